@@ -1,0 +1,40 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD } from '@nestjs/core';
+import { AuthModule } from './auth/auth.module.js';
+import { BuilderModule } from './builder/builder.module.js';
+import { CampaignsModule } from './campaigns/campaigns.module.js';
+import { CharactersModule } from './characters/characters.module.js';
+import { AccessGuard } from './core/access.guard.js';
+import type { RunningConfig } from './core/config.js';
+import { CoreModule } from './core/core.module.js';
+import { ErrorFilter } from './core/error.filter.js';
+import { LibraryModule } from './library/library.module.js';
+import { MapModule } from './map/map.module.js';
+import { NotificationsModule } from './notifications/notifications.module.js';
+import { UsersModule } from './users/users.module.js';
+
+/** All modules, behind the one guard and the one error filter. */
+@Module({})
+export class AppModule {
+  static with(config: RunningConfig): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        CoreModule.with(config),
+        // These two first: /campaign/items and /campaign/remove_character would else be taken for campaigns' ids.
+        LibraryModule,
+        CharactersModule,
+        AuthModule,
+        UsersModule,
+        CampaignsModule,
+        MapModule,
+        BuilderModule,
+        NotificationsModule,
+      ],
+      providers: [
+        { provide: APP_GUARD, useClass: AccessGuard },
+        { provide: APP_FILTER, useClass: ErrorFilter },
+      ],
+    };
+  }
+}

@@ -1,0 +1,86 @@
+import { Body, Controller, Inject, Ip, Param, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import {
+  checkEntryKey,
+  confirmEmail,
+  currentUser,
+  getResetToken,
+  login,
+  logout,
+  register,
+  resendConfirmation,
+  resetPassword,
+  siteInfo,
+} from '../../contracts/auth/auth.contract.js';
+import { EmailOnly, EntryKey, Login, Register, ResetPassword } from '../../contracts/auth/auth.dto.js';
+import { explainerVideo } from '../../contracts/auth/explainer.js';
+import { CONFIG, type Config } from '../core/config.js';
+import { CurrentUser, type SessionUser } from '../core/current-user.js';
+import { Handles } from '../core/handles.js';
+import { addressKey } from '../core/rate-limits.js';
+import { CurrentUserService } from './current-user.service.js';
+import { LoginService } from './login.service.js';
+import { PasswordResetService } from './password-reset.service.js';
+import { RegistrationService } from './registration.service.js';
+
+/** The routes of auth.contract.ts. */
+@Controller()
+export class AuthController {
+  constructor(
+    private readonly logins: LoginService,
+    private readonly registrations: RegistrationService,
+    private readonly resets: PasswordResetService,
+    private readonly users: CurrentUserService,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  @Handles(currentUser)
+  current(@CurrentUser() user: SessionUser) {
+    return this.users.of(user);
+  }
+
+  @Handles(register)
+  register(@Body() form: Register, @Ip() ip: string) {
+    return this.registrations.register(form, addressKey(ip));
+  }
+
+  @Handles(login)
+  login(@Req() request: Request, @Res({ passthrough: true }) response: Response, @Body() form: Login) {
+    return this.logins.begin(request, response, form);
+  }
+
+  @Handles(logout)
+  logout(@Req() request: Request) {
+    return this.logins.end(request);
+  }
+
+  @Handles(confirmEmail)
+  confirm(@Param('token') token: string, @Ip() ip: string) {
+    return this.registrations.confirm(token, addressKey(ip));
+  }
+
+  @Handles(resendConfirmation)
+  resend(@Body() form: EmailOnly, @Ip() ip: string) {
+    return this.registrations.resend(form.email, addressKey(ip));
+  }
+
+  @Handles(getResetToken)
+  requestReset(@Body() form: EmailOnly, @Ip() ip: string) {
+    return this.resets.request(form.email, addressKey(ip));
+  }
+
+  @Handles(resetPassword)
+  reset(@Body() form: ResetPassword, @Ip() ip: string) {
+    return this.resets.reset(form, addressKey(ip));
+  }
+
+  @Handles(checkEntryKey)
+  enter(@Req() request: Request, @Body() form: EntryKey) {
+    return this.logins.enter(request, form);
+  }
+
+  @Handles(siteInfo)
+  site() {
+    return { explainer_video: explainerVideo(this.config.explainerVideoUrl) };
+  }
+}

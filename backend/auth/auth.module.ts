@@ -1,0 +1,21 @@
+import { Module } from '@nestjs/common';
+import { CampaignsModule } from '../campaigns/campaigns.module.js';
+import { CharactersModule } from '../characters/characters.module.js';
+import { NotificationsModule } from '../notifications/notifications.module.js';
+import { UsersModule } from '../users/users.module.js';
+import { AuthController } from './auth.controller.js';
+import { CurrentUserService } from './current-user.service.js';
+import { IdentityService } from './identity.service.js';
+import { LocalStrategy } from './local.strategy.js';
+import { LoginService } from './login.service.js';
+import { PasswordResetService } from './password-reset.service.js';
+import { RegistrationService } from './registration.service.js';
+import { SessionsGateway } from './sessions.gateway.js';
+
+/** Registration, log-in, sessions and passwords. */
+@Module({
+  imports: [UsersModule, NotificationsModule, CharactersModule, CampaignsModule],
+  controllers: [AuthController],
+  providers: [RegistrationService, PasswordResetService, IdentityService, LocalStrategy, LoginService, CurrentUserService, SessionsGateway],
+})
+export class AuthModule {}

@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import { Failure } from '../../contracts/core/failure.js';
+import { isPassword } from '../core/passwords.js';
+import { addressKey, RateLimits } from '../core/rate-limits.js';
+import { AccountsService, type Credentials } from '../users/accounts.service.js';
+import { RegistrationService } from './registration.service.js';
+
+/** Who somebody is, by e-mail address and password. */
+@Injectable()
+export class IdentityService {
+  constructor(
+    private readonly accounts: AccountsService,
+    private readonly registrations: RegistrationService,
+    private readonly rates: RateLimits,
+  ) {}
+
+  /**
+   * Whose e-mail address and password these are. An unknown address costs the same work as a wrong password.
+   * @throws Failure 401 when they are nobody's, 403 when the address is not confirmed yet, 429 after too many tries
+   */
+  async identify(email: string, password: string, ip: string | undefined): Promise<Credentials> {
+    const address = addressKey(ip);
+    const counts = [['login.account', `${email} ${address}`], ['login.everywhere', email], ['login.address', address]] as const;
+    for (const [rate, key] of counts) await this.rates.take(rate, key);
+    const [account, pending] = await Promise.all([this.accounts.credentialsByEmail(email), this.registrations.pendingPassword(email)]);
+    const right = await isPassword(account?.passwordHash ?? pending, password);
+    if (!right) throw new Failure(401, 'The email address or the password is not right.');
+    // Only wrong tries count.
+    for (const [rate, key] of counts) await this.rates.giveBack(rate, key);
+    if (!account) throw new Failure(403, 'Please confirm your email address first: follow the link in the mail.', undefined, { unconfirmed: true });
+    return account;
+  }
+}

@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import { PassportStrategy } from '@nestjs/passport';
+import type { Request, Response } from 'express';
+import passport from 'passport';
+import { Strategy } from 'passport-local';
+import { signedOut } from '../../contracts/core/failure.js';
+import type { Credentials } from '../users/accounts.service.js';
+import { IdentityService } from './identity.service.js';
+
+/** passport-local with an authenticator of its own, so that several applications may live in one process. */
+@Injectable()
+export class LocalStrategy extends PassportStrategy(Strategy) {
+  private authenticator?: passport.Authenticator;
+
+  constructor(private readonly identities: IdentityService) {
+    super({ usernameField: 'email', passReqToCallback: true });
+  }
+
+  getPassportInstance(): passport.Authenticator {
+    return (this.authenticator ??= new passport.Passport());
+  }
+
+  /** What passport asks about an e-mail address and a password. */
+  validate(request: Request, email: string, password: string): Promise<Credentials> {
+    return this.identities.identify(email, password, request.ip);
+  }
+
+  /** Whose log-in form a request carries. */
+  whoSent(request: Request, response: Response): Promise<Credentials> {
+    return new Promise((resolve, reject) => {
+      const answer = (error: Error | null, found?: unknown) => (error ? reject(error) : found ? resolve(found as Credentials) : reject(signedOut()));
+      const run = this.getPassportInstance().authenticate('local', { session: false }, answer) as (...parts: unknown[]) => void;
+      run(request, response, reject);
+    });
+  }
+}

@@ -1,0 +1,51 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import type { EntryKey, Login } from '../../contracts/auth/auth.dto.js';
+import { badInput, done, type MessageReply } from '../../contracts/core/failure.js';
+import { CONFIG, type Config } from '../core/config.js';
+import { userOf } from '../core/current-user.js';
+import { DomainEvents } from '../core/domain-events.js';
+import { entryMark, isEntryKey } from '../core/entry-gate.js';
+import { addressKey, RateLimits } from '../core/rate-limits.js';
+import { beginSession, endSession } from '../core/session.js';
+import { LocalStrategy } from './local.strategy.js';
+
+/** Signing in and out, and the gate of a closed service. */
+@Injectable()
+export class LoginService {
+  constructor(
+    private readonly local: LocalStrategy,
+    private readonly rates: RateLimits,
+    private readonly events: DomainEvents,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** Signs in under a new session id. */
+  async begin(request: Request, response: Response, form: Login): Promise<MessageReply> {
+    request.body = form;
+    const { user, epoch } = await this.local.whoSent(request, response);
+    await beginSession(request, user, epoch);
+    return done(`Welcome back, ${user.display_name}.`);
+  }
+
+  /** Ends this session and the sockets that it opened. */
+  async end(request: Request): Promise<MessageReply> {
+    const user = userOf(request);
+    const sessionId = request.sessionID;
+    await endSession(request);
+    if (user) await this.events.emit('user.signed-out', { userId: user.id, sessionId });
+    return done('You are signed out. See you at the table.');
+  }
+
+  /** @throws Failure 400 naming `value` when the key is wrong, 429 after too many tries */
+  async enter(request: Request, { value }: EntryKey): Promise<MessageReply> {
+    const { entryKey } = this.config;
+    if (!entryKey) return done('The table is open.');
+    const address = addressKey(request.ip);
+    await this.rates.take('entry.address', address);
+    if (!isEntryKey(entryKey, value)) throw badInput('value', 'This value is not the entry key.');
+    await this.rates.giveBack('entry.address', address);
+    request.session.entry = entryMark(entryKey);
+    return done('Welcome. The table is open to you.');
+  }
+}

@@ -1,0 +1,9 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** The one reset link of an account that is still good; a newer one replaces it. */
+@Entity('password_resets')
+export class PasswordResetEntity {
+  @PrimaryColumn('text', { name: 'token_hash' }) tokenHash!: string;
+  @Column('uuid', { name: 'user_id', unique: true }) userId!: string;
+  @Column('timestamptz', { name: 'expires_at' }) expiresAt!: Date;
+}

@@ -1,0 +1,66 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { ResetPassword } from '../../contracts/auth/auth.dto.js';
+import { badInput, done, type MessageReply } from '../../contracts/core/failure.js';
+import { TIMES } from '../../contracts/core/limits.js';
+import { CONFIG, type Config } from '../core/config.js';
+import { DomainEvents } from '../core/domain-events.js';
+import { MailService } from '../core/mail.service.js';
+import { RateLimits } from '../core/rate-limits.js';
+import { AccountsService } from '../users/accounts.service.js';
+import { resetLetter } from './letters.js';
+import { PasswordResetEntity } from './password-reset.entity.js';
+import { hashToken, hoursAhead, newToken } from './tokens.js';
+
+/** A new password for who can read the account's mail. */
+@Injectable()
+export class PasswordResetService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly events: DomainEvents,
+    private readonly accounts: AccountsService,
+    private readonly mail: MailService,
+    private readonly rates: RateLimits,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** Mails a link; everything that depends on the account happens after the reply, which is the same for any address. */
+  async request(email: string, address: string): Promise<MessageReply> {
+    await this.rates.take('mail.address', address);
+    await this.rates.take('mail.account', email);
+    this.mail.later(() => this.sendLink(email));
+    return done('If there is an account with this email address, a link to reset its password is on the way.');
+  }
+
+  /**
+   * Sets the new password and ends every session of the account. The token is used up, unless something else was wrong.
+   * @throws Failure 400 when the token is unknown, used or too old
+   */
+  async reset(form: ResetPassword, address: string): Promise<MessageReply> {
+    if (form.new_password !== form.repeat_pass) throw badInput('repeat_pass', 'the two passwords are not the same.');
+    await this.rates.take('token.address', address);
+    await this.events.transaction(async (transaction, emit) => {
+      const used = await transaction
+        .createQueryBuilder()
+        .delete()
+        .from(PasswordResetEntity)
+        .where('token_hash = :hash AND expires_at > now()', { hash: hashToken(form.token) })
+        .returning('user_id AS id')
+        .execute();
+      const [owner] = used.raw as { id: string }[];
+      if (!owner) throw badInput('token', 'The token of this link was used already or is too old. Ask for a new link.');
+      await this.accounts.setPassword(transaction, emit, owner.id, form.new_password);
+    });
+    return done('Your password is changed. Please log in with the new one.');
+  }
+
+  private async sendLink(email: string): Promise<void> {
+    const account = await this.accounts.credentialsByEmail(email);
+    if (!account) return;
+    const { id, email: to, display_name: name } = account.user;
+    const { token, hash } = newToken();
+    const expiresAt = hoursAhead(TIMES.resetTokenHours);
+    await this.dataSource.manager.upsert(PasswordResetEntity, { userId: id, tokenHash: hash, expiresAt }, ['userId']);
+    this.mail.send(resetLetter({ publicUrl: this.config.publicUrl, to, name, token }));
+  }
+}

@@ -1,0 +1,24 @@
+import type { OnModuleInit } from '@nestjs/common';
+import { WebSocketGateway, WebSocketServer } from '@nestjs/websockets';
+import type { Server } from 'socket.io';
+import { DomainEvents } from '../core/domain-events.js';
+import { userRoom, type SocketData } from '../core/socket.adapter.js';
+
+/** An open socket is not asked again who it is: it is closed when its session ends, on whichever node it is. */
+@WebSocketGateway()
+export class SessionsGateway implements OnModuleInit {
+  @WebSocketServer() private readonly server!: Server;
+
+  constructor(private readonly events: DomainEvents) {}
+
+  onModuleInit(): void {
+    this.events.after('user.signed-out', ({ userId, sessionId }) => this.close(userId, sessionId));
+  }
+
+  private async close(userId: string, sessionId: string | undefined): Promise<void> {
+    const room = this.server.in(userRoom(userId));
+    if (sessionId === undefined) return void room.disconnectSockets(true);
+    const sockets = await room.fetchSockets();
+    for (const socket of sockets) if ((socket.data as SocketData).sessionId === sessionId) socket.disconnect(true);
+  }
+}

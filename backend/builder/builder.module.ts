@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { CharactersModule } from '../characters/characters.module.js';
+import { LibraryModule } from '../library/library.module.js';
+import { BuilderController } from './builder.controller.js';
+import { BuilderService } from './builder.service.js';
+
+/** The builder: characters in the making. */
+@Module({
+  imports: [CharactersModule, LibraryModule],
+  controllers: [BuilderController],
+  providers: [BuilderService],
+})
+export class BuilderModule {}

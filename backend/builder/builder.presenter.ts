@@ -1,0 +1,58 @@
+import type { CharacterInProgress, EditedFields } from '../../contracts/builder/builder.contract.js';
+import { noChoices, noPlay, type Bio } from '../../contracts/builder/choices.types.js';
+import { evaluate } from '../../contracts/builder/evaluate.rules.js';
+import type { Sheet } from '../../contracts/builder/evaluation.types.js';
+import { sectionsDone } from '../../contracts/characters/sections.rules.js';
+import type { Content } from '../../contracts/library/content.types.js';
+import type { CharacterRecord } from '../characters/character-records.service.js';
+
+type Stored = Pick<CharacterRecord, 'version' | 'isPublished' | 'savedSections' | 'choices' | 'play' | 'drafts'> & { readonly id: string | null };
+
+const blank = (): Stored => ({ id: null, version: 0, isPublished: false, savedSections: [], choices: noChoices(), play: noPlay(), drafts: {} });
+
+/** A character as the builder works on it; null: one that nothing is known of yet. */
+export function inProgressOf(content: Content, character: CharacterRecord | null): CharacterInProgress {
+  const { id, version, isPublished, savedSections, choices, play, drafts } = character ?? blank();
+  const evaluation = evaluate(content, choices, play);
+  return {
+    ...editedFieldsOf(choices.bio, evaluation.sheet),
+    ...sectionsDone(savedSections, evaluation),
+    id,
+    version,
+    is_published: isPublished,
+    choices,
+    play,
+    evaluation,
+    drafts,
+  };
+}
+
+const editedFieldsOf = (bio: Bio, sheet: Sheet): EditedFields => ({
+  characterName: bio.name,
+  faith: bio.faith,
+  alignment: bio.alignment,
+  volatility: bio.volatility,
+  height: bio.height,
+  weight: bio.weight,
+  age: bio.age,
+  eyes: bio.eyes,
+  skin: bio.skin,
+  hair: bio.hair,
+  strengthScore: bio.str_score,
+  dexterityScore: bio.dex_score,
+  constitutionScore: bio.con_score,
+  wisdomScore: bio.wis_score,
+  intelligenceScore: bio.int_score,
+  charismaScore: bio.cha_score,
+  race: sheet.core_race,
+  subrace: sheet.subrace,
+  traits: sheet.traits,
+  classification: sheet.classification,
+  level: sheet.level,
+  proficiency: sheet.proficiency_bonus,
+  hitpoints: sheet.max_hp,
+  features: sheet.features,
+  background: sheet.background,
+  is_variant_background: sheet.is_variant_background,
+  variant_name: sheet.background?.variant_name ?? null,
+});

@@ -1,0 +1,137 @@
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import type { ProcessSection } from '../../contracts/builder/builder.dto.js';
+import { noChoices, noPlay, SECTIONS, type Choices, type SectionName } from '../../contracts/builder/choices.types.js';
+import { evaluate } from '../../contracts/builder/evaluate.rules.js';
+import { Failure } from '../../contracts/core/failure.js';
+import type { Content } from '../../contracts/library/content.types.js';
+import type { CharacterRecord } from '../characters/character-records.service.js';
+import { loadContent } from '../library/loader/load-content.js';
+import { publish } from './publication.js';
+import { saveSection } from './section-save.js';
+
+const content: Content = loadContent({ dirs: [fileURLToPath(new URL('../library/content/srd', import.meta.url))] });
+
+const blank = (): CharacterRecord => ({
+  id: 'c', creatorId: 'u', campaignId: null, joinedCampaignAt: null, isPublished: false, version: 0, name: '', archrace: '', classification: '', level: 0,
+  choices: noChoices(), savedSections: [], drafts: {}, rolls: {}, play: noPlay(), notes: '', campaignNotes: '', notesVersion: 0, photo: null, createdAt: new Date(0),
+});
+
+/** Somebody who clicks whatever is on offer; `dice` decides what. */
+function clickThrough(choices: Choices, dice: () => number): Choices {
+  let picked = choices;
+  for (;;) {
+    const slot = evaluate(content, picked).slots.find(({ complete }) => !complete);
+    if (!slot) return picked;
+    const free = slot.options.filter(({ id, quantity }) => !(id in slot.disabled) && slot.picks.filter((pick) => pick === id).length < (slot.selection.is_permutation ? 1 : Math.max(1, quantity)));
+    const option = free[dice() % free.length];
+    if (!option) throw new Error(`${slot.selection.id} offers too little.`);
+    picked = { ...picked, picks: { ...picked.picks, [slot.selection.id]: [...slot.picks, option.id] } };
+  }
+}
+
+const anyOf = <T>(entries: Readonly<Record<string, T>>) => fc.constantFrom(...Object.values(entries));
+
+/** Any character that the rules allow at level 1. */
+const anyCharacter = fc
+  .record({ race: anyOf(content.core_races), classification: anyOf(content.classifications), background: anyOf(content.backgrounds), seed: fc.infiniteStream(fc.nat()) })
+  .map(({ race, classification, background, seed }): Choices => {
+    const bare = noChoices();
+    const named: Choices = {
+      ...bare,
+      bio: { ...bare.bio, name: 'Anybody', str_score: 14, dex_score: 14, con_score: 14, int_score: 14, wis_score: 14, cha_score: 14 },
+      race: { archraceId: race.archrace_id, raceId: race.id },
+      levels: [{ classificationId: classification.id, level: 1, hp: { method: 'first', value: 0 } }],
+      background: { ...bare.background, id: background.id },
+    };
+    return clickThrough(named, () => seed.next().value as number);
+  });
+
+function formOf(choices: Choices, menuSection: SectionName): ProcessSection {
+  const menuSelections = Object.fromEntries(
+    evaluate(content, choices)
+      .slots.filter(({ section, picks }) => section === menuSection && picks.length > 0)
+      .map(({ selection, picks }) => [selection.id, [...picks]]),
+  );
+  const { bio, race, levels, background } = choices;
+  const scores = {
+    strengthScore: bio.str_score, dexterityScore: bio.dex_score, constitutionScore: bio.con_score,
+    intelligenceScore: bio.int_score, wisdomScore: bio.wis_score, charismaScore: bio.cha_score,
+  };
+  switch (menuSection) {
+    case 'bio':
+      return { menuSection, name: bio.name, ...scores };
+    case 'race':
+      return { menuSection, archraceId: race.archraceId ?? '', raceId: race.raceId ?? '', menuSelections };
+    case 'class':
+      return { menuSection, classificationId: levels[0]?.classificationId ?? -1, level: levels.length, hpIncrease: 'auto', menuSelections };
+    case 'background':
+      return { menuSection, backgroundId: background.id ?? '', menuSelections };
+  }
+}
+
+const saved = (character: CharacterRecord, choices: Choices, section: SectionName): CharacterRecord => ({
+  ...character,
+  ...saveSection({ content, character, form: formOf(choices, section) }),
+});
+
+/** Saves the sections in an order; one that leans on a section still to come is refused, and saved after it. */
+function savedInTurn(choices: Choices, order: readonly SectionName[]): CharacterRecord {
+  let made = blank();
+  let waiting = order;
+  while (waiting.length > 0) {
+    const refused = waiting.filter((section) => {
+      try {
+        made = saved(made, choices, section);
+        return false;
+      } catch (error) {
+        if (!(error instanceof Failure)) throw error;
+        return true;
+      }
+    });
+    expect(refused.length).toBeLessThan(waiting.length);
+    waiting = refused;
+  }
+  return made;
+}
+
+describe('saveSection', () => {
+  it('saves whatever the rules allow, in whatever order the sections are made, and the character can be published', () => {
+    const orders = fc.shuffledSubarray([...SECTIONS], { minLength: 4 });
+    fc.assert(
+      fc.property(anyCharacter, orders, (choices, order) => {
+        const character = savedInTurn(choices, order);
+        expect(character.choices).toEqual(choices);
+        const { isPublished, play } = publish(content, character);
+        expect(isPublished).toBe(true);
+        expect(play?.wallet).toEqual(evaluate(content, choices).sheet.starting_wallet);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  it('takes every level that the rules have, and none of them changes a pick of another', () => {
+    fc.assert(
+      fc.property(anyCharacter, fc.infiniteStream(fc.nat()), (choices, seed) => {
+        let character: CharacterRecord = { ...SECTIONS.reduce<CharacterRecord>((made, section) => saved(made, choices, section), blank()), isPublished: true };
+        const { classificationId } = choices.levels[0] ?? { classificationId: -1 };
+        const last = Math.max(...Object.values(content.classifications).filter(({ id }) => id === classificationId).flatMap(({ levels }) => levels.map(({ level }) => level)));
+        for (let level = 2; level <= last; level += 1) {
+          const before = character.choices;
+          const grown = clickThrough({ ...before, levels: [...before.levels, { classificationId, level, hp: { method: 'auto', value: 0 } }] }, () => seed.next().value as number);
+          character = saved(character, grown, 'class');
+          expect(character.choices.picks).toMatchObject(before.picks);
+          expect(character.level).toBe(level);
+        }
+      }),
+      { numRuns: 6 },
+    );
+  });
+
+  it('forgets the unfinished work of the section that it saves', () => {
+    const form = { menuSection: 'bio' as const, name: 'Anybody' };
+    const character = { ...blank(), drafts: { bio: { name: 'Any' }, race: { archraceId: 'elf' } } };
+    expect(saveSection({ content, character, form }).drafts).toEqual({ race: { archraceId: 'elf' } });
+  });
+});

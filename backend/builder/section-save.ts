@@ -1,0 +1,52 @@
+import type { SectionName } from '../../contracts/builder/choices.types.js';
+import { evaluate } from '../../contracts/builder/evaluate.rules.js';
+import type { Evaluation, IllegalChoice, OpenChoice, DormantPick } from '../../contracts/builder/evaluation.types.js';
+import { Failure } from '../../contracts/core/failure.js';
+import type { CharacterChange, CharacterRecord } from '../characters/character-records.service.js';
+import { applySection } from './section-form.js';
+import type { SectionTurn } from './section-turn.js';
+
+/** One thing that keeps a section from being saved. */
+export type Missing = OpenChoice | IllegalChoice | DormantPick;
+
+/**
+ * What a section, sent as it is, makes of a character.
+ * @throws Failure 400 with every reason in `missing` while anything in the section is open or illegal
+ */
+export function saveSection(turn: Omit<SectionTurn, 'before' | 'character'> & { character: CharacterRecord }): CharacterChange {
+  const { content, character, form } = turn;
+  const before = evaluate(content, character.choices, character.play);
+  const choices = applySection({ ...turn, before });
+  const after = evaluate(content, choices, character.play);
+  requireSound(after, form.menuSection);
+  const { [form.menuSection]: _saved, ...drafts } = character.drafts;
+  return {
+    choices,
+    drafts,
+    savedSections: [...character.savedSections.filter((section) => section !== form.menuSection), form.menuSection],
+    play: healthier(character.play, after.sheet.max_hp_shown - before.sheet.max_hp_shown),
+    ...headlineOf(after),
+  };
+}
+
+/** A picked duplicate is dormant and leaves its place open: both are said. A table pick of another background was just sent, so it is wrong. */
+function requireSound({ open, illegal, dormant }: Evaluation, section: SectionName): void {
+  const here = <Finding extends Missing>(findings: readonly Finding[]): Finding[] => findings.filter((finding) => finding.section === section);
+  const openHere = here(open);
+  const unanswered = new Set(openHere.flatMap(({ selection_id }) => (selection_id === null ? [] : [selection_id])));
+  const causes = here(dormant).filter(({ selection_id }) => selection_id === null || unanswered.has(selection_id));
+  const missing: Missing[] = [...here(illegal), ...causes, ...openHere];
+  if (missing.length > 0) throw new Failure(400, missing.map(({ msg }) => msg).join(' '), undefined, { missing });
+}
+
+/** What a level adds to the maximum, a wounded character gains as well. */
+const healthier = (play: CharacterRecord['play'], gained: number): CharacterRecord['play'] =>
+  play.current_hp === null || gained <= 0 ? play : { ...play, current_hp: play.current_hp + gained };
+
+/** The copies that lists are made of. */
+const headlineOf = ({ sheet }: Evaluation): Pick<CharacterRecord, 'name' | 'archrace' | 'classification' | 'level'> => ({
+  name: sheet.name,
+  archrace: sheet.archrace?.name ?? '',
+  classification: sheet.classification?.name ?? '',
+  level: sheet.level,
+});

@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import type { ChangeCampaign } from '../../contracts/campaigns/campaigns.dto.js';
+import type { MessageReply } from '../../contracts/core/failure.js';
+import type { CampaignMember } from '../core/campaign-door.js';
+import type { SessionUser } from '../core/current-user.js';
+import { CampaignMembersService } from './campaign-members.service.js';
+import { CampaignsService } from './campaigns.service.js';
+
+/** One PUT does six things; this says which service does which. */
+@Injectable()
+export class CampaignChanges {
+  constructor(
+    private readonly campaigns: CampaignsService,
+    private readonly members: CampaignMembersService,
+  ) {}
+
+  apply(dm: CampaignMember, user: SessionUser, form: ChangeCampaign, file: Express.Multer.File | undefined): Promise<MessageReply> {
+    const username = form.username ?? '';
+    switch (form.type) {
+      case 'force_add':
+        return this.members.forceAdd(dm.campaignId, username);
+      case 'request_add':
+        return this.members.invite(user, dm.campaignId, username);
+      case 'remove':
+        return this.members.remove(dm, username);
+      case 'make_public':
+        return this.campaigns.setVisibility(dm.campaignId, true);
+      case 'make_private':
+        return this.campaigns.setVisibility(dm.campaignId, false);
+      case 'upload_photo':
+        return this.campaigns.setPhoto(dm.campaignId, file);
+    }
+  }
+}

@@ -1,0 +1,148 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { CampaignUser } from '../../contracts/campaigns/campaigns.contract.js';
+import { badInput, done, notFound, type MessageReply } from '../../contracts/core/failure.js';
+import type { CampaignMember } from '../core/campaign-door.js';
+import type { SessionUser } from '../core/current-user.js';
+import { DomainEvents, type Emit } from '../core/domain-events.js';
+import { PicturesService } from '../core/pictures/pictures.service.js';
+import { NotificationsService } from '../notifications/notifications.service.js';
+import { UsersService } from '../users/users.service.js';
+import { CampaignMemberEntity } from './campaign-member.entity.js';
+import { CampaignEntity } from './campaign.entity.js';
+
+/** A campaign as `current_user` and Home list it. */
+export interface CampaignMembership {
+  id: string;
+  name: string;
+  groups: { dm: boolean; username: string }[];
+}
+
+/** Who is in a campaign: adding, inviting, removing, and what an account's end means for its campaigns. */
+@Injectable()
+export class CampaignMembersService implements OnModuleInit {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly events: DomainEvents,
+    private readonly users: UsersService,
+    private readonly notifications: NotificationsService,
+    private readonly pictures: PicturesService,
+  ) {}
+
+  onModuleInit(): void {
+    this.events.on('invitation.accepted', ({ campaignId, userId }, transaction, emit) => this.join(transaction, emit, campaignId, userId));
+    this.events.on('user.deleted', ({ userId }, transaction, emit) => this.leaveAll(transaction, emit, userId));
+  }
+
+  /** The campaigns of one person with everybody in them, by name. */
+  async of(userId: string): Promise<CampaignMembership[]> {
+    const rows: { id: string; name: string; is_dm: boolean; user_id: string }[] = await this.dataSource.query(
+      `SELECT c.id, c.name, o.is_dm, o.user_id FROM campaign_members m
+         JOIN campaigns c ON c.id = m.campaign_id
+         JOIN campaign_members o ON o.campaign_id = c.id
+        WHERE m.user_id = $1 ORDER BY lower(c.name), c.id, o.is_dm DESC, o.joined_at`,
+      [userId],
+    );
+    const people = await this.users.byIds([...new Set(rows.map((row) => row.user_id))]);
+    const campaigns = new Map<string, CampaignMembership>();
+    for (const row of rows) {
+      const campaign = campaigns.get(row.id) ?? { id: row.id, name: row.name, groups: [] };
+      campaign.groups.push({ dm: row.is_dm, username: people.get(row.user_id)?.username ?? '' });
+      campaigns.set(row.id, campaign);
+    }
+    return [...campaigns.values()];
+  }
+
+  /** Everybody in a campaign, the DMs first. */
+  async roster(campaignId: string): Promise<CampaignUser[]> {
+    const members = await this.dataSource.manager.find(CampaignMemberEntity, { where: { campaignId }, order: { isDm: 'DESC', joinedAt: 'ASC' } });
+    const people = await this.users.byIds(members.map((member) => member.userId));
+    return members.flatMap((member) => {
+      const person = people.get(member.userId);
+      return person ? [{ ...person, role: member.isDm }] : [];
+    });
+  }
+
+  /** The name of a campaign that somebody was let into. */
+  async campaignName(campaignId: string): Promise<string> {
+    const { name } = await this.dataSource.manager.findOneOrFail(CampaignEntity, { select: { name: true }, where: { id: campaignId } });
+    return name;
+  }
+
+  /** Adds a person without asking them. */
+  async forceAdd(campaignId: string, username: string): Promise<MessageReply> {
+    const person = await this.newcomer(campaignId, username);
+    await this.events.transaction((transaction, emit) => this.join(transaction, emit, campaignId, person.id));
+    return done(`${person.display_name} is in the campaign now.`);
+  }
+
+  /** Sends an invitation; the person joins by accepting it. */
+  async invite(from: SessionUser, campaignId: string, username: string): Promise<MessageReply> {
+    const person = await this.newcomer(campaignId, username);
+    const campaign = await this.dataSource.manager.findOneByOrFail(CampaignEntity, { id: campaignId });
+    await this.notifications.invite({ campaignId, campaignName: campaign.name, userId: person.id, from: from.display_name });
+    return done(`${person.display_name} is invited.`);
+  }
+
+  /** Removes a member with their characters; a DM cannot remove themselves. */
+  async remove(dm: CampaignMember, username: string): Promise<MessageReply> {
+    const person = await this.users.byUsername(username);
+    if (!person || !(await this.isMember(dm.campaignId, person.id))) throw notFound('member');
+    if (person.id === dm.userId) throw badInput('username', 'username: a DM cannot remove themselves. Delete the campaign instead.');
+    await this.events.transaction((transaction, emit) => this.leave(transaction, emit, dm.campaignId, person.id));
+    return done(`${person.display_name} is no longer in the campaign.`);
+  }
+
+  /** @throws Failure 400 naming `username` when there is nobody of that name or they are in already */
+  private async newcomer(campaignId: string, username: string) {
+    const person = await this.users.byUsername(username);
+    if (!person) throw badInput('username', `username: nobody is called ${username}.`);
+    if (await this.isMember(campaignId, person.id)) throw badInput('username', `username: ${username} is in this campaign already.`);
+    return person;
+  }
+
+  private isMember(campaignId: string, userId: string): Promise<boolean> {
+    return this.dataSource.manager.existsBy(CampaignMemberEntity, { campaignId, userId });
+  }
+
+  /** Done once however often it is asked for. */
+  private async join(transaction: EntityManager, emit: Emit, campaignId: string, userId: string): Promise<void> {
+    if (!(await transaction.existsBy(CampaignEntity, { id: campaignId }))) throw notFound('campaign');
+    const inserted = await transaction
+      .createQueryBuilder()
+      .insert()
+      .into(CampaignMemberEntity)
+      .values({ campaignId, userId, isDm: false })
+      .orIgnore()
+      .returning('user_id')
+      .execute();
+    if ((inserted.raw as unknown[]).length > 0) await emit('campaign.member.joined', { campaignId, userId });
+  }
+
+  private async leave(transaction: EntityManager, emit: Emit, campaignId: string, userId: string): Promise<void> {
+    await transaction.delete(CampaignMemberEntity, { campaignId, userId });
+    await emit('campaign.member.left', { campaignId, userId });
+  }
+
+  /** An account ends: each campaign it led passes to the longest-standing member, or goes when nobody is left. */
+  private async leaveAll(transaction: EntityManager, emit: Emit, userId: string): Promise<void> {
+    for (const { campaignId, isDm } of await transaction.findBy(CampaignMemberEntity, { userId })) {
+      await this.leave(transaction, emit, campaignId, userId);
+      if (isDm) await this.passOn(transaction, emit, campaignId);
+    }
+  }
+
+  private async passOn(transaction: EntityManager, emit: Emit, campaignId: string): Promise<void> {
+    const [heir, ...others] = await transaction.find(CampaignMemberEntity, { where: { campaignId }, order: { isDm: 'DESC', joinedAt: 'ASC' } });
+    if (!heir) {
+      const { photo } = await transaction.findOneByOrFail(CampaignEntity, { id: campaignId });
+      await emit('campaign.deleted', { campaignId });
+      await transaction.delete(CampaignEntity, { id: campaignId });
+      await this.pictures.discard(photo, transaction);
+      return;
+    }
+    if (heir.isDm || others.some((member) => member.isDm)) return;
+    await transaction.update(CampaignMemberEntity, { campaignId, userId: heir.userId }, { isDm: true });
+    await emit('campaign.member.role', { campaignId, userId: heir.userId });
+  }
+}

@@ -1,0 +1,16 @@
+import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from 'typeorm';
+
+/** A campaign: what its members share. Its members, map and characters stand in their own tables. */
+@Entity('campaigns')
+export class CampaignEntity {
+  @PrimaryGeneratedColumn('uuid') id!: string;
+  @Column('text') name!: string;
+  @Column('text', { default: '' }) desc!: string;
+  /** Address of the picture, or null. */
+  @Column('text', { nullable: true }) photo!: string | null;
+  @Column('boolean', { default: false }) public!: boolean;
+  @Column('text', { name: 'quest_notes', default: '' }) questNotes!: string;
+  /** Counts the saves of the notes, so that a stale editor is noticed. */
+  @Column('integer', { name: 'quest_notes_version', default: 0 }) questNotesVersion!: number;
+  @CreateDateColumn({ type: 'timestamptz', name: 'created_at' }) createdAt!: Date;
+}

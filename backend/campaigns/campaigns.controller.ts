@@ -1,0 +1,67 @@
+import { Body, Controller } from '@nestjs/common';
+import {
+  changeCampaign,
+  createCampaign,
+  deleteCampaign,
+  getCampaign,
+  listCampaigns,
+  sampleCampaigns,
+  saveQuestNotes,
+} from '../../contracts/campaigns/campaigns.contract.js';
+import { ChangeCampaign, CreateCampaign, SaveQuestNotes } from '../../contracts/campaigns/campaigns.dto.js';
+import { usersExcept } from '../../contracts/users/users.contract.js';
+import { Member, type CampaignMember } from '../core/campaign-door.js';
+import { CurrentUser, type SessionUser } from '../core/current-user.js';
+import { Handles } from '../core/handles.js';
+import { Upload } from '../core/uploads.js';
+import { CampaignChanges } from './campaign-changes.js';
+import { CampaignsService } from './campaigns.service.js';
+
+/** The routes of campaigns.contract.ts, and the one of users.contract.ts that speaks of a campaign. */
+@Controller()
+export class CampaignsController {
+  constructor(
+    private readonly campaigns: CampaignsService,
+    private readonly changes: CampaignChanges,
+  ) {}
+
+  @Handles(listCampaigns)
+  list(@CurrentUser() user: SessionUser | undefined) {
+    return this.campaigns.list(user);
+  }
+
+  @Handles(sampleCampaigns)
+  samples() {
+    return this.campaigns.samples();
+  }
+
+  @Handles(createCampaign)
+  create(@CurrentUser() user: SessionUser, @Body() form: CreateCampaign) {
+    return this.campaigns.create(user, form);
+  }
+
+  @Handles(getCampaign)
+  get(@Member() member: CampaignMember, @CurrentUser() user: SessionUser) {
+    return this.campaigns.get(member, user);
+  }
+
+  @Handles(usersExcept)
+  usersExcept(@Member() member: CampaignMember, @CurrentUser() user: SessionUser) {
+    return this.campaigns.getForInviting(member, user);
+  }
+
+  @Handles(changeCampaign)
+  change(@Member() member: CampaignMember, @CurrentUser() user: SessionUser, @Body() form: ChangeCampaign, @Upload() file?: Express.Multer.File) {
+    return this.changes.apply(member, user, form, file);
+  }
+
+  @Handles(deleteCampaign)
+  delete(@Member() member: CampaignMember) {
+    return this.campaigns.delete(member.campaignId);
+  }
+
+  @Handles(saveQuestNotes)
+  saveNotes(@Member() member: CampaignMember, @Body() notes: SaveQuestNotes) {
+    return this.campaigns.saveNotes(member.campaignId, notes);
+  }
+}

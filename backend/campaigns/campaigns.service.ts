@@ -1,0 +1,143 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, In } from 'typeorm';
+import type { Campaign, CampaignReply, CampaignSample, CampaignTile, CampaignUser, QuestNotes } from '../../contracts/campaigns/campaigns.contract.js';
+import type { CreateCampaign, SaveQuestNotes } from '../../contracts/campaigns/campaigns.dto.js';
+import { done, notFound, stale, type MessageReply } from '../../contracts/core/failure.js';
+import { CharactersService } from '../characters/characters.service.js';
+import type { CampaignMember } from '../core/campaign-door.js';
+import type { SessionUser } from '../core/current-user.js';
+import { DomainEvents } from '../core/domain-events.js';
+import { PicturesService } from '../core/pictures/pictures.service.js';
+import { UsersService } from '../users/users.service.js';
+import { CampaignMemberEntity } from './campaign-member.entity.js';
+import { CampaignEntity } from './campaign.entity.js';
+import { sampleOf, tileOf } from './campaign.presenter.js';
+
+/** How many public campaigns the list shows to everybody. */
+const SAMPLES = 12;
+
+/** Campaigns: their life, their notes and their picture. Who is in them: CampaignMembersService. */
+@Injectable()
+export class CampaignsService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly events: DomainEvents,
+    private readonly users: UsersService,
+    private readonly characters: CharactersService,
+    private readonly pictures: PicturesService,
+  ) {}
+
+  /** One's own campaigns by name, and what to say when there are none. */
+  async list(user: SessionUser | undefined): Promise<{ campaigns: CampaignTile[]; msg: string }> {
+    if (!user) return { campaigns: [], msg: 'Log in to see your campaigns!' };
+    const memberships = await this.dataSource.manager.findBy(CampaignMemberEntity, { userId: user.id });
+    if (memberships.length === 0) return { campaigns: [], msg: 'You are not in any campaign yet. Create one, or ask a DM to invite you.' };
+    const ids = memberships.map((membership) => membership.campaignId);
+    const campaigns = await this.dataSource.manager.find(CampaignEntity, { where: { id: In(ids) }, order: { name: 'ASC' } });
+    return { campaigns: campaigns.map(tileOf), msg: '' };
+  }
+
+  /** Some public campaigns, the newest first. */
+  async samples(): Promise<{ samples: CampaignSample[] }> {
+    const campaigns = await this.dataSource.manager.find(CampaignEntity, { where: { public: true }, order: { createdAt: 'DESC' }, take: SAMPLES });
+    return { samples: campaigns.map(sampleOf) };
+  }
+
+  /** A new, private campaign with its creator as DM. */
+  async create(user: SessionUser, form: CreateCampaign): Promise<MessageReply & { id: string }> {
+    const id = await this.events.transaction(async (transaction, emit) => {
+      const { id } = await transaction.save(CampaignEntity, { name: form.name, desc: form.desc ?? '' });
+      await transaction.insert(CampaignMemberEntity, { campaignId: id, userId: user.id, isDm: true });
+      await emit('campaign.member.joined', { campaignId: id, userId: user.id });
+      return id;
+    });
+    return { ...done(`${form.name} is ready. You are its DM.`), id };
+  }
+
+  /** The whole campaign as this member or viewer sees it. */
+  async get(member: CampaignMember, user: SessionUser): Promise<CampaignReply> {
+    const campaign = await this.find(member.campaignId);
+    const [users, characters, allUsers] = await Promise.all([
+      this.usersOf(member.campaignId),
+      this.characters.inCampaign(member.campaignId),
+      member.level === 'dm' ? this.users.allUsernames() : [],
+    ]);
+    return {
+      campaign: { ...tileOf(campaign), ...notesOf(campaign), characters, users } satisfies Campaign,
+      level: member.level,
+      users,
+      current_user: { id: user.id, username: user.username, display_name: user.display_name },
+      all_users: allUsers,
+    };
+  }
+
+  /** The campaign with, in `all_users`, only those who are not in it. */
+  async getForInviting(member: CampaignMember, user: SessionUser): Promise<CampaignReply> {
+    const campaign = await this.get(member, user);
+    const members = new Set(campaign.users.map(({ username }) => username));
+    return { ...campaign, all_users: campaign.all_users.filter((username) => !members.has(username)) };
+  }
+
+  /** Saves the notes unless somebody else did since `seenVersion`: then 409 with what stands now. */
+  async saveNotes(campaignId: string, form: SaveQuestNotes): Promise<MessageReply & { campaign: QuestNotes }> {
+    const rows: { version: number }[] = await this.dataSource
+      .createQueryBuilder()
+      .update(CampaignEntity)
+      .set({ questNotes: form.campaignNotes, questNotesVersion: () => 'quest_notes_version + 1' })
+      .where('id = :campaignId', { campaignId })
+      .andWhere(form.seenVersion === undefined ? 'TRUE' : 'quest_notes_version = :seen', { seen: form.seenVersion })
+      .returning('quest_notes_version AS version')
+      .execute()
+      .then((result) => result.raw as { version: number }[]);
+    const saved = rows[0];
+    if (saved) return { ...done('The notes are saved.'), campaign: { quest_notes: form.campaignNotes, quest_notes_version: saved.version } };
+    const current = notesOf(await this.find(campaignId));
+    throw stale('Somebody else has saved the notes meanwhile. Both texts are shown; save again to keep yours.', { campaign: current });
+  }
+
+  async setVisibility(campaignId: string, isPublic: boolean): Promise<MessageReply> {
+    await this.events.transaction(async (transaction, emit) => {
+      await transaction.update(CampaignEntity, { id: campaignId }, { public: isPublic });
+      await emit('campaign.visibility', { campaignId, public: isPublic });
+    });
+    return done(isPublic ? 'The campaign is public now.' : 'The campaign is private now.');
+  }
+
+  /** @throws Failure 400 naming `file` when it is no picture */
+  async setPhoto(campaignId: string, file: Express.Multer.File | undefined): Promise<MessageReply> {
+    const photo = await this.pictures.save(file);
+    const before = await this.find(campaignId);
+    await this.dataSource.manager.update(CampaignEntity, { id: campaignId }, { photo });
+    await this.pictures.discard(before.photo);
+    return done('The campaign image is saved.');
+  }
+
+  /** Everything of the campaign goes with it, except the characters: they return to their owners. */
+  async delete(campaignId: string): Promise<MessageReply> {
+    const { name, photo } = await this.find(campaignId);
+    await this.events.transaction(async (transaction, emit) => {
+      await emit('campaign.deleted', { campaignId });
+      await transaction.delete(CampaignEntity, { id: campaignId });
+    });
+    await this.pictures.discard(photo);
+    return done(`${name} is deleted.`);
+  }
+
+  /** @throws Failure 404 */
+  private async find(campaignId: string): Promise<CampaignEntity> {
+    const campaign = await this.dataSource.manager.findOneBy(CampaignEntity, { id: campaignId });
+    if (!campaign) throw notFound('campaign');
+    return campaign;
+  }
+
+  private async usersOf(campaignId: string): Promise<CampaignUser[]> {
+    const members = await this.dataSource.manager.find(CampaignMemberEntity, { where: { campaignId }, order: { isDm: 'DESC', joinedAt: 'ASC' } });
+    const people = await this.users.byIds(members.map((member) => member.userId));
+    return members.flatMap((member) => {
+      const person = people.get(member.userId);
+      return person ? [{ ...person, role: member.isDm }] : [];
+    });
+  }
+}
+
+const notesOf = (campaign: CampaignEntity): QuestNotes => ({ quest_notes: campaign.questNotes, quest_notes_version: campaign.questNotesVersion });

@@ -1,0 +1,47 @@
+import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import type { Choices, PlayState, SectionName } from '../../contracts/builder/choices.types.js';
+
+/** What a section's panel holds that is not saved yet; only the builder reads it. */
+export type SectionDrafts = Partial<Record<SectionName, Record<string, unknown>>>;
+
+/** Hit dice that the server has rolled, by class level: what fell stays fallen. */
+export type HitDieRolls = Record<string, { die: string; value: number }>;
+
+/**
+ * A character: its choices and what play has done to it. Everything else is computed by `evaluate`;
+ * name, archrace, classification and level are copies for lists, renewed at every save.
+ * The database knows two rules: one draft a person, and no character in a campaign without its creator.
+ */
+@Entity('characters')
+@Index('characters_one_draft', ['creatorId'], { unique: true, where: 'NOT is_published' })
+@Index('characters_creator', ['creatorId', 'createdAt'])
+@Index('characters_campaign', ['campaignId', 'creatorId'])
+export class CharacterEntity {
+  @PrimaryGeneratedColumn('uuid') id!: string;
+  @Column('uuid', { name: 'creator_id' }) creatorId!: string;
+  @Column('uuid', { name: 'campaign_id', nullable: true }) campaignId!: string | null;
+  @Column('timestamptz', { name: 'joined_campaign_at', nullable: true }) joinedCampaignAt!: Date | null;
+  @Column('boolean', { name: 'is_published', default: false }) isPublished!: boolean;
+  /** Counts what the builder saves, drafts included, so that a stale tab is noticed; play does not count. */
+  @Column('integer', { default: 0 }) version!: number;
+
+  @Column('text', { default: '' }) name!: string;
+  @Column('text', { default: '' }) archrace!: string;
+  @Column('text', { default: '' }) classification!: string;
+  @Column('integer', { default: 0 }) level!: number;
+
+  @Column('jsonb') choices!: Choices;
+  /** The sections that were saved; one is done while nothing in it is open or illegal. */
+  @Column('jsonb', { name: 'saved_sections', default: [] }) savedSections!: SectionName[];
+  @Column('jsonb', { default: {} }) drafts!: SectionDrafts;
+  @Column('jsonb', { default: {} }) rolls!: HitDieRolls;
+  @Column('jsonb') play!: PlayState;
+
+  @Column('text', { default: '' }) notes!: string;
+  @Column('text', { name: 'campaign_notes', default: '' }) campaignNotes!: string;
+  /** Counts the saves of both notes. */
+  @Column('integer', { name: 'notes_version', default: 0 }) notesVersion!: number;
+  /** Address of the picture, or null. */
+  @Column('text', { nullable: true }) photo!: string | null;
+  @CreateDateColumn({ type: 'timestamptz', name: 'created_at' }) createdAt!: Date;
+}

@@ -1,0 +1,49 @@
+import { Body, Controller, Param } from '@nestjs/common';
+import { deleteCharacter, getCharacter, importCharacter, listCharacters, pickCharacter, removeCharacter } from '../../contracts/characters/characters.contract.js';
+import { ImportCharacter, RemoveCharacter } from '../../contracts/characters/characters.dto.js';
+import { Member, type CampaignMember } from '../core/campaign-door.js';
+import { CurrentUser, type SessionUser } from '../core/current-user.js';
+import { Handles } from '../core/handles.js';
+import { CharacterJourneys } from './character-journeys.service.js';
+import { CharactersService } from './characters.service.js';
+import { SheetService } from './sheet.service.js';
+
+/** The routes of characters.contract.ts. */
+@Controller()
+export class CharactersController {
+  constructor(
+    private readonly characters: CharactersService,
+    private readonly journeys: CharacterJourneys,
+    private readonly sheets: SheetService,
+  ) {}
+
+  @Handles(listCharacters)
+  list(@CurrentUser() user: SessionUser) {
+    return this.characters.list(user.id);
+  }
+
+  @Handles(importCharacter)
+  import(@Member() member: CampaignMember, @Body() form: ImportCharacter) {
+    return this.journeys.import(member, form);
+  }
+
+  @Handles(deleteCharacter)
+  delete(@CurrentUser() user: SessionUser, @Param('characterId') id: string) {
+    return this.journeys.delete(user.id, id);
+  }
+
+  @Handles(removeCharacter)
+  remove(@Member() member: CampaignMember, @Body() form: RemoveCharacter) {
+    return this.journeys.remove(member, form);
+  }
+
+  @Handles(pickCharacter)
+  pick(@Member() member: CampaignMember) {
+    return this.characters.picker(member);
+  }
+
+  @Handles(getCharacter)
+  get(@Member() member: CampaignMember, @Param('characterId') id: string) {
+    return this.sheets.get(member, id);
+  }
+}

@@ -1,0 +1,26 @@
+import { evaluate } from '../../contracts/builder/evaluate.rules.js';
+import type { Character, Named } from '../../contracts/characters/characters.contract.js';
+import { groupInventory } from '../../contracts/characters/inventory.rules.js';
+import { sectionsDone } from '../../contracts/characters/sections.rules.js';
+import type { Content } from '../../contracts/library/content.types.js';
+import type { CharacterEntity } from './character.entity.js';
+
+/** The whole sheet, for those who may see it. */
+export function characterOf(content: Content, stored: CharacterEntity, campaign: Named | null): Character {
+  const evaluation = evaluate(content, stored.choices, stored.play);
+  const { inventory, wallet, starting_inventory: _things, starting_wallet: _coins, ...sheet } = evaluation.sheet;
+  return {
+    ...sheet,
+    ...sectionsDone(stored.savedSections, evaluation),
+    id: stored.id,
+    creator_id: stored.creatorId,
+    is_published: stored.isPublished,
+    campaign,
+    photo: stored.photo,
+    notes: stored.notes,
+    campaign_notes: stored.campaignNotes,
+    notes_version: stored.notesVersion,
+    inventories: [groupInventory(inventory, wallet, content.items)],
+    provenance: evaluation.provenance,
+  };
+}

@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { Character } from '../../contracts/characters/characters.contract.js';
+import { notFound } from '../../contracts/core/failure.js';
+import { CampaignMembersService } from '../campaigns/campaign-members.service.js';
+import type { CampaignMember } from '../core/campaign-door.js';
+import { isUuid } from '../core/uuid.js';
+import { LibraryService } from '../library/library.service.js';
+import { CharacterEntity } from './character.entity.js';
+import { characterOf } from './sheet.presenter.js';
+
+/** A character's sheet in its campaign: open to the DM and to its owner. */
+@Injectable()
+export class SheetService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly members: CampaignMembersService,
+    private readonly library: LibraryService,
+  ) {}
+
+  /** @throws Failure 404 when it is not in this campaign or, for a player, not their own */
+  async get({ campaignId, userId, level }: CampaignMember, id: string): Promise<{ character: Character }> {
+    const reachable = level === 'dm' ? { id, campaignId } : { id, campaignId, creatorId: userId };
+    const stored = isUuid(id) ? await this.dataSource.manager.findOneBy(CharacterEntity, reachable) : null;
+    if (!stored) throw notFound('character');
+    const name = await this.members.campaignName(campaignId);
+    return { character: characterOf(this.library.content, stored, { id: campaignId, name }) };
+  }
+}

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import type { Response } from 'express';
+import { Failure } from '../../contracts/core/failure.js';
+import { log } from './log.js';
+
+/**
+ * Turns whatever was thrown into the one failure shape. What nobody foresaw becomes a 500 with an id
+ * for the operator and nothing else; the error itself goes to the log.
+ */
+export function replyOf(error: unknown): { code: number; reply: Record<string, unknown> } {
+  if (error instanceof Failure) return { code: error.code, reply: error.toReply() };
+  const known = knownError(error);
+  if (known) return { code: known.code, reply: known.toReply() };
+  const errorId = randomUUID();
+  log.error({ err: error, errorId }, 'unforeseen error');
+  return { code: 500, reply: { msg: 'Something went wrong on our side. Nothing was changed.', status: false, code: 500, errorId } };
+}
+
+/** What Express, its parsers and Nest throw by themselves, as failures. */
+function knownError(error: unknown): Failure | undefined {
+  if (error instanceof HttpException) {
+    const status = error.getStatus();
+    return status < 500 ? new Failure(status, status === 404 ? 'There is nothing at this address.' : error.message) : undefined;
+  }
+  const { type, status, code } = error as { type?: unknown; status?: unknown; code?: unknown };
+  if (code === 'LIMIT_FILE_SIZE') return new Failure(413, 'file: the picture is larger than 8 MB.', 'file');
+  if (typeof code === 'string' && code.startsWith('LIMIT_')) return new Failure(400, 'The form has more parts than this call takes.');
+  // PostgreSQL keeps no NUL in a text; nobody types one by accident.
+  if (code === '22021') return new Failure(400, 'The text holds a character that cannot be kept.');
+  if (type === 'entity.too.large') return new Failure(413, 'The request is too large.');
+  if (type === 'entity.parse.failed') return new Failure(400, 'The body is not valid JSON.');
+  return typeof status === 'number' && status >= 400 && status < 500 ? new Failure(status, (error as Error).message) : undefined;
+}
+
+/** The one error filter of HTTP. */
+@Catch()
+export class ErrorFilter implements ExceptionFilter {
+  catch(error: unknown, host: ArgumentsHost): void {
+    const response = host.switchToHttp().getResponse<Response>();
+    const { code, reply } = replyOf(error);
+    if (response.headersSent) return;
+    if (error instanceof Failure && typeof error.details['retryAfter'] === 'number') response.setHeader('Retry-After', error.details['retryAfter']);
+    response.status(code).json(reply);
+  }
+}

@@ -1,0 +1,10 @@
+import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
+
+/** A picture as WebP in two sizes. The token is its unguessable address. */
+@Entity('pictures')
+export class PictureEntity {
+  @PrimaryColumn('text') token!: string;
+  @Column('bytea') small!: Buffer;
+  @Column('bytea') large!: Buffer;
+  @CreateDateColumn({ type: 'timestamptz', name: 'created_at' }) createdAt!: Date;
+}

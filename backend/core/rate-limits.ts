@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+import { Injectable } from '@nestjs/common';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { DataSource } from 'typeorm';
+import { Failure } from '../../contracts/core/failure.js';
+import { poolOf } from './pool.js';
+
+const MINUTES = 60;
+
+/** How often what may be tried: `points` within `seconds`, counted for every node together. */
+export const RATES = {
+  /** One account from one address. */
+  'login.account': { points: 10, seconds: 15 * MINUTES },
+  /** One account from everywhere: higher, so that a stranger does not easily shut its owner out. */
+  'login.everywhere': { points: 50, seconds: 15 * MINUTES },
+  'login.address': { points: 100, seconds: 15 * MINUTES },
+  'register.address': { points: 60, seconds: 60 * MINUTES },
+  /** Mails to one address, whether or not it is known. */
+  'mail.account': { points: 5, seconds: 60 * MINUTES },
+  'mail.address': { points: 60, seconds: 60 * MINUTES },
+  'token.address': { points: 60, seconds: 15 * MINUTES },
+  'entry.address': { points: 20, seconds: 15 * MINUTES },
+  /** The password asked for again while signed in. */
+  'password.account': { points: 10, seconds: 15 * MINUTES },
+  'feedback.account': { points: 20, seconds: 60 * MINUTES },
+  'upload.account': { points: 60, seconds: 60 * MINUTES },
+} as const;
+export type Rate = keyof typeof RATES;
+
+/** One household is one address: an IPv6 address counts by its network, an IPv4 one written as IPv6 as itself. */
+export function addressKey(ip: string | undefined): string {
+  const plain = (ip ?? '').replace(/^::ffff:(?=\d+\.)/i, '');
+  if (!isIPv6(plain)) return plain;
+  const [head = '', tail] = plain.split('::');
+  const groups = head.split(':').filter(Boolean);
+  const after = tail === undefined ? [] : tail.split(':').filter(Boolean);
+  const whole = [...groups, ...Array<string>(Math.max(0, 8 - groups.length - after.length)).fill('0'), ...after];
+  return whole.slice(0, 4).map((group) => group.toLowerCase().replace(/^0+(?=.)/, '')).join(':');
+}
+
+/** When to come back, in words. */
+function waitOf(seconds: number): string {
+  if (seconds < 90) return `${seconds} seconds`;
+  return `${Math.ceil(seconds / 60)} minutes`;
+}
+
+/** Counts tries in PostgreSQL. Keys are kept as digests: the table names nobody. */
+@Injectable()
+export class RateLimits {
+  private readonly limiters: ReadonlyMap<Rate, RateLimiterPostgres>;
+
+  constructor(dataSource: DataSource) {
+    const rates = Object.entries(RATES) as [Rate, (typeof RATES)[Rate]][];
+    this.limiters = new Map(rates.map(([rate, { points, seconds }], index) => [rate, new RateLimiterPostgres({
+      storeClient: poolOf(dataSource),
+      storeType: 'pool',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      clearExpiredByTimeout: index === 0,
+      keyPrefix: rate,
+      points,
+      duration: seconds,
+    })]));
+  }
+
+  /**
+   * Counts one try.
+   * @throws Failure 429 with `retryAfter` in seconds when there were too many
+   */
+  async take(rate: Rate, key: string): Promise<void> {
+    try {
+      await this.limiter(rate).consume(digest(key));
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      const retryAfter = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+      throw new Failure(429, `Too many tries. Come back in ${waitOf(retryAfter)}.`, undefined, { retryAfter });
+    }
+  }
+
+  /** Takes one try back: it was a good one. */
+  async giveBack(rate: Rate, key: string): Promise<void> {
+    await this.limiter(rate).reward(digest(key));
+  }
+
+  private limiter(rate: Rate): RateLimiterPostgres {
+    const limiter = this.limiters.get(rate);
+    if (!limiter) throw new Error(`There is no rate ${rate}.`);
+    return limiter;
+  }
+}
+
+const digest = (key: string): string => createHash('sha256').update(key.toLowerCase()).digest('base64url');

@@ -1,0 +1,53 @@
+import type { SessionData } from 'express-session';
+import type { Pool } from 'pg';
+import type { EntityManager } from 'typeorm';
+import { pictureAt } from '../../contracts/core/pictures.contract.js';
+import type { SessionUser } from './current-user.js';
+import type { Emit } from './domain-events.js';
+
+/** What a session keeps of its person. */
+export interface SessionKey {
+  id: string;
+  /** The account's session epoch when the session began. */
+  epoch: number;
+}
+
+/** A session as it is stored, with its person. */
+interface StoredSession {
+  sess: SessionData;
+  /** Null when nobody is signed in, the account is gone or it has ended its sessions since. */
+  person: SessionUser | null;
+}
+
+/** One prepared query for both, because every signed-in request waits for it. */
+const READ_SESSION = {
+  name: 'session-read',
+  text: `SELECT s.sess, CASE WHEN u.id IS NOT NULL THEN
+                jsonb_build_object('id', u.id, 'username', u.username, 'display_name', u.display_name, 'email', u.email, 'role', u.role, 'photo', u.photo)
+           END AS person
+           FROM sessions s
+           LEFT JOIN users u ON u.id = (s.sess -> 'passport' -> 'user' ->> 'id')::uuid
+                            AND u.session_epoch = (s.sess -> 'passport' -> 'user' ->> 'epoch')::integer
+          WHERE s.sid = $1 AND s.expire > now()`,
+};
+
+/** Reads a session and its person; undefined when there is no such session. */
+export async function readSession(pool: Pool, sessionId: string): Promise<StoredSession | undefined> {
+  const { rows } = await pool.query<StoredSession>({ ...READ_SESSION, values: [sessionId] });
+  const [found] = rows;
+  return found && { sess: found.sess, person: found.person && { ...found.person, photo: pictureAt(found.person.photo, 'small') } };
+}
+
+const OF_USER = `sess -> 'passport' -> 'user' ->> 'id' = $1`;
+
+/**
+ * Ends every session of an account, on every node. The new epoch also ends a session that is just being
+ * written by a log-in with the old password.
+ */
+export async function endAllSessions(transaction: EntityManager, emit: Emit, userId: string): Promise<void> {
+  await transaction.query('UPDATE users SET session_epoch = session_epoch + 1 WHERE id = $1', [userId]);
+  // What was typed at the gate of a closed service is not the account's: it stays, without the person.
+  await transaction.query(`UPDATE sessions SET sess = sess - 'passport' WHERE ${OF_USER} AND sess ? 'entry'`, [userId]);
+  await transaction.query(`DELETE FROM sessions WHERE ${OF_USER}`, [userId]);
+  await emit('user.signed-out', { userId });
+}

@@ -1,0 +1,30 @@
+import { PasswordResetEntity } from './auth/password-reset.entity.js';
+import { RegistrationEntity } from './auth/registration.entity.js';
+import { CampaignMemberEntity } from './campaigns/campaign-member.entity.js';
+import { CampaignEntity } from './campaigns/campaign.entity.js';
+import { CharacterEntity } from './characters/character.entity.js';
+import { PictureEntity } from './core/pictures/picture.entity.js';
+import { CampaignMapEntity } from './map/campaign-map.entity.js';
+import { MapMarkerEntity } from './map/map-marker.entity.js';
+import { MapOperationEntity } from './map/map-operation.entity.js';
+import { MapSquareEntity } from './map/map-square.entity.js';
+import { FeedbackEntity } from './notifications/feedback.entity.js';
+import { NotificationEntity } from './notifications/notification.entity.js';
+import { UserEntity } from './users/user.entity.js';
+
+/** Every table that the program maps; one line a table. */
+export const entities = [
+  CampaignEntity,
+  CampaignMapEntity,
+  CampaignMemberEntity,
+  CharacterEntity,
+  FeedbackEntity,
+  MapMarkerEntity,
+  MapOperationEntity,
+  MapSquareEntity,
+  NotificationEntity,
+  PasswordResetEntity,
+  PictureEntity,
+  RegistrationEntity,
+  UserEntity,
+];

@@ -1,0 +1,20 @@
+import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { of, type Observable } from 'rxjs';
+import { LibraryService } from './library.service.js';
+
+/**
+ * Marks what depends on the content alone with the content's version.
+ * A browser that has that version gets 304, and the answer is not even put together.
+ */
+@Injectable()
+export class ContentETag implements NestInterceptor {
+  constructor(private readonly library: LibraryService) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const request = context.switchToHttp().getRequest<Request>();
+    if (request.method !== 'GET') return next.handle();
+    context.switchToHttp().getResponse<Response>().set({ ETag: `W/"${this.library.contentVersion}"`, 'Cache-Control': 'private, no-cache' });
+    return request.fresh ? of(undefined) : next.handle();
+  }
+}

@@ -1,0 +1,33 @@
+import { Body, Controller, UseInterceptors } from '@nestjs/common';
+import { campaignItems, defaultItems, detailClick, rulesContent } from '../../contracts/library/library.contract.js';
+import { DetailClick } from '../../contracts/library/library.dto.js';
+import { Handles } from '../core/handles.js';
+import { ContentETag } from './content-etag.js';
+import { LibraryService } from './library.service.js';
+
+/** The routes of library.contract.ts. */
+@Controller()
+@UseInterceptors(ContentETag)
+export class LibraryController {
+  constructor(private readonly library: LibraryService) {}
+
+  @Handles(defaultItems)
+  defaultItems() {
+    return this.library.items();
+  }
+
+  @Handles(campaignItems)
+  campaignItems() {
+    return this.library.items();
+  }
+
+  @Handles(rulesContent)
+  rulesContent() {
+    return this.library.rules();
+  }
+
+  @Handles(detailClick)
+  detail(@Body() { type, identifier }: DetailClick) {
+    return this.library.detail(type, identifier);
+  }
+}

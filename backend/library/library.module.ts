@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { ContentController } from './content.controller.js';
+import { ContentETag } from './content-etag.js';
+import { LibraryController } from './library.controller.js';
+import { LibraryService } from './library.service.js';
+import { RulesReader } from './rules-reader.service.js';
+
+/** The rules content: what there is to choose, to carry, to cast and to look up. */
+@Module({
+  controllers: [LibraryController, ContentController],
+  providers: [LibraryService, RulesReader, ContentETag],
+  exports: [LibraryService],
+})
+export class LibraryModule {}

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { removePacks, writePack } from '../../test/support/content-pack.js';
+import { LibraryService } from './library.service.js';
+import { RulesReader } from './rules-reader.service.js';
+
+describe('the library', () => {
+  let library: LibraryService;
+  let rules: RulesReader;
+  beforeAll(() => {
+    library = new LibraryService({ contentDirs: [] });
+    rules = new RulesReader(library);
+  });
+  afterAll(removePacks);
+
+  it('adds the packs of the operator, and does not start with a broken one', () => {
+    const sign = '- { slug: sign, name: Sign, lang_type: Standard, speakers: Scouts, descs: [x] }';
+    const added = new LibraryService({ contentDirs: [writePack({ 'languages.yaml': sign })] });
+    expect(added.content.languages.sign).toBeDefined();
+    expect(added.contentVersion).not.toBe(library.contentVersion);
+    expect(() => new LibraryService({ contentDirs: [writePack({ 'languages.yaml': `${sign}\n${sign}` })] })).toThrow(/languages\.yaml:2: the slug 'sign' is taken/);
+  });
+
+  it('finds details by id and by name, without regard to case', () => {
+    expect(library.detail('item', 'longsword')).toMatchObject({ details: { name: 'Longsword' } });
+    expect(library.detail('spell', 'FIRE bolt')).toMatchObject({ details: { id: 'fire-bolt', descs: [expect.anything(), expect.anything()] } });
+    expect(library.detail('feature', 'darkvision')).toMatchObject({ details: { name: 'Darkvision' } });
+    expect(library.detail('feature', 'shelter-of-the-faithful')).toMatchObject({ details: { id: 'shelter-of-the-faithful' } });
+    expect(library.detail('quality', 'half cover')).toMatchObject({ details: { desc: expect.stringContaining('+2') } });
+    expect(library.detail('other', 'stealth')).toMatchObject({ details: { name: 'Stealth' } });
+    expect(library.detail('other', 'Heavy Armor')).toMatchObject({ details: { id: 'heavy-armor' } });
+  });
+
+  it('tells of nothing that is not there', () => {
+    expect(() => library.detail('spell', 'longsword')).toThrow('There is no such spell');
+    expect(() => library.detail('other', 'constructor')).toThrow('There is no such entry');
+  });
+
+  it('lists items by name', () => {
+    const names = library.items().items.map(({ name }) => name);
+    expect(names).toHaveLength(237);
+    expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b)));
+  });
+
+  it('sends the rules without the long descriptions', () => {
+    const { content } = library.rules();
+    expect(content.spells.sleep).toMatchObject({ level: 1, descs: [] });
+    expect(content.features['second-wind']?.descs).not.toEqual([]);
+  });
+
+  it('gives the features of one level, their queries answered', () => {
+    const first = rules.classAt('11', '1').classification;
+    expect(first.default_features.map(({ id }) => id)).toEqual(['wizard-proficiencies', 'wizard-equipment', 'wizard-spellcasting', 'arcane-recovery']);
+    expect(first.default_features[2]?.selections[0]?.pools).toHaveLength(14);
+    expect(rules.classAt('11', '2').classification.locked_features.map(({ id }) => id)).toEqual(['evocation-savant', 'sculpt-spells']);
+    expect(first.levels[0]?.features.map(({ name }) => name)).toEqual(['Spellcasting', 'Arcane Recovery']);
+  });
+
+  it('gives every level in the story', () => {
+    expect(rules.classStory('fighter').classification.default_features.map(({ class_level }) => class_level)).toEqual([1, 1, 1, 1, 2, 3]);
+  });
+
+  it('gives core races and subraces with their traits', () => {
+    const { core_races, subraces } = rules.race('elf');
+    expect(core_races.map(({ traits }) => traits.map(({ id }) => id))).toEqual([expect.arrayContaining(['keen-senses', 'trance'])]);
+    expect(subraces.map(({ id }) => id)).toEqual(['high-elf']);
+    expect(rules.races().races.find(({ id }) => id === 'kindred-of-two-bloods')?.core_races).toHaveLength(2);
+    expect(rules.raceStory('dwarf').race).toMatchObject({ name: 'Dwarf', subraces: [{ id: 'hill-dwarf' }] });
+  });
+
+  it('refuses what is not there', () => {
+    expect(() => rules.classAt('4', '21')).toThrow('There is no such level of this class');
+    expect(() => rules.classAt('4', 'x')).toThrow('level must be a whole number');
+    expect(() => rules.classAt('7', '1')).toThrow('There is no such class');
+    expect(() => rules.race('toString')).toThrow('There is no such race');
+    expect(() => rules.background('hermit')).toThrow('There is no such background');
+  });
+
+  it('expands spells and leaves out what is none', () => {
+    expect(rules.expanded(['bless', 'nothing', 'bless', 'sleep']).expanded_spells.map(({ id }) => id)).toEqual(['bless', 'sleep']);
+  });
+});

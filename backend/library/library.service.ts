@@ -1,0 +1,48 @@
+import { fileURLToPath } from 'node:url';
+import { Inject, Injectable } from '@nestjs/common';
+import { notFound } from '../../contracts/core/failure.js';
+import type { Content, Item } from '../../contracts/library/content.types.js';
+import type { Details, DetailType } from '../../contracts/library/library.contract.js';
+import { CONFIG, type Config } from '../core/config.js';
+import { detailOf } from './details.js';
+import { loadContent } from './loader/load-content.js';
+import { byName, slimContent } from './presenters.js';
+
+/** The rules content that comes with the product; beside this file in the sources and in the build alike. */
+const OWN_CONTENT = fileURLToPath(new URL('./content/srd', import.meta.url));
+
+/** Holds the rules content in memory, read and validated once at the start; content that is wrong stops it. */
+@Injectable()
+export class LibraryService {
+  /** Everything, frozen. */
+  readonly content: Content;
+  private readonly slim: Content;
+  private readonly sortedItems: readonly Item[];
+
+  constructor(@Inject(CONFIG) { contentDirs }: Pick<Config, 'contentDirs'>) {
+    this.content = loadContent({ dirs: [OWN_CONTENT, ...contentDirs] });
+    this.slim = slimContent(this.content);
+    this.sortedItems = Object.values(this.content.items).sort(byName);
+  }
+
+  /** Changes whenever a content file does. */
+  get contentVersion(): string {
+    return this.content.version;
+  }
+
+  items(): { items: readonly Item[] } {
+    return { items: this.sortedItems };
+  }
+
+  /** What `evaluate` needs, for the page. */
+  rules(): { content: Content } {
+    return { content: this.slim };
+  }
+
+  /** @throws Failure 404 when nothing of that type has that id or name */
+  detail(type: DetailType, identifier: string): { details: Details[DetailType] } {
+    const details = detailOf(this.content, type, identifier);
+    if (!details) throw notFound(type === 'other' ? 'entry' : type);
+    return { details };
+  }
+}

@@ -1,0 +1,147 @@
+import type { Level } from '../../contracts/campaigns/campaigns.policy.js';
+import { mapEvents } from '../../contracts/map/map.contract.js';
+import type { Change } from './map.change.js';
+import { classOf, diffViews, projectChange } from './map.diff.js';
+import { projectMap, type MapPatch, type Viewer } from './map.projection.js';
+import type { MapState } from './map.state.js';
+
+/** Where frames go out. */
+export interface MapOutlet {
+  /**
+   * Sends one event to some sockets of this process, framed once.
+   * @param body the payload as JSON text
+   */
+  send(socketIds: readonly string[], event: string, body: string): void;
+}
+
+/** One socket in the room. */
+interface Seat extends Viewer {
+  readonly socketId: string;
+  readonly level: Level;
+  /** How many frames it was sent since its last snapshot. */
+  seq: number;
+}
+
+/** The viewers in one room, and what each of them is told. */
+export class MapAudience {
+  private readonly seats = new Map<string, Seat>();
+
+  constructor(
+    private readonly campaignId: string,
+    private readonly outlet: MapOutlet,
+  ) {}
+
+  get isEmpty(): boolean {
+    return this.seats.size === 0;
+  }
+
+  has(socketId: string): boolean {
+    return this.seats.has(socketId);
+  }
+
+  /** Sits a socket down with the whole view in front of it. */
+  enter(state: MapState, socketId: string, viewer: Viewer): void {
+    const { userId, level } = viewer;
+    this.seats.set(socketId, { socketId, userId, level, seq: 0 });
+    this.note(socketId, mapEvents.joinedRoom.name, level);
+    this.snapshot(state, socketId, viewer);
+  }
+
+  /** Takes a socket's seat; it is told so. */
+  dismiss(socketId: string): void {
+    const seat = this.seats.get(socketId);
+    if (!seat) return;
+    this.seats.delete(socketId);
+    this.note(socketId, mapEvents.leftRoom.name, seat.level);
+  }
+
+  /** Everybody leaves. */
+  dismissAll(): void {
+    for (const socketId of [...this.seats.keys()]) this.dismiss(socketId);
+  }
+
+  /** The whole view, from which the counting starts anew. */
+  snapshot(state: MapState, socketId: string, viewer: Viewer): void {
+    const seat = this.seats.get(socketId);
+    if (seat) seat.seq = 0;
+    this.outlet.send([socketId], mapEvents.snapshot.name, withSeq(JSON.stringify(projectMap(state, viewer)), 0));
+  }
+
+  /** Fresh snapshots for all who are still members, when what they were sent is not what is true. */
+  resync(state: MapState): void {
+    for (const seat of [...this.seats.values()]) {
+      const level = state.members.get(seat.userId)?.level;
+      if (level) this.reseat(state, seat, level);
+      else this.dismiss(seat.socketId);
+    }
+  }
+
+  /** Tells everybody what a commit changed for them, each kind of viewer once. */
+  show(state: MapState, change: Change): void {
+    if (change.isEmpty || this.isEmpty) return;
+    const affected = change.affected(state);
+    for (const seats of groupBy(this.seats.values(), (seat) => classOf(state, change, affected, seat)).values()) {
+      const [first] = seats;
+      const patch = first && projectChange(state, change, affected, first);
+      if (patch) this.tell(seats, patch);
+    }
+  }
+
+  /** The state was read anew, members included: seats follow their members, and views what they see now. */
+  turnTo(before: MapState, after: MapState): void {
+    for (const seat of [...this.seats.values()]) {
+      const level = after.members.get(seat.userId)?.level;
+      if (!level) this.dismiss(seat.socketId);
+      else if (level !== seat.level) this.reseat(after, seat, level);
+      else this.tellDifference(before, after, seat);
+    }
+  }
+
+  /** An event that is the same for everybody and does not count. */
+  announce(event: string, payload: object): void {
+    if (!this.isEmpty) this.outlet.send([...this.seats.keys()], event, JSON.stringify(payload));
+  }
+
+  private note(socketId: string, event: string, level: Level): void {
+    this.outlet.send([socketId], event, JSON.stringify({ campaignId: this.campaignId, level }));
+  }
+
+  private reseat(state: MapState, seat: Seat, level: Level): void {
+    const moved = { ...seat, level };
+    this.seats.set(seat.socketId, moved);
+    this.snapshot(state, seat.socketId, moved);
+  }
+
+  private tellDifference(before: MapState, after: MapState, seat: Seat): void {
+    const patch = diffViews(projectMap(before, seat), projectMap(after, seat));
+    if (patch) this.tell([seat], patch);
+  }
+
+  /** Encoded once for all; those who have been sent as many frames share the number too, and so the whole frame. */
+  private tell(seats: readonly Seat[], { event, body }: MapPatch): void {
+    const isSnapshot = event === mapEvents.newMap.name;
+    for (const seat of seats) seat.seq = isSnapshot ? 0 : seat.seq + 1;
+    const text = JSON.stringify(body);
+    for (const [seq, peers] of groupBy(seats, (seat) => seat.seq)) {
+      this.outlet.send(
+        peers.map((seat) => seat.socketId),
+        event,
+        withSeq(text, seq),
+      );
+    }
+  }
+}
+
+/** Adds the number to the JSON text of a payload, which is an object with fields. */
+const withSeq = (body: string, seq: number): string => `${body.slice(0, -1)},"seq":${seq}}`;
+
+function groupBy<Thing, Key>(things: Iterable<Thing>, keyOf: (thing: Thing) => Key): Map<Key, Thing[]> {
+  const groups = new Map<Key, Thing[]>();
+  for (const thing of things) {
+    const key = keyOf(thing);
+    const group = groups.get(key);
+    if (group) group.push(thing);
+    else groups.set(key, [thing]);
+  }
+  return groups;
+}

@@ -1,0 +1,93 @@
+import { Failure, notFound } from '../../contracts/core/failure.js';
+import { Change } from './map.change.js';
+import { commitOf, type Operation, type OperationKey } from './map.commit.js';
+import { applyCommand, type MapCommand } from './map.commands.js';
+import type { MapJournal } from './map.journal.js';
+import type { OperationMemory } from './map.operation-memory.js';
+import type { MapState } from './map.state.js';
+import type { CommandReply } from './map.turn.js';
+
+/** A command that waits for its answer. */
+export interface Order {
+  readonly userId: string;
+  readonly command: MapCommand;
+  readonly resolve: (reply: CommandReply) => void;
+  readonly reject: (error: Error) => void;
+}
+
+type Outcome = CommandReply | Failure;
+
+/** How a sender names an order, if they do. */
+export const operationOf = ({ userId, command }: Order): OperationKey | undefined =>
+  command.payload.opId === undefined ? undefined : { userId, opId: command.payload.opId };
+
+/** The commands of one commit: applied in memory, then made durable together, then answered. */
+export class MapBatch {
+  change = new Change();
+  private readonly outcomes: Outcome[] = [];
+  private readonly operations: Operation[] = [];
+
+  constructor(
+    private readonly campaignId: string,
+    private readonly state: MapState,
+    private readonly memory: OperationMemory,
+    private readonly orders: readonly Order[],
+  ) {}
+
+  /**
+   * Applies every order in turn and commits what came of it.
+   * @throws Overtaken, or whatever the database says; the state is then ahead of what is durable
+   */
+  async carryOut(journal: Pick<MapJournal, 'commit' | 'replies'>): Promise<void> {
+    for (const order of this.orders) this.outcomes.push(this.apply(order));
+    this.change = this.state.takeChange();
+    await this.recallRefused(journal);
+    if (this.change.isEmpty && this.operations.length === 0) return;
+    this.state.version = await journal.commit(commitOf(this.campaignId, this.state, this.change, this.operations));
+    this.memory.remember(this.operations);
+  }
+
+  /** Answers every order; what was refused for itself is told so. */
+  settle(): void {
+    this.orders.forEach((order, index) => {
+      const outcome = this.outcomes[index];
+      if (outcome instanceof Failure) order.reject(outcome);
+      else if (outcome) order.resolve(outcome);
+    });
+  }
+
+  private apply(order: Order): Outcome {
+    const operation = operationOf(order);
+    const known = operation && (this.memory.replyTo(operation) ?? this.pending(operation));
+    if (known) return known;
+    try {
+      const member = this.state.members.get(order.userId);
+      if (!member) throw notFound('campaign');
+      const reply = applyCommand(this.state, member, order.command);
+      if (operation) this.operations.push({ ...operation, reply });
+      return reply;
+    } catch (error) {
+      if (error instanceof Failure) return error;
+      throw error;
+    }
+  }
+
+  private pending({ userId, opId }: OperationKey): CommandReply | undefined {
+    return this.operations.find((operation) => operation.opId === opId && operation.userId === userId)?.reply;
+  }
+
+  /** A refused order may be one that was done before a restart: what it asks for has then already happened. */
+  private async recallRefused(journal: Pick<MapJournal, 'replies'>): Promise<void> {
+    const refused = this.orders.flatMap((order, index) => {
+      const operation = operationOf(order);
+      return operation && this.outcomes[index] instanceof Failure ? [{ operation, index }] : [];
+    });
+    if (refused.length === 0) return;
+    await this.memory.recall(
+      this.campaignId,
+      refused.map(({ operation }) => operation),
+      journal,
+    );
+    for (const { operation, index } of refused) this.outcomes[index] = this.memory.replyTo(operation) ?? (this.outcomes[index] as Failure);
+  }
+}

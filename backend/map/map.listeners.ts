@@ -1,0 +1,56 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { DomainEvents, type DomainEventMap } from '../core/domain-events.js';
+import { CampaignMapEntity } from './campaign-map.entity.js';
+import { MapMarkerEntity } from './map-marker.entity.js';
+import { MapOperationEntity } from './map-operation.entity.js';
+import { MapSquareEntity } from './map-square.entity.js';
+import { MapRooms } from './map.rooms.js';
+import { MapService } from './map.service.js';
+
+/** What happens elsewhere and shows on the map: characters come and go, and so do members. */
+@Injectable()
+export class MapListeners implements OnModuleInit {
+  constructor(
+    private readonly events: DomainEvents,
+    private readonly rooms: MapRooms,
+    private readonly map: MapService,
+  ) {}
+
+  onModuleInit(): void {
+    this.events.on('character.joined', (character, transaction) => this.addMarker(transaction, character));
+    this.events.on('character.left', (character, transaction) => this.removeMarker(transaction, character));
+    this.events.on('campaign.deleted', ({ campaignId }, transaction) => this.removeMap(transaction, campaignId));
+    this.events.after('campaign.deleted', ({ campaignId }) => this.map.closeRoom(campaignId));
+    for (const name of ['character.joined', 'character.left', 'campaign.member.joined', 'campaign.member.left', 'campaign.member.role'] as const) {
+      this.events.after(name, ({ campaignId }) => this.rooms.useIfOpen(campaignId, (room) => room.refresh()));
+    }
+    this.events.after('user.changed', ({ userId }) => this.rooms.useAll((room) => (room.hasMember(userId) ? room.refresh() : undefined)));
+  }
+
+  /** The map's row first: it locks out commits, and takes the markers with it. */
+  private async removeMap(transaction: EntityManager, campaignId: string): Promise<void> {
+    await transaction.delete(CampaignMapEntity, { campaignId });
+    await transaction.delete(MapSquareEntity, { campaignId });
+    await transaction.delete(MapOperationEntity, { campaignId });
+  }
+
+  private async addMarker(transaction: EntityManager, { campaignId, characterId, name, creatorId }: DomainEventMap['character.joined']): Promise<void> {
+    await this.countVersion(transaction, campaignId);
+    await transaction.insert(MapMarkerEntity, { campaignId, characterId, creatorId, name, characterName: name, type: 'pc' });
+  }
+
+  private async removeMarker(transaction: EntityManager, { campaignId, characterId }: DomainEventMap['character.left']): Promise<void> {
+    await this.countVersion(transaction, campaignId);
+    await transaction.delete(MapMarkerEntity, { campaignId, characterId });
+  }
+
+  /** Takes the lock that commits take, and makes those that were under way begin again. */
+  private async countVersion(transaction: EntityManager, campaignId: string): Promise<void> {
+    await transaction.query(
+      `INSERT INTO campaign_maps (campaign_id, version) VALUES ($1, 1)
+         ON CONFLICT (campaign_id) DO UPDATE SET version = campaign_maps.version + 1`,
+      [campaignId],
+    );
+  }
+}

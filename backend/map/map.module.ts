@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { CampaignsModule } from '../campaigns/campaigns.module.js';
+import { MapGateway } from './map.gateway.js';
+import { MapJournal } from './map.journal.js';
+import { MapListeners } from './map.listeners.js';
+import { MapRooms } from './map.rooms.js';
+import { MapService } from './map.service.js';
+
+/** The live map: its door, its rooms and its socket edge. */
+@Module({
+  imports: [CampaignsModule],
+  providers: [MapJournal, MapRooms, MapService, MapListeners, MapGateway],
+})
+export class MapModule {}

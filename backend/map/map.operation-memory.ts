@@ -1,0 +1,31 @@
+import type { Operation, OperationKey } from './map.commit.js';
+import type { MapJournal } from './map.journal.js';
+import type { CommandReply } from './map.turn.js';
+
+/** How many of a room's last operations are known without asking the database. */
+const KEPT = 5000;
+
+const keyOf = ({ userId, opId }: OperationKey): string => `${userId} ${opId}`;
+
+/** What the last commands were answered, so that one that is sent again is not done again. */
+export class OperationMemory {
+  private readonly replies = new Map<string, CommandReply>();
+
+  replyTo(key: OperationKey): CommandReply | undefined {
+    return this.replies.get(keyOf(key));
+  }
+
+  remember(operations: Iterable<Operation>): void {
+    for (const operation of operations) this.replies.set(keyOf(operation), operation.reply);
+    for (const oldest of this.replies.keys()) {
+      if (this.replies.size <= KEPT) return;
+      this.replies.delete(oldest);
+    }
+  }
+
+  /** Asks the database for those that are not remembered: they may have been done before a restart, or by another node. */
+  async recall(campaignId: string, keys: readonly OperationKey[], journal: Pick<MapJournal, 'replies'>): Promise<void> {
+    const unknown = keys.filter((key) => !this.replyTo(key));
+    if (unknown.length > 0) this.remember(await journal.replies(campaignId, unknown));
+  }
+}

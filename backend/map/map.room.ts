@@ -1,0 +1,184 @@
+import { Failure, notFound } from '../../contracts/core/failure.js';
+import { mapEvents } from '../../contracts/map/map.contract.js';
+import { log } from '../core/log.js';
+import { MapAudience, type MapOutlet } from './map.audience.js';
+import { MapBatch, operationOf, type Order } from './map.batch.js';
+import type { MapCommand } from './map.commands.js';
+import { Overtaken, type MapJournal } from './map.journal.js';
+import type { MapMember, Roster } from './map.model.js';
+import { OperationMemory } from './map.operation-memory.js';
+import { MapState } from './map.state.js';
+import { presentMap, squareOnMap, type CommandReply } from './map.turn.js';
+
+/** What a room needs from outside. */
+export interface RoomSurroundings {
+  readonly journal: Pick<MapJournal, 'load' | 'commit' | 'replies'>;
+  readonly outlet: MapOutlet;
+  /** Who is in the campaign now. */
+  roster(campaignId: string): Promise<Roster>;
+}
+
+/** Anything but a command that has its turn in the queue. */
+interface Task {
+  readonly run: (state: MapState) => Promise<void> | void;
+  readonly reject: (error: Error) => void;
+}
+
+/** How often a commit is tried again after somebody else's came first. */
+const ATTEMPTS = 3;
+
+/**
+ * The authority over one campaign's map. Everything happens in one queue: commands are applied, made durable
+ * and then shown; those that arrive while a commit is under way share the next one.
+ */
+export class MapRoom {
+  readonly audience: MapAudience;
+  private readonly memory = new OperationMemory();
+  private readonly pings = new Map<number, number>();
+  private queue: (Order | Task)[] = [];
+  private working: Promise<void> | undefined;
+  /** Undefined while it may be ahead of what is durable: then it is read anew before anything else. */
+  private state: MapState | undefined;
+
+  private constructor(
+    readonly campaignId: string,
+    private readonly around: RoomSurroundings,
+  ) {
+    this.audience = new MapAudience(campaignId, around.outlet);
+  }
+
+  /** @throws Failure 404 when the campaign is gone */
+  static async open(campaignId: string, around: RoomSurroundings): Promise<MapRoom> {
+    const room = new MapRoom(campaignId, around);
+    await room.readState();
+    return room;
+  }
+
+  /** Nothing waits and nobody is in. */
+  get isIdle(): boolean {
+    return this.working === undefined && this.audience.isEmpty;
+  }
+
+  /** Whether the map shows this person in any way: they are a member. */
+  hasMember(userId: string): boolean {
+    return this.state?.members.has(userId) ?? false;
+  }
+
+  /** Resolves when everything that waits is done. */
+  async settled(): Promise<void> {
+    while (this.working) await this.working;
+  }
+
+  /**
+   * Has a command done.
+   * @returns its reply, after it is durable and everybody has been sent what it changed for them
+   */
+  command(userId: string, command: MapCommand): Promise<CommandReply> {
+    return new Promise((resolve, reject) => this.enqueue({ userId, command, resolve, reject }));
+  }
+
+  /** Snapshot and subscription in one step. */
+  enter(socketId: string, userId: string): Promise<MapMember> {
+    return this.inTurn((state) => {
+      const member = memberOf(state, userId);
+      this.audience.enter(state, socketId, member);
+      return member;
+    });
+  }
+
+  /** A fresh snapshot for one socket, seated or not. */
+  resync(socketId: string, userId: string): Promise<void> {
+    return this.inTurn((state) => this.audience.snapshot(state, socketId, memberOf(state, userId)));
+  }
+
+  /** Shows everybody a square. */
+  ping(userId: string, square: number): Promise<void> {
+    return this.inTurn((state) => {
+      const coordId = squareOnMap(presentMap(state, undefined), 'coordId', square);
+      const indicatorIteration = (this.pings.get(coordId) ?? 0) + 1;
+      this.pings.set(coordId, indicatorIteration);
+      const { displayName } = memberOf(state, userId);
+      this.audience.announce(mapEvents.indicator.name, { coordId, indicatorIteration, display_name: displayName });
+    });
+  }
+
+  /** Something outside has changed the members or the map's rows: reads both and tells everybody the difference. */
+  refresh(): Promise<void> {
+    return this.inTurn(async (before) => {
+      this.state = undefined;
+      this.audience.turnTo(before, await this.readState());
+    });
+  }
+
+  private inTurn<Result>(task: (state: MapState) => Promise<Result> | Result): Promise<Result> {
+    return new Promise((resolve, reject) => this.enqueue({ run: async (state) => resolve(await task(state)), reject }));
+  }
+
+  private enqueue(entry: Order | Task): void {
+    this.queue.push(entry);
+    this.working ??= this.work();
+  }
+
+  private async work(): Promise<void> {
+    for (let entries = this.takeNext(); entries.length > 0; entries = this.takeNext()) {
+      try {
+        const state = this.state ?? (await this.returnToTruth());
+        const [first] = entries;
+        if (first && 'run' in first) await first.run(state);
+        else await this.carryOut(state, entries as Order[]);
+      } catch (error) {
+        for (const { reject } of entries) reject(error as Error);
+      }
+    }
+    // At once, with the queue seen empty: what comes next starts the work anew.
+    this.working = undefined;
+  }
+
+  /** The next task, or all the commands that wait before it. */
+  private takeNext(): (Order | Task)[] {
+    const task = this.queue.findIndex((entry) => 'run' in entry);
+    return this.queue.splice(0, task === -1 ? this.queue.length : Math.max(1, task));
+  }
+
+  private async carryOut(state: MapState, orders: readonly Order[], attempt = 1): Promise<void> {
+    const batch = new MapBatch(this.campaignId, state, this.memory, orders);
+    try {
+      await batch.carryOut(this.around.journal);
+    } catch (error) {
+      this.state = undefined;
+      if (error instanceof Overtaken && attempt < ATTEMPTS) return this.carryOutAgain(orders, attempt);
+      log.error({ err: error, campaignId: this.campaignId }, 'a commit of the map failed');
+      await this.returnToTruth().catch(() => undefined);
+      throw new Failure(500, 'The map could not be saved. Nothing was changed.');
+    }
+    this.audience.show(state, batch.change);
+    batch.settle();
+  }
+
+  /** Somebody else's commit came first, or an order had been done before: once more, on what is true now. */
+  private async carryOutAgain(orders: readonly Order[], attempt: number): Promise<void> {
+    const named = orders.map(operationOf).filter((operation) => operation !== undefined);
+    await this.memory.recall(this.campaignId, named, this.around.journal);
+    await this.carryOut(await this.returnToTruth(), orders, attempt + 1);
+  }
+
+  /** Reads the durable state and shows it to everybody whole. */
+  private async returnToTruth(): Promise<MapState> {
+    const state = await this.readState();
+    this.audience.resync(state);
+    return state;
+  }
+
+  private async readState(): Promise<MapState> {
+    const { journal, roster } = this.around;
+    const [truth, members] = await Promise.all([journal.load(this.campaignId), roster(this.campaignId)]);
+    this.state = new MapState(truth, members);
+    return this.state;
+  }
+}
+
+function memberOf(state: MapState, userId: string): MapMember {
+  const member = state.members.get(userId);
+  if (!member) throw notFound('campaign');
+  return member;
+}

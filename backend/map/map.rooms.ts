@@ -1,0 +1,90 @@
+import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
+import { CampaignMembersService } from '../campaigns/campaign-members.service.js';
+import type { MapOutlet } from './map.audience.js';
+import { MapJournal } from './map.journal.js';
+import type { MapMember, Roster } from './map.model.js';
+import { MapRoom, type RoomSurroundings } from './map.room.js';
+
+/** A room and how many are doing something in it. */
+interface OpenRoom {
+  readonly opening: Promise<MapRoom>;
+  users: number;
+}
+
+/** The rooms that are open in this process: one is opened when it is needed and dropped when it is idle. */
+@Injectable()
+export class MapRooms implements BeforeApplicationShutdown, MapOutlet {
+  private readonly rooms = new Map<string, OpenRoom>();
+  private outlet: MapOutlet | undefined;
+
+  constructor(
+    private readonly journal: MapJournal,
+    private readonly members: CampaignMembersService,
+  ) {}
+
+  /** How many rooms are open. */
+  get size(): number {
+    return this.rooms.size;
+  }
+
+  /** Where frames go, once there is a server to send them. */
+  sendThrough(outlet: MapOutlet): void {
+    this.outlet = outlet;
+  }
+
+  send(socketIds: readonly string[], event: string, body: string): void {
+    this.outlet?.send(socketIds, event, body);
+  }
+
+  /** Does something in a campaign's room, which stays open at least that long. */
+  async use<Result>(campaignId: string, work: (room: MapRoom) => Promise<Result> | Result): Promise<Result> {
+    const entry = this.rooms.get(campaignId) ?? this.open(campaignId);
+    entry.users += 1;
+    try {
+      return await work(await entry.opening);
+    } finally {
+      entry.users -= 1;
+      if (entry.users === 0) void this.dropIfIdle(campaignId, entry);
+    }
+  }
+
+  /** Does something in the room if it is open; what is not open has nobody to tell. */
+  async useIfOpen(campaignId: string, work: (room: MapRoom) => Promise<void> | void): Promise<void> {
+    if (this.rooms.has(campaignId)) await this.use(campaignId, work);
+  }
+
+  /** Takes a socket's seat; the room closes behind the last one. */
+  leave(room: MapRoom, socketId: string): Promise<void> {
+    room.audience.dismiss(socketId);
+    return this.useIfOpen(room.campaignId, () => undefined);
+  }
+
+  /** Does something in every open room. */
+  async useAll(work: (room: MapRoom) => Promise<void> | void): Promise<void> {
+    await Promise.all([...this.rooms.keys()].map((campaignId) => this.useIfOpen(campaignId, work)));
+  }
+
+  /** Commits that are under way are finished. */
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.useAll((room) => room.settled());
+  }
+
+  private open(campaignId: string): OpenRoom {
+    const around: RoomSurroundings = { journal: this.journal, outlet: this, roster: (id) => this.rosterOf(id) };
+    const entry = { opening: MapRoom.open(campaignId, around), users: 0 };
+    this.rooms.set(campaignId, entry);
+    return entry;
+  }
+
+  private async rosterOf(campaignId: string): Promise<Roster> {
+    const users = await this.members.roster(campaignId);
+    return new Map(users.map(({ id, role, display_name: displayName }) => [id, { userId: id, level: role ? 'dm' : 'player', displayName } satisfies MapMember]));
+  }
+
+  private async dropIfIdle(campaignId: string, entry: OpenRoom): Promise<void> {
+    const room = await entry.opening.catch(() => undefined);
+    if (room?.audience.isEmpty) await room.settled();
+    if (entry.users > 0 || (room && !room.isIdle)) return;
+    if (this.rooms.get(campaignId) === entry) this.rooms.delete(campaignId);
+  }
+}

@@ -1,0 +1,135 @@
+import { Injectable } from '@nestjs/common';
+import type { CampaignAction } from '../../contracts/campaigns/campaigns.policy.js';
+import { badInput, done, type MessageReply } from '../../contracts/core/failure.js';
+import { mapEmits, type JoinAck } from '../../contracts/map/map.contract.js';
+import type { CampaignRef, MapPing } from '../../contracts/map/map.dto.js';
+import { CampaignDoor } from '../core/campaign-door.js';
+import type { SessionUser } from '../core/current-user.js';
+import type { MapCommand } from './map.commands.js';
+import type { MapRoom } from './map.room.js';
+import { MapRooms } from './map.rooms.js';
+import type { CommandReply } from './map.turn.js';
+
+/** A socket, as far as the map knows one. */
+export interface MapClient {
+  readonly socketId: string;
+  readonly user: SessionUser;
+  /** False once it has disconnected. */
+  isOpen(): boolean;
+}
+
+/** Who may enter a room and speak in it, and where each socket is. */
+@Injectable()
+export class MapService {
+  /** The room that a socket has joined; it stays open as long as somebody is in it. */
+  private readonly joined = new Map<string, MapRoom>();
+  /** What a socket's later emits wait for, so that they find it where it was going. */
+  private readonly moving = new Map<string, Promise<unknown>>();
+
+  constructor(
+    private readonly door: CampaignDoor,
+    private readonly rooms: MapRooms,
+  ) {}
+
+  /** Enters a campaign's room and leaves the one before. */
+  join(client: MapClient, { campaignId }: CampaignRef): Promise<JoinAck> {
+    return this.move(client, async () => {
+      const here = this.roomOf(client);
+      const id = campaignId ?? here?.campaignId ?? missingCampaign();
+      const { level } = await this.door.require(client.user, mapEmits.join.access, id);
+      if (here?.campaignId !== id) this.depart(client.socketId);
+      await this.rooms.use(id, async (room) => {
+        await room.enter(client.socketId, client.user.id);
+        this.joined.set(client.socketId, room);
+        if (!client.isOpen()) this.depart(client.socketId);
+      });
+      return { ...done('You are at the map.'), level };
+    });
+  }
+
+  /** Leaves the room, if the socket is in one. */
+  leave(client: MapClient, { campaignId }: CampaignRef): Promise<MessageReply> {
+    return this.move(client, async () => {
+      const here = this.roomOf(client)?.campaignId;
+      if (campaignId !== undefined && campaignId !== here) await this.door.require(client.user, mapEmits.leave.access, campaignId);
+      else this.depart(client.socketId);
+      return done('You have left the map.');
+    });
+  }
+
+  /** The socket is gone. */
+  async forget(socketId: string): Promise<void> {
+    await this.moving.get(socketId);
+    this.depart(socketId);
+  }
+
+  /** A fresh snapshot. */
+  async show(client: MapClient, { campaignId }: CampaignRef): Promise<MessageReply> {
+    await this.inRoom(client, mapEmits.getMap.access, campaignId, (room) => room.resync(client.socketId, client.user.id));
+    return done('This is the map.');
+  }
+
+  async ping(client: MapClient, { campaignId, coordId }: MapPing): Promise<MessageReply> {
+    await this.inRoom(client, mapEmits.ping.access, campaignId, (room) => room.ping(client.user.id, coordId));
+    return done('Everybody sees where you point.');
+  }
+
+  /** Has a command done in the room it speaks of. */
+  command(client: MapClient, command: MapCommand): Promise<CommandReply> {
+    return this.inRoom(client, mapEmits[command.name].access, command.payload.campaignId, (room) => room.command(client.user.id, command));
+  }
+
+  /** The campaign is gone: everybody in its room is nowhere now. */
+  closeRoom(campaignId: string): Promise<void> {
+    for (const [socketId, room] of this.joined) if (room.campaignId === campaignId) this.joined.delete(socketId);
+    return this.rooms.useIfOpen(campaignId, (room) => room.audience.dismissAll());
+  }
+
+  /** In one's own room the room itself knows who may do what, and is asked at once, so that emits keep their order. */
+  private inRoom<Result>(client: MapClient, action: CampaignAction, campaignId: string | undefined, work: (room: MapRoom) => Promise<Result>): Promise<Result> {
+    const here = this.moving.has(client.socketId) ? undefined : this.roomOf(client);
+    const isHere = here !== undefined && (campaignId ?? here.campaignId) === here.campaignId;
+    return isHere ? work(here) : this.fromOutside(client, action, campaignId, work);
+  }
+
+  /** Anywhere else, the campaign's door is asked first. */
+  private async fromOutside<Result>(client: MapClient, action: CampaignAction, campaignId: string | undefined, work: (room: MapRoom) => Promise<Result>): Promise<Result> {
+    const id = await this.move(client, async () => {
+      const here = this.roomOf(client)?.campaignId;
+      const spokenOf = campaignId ?? here ?? missingCampaign();
+      if (spokenOf !== here) await this.door.require(client.user, action, spokenOf);
+      return spokenOf;
+    });
+    return this.rooms.use(id, work);
+  }
+
+  /** What a socket has to wait for happens in the order in which it asked. */
+  private move<Result>({ socketId }: MapClient, work: () => Promise<Result>): Promise<Result> {
+    const before = this.moving.get(socketId) ?? Promise.resolve();
+    const result = before.then(work);
+    const settled = result.then(nothing, nothing).then(() => {
+      if (this.moving.get(socketId) === settled) this.moving.delete(socketId);
+    });
+    this.moving.set(socketId, settled);
+    return result;
+  }
+
+  /** The room that a socket has joined and has not been shown out of. */
+  private roomOf({ socketId }: MapClient): MapRoom | undefined {
+    const room = this.joined.get(socketId);
+    return room?.audience.has(socketId) ? room : undefined;
+  }
+
+  private depart(socketId: string): void {
+    const here = this.joined.get(socketId);
+    if (!here) return;
+    this.joined.delete(socketId);
+    void this.rooms.leave(here, socketId);
+  }
+}
+
+const nothing = (): void => undefined;
+
+function missingCampaign(): never {
+  throw badInput('campaignId', 'campaignId must name a campaign');
+}

@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { done, notFound, type MessageReply } from '../../contracts/core/failure.js';
+import type { FeedbackPage } from '../../contracts/notifications/notifications.contract.js';
+import { RateLimits } from '../core/rate-limits.js';
+import { isUuid } from '../core/uuid.js';
+import { UsersService } from '../users/users.service.js';
+import { FeedbackEntity } from './feedback.entity.js';
+
+const PAGE = 25;
+
+/** What people think of the product, and the administrators' inbox of it. */
+@Injectable()
+export class FeedbackService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly users: UsersService,
+    private readonly rates: RateLimits,
+  ) {}
+
+  async send(userId: string, feedback: string): Promise<MessageReply> {
+    await this.rates.take('feedback.account', userId);
+    await this.dataSource.manager.insert(FeedbackEntity, { userId, feedback });
+    return done('Thank you. Your feedback is on its way to those who run this table.');
+  }
+
+  async list(page = 1): Promise<FeedbackPage> {
+    const [entries, total] = await this.dataSource.manager.findAndCount(FeedbackEntity, {
+      order: { createdAt: 'DESC', id: 'ASC' },
+      skip: (page - 1) * PAGE,
+      take: PAGE,
+    });
+    const people = await this.users.byIds(entries.flatMap((entry) => entry.userId ?? []));
+    const feedback = entries.map(({ id, feedback, createdAt, userId }) => ({
+      id,
+      feedback,
+      created_at: createdAt.toISOString(),
+      user: (userId && people.get(userId)) || null,
+    }));
+    return { feedback, total, page, pages: Math.max(1, Math.ceil(total / PAGE)) };
+  }
+
+  /** @throws Failure 404 */
+  async delete(id: string): Promise<MessageReply> {
+    const { affected } = isUuid(id) ? await this.dataSource.manager.delete(FeedbackEntity, { id }) : { affected: 0 };
+    if (!affected) throw notFound('feedback');
+    return done('The entry is deleted.');
+  }
+}

@@ -1,0 +1,59 @@
+import { Body, Controller, Param, Query } from '@nestjs/common';
+import {
+  answerNotification,
+  deleteFeedback,
+  deleteNotification,
+  listFeedback,
+  listNotifications,
+  seenNotifications,
+  sendFeedback,
+} from '../../contracts/notifications/notifications.contract.js';
+import { AnswerNotification, ListFeedback, SeenNotifications, SendFeedback } from '../../contracts/notifications/notifications.dto.js';
+import { CurrentUser, type SessionUser } from '../core/current-user.js';
+import { Handles } from '../core/handles.js';
+import { FeedbackService } from './feedback.service.js';
+import { NotificationsService } from './notifications.service.js';
+
+/** The routes of notifications.contract.ts. */
+@Controller()
+export class NotificationsController {
+  constructor(
+    private readonly notifications: NotificationsService,
+    private readonly inbox: FeedbackService,
+  ) {}
+
+  @Handles(listNotifications)
+  list(@CurrentUser() user: SessionUser) {
+    return this.notifications.list(user.id);
+  }
+
+  @Handles(seenNotifications)
+  seen(@CurrentUser() user: SessionUser, @Body() { ids }: SeenNotifications) {
+    return this.notifications.seen(user.id, ids);
+  }
+
+  @Handles(answerNotification)
+  answer(@CurrentUser() user: SessionUser, @Param('id') id: string, @Body() form: AnswerNotification) {
+    return this.notifications.answer(user.id, id, form.is_approved);
+  }
+
+  @Handles(deleteNotification)
+  delete(@CurrentUser() user: SessionUser, @Param('id') id: string) {
+    return this.notifications.delete(user.id, id);
+  }
+
+  @Handles(sendFeedback)
+  sendFeedback(@CurrentUser() user: SessionUser, @Body() { feedback }: SendFeedback) {
+    return this.inbox.send(user.id, feedback);
+  }
+
+  @Handles(listFeedback)
+  listFeedback(@Query() { page }: ListFeedback) {
+    return this.inbox.list(page);
+  }
+
+  @Handles(deleteFeedback)
+  deleteFeedback(@Param('id') id: string) {
+    return this.inbox.delete(id);
+  }
+}

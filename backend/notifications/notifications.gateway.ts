@@ -1,0 +1,36 @@
+import type { OnModuleInit } from '@nestjs/common';
+import { WebSocketGateway, WebSocketServer, type OnGatewayConnection } from '@nestjs/websockets';
+import type { Server, Socket } from 'socket.io';
+import { notificationsChanged } from '../../contracts/notifications/notifications.contract.js';
+import { DomainEvents } from '../core/domain-events.js';
+import { log } from '../core/log.js';
+import { userRoom, type SocketData } from '../core/socket.adapter.js';
+import { NotificationsService } from './notifications.service.js';
+
+/** Lights or dims the bell in every open tab of a person as soon as their notifications have changed, and when a tab comes back. */
+@WebSocketGateway()
+export class NotificationsGateway implements OnModuleInit, OnGatewayConnection {
+  @WebSocketServer() private readonly server!: Server;
+
+  constructor(
+    private readonly events: DomainEvents,
+    private readonly notifications: NotificationsService,
+  ) {}
+
+  onModuleInit(): void {
+    this.events.after('notification.created', async ({ userId }) => {
+      const is_unread = await this.notifications.isUnread(userId);
+      this.server.to(userRoom(userId)).emit(notificationsChanged.name, { is_unread });
+    });
+  }
+
+  /** A tab that was away learns how its bell stands. */
+  async handleConnection(socket: Socket): Promise<void> {
+    try {
+      const is_unread = await this.notifications.isUnread((socket.data as SocketData).user.id);
+      socket.emit(notificationsChanged.name, { is_unread });
+    } catch (error) {
+      log.warn({ err: error }, 'a new socket could not be told of its notifications');
+    }
+  }
+}

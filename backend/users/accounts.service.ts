@@ -1,0 +1,94 @@
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { Failure } from '../../contracts/core/failure.js';
+import { CONFIG, type Config } from '../core/config.js';
+import type { SessionUser } from '../core/current-user.js';
+import type { Emit } from '../core/domain-events.js';
+import { hashPassword } from '../core/passwords.js';
+import { endAllSessions } from '../core/session-user.js';
+import { UserEntity } from './user.entity.js';
+import { personOf } from './user.presenter.js';
+
+/** What a new account is made of; the password is hashed already. */
+export type NewAccount = Pick<UserEntity, 'username' | 'displayName' | 'email' | 'passwordHash'>;
+
+/** What log-in needs to know of an account. */
+export interface Credentials {
+  user: SessionUser;
+  epoch: number;
+  passwordHash: string;
+}
+
+/** The life of accounts, for the auth module: making them, and what proves that one is one's own. */
+@Injectable()
+export class AccountsService implements OnApplicationBootstrap {
+  constructor(
+    private readonly dataSource: DataSource,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.appointAdmins(this.dataSource.manager);
+  }
+
+  async credentialsByEmail(email: string): Promise<Credentials | undefined> {
+    return this.credentials('lower(u.email) = lower(:key)', email);
+  }
+
+  async credentialsById(id: string): Promise<Credentials | undefined> {
+    return this.credentials('u.id = :key', id);
+  }
+
+  /** Who a username or an e-mail address belongs to already, if anybody. */
+  async taken(transaction: EntityManager, { username, email }: { username: string; email: string }): Promise<{ username: boolean; email: boolean }> {
+    const rows: { username: boolean; email: boolean }[] = await transaction.query(
+      `SELECT EXISTS (SELECT FROM users WHERE lower(username) = lower($1)) AS username, EXISTS (SELECT FROM users WHERE lower(email) = lower($2)) AS email`,
+      [username, email],
+    );
+    return rows[0] ?? { username: false, email: false };
+  }
+
+  /**
+   * Makes a confirmed account.
+   * @throws Failure 409 when the username or the address has got an account meanwhile
+   */
+  async create(transaction: EntityManager, account: NewAccount): Promise<void> {
+    const made = await transaction.createQueryBuilder().insert().into(UserEntity).values(account).orIgnore().returning('id').execute();
+    if ((made.raw as unknown[]).length === 0) throw new Failure(409, 'There is an account with this username or email address already. Log in, or register again.');
+    await this.appointAdmins(transaction);
+  }
+
+  /** Sets a new password and ends every session of the account. */
+  async setPassword(transaction: EntityManager, emit: Emit, userId: string, password: string): Promise<void> {
+    await transaction.update(UserEntity, { id: userId }, { passwordHash: await hashPassword(password) });
+    await endAllSessions(transaction, emit, userId);
+  }
+
+  /**
+   * ADMIN_EMAILS names the administrators. An embedded installation has at least one: its first account,
+   * and the next when that one goes.
+   */
+  async appointAdmins(transaction: EntityManager): Promise<void> {
+    const { adminEmails, embedded } = this.config;
+    if (!embedded) {
+      await transaction.query(
+        `UPDATE users SET role = CASE WHEN lower(email) = ANY ($1) THEN 'admin' ELSE 'user' END
+          WHERE (role = 'admin') <> (lower(email) = ANY ($1))`,
+        [adminEmails],
+      );
+      return;
+    }
+    await transaction.query(`UPDATE users SET role = 'admin' WHERE lower(email) = ANY ($1)`, [adminEmails]);
+    await transaction.query(
+      `UPDATE users SET role = 'admin' WHERE NOT EXISTS (SELECT FROM users WHERE role = 'admin')
+          AND id = (SELECT id FROM users ORDER BY created_at, id LIMIT 1)`,
+    );
+  }
+
+  private async credentials(condition: string, key: string): Promise<Credentials | undefined> {
+    const user = await this.dataSource.manager.createQueryBuilder(UserEntity, 'u').addSelect('u.passwordHash').where(condition, { key }).getOne();
+    if (!user) return undefined;
+    const { email, role, passwordHash, sessionEpoch } = user;
+    return { user: { ...personOf(user), email, role }, epoch: sessionEpoch, passwordHash };
+  }
+}

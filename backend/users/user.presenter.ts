@@ -1,0 +1,19 @@
+import { pictureAt } from '../../contracts/core/pictures.contract.js';
+import type { Account, Person } from '../../contracts/users/users.contract.js';
+import type { UserEntity } from './user.entity.js';
+
+/** What everybody may see of a person. */
+export const personOf = ({ id, username, displayName, photo }: Pick<UserEntity, 'id' | 'username' | 'displayName' | 'photo'>): Person => ({
+  id,
+  username,
+  display_name: displayName,
+  photo: pictureAt(photo, 'small'),
+});
+
+/** What an administrator sees of an account. */
+export const accountOf = (user: UserEntity): Account => ({
+  ...personOf(user),
+  email: user.email,
+  role: user.role,
+  created_at: user.createdAt.toISOString(),
+});

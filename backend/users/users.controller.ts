@@ -1,0 +1,37 @@
+import { Body, Controller, Param, Query } from '@nestjs/common';
+import { deleteUser, editUser, listUsers, searchUsers } from '../../contracts/users/users.contract.js';
+import { DeleteUser, EditUser, ListUsers, SearchUsers } from '../../contracts/users/users.dto.js';
+import { CurrentUser, type SessionUser } from '../core/current-user.js';
+import { Handles } from '../core/handles.js';
+import { Upload } from '../core/uploads.js';
+import { AccountChanges } from './account-changes.js';
+import { UsersService } from './users.service.js';
+
+/** The routes of users.contract.ts; `users_except` is answered by the campaigns. */
+@Controller()
+export class UsersController {
+  constructor(
+    private readonly users: UsersService,
+    private readonly changes: AccountChanges,
+  ) {}
+
+  @Handles(editUser)
+  edit(@CurrentUser() user: SessionUser, @Param('id') id: string, @Body() form: EditUser, @Upload() file?: Express.Multer.File) {
+    return this.changes.edit(user, id, form, file);
+  }
+
+  @Handles(deleteUser)
+  delete(@CurrentUser() user: SessionUser, @Param('id') id: string, @Body() form: DeleteUser) {
+    return this.changes.delete(user, id, form);
+  }
+
+  @Handles(searchUsers)
+  search(@Body() form: SearchUsers) {
+    return this.users.search(form);
+  }
+
+  @Handles(listUsers)
+  list(@Query() query: ListUsers) {
+    return this.users.list(query);
+  }
+}

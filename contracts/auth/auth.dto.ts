@@ -1,0 +1,57 @@
+import { IsEmail, IsIn, IsNotEmpty, IsOptional, IsString, Length, Matches, MaxLength, MinLength } from 'class-validator';
+import { FormTrim } from '../core/form.dto.js';
+import { LIMITS } from '../core/limits.js';
+import { DISPLAY_NAME_RULE, EMAIL_RULE, PASSWORD_RULE, PRINTABLE, USERNAME, USERNAME_RULE } from '../users/users.rules.js';
+
+const WRONG_TOKEN = 'This link is not whole. Open it again from the mail.';
+
+/** POST /api/v1/register */
+export class Register {
+  @FormTrim()
+  @IsString({ message: USERNAME_RULE })
+  @Length(LIMITS.usernameMin, LIMITS.usernameMax, { message: USERNAME_RULE })
+  @Matches(USERNAME, { message: USERNAME_RULE })
+  username!: string;
+  @FormTrim()
+  @IsString({ message: DISPLAY_NAME_RULE })
+  @IsNotEmpty({ message: DISPLAY_NAME_RULE })
+  @MaxLength(LIMITS.displayName, { message: DISPLAY_NAME_RULE })
+  @Matches(PRINTABLE, { message: 'The display name holds characters that cannot be shown.' })
+  display_name!: string;
+  @FormTrim() @IsEmail({}, { message: EMAIL_RULE }) @MaxLength(LIMITS.email, { message: EMAIL_RULE }) email!: string;
+  @IsString({ message: PASSWORD_RULE })
+  @MinLength(LIMITS.passwordMin, { message: PASSWORD_RULE })
+  @MaxLength(LIMITS.passwordMax, { message: PASSWORD_RULE })
+  password!: string;
+  @IsString({ message: 'Please type the password twice.' }) repeat_pass!: string;
+}
+
+/** POST /api/v1/login */
+export class Login {
+  @FormTrim() @IsEmail({}, { message: EMAIL_RULE }) @MaxLength(LIMITS.email, { message: EMAIL_RULE }) email!: string;
+  @IsString({ message: 'Please give your password.' })
+  @IsNotEmpty({ message: 'Please give your password.' })
+  @MaxLength(LIMITS.passwordMax, { message: 'The email address or the password is not right.' })
+  password!: string;
+}
+
+/** POST /api/v1/get_reset_token and POST /api/v1/resend_confirmation */
+export class EmailOnly {
+  @FormTrim() @IsEmail({}, { message: EMAIL_RULE }) @MaxLength(LIMITS.email, { message: EMAIL_RULE }) email!: string;
+}
+
+/** PUT /api/v1/edit_user */
+export class ResetPassword {
+  @IsOptional() @IsIn(['reset_pass']) type?: 'reset_pass';
+  @IsString({ message: WRONG_TOKEN }) @Length(20, 100, { message: WRONG_TOKEN }) token!: string;
+  @IsString({ message: PASSWORD_RULE })
+  @MinLength(LIMITS.passwordMin, { message: PASSWORD_RULE })
+  @MaxLength(LIMITS.passwordMax, { message: PASSWORD_RULE })
+  new_password!: string;
+  @IsString({ message: 'Please type the password twice.' }) repeat_pass!: string;
+}
+
+/** POST /api/v1/check_entry_key */
+export class EntryKey {
+  @IsString() @MaxLength(200) value!: string;
+}

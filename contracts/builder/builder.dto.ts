@@ -1,0 +1,105 @@
+import { IsBoolean, IsIn, IsInt, IsNotEmpty, IsOptional, IsString, IsUUID, Matches, Max, MaxLength, Min, ValidateIf } from 'class-validator';
+import { FormBoolean, FormJson, FormNumber, FormOptional, FormTrim } from '../core/form.dto.js';
+import { LIMITS } from '../core/limits.js';
+import type { Deduction } from '../library/content.types.js';
+import type { SectionName } from './choices.types.js';
+import { FormText, IsDeductions, IsIds, IsJsonObject, IsPicks } from './json.dto.js';
+
+const MENU_SECTIONS: readonly SectionName[] = ['bio', 'race', 'class', 'background'];
+
+/** Judged only while that section is sent. */
+const In = (...sections: SectionName[]): PropertyDecorator => ValidateIf((form: { menuSection: SectionName }) => sections.includes(form.menuSection));
+
+const together = (...decorators: PropertyDecorator[]): PropertyDecorator => (target, property) => {
+  for (const decorate of [...decorators].reverse()) decorate(target, property);
+};
+/** A line of the bio; left out, it is empty. */
+const BioText = (): PropertyDecorator => together(FormTrim(), IsOptional(), IsString(), MaxLength(LIMITS.bioText));
+/** An ability score; empty counts as 0. */
+const Score = (): PropertyDecorator =>
+  together(FormNumber(), IsOptional(), IsInt(), Min(LIMITS.abilityScoreMin), Max(LIMITS.abilityScoreMax));
+const OptionalId = (): PropertyDecorator => together(FormOptional(), IsOptional(), IsString(), MaxLength(LIMITS.contentId));
+
+/** What names a character and the version that the sender last saw. */
+class CharacterTurn {
+  /** Left out for the draft that is not saved yet. */
+  @FormOptional() @IsOptional() @IsUUID() character_id?: string;
+  /** 409 when the character changed since; left out, nothing is compared. */
+  @FormNumber() @IsOptional() @IsInt() @Min(0) seenVersion?: number;
+}
+
+/** POST /api/v1/auto/character/update */
+export class UpdateSection extends CharacterTurn {
+  @IsIn(MENU_SECTIONS) menuSection!: SectionName;
+}
+
+/**
+ * POST /api/v1/auto/character/process: one section, locked in.
+ * `menuSelections` is `{ [selectionId]: optionId[] }` with the picks of that section.
+ * `traits`, `features`, `backgroundFeatures`, `hitpoints`, `hitDice` and `proficiency` are accepted for the record; the server computes them itself.
+ */
+export class ProcessSection extends CharacterTurn {
+  @IsIn(MENU_SECTIONS) menuSection!: SectionName;
+  @In('race', 'class', 'background') @FormJson() @IsOptional() @IsPicks() menuSelections?: Record<string, string[]>;
+
+  // bio
+  @In('bio') @FormTrim() @IsString() @IsNotEmpty() @MaxLength(LIMITS.bioText) name?: string;
+  @BioText() faith?: string;
+  @BioText() alignment?: string;
+  @BioText() volatility?: string;
+  @BioText() height?: string;
+  @BioText() weight?: string;
+  @BioText() age?: string;
+  @BioText() eyes?: string;
+  @BioText() skin?: string;
+  @BioText() hair?: string;
+  @Score() strengthScore?: number;
+  @Score() dexterityScore?: number;
+  @Score() constitutionScore?: number;
+  @Score() wisdomScore?: number;
+  @Score() intelligenceScore?: number;
+  @Score() charismaScore?: number;
+
+  // race
+  @In('race') @IsString() @IsNotEmpty() @MaxLength(LIMITS.contentId) archraceId?: string;
+  /** The subrace; the core race when no subrace is chosen; null when the archrace has one core race and no subrace is chosen. */
+  @OptionalId() raceId?: string;
+  @FormJson() @IsOptional() traits?: unknown;
+
+  // class
+  @In('class') @FormNumber() @IsInt() @Min(0) classificationId?: number;
+  /** The level that is taken. */
+  @In('class') @FormNumber() @IsInt() @Min(1) @Max(LIMITS.maxLevel) level?: number;
+  /** `auto`, or the server's roll as it was told; left out at level 1. */
+  @FormText() @FormOptional() @IsOptional() @Matches(/^(auto|roll|\d{1,2})$/) hpIncrease?: string;
+  @FormJson() @IsOptional() @IsDeductions() deductions?: Deduction[];
+  @FormJson() @IsOptional() features?: unknown;
+  @IsOptional() hitpoints?: unknown;
+  @IsOptional() hitDice?: unknown;
+  @IsOptional() proficiency?: unknown;
+
+  // background
+  @In('background') @IsString() @IsNotEmpty() @MaxLength(LIMITS.contentId) backgroundId?: string;
+  @OptionalId() personality?: string;
+  @OptionalId() flaw?: string;
+  @OptionalId() ideal?: string;
+  @OptionalId() bond?: string;
+  @OptionalId() characteristic?: string;
+  @FormBoolean() @IsOptional() @IsBoolean() isAlternateBackground?: boolean;
+  @FormJson() @IsOptional() backgroundFeatures?: unknown;
+}
+
+/** PUT /api/v1/auto/character/draft */
+export class SaveDraft extends CharacterTurn {
+  @IsIn(MENU_SECTIONS) menuSection!: SectionName;
+  /** Any JSON object of at most `LIMITS.sectionDraft` characters. */
+  @FormJson() @IsJsonObject() draft!: Record<string, unknown>;
+}
+
+/** POST /api/v1/auto/character/roll_hp */
+export class RollHp extends CharacterTurn {}
+
+/** POST /api/v1/auto/character/expanded_spells */
+export class ExpandSpells {
+  @FormJson() @IsIds() expandedSpells!: string[];
+}

@@ -1,0 +1,62 @@
+/** Every constant of the product, once. Lengths are in characters unless another unit is named. */
+export const LIMITS = {
+  /** Characters a user may have, drafts included. */
+  charactersPerUser: 15,
+  maxLevel: 20,
+  startingProficiency: 2,
+  /** A map is at most this many squares high and wide. */
+  mapSide: 40,
+  /** Squares one `update coordinate` may carry: a whole map. */
+  squaresPerUpdate: 1600,
+  markerName: 60,
+  markerNotes: 300,
+  /** Markers one campaign may hold. */
+  markersPerCampaign: 1000,
+  characterNotes: 3000,
+  characterCampaignNotes: 1000,
+  questNotes: 4000,
+  feedback: 1000,
+  campaignName: 80,
+  campaignDesc: 300,
+  usernameMin: 3,
+  usernameMax: 30,
+  displayName: 40,
+  email: 254,
+  passwordMin: 8,
+  passwordMax: 128,
+  /** Length from which the top bar cuts a display name. */
+  navName: 14,
+  deathSaves: 3,
+  /** Coins of one kind a wallet may hold. */
+  coins: 1_000_000,
+  itemQuantity: 9999,
+  bioText: 120,
+  /** Length of an id of the rules content, and how many of them one section may send. */
+  contentId: 160,
+  /** Of the unfinished work of one section of the builder, as JSON. */
+  sectionDraft: 100_000,
+  selectionsPerSection: 400,
+  picksPerSelection: 100,
+  abilityScoreMin: 0,
+  abilityScoreMax: 99,
+  /** Bytes of an uploaded picture. */
+  pictureBytes: 8 * 1024 * 1024,
+  picturePixels: 40_000_000,
+  /** Bytes of any other request body. */
+  bodyBytes: 1024 * 1024,
+} as const;
+
+/** Weights and thresholds: SRD "Lifting and Carrying" (variant: encumbrance) and "Coinage". Pounds. */
+export const CARRYING = { coinWeight: 0.02, encumbered: 5, heavilyEncumbered: 10, capacity: 15 } as const;
+
+/** Durations in milliseconds unless the name says otherwise. */
+export const TIMES = {
+  banner: 5000,
+  rollTicks: 20,
+  rollTick: 50,
+  confirmHintSeconds: 60,
+  reconnectTries: 5,
+  reconnectDelay: 1000,
+  confirmTokenHours: 24,
+  resetTokenHours: 1,
+} as const;

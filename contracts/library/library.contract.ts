@@ -1,0 +1,59 @@
+import { route } from '../core/route.js';
+import type {
+  Background, BackgroundFeature, Classification, ClassLevel, Content, CoreRace, Desc, Feat, Feature, Item, Language, Quality, Ref, Spell,
+  Subrace, Trait,
+} from './content.types.js';
+import type { DetailClick } from './library.dto.js';
+
+/** What a detail click may ask for; `other` finds skills, item types, abilities, dragon colours, races, classes and backgrounds. */
+export type DetailType = 'item' | 'feature' | 'feat' | 'spell' | 'language' | 'quality' | 'other';
+
+/** Anything without a shape of its own. */
+export interface OtherDetail extends Ref {
+  descs: readonly Desc[];
+}
+
+/** The details by the type that was asked for; `feature` finds class features, racial traits and background features alike. */
+export interface Details {
+  item: Item;
+  feature: Feature | Trait | BackgroundFeature;
+  feat: Feat;
+  spell: Spell;
+  language: Language;
+  quality: Quality;
+  other: OtherDetail;
+}
+
+/** A core race or a subrace with its traits in full. */
+export type CoreRaceView = Omit<CoreRace, 'traits'> & { traits: readonly Trait[] };
+export type SubraceView = Omit<Subrace, 'traits'> & { traits: readonly Trait[] };
+
+/** A class with its features in full and the class table's features by name. */
+export type ClassificationView = Omit<Classification, 'default_features' | 'locked_features' | 'levels'> & {
+  default_features: readonly Feature[];
+  locked_features: readonly Feature[];
+  levels: readonly (Omit<ClassLevel, 'features'> & { features: readonly Ref[] })[];
+};
+
+/** A background with its features in full. */
+export type BackgroundView = Omit<Background, 'background_features'> & { background_features: readonly BackgroundFeature[] };
+
+export const defaultItems = route<void, { items: readonly Item[] }>({
+  method: 'GET', path: '/api/v1/library/default/items', access: 'user',
+  summary: 'Every item of the library, by name.',
+});
+
+export const campaignItems = route<void, { items: readonly Item[] }>({
+  method: 'GET', path: '/api/v1/campaign/items', access: 'user',
+  summary: 'The items that may be added to an inventory.',
+});
+
+export const detailClick = route<DetailClick, { details: Details[DetailType] }>({
+  method: 'POST', path: '/api/v1/campaign/character/detail_click', access: 'user',
+  summary: 'One thing of the library in full, by its id or its name; 404 when there is none.',
+});
+
+export const rulesContent = route<void, { content: Content }>({
+  method: 'GET', path: '/api/v1/library/content', access: 'user',
+  summary: 'All rules content that `evaluate` needs: everything but the descriptions of spells and items. With an ETag.',
+});

@@ -1,0 +1,137 @@
+import type { AbilityKey, Content, PoolEntry, SearchCriteria, Selection, SelectionSource } from './content.types.js';
+import { classificationById } from './content.types.js';
+
+/*
+ * What a selection offers: the listed pool and the answer to its query.
+ * It depends on the content alone, so it is worked out once a selection.
+ */
+
+interface Entity {
+  id: string;
+  name: string;
+  descs?: PoolEntry['descs'];
+}
+
+const none: Readonly<Record<string, Entity>> = {};
+
+/** The entities that a source names, by id. Coins, bundles and free values have none. */
+function entitiesOf(content: Content, source: SelectionSource): Readonly<Record<string, Entity>> {
+  switch (source) {
+    case 'ability_scores':
+    case 'saving_throws':
+      return content.abilities;
+    case 'coins':
+    case 'selections':
+    case 'values':
+      return none;
+    default:
+      return content[source];
+  }
+}
+
+/** The entity's own facts that a pool entry carries along. */
+function factsOf(content: Content, source: SelectionSource, id: string): Partial<PoolEntry> {
+  switch (source) {
+    case 'spells':
+      return { level: content.spells[id]?.level };
+    case 'languages': {
+      const language = content.languages[id];
+      return language ? { speakers: language.speakers, script: language.script, lang_type: language.lang_type } : {};
+    }
+    case 'dragon_colors': {
+      const color = content.dragon_colors[id];
+      return color ? { dragon: color.dragon, breath_weapon: color.breath_weapon, damage_type: color.damage_type } : {};
+    }
+    default:
+      return {};
+  }
+}
+
+/** A pool entry for one entity, or undefined when the content has none of that id. */
+export function poolEntry(content: Content, source: SelectionSource, id: string): PoolEntry | undefined {
+  const entities = entitiesOf(content, source);
+  const entity = Object.hasOwn(entities, id) ? entities[id] : undefined;
+  if (!entity) return undefined;
+  return { id, name: entity.name, quantity: 1, descs: entity.descs ?? [], is_primary: false, ...factsOf(content, source, id) };
+}
+
+const someOf = (wanted: readonly string[] | undefined, has: (id: string) => boolean): boolean => !wanted || wanted.some(has);
+const everyOf = (wanted: readonly string[] | undefined, has: (id: string) => boolean): boolean => !wanted || wanted.every(has);
+
+type Tests = { [S in SelectionSource]?: (content: Content, id: string, criteria: SearchCriteria, selection: Selection) => boolean };
+
+/** Does one entity answer the query? A source without an entry here answers with everything it has. */
+const TESTS: Tests = {
+  spells: (content, id, criteria, selection) => {
+    const spell = content.spells[id]!;
+    const highest = criteria.max_level === 'slots' ? highestSlotLevel(content, selection) : (criteria.max_level ?? 9);
+    return (
+      spell.level >= (criteria.min_level ?? 0) &&
+      spell.level <= highest &&
+      (criteria.ritual === undefined || spell.ritual === criteria.ritual) &&
+      someOf(criteria.classes, (slug) => spell.classes.includes(slug)) &&
+      someOf(criteria.schools, (school) => spell.magic_school.name === school)
+    );
+  },
+  items: (content, id, criteria) => {
+    const has = (type: string): boolean => content.items[id]!.subtypes.some((subtype) => subtype.id === type);
+    return someOf(criteria.item_types, has) && everyOf(criteria.all_item_types, has);
+  },
+  languages: (content, id, criteria) => criteria.lang_type === undefined || content.languages[id]!.lang_type === criteria.lang_type,
+  skills: (content, id, criteria) => someOf(criteria.abilities, (ability) => content.skills[id]!.ability === ability),
+  features: (content, id, criteria) => someOf(criteria.tags, (tag) => content.features[id]!.tags.includes(tag)),
+  item_types: (content, id, criteria) => someOf(criteria.tags, (tag) => content.item_types[id]!.tags.includes(tag)),
+};
+
+/** The highest spell level with slots at the class level of the feature that asks. */
+function highestSlotLevel(content: Content, selection: Selection): number {
+  const feature = selection.feature_id === null ? undefined : content.features[selection.feature_id];
+  const levels = classificationById(content, feature?.classification_id)?.levels ?? [];
+  const slots = levels.find(({ level }) => level === feature?.class_level)?.spell_slots ?? [];
+  return slots.findLastIndex((count) => count > 0) + 1;
+}
+
+const byLevelAndName = (a: PoolEntry, b: PoolEntry): number => (a.level ?? 0) - (b.level ?? 0) || a.name.localeCompare(b.name);
+
+/** Long lists of spells and items come without descriptions: a detail click shows them. */
+const shortened = (source: SelectionSource, entry: PoolEntry): PoolEntry => (source === 'spells' || source === 'items' ? { ...entry, descs: [] } : entry);
+
+/** Everything of the source that answers the query, `owned` left aside: that is asked of the character. */
+function search(content: Content, selection: Selection, criteria: SearchCriteria): PoolEntry[] {
+  const test = TESTS[selection.source];
+  return Object.keys(entitiesOf(content, selection.source))
+    .filter((id) => !criteria.exclude?.includes(id) && (!test || test(content, id, criteria, selection)))
+    .map((id) => shortened(selection.source, poolEntry(content, selection.source, id)!))
+    .sort(byLevelAndName);
+}
+
+function merged(listed: readonly PoolEntry[], found: readonly PoolEntry[]): readonly PoolEntry[] {
+  if (found.length === 0) return listed;
+  const ids = new Set(listed.map(({ id }) => id));
+  return [...listed, ...found.filter(({ id }) => !ids.has(id))];
+}
+
+export interface ResolvedPools {
+  readonly main: readonly PoolEntry[];
+  readonly alternate: readonly PoolEntry[];
+}
+
+const known = new WeakMap<Content, Map<string, ResolvedPools>>();
+
+/** What a selection offers, and what it offers in place of things already owned. */
+export function poolsOf(content: Content, selection: Selection): ResolvedPools {
+  const cache = known.get(content) ?? new Map<string, ResolvedPools>();
+  known.set(content, cache);
+  const cached = cache.get(selection.id);
+  if (cached) return cached;
+  const { pools, alternate_pools: alternates, search_criteria: query, alternate_search_criteria: other } = selection;
+  const resolved = {
+    main: query ? merged(pools, search(content, selection, query)) : pools,
+    alternate: other ? merged(alternates, search(content, selection, other)) : alternates,
+  };
+  cache.set(selection.id, resolved);
+  return resolved;
+}
+
+/** Is this the key of one of the six abilities? */
+export const isAbilityKey = (id: string): id is AbilityKey => ['str', 'dex', 'con', 'int', 'wis', 'cha'].includes(id);

@@ -1,0 +1,72 @@
+import type { MessageReply } from '../core/failure.js';
+import { route, serverEvent } from '../core/route.js';
+import type { Person } from '../users/users.contract.js';
+import type { AnswerNotification, SeenNotifications, SendFeedback } from './notifications.dto.js';
+
+/** A `request` waits for an answer; a `message` only tells. */
+export type NotificationKind = 'request' | 'message';
+
+/** One line of news for one person. */
+export interface Notification {
+  id: string;
+  object_text: string;
+  notification_type: { name: NotificationKind };
+  /** ISO 8601. */
+  created_at: string;
+}
+
+/** What somebody sent through the feedback form. */
+export interface FeedbackEntry {
+  id: string;
+  feedback: string;
+  /** ISO 8601. */
+  created_at: string;
+  /** Null when the account is gone. */
+  user: Person | null;
+}
+
+/** One page of feedback, the newest first; pages count from 1. */
+export interface FeedbackPage {
+  feedback: FeedbackEntry[];
+  total: number;
+  page: number;
+  pages: number;
+}
+
+export const listNotifications = route<void, { notifications: Notification[]; new_notifications: Notification[] }>({
+  method: 'GET', path: '/api/v1/notifications', access: 'user',
+  summary: 'The read and the unread notifications, each list the newest first. Reading the lists marks nothing.',
+});
+
+export const seenNotifications = route<SeenNotifications, MessageReply>({
+  method: 'POST', path: '/api/v1/notifications/seen', access: 'user',
+  summary: 'Marks the listed notifications as read.',
+});
+
+export const answerNotification = route<AnswerNotification, MessageReply & { campaign_id: string }>({
+  method: 'POST', path: '/api/v1/notification/:id', access: 'user',
+  summary: 'Accepts or declines a request; 409 when it was answered already or its campaign is gone.',
+});
+
+export const deleteNotification = route<void, MessageReply>({
+  method: 'DELETE', path: '/api/v1/notification/:id', access: 'user',
+  summary: 'Removes a notification; an open request is declined by it.',
+});
+
+export const sendFeedback = route<SendFeedback, MessageReply>({
+  method: 'POST', path: '/api/v1/feedback', access: 'user',
+  summary: 'Sends suggestions or comments to the administrators.',
+});
+
+export const listFeedback = route<void, FeedbackPage>({
+  method: 'GET', path: '/api/v1/admin/feedback', access: 'admin',
+  summary: 'What people sent, page by page (query: page).',
+});
+
+export const deleteFeedback = route<void, MessageReply>({
+  method: 'DELETE', path: '/api/v1/admin/feedback/:id', access: 'admin',
+  summary: 'Removes one entry from the inbox.',
+});
+
+/** Sent to every open tab of a person when their notifications have changed. */
+export const notificationsChanged = serverEvent<{ is_unread: boolean }>('notifications changed');

@@ -1,0 +1,29 @@
+import { Transform } from 'class-transformer';
+import { ArrayMaxSize, IsArray, IsBoolean, IsInt, IsNotEmpty, IsOptional, IsString, IsUUID, Max, MaxLength, Min } from 'class-validator';
+import { FormBoolean, FormJson, FormNumber } from '../core/form.dto.js';
+import { LIMITS } from '../core/limits.js';
+
+/** POST /api/v1/notification/:id */
+export class AnswerNotification {
+  @FormBoolean() @IsBoolean() is_approved!: boolean;
+}
+
+/** POST /api/v1/notifications/seen */
+export class SeenNotifications {
+  /** Ids of the notifications that were shown. */
+  @FormJson() @IsArray() @ArrayMaxSize(1000) @IsUUID('all', { each: true }) ids!: string[];
+}
+
+/** POST /api/v1/feedback. A line break counts once, however the browser sends it. */
+export class SendFeedback {
+  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.replaceAll('\r\n', '\n').trim() : value))
+  @IsString()
+  @IsNotEmpty({ message: 'Please write something first.' })
+  @MaxLength(LIMITS.feedback)
+  feedback!: string;
+}
+
+/** The query of GET /api/v1/admin/feedback. */
+export class ListFeedback {
+  @FormNumber() @IsOptional() @IsInt() @Min(1) @Max(100_000) page?: number;
+}

@@ -1,0 +1,71 @@
+import { IsArray, IsIn, IsInt, IsNotEmpty, IsOptional, IsString, Matches, Max, MaxLength, Min, MinLength, ValidateIf } from 'class-validator';
+import { Transform } from 'class-transformer';
+import { FormNumber, FormOptional, FormTrim } from '../core/form.dto.js';
+import { LIMITS } from '../core/limits.js';
+import { DISPLAY_NAME_RULE, PASSWORD_RULE, PRINTABLE } from './users.rules.js';
+
+/** What one PUT changes about one's own account. */
+export const USER_CHANGES = ['name_change', 'pass_change', 'upload_photo'] as const;
+export type UserChange = (typeof USER_CHANGES)[number];
+
+const changes = (type: UserChange) => ValidateIf((form: EditUser) => form.type === type);
+
+/** PUT /api/v1/edit_user/:id. `upload_photo` comes with the picture in `file`. */
+export class EditUser {
+  @IsIn(USER_CHANGES) type!: UserChange;
+  @changes('name_change')
+  @FormTrim()
+  @IsString({ message: DISPLAY_NAME_RULE })
+  @IsNotEmpty({ message: DISPLAY_NAME_RULE })
+  @MaxLength(LIMITS.displayName, { message: DISPLAY_NAME_RULE })
+  @Matches(PRINTABLE, { message: 'The display name holds characters that cannot be shown.' })
+  display_name?: string;
+  @changes('pass_change')
+  @IsString({ message: 'Please give your old password.' })
+  @IsNotEmpty({ message: 'Please give your old password.' })
+  @MaxLength(LIMITS.passwordMax, { message: 'The old password is not right.' })
+  old_password?: string;
+  @changes('pass_change')
+  @IsString({ message: PASSWORD_RULE })
+  @MinLength(LIMITS.passwordMin, { message: PASSWORD_RULE })
+  @MaxLength(LIMITS.passwordMax, { message: PASSWORD_RULE })
+  new_password?: string;
+  @changes('pass_change')
+  @IsString({ message: 'Please type the new password twice.' })
+  repeat_pass?: string;
+  @IsOptional() @IsIn(['users']) genre?: 'users';
+  @IsOptional() @IsIn(['user']) category?: 'user';
+  @IsOptional() @IsString() id?: string;
+}
+
+/** DELETE /api/v1/edit_user/:id. One's own account takes the password. */
+export class DeleteUser {
+  @IsOptional() @IsString() @MaxLength(LIMITS.passwordMax, { message: 'The password is not right.' }) password?: string;
+}
+
+/** A JSON list, or names with commas between, as a list; an empty text is no list. */
+const FormList = (): PropertyDecorator =>
+  Transform(({ value }: { value: unknown }) => {
+    if (typeof value !== 'string') return value;
+    const text = value.trim();
+    if (text === '') return undefined;
+    if (!text.startsWith('[')) return text.split(',').map((name) => name.trim());
+    try {
+      return JSON.parse(text) as unknown;
+    } catch {
+      return value;
+    }
+  });
+
+/** POST /api/v1/search_users */
+export class SearchUsers {
+  @FormTrim() @IsString() @MaxLength(LIMITS.usernameMax) username!: string;
+  /** The usernames to choose among; left out, everybody's. */
+  @FormList() @IsOptional() @IsArray() @IsString({ each: true }) users?: string[];
+}
+
+/** The query of GET /api/v1/admin/users. */
+export class ListUsers {
+  @FormOptional() @FormTrim() @IsOptional() @IsString() @MaxLength(LIMITS.email) search?: string;
+  @FormNumber() @IsOptional() @IsInt() @Min(1) @Max(100_000) page?: number;
+}

@@ -1,0 +1,25 @@
+import { describe, expect, it } from '@jest/globals';
+import { displayNameProblem, emailProblem, passwordProblem, repeatProblem, shortName, usernameProblem } from './users.rules.js';
+
+describe('the name in the top bar', () => {
+  it.each([
+    ['Thirteen char', 'Thirteen char'],
+    ['Fourteen chars', 'Fourteen chars...'],
+    ['A name that goes on', 'A name that go...'],
+    ['🐉🐉🐉🐉🐉🐉🐉🐉🐉🐉🐉🐉🐉', '🐉🐉🐉🐉🐉🐉🐉🐉🐉🐉🐉🐉🐉'],
+    ['🐉🐉🐉🐉🐉🐉🐉🐉🐉🐉🐉🐉🐉🐉🐉', '🐉🐉🐉🐉🐉🐉🐉🐉🐉🐉🐉🐉🐉🐉...'],
+  ])('%s is %s', (name, shown) => {
+    expect(shortName(name, 14)).toBe(shown);
+  });
+});
+
+describe('what is refused before it is sent', () => {
+  it.each(['ab', 'x'.repeat(31), 'two words', 'ümlaut', ''])('the username %j', (name) => expect(usernameProblem(name)).toBeDefined());
+  it.each(['abc', 'x'.repeat(30), 'a.b-c_9', ' trimmed '])('not the username %j', (name) => expect(usernameProblem(name)).toBeUndefined());
+  it.each(['', '  ', 'x'.repeat(41), 'a\u0007b'])('the display name %j', (name) => expect(displayNameProblem(name)).toBeDefined());
+  it.each(['I', 'Iva of the Fens', 'x'.repeat(40), '李白'])('not the display name %j', (name) => expect(displayNameProblem(name)).toBeUndefined());
+  it.each(['', 'nobody', 'a@b', 'a b@c.d'])('the address %j', (email) => expect(emailProblem(email)).toBeDefined());
+  it.each(['a@b.cd', ' maren@example.test '])('not the address %j', (email) => expect(emailProblem(email)).toBeUndefined());
+  it.each(['1234567', 'x'.repeat(129)])('the password %j', (password) => expect(passwordProblem(password)).toBeDefined());
+  it('a repetition that differs', () => expect([repeatProblem('a', 'b'), repeatProblem('a', 'a')]).toEqual(['The two passwords are not the same.', undefined]));
+});

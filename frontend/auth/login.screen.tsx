@@ -1,0 +1,41 @@
+import { Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { GiLanternFlame } from 'react-icons/gi';
+import { Link } from 'react-router-dom';
+import { Failure } from '../../contracts/core/failure.js';
+import { emailProblem } from '../../contracts/users/users.rules.js';
+import { useForm } from '../core/use-form.js';
+import { useStores } from '../core/stores.js';
+import { AuthCard } from './parts/auth-card.js';
+import { SendAgain } from './parts/send-again.js';
+
+/** /login: email address and password; the guard around it leads on to the start page once they are right. */
+export const LoginScreen = observer(function LoginScreen() {
+  const { session } = useStores();
+  const [unconfirmed, setUnconfirmed] = useState(false);
+  const form = useForm({
+    initial: { email: '', password: '' },
+    check: ({ email, password }) => ({ email: emailProblem(email), password: password ? undefined : 'Please give your password.' }),
+    send: (values) =>
+      session.logIn(values).catch((problem: unknown) => {
+        setUnconfirmed(problem instanceof Failure && problem.details['unconfirmed'] === true);
+        throw problem;
+      }),
+  });
+  return (
+    <AuthCard title="Log In" icon={<GiLanternFlame />} lead="Your chair by the fire is still warm." foot={<>New here? <Anchor underline="always" component={Link} to="/register">Sign up</Anchor></>}>
+      <form ref={form.ref} onSubmit={form.onSubmit} noValidate>
+        <Stack gap="md">
+          <TextInput label="Email Address" type="email" autoComplete="username" autoFocus {...form.field('email')} />
+          <div>
+            <PasswordInput label="Password" autoComplete="current-password" {...form.field('password')} />
+            <Anchor component={Link} to="/password_reset" size="sm" mt={6} display="inline-block">Forgot Password</Anchor>
+          </div>
+          <Button type="submit" fullWidth loading={form.busy}>Submit</Button>
+        </Stack>
+      </form>
+      {unconfirmed && <SendAgain email={form.values.email} />}
+    </AuthCard>
+  );
+});

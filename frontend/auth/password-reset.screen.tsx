@@ -1,0 +1,39 @@
+import { Anchor, Button, Stack, TextInput } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { GiKey } from 'react-icons/gi';
+import { Link } from 'react-router-dom';
+import { emailProblem } from '../../contracts/users/users.rules.js';
+import { useStores } from '../core/stores.js';
+import { useForm } from '../core/use-form.js';
+import { AuthCard } from './parts/auth-card.js';
+
+/** /password_reset: asks for the address that the reset link goes to. */
+export const PasswordResetScreen = observer(function PasswordResetScreen() {
+  const { session, notices } = useStores();
+  const [sent, setSent] = useState('');
+  const form = useForm({
+    initial: { email: '' },
+    check: ({ email }) => ({ email: emailProblem(email) }),
+    send: async ({ email }) => {
+      const { msg } = await session.askForReset(email);
+      notices.banner(msg, true);
+      setSent(msg);
+    },
+  });
+  return (
+    <AuthCard
+      title="Reset Password"
+      icon={<GiKey />}
+      lead={sent || 'Tell us your email address, and a link to choose a new password comes to it.'}
+      foot={<Anchor component={Link} to="/login">Back to the log-in</Anchor>}
+    >
+      <form ref={form.ref} onSubmit={form.onSubmit} noValidate>
+        <Stack gap="md">
+          <TextInput label="Email Address" type="email" autoComplete="email" autoFocus {...form.field('email')} />
+          <Button type="submit" fullWidth loading={form.busy} variant={sent ? 'default' : 'filled'}>{sent ? 'Send another link' : 'Submit'}</Button>
+        </Stack>
+      </form>
+    </AuthCard>
+  );
+});

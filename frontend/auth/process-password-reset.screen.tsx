@@ -1,0 +1,41 @@
+import { Anchor, Button, PasswordInput, Stack } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import { GiKey } from 'react-icons/gi';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { LIMITS } from '../../contracts/core/limits.js';
+import { passwordProblem, repeatProblem } from '../../contracts/users/users.rules.js';
+import { useStores } from '../core/stores.js';
+import { useForm } from '../core/use-form.js';
+import { AuthCard } from './parts/auth-card.js';
+
+/** /process_password_reset/{token}: sets the new password, then leads to the log-in. */
+export const ProcessPasswordResetScreen = observer(function ProcessPasswordResetScreen() {
+  const { session, notices } = useStores();
+  const { token = '' } = useParams();
+  const navigate = useNavigate();
+  const form = useForm({
+    initial: { new_password: '', repeat_pass: '' },
+    check: (values) => ({ new_password: passwordProblem(values.new_password), repeat_pass: repeatProblem(values.new_password, values.repeat_pass) }),
+    send: async (values) => {
+      const { msg } = await session.resetPassword({ type: 'reset_pass', token, ...values });
+      notices.banner(msg, true);
+      await navigate('/login', { replace: true });
+    },
+  });
+  return (
+    <AuthCard
+      title="Reset Password"
+      icon={<GiKey />}
+      lead="Choose a new password. Wherever you are signed in, you will be signed out."
+      foot={<Anchor component={Link} to="/password_reset">Ask for a new link</Anchor>}
+    >
+      <form ref={form.ref} onSubmit={form.onSubmit} noValidate>
+        <Stack gap="md">
+          <PasswordInput label="Password" description={`At least ${LIMITS.passwordMin} characters.`} autoComplete="new-password" maxLength={LIMITS.passwordMax} autoFocus {...form.field('new_password')} />
+          <PasswordInput label="Retype Password" autoComplete="new-password" maxLength={LIMITS.passwordMax} {...form.field('repeat_pass')} />
+          <Button type="submit" fullWidth loading={form.busy}>Submit</Button>
+        </Stack>
+      </form>
+    </AuthCard>
+  );
+});

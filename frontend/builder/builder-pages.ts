@@ -1,0 +1,55 @@
+import type { ArchraceTile, BackgroundTile, ClassificationTile } from '../../contracts/builder/builder.contract.js';
+import {
+  backgroundStory, classStory, getBackground, getClass, getRace, listBackgrounds, listClasses, listRaces, raceStory,
+} from '../../contracts/builder/builder.contract.js';
+import type { ReplyOf } from '../../contracts/core/route.js';
+import type { BackgroundView, ClassificationView } from '../../contracts/library/library.contract.js';
+import type { Api } from '../core/api.js';
+import { Fetched } from './fetched.js';
+
+/** What the story-mode popup reads. */
+export type Story =
+  | { kind: 'class'; classification: ClassificationView }
+  | { kind: 'background'; background: BackgroundView }
+  | { kind: 'race'; race: ReplyOf<typeof raceStory>['race'] };
+
+/** What the builder's panels read of the rules: each page of it is fetched when it is first opened. */
+export class BuilderPages {
+  readonly races: Fetched<readonly ArchraceTile[]>;
+  readonly classes: Fetched<readonly ClassificationTile[]>;
+  readonly backgrounds: Fetched<readonly BackgroundTile[]>;
+  private readonly opened = new Map<string, Fetched<unknown>>();
+
+  constructor(private readonly api: Api) {
+    this.races = new Fetched(async () => (await api(listRaces)).races);
+    this.classes = new Fetched(async () => (await api(listClasses)).classes);
+    this.backgrounds = new Fetched(async () => (await api(listBackgrounds)).backgrounds);
+  }
+
+  /** The core races and subraces of an archrace. */
+  race(id: string): Fetched<ReplyOf<typeof getRace>> {
+    return this.page(`race/${id}`, () => this.api(getRace, { params: { id } }));
+  }
+
+  /** A class at one level. */
+  class(id: number, level: number): Fetched<ClassificationView> {
+    return this.page(`class/${id}/${level}`, async () => (await this.api(getClass, { params: { id, level } })).classification);
+  }
+
+  background(id: string): Fetched<BackgroundView> {
+    return this.page(`background/${id}`, async () => (await this.api(getBackground, { params: { id } })).background);
+  }
+
+  /** The whole of a race, a class or a background, for reading. Rejects with a Failure. */
+  async story(kind: Story['kind'], id: string | number): Promise<Story> {
+    if (kind === 'class') return { kind, ...(await this.api(classStory, { params: { id } })) };
+    if (kind === 'background') return { kind, ...(await this.api(backgroundStory, { params: { id } })) };
+    return { kind, ...(await this.api(raceStory, { params: { id } })) };
+  }
+
+  private page<T>(key: string, fetch: () => Promise<T>): Fetched<T> {
+    const page = this.opened.get(key) ?? new Fetched(fetch);
+    this.opened.set(key, page);
+    return page as Fetched<T>;
+  }
+}

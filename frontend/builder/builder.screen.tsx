@@ -1,0 +1,67 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { Navigate, useParams } from 'react-router-dom';
+import { useStores } from '../core/stores.js';
+import { DetailPopup } from '../ui/detail-popup.js';
+import { ErrorState } from '../ui/error-state.js';
+import { Loading, RowsSkeleton } from '../ui/loading.js';
+import { usePageTitle } from '../ui/page.js';
+import classes from './builder.module.css';
+import { IncreaseHpPopup } from './parts/increase-hp-popup.js';
+import { MenuScreen } from './parts/menu-screen.js';
+import { SectionFrame } from './parts/section-frame.js';
+import { SheetPanel } from './parts/sheet-panel.js';
+import { StepsBar } from './parts/steps-bar.js';
+import { StoryPopup } from './parts/story-popup.js';
+
+/** /character/creation and /character/creation/:characterId: the character builder. */
+export const BuilderScreen = observer(function BuilderScreen() {
+  const { characterId } = useParams();
+  const { builder, library } = useStores();
+  useEffect(() => void builder.load(characterId), [builder, characterId]);
+  useKept(builder.flush);
+  useWarning(builder.isUnkept);
+  usePageTitle(builder.character?.characterName || 'Character builder');
+  const { state, failure, open } = builder;
+  if (state === 'failed' && failure && failure.code > 0) return <Navigate to="/error_authorization" replace />;
+  if (state === 'failed') return <ErrorState msg={failure?.message ?? ''} onRetry={() => void builder.load(characterId)} />;
+  if (state === 'loading') return <Loading label="Opening the character builder"><div className={classes.wait}><RowsSkeleton rows={4} height={78} /></div></Loading>;
+  return (
+    <div className={classes.builder} data-stage>
+      <StepsBar />
+      <div className={classes.work}>
+        {open ? <SectionFrame key={open.section} store={open} /> : <MenuScreen />}
+        <SheetPanel />
+      </div>
+      <StoryPopup />
+      <IncreaseHpPopup />
+      <DetailPopup opened={library.detailOpen} onClose={library.closeDetail} detail={library.detail} />
+    </div>
+  );
+});
+
+/** Sends what waits to be kept when the page is hidden, closed or left. */
+function useKept(flush: () => void): void {
+  useEffect(() => {
+    const hidden = (): void => {
+      if (document.visibilityState === 'hidden') flush();
+    };
+    document.addEventListener('visibilitychange', hidden);
+    window.addEventListener('pagehide', flush);
+    return () => {
+      document.removeEventListener('visibilitychange', hidden);
+      window.removeEventListener('pagehide', flush);
+      flush();
+    };
+  }, [flush]);
+}
+
+/** Asks before the page is left while something is not kept. */
+function useWarning(unkept: boolean): void {
+  useEffect(() => {
+    if (!unkept) return undefined;
+    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [unkept]);
+}

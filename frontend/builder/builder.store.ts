@@ -1,0 +1,234 @@
+import { makeAutoObservable, observable, observableRef, runInAction } from 'mobx';
+import type { CharacterInProgress } from '../../contracts/builder/builder.contract.js';
+import { characterSheetInProgress, deleteDraft, deleteDraftById, newCharacterSheet, publishCharacter } from '../../contracts/builder/builder.contract.js';
+import type { SectionName } from '../../contracts/builder/choices.types.js';
+import type { Evaluation } from '../../contracts/builder/evaluation.types.js';
+import { Failure } from '../../contracts/core/failure.js';
+import type { Content } from '../../contracts/library/content.types.js';
+import type { Api } from '../core/api.js';
+import type { NoticesStore } from '../core/notices.store.js';
+import { BuilderPages } from './builder-pages.js';
+import { CharacterDesk } from './character-desk.js';
+import { DraftKeeper } from './draft-keeper.js';
+import { HitDie, hitDieOf } from './hit-die.store.js';
+import type { MenuEntry, Standing } from './menu.js';
+import { menuOf, nextSection, standingOf } from './menu.js';
+import { processForm } from './process-form.js';
+import type { SectionPart } from './section-part.js';
+import { SectionStore } from './section.store.js';
+import { StoryStore } from './story.store.js';
+
+/** What the builder needs of the rest of the page. */
+export interface BuilderWorld {
+  loadContent: () => Promise<Content>;
+  /** How many characters the person has, drafts included. */
+  characterCount: () => number;
+  /** Called when that number, or a name among them, has changed. */
+  onCharactersChanged: () => void;
+}
+
+/** The character builder: which character is worked on, which section is open, and what is saved. */
+export class BuilderStore {
+  state: 'loading' | 'ready' | 'failed' = 'loading';
+  failure: Failure | undefined = undefined;
+  character: CharacterInProgress | undefined = undefined;
+  /** The section that is chosen on the main screen and waits to be confirmed. */
+  destination: SectionName | undefined = undefined;
+  /** The section whose panel is open. */
+  open: SectionStore | undefined = undefined;
+  keeper: DraftKeeper<SectionPart | undefined> | undefined = undefined;
+  hitDie: HitDie | undefined = undefined;
+  /** Sections whose saving failed. */
+  readonly inError = observable.set<SectionName>();
+  readonly pages: BuilderPages;
+  readonly story: StoryStore;
+  private content: Content | undefined = undefined;
+  private desk: CharacterDesk;
+  private asked = 0;
+
+  constructor(
+    private readonly api: Api,
+    private readonly notices: NoticesStore,
+    private readonly world: BuilderWorld,
+  ) {
+    this.desk = new CharacterDesk(api, null, 0);
+    this.pages = new BuilderPages(api);
+    this.story = new StoryStore(this.pages, notices);
+    makeAutoObservable<this, 'api' | 'notices' | 'world' | 'content' | 'desk' | 'asked'>(
+      this,
+      {
+        api: false, notices: false, world: false, pages: false, story: false, content: false, desk: false, asked: false, inError: false,
+        character: observableRef, open: observableRef, keeper: observableRef, hitDie: observableRef,
+      },
+      { autoBind: true },
+    );
+  }
+
+  /** What the side panel shows: the open section's preview, else the character as saved. */
+  get evaluation(): Evaluation | undefined {
+    return this.open?.evaluation ?? this.character?.evaluation;
+  }
+
+  get menu(): MenuEntry[] {
+    return this.character ? menuOf(this.character) : [];
+  }
+
+  get standing(): Standing | undefined {
+    return this.character && standingOf(this.character, this.world.characterCount());
+  }
+
+  /** Something on the panel is neither saved nor kept as a draft, and will not be soon. */
+  get isUnkept(): boolean {
+    return this.open?.isDirty === true && (this.keeper?.state === 'failed' || this.keeper?.state === 'stopped') && !this.open.saving;
+  }
+
+  /** Opens a character; without an id the person's draft, or a blank one. */
+  async load(characterId: string | undefined): Promise<void> {
+    const ask = this.begin();
+    try {
+      const sheet = characterId ? this.api(characterSheetInProgress, { params: { characterId } }) : this.api(newCharacterSheet);
+      const [{ character }, content] = await Promise.all([sheet, this.world.loadContent()]);
+      if (ask === this.asked) this.ready(character, content);
+    } catch (problem) {
+      if (ask === this.asked) runInAction(() => Object.assign(this, { state: 'failed', failure: failureFrom(problem) }));
+    }
+  }
+
+  /** The first step: chooses where to go. A level-up goes there at once. */
+  select(section: SectionName): void {
+    this.destination = section;
+    if (section === 'class' && this.standing?.isPublished) this.confirm();
+  }
+
+  /** The second step: opens the chosen section. */
+  confirm(): void {
+    const { character, content, destination: section } = this;
+    if (!character || !content || !section || this.menu.find((entry) => entry.section === section)?.settled) return;
+    this.keeper = this.keeperOf(section);
+    this.open = new SectionStore(section, character, content, (part) => this.keeper?.note(part));
+  }
+
+  /** Leaves the section: its unfinished work is kept as a draft, and the latest saved character is fetched. */
+  async back(): Promise<void> {
+    const section = this.open?.section;
+    await this.keeper?.flush();
+    if (section) await this.refresh(section);
+  }
+
+  /** Locks the open section in. */
+  async save(): Promise<void> {
+    const { open, character } = this;
+    if (!open?.canSave || !character) return;
+    const { section, content, choices, evaluation, level } = open;
+    open.setSaving(true);
+    await this.keeper?.stop();
+    try {
+      const form = processForm(section, { content, saved: character.choices, choices, evaluation, level });
+      this.notices.banner(await this.desk.process(form), true);
+      this.inError.delete(section);
+      this.world.onCharactersChanged();
+      await this.refresh(section);
+    } catch (problem) {
+      this.saveFailed(open, problem);
+    }
+  }
+
+  /** Asks, then publishes the draft. @returns whether it is published */
+  async publish(): Promise<boolean> {
+    const message = 'Once you finish your character, you may import it into a campaign of which you are a member.';
+    if (!this.standing?.canPublish || !(await this.notices.confirm({ message, title: 'Finish Character', action: 'Finish Character' }))) return false;
+    return this.attempt('The character was not finished', () => this.api(publishCharacter));
+  }
+
+  /** Asks, then deletes the draft. @returns whether it is gone */
+  async delete(): Promise<boolean> {
+    const message = 'Are you sure you want to delete your character draft?';
+    if (!this.standing?.canDelete || !(await this.notices.confirm({ message, title: 'Delete Character', action: 'Delete', danger: true }))) return false;
+    const characterId = this.character?.id;
+    return this.attempt('The draft was not deleted', () => (characterId ? this.api(deleteDraftById, { params: { characterId } }) : this.api(deleteDraft)));
+  }
+
+  /** Opens the popup that decides the hit points of the level. */
+  openHitDie(): void {
+    const { open } = this;
+    const rules = open && hitDieOf(open);
+    if (rules) this.hitDie = new HitDie(this.desk, open, rules, this.saveProblem);
+  }
+
+  closeHitDie(): void {
+    this.hitDie = undefined;
+  }
+
+  /** Sends what waits to be kept: the page may be about to go. */
+  flush(): void {
+    void this.keeper?.flush();
+  }
+
+  private begin(): number {
+    void this.keeper?.flush();
+    Object.assign(this, { state: 'loading', failure: undefined, character: undefined, destination: undefined, open: undefined, keeper: undefined, hitDie: undefined });
+    this.inError.clear();
+    return ++this.asked;
+  }
+
+  private ready(character: CharacterInProgress, content: Content): void {
+    this.content = content;
+    this.show(character);
+    this.destination = undefined;
+  }
+
+  /** The main screen with the character as saved. */
+  private show(character: CharacterInProgress, left?: SectionName): void {
+    this.desk = new CharacterDesk(this.api, character.id, character.version);
+    Object.assign(this, { state: 'ready', character, open: undefined, keeper: undefined, hitDie: undefined, destination: left && nextSection(character, left) });
+  }
+
+  /** After a section was locked in or left: the latest saved character, and the main screen. */
+  private async refresh(section: SectionName): Promise<void> {
+    try {
+      this.show(await this.desk.latest(section), this.standing?.isPublished ? undefined : section);
+    } catch (problem) {
+      this.notices.popup('The character could not be loaded', problem);
+      this.open?.setSaving(false);
+    }
+  }
+
+  private keeperOf(section: SectionName): DraftKeeper<SectionPart | undefined> {
+    return new DraftKeeper<SectionPart | undefined>((part) => this.desk.keep(section, part), (problem) => void this.refused(problem));
+  }
+
+  private async refused(problem: unknown): Promise<void> {
+    if (this.open) this.inError.add(this.open.section);
+    await this.saveProblem(problem);
+  }
+
+  private saveFailed(open: SectionStore, problem: unknown): void {
+    this.inError.add(open.section);
+    open.setSaving(false);
+    this.keeper = this.keeperOf(open.section);
+    this.keeper.note(open.isDirty ? open.part : undefined);
+    void this.saveProblem(problem);
+  }
+
+  /** A popup with the message and its code; when the character changed elsewhere, an offer to reload it. */
+  private async saveProblem(problem: unknown): Promise<void> {
+    if (!(problem instanceof Failure) || problem.code !== 409) return this.notices.popup('The section was not saved', problem);
+    await this.keeper?.stop();
+    const again = await this.notices.confirm({ message: problem.message, title: 'Changed in another window (409)', action: 'Reload' });
+    if (again) await this.load(this.desk.id ?? undefined);
+  }
+
+  private async attempt(failed: string, call: () => Promise<{ msg: string }>): Promise<boolean> {
+    try {
+      const { msg } = await call();
+      this.notices.banner(msg, true);
+      this.world.onCharactersChanged();
+      return true;
+    } catch (problem) {
+      this.notices.popup(failed, problem);
+      return false;
+    }
+  }
+}
+
+const failureFrom = (problem: unknown): Failure => (problem instanceof Failure ? problem : new Failure(0, String(problem)));

@@ -1,0 +1,47 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { autopick } from '../../test/support/autopick.js';
+import { sketch } from '../../test/support/choices.js';
+import { srdContent } from '../../test/support/content-pack.js';
+import { inProgress } from '../../test/support/in-progress.js';
+import { HitDie } from './hit-die.store.js';
+import { SectionStore } from './section.store.js';
+
+const content = srdContent();
+const fighter = autopick(content, sketch({ archrace: 'elf', class: 'fighter', background: 'acolyte' }));
+
+function popup(rollHp: () => Promise<number>) {
+  const section = new SectionStore('class', inProgress(content, fighter, { published: true }), content, () => undefined);
+  const onFailure = jest.fn<(problem: unknown) => Promise<void>>().mockResolvedValue(undefined);
+  return { section, onFailure, die: new HitDie({ rollHp }, section, { die: 'd10', auto: 6 }, onFailure) };
+}
+const hpOf = (section: SectionStore) => section.choices.levels.at(-1)?.hp;
+
+describe('increase HP', () => {
+  it('tumbles for a second and ends on the roll of the server', async () => {
+    const { die, section } = popup(() => Promise.resolve(9));
+    const start = Date.now();
+    const rolled = die.roll();
+    expect(die).toMatchObject({ rolling: true, canSubmit: false });
+    await rolled;
+    expect(Date.now() - start).toBeGreaterThanOrEqual(950);
+    expect(die).toMatchObject({ rolling: false, face: 9, increase: 9, canSubmit: true });
+    expect(hpOf(section)).toBeNull();
+    die.submit();
+    expect(hpOf(section)).toEqual({ method: 'roll', value: 9 });
+  });
+
+  it('takes the automatic increase without rolling', () => {
+    const { die, section } = popup(() => Promise.reject(new Error('not asked')));
+    die.takeAutomatic();
+    die.submit();
+    expect(hpOf(section)).toEqual({ method: 'auto', value: 6 });
+  });
+
+  it('says when the roll failed, and decides nothing', async () => {
+    const { die, section, onFailure } = popup(() => Promise.reject(new Error('offline')));
+    await die.roll();
+    expect(die).toMatchObject({ rolling: false, face: undefined, canSubmit: false });
+    expect(onFailure).toHaveBeenCalled();
+    expect(hpOf(section)).toBeNull();
+  });
+});

@@ -1,0 +1,106 @@
+import type { CharacterInProgress } from '../../contracts/builder/builder.contract.js';
+import type { SectionName } from '../../contracts/builder/choices.types.js';
+import { SECTIONS } from '../../contracts/builder/choices.types.js';
+import { mayLevelUp } from '../../contracts/builder/sections.rules.js';
+import { LIMITS } from '../../contracts/core/limits.js';
+
+/** One of the four ways from the main screen. */
+export interface MenuEntry {
+  section: SectionName;
+  label: string;
+  /** A word on it, such as 'Recommended first'. */
+  note: string | undefined;
+  done: boolean;
+  /** Unfinished work waits in it. */
+  drafted: boolean;
+  /** What stands in it: "Half-Elf", "Fighter, level 3". */
+  holds: string;
+  /** Why it cannot be opened; undefined when it can. */
+  settled: string | undefined;
+}
+
+type Made = Pick<
+  CharacterInProgress,
+  'is_published' | 'bio_done' | 'auto_races_done' | 'auto_classes_done' | 'auto_backgrounds_done' | 'drafts' | 'evaluation' | 'characterName'
+>;
+
+/** Which sections of a character are done. */
+export const doneSections = (character: Made): Record<SectionName, boolean> => ({
+  bio: character.bio_done,
+  race: character.auto_races_done,
+  class: character.auto_classes_done,
+  background: character.auto_backgrounds_done,
+});
+
+const NOTHING = 'Nothing chosen yet';
+
+function holds({ characterName, evaluation: { sheet } }: Made, section: SectionName): string {
+  switch (section) {
+    case 'bio':
+      return characterName || 'No name yet';
+    case 'race':
+      return [sheet.core_race?.name, sheet.subrace && `(${sheet.subrace.name})`].filter(Boolean).join(' ') || NOTHING;
+    case 'class':
+      return sheet.classification ? `${sheet.classification.name}, level ${sheet.level}` : NOTHING;
+    case 'background':
+      return (sheet.is_variant_background ? sheet.background?.variant_name : sheet.background?.name) ?? NOTHING;
+  }
+}
+
+const labelOf = (section: SectionName, levelling: boolean): string =>
+  ({ bio: 'Create Bio', race: 'Choose Race', class: levelling ? 'Level-up Class' : 'Choose Class', background: 'Choose Background' })[section];
+
+/** The four sections as the main screen shows them. */
+export function menuOf(character: Made): MenuEntry[] {
+  const done = doneSections(character);
+  return SECTIONS.map((section) => ({
+    section,
+    label: labelOf(section, character.is_published),
+    note: section === 'bio' && !character.is_published ? 'Recommended first' : undefined,
+    done: done[section],
+    drafted: Object.keys(character.drafts[section] ?? {}).length > 0,
+    holds: holds(character, section),
+    settled: settledReason(character, section, done[section]),
+  }));
+}
+
+/** A finished character keeps its race and background, and at the highest level its class, unless something came open since. */
+function settledReason({ is_published, evaluation }: Made, section: SectionName, done: boolean): string | undefined {
+  if (!is_published || !done) return undefined;
+  if (section === 'race' || section === 'background') return `The ${section} of a finished character stays as it is.`;
+  return section === 'class' && !mayLevelUp(evaluation.sheet.level) ? `Level ${LIMITS.maxLevel} is the highest level there is.` : undefined;
+}
+
+/** The first section that is not done, from the one after `left` on. */
+export function nextSection(character: Made, left: SectionName | undefined): SectionName | undefined {
+  const done = doneSections(character);
+  const start = left ? SECTIONS.indexOf(left) + 1 : 0;
+  return [...SECTIONS.slice(start), ...SECTIONS.slice(0, start)].find((section) => !done[section]);
+}
+
+/** What may be done with the character as a whole. */
+export interface Standing {
+  isPublished: boolean;
+  /** All four sections are done, or the character is published already. */
+  isFinished: boolean;
+  /** Another character would be one too many. */
+  isBlocked: boolean;
+  canPublish: boolean;
+  canLevelUp: boolean;
+  canDelete: boolean;
+}
+
+/** `characterCount`: how many characters the person has, drafts included. */
+export function standingOf(character: Pick<CharacterInProgress, 'id' | 'level'> & Made, characterCount: number): Standing {
+  const { id, level, is_published: isPublished } = character;
+  const isFinished = isPublished || Object.values(doneSections(character)).every(Boolean);
+  const isBlocked = id === null && characterCount >= LIMITS.charactersPerUser;
+  return {
+    isPublished,
+    isFinished,
+    isBlocked,
+    canPublish: isFinished && !isPublished && !isBlocked,
+    canLevelUp: isPublished && mayLevelUp(level),
+    canDelete: !isPublished && id !== null,
+  };
+}

@@ -1,0 +1,102 @@
+import { observer } from 'mobx-react-lite';
+import { GiHealthIncrease } from 'react-icons/gi';
+import type { ClassificationTile } from '../../../contracts/builder/builder.contract.js';
+import type { Feature } from '../../../contracts/library/content.types.js';
+import type { ClassificationView } from '../../../contracts/library/library.contract.js';
+import { useStores } from '../../core/stores.js';
+import { DoneMark } from '../../ui/done-mark.js';
+import { chooseClass } from '../making.js';
+import type { SectionStore } from '../section.store.js';
+import { Column, ColumnHint, Columns } from './column.js';
+import { classEmblem } from './emblems.js';
+import { Entry, EntryList } from './entry.js';
+import { Fetch } from './fetch.js';
+import { HolderColumn, HolderEntries } from './holder-view.js';
+import type { ListedHolder } from './holders.js';
+import { pickedHolders, shownHolder } from './holders.js';
+import { readDescs } from './read-more.js';
+
+/** 'Choose a Class' or 'Leveling up as': classes, the features of the level, the selections of a feature. */
+export const ClassPanel = observer(function ClassPanel({ store }: { store: SectionStore }) {
+  const { builder } = useStores();
+  const classificationId = store.choices.levels[0]?.classificationId;
+  return (
+    <Columns>
+      <Column title={store.isLevelingUp ? 'Class' : 'Classes'}>
+        <Fetch of={builder.pages.classes} label="Loading the classes">{(classes) => <Classes store={store} classes={classes} />}</Fetch>
+      </Column>
+      {classificationId === undefined ? (
+        <>
+          <Column title="Features"><ColumnHint>Choose a class on the left to see what its first level brings.</ColumnHint></Column>
+          <HolderColumn store={store} listed={[]} shown={undefined} />
+        </>
+      ) : (
+        <Fetch key={classificationId} of={builder.pages.class(classificationId, store.level)} label="Loading the class">
+          {(classification) => <Chosen store={store} classification={classification} />}
+        </Fetch>
+      )}
+    </Columns>
+  );
+});
+
+const Classes = observer(function Classes({ store, classes }: { store: SectionStore; classes: readonly ClassificationTile[] }) {
+  const { library } = useStores();
+  const classificationId = store.choices.levels[0]?.classificationId;
+  const settled = store.character.is_published;
+  const make = (id: number) => chooseClass(store.content, store.evaluation, store.choices, id);
+  return (
+    <EntryList label="Classes">
+      {classes.filter(({ id }) => !settled || id === classificationId).map(({ id, slug, name, hit_die, descs }) => (
+        <Entry
+          key={id}
+          name={name}
+          suffix={`lvl ${store.level}`}
+          note={`Hit die ${hit_die}`}
+          icon={classEmblem(slug)}
+          chosen={classificationId === id}
+          onChoose={() => store.change(settled ? store.choices : make(id))}
+          onConsider={settled ? undefined : () => store.consider(() => make(id))}
+          onForget={store.forget}
+          onReadMore={() => readDescs(library, name, descs)}
+        />
+      ))}
+    </EntryList>
+  );
+});
+
+/** The level's own features, the locked ones that have joined, and picked ones that hold selections. */
+function featuresOf(store: SectionStore, classification: ClassificationView): ListedHolder[] {
+  const inForce = new Set(store.evaluation.sheet.features.map(({ id }) => id));
+  const shows = (feature: Feature): boolean => feature.is_visible_for_selections || feature.is_visible_to_user;
+  const atLevel = (feature: Feature): boolean => feature.class_level === store.level && shows(feature);
+  const own = [
+    ...classification.default_features.filter(atLevel),
+    ...classification.locked_features.filter((feature) => atLevel(feature) && inForce.has(feature.id)),
+  ];
+  return [...own, ...pickedHolders(store.content, store.slots, own)];
+}
+
+const Chosen = observer(function Chosen({ store, classification }: { store: SectionStore; classification: ClassificationView }) {
+  const listed = featuresOf(store, classification);
+  const shown = shownHolder(listed, store.slots, store.holderId);
+  return (
+    <>
+      <Column title="Features">
+        <EntryList label="Features">
+          {store.level > 1 && store.isLevelingUp && <IncreaseHp store={store} />}
+          <HolderEntries store={store} listed={listed} shown={shown} />
+        </EntryList>
+        {listed.length === 0 && <ColumnHint>This level brings no new feature.</ColumnHint>}
+      </Column>
+      <HolderColumn store={store} listed={listed} shown={shown} />
+    </>
+  );
+});
+
+/** The row that is only there when levelling: how the hit points increase. */
+const IncreaseHp = observer(function IncreaseHp({ store }: { store: SectionStore }) {
+  const { builder } = useStores();
+  const hp = store.choices.levels.find(({ level }) => level === store.level)?.hp;
+  const note = hp ? `+${hp.value} ${hp.method === 'roll' ? 'rolled' : 'automatic'}` : 'Roll the hit die or take the automatic increase';
+  return <Entry name="Increase HP" note={note} icon={GiHealthIncrease} chosen={false} mark={<DoneMark done={hp !== null && hp !== undefined} size={18} />} onChoose={builder.openHitDie} />;
+});

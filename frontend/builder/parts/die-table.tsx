@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import { GiRollingDices } from 'react-icons/gi';
+import { LuCheck } from 'react-icons/lu';
+import { dieFaces } from '../../../contracts/builder/hit-points.rules.js';
+import type { BackgroundTable } from '../../../contracts/library/content.types.js';
+import type { BackgroundView } from '../../../contracts/library/library.contract.js';
+import type { TablePick } from '../making.js';
+import { toggleTablePick } from '../making.js';
+import type { SectionStore } from '../section.store.js';
+import classes from './background-panel.module.css';
+import { Column } from './column.js';
+import { Entry } from './entry.js';
+
+/** One of a background's die tables, by the pick that is made from it. */
+export interface PickTable {
+  pick: TablePick;
+  title: string;
+  table: BackgroundTable;
+}
+
+/** Personality, Ideal, Bond, Flaw and, where the background has one, Characteristic. */
+export function tablesOf({ personalities, ideals, bonds, flaws, characteristics, characteristic_name }: BackgroundView): PickTable[] {
+  return [
+    { pick: 'personality', title: 'Personality', table: personalities },
+    { pick: 'ideal', title: 'Ideal', table: ideals },
+    { pick: 'bond', title: 'Bond', table: bonds },
+    { pick: 'flaw', title: 'Flaw', table: flaws },
+    ...(characteristics ? [{ pick: 'characteristic' as const, title: `Characteristic${characteristic_name ? `: ${characteristic_name}` : ''}`, table: characteristics }] : []),
+  ];
+}
+
+interface TableRowProps {
+  store: SectionStore;
+  entry: PickTable;
+  opened: boolean;
+  onToggle: () => void;
+}
+
+/** The row that opens a die table, with what is picked from it. */
+export const TableEntry = observer(function TableEntry({ store, entry: { pick, title, table }, opened, onToggle }: TableRowProps) {
+  const picked = table.entries.find((row) => row.id === store.choices.background[pick]);
+  return <Entry name={title} note={picked?.object_text ?? 'Not picked'} tag={table.die} chosen={opened} mark={picked && <LuCheck size={18} aria-hidden color="var(--qh-accent)" />} onChoose={onToggle} />;
+});
+
+/** An open die table: its rows to pick from, and the die to let decide. Nothing in it is required. */
+export const TableColumn = observer(function TableColumn({ store, entry: { pick, title, table } }: Pick<TableRowProps, 'store' | 'entry'>) {
+  const picked = store.choices.background[pick];
+  const toggle = (rowId: string): void => store.change(toggleTablePick(store.choices, pick, rowId));
+  const roll = (): void => {
+    const face = 1 + Math.floor(Math.random() * dieFaces(table.die));
+    const row = table.entries.find((one) => one.roll === face);
+    if (row && row.id !== picked) toggle(row.id);
+  };
+  const die = (
+    <Button size="compact-sm" variant="light" leftSection={<GiRollingDices aria-hidden />} onClick={roll}>Roll a {table.die}</Button>
+  );
+  return (
+    <Column title={title} action={die}>
+      <div role="group" aria-label={title} className={classes.body}>
+        {table.entries.map((row) => (
+          <button key={row.id} type="button" className={classes.row} aria-pressed={row.id === picked} onClick={() => toggle(row.id)}>
+            <span className={classes.face}>{row.roll}</span>
+            <span>{row.header_text && <strong>{row.header_text} </strong>}{row.object_text}</span>
+          </button>
+        ))}
+      </div>
+    </Column>
+  );
+});

@@ -1,0 +1,49 @@
+import { Button, Group, Modal, Text, VisuallyHidden } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import { GiRollingDices } from 'react-icons/gi';
+import { useStores } from '../../core/stores.js';
+import { useLast } from '../../ui/use-last.js';
+import type { HitDie } from '../hit-die.store.js';
+import classes from './increase-hp-popup.module.css';
+
+/** 'Increase HP': roll the class's hit die, or take the automatic increase. */
+export const IncreaseHpPopup = observer(function IncreaseHpPopup() {
+  const { builder } = useStores();
+  const die = useLast(builder.hitDie);
+  return (
+    <Modal opened={builder.hitDie !== undefined} onClose={builder.closeHitDie} title="Increase HP" size="md">
+      {die && <Choice die={die} />}
+    </Modal>
+  );
+});
+
+const Choice = observer(function Choice({ die }: { die: HitDie }) {
+  const { builder } = useStores();
+  const { rules, rolled, rolling, face, choice } = die;
+  const submit = (): void => {
+    die.submit();
+    builder.closeHitDie();
+  };
+  return (
+    <>
+      <Text c="dimmed">Your Constitution modifier is added on top of either.</Text>
+      <div className={classes.ways}>
+        <button type="button" className={classes.way} aria-pressed={choice === 'roll'} disabled={rolling} onClick={() => void die.roll()}>
+          <span className={classes.die} data-rolling={rolling} aria-hidden="true">{face ?? <GiRollingDices size={34} />}</span>
+          <strong>{rolled === undefined ? `Roll a ${rules.die}` : `Rolled ${rolled} on a ${rules.die}`}</strong>
+          <span>{rolled === undefined ? 'The server rolls, and the roll stays.' : 'The die has fallen; it is not rolled again.'}</span>
+        </button>
+        <button type="button" className={classes.way} aria-pressed={choice === 'auto'} disabled={rolling} onClick={die.takeAutomatic}>
+          <span className={classes.die} aria-hidden="true">{rules.auto}</span>
+          <strong>Automatic increase</strong>
+          <span>Always {rules.auto} for this class.</span>
+        </button>
+      </div>
+      <VisuallyHidden role="status">{rolled === undefined || rolling ? '' : `The die shows ${rolled}.`}</VisuallyHidden>
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={builder.closeHitDie}>Cancel</Button>
+        <Button disabled={!die.canSubmit} onClick={submit}>Submit</Button>
+      </Group>
+    </>
+  );
+});

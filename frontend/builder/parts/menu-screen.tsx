@@ -1,0 +1,94 @@
+import { Alert, Button, Title } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useRef } from 'react';
+import type { IconType } from 'react-icons';
+import { GiCrossedSwords, GiFamilyTree, GiQuillInk, GiScrollUnfurled } from 'react-icons/gi';
+import { LuArrowRight, LuTrash2 } from 'react-icons/lu';
+import { useNavigate } from 'react-router-dom';
+import type { SectionName } from '../../../contracts/builder/choices.types.js';
+import { LIMITS } from '../../../contracts/core/limits.js';
+import { useStores } from '../../core/stores.js';
+import { DoneMark } from '../../ui/done-mark.js';
+import type { MenuEntry } from '../menu.js';
+import classes from './menu.module.css';
+
+const ICONS: Readonly<Record<SectionName, IconType>> = { bio: GiQuillInk, race: GiFamilyTree, class: GiCrossedSwords, background: GiScrollUnfurled };
+const BLOCKED = `Maximum number of characters created reached (${LIMITS.charactersPerUser}). Delete other characters first to create another.`;
+
+/** The main screen: the four sections, and what can be done with the character as a whole. */
+export const MenuScreen = observer(function MenuScreen() {
+  const { builder } = useStores();
+  const name = builder.character?.characterName;
+  const heading = useRef<HTMLHeadingElement>(null);
+  /** Whoever comes back from a section starts at the heading: the button they pressed is gone. */
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus();
+  }, []);
+  return (
+    <div className={classes.menu}>
+      <Title order={1} ref={heading} tabIndex={-1}>{builder.standing?.isPublished ? `Level up ${name}` : name ? `Finish drafting ${name}` : 'Start a new character'}</Title>
+      <p className={classes.lead}>
+        {builder.standing?.isPublished ? 'Add a level to your class, or rewrite the bio.' : 'Choose a section, then confirm. The order is yours; everything is kept as you go.'}
+      </p>
+      {builder.standing?.isBlocked && <Alert color="red" mb="md">{BLOCKED}</Alert>}
+      <ul className={classes.steps} aria-label="Sections">
+        {builder.menu.map((entry) => <Step key={entry.section} entry={entry} />)}
+      </ul>
+      <Actions />
+    </div>
+  );
+});
+
+const Step = observer(function Step({ entry: { section, label, note, done, drafted, holds, settled } }: { entry: MenuEntry }) {
+  const { builder } = useStores();
+  const selected = builder.destination === section && !settled;
+  const failed = builder.inError.has(section);
+  const Icon = ICONS[section];
+  return (
+    <li className={classes.step} data-selected={selected} data-settled={settled !== undefined} data-error={failed} data-section={section}>
+      <button type="button" className={classes.select} aria-pressed={selected} aria-disabled={settled !== undefined} onClick={() => !settled && builder.select(section)}>
+        <Icon size={32} aria-hidden className={classes.icon} />
+        <span className={classes.words}>
+          <span className={classes.label}>
+            {label}
+            {note && <span className={classes.note}>{note}</span>}
+            {drafted && <span className={classes.note}>Unsaved draft</span>}
+            {failed && <span className={classes.note} data-tone="harm">Not saved: in error</span>}
+          </span>
+          <span className={classes.holds}>{settled ? `${holds}. ${settled}` : holds}</span>
+        </span>
+        <DoneMark done={done} size={26} />
+      </button>
+      {selected && (
+        <span className={classes.confirm}>
+          <Button rightSection={<LuArrowRight aria-hidden />} onClick={builder.confirm} aria-label={`Continue to ${label}`}>Continue</Button>
+        </span>
+      )}
+    </li>
+  );
+});
+
+const Actions = observer(function Actions() {
+  const { builder } = useStores();
+  const navigate = useNavigate();
+  const remove = async (): Promise<void> => {
+    if (!(await builder.delete())) return;
+    await navigate('/character/creation', { replace: true });
+    await builder.load(undefined);
+  };
+  const finish = async (): Promise<void> => {
+    if (await builder.publish()) await navigate('/characters');
+  };
+  return (
+    <div className={classes.actions}>
+      <Button variant="subtle" color="red" leftSection={<LuTrash2 aria-hidden />} disabled={!builder.standing?.canDelete} onClick={() => void remove()}>
+        Delete Character
+      </Button>
+      {builder.standing?.isPublished ? (
+        <Button size="md" disabled={!builder.standing?.canLevelUp} onClick={() => builder.select('class')}>Level Up Character</Button>
+      ) : (
+        <Button size="md" disabled={!builder.standing?.canPublish} onClick={() => void finish()}>Finish Character</Button>
+      )}
+    </div>
+  );
+});

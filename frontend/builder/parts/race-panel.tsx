@@ -1,0 +1,141 @@
+import { Button } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import { GiThreeFriends } from 'react-icons/gi';
+import { LuCheck } from 'react-icons/lu';
+import type { ArchraceTile } from '../../../contracts/builder/builder.contract.js';
+import type { ReplyOf } from '../../../contracts/core/route.js';
+import type { getRace } from '../../../contracts/builder/builder.contract.js';
+import { useStores } from '../../core/stores.js';
+import { chooseArchrace, chooseCoreRace, toggleSubrace } from '../making.js';
+import type { SectionStore } from '../section.store.js';
+import { Column, ColumnHint, Columns } from './column.js';
+import { raceEmblem } from './emblems.js';
+import { Entry, EntryList } from './entry.js';
+import { Fetch } from './fetch.js';
+import { HolderColumn, HolderEntries } from './holder-view.js';
+import type { ListedHolder } from './holders.js';
+import { pickedHolders, shownHolder } from './holders.js';
+import classes from './race-panel.module.css';
+import { readDescs } from './read-more.js';
+
+type Races = ReplyOf<typeof getRace>;
+
+/** 'Choose a Race': families, then core races or traits, then the selections of a trait. */
+export const RacePanel = observer(function RacePanel({ store }: { store: SectionStore }) {
+  const { builder } = useStores();
+  const { archraceId } = store.choices.race;
+  return (
+    <Columns>
+      <Column title="Races">
+        <Fetch of={builder.pages.races} label="Loading the races">{(races) => <Archraces store={store} races={races} />}</Fetch>
+      </Column>
+      {archraceId === null ? (
+        <>
+          <Column title="Traits"><ColumnHint>Choose a race on the left to see what comes with it.</ColumnHint></Column>
+          <HolderColumn store={store} listed={[]} shown={undefined} />
+        </>
+      ) : (
+        <Fetch key={archraceId} of={builder.pages.race(archraceId)} label="Loading the race">{(races) => <Chosen store={store} races={races} />}</Fetch>
+      )}
+    </Columns>
+  );
+});
+
+const Archraces = observer(function Archraces({ store, races }: { store: SectionStore; races: readonly ArchraceTile[] }) {
+  const { library } = useStores();
+  return (
+    <EntryList label="Races">
+      {races.map((race) => (
+        <Entry
+          key={race.id}
+          name={race.name}
+          note={race.core_races.length > 1 ? race.core_races.map(({ name }) => name).join(', ') : undefined}
+          icon={raceEmblem(race.id)}
+          chosen={store.choices.race.archraceId === race.id}
+          onChoose={() => store.change(chooseArchrace(store.choices, race.id))}
+          onConsider={() => store.consider(() => chooseArchrace(store.choices, race.id))}
+          onForget={store.forget}
+          onReadMore={() => readDescs(library, race.name, race.descs)}
+        />
+      ))}
+    </EntryList>
+  );
+});
+
+const Chosen = observer(function Chosen({ store, races }: { store: SectionStore; races: Races }) {
+  const coreId = store.evaluation.sheet.core_race?.id;
+  const core = races.core_races.find(({ id }) => id === coreId);
+  if (!core) {
+    return (
+      <>
+        <Column title="Select a Core Race"><CoreRaces store={store} races={races} /></Column>
+        <HolderColumn store={store} listed={[]} shown={undefined} />
+      </>
+    );
+  }
+  const subraces = races.subraces.filter(({ core_race_id }) => core_race_id === core.id);
+  const subrace = subraces.find(({ id }) => id === store.choices.race.raceId);
+  const traits: ListedHolder[] = [...core.traits, ...(subrace?.traits ?? [])];
+  const listed = [...traits, ...pickedHolders(store.content, store.slots, traits)];
+  const shown = shownHolder(listed, store.slots, store.holderId);
+  const change = races.core_races.length > 1 && (
+    <Button variant="subtle" size="compact-sm" onClick={() => store.change(chooseCoreRace(store.choices, null))}>Change</Button>
+  );
+  return (
+    <>
+      <Column title={`${core.name} Traits`} action={change}>
+        {subraces.length > 0 && <Subraces store={store} subraces={subraces} />}
+        <EntryList label={`${core.name} Traits`}><HolderEntries store={store} listed={listed} shown={shown} /></EntryList>
+      </Column>
+      <HolderColumn store={store} listed={listed} shown={shown} />
+    </>
+  );
+});
+
+const CoreRaces = observer(function CoreRaces({ store, races }: { store: SectionStore; races: Races }) {
+  const { library } = useStores();
+  return (
+    <EntryList label="Core races">
+      {races.core_races.map((core) => (
+        <Entry
+          key={core.id}
+          name={core.name}
+          note={core.size}
+          icon={GiThreeFriends}
+          chosen={false}
+          onChoose={() => store.change(chooseCoreRace(store.choices, core.id))}
+          onConsider={() => store.consider(() => chooseCoreRace(store.choices, core.id))}
+          onForget={store.forget}
+          onReadMore={() => readDescs(library, core.name, core.descs)}
+        />
+      ))}
+    </EntryList>
+  );
+});
+
+const Subraces = observer(function Subraces({ store, subraces }: { store: SectionStore; subraces: Races['subraces'] }) {
+  const { library } = useStores();
+  return (
+    <div className={classes.subraces}>
+      <p className={classes.label}>Subrace, if you like</p>
+      <EntryList label="Subraces">
+        {subraces.map((subrace) => {
+          const chosen = store.choices.race.raceId === subrace.id;
+          return (
+            <Entry
+              key={subrace.id}
+              name={subrace.name}
+              note={subrace.traits.map(({ name }) => name).join(', ')}
+              chosen={chosen}
+              mark={chosen && <LuCheck size={18} aria-hidden color="var(--qh-accent)" />}
+              onChoose={() => store.change(toggleSubrace(store.content, store.choices, subrace.id))}
+              onConsider={() => store.consider(() => toggleSubrace(store.content, store.choices, subrace.id))}
+              onForget={store.forget}
+              onReadMore={() => readDescs(library, subrace.name, subrace.descs)}
+            />
+          );
+        })}
+      </EntryList>
+    </div>
+  );
+});

@@ -1,0 +1,89 @@
+import { Title } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import { useId } from 'react';
+import type { Sheet } from '../../../contracts/builder/evaluation.types.js';
+import type { DetailType } from '../../../contracts/library/library.contract.js';
+import { useStores } from '../../core/stores.js';
+import classes from './sheet-panel.module.css';
+
+/** A line of a list: a name, what gave it, and what a click on it opens. */
+interface Thing {
+  id: string;
+  name: string;
+  from?: string;
+  detail?: DetailType;
+}
+
+interface Sourced {
+  id: string;
+  name: string;
+  source: { name: string };
+}
+
+const things = (list: readonly Sourced[], detail: DetailType): Thing[] => list.map(({ id, name, source }) => ({ id, name, from: source.name, detail }));
+
+const Group = observer(function Group({ title, list }: { title: string; list: readonly Thing[] }) {
+  const { library } = useStores();
+  const id = useId();
+  return (
+    <div role="group" className={classes.group} aria-labelledby={id}>
+      <Title order={3} id={id}>{title}</Title>
+      {list.length === 0 && <span className={classes.none}>None</span>}
+      <ul>
+        {list.map(({ id: thing, name, from, detail }) => (
+          <li key={thing} className={classes.thing}>
+            {detail ? <button type="button" onClick={() => void library.openDetail(detail, thing)}>{name}</button> : <span>{name}</span>}
+            {from && <span className={classes.from}>{from}</span>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+});
+
+/** Skills, items, item types, saving throws, languages. */
+export const ProficienciesTab = ({ sheet }: { sheet: Sheet }) => (
+  <>
+    <Group title="Skill Proficiencies" list={things(sheet.skill_proficiencies, 'other')} />
+    <Group title="Item Proficiencies" list={things(sheet.item_proficiencies, 'item')} />
+    <Group title="Item Type Proficiencies" list={things(sheet.item_type_proficiencies, 'other')} />
+    <Group title="Saving Throw Proficiencies" list={things(sheet.saving_throw_proficiencies, 'other')} />
+    <Group title="Languages" list={things(sheet.languages, 'language')} />
+  </>
+);
+
+const spellThings = (spells: Sheet['spells']): Thing[] =>
+  spells.map(({ id, name, level }) => ({ id, name, from: level === 0 ? 'cantrip' : `level ${level}`, detail: 'spell' }));
+
+/** Traits, features, background features, feats, spells, the expanded spell pool. */
+export const PowersTab = ({ sheet }: { sheet: Sheet }) => (
+  <>
+    <Group title="Traits" list={things(sheet.traits, 'feature')} />
+    <Group title="Features" list={things(sheet.features.filter(({ is_visible_to_user }) => is_visible_to_user), 'feature')} />
+    <Group title="Background Features" list={things(sheet.background_features, 'feature')} />
+    <Group title="Feats" list={things(sheet.feats, 'feat')} />
+    <Group title="Spells" list={spellThings(sheet.spells)} />
+    <Group title="Expanded Spell Pool" list={spellThings(sheet.expanded_spells)} />
+  </>
+);
+
+const COINS = [
+  ['platinum_points', 'pp'], ['gold_points', 'gp'], ['electrum_points', 'ep'], ['silver_points', 'sp'], ['copper_points', 'cp'],
+] as const;
+
+/** What a draft will start with, or what a finished character carries. */
+export const InventoryTab = observer(function InventoryTab({ sheet, published }: { sheet: Sheet; published: boolean }) {
+  const { library } = useStores();
+  const wallet = published ? sheet.wallet : sheet.starting_wallet;
+  const coins = COINS.filter(([field]) => wallet[field] > 0).map(([field, unit]) => ({ id: unit, name: `${wallet[field]} ${unit}` }));
+  const counted = (name: string, quantity: number): string => (quantity > 1 ? `${name} × ${quantity}` : name);
+  const carried: Thing[] = published
+    ? sheet.inventory.map(({ item, quantity }) => ({ id: item, name: counted(library.content?.items[item]?.name ?? item, quantity), detail: 'item' }))
+    : sheet.starting_inventory.map(({ item, quantity, source }) => ({ id: item.id, name: counted(item.name, quantity), from: source.name, detail: 'item' }));
+  return (
+    <>
+      <Group title="Items" list={carried} />
+      <Group title="Coins" list={coins} />
+    </>
+  );
+});

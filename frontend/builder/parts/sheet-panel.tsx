@@ -1,0 +1,47 @@
+import { Tabs, Title } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import { alignmentText } from '../../../contracts/builder/bio.rules.js';
+import type { Sheet } from '../../../contracts/builder/evaluation.types.js';
+import { useStores } from '../../core/stores.js';
+import { Changes } from './changes.js';
+import { Pending } from './pending.js';
+import classes from './sheet-panel.module.css';
+import { InventoryTab, PowersTab, ProficienciesTab } from './sheet-lists.js';
+import { StatsTab } from './sheet-stats.js';
+
+/** 'Character Sheet Stats': the character as it would be, what a click would change, and what is still to be chosen. */
+export const SheetPanel = observer(function SheetPanel() {
+  const { builder } = useStores();
+  const { evaluation, open } = builder;
+  if (!evaluation) return null;
+  const { sheet } = evaluation;
+  return (
+    <aside className={classes.panel} aria-labelledby="sheet-stats">
+      <div className={classes.head}>
+        <Title order={2} id="sheet-stats">Character Sheet Stats</Title>
+        <p className={classes.who}><strong>{sheet.name || 'Unnamed Character'}</strong><br />{identityText(sheet)}</p>
+      </div>
+      <Tabs defaultValue="stats" className={classes.tabs ?? ''} keepMounted={false}>
+        <Tabs.List px={10}>
+          <Tabs.Tab value="stats">Stats</Tabs.Tab>
+          <Tabs.Tab value="proficiencies">Proficiencies</Tabs.Tab>
+          <Tabs.Tab value="powers">Powers</Tabs.Tab>
+          <Tabs.Tab value="inventory">Inventory</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="stats" className={classes.body ?? ''}><StatsTab /></Tabs.Panel>
+        <Tabs.Panel value="proficiencies" className={classes.body ?? ''}><ProficienciesTab sheet={sheet} /></Tabs.Panel>
+        <Tabs.Panel value="powers" className={classes.body ?? ''}><PowersTab sheet={sheet} /></Tabs.Panel>
+        <Tabs.Panel value="inventory" className={classes.body ?? ''}><InventoryTab sheet={sheet} published={builder.standing?.isPublished ?? false} /></Tabs.Panel>
+      </Tabs>
+      {open?.changes && <Changes changes={open.changes} />}
+      <Pending />
+    </aside>
+  );
+});
+
+/** "Level 1 High Elf Wizard · Sage · Neutral Good", as far as that is chosen. */
+function identityText(sheet: Sheet): string {
+  const who = [sheet.level > 0 ? `Level ${sheet.level}` : '', sheet.race?.name ?? sheet.archrace?.name ?? '', sheet.classification?.name ?? ''].filter(Boolean).join(' ');
+  const background = sheet.is_variant_background ? sheet.background?.variant_name : sheet.background?.name;
+  return [who, background, alignmentText(sheet.volatility, sheet.alignment)].filter(Boolean).join(' · ') || 'Nothing chosen yet';
+}

@@ -1,0 +1,84 @@
+import { observer } from 'mobx-react-lite';
+import { signed } from '../../../contracts/builder/abilities.rules.js';
+import type { Evaluation, Sheet } from '../../../contracts/builder/evaluation.types.js';
+import type { AbilityKey } from '../../../contracts/library/content.types.js';
+import { useStores } from '../../core/stores.js';
+import { Why } from '../../ui/why.js';
+import classes from './sheet-panel.module.css';
+
+const ABILITIES: readonly [AbilityKey, string][] = [
+  ['str', 'Strength'], ['dex', 'Dexterity'], ['con', 'Constitution'], ['int', 'Intelligence'], ['wis', 'Wisdom'], ['cha', 'Charisma'],
+];
+
+interface NumberProps {
+  label: string;
+  /** Name of the field in the provenance. */
+  field: string;
+  /** Reads the value off a sheet, as it is written. */
+  read: (sheet: Sheet) => string;
+}
+
+/** A number with its reasons, and what the considered click would make of it. */
+const SheetNumber = observer(function SheetNumber({ label, field, read }: NumberProps) {
+  const { builder } = useStores();
+  const evaluation = builder.evaluation as Evaluation;
+  const value = read(evaluation.sheet);
+  const considered = builder.open?.consideredSheet;
+  const after = considered && read(considered);
+  return (
+    <>
+      <Why label={label} value={value} reasons={evaluation.provenance[field]} />
+      {after !== undefined && after !== value && <span className={classes.after}> → {after}</span>}
+    </>
+  );
+});
+
+/** Eight rows: the abilities, then defence, then endurance. Modifiers show once the bio is done or its section is open. */
+export const StatsTab = observer(function StatsTab() {
+  const { builder } = useStores();
+  const showModifiers = builder.character?.bio_done === true || builder.open?.section === 'bio';
+  return (
+    <table className={classes.table} aria-label="Stats">
+      <tbody>
+        {ABILITIES.map(([ability, label]) => (
+          <tr key={ability}>
+            <th scope="row">{label}</th>
+            <td className={classes.score}><SheetNumber label={label} field={`${ability}_score`} read={(sheet) => String(sheet[`${ability}_score`])} /></td>
+            <td className={classes.modifier}>
+              {showModifiers ? <SheetNumber label={`${label} modifier`} field={`modifiers.${ability}`} read={(sheet) => signed(sheet.modifiers[ability])} /> : '—'}
+            </td>
+          </tr>
+        ))}
+        <Triple
+          numbers={[
+            { label: 'Armor Class', field: 'armor_class', read: (sheet) => String(sheet.armor_class) },
+            { label: 'Initiative', field: 'initiative', read: (sheet) => signed(sheet.initiative) },
+            { label: 'Speed', field: 'speed', read: (sheet) => `${sheet.speed} ft` },
+          ]}
+        />
+        <Triple
+          numbers={[
+            { label: 'Hit Points', field: 'max_hp_shown', read: (sheet) => String(sheet.max_hp_shown) },
+            { label: 'Hit Dice', field: 'hit_dice', read: (sheet) => sheet.hit_dice || '—' },
+            { label: 'Proficiency', field: 'proficiency_bonus', read: (sheet) => signed(sheet.proficiency_bonus) },
+          ]}
+        />
+      </tbody>
+    </table>
+  );
+});
+
+const Triple = ({ numbers }: { numbers: readonly NumberProps[] }) => (
+  <tr>
+    <td colSpan={3}>
+      <dl className={classes.triple}>
+        {numbers.map((number) => (
+          <div key={number.label}>
+            <dt>{number.label}</dt>
+            <dd><SheetNumber {...number} /></dd>
+          </div>
+        ))}
+      </dl>
+    </td>
+  </tr>
+);

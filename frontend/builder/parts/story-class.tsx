@@ -1,0 +1,74 @@
+import { Table, Title } from '@mantine/core';
+import { signed } from '../../../contracts/builder/abilities.rules.js';
+import type { Feature } from '../../../contracts/library/content.types.js';
+import type { ClassificationView } from '../../../contracts/library/library.contract.js';
+import { Descs } from '../../ui/descs.js';
+import { FeatureTable } from '../../ui/feature-table.js';
+import classes from './story.module.css';
+
+/** 'The Fighter': the class table, then every feature in words. */
+export function ClassStory({ classification }: { classification: ClassificationView }) {
+  const features = [...classification.default_features, ...classification.locked_features]
+    .filter(({ is_visible_to_user, is_visible_on_class_table }) => is_visible_to_user || is_visible_on_class_table)
+    .sort((a, b) => a.class_level - b.class_level);
+  return (
+    <article className={classes.story}>
+      <div className={classes.part}>
+        <Title order={3}>The {classification.name}</Title>
+        <Descs descs={classification.descs} />
+      </div>
+      <div className={classes.scroll}><LevelTable classification={classification} /></div>
+      {classification.tables.map((table) => <FeatureTable key={table.name} table={table} />)}
+      {features.map((feature) => <FeatureStory key={feature.id} feature={feature} />)}
+    </article>
+  );
+}
+
+function FeatureStory({ feature: { name, class_level, displayed_prerequisites, descs, tables } }: { feature: Feature }) {
+  return (
+    <section className={classes.feature}>
+      <Title order={4}>
+        {name} <small>{[`level ${class_level}`, ...displayed_prerequisites].join(', ')}</small>
+      </Title>
+      <Descs descs={descs} />
+      {tables.map((table) => <FeatureTable key={table.name} table={table} />)}
+    </section>
+  );
+}
+
+const SLOT_TITLES = ['1st', '2nd', '3rd', '4th', '5th', '6th', '7th', '8th', '9th'];
+
+/** The table of the class's levels: bonus, features, its own columns, cantrips, spells, slots as far as it has them. */
+function LevelTable({ classification: { name, levels, columns } }: { classification: ClassificationView }) {
+  const cantrips = levels.some(({ cantrips_known }) => cantrips_known > 0);
+  const known = levels.some(({ spells_known }) => spells_known !== null);
+  const slots = SLOT_TITLES.filter((_, index) => levels.some(({ spell_slots }) => (spell_slots[index] ?? 0) > 0));
+  return (
+    <Table withTableBorder striped verticalSpacing={5} aria-label={`${name} levels`}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th className={classes.number}>Level</Table.Th>
+          <Table.Th className={classes.number}>Proficiency Bonus</Table.Th>
+          <Table.Th>Features</Table.Th>
+          {columns.map(({ id, title }) => <Table.Th key={id} className={classes.number}>{title}</Table.Th>)}
+          {cantrips && <Table.Th className={classes.number}>Cantrips Known</Table.Th>}
+          {known && <Table.Th className={classes.number}>Spells Known</Table.Th>}
+          {slots.map((title) => <Table.Th key={title} className={classes.number}>{title}</Table.Th>)}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {levels.map((row) => (
+          <Table.Tr key={row.level}>
+            <Table.Td className={classes.number}>{row.level}</Table.Td>
+            <Table.Td className={classes.number}>{signed(row.proficiency)}</Table.Td>
+            <Table.Td>{row.features.map((feature) => feature.name).join(', ') || '—'}</Table.Td>
+            {columns.map(({ id }) => <Table.Td key={id} className={classes.number}>{row.values[id] ?? '—'}</Table.Td>)}
+            {cantrips && <Table.Td className={classes.number}>{row.cantrips_known || '—'}</Table.Td>}
+            {known && <Table.Td className={classes.number}>{row.spells_known ?? '—'}</Table.Td>}
+            {slots.map((title, index) => <Table.Td key={title} className={classes.number}>{row.spell_slots[index] || '—'}</Table.Td>)}
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}

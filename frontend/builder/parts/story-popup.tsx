@@ -1,0 +1,30 @@
+import { Modal } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import { useStores } from '../../core/stores.js';
+import { Loading, RowsSkeleton } from '../../ui/loading.js';
+import { useLast } from '../../ui/use-last.js';
+import type { Story } from '../builder-pages.js';
+import { BackgroundStory } from './story-background.js';
+import { ClassStory } from './story-class.js';
+import { RaceStory } from './story-race.js';
+
+const TITLES: Readonly<Record<Story['kind'], string>> = { class: 'Class Features', background: 'Character Background', race: 'Character Race' };
+
+/** Story mode: the whole of a class, a background or a race, to read. */
+export const StoryPopup = observer(function StoryPopup() {
+  const { builder } = useStores();
+  const { opened, story: present } = builder.story;
+  const shown = useLast(present);
+  const story = opened ? present : shown;
+  return (
+    <Modal opened={opened} onClose={builder.story.close} size="min(1080px, 92vw)" title={story ? TITLES[story.kind] : 'One moment…'}>
+      {story ? <Tale story={story} /> : <Loading label="Loading the story"><RowsSkeleton rows={8} /></Loading>}
+    </Modal>
+  );
+});
+
+function Tale({ story }: { story: Story }) {
+  if (story.kind === 'class') return <ClassStory classification={story.classification} />;
+  if (story.kind === 'background') return <BackgroundStory background={story.background} />;
+  return <RaceStory race={story.race} />;
+}

@@ -1,0 +1,34 @@
+import { Title } from '@mantine/core';
+import type { Desc, Trait } from '../../../contracts/library/content.types.js';
+import { Descs } from '../../ui/descs.js';
+import type { Story } from '../builder-pages.js';
+import classes from './story.module.css';
+
+type RaceTale = Extract<Story, { kind: 'race' }>['race'];
+
+/** An archrace: each of its races and subraces with their traits. */
+export const RaceStory = ({ race }: { race: RaceTale }) => (
+  <article className={classes.story}>
+    <div className={classes.part}>
+      <Title order={3}>{race.name}</Title>
+      <Descs descs={race.descs} />
+    </div>
+    {race.core_races.map((core) => <Kin key={core.id} {...core} />)}
+    {race.subraces.map((subrace) => <Kin key={subrace.id} {...subrace} kind="subrace" />)}
+  </article>
+);
+
+function Kin({ name, descs, traits, kind }: { name: string; descs: readonly Desc[]; traits: readonly Trait[]; kind?: string }) {
+  return (
+    <section className={classes.part}>
+      <Title order={3}>{name}{kind ? ` (${kind})` : ''}</Title>
+      <Descs descs={descs} />
+      {traits.map((trait) => (
+        <div key={trait.id} className={classes.feature}>
+          <Title order={4}>{trait.name}</Title>
+          <Descs descs={trait.descs} />
+        </div>
+      ))}
+    </section>
+  );
+}

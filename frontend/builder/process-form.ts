@@ -1,0 +1,85 @@
+import type { ProcessSection } from '../../contracts/builder/builder.dto.js';
+import type { Choices, Picks, SectionName } from '../../contracts/builder/choices.types.js';
+import type { Evaluation } from '../../contracts/builder/evaluation.types.js';
+import type { Content } from '../../contracts/library/content.types.js';
+import { picksIn } from './section-part.js';
+
+/* The forms that lock a section in. */
+
+interface Making {
+  content: Content;
+  /** What is saved. */
+  saved: Choices;
+  /** What stands on the screen, with what it comes to. */
+  choices: Choices;
+  evaluation: Evaluation;
+  /** The level that the class section works on. */
+  level: number;
+}
+
+const ids = (things: readonly { id: string }[]): string[] => things.map(({ id }) => id);
+
+function bioForm({ choices: { bio } }: Making): Omit<ProcessSection, 'menuSection'> {
+  const { str_score, dex_score, con_score, int_score, wis_score, cha_score, ...texts } = bio;
+  return {
+    ...texts,
+    strengthScore: str_score, dexterityScore: dex_score, constitutionScore: con_score,
+    intelligenceScore: int_score, wisdomScore: wis_score, charismaScore: cha_score,
+  };
+}
+
+const copied = (picks: Picks): Record<string, string[]> => Object.fromEntries(Object.entries(picks).map(([id, list]) => [id, [...list]]));
+
+const selectionsOf = ({ content, evaluation, choices }: Making, section: SectionName): Record<string, string[]> =>
+  copied(picksIn(content, evaluation, choices.picks, section));
+
+/** At a further level only what is new goes out: what earlier levels settled stays settled. */
+function classSelections(making: Making): Record<string, string[]> {
+  const all = selectionsOf(making, 'class');
+  if (making.level === 1) return all;
+  return Object.fromEntries(Object.entries(all).filter(([id, list]) => JSON.stringify(list) !== JSON.stringify(making.saved.picks[id] ?? [])));
+}
+
+function classForm(making: Making): Omit<ProcessSection, 'menuSection'> {
+  const { choices, evaluation: { sheet }, level } = making;
+  const hp = choices.levels.find((taken) => taken.level === level)?.hp;
+  const classificationId = choices.levels[0]?.classificationId;
+  return {
+    ...(classificationId === undefined ? {} : { classificationId }),
+    menuSelections: classSelections(making),
+    features: ids(sheet.features),
+    deductions: [...choices.deductions],
+    level,
+    hitpoints: sheet.max_hp,
+    ...(level > 1 && hp ? { hpIncrease: hp.method === 'roll' ? 'roll' : 'auto' } : {}),
+    hitDice: sheet.hit_dice,
+    proficiency: sheet.proficiency_bonus,
+  };
+}
+
+function raceForm(making: Making): Omit<ProcessSection, 'menuSection'> {
+  const { archraceId, raceId } = making.choices.race;
+  return {
+    ...(archraceId === null ? {} : { archraceId }),
+    ...(raceId === null ? {} : { raceId }),
+    menuSelections: selectionsOf(making, 'race'),
+    traits: ids(making.evaluation.sheet.traits),
+  };
+}
+
+function backgroundForm(making: Making): Omit<ProcessSection, 'menuSection'> {
+  const { id, variant, ...tables } = making.choices.background;
+  const given = Object.fromEntries(Object.entries(tables).filter(([, entry]) => entry !== null)) as Record<keyof typeof tables, string>;
+  return {
+    ...(id === null ? {} : { backgroundId: id }),
+    ...given,
+    isAlternateBackground: variant,
+    menuSelections: selectionsOf(making, 'background'),
+    backgroundFeatures: ids(making.evaluation.sheet.background_features),
+  };
+}
+
+const FORMS = { bio: bioForm, race: raceForm, class: classForm, background: backgroundForm } as const;
+
+/** What POST /auto/character/process is sent for a section. */
+export const processForm = (section: SectionName, making: Making): ProcessSection => ({ menuSection: section, ...FORMS[section](making) });

@@ -1,0 +1,90 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import type { Choices, SectionName } from '../../contracts/builder/choices.types.js';
+import { autopick } from '../../test/support/autopick.js';
+import { sketch } from '../../test/support/choices.js';
+import { srdContent } from '../../test/support/content-pack.js';
+import { given } from '../../test/support/given.js';
+import { inProgress } from '../../test/support/in-progress.js';
+import { chooseClass, increaseHp } from './making.js';
+import type { SectionPart } from './section-part.js';
+import { SectionStore } from './section.store.js';
+
+const content = srdContent();
+const HALF_ELF = { scores: [10, 14, 13, 12, 10, 8], archrace: 'kindred-of-two-bloods', race: 'half-elf' } as const;
+
+function opened(section: SectionName, choices: Choices, standing: Parameters<typeof inProgress>[2] = {}) {
+  const onChange = jest.fn<(part: SectionPart | undefined) => void>();
+  return { store: new SectionStore(section, inProgress(content, choices, standing), content, onChange), onChange };
+}
+
+const slotNamed = (store: SectionStore, name: RegExp) => given(store.slots.find(({ selection }) => name.test(selection.name)), `slot ${name}`);
+
+describe('an open section', () => {
+  it('may be saved only when everything required is chosen', () => {
+    const { store } = opened('race', sketch(HALF_ELF));
+    expect(store.canSave).toBe(false);
+    expect(store.missing.length).toBe(3);
+    store.change(autopick(content, store.choices, 'race'));
+    expect(store.missing).toEqual([]);
+    expect(store.canSave).toBe(true);
+  });
+
+  it('adds, takes back and refuses picks as the rules of clicking say', () => {
+    const { store } = opened('race', sketch(HALF_ELF));
+    const click = (id: string): void => store.click(slotNamed(store, /^Two different/), id);
+    click('dex');
+    click('con');
+    click('int');
+    expect(slotNamed(store, /^Two different/).picks).toEqual(['dex', 'con']);
+    expect(store.evaluation.sheet).toMatchObject({ dex_score: 15, con_score: 14, int_score: 12 });
+    click('dex');
+    expect(slotNamed(store, /^Two different/).picks).toEqual(['con']);
+  });
+
+  it('hands out its part at every change, and nothing once it is as saved again', () => {
+    const { store, onChange } = opened('race', sketch(HALF_ELF));
+    store.click(slotNamed(store, /^Two different/), 'dex');
+    expect(onChange).toHaveBeenLastCalledWith(expect.objectContaining({ race: { archraceId: 'kindred-of-two-bloods', raceId: 'half-elf' } }));
+    expect(store.isDirty).toBe(true);
+    store.reset();
+    expect(store.isDirty).toBe(false);
+    expect(onChange).toHaveBeenLastCalledWith(undefined);
+  });
+
+  it('takes up the draft that was kept', () => {
+    const first = opened('race', sketch({}));
+    first.store.change(sketch(HALF_ELF));
+    const kept = given(first.onChange.mock.lastCall?.[0]);
+    const second = opened('race', sketch({}), { drafts: { race: { ...kept } } });
+    expect(second.store.choices.race.raceId).toBe('half-elf');
+    expect(second.store.isDirty).toBe(true);
+  });
+
+  it('tells what a click would change, without changing it', async () => {
+    const { store } = opened('race', sketch(HALF_ELF));
+    store.consider(() => store.clicked(slotNamed(store, /^Two different/), 'dex'));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(store.changes).toEqual([{ kind: 'number', text: 'Dexterity 14 → 15' }]);
+    expect(store.isDirty).toBe(false);
+    store.forget();
+    expect(store.changes).toBeUndefined();
+  });
+});
+
+describe('the class section', () => {
+  it('begins a draft at level 1', () => {
+    const { store } = opened('class', sketch({}));
+    store.change(chooseClass(content, store.evaluation, store.choices, 4));
+    expect(store).toMatchObject({ level: 1, isLevelingUp: false });
+    expect(store.slots.every(({ section }) => section === 'class')).toBe(true);
+  });
+
+  it('levels a finished character up, and waits for the hit points', () => {
+    const fighter = autopick(content, sketch({ ...HALF_ELF, class: 'fighter', background: 'acolyte' }));
+    const { store } = opened('class', fighter, { published: true });
+    expect(store).toMatchObject({ level: 2, isLevelingUp: true, isDirty: false, canSave: false });
+    store.change(increaseHp(store.choices, 2, { method: 'auto', value: 6 }));
+    expect(store).toMatchObject({ isDirty: true, canSave: true });
+    expect(store.evaluation.sheet.max_hp).toBe(16);
+  });
+});

@@ -1,0 +1,171 @@
+import { makeAutoObservable, observableRef } from 'mobx';
+import type { CharacterInProgress } from '../../contracts/builder/builder.contract.js';
+import type { Choices, SectionName } from '../../contracts/builder/choices.types.js';
+import { evaluate } from '../../contracts/builder/evaluate.rules.js';
+import type { Evaluation, OpenChoice, Sheet, Slot } from '../../contracts/builder/evaluation.types.js';
+import { sectionStatus } from '../../contracts/builder/sections.rules.js';
+import { toggleDeduction, toggleOption } from '../../contracts/builder/selecting.rules.js';
+import type { Content, SetTarget } from '../../contracts/library/content.types.js';
+import { takeNextLevel } from './making.js';
+import type { SectionPart } from './section-part.js';
+import { partOf, readPart, samePart, withPart } from './section-part.js';
+import type { SheetChange } from './sheet-changes.js';
+import { sheetChanges } from './sheet-changes.js';
+
+/** The class level that the class section works on: the first of a draft, the next of a finished character, or the present one while something in it is open. */
+export function workingLevel({ is_published, auto_classes_done, choices: { levels } }: Pick<CharacterInProgress, 'is_published' | 'auto_classes_done' | 'choices'>): number {
+  if (!is_published) return 1;
+  return auto_classes_done ? levels.length + 1 : Math.max(1, levels.length);
+}
+
+/** Milliseconds that the pointer rests on an option before its changes are worked out. */
+const REST = 60;
+
+/** One open section: the choices as they stand on its panel, and what they come to. Judged by the same rules as on the server. */
+export class SectionStore {
+  choices: Choices;
+  /** What a click would make of the choices, while the pointer or the focus is on an option. */
+  considered: Choices | undefined = undefined;
+  /** The trait or feature whose selections are shown. */
+  holderId: string | undefined = undefined;
+  /** Counts how often one was asked for. */
+  asked = 0;
+  /** The selection that the focus is to go to. */
+  aim: string | undefined = undefined;
+  saving = false;
+  readonly level: number;
+  private readonly baseline: SectionPart;
+  private resting: ReturnType<typeof setTimeout> | undefined = undefined;
+
+  constructor(
+    readonly section: SectionName,
+    readonly character: CharacterInProgress,
+    readonly content: Content,
+    /** Called with the section's part after every change; undefined when it is as saved again. */
+    private readonly onChange: (part: SectionPart | undefined) => void,
+  ) {
+    this.level = workingLevel(character);
+    const saved = this.isLevelingUp ? takeNextLevel(character.choices) : character.choices;
+    this.choices = saved;
+    this.baseline = partOf(content, character.evaluation, saved, section);
+    const draft = readPart(section, character.drafts[section]);
+    if (draft) this.choices = withPart(content, character.evaluation, saved, section, draft);
+    makeAutoObservable<this, 'baseline' | 'resting' | 'onChange'>(
+      this,
+      { character: false, content: false, choices: observableRef, considered: observableRef, baseline: false, resting: false, onChange: false },
+      { autoBind: true },
+    );
+  }
+
+  /** A level is being added to a finished character. */
+  get isLevelingUp(): boolean {
+    return this.section === 'class' && this.level > this.character.choices.levels.length && this.character.is_published;
+  }
+
+  get evaluation(): Evaluation {
+    return evaluate(this.content, this.choices, this.character.play);
+  }
+
+  /** The section's selections, in order; of the class those of the working level and any that is open still. */
+  get slots(): readonly Slot[] {
+    return this.evaluation.slots.filter(({ section, level, complete }) => section === this.section && (section !== 'class' || level === this.level || !complete));
+  }
+
+  get open(): readonly OpenChoice[] {
+    return this.evaluation.open.filter(({ section }) => section === this.section);
+  }
+
+  /** Sentences that name what keeps the section from being saved. */
+  get missing(): readonly string[] {
+    return sectionStatus(this.evaluation, this.section).missing;
+  }
+
+  get canSave(): boolean {
+    return this.missing.length === 0 && !this.saving;
+  }
+
+  get part(): SectionPart {
+    return partOf(this.content, this.evaluation, this.choices, this.section);
+  }
+
+  /** Something differs from what is saved. */
+  get isDirty(): boolean {
+    return !samePart(this.part, this.baseline);
+  }
+
+  /** The sheet after the considered click. */
+  get consideredSheet(): Sheet | undefined {
+    return this.considered && evaluate(this.content, this.considered, this.character.play).sheet;
+  }
+
+  /** What the considered click would change on the sheet. */
+  get changes(): readonly SheetChange[] | undefined {
+    return this.consideredSheet && sheetChanges(this.evaluation.sheet, this.consideredSheet);
+  }
+
+  /** Puts other choices on the panel. */
+  change(choices: Choices): void {
+    if (choices === this.choices) return;
+    this.choices = choices;
+    this.forget();
+    this.onChange(this.isDirty ? this.part : undefined);
+  }
+
+  click(slot: Slot, optionId: string): void {
+    this.change(this.clicked(slot, optionId));
+  }
+
+  /** Takes up or takes back a thing to lose or to gain. */
+  exchange(slot: Slot, click: { target: string } | { source: string }): void {
+    this.change(this.exchanged(slot, click));
+  }
+
+  /** The choices after a click on an option. */
+  clicked(slot: Slot, optionId: string): Choices {
+    const { selection, picks } = slot;
+    return { ...this.choices, picks: { ...this.choices.picks, [selection.id]: toggleOption(slot, picks, optionId) } };
+  }
+
+  exchanged({ selection }: Slot, click: { target: string } | { source: string }): Choices {
+    return { ...this.choices, deductions: toggleDeduction(this.choices.deductions, selection.id, selection.target as SetTarget, click) };
+  }
+
+  /** Works out what a click would change, once the pointer has rested. */
+  consider(choices: () => Choices): void {
+    clearTimeout(this.resting);
+    this.resting = setTimeout(() => this.setConsidered(choices()), REST);
+  }
+
+  forget(): void {
+    clearTimeout(this.resting);
+    this.considered = undefined;
+  }
+
+  /** Shows the selections of a trait or feature. */
+  show(holderId: string | undefined): void {
+    this.holderId = holderId;
+    this.aim = undefined;
+    this.asked += 1;
+  }
+
+  /** Shows a selection, and brings the focus to it: the one named, or the first that is open in a trait or feature. */
+  goTo({ selectionId, holderId }: { selectionId?: string | null; holderId?: string }): void {
+    const slot = this.slots.find(({ selection, holder, complete }) => (holderId ? holder.id === holderId && !complete : selection.id === selectionId));
+    if (!slot) return;
+    this.show(slot.holder.id);
+    this.aim = slot.selection.id;
+  }
+
+  /** Back to what is saved. */
+  reset(): void {
+    this.change(withPart(this.content, this.evaluation, this.choices, this.section, this.baseline));
+  }
+
+  setSaving(saving: boolean): void {
+    this.saving = saving;
+  }
+
+  private setConsidered(choices: Choices): void {
+    this.considered = choices === this.choices ? undefined : choices;
+  }
+}

@@ -1,0 +1,19 @@
+import { expect, it } from '@jest/globals';
+import { evaluate } from '../../contracts/builder/evaluate.rules.js';
+import { sketch } from '../../test/support/choices.js';
+import { srdContent } from '../../test/support/content-pack.js';
+import { sheetChanges } from './sheet-changes.js';
+
+const sheetOf = (wish: Parameters<typeof sketch>[0]) => evaluate(srdContent(), sketch(wish)).sheet;
+
+it('names numbers, gains and losses', () => {
+  const changes = sheetChanges(sheetOf({ archrace: 'elf' }), sheetOf({ archrace: 'dwarf' }));
+  expect(changes).toContainEqual({ kind: 'number', text: 'Constitution 10 → 12' });
+  expect(changes).toContainEqual({ kind: 'number', text: 'Speed 30 → 25' });
+  expect(changes).toContainEqual({ kind: 'gain', text: 'Dwarvish', what: 'language' });
+  expect(changes).toContainEqual({ kind: 'loss', text: 'Elvish', what: 'language' });
+});
+
+it('is empty where nothing changes', () => {
+  expect(sheetChanges(sheetOf({ archrace: 'elf' }), sheetOf({ archrace: 'elf' }))).toEqual([]);
+});

@@ -1,0 +1,56 @@
+import { signed } from '../../contracts/builder/abilities.rules.js';
+import type { Sheet } from '../../contracts/builder/evaluation.types.js';
+
+/** One thing that a click would change. */
+export interface SheetChange {
+  kind: 'number' | 'gain' | 'loss';
+  /** "Strength 14 → 16", "Perception". */
+  text: string;
+  /** What kind of thing is gained or lost: "skill". */
+  what?: string;
+}
+
+type NumberField =
+  | 'str_score' | 'dex_score' | 'con_score' | 'int_score' | 'wis_score' | 'cha_score'
+  | 'max_hp_shown' | 'armor_class' | 'initiative' | 'speed' | 'proficiency_bonus' | 'level';
+
+const NUMBERS: readonly [NumberField, string, ((value: number) => string)?][] = [
+  ['level', 'Level'],
+  ['str_score', 'Strength'], ['dex_score', 'Dexterity'], ['con_score', 'Constitution'],
+  ['int_score', 'Intelligence'], ['wis_score', 'Wisdom'], ['cha_score', 'Charisma'],
+  ['max_hp_shown', 'Hit Points'], ['armor_class', 'Armor Class'], ['initiative', 'Initiative', signed],
+  ['speed', 'Speed'], ['proficiency_bonus', 'Proficiency Bonus', signed],
+];
+
+type ListField =
+  | 'traits' | 'features' | 'background_features' | 'feats' | 'skill_proficiencies' | 'saving_throw_proficiencies' | 'item_proficiencies'
+  | 'item_type_proficiencies' | 'languages' | 'spells' | 'expanded_spells';
+
+const LISTS: readonly [ListField, string][] = [
+  ['traits', 'trait'], ['features', 'feature'], ['background_features', 'background feature'], ['feats', 'feat'],
+  ['skill_proficiencies', 'skill'], ['saving_throw_proficiencies', 'saving throw'], ['item_type_proficiencies', 'proficiency'],
+  ['item_proficiencies', 'proficiency'], ['languages', 'language'], ['spells', 'spell'], ['expanded_spells', 'expanded spell'],
+];
+
+interface Entry {
+  id: string;
+  name: string;
+  is_visible_to_user?: boolean;
+}
+
+const lacking = (list: readonly Entry[], other: readonly Entry[]): Entry[] => {
+  const ids = new Set(other.map(({ id }) => id));
+  return list.filter(({ id, is_visible_to_user }) => !ids.has(id) && is_visible_to_user !== false);
+};
+
+/** What makes the second sheet differ from the first, numbers before gains before losses. */
+export function sheetChanges(before: Sheet, after: Sheet): SheetChange[] {
+  const numbers = NUMBERS.filter(([field]) => before[field] !== after[field]).map(
+    ([field, label, text = String]): SheetChange => ({ kind: 'number', text: `${label} ${text(before[field])} → ${text(after[field])}` }),
+  );
+  const lists = (kind: 'gain' | 'loss', from: Sheet, to: Sheet): SheetChange[] =>
+    LISTS.flatMap(([field, what]) => lacking(from[field], to[field]).map(({ name }): SheetChange => ({ kind, text: name, what })));
+  const goods = (kind: 'gain' | 'loss', from: Sheet, to: Sheet): SheetChange[] =>
+    lacking(from.starting_inventory.map(({ item }) => item), to.starting_inventory.map(({ item }) => item)).map(({ name }) => ({ kind, text: name, what: 'item' }));
+  return [...numbers, ...lists('gain', after, before), ...goods('gain', after, before), ...lists('loss', before, after), ...goods('loss', before, after)];
+}

@@ -1,0 +1,32 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { NoticesStore } from '../core/notices.store.js';
+import type { BuilderPages, Story } from './builder-pages.js';
+
+/** The story-mode popup: the whole of a race, a class or a background to read. */
+export class StoryStore {
+  opened = false;
+  story: Story | undefined = undefined;
+
+  constructor(
+    private readonly pages: BuilderPages,
+    private readonly notices: NoticesStore,
+  ) {
+    makeAutoObservable<this, 'pages' | 'notices'>(this, { pages: false, notices: false, story: observableRef }, { autoBind: true });
+  }
+
+  /** Opens it and fetches; when that fails the popup gives way to the server's message. */
+  async open(kind: Story['kind'], id: string | number): Promise<void> {
+    Object.assign(this, { opened: true, story: undefined });
+    try {
+      const story = await this.pages.story(kind, id);
+      runInAction(() => (this.story = story));
+    } catch (problem) {
+      this.close();
+      this.notices.popup('The story could not be loaded', problem);
+    }
+  }
+
+  close(): void {
+    this.opened = false;
+  }
+}

@@ -1,0 +1,54 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { LuHouse, LuMap, LuScrollText, LuSettings } from 'react-icons/lu';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { useStores } from '../core/stores.js';
+import { FieldView } from '../map/field-view.js';
+import { ErrorState } from '../ui/error-state.js';
+import { Loading } from '../ui/loading.js';
+import { Page } from '../ui/page.js';
+import { SideNav } from '../ui/side-nav.js';
+import classes from './campaign.module.css';
+import { CampaignHome } from './parts/campaign-home.js';
+import { CampaignSettings } from './parts/campaign-settings.js';
+import { SheetPicker } from './parts/sheet-picker.js';
+
+const SECTIONS = [
+  { id: 'home', label: 'Home', icon: LuHouse },
+  { id: 'sheets', label: 'Char Sheet', icon: LuScrollText },
+  { id: 'field', label: 'Field View', icon: LuMap },
+  { id: 'settings', label: 'Settings', icon: LuSettings },
+] as const;
+type SectionId = (typeof SECTIONS)[number]['id'];
+
+/** /campaigns/:campaignId. The section stands in the address, so that a reload stays where one was. */
+export const CampaignScreen = observer(function CampaignScreen() {
+  const { campaignId = '' } = useParams();
+  const { campaign: store } = useStores();
+  const [search, setSearch] = useSearchParams();
+  useEffect(() => void store.load(campaignId), [store, campaignId]);
+
+  const sections = SECTIONS.filter(({ id }) => id !== 'settings' || store.may('campaign.settings'));
+  const section = sections.find(({ id }) => id === search.get('section'))?.id ?? 'home';
+  const open = (id: SectionId): void => {
+    setSearch(id === 'home' ? {} : { section: id });
+    void store.load(campaignId);
+  };
+
+  if (store.failure && !store.campaign) return <ErrorState msg={store.failure.message} onRetry={() => void store.load(campaignId)} />;
+  if (!store.campaign) return <Loading label="Opening the campaign" />;
+  return (
+    <div className={classes.campaign} data-stage={section === 'field' || undefined}>
+      <SideNav label="Campaign sections" items={sections} active={section} onSelect={open} />
+      {section === 'field' ? (
+        <FieldView key={campaignId} campaignId={campaignId} level={store.level ?? 'viewer'} />
+      ) : (
+        <Page title={store.campaign.name} bare>
+          {section === 'home' && <CampaignHome />}
+          {section === 'sheets' && <SheetPicker />}
+          {section === 'settings' && <CampaignSettings />}
+        </Page>
+      )}
+    </div>
+  );
+});

@@ -1,0 +1,82 @@
+import { Badge, Text, Title } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import type { Campaign, CampaignUser } from '../../../contracts/campaigns/campaigns.contract.js';
+import { useStores } from '../../core/stores.js';
+import { Tile } from '../../ui/tile.js';
+import classes from './campaign-home.module.css';
+import { QuestNotes } from './quest-notes.js';
+
+/** What the campaign is, who plays in it and what the DM has written for them. */
+export const CampaignHome = observer(function CampaignHome() {
+  const { campaign } = useStores().campaign;
+  if (!campaign) return null;
+  return (
+    <>
+      <header className={classes.title}>
+        <Tile name={campaign.name} photo={campaign.photo} size={112} />
+        <div>
+          <Title order={1} tabIndex={-1}>{campaign.name}</Title>
+          {campaign.desc !== '' && <Text c="dimmed">[{campaign.desc}]</Text>}
+          <Badge variant="light" mt="xs">
+            {campaign.public ? 'Public' : 'Private'}
+          </Badge>
+        </div>
+      </header>
+      <div className={classes.columns}>
+        <section aria-labelledby="campaign-members">
+          <Title order={2} size="h3" id="campaign-members">
+            Campaign Members
+          </Title>
+          <Members campaign={campaign} />
+        </section>
+        <section aria-labelledby="campaign-notes">
+          <Title order={2} size="h3" id="campaign-notes">
+            Campaign Notes
+          </Title>
+          <QuestNotes />
+        </section>
+      </div>
+    </>
+  );
+});
+
+function Members({ campaign }: { campaign: Campaign }) {
+  return (
+    <ul className={classes.members}>
+      {campaign.users.map((user) => (
+        <Member key={user.id} user={user} campaign={campaign} />
+      ))}
+    </ul>
+  );
+}
+
+/** A member with their characters, or with the word that they have none. */
+function Member({ user, campaign }: { user: CampaignUser; campaign: Campaign }) {
+  const characters = campaign.characters.filter(({ creator_id }) => creator_id === user.id);
+  return (
+    <li className={classes.member}>
+      <Tile name={user.display_name} photo={user.photo} size={40} round />
+      <div>
+        <Text fw={600}>
+          {user.display_name}
+          {user.role && (
+            <Badge size="sm" ml="xs">
+              DM
+            </Badge>
+          )}
+        </Text>
+        {characters.length === 0 ? (
+          <Text c="dimmed" size="sm">
+            (no chars)
+          </Text>
+        ) : (
+          characters.map((character) => (
+            <Text key={character.id} size="sm">
+              <strong>{character.name}</strong>, {character.archrace} {character.classification}, level {character.level}
+            </Text>
+          ))
+        )}
+      </div>
+    </li>
+  );
+}

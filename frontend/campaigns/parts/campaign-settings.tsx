@@ -1,0 +1,89 @@
+import { Button, Group, Switch, Title } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { LuTrash2, LuUserPlus } from 'react-icons/lu';
+import { useNavigate } from 'react-router-dom';
+import { useStores } from '../../core/stores.js';
+import { PictureField } from '../../ui/picture-field.js';
+import classes from './campaign-settings.module.css';
+import { InvitePopup } from './invite-popup.js';
+import { MembersTable } from './members-table.js';
+
+/** What the DM alone may do to a campaign. */
+export const CampaignSettings = observer(function CampaignSettings() {
+  const { campaign: store, notices } = useStores();
+  const navigate = useNavigate();
+  const [inviting, setInviting] = useState(false);
+  const { campaign } = store;
+  if (!campaign) return null;
+
+  const remove = async (): Promise<void> => {
+    const message = 'Are you sure you want to delete this Campaign? All members of this Campaign will also be removed.';
+    if ((await notices.confirm({ message, action: 'Delete Campaign', danger: true })) && (await store.delete())) await navigate('/campaigns');
+  };
+  return (
+    <>
+      <Title order={1} size="h2" mb="lg" tabIndex={-1}>
+        Settings
+      </Title>
+      <section className={classes.section}>
+        <Group justify="space-between">
+          <Title order={2} size="h3">
+            MEMBERS
+          </Title>
+          <Button leftSection={<LuUserPlus aria-hidden />} onClick={() => setInviting(true)}>
+            Invite a user
+          </Button>
+        </Group>
+        <MembersTable />
+      </section>
+      <section className={classes.section}>
+        <Title order={2} size="h3">
+          Visibility
+        </Title>
+        <VisibilitySwitch />
+      </section>
+      <section className={classes.section}>
+        <Title order={2} size="h3">
+          Campaign image
+        </Title>
+        <PictureField
+          name={campaign.name}
+          photo={campaign.photo}
+          onSave={(file) => store.change({ type: 'upload_photo', file, genre: 'campaigns', category: 'campaign', id: campaign.id })}
+        />
+      </section>
+      <section className={classes.section}>
+        <Title order={2} size="h3">
+          The end
+        </Title>
+        <div>
+          <Button color="red" variant="light" leftSection={<LuTrash2 aria-hidden />} onClick={() => void remove()}>
+            Delete Campaign
+          </Button>
+        </div>
+      </section>
+      <InvitePopup opened={inviting} onClose={() => setInviting(false)} />
+    </>
+  );
+});
+
+/** Public or private, after a confirmation either way. */
+const VisibilitySwitch = observer(function VisibilitySwitch() {
+  const { campaign: store, notices } = useStores();
+  const isPublic = store.campaign?.public ?? false;
+  const toggle = async (): Promise<void> => {
+    const message = isPublic
+      ? 'Are you sure you want to make this campign private? Your campaign will no longer be visible to all other users.'
+      : 'Are you sure you want to make this campign public? Your campaign will become visible to all other users.';
+    const action = isPublic ? 'Make private' : 'Make public';
+    if (await notices.confirm({ message, action })) await store.change({ type: isPublic ? 'make_private' : 'make_public' });
+  };
+  return (
+    <Switch
+      checked={isPublic}
+      onChange={() => void toggle()}
+      label={isPublic ? 'This is a Public campaign, Set to Private?' : 'This is a Private campaign, Set to Public?'}
+    />
+  );
+});

@@ -1,0 +1,44 @@
+import { Button, Group, Modal, TextInput } from '@mantine/core';
+import { useState, type FormEvent } from 'react';
+import type { CreateCampaign } from '../../../contracts/campaigns/campaigns.dto.js';
+import { LIMITS } from '../../../contracts/core/limits.js';
+
+interface CreateCampaignPopupProps {
+  opened: boolean;
+  onClose: () => void;
+  onSubmit: (form: CreateCampaign) => Promise<void>;
+}
+
+/** Asks for a name and a description; Submit waits for a name. */
+export function CreateCampaignPopup({ opened, onClose, onSubmit }: CreateCampaignPopupProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Create a Campaign (You will become the DM)">
+      <CreateCampaignForm onClose={onClose} onSubmit={onSubmit} />
+    </Modal>
+  );
+}
+
+function CreateCampaignForm({ onClose, onSubmit }: Pick<CreateCampaignPopupProps, 'onClose' | 'onSubmit'>) {
+  const [name, setName] = useState('');
+  const [desc, setDesc] = useState('');
+  const [busy, setBusy] = useState(false);
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    setBusy(true);
+    await onSubmit({ name, desc }).finally(() => setBusy(false));
+  };
+  return (
+    <form onSubmit={(event) => void submit(event)}>
+      <TextInput label="Campaign Name" value={name} onChange={(event) => setName(event.currentTarget.value)} maxLength={LIMITS.campaignName} data-autofocus required withAsterisk={false} />
+      <TextInput label="Quick Description" value={desc} onChange={(event) => setDesc(event.currentTarget.value)} maxLength={LIMITS.campaignDesc} mt="md" />
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={busy} disabled={name.trim() === ''}>
+          Submit
+        </Button>
+      </Group>
+    </form>
+  );
+}

@@ -1,0 +1,52 @@
+import { Badge, Button, Group, Table, Text } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import type { CampaignUser } from '../../../contracts/campaigns/campaigns.contract.js';
+import { useStores } from '../../core/stores.js';
+import { Tile } from '../../ui/tile.js';
+
+/** Everybody in the campaign; the DM may remove anybody but themselves. */
+export const MembersTable = observer(function MembersTable() {
+  const { campaign: store, notices } = useStores();
+  const remove = async ({ username }: CampaignUser): Promise<void> => {
+    const message = `Are you sure you want to remove ${username} from the campaign?`;
+    if (await notices.confirm({ message, action: 'Remove', danger: true })) await store.change({ type: 'remove', username });
+  };
+  return (
+    <Table verticalSpacing="sm">
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>Member Name</Table.Th>
+          <Table.Th>Role</Table.Th>
+          <Table.Th>Remove</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {store.campaign?.users.map((user) => (
+          <Table.Tr key={user.id}>
+            <Table.Td>
+              <Group gap="sm" wrap="nowrap">
+                <Tile name={user.display_name} photo={user.photo} size={32} round />
+                <div>
+                  <Text fw={600}>{user.display_name}</Text>
+                  <Text size="sm" c="dimmed">
+                    {user.username}
+                  </Text>
+                </div>
+              </Group>
+            </Table.Td>
+            <Table.Td>
+              <Badge variant={user.role ? 'filled' : 'light'}>{user.role ? 'DM' : 'PC'}</Badge>
+            </Table.Td>
+            <Table.Td>
+              {user.id === store.reply?.current_user.id ? null : (
+                <Button size="compact-sm" variant="subtle" color="red" aria-label={`Remove ${user.username}`} onClick={() => void remove(user)}>
+                  Remove
+                </Button>
+              )}
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+});

@@ -1,0 +1,40 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import { LIMITS } from '../../../contracts/core/limits.js';
+import { useStores } from '../../core/stores.js';
+import { CounterTextarea } from '../../ui/counter-textarea.js';
+import classes from './quest-notes.module.css';
+
+/** The notes of the campaign: the DM writes, the others read. */
+export const QuestNotes = observer(function QuestNotes() {
+  const { campaign: store } = useStores();
+  const notes = store.campaign?.quest_notes ?? '';
+  if (!store.may('campaign.notes')) return <Reading notes={notes} />;
+  return (
+    <div>
+      <CounterTextarea
+        label="Campaign notes"
+        hideLabel
+        placeholder="What has happened, who is who, what lies ahead. Every member reads this."
+        limit={LIMITS.questNotes}
+        value={store.draftNotes ?? notes}
+        onChange={store.typeNotes}
+        minRows={12}
+      />
+      {store.otherNotes !== undefined && (
+        <Alert title="Meanwhile saved by somebody else" mt="sm" color="ember">
+          <p className={classes.notes}>{store.otherNotes}</p>
+        </Alert>
+      )}
+      <Group justify="flex-end" mt="sm">
+        <Button onClick={() => void store.saveNotes()} disabled={!store.notesChanged}>
+          Save
+        </Button>
+      </Group>
+    </div>
+  );
+});
+
+function Reading({ notes }: { notes: string }) {
+  return notes === '' ? <Text c="dimmed">The DM has not written anything yet.</Text> : <p className={classes.notes}>{notes}</p>;
+}

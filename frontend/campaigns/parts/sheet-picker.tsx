@@ -1,0 +1,52 @@
+import { ActionIcon, Text, Title, Tooltip } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import { GiCharacter } from 'react-icons/gi';
+import { LuTrash2 } from 'react-icons/lu';
+import type { Level } from '../../../contracts/campaigns/campaigns.policy.js';
+import type { PickerCharacter } from '../../../contracts/characters/characters.contract.js';
+import { useStores } from '../../core/stores.js';
+import { EmptyState } from '../../ui/empty-state.js';
+import { Tile } from '../../ui/tile.js';
+import classes from './sheet-picker.module.css';
+
+const EMPTY: Readonly<Record<Level, string>> = {
+  dm: 'There are no characters in this campaign. As a DM, encourage members of your campaign to import their created character(s). You may also import characters of your own into this campaign.',
+  player: "You don't have any characters in this campaign. Import one of your created characters into this campaign.",
+  viewer: 'Only members of this campaign can access this information.',
+};
+
+/** The characters whose sheets this person may open. */
+export const SheetPicker = observer(function SheetPicker() {
+  const { campaign: store, notices } = useStores();
+  if (store.sheets.length === 0 || !store.may('character.read')) return <EmptyState icon={<GiCharacter />} text={EMPTY[store.level ?? 'viewer']} />;
+  const remove = async ({ id, name }: PickerCharacter): Promise<void> => {
+    const sure = await notices.confirm({ message: `Are you sure you want to remove ${name} from the campaign?`, action: 'Remove', danger: true });
+    if (sure) await store.removeCharacter(id);
+  };
+  return (
+    <>
+      <Title order={1} size="h2" mb="lg" tabIndex={-1}>
+        Choose a Character Sheet to View
+      </Title>
+      <ul className={classes.rows}>
+        {store.sheets.map((row) => (
+          <li key={row.id} className={classes.row}>
+            <Tile name={row.name} photo={row.photo} size={48} />
+            <div className={classes.what}>
+              <Text fw={600}>{row.name}</Text>
+              <Text size="sm" c="dimmed">
+                {row.archrace} {row.classification}, level {row.level}
+              </Text>
+            </div>
+            <Text size="sm">{row.creator_name}</Text>
+            <Tooltip label={`Remove ${row.name} from the campaign`}>
+              <ActionIcon variant="subtle" color="red" aria-label={`Remove ${row.name} from the campaign`} onClick={() => void remove(row)}>
+                <LuTrash2 aria-hidden />
+              </ActionIcon>
+            </Tooltip>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+});

@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { GiCharacter } from 'react-icons/gi';
+import { LuPencilLine, LuPlus } from 'react-icons/lu';
+import { Link } from 'react-router-dom';
+import { useStores } from '../core/stores.js';
+import { EmptyState } from '../ui/empty-state.js';
+import { ErrorState } from '../ui/error-state.js';
+import { Loading, RowsSkeleton } from '../ui/loading.js';
+import { Page } from '../ui/page.js';
+import type { CreateAction } from './characters.store.js';
+import { CharactersTable } from './parts/characters-table.js';
+import { ImportPopup } from './parts/import-popup.js';
+
+/** /characters: one's own characters, drafts included. */
+export const CharactersScreen = observer(function CharactersScreen() {
+  const { characters: store, session } = useStores();
+  const signedIn = session.state === 'in';
+  useEffect(() => {
+    if (signedIn) void store.load();
+  }, [store, signedIn]);
+  if (session.state === 'loading') return <Page title="Characters"><Loading /></Page>;
+  if (!signedIn) return <SignedOut />;
+  return (
+    <Page
+      title="Characters"
+      lead="Drafts to finish, heroes ready to join a campaign, and those already on the road."
+      actions={store.state === 'ready' && <CreateButton {...store.create} drafting={store.draft !== undefined} />}
+    >
+      {store.state === 'loading' && <Loading label="Loading your characters"><RowsSkeleton rows={4} height={64} /></Loading>}
+      {store.state === 'failed' && <ErrorState msg={store.failure?.message ?? ''} onRetry={() => void store.load()} />}
+      {store.state === 'ready' && (store.characters.length > 0 ? <CharactersTable /> : <NoCharacters />)}
+      <ImportPopup />
+    </Page>
+  );
+});
+
+function SignedOut() {
+  return (
+    <Page title="Characters">
+      <EmptyState
+        icon={<GiCharacter />}
+        text="Please log in to view your characters"
+        action={<Button component={Link} to="/login">Log In</Button>}
+      />
+    </Page>
+  );
+}
+
+function NoCharacters() {
+  return (
+    <EmptyState
+      icon={<GiCharacter />}
+      title="Nobody here yet"
+      text="Start a new character: bio, race, class and background, step by step. Everything is saved as you go."
+    />
+  );
+}
+
+function CreateButton({ label, to, drafting }: CreateAction & { drafting: boolean }) {
+  if (!to) return <Button disabled>{label}</Button>;
+  const Icon = drafting ? LuPencilLine : LuPlus;
+  return (
+    <Button component={Link} to={to} leftSection={<Icon aria-hidden />}>
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,85 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import type { ListedCharacter } from '../../contracts/characters/characters.contract.js';
+import { deleteCharacter, importCharacter, listCharacters } from '../../contracts/characters/characters.contract.js';
+import { done, stale } from '../../contracts/core/failure.js';
+import { FakeApi } from '../../test/support/fake-api.js';
+import { NoticesStore } from '../core/notices.store.js';
+import { CharactersStore } from './characters.store.js';
+import { detailsOf, nameOf } from './listed.js';
+
+const listed = (wish: Partial<ListedCharacter> = {}): ListedCharacter => ({
+  id: 'c1', name: 'Brannoc', archrace: 'Elf', classification: 'Fighter', level: 1, is_published: true, campaign: null, completion_status: 'Ready to join', photo: null, ...wish,
+});
+const draft = (name: string): ListedCharacter => listed({ id: 'd1', name, is_published: false, completion_status: 'Still drafting' });
+const ROAD = { id: 'r1', name: 'The Lamplit Road' };
+
+async function characters(...list: ListedCharacter[]) {
+  const server = new FakeApi().on(listCharacters, { characters: list, campaigns: [ROAD] });
+  const notices = new NoticesStore(0);
+  const onChange = jest.fn();
+  const store = new CharactersStore(server.api, notices, onChange);
+  await store.load();
+  return { server, notices, onChange, store };
+}
+
+describe('the create button', () => {
+  it('starts a new character, or finishes the draft', async () => {
+    expect((await characters()).store.create).toEqual({ label: 'Start a new Character', to: '/character/creation' });
+    expect((await characters(listed(), draft('Mira'))).store.create).toEqual({ label: 'Finish Drafting Mira', to: '/character/creation/d1' });
+    expect((await characters(draft(' '))).store.create.label).toBe('Finish Drafting Unnamed Character');
+  });
+
+  it('is disabled at fifteen', async () => {
+    const fifteen = Array.from({ length: 15 }, (_, index) => listed({ id: `c${index}` }));
+    expect((await characters(...fifteen)).store.create).toEqual({ label: 'Max Chars reached (15) - Delete others first', to: undefined });
+  });
+});
+
+describe('deleting', () => {
+  it('asks first, and does nothing when the answer is no', async () => {
+    const { store, notices, onChange } = await characters(listed());
+    const deleted = store.delete(listed());
+    expect(notices.question?.message).toBe(
+      'Are you sure you want to delete your character? If this character is in a campaign, then that character will be removed from it as well.',
+    );
+    notices.answer(undefined);
+    await deleted;
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
+  it('shows what came of it and fetches the list again', async () => {
+    const { store, server, notices, onChange } = await characters(listed());
+    server.on(deleteCharacter, done('Brannoc is deleted.')).on(listCharacters, { characters: [], campaigns: [] });
+    const deleted = store.delete(listed());
+    notices.answer('');
+    await deleted;
+    expect(store.characters).toEqual([]);
+    expect(onChange).toHaveBeenCalled();
+    expect(notices.banners.map(({ msg }) => msg)).toEqual(['Brannoc is deleted.']);
+  });
+});
+
+describe('importing', () => {
+  it('leads to the campaign', async () => {
+    const { store, server } = await characters(listed());
+    server.on(importCharacter, done('Brannoc has joined the campaign.'));
+    store.startImport(listed());
+    expect(await store.import(ROAD)).toBe('/campaigns/r1');
+    expect(server.bodies(importCharacter)).toEqual([{ requestedChar: 'c1', requestedCampaign: 'r1' }]);
+    expect(store.importing).toBeUndefined();
+  });
+
+  it('says why it was refused, and stays', async () => {
+    const { store, server, notices } = await characters(listed());
+    server.on(importCharacter, stale('Brannoc is in a campaign already.'));
+    store.startImport(listed());
+    expect(await store.import(ROAD)).toBeUndefined();
+    expect(notices.popups).toEqual([expect.objectContaining({ msg: 'Brannoc is in a campaign already.', code: 409 })]);
+  });
+});
+
+it('names and describes what there is', () => {
+  expect(nameOf({ name: '' })).toBe('Unnamed Character');
+  expect(detailsOf(listed({ level: 3 }))).toBe('Level 3 Elf Fighter');
+  expect(detailsOf(listed({ level: 0, archrace: '', classification: '' }))).toBe('Nothing chosen yet');
+});

@@ -1,0 +1,41 @@
+import { Anchor, Button, Group, Modal, Text } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import { LuFlag } from 'react-icons/lu';
+import { Link, useNavigate } from 'react-router-dom';
+import type { Named } from '../../../contracts/characters/characters.contract.js';
+import { useStores } from '../../core/stores.js';
+import classes from '../characters.module.css';
+import { nameOf } from '../listed.js';
+
+/** Asks which campaign the character joins. */
+export const ImportPopup = observer(function ImportPopup() {
+  const { characters: store } = useStores();
+  const navigate = useNavigate();
+  const { importing, campaigns } = store;
+  const join = async (campaign: Named): Promise<void> => {
+    const to = await store.import(campaign);
+    if (to) await navigate(to);
+  };
+  return (
+    <Modal opened={importing !== undefined} onClose={() => store.startImport(undefined)} title={importing ? nameOf(importing) : ''}>
+      <Text>Select a campaign into which to import your character.</Text>
+      {campaigns.length === 0 && (
+        <Text c="dimmed" mt="md">
+          You are not in a campaign yet. Ask a dungeon master for an invitation, or <Anchor component={Link} to="/campaigns">create a campaign</Anchor> of your own.
+        </Text>
+      )}
+      <ul className={classes.campaigns}>
+        {campaigns.map((campaign) => (
+          <li key={campaign.id}>
+            <Button variant="default" fullWidth justify="flex-start" leftSection={<LuFlag aria-hidden />} onClick={() => void join(campaign)}>
+              {campaign.name}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={() => store.startImport(undefined)}>Go Back</Button>
+      </Group>
+    </Modal>
+  );
+});

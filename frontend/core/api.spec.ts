@@ -1,0 +1,70 @@
+import { describe, expect, it } from '@jest/globals';
+import { Failure } from '../../contracts/core/failure.js';
+import { route } from '../../contracts/core/route.js';
+import { createApi } from './api.js';
+
+const save = route<{ title: string }, { msg: string; status: true }>({ method: 'PUT', path: '/api/v1/things/:id', access: 'user', summary: 'Saves.' });
+const read = route<void, { things: string[] }>({ method: 'GET', path: '/api/v1/things', access: 'user', summary: 'Reads.' });
+
+/** An api whose server gives one reply, and the requests it was sent. */
+function talkTo(reply: () => Response | Promise<Response>) {
+  const sent: { url: string; init: RequestInit }[] = [];
+  let signedOut = 0;
+  const api = createApi({
+    fetch: async (url, init) => {
+      sent.push({ url: String(url), init: init ?? {} });
+      return reply();
+    },
+    onSignedOut: () => (signedOut += 1),
+  });
+  return { api, sent, signedOut: () => signedOut };
+}
+const failure = (call: Promise<unknown>): Promise<Failure> => call.then(() => Promise.reject(new Error('It succeeded.')), (error: unknown) => error as Failure);
+
+describe('a call', () => {
+  it('fills the path, sends the cookie and resolves with the reply', async () => {
+    const { api, sent } = talkTo(() => Response.json({ msg: 'Saved.', status: true }));
+    expect(await api(save, { params: { id: 'a/b' }, body: { title: 'T' } })).toEqual({ msg: 'Saved.', status: true });
+    expect(sent[0]?.url).toBe('/api/v1/things/a%2Fb');
+    expect(sent[0]?.init).toMatchObject({ method: 'PUT', credentials: 'same-origin' });
+    expect(String(sent[0]?.init.body)).toBe('title=T');
+  });
+
+  it('puts a query behind the path', async () => {
+    const { api, sent } = talkTo(() => Response.json({ things: [] }));
+    await api(read, { query: { page: 2 } });
+    expect(sent[0]?.url).toBe('/api/v1/things?page=2');
+  });
+
+  it("rejects with the server's message, code, field and details", async () => {
+    const { api } = talkTo(() => Response.json({ msg: 'Too long.', status: false, field: 'title', code: 400, longest: 80 }, { status: 400 }));
+    const problem = await failure(api(save, { params: { id: 1 } }));
+    expect(problem).toBeInstanceOf(Failure);
+    expect(problem).toMatchObject({ code: 400, message: 'Too long.', field: 'title', details: { longest: 80 } });
+  });
+
+  it('says something readable when the error is no JSON', async () => {
+    const { api } = talkTo(() => new Response('<h1>Bad gateway</h1>', { status: 502 }));
+    expect(await failure(api(read))).toMatchObject({ code: 502, message: 'The server answered with an error (502). Try again in a moment.' });
+  });
+
+  it('says that the server cannot be reached', async () => {
+    const { api } = talkTo(() => Promise.reject(new TypeError('fetch failed')));
+    expect(await failure(api(read))).toMatchObject({ code: 0, message: 'The server cannot be reached. Check your connection and try again.' });
+  });
+
+  it('tells of a 401', async () => {
+    const { api, signedOut } = talkTo(() => Response.json({ msg: 'Please log in to continue.', status: false }, { status: 401 }));
+    expect(await failure(api(read))).toMatchObject({ code: 401 });
+    expect(signedOut()).toBe(1);
+  });
+
+  it('that was given up rejects with the abort itself', async () => {
+    const abort = new AbortController();
+    const { api } = talkTo(() => {
+      abort.abort();
+      return Promise.reject(abort.signal.reason as Error);
+    });
+    expect((await failure(api(read, { signal: abort.signal }))).name).toBe('AbortError');
+  });
+});

@@ -1,0 +1,75 @@
+import type { FailureReply } from '../../contracts/core/failure.js';
+import { Failure } from '../../contracts/core/failure.js';
+import type { Route } from '../../contracts/core/route.js';
+import { fillPath } from '../../contracts/core/route.js';
+import { encodeForm, encodeQuery } from './form.js';
+
+/** A picture that travels beside the fields of a body. */
+interface Attachment {
+  file?: Blob | undefined;
+}
+
+/** What a call may send: the route's DTO, and a picture; a route without a body takes none. */
+export type Input<Body> = [Body] extends [void] ? Attachment : Body & Attachment;
+
+export interface Call<Body> {
+  /** Values of the path's `:name` parameters. */
+  params?: Readonly<Record<string, string | number>>;
+  body?: Input<Body>;
+  query?: Readonly<Record<string, string | number | boolean | undefined>>;
+  /** Gives the call up; it then rejects with the signal's own AbortError. */
+  signal?: AbortSignal;
+}
+
+/**
+ * Makes one call of the contract and resolves with its reply.
+ * Rejects with a `Failure`: the server's `msg`, code, field and further fields; code 0 when the server cannot be reached.
+ */
+export type Api = <Body, Reply>(route: Route<Body, Reply>, call?: Call<Body>) => Promise<Reply>;
+
+export interface ApiOptions {
+  /** Stands before every path; empty for the same origin. */
+  origin?: string;
+  fetch?: typeof fetch;
+  /** Called when the server answers 401, before the call rejects. */
+  onSignedOut?: () => void;
+}
+
+/** Code 0: no answer came at all. */
+export const unreachable = (): Failure => new Failure(0, 'The server cannot be reached. Check your connection and try again.');
+
+/** The reply's JSON; `undefined` where the body is no JSON (a proxy's error page). */
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return (await response.json()) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Turns a non-2xx reply into the Failure that a person can read. */
+export function failureOf(code: number, reply: unknown): Failure {
+  const { msg, field, status: _status, code: _code, ...details } = (typeof reply === 'object' && reply !== null ? reply : {}) as Partial<FailureReply>;
+  return new Failure(code, msg ?? `The server answered with an error (${code}). Try again in a moment.`, field, details);
+}
+
+/** The one way to the server. Sends the session cookie of the same origin. */
+export function createApi({ origin = '', fetch: send = (...args) => fetch(...args), onSignedOut }: ApiOptions = {}): Api {
+  return async <Body, Reply>(route: Route<Body, Reply>, { params, body, query, signal }: Call<Body> = {}): Promise<Reply> => {
+    const url = origin + fillPath(route.path, params) + encodeQuery(query);
+    const response = await send(url, {
+      method: route.method,
+      credentials: 'same-origin',
+      headers: { accept: 'application/json' },
+      ...(body && route.method !== 'GET' ? { body: encodeForm(body, route.upload) } : {}),
+      ...(signal ? { signal } : {}),
+    }).catch((error: unknown) => {
+      if (signal?.aborted) throw error;
+      throw unreachable();
+    });
+    const reply = await readJson(response);
+    if (response.ok) return reply as Reply;
+    if (response.status === 401) onSignedOut?.();
+    throw failureOf(response.status, reply);
+  };
+}

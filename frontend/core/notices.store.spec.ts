@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { Failure } from '../../contracts/core/failure.js';
+import { NoticesStore } from './notices.store.js';
+
+let notices: NoticesStore;
+beforeEach(() => {
+  jest.useFakeTimers();
+  notices = new NoticesStore();
+});
+afterEach(() => void jest.useRealTimers());
+
+const texts = () => notices.banners.map(({ msg }) => msg);
+
+describe('a banner', () => {
+  it('disappears after five seconds', () => {
+    notices.banner('Saved.', true);
+    jest.advanceTimersByTime(4999);
+    expect(notices.banners).toMatchObject([{ msg: 'Saved.', ok: true }]);
+    jest.advanceTimersByTime(1);
+    expect(notices.banners).toEqual([]);
+  });
+
+  it('disappears by its X', () => {
+    notices.banner('One', true);
+    notices.banner('Two', false);
+    notices.dismiss(notices.banners[0]?.id ?? 0);
+    expect(texts()).toEqual(['Two']);
+  });
+
+  it('that repeats a shown message renews it', () => {
+    notices.banner('Saved.', true);
+    jest.advanceTimersByTime(3000);
+    notices.banner('Saved.', true);
+    expect(texts()).toEqual(['Saved.']);
+    jest.advanceTimersByTime(4000);
+    expect(texts()).toEqual(['Saved.']);
+  });
+
+  it('shows a failure in red', () => {
+    notices.failed(new Failure(400, 'No.'));
+    expect(notices.banners).toMatchObject([{ msg: 'No.', ok: false }]);
+  });
+});
+
+describe('a popup', () => {
+  it('shows the message and the HTTP code, one after another', () => {
+    notices.popup('Not saved', new Failure(409, 'Somebody was faster.'));
+    notices.popup('Not there', 'A plain message.');
+    expect(notices.popups[0]).toEqual({ title: 'Not saved', msg: 'Somebody was faster.', code: 409 });
+    notices.closePopup();
+    expect(notices.popups[0]).toEqual({ title: 'Not there', msg: 'A plain message.', code: undefined });
+  });
+
+  it('shows no code when no answer came', () => {
+    notices.popup('Not saved', new Failure(0, 'The server cannot be reached.'));
+    expect(notices.popups[0]?.code).toBeUndefined();
+  });
+});
+
+describe('a confirmation', () => {
+  it('resolves with true, or with false when it is cancelled', async () => {
+    const yes = notices.confirm({ message: 'Sure?', action: 'Delete', danger: true });
+    expect(notices.question).toMatchObject({ message: 'Sure?', action: 'Delete', danger: true });
+    notices.answer('');
+    expect(await yes).toBe(true);
+    const no = notices.confirm({ message: 'Sure?', action: 'Delete' });
+    notices.answer(undefined);
+    expect(await no).toBe(false);
+    expect(notices.question).toBeUndefined();
+  });
+
+  it('with an input resolves with what was typed', async () => {
+    const asked = notices.confirm({ message: 'Sure?', action: 'Delete', input: { label: 'Password', type: 'password' } });
+    notices.answer('secret');
+    expect(await asked).toEqual({ value: 'secret' });
+  });
+
+  it('that is asked while another is open cancels that one', async () => {
+    const first = notices.confirm({ message: 'One?', action: 'Do' });
+    const second = notices.confirm({ message: 'Two?', action: 'Do' });
+    notices.answer('');
+    expect([await first, await second]).toEqual([false, true]);
+  });
+});

@@ -1,0 +1,40 @@
+import { SessionStore } from '../auth/session.store.js';
+import { BuilderStore } from '../builder/builder.store.js';
+import { CampaignStore } from '../campaigns/campaign.store.js';
+import { CampaignsStore } from '../campaigns/campaigns.store.js';
+import { CharactersStore } from '../characters/characters.store.js';
+import { LibraryStore } from '../library/library.store.js';
+import { MapStore } from '../map/map.store.js';
+import { FeedbackStore } from '../notifications/feedback.store.js';
+import { NotificationsStore } from '../notifications/notifications.store.js';
+import { UsersStore } from '../users/users.store.js';
+import type { Api } from './api.js';
+import { createApi } from './api.js';
+import { NoticesStore } from './notices.store.js';
+import { Socket } from './socket.js';
+
+/** Every store of the page; the only way from one module to another's store. One line a store. */
+export class RootStore {
+  readonly notices = new NoticesStore();
+  readonly socket = new Socket();
+  readonly api: Api = createApi({ onSignedOut: () => this.signedOut() });
+  readonly session = new SessionStore(this.api, this.notices, this.socket);
+  readonly users = new UsersStore(this.api, this.session);
+  readonly notifications = new NotificationsStore(this.api, this.notices, this.session, this.socket);
+  readonly campaigns = new CampaignsStore(this.api, this.notices);
+  readonly campaign = new CampaignStore(this.api, this.notices);
+  readonly map = new MapStore(this.socket, this.notices);
+  readonly library = new LibraryStore(this.api);
+  readonly characters = new CharactersStore(this.api, this.notices, () => void this.session.refresh());
+  readonly builder = new BuilderStore(this.api, this.notices, {
+    loadContent: () => this.library.loadContent(),
+    characterCount: () => this.session.user?.made_chars.length ?? 0,
+    onCharactersChanged: () => void this.session.refresh(),
+  });
+  readonly feedback = new FeedbackStore(this.api, this.notices);
+
+  /** A 401 in the middle of a session: it has ended elsewhere. */
+  private signedOut(): void {
+    if (this.session.state === 'in') this.session.expire();
+  }
+}

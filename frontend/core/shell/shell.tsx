@@ -1,0 +1,33 @@
+import { observer } from 'mobx-react-lite';
+import { lazy, Suspense, useEffect } from 'react';
+import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { Loading } from '../../ui/loading.js';
+import { useStores } from '../stores.js';
+import { ConnectionStrip } from './connection-strip.js';
+import { Footer } from './footer.js';
+import { Notices } from './notices.js';
+import { useHeadingFocus } from './heading-focus.js';
+import classes from './shell.module.css';
+import { TopBar } from './top-bar.js';
+
+const EntryKeyScreen = lazy(() => import('../../auth/entry-key.screen.js').then((m) => ({ default: m.EntryKeyScreen })));
+
+/** What stands around every screen: skip link, top bar, connection strip, footer, and what the product says; a closed service shows its gate alone. */
+export const Shell = observer(function Shell() {
+  const { session } = useStores();
+  useHeadingFocus();
+  useEffect(() => void session.load(), [session]);
+  return (
+    <div className={classes.shell}>
+      <a className={classes.skip} href="#content">Skip to the content</a>
+      {!session.masked && <TopBar />}
+      {!session.masked && <ConnectionStrip />}
+      <main id="content" className={classes.main} tabIndex={-1}>
+        {session.masked ? <Suspense fallback={<Loading />}><EntryKeyScreen /></Suspense> : <Outlet />}
+      </main>
+      {!session.masked && <Footer />}
+      <Notices />
+      <ScrollRestoration />
+    </div>
+  );
+});

@@ -1,0 +1,56 @@
+import { Button, Group, Menu, Skeleton, UnstyledButton } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import { LuBell, LuBellRing, LuChevronDown, LuLogOut, LuUserRound } from 'react-icons/lu';
+import { Link, useNavigate } from 'react-router-dom';
+import type { CurrentUser } from '../../../contracts/auth/auth.contract.js';
+import { LIMITS } from '../../../contracts/core/limits.js';
+import { shortName } from '../../../contracts/users/users.rules.js';
+import { Tile } from '../../ui/tile.js';
+import { useStores } from '../stores.js';
+import classes from './user-controls.module.css';
+
+/** The top bar's slot for the user: Log In and Sign Up, or the name, photo and menu of who is signed in. */
+export const UserControls = observer(function UserControls() {
+  const { session } = useStores();
+  if (session.state === 'loading') return <Skeleton width={150} height={32} aria-hidden="true" />;
+  return session.user ? <UserMenu user={session.user} /> : <SignedOut />;
+});
+
+function SignedOut() {
+  return (
+    <Group gap="xs" wrap="nowrap">
+      <Button component={Link} to="/login" variant="subtle">Log In</Button>
+      <Button component={Link} to="/register">Sign Up</Button>
+    </Group>
+  );
+}
+
+const UserMenu = observer(function UserMenu({ user }: { user: CurrentUser }) {
+  const { session } = useStores();
+  const navigate = useNavigate();
+  return (
+    <Menu position="bottom-end" width={220}>
+      <Menu.Target>
+        <UnstyledButton className={classes.user} aria-label={`Your menu, ${user.display_name}${user.is_unread ? ', unread notifications' : ''}`}>
+          <span className={classes.name}>{shortName(user.display_name, LIMITS.navName)}</span>
+          <Tile name={user.display_name} photo={user.photo} size={34} round />
+          {user.is_unread && <LuBellRing className={classes.unread} size={17} aria-hidden="true" data-testid="unread-icon" />}
+          <LuChevronDown size={15} aria-hidden="true" />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item component={Link} to={`/profile/${user.id}`} leftSection={<LuUserRound size={16} />}>Profile</Menu.Item>
+        <Menu.Item
+          component={Link}
+          to="/notifications"
+          leftSection={user.is_unread ? <LuBellRing className={classes.unread} size={16} /> : <LuBell size={16} />}
+          aria-label={user.is_unread ? 'Notifications, some unread' : 'Notifications'}
+        >
+          Notifications
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item leftSection={<LuLogOut size={16} />} onClick={() => void session.logOut((path) => void navigate(path))}>Sign Out</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+});

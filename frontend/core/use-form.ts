@@ -1,0 +1,88 @@
+import { useRef, useState, type ChangeEvent, type FormEvent, type RefObject } from 'react';
+import { Failure } from '../../contracts/core/failure.js';
+import { useStores } from './stores.js';
+
+type Texts = Record<string, string>;
+type Problems<Values> = Partial<Record<keyof Values & string, string | undefined>>;
+
+/** What one text input of a form is given. */
+interface FieldProps {
+  name: string;
+  value: string;
+  error: string | undefined;
+  onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+}
+
+export interface Form<Values extends Texts> {
+  values: Values;
+  busy: boolean;
+  ref: RefObject<HTMLFormElement | null>;
+  /** The props of the input for one field. */
+  field: (name: keyof Values & string) => FieldProps;
+  onSubmit: (event: FormEvent) => void;
+  reset: () => void;
+}
+
+interface Options<Values extends Texts> {
+  initial: Values;
+  /** What is plainly wrong, by field; asked on submit and, for a field that was refused, while it is mended. */
+  check?: (values: Values) => Problems<Values>;
+  /** Makes the call; what it rejects with is shown as a red banner and, where it names one, at the field. */
+  send: (values: Values) => Promise<void>;
+}
+
+/** The server names the field before its reason; at the field itself the reason is enough. */
+function reasonAt(field: string, msg: string): string {
+  const reason = msg.startsWith(`${field}: `) ? msg.slice(field.length + 2) : msg;
+  return reason.charAt(0).toUpperCase() + reason.slice(1);
+}
+
+const firstOf = <Values>(problems: Problems<Values>): string | undefined => Object.entries(problems).find(([, problem]) => problem)?.[0];
+
+/** A form of text fields: what was typed, what is wrong with it, and one submit at a time. */
+export function useForm<Values extends Texts>({ initial, check = () => ({}), send }: Options<Values>): Form<Values> {
+  const { notices } = useStores();
+  const [values, setValues] = useState(initial);
+  const [problems, setProblems] = useState<Problems<Values>>({});
+  const [busy, setBusy] = useState(false);
+  const ref = useRef<HTMLFormElement>(null);
+
+  const refuse = (found: Problems<Values>): void => {
+    setProblems(found);
+    const field = firstOf(found);
+    ref.current?.querySelector<HTMLInputElement>(`[name="${field}"]`)?.focus();
+  };
+  const fail = (problem: unknown): void => {
+    const field = problem instanceof Failure ? problem.field : undefined;
+    const msg = problem instanceof Error ? problem.message : String(problem);
+    if (field !== undefined && field in values) {
+      notices.banner(reasonAt(field, msg), false);
+      refuse({ [field]: reasonAt(field, msg) } as Problems<Values>);
+    } else notices.banner(msg, false);
+  };
+  const submit = async (): Promise<void> => {
+    const found = check(values);
+    if (firstOf(found)) return refuse(found);
+    setBusy(true);
+    await send(values).catch(fail).finally(() => setBusy(false));
+  };
+  const change = (name: keyof Values & string, value: string): void => {
+    const next = { ...values, [name]: value };
+    setValues(next);
+    if (firstOf(problems)) setProblems(Object.fromEntries(Object.entries(check(next)).filter(([field]) => problems[field as keyof Values & string])) as Problems<Values>);
+  };
+  return {
+    values,
+    busy,
+    ref,
+    field: (name) => ({ name, value: values[name] ?? '', error: problems[name], onChange: (event) => change(name, event.currentTarget.value) }),
+    onSubmit: (event) => {
+      event.preventDefault();
+      if (!busy) void submit();
+    },
+    reset: () => {
+      setValues(initial);
+      setProblems({});
+    },
+  };
+}

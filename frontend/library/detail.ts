@@ -1,0 +1,102 @@
+import type { BackgroundFeature, Feat, Feature, Item, Language, Quality, Spell, Trait } from '../../contracts/library/content.types.js';
+import type { Details, DetailType, OtherDetail } from '../../contracts/library/library.contract.js';
+import type { Detail, DetailFact } from '../ui/detail-popup.js';
+import { armorText, capacityText, costText, damageText, rangeText, speedText, twoHandedText, weightText } from './item-facts.js';
+
+/* What the detail popup says of each kind of thing. */
+
+const ORDINALS = ['Cantrip', '1st', '2nd', '3rd', '4th', '5th', '6th', '7th', '8th', '9th'] as const;
+
+/** "Cantrip", "1st" to "9th". */
+export const spellLevelText = (level: number): string => ORDINALS[level] ?? `${level}th`;
+
+/** Facts that are there. */
+const facts = (entries: Record<string, string | undefined>): DetailFact[] =>
+  Object.entries(entries).flatMap(([label, value]) => (value ? [{ label, value }] : []));
+
+function itemDetail(item: Item): Detail {
+  return {
+    title: item.name,
+    subtitle: [item.type, ...item.subtypes.map(({ name }) => name)].join(' · '),
+    facts: facts({
+      Cost: costText(item),
+      Weight: weightText(item),
+      Damage: damageText(item),
+      'With two hands': twoHandedText(item),
+      Range: rangeText(item),
+      Properties: item.weapon_properties.join(', '),
+      'Armor Class': armorText(item),
+      'Strength needed': item.str_min ? String(item.str_min) : undefined,
+      Stealth: item.stealth_dis ? 'Disadvantage' : undefined,
+      Speed: speedText(item),
+      'Carrying capacity': capacityText(item),
+    }),
+    sections: [
+      { descs: item.descs },
+      ...(item.starting_items.length > 0
+        ? [{ heading: 'Contents', descs: item.starting_items.map(({ name, quantity }) => ({ bullet: true, object_text: quantity > 1 ? `${quantity} × ${name}` : name })) }]
+        : []),
+    ],
+  };
+}
+
+function featureDetail(feature: Feature | Trait | BackgroundFeature): Detail {
+  const prerequisites = 'displayed_prerequisites' in feature ? feature.displayed_prerequisites.join(', ') : '';
+  const tables = 'tables' in feature ? feature.tables : [];
+  return { title: feature.name, facts: facts({ Prerequisites: prerequisites }), sections: [{ descs: feature.descs, tables }] };
+}
+
+const featDetail = ({ name, prerequisite, descs }: Feat): Detail => ({
+  title: name,
+  subtitle: 'Feat',
+  facts: facts({ Prerequisite: prerequisite?.name }),
+  sections: [{ descs }],
+});
+
+function spellDetail(spell: Spell): Detail {
+  const school = spell.magic_school.name.toLowerCase();
+  const kind = spell.level === 0 ? `${spell.magic_school.name} cantrip` : `${spellLevelText(spell.level)}-level ${school}`;
+  return {
+    title: spell.name,
+    subtitle: spell.ritual ? `${kind} (ritual)` : kind,
+    facts: facts({
+      'Casting time': spell.casting_time,
+      Range: spell.range,
+      Components: spell.components.map(({ abbr }) => abbr).join(', '),
+      Material: spell.material ?? undefined,
+      Duration: spell.concentration && !/concentration/i.test(spell.duration) ? `Concentration, ${spell.duration.toLowerCase()}` : spell.duration,
+    }),
+    sections: [{ descs: spell.descs }],
+  };
+}
+
+const languageDetail = ({ name, script, lang_type, speakers, descs }: Language): Detail => ({
+  title: name,
+  subtitle: `${lang_type} language`,
+  facts: facts({ Script: script ?? 'None', 'Typical speakers': speakers }),
+  sections: [{ descs }],
+});
+
+const qualityDetail = ({ header_text, desc }: Quality): Detail => ({ title: header_text, sections: [{ descs: [{ object_text: desc }] }] });
+
+const otherDetail = ({ name, descs }: OtherDetail): Detail => ({ title: name, sections: [{ descs }] });
+
+/** Everything a detail popup shows of a thing of that type. */
+export function detailOf(type: DetailType, details: Details[DetailType]): Detail {
+  switch (type) {
+    case 'item':
+      return itemDetail(details as Item);
+    case 'feature':
+      return featureDetail(details as Details['feature']);
+    case 'feat':
+      return featDetail(details as Feat);
+    case 'spell':
+      return spellDetail(details as Spell);
+    case 'language':
+      return languageDetail(details as Language);
+    case 'quality':
+      return qualityDetail(details as Quality);
+    case 'other':
+      return otherDetail(details as OtherDetail);
+  }
+}

@@ -1,0 +1,58 @@
+import type { Item } from '../../contracts/library/content.types.js';
+
+/* An item's numbers as people read them. */
+
+/** Thousands are set apart, fractions kept: "1,500", "0.5". */
+const number = (value: number): string => value.toLocaleString('en', { maximumFractionDigits: 2 });
+
+/** "15 gp", or a dash for what has no price. */
+export const costText = ({ item_cost, cost_unit }: Pick<Item, 'item_cost' | 'cost_unit'>): string =>
+  item_cost > 0 ? `${number(item_cost)} ${cost_unit}` : '—';
+
+/** "3 lb", or a dash for what weighs nothing worth counting. */
+export const weightText = ({ item_weight, weight_unit }: Pick<Item, 'item_weight' | 'weight_unit'>): string =>
+  item_weight > 0 ? `${number(item_weight)} ${weight_unit}` : '—';
+
+const diceText = (count: number | null, dice: number | null, bonus: number | null): string | undefined => {
+  const rolled = count !== null && dice !== null && dice > 0 ? `${count}d${dice}` : undefined;
+  const added = bonus !== null && bonus > 0 ? String(bonus) : undefined;
+  return rolled && added ? `${rolled} + ${added}` : (rolled ?? added);
+};
+
+/** "1d8 slashing"; undefined for what is no weapon. */
+export function damageText(item: Item): string | undefined {
+  const dice = diceText(item.dmg_dice_count, item.dmg_dice, item.dmg_bonus);
+  return dice && [dice, item.damage_types.join(', ').toLowerCase()].filter(Boolean).join(' ');
+}
+
+/** "1d10 slashing" with both hands; undefined where that makes no difference. */
+export function twoHandedText(item: Item): string | undefined {
+  const dice = diceText(item.dmg_dice_count_2h, item.dmg_dice_2h, item.dmg_bonus_2h);
+  return dice && [dice, item.damage_types.join(', ').toLowerCase()].filter(Boolean).join(' ');
+}
+
+/** "20/60 ft" or "5 ft"; undefined without a range. */
+export function rangeText({ range_basic, range_long }: Pick<Item, 'range_basic' | 'range_long'>): string | undefined {
+  if (range_basic === null) return undefined;
+  return range_long === null ? `${range_basic} ft` : `${range_basic}/${range_long} ft`;
+}
+
+/** "14 + Dex modifier (max 2)" or "+2"; undefined for what does not protect. */
+export function armorText(item: Item): string | undefined {
+  if (item.ac_base_bonus === null) return undefined;
+  if (item.ac_flat_add === true) return `+${item.ac_base_bonus}`;
+  if (item.ac_apply_dex !== true) return String(item.ac_base_bonus);
+  const cap = item.ac_max_dex_add === null ? '' : ` (max ${item.ac_max_dex_add})`;
+  return `${item.ac_base_bonus} + Dex modifier${cap}`;
+}
+
+/** The one number that says most about an item in a list. */
+export const keyFact = (item: Item): string => damageText(item) ?? armorText(item) ?? speedText(item) ?? '';
+
+/** "60 ft", for mounts and vehicles. */
+export const speedText = ({ speed_quant, speed_unit }: Pick<Item, 'speed_quant' | 'speed_unit'>): string | undefined =>
+  speed_quant === null ? undefined : `${number(speed_quant)} ${speed_unit ?? 'ft'}`;
+
+/** "480 lb", for mounts and vehicles. */
+export const capacityText = ({ carry_capac_quant, carry_capac_unit }: Pick<Item, 'carry_capac_quant' | 'carry_capac_unit'>): string | undefined =>
+  carry_capac_quant === null ? undefined : `${number(carry_capac_quant)} ${carry_capac_unit ?? 'lb'}`;

@@ -1,0 +1,52 @@
+import { describe, expect, it } from '@jest/globals';
+import { srdContent } from '../../test/support/content-pack.js';
+import { given } from '../../test/support/given.js';
+import { detailOf } from './detail.js';
+import { armorText, costText, damageText, rangeText, twoHandedText, weightText } from './item-facts.js';
+import { filterItems, groupByKind, subtypesOf } from './items-filter.js';
+
+const content = srdContent();
+const items = Object.values(content.items);
+const item = (id: string) => given(content.items[id], id);
+const names = (search: string) => filterItems(items, { search, kind: null, subtype: null }).map(({ name }) => name);
+
+describe('searching the items', () => {
+  it('ignores case on both sides', () => {
+    expect(names('LONGSWORD')).toEqual(names('longsword'));
+    expect(names('longsword').length).toBeGreaterThan(0);
+  });
+
+  it('narrows by kind and by type together', () => {
+    const martial = filterItems(items, { search: '', kind: 'Weapon', subtype: 'martial-weapons' });
+    expect(martial.length).toBeGreaterThan(5);
+    expect(martial.every(({ type, subtypes }) => type === 'Weapon' && subtypes.some(({ id }) => id === 'martial-weapons'))).toBe(true);
+    expect(subtypesOf(items, 'Weapon').map(({ id }) => id)).toContain('martial-weapons');
+  });
+
+  it('groups every item exactly once', () => {
+    expect(groupByKind(items).reduce((sum, group) => sum + group.items.length, 0)).toBe(items.length);
+  });
+});
+
+describe('the facts of an item', () => {
+  it('are written as people read them', () => {
+    expect(damageText(item('longsword'))).toBe('1d8 slashing');
+    expect(twoHandedText(item('longsword'))).toBe('1d10 slashing');
+    expect(rangeText(item('longbow'))).toBe('150/600 ft');
+    expect(armorText(item('chain-mail'))).toBe('16');
+    expect(armorText(item('shield'))).toBe('+2');
+    expect(costText(item('chain-mail'))).toBe('75 gp');
+    expect(weightText(item('chain-mail'))).toMatch(/^55 lbs?$/);
+  });
+
+  it('make the detail popup', () => {
+    const detail = detailOf('item', item('longsword'));
+    expect(detail.title).toBe('Longsword');
+    expect(detail.facts).toContainEqual({ label: 'Damage', value: '1d8 slashing' });
+  });
+
+  it('say what a spell is', () => {
+    expect(detailOf('spell', given(content.spells['fire-bolt'])).subtitle).toBe('Evocation cantrip');
+    expect(detailOf('spell', given(content.spells['magic-missile'])).subtitle).toBe('1st-level evocation');
+  });
+});

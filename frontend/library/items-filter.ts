@@ -1,0 +1,33 @@
+import type { Item, ItemKind, Ref } from '../../contracts/library/content.types.js';
+
+/** What narrows the list of items; an empty text or null narrows nothing. */
+export interface ItemFilter {
+  search: string;
+  kind: ItemKind | null;
+  /** Item type id. */
+  subtype: string | null;
+}
+
+export const ITEM_KINDS: readonly ItemKind[] = ['Gear', 'Weapon', 'Armor', 'Tool', 'Mount/Vehicle'];
+
+/** The items that pass, in the order given. The search ignores case and looks at the name. */
+export function filterItems(items: readonly Item[], { search, kind, subtype }: ItemFilter): Item[] {
+  const wanted = search.trim().toLocaleLowerCase();
+  return items.filter(
+    (item) =>
+      item.name.toLocaleLowerCase().includes(wanted) &&
+      (kind === null || item.type === kind) &&
+      (subtype === null || item.subtypes.some(({ id }) => id === subtype)),
+  );
+}
+
+/** The item types among items of a kind, by name. */
+export function subtypesOf(items: readonly Item[], kind: ItemKind | null): Ref[] {
+  const found = new Map<string, Ref>();
+  for (const item of items) if (kind === null || item.type === kind) for (const type of item.subtypes) found.set(type.id, type);
+  return [...found.values()].sort((a, b) => a.name.localeCompare(b.name));
+}
+
+/** Items by kind, in the order of `ITEM_KINDS`; kinds without items are left out. */
+export const groupByKind = (items: readonly Item[]): { kind: ItemKind; items: Item[] }[] =>
+  ITEM_KINDS.map((kind) => ({ kind, items: items.filter(({ type }) => type === kind) })).filter((group) => group.items.length > 0);

@@ -1,0 +1,74 @@
+import type { CampaignMap, Coordinate, MapView, Marker, MarkersPatch, SquaresPatch } from '../../contracts/map/map.contract.js';
+
+/** What a frame or a command touches, by id. */
+export interface Touched {
+  readonly squares: Iterable<number>;
+  readonly markers: Iterable<string>;
+}
+
+/** A map without its squares. */
+export type MapFrame = Pick<CampaignMap, 'id' | 'rows_count' | 'columns_count'>;
+
+/** What a viewer may make markers of and paint with. */
+export type Palette = Pick<MapView, 'marker_types' | 'marker_hexes' | 'color_hexes' | 'fow_hexes'>;
+
+/** A square of which nothing was sent. */
+export const blankSquare = (id: number): Coordinate => ({
+  id,
+  color_hex_code: null,
+  color_hex_code_fow: null,
+  is_fog_of_war: false,
+  fog_of_war_visible: 'clear',
+  markers: [],
+});
+
+/** A square that a snapshot would leave out. */
+export const isBlank = (square: Coordinate): boolean => square.color_hex_code === null && !square.is_fog_of_war && square.markers.length === 0;
+
+export const sameSquare = (one: Coordinate | undefined, other: Coordinate | undefined): boolean =>
+  one === other || (one !== undefined && other !== undefined && JSON.stringify(one) === JSON.stringify(other));
+
+/** What the server has told so far: a snapshot with the frames applied that came after it. Only squares that differ from a blank one are kept. */
+export class Board {
+  frame: MapFrame | null = null;
+  palette: Palette = { marker_types: [], marker_hexes: [], color_hexes: [], fow_hexes: [] };
+  readonly squares = new Map<number, Coordinate>();
+  readonly markers = new Map<string, Marker>();
+
+  /** Replaces everything. @returns what was there or is there now */
+  replace({ campaign_map, markers, marker_types, marker_hexes, color_hexes, fow_hexes }: MapView): Touched {
+    const squares = new Set(this.squares.keys());
+    const ids = new Set(this.markers.keys());
+    this.squares.clear();
+    this.markers.clear();
+    this.frame = campaign_map && { id: campaign_map.id, rows_count: campaign_map.rows_count, columns_count: campaign_map.columns_count };
+    this.palette = { marker_types, marker_hexes, color_hexes, fow_hexes };
+    for (const square of campaign_map?.coordinates ?? []) this.putSquare(square, squares);
+    for (const marker of markers) this.putMarker(marker, ids);
+    return { squares, markers: ids };
+  }
+
+  /** Applies one frame: listed squares and markers replace those of the same id, removed markers go. */
+  apply({ coordinates, markers = [], removed = [] }: SquaresPatch & Partial<MarkersPatch>): Touched {
+    const squares = new Set<number>();
+    const ids = new Set<string>();
+    for (const square of coordinates) this.putSquare(square, squares);
+    for (const marker of markers) this.putMarker(marker, ids);
+    for (const id of removed) {
+      this.markers.delete(id);
+      ids.add(id);
+    }
+    return { squares, markers: ids };
+  }
+
+  private putSquare(square: Coordinate, touched: Set<number>): void {
+    touched.add(square.id);
+    if (isBlank(square)) this.squares.delete(square.id);
+    else this.squares.set(square.id, square);
+  }
+
+  private putMarker(marker: Marker, touched: Set<string>): void {
+    touched.add(marker.id);
+    this.markers.set(marker.id, marker);
+  }
+}

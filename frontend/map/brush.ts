@@ -1,0 +1,58 @@
+import { makeAutoObservable, observableRef } from 'mobx';
+import { squaresWithin } from './geometry.js';
+import type { MapStore } from './map.store.js';
+import { wouldChange, type Paint } from './predictions.js';
+import type { Stroke } from './stroke.js';
+
+/** What the fill controls have chosen, and the stroke that is being painted with it. */
+export class Brush {
+  paint: Paint | null = null;
+  /** A rectangle being drawn, by two of its corners. */
+  rectangle: { readonly from: number; readonly to: number } | null = null;
+  private stroke: Stroke | undefined = undefined;
+
+  constructor(private readonly map: MapStore) {
+    makeAutoObservable<this, 'map' | 'stroke'>(this, { map: false, stroke: false, paint: observableRef, rectangle: observableRef }, { autoBind: true });
+  }
+
+  /** Chooses what a right-click lays down; the same again puts it away. */
+  toggle(paint: Paint): void {
+    this.paint = this.holds(paint) ? null : paint;
+  }
+
+  holds({ usage, hex }: Paint): boolean {
+    return this.paint?.usage === usage && this.paint.hex === hex;
+  }
+
+  putAway(): void {
+    this.paint = null;
+  }
+
+  /** Paints squares as part of a stroke; the first call begins one. Squares that would not change are left alone. */
+  lay(squares: readonly number[]): void {
+    const { paint, map } = this;
+    if (!paint) return;
+    this.stroke ??= map.beginStroke(paint);
+    this.stroke.add(squares.filter((id) => map.board.has(id) && wouldChange(map.board.square(id), paint)));
+  }
+
+  /** Ends the stroke. */
+  lift(): void {
+    this.stroke?.end();
+    this.stroke = undefined;
+  }
+
+  /** Draws the rectangle that will be filled; null gives it up. */
+  draw(rectangle: Brush['rectangle']): void {
+    this.rectangle = rectangle;
+  }
+
+  /** Fills the rectangle that was drawn. */
+  fill(): void {
+    const { rectangle } = this;
+    this.rectangle = null;
+    if (!rectangle) return;
+    this.lay(squaresWithin(rectangle.from, rectangle.to));
+    this.lift();
+  }
+}

@@ -1,0 +1,122 @@
+import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
+import { reaction } from 'mobx';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useMemo } from 'react';
+import { LuDoorClosed, LuGrid2X2Plus, LuMap } from 'react-icons/lu';
+import type { Level } from '../../contracts/campaigns/campaigns.policy.js';
+import { may } from '../../contracts/campaigns/campaigns.policy.js';
+import { squareName } from '../../contracts/map/map.rules.js';
+import { useStores } from '../core/stores.js';
+import { EmptyState } from '../ui/empty-state.js';
+import { ErrorState } from '../ui/error-state.js';
+import { Loading } from '../ui/loading.js';
+import { usePageTitle } from '../ui/page.js';
+import { FieldStore } from './field.store.js';
+import classes from './field-view.module.css';
+import { FieldContext, useField, type Field } from './parts/field-context.js';
+import { Footer } from './parts/footer.js';
+import { KeptStrip } from './parts/kept-strip.js';
+import { MarkerImages } from './parts/marker-images.js';
+import { MarkerPopup, NewMarkerPopup } from './parts/marker-popup.js';
+import { NewMapPopup } from './parts/new-map-popup.js';
+import { Panel } from './parts/panel.js';
+import { Stage } from './parts/stage.js';
+import { ViewStore } from './view.store.js';
+
+const MEMBERS_ONLY = 'Only members of this campaign can access this information.';
+
+interface FieldViewProps {
+  campaignId: string;
+  /** What this person is in the campaign; the room may say otherwise later. */
+  level: Level;
+}
+
+/** The campaign's live map with its controls. Members only. */
+export function FieldView({ campaignId, level }: FieldViewProps) {
+  usePageTitle('Field View');
+  return (
+    <section className={classes.view} aria-label="Field View">
+      <VisuallyHidden><h1 tabIndex={-1}>Field View</h1></VisuallyHidden>
+      {may(level, 'map.read') ? <Members campaignId={campaignId} level={level} /> : <div className={classes.middle}><EmptyState icon={<LuDoorClosed />} text={MEMBERS_ONLY} /></div>}
+    </section>
+  );
+}
+
+/** The stores of this Field View: what is in hand and how near one looks begin anew with each opening. */
+function useFieldStores(level: Level): Field {
+  const { map, session, campaign } = useStores();
+  return useMemo(() => {
+    const players = () => (campaign.campaign?.users ?? []).filter(({ role }) => !role).map(({ id, display_name: name }) => ({ id, name }));
+    const field = new FieldStore(map, () => ({ level: map.level ?? level, userId: session.user?.id ?? '' }), players);
+    const size = () => map.board.frame && { rows: map.board.frame.rows_count, columns: map.board.frame.columns_count };
+    return { field, view: new ViewStore(size) };
+  }, [map, session, campaign, level]);
+}
+
+const Members = observer(function Members({ campaignId, level }: FieldViewProps) {
+  const { map } = useStores();
+  const stores = useFieldStores(level);
+  useEffect(() => {
+    map.enter(campaignId);
+    return () => map.exit();
+  }, [map, campaignId]);
+  const { field } = stores;
+  useEffect(() => reaction(() => [...map.pings.values()].at(-1), (ping) => ping && field.say(`${ping.by} points at ${squareName(ping.square)}.`)), [map, field]);
+  if (map.phase === 'ended' || map.phase === 'refused') return <div className={classes.middle}><Closed campaignId={campaignId} /></div>;
+  if (map.phase !== 'open') return <Opening />;
+  return <FieldContext value={stores}><Table /></FieldContext>;
+});
+
+/** Why the map is not shown: removed from the campaign, never a member, or something went wrong. */
+const Closed = observer(function Closed({ campaignId }: { campaignId: string }) {
+  const { map } = useStores();
+  const msg = map.refusal?.message ?? '';
+  if (map.phase === 'ended') return <EmptyState icon={<LuDoorClosed />} title="The map is closed" text={msg} />;
+  if (map.refusal?.code === 403) return <EmptyState icon={<LuDoorClosed />} text={MEMBERS_ONLY} />;
+  return <ErrorState msg={msg} onRetry={() => map.enter(campaignId)} />;
+});
+
+/** Until the first snapshot: a map's shape after a while, and a way on when the connection cannot be had. */
+const Opening = observer(function Opening() {
+  const { map } = useStores();
+  if (map.connection === 'given up') return <ErrorState msg="The live connection could not be made." onRetry={map.retry} />;
+  return (
+    <div className={classes.opening}>
+      <Loading label="Opening the map"><Skeleton className={classes.skeleton} radius="md" /></Loading>
+    </div>
+  );
+});
+
+/** The map, or why there is none, with the panel beside it. */
+const Table = observer(function Table() {
+  const { field } = useField();
+  const { frame } = field.map.board;
+  return (
+    <div className={classes.table} onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.contains(event.target as Node) && field.cancel()}>
+      <MarkerImages />
+      <div className={classes.main}>
+        <KeptStrip />
+        {frame ? <Stage key={frame.id} rows={frame.rows_count} columns={frame.columns_count} /> : <div className={classes.middle}><NoMap /></div>}
+        {frame && <Footer />}
+      </div>
+      <Panel />
+      <Popups />
+      <VisuallyHidden role="status" aria-live="polite">{field.said}</VisuallyHidden>
+    </div>
+  );
+});
+
+const NoMap = observer(function NoMap() {
+  const { field } = useField();
+  if (!field.may('map.edit')) return <EmptyState icon={<LuMap />} title="The DM has made no map yet" text="It appears here as soon as there is one." />;
+  const action = <Button leftSection={<LuGrid2X2Plus size={17} />} onClick={() => field.open('new map')}>Make a map</Button>;
+  return <EmptyState icon={<LuMap />} title="There is no map yet" text="Make one, then colour it, lay fog on it and place your markers." action={action} />;
+});
+
+const Popups = observer(function Popups() {
+  const { popup } = useField().field;
+  if (popup?.kind === 'marker') return <MarkerPopup key={popup.markerId} markerId={popup.markerId} />;
+  if (popup?.kind === 'new marker') return <NewMarkerPopup />;
+  if (popup?.kind === 'new map') return <NewMapPopup />;
+  return null;
+});

@@ -1,0 +1,185 @@
+import { computedStruct, makeAutoObservable, observableRef } from 'mobx';
+import type { CampaignAction } from '../../contracts/campaigns/campaigns.policy.js';
+import { may } from '../../contracts/campaigns/campaigns.policy.js';
+import type { Marker } from '../../contracts/map/map.contract.js';
+import { squareName } from '../../contracts/map/map.rules.js';
+import { Brush } from './brush.js';
+import { clickAction, mayTake, obstacle, type Onlooker } from './clicks.js';
+import { legendOf, type Legend } from './legend.js';
+import type { MapStore } from './map.store.js';
+import type { Player, Sight } from './sight.js';
+import { sightOf } from './sight.js';
+
+/** Milliseconds that a square is shown for. */
+const SPOT_SHOWN = 1800;
+
+/** The popup that is open. */
+export type FieldPopup = { readonly kind: 'marker'; readonly markerId: string } | { readonly kind: 'new marker' } | { readonly kind: 'new map' };
+
+/** What this person is doing on the map: what is in hand, what is chosen, what is open. Nothing of it leaves the page. */
+export class FieldStore {
+  selectedId: string | null = null;
+  /** The location pin is selected. */
+  pin = false;
+  /** The square under the pointer or the keyboard's cursor. */
+  hover: number | null = null;
+  /** The square whose multi-marker menu is open. */
+  menuAt: number | null = null;
+  popup: FieldPopup | null = null;
+  search = '';
+  /** A square shown for a moment. */
+  spot: number | null = null;
+  /** The last thing that happened, for those who hear the page. */
+  said = '';
+  readonly brush: Brush;
+
+  constructor(
+    readonly map: MapStore,
+    readonly who: () => Onlooker,
+    private readonly players: () => readonly Player[],
+  ) {
+    this.brush = new Brush(map);
+    const special = { map: false, brush: false, who: false, players: false, may: false, sight: false, popup: observableRef, legend: computedStruct } as const;
+    makeAutoObservable<this, 'players'>(this, special, { autoBind: true });
+  }
+
+  /** The players of the campaign. */
+  get everybody(): readonly Player[] {
+    return this.players();
+  }
+
+  /** The marker in hand; gone when it has left the view, or may no longer be taken. */
+  get selected(): Marker | undefined {
+    const marker = this.selectedId === null ? undefined : this.map.board.markers.get(this.selectedId);
+    return marker && mayTake(this.who(), marker) ? marker : undefined;
+  }
+
+  /** Changes only when the list does, not with every step of a marker. */
+  get legend(): Legend {
+    return legendOf(this.map.board.markers.values(), this.search);
+  }
+
+  /** Whether what is in hand could not go to the square under the pointer. */
+  get barred(): boolean {
+    if (this.hover === null || !this.selected || this.selected.map_coordinate_id === this.hover) return false;
+    return obstacle(this.selected, this.map.board.markersAt(this.hover)) !== undefined;
+  }
+
+  /** Whether this person sees the control for an action; the server decides on its own. */
+  may(action: CampaignAction): boolean {
+    return may(this.who().level, action);
+  }
+
+  /** Who sees a marker. */
+  sight(marker: Marker): Sight {
+    const at = marker.map_coordinate_id;
+    return sightOf(marker, at === null ? undefined : this.map.board.square(at), at === null ? [] : this.map.board.markersAt(at), this.everybody);
+  }
+
+  /** A left click on a square, or Enter. */
+  press(square: number): void {
+    const { board } = this.map;
+    const action = clickAction({ ...this.who(), square, markers: board.markersAt(square), selected: this.selected, pin: this.pin });
+    const menu = this.menuAt;
+    this.menuAt = null;
+    if (action.do === 'ping') this.map.ping(square);
+    else if (action.do === 'menu') this.menuAt = menu === square ? null : square;
+    else if (action.do === 'deselect') this.select(null);
+    else if (action.do === 'select') this.select(action.marker);
+    else if (action.do === 'place') this.place(action.marker, square);
+  }
+
+  /** A right click on a square that paints nothing, or the details key: the one marker there, or the menu of several. */
+  inspect(square: number): void {
+    const [first, ...more] = this.map.board.markersAt(square);
+    if (first && more.length === 0) this.showDetails(first.id);
+    else if (first) this.menuAt = square;
+  }
+
+  /** Takes a marker in hand; again: lets it go. */
+  toggle(marker: Marker): void {
+    this.menuAt = null;
+    this.select(this.selectedId === marker.id ? null : marker);
+  }
+
+  /** Takes a marker in hand, or nothing. */
+  select(marker: Marker | null): void {
+    const before = this.selected;
+    this.selectedId = marker?.id ?? null;
+    this.pin = false;
+    if (marker) this.say(`${marker.name} selected. Choose a square for it.`);
+    else if (before) this.say(`${before.name} no longer selected.`);
+  }
+
+  /** Puts a marker on a square and lets it go. */
+  place(marker: Marker, square: number): void {
+    this.map.place(marker, square);
+    this.selectedId = null;
+    this.say(`${marker.name} to ${squareName(square)}.`);
+  }
+
+  /** Takes what is in hand off the board. */
+  liftSelected(): void {
+    const marker = this.selected;
+    if (!marker || marker.map_coordinate_id === null || !this.may('map.edit')) return;
+    this.selectedId = null;
+    this.map.hear(this.map.liftMarker(marker));
+    this.say(`${marker.name} is off the board.`);
+  }
+
+  showDetails(markerId: string): void {
+    this.menuAt = null;
+    this.popup = { kind: 'marker', markerId };
+  }
+
+  open(kind: 'new marker' | 'new map'): void {
+    this.menuAt = null;
+    this.popup = { kind };
+  }
+
+  closePopup(): void {
+    this.popup = null;
+  }
+
+  closeMenu(): void {
+    this.menuAt = null;
+  }
+
+  togglePin(): void {
+    this.pin = !this.pin;
+    if (this.pin) this.selectedId = null;
+    this.say(this.pin ? 'Location pin selected. Choose a square to point at.' : 'Location pin put away.');
+  }
+
+  /** Shows where a marker stands. */
+  locate(square: number): void {
+    this.spot = square;
+    setTimeout(() => this.forgetSpot(square), SPOT_SHOWN);
+  }
+
+  private forgetSpot(square: number): void {
+    if (this.spot === square) this.spot = null;
+  }
+
+  point(square: number | null): void {
+    this.hover = square;
+  }
+
+  type(search: string): void {
+    this.search = search;
+  }
+
+  /** Esc: puts away the last thing taken up. @returns false when there was nothing */
+  cancel(): boolean {
+    if (this.menuAt !== null) this.menuAt = null;
+    else if (this.selectedId !== null) this.select(null);
+    else if (this.pin) this.togglePin();
+    else if (this.brush.paint) this.brush.putAway();
+    else return false;
+    return true;
+  }
+
+  say(text: string): void {
+    this.said = text;
+  }
+}

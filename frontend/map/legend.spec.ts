@@ -1,0 +1,21 @@
+import { expect, it } from '@jest/globals';
+import type { Marker } from '../../contracts/map/map.contract.js';
+import { MARKER_TYPES } from '../../contracts/map/map.palette.js';
+import { legendOf } from './legend.js';
+
+const markers = MARKER_TYPES.flatMap((type) =>
+  ['10', '2'].map((number): Marker => ({ id: `${type.name} ${number}`, name: `${type.name} ${number}`, character: null, marker_type: type, map_coordinate_id: null, public_notes: '' })),
+);
+const names = (search?: string) => Object.entries(legendOf(markers, search));
+
+it('has three groups, sorted by name', () => {
+  expect(names()).toEqual([
+    ['PCs and NPCs', ['NPC 2', 'NPC 10', 'PC 2', 'PC 10']],
+    ['Enemies', ['Enemy 2', 'Enemy 10']],
+    ['Loot, Traps, & Misc.', ['Loot 2', 'Loot 10', 'Misc 2', 'Misc 10', 'Trap 2', 'Trap 10']],
+  ]);
+});
+
+it('is narrowed by a search that ignores case', () => {
+  expect(names(' ENEMY 1')).toEqual([['PCs and NPCs', []], ['Enemies', ['Enemy 10']], ['Loot, Traps, & Misc.', []]]);
+});

@@ -1,0 +1,30 @@
+import type { Marker } from '../../contracts/map/map.contract.js';
+import type { MarkerTypeId } from '../../contracts/map/map.palette.js';
+
+/** The legend's groups in their order. */
+export const LEGEND_GROUPS = ['PCs and NPCs', 'Enemies', 'Loot, Traps, & Misc.'] as const;
+export type LegendGroup = (typeof LEGEND_GROUPS)[number];
+
+const GROUP_OF: Readonly<Record<MarkerTypeId, LegendGroup>> = {
+  pc: 'PCs and NPCs',
+  npc: 'PCs and NPCs',
+  enemy: 'Enemies',
+  loot: 'Loot, Traps, & Misc.',
+  trap: 'Loot, Traps, & Misc.',
+  misc: 'Loot, Traps, & Misc.',
+};
+
+/** Names as people sort them: 'Goblin 2' before 'Goblin 10'. */
+const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
+
+/** The ids of each group's markers. */
+export type Legend = Readonly<Record<LegendGroup, readonly string[]>>;
+
+/** The markers of each group by name; `search` narrows them to the names that hold it. */
+export function legendOf(markers: Iterable<Marker>, search = ''): Legend {
+  const groups: Record<LegendGroup, Marker[]> = { 'PCs and NPCs': [], Enemies: [], 'Loot, Traps, & Misc.': [] };
+  const wanted = search.trim().toLowerCase();
+  for (const marker of markers) if (marker.name.toLowerCase().includes(wanted)) groups[GROUP_OF[marker.marker_type.id]].push(marker);
+  const sorted = (group: LegendGroup): string[] => groups[group].sort((one, other) => collator.compare(one.name, other.name)).map(({ id }) => id);
+  return { 'PCs and NPCs': sorted('PCs and NPCs'), Enemies: sorted('Enemies'), 'Loot, Traps, & Misc.': sorted('Loot, Traps, & Misc.') };
+}

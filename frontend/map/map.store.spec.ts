@@ -1,0 +1,223 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { makeAutoObservable } from 'mobx';
+import { Failure } from '../../contracts/core/failure.js';
+import type { ClientEvent, ServerEvent } from '../../contracts/core/route.js';
+import type { Coordinate, MapSnapshot, Marker } from '../../contracts/map/map.contract.js';
+import { mapEvents } from '../../contracts/map/map.contract.js';
+import type { SocketState } from '../core/socket.js';
+import { blankSquare } from './board.js';
+import { MapStore } from './map.store.js';
+import { sampleMarker } from './samples.js';
+
+interface Sent {
+  name: string;
+  payload: Record<string, unknown>;
+  ack(reply?: object): Promise<void>;
+  fail(code: number, msg?: string): Promise<void>;
+}
+
+/** The other end of the wire, in the test's hand. */
+class Wire {
+  state: SocketState = 'idle';
+  readonly sent: Sent[] = [];
+  private readonly handlers = new Map<string, Set<(payload: never) => void>>();
+  constructor() {
+    makeAutoObservable(this, { sent: false, emit: false }, { autoBind: true });
+  }
+  connect(): void {
+    if (this.state === 'idle') this.become('connecting');
+  }
+  retry(): void {
+    this.become('connecting');
+  }
+  become(state: SocketState): void {
+    this.state = state;
+  }
+  emit<Payload, Ack>(event: ClientEvent<Payload, Ack>, payload: Payload): Promise<Ack> {
+    if (this.state !== 'online') return Promise.reject(new Failure(0, 'lost'));
+    return new Promise<Ack>((resolve, reject) => {
+      this.sent.push({
+        name: event.name,
+        payload: payload as Record<string, unknown>,
+        ack: async (reply = {}) => (resolve({ msg: 'ok', status: true, ...reply } as Ack), settle()),
+        fail: async (code, msg = 'no') => (reject(new Failure(code, msg)), settle()),
+      });
+    });
+  }
+  on<Payload>({ name }: ServerEvent<Payload>, handler: (payload: Payload) => void): () => void {
+    const handlers = this.handlers.get(name) ?? new Set();
+    this.handlers.set(name, handlers.add(handler));
+    return () => handlers.delete(handler);
+  }
+  hear<Payload>({ name }: ServerEvent<Payload>, payload: Payload): void {
+    this.handlers.get(name)?.forEach((handler) => handler(payload as never));
+  }
+  named(name: string): Sent[] {
+    return this.sent.filter((one) => one.name === name);
+  }
+}
+
+/** Lets promises that are settled run on. */
+const settle = async (): Promise<void> => {
+  for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
+};
+
+const goblin: Marker = { ...sampleMarker('goblin', 'enemy', 5), name: 'Goblin' };
+const snapshot = (squares: Coordinate[] = [{ ...blankSquare(5), markers: ['goblin'] }], marker = goblin): MapSnapshot => ({
+  campaign_map: { id: 'map', rows_count: 10, columns_count: 10, coordinates: squares },
+  markers: [marker], marker_types: [], marker_hexes: [], color_hexes: [], fow_hexes: [], seq: 0,
+});
+const grass = { usage: 'color', hex: '#6f9a4d' } as const;
+
+describe('the map store', () => {
+  let wire: Wire;
+  let banners: [string, boolean][];
+  let store: MapStore;
+
+  const open = async (): Promise<void> => {
+    wire.become('online');
+    wire.hear(mapEvents.joinedRoom, { campaignId: 'camp', level: 'dm' });
+    wire.hear(mapEvents.snapshot, snapshot());
+    await wire.named('join').at(-1)?.ack({ level: 'dm' });
+  };
+  const colorOf = (id: number): string | null => store.board.square(id).color_hex_code;
+
+  beforeEach(() => {
+    jest.useFakeTimers();
+    wire = new Wire();
+    banners = [];
+    store = new MapStore(wire, { banner: (msg, ok) => banners.push([msg, ok]) });
+    store.enter('camp');
+  });
+  afterEach(() => void jest.useRealTimers());
+
+  it('joins when the connection stands, and opens with the first snapshot', async () => {
+    expect(store.phase).toBe('opening');
+    await open();
+    expect(wire.named('join')[0]?.payload).toEqual({ campaignId: 'camp' });
+    expect(store.phase).toBe('open');
+    expect(store.board.markersAt(5).map(({ name }) => name)).toEqual(['Goblin']);
+  });
+
+  it('asks for a snapshot on a gap, and ignores frames until it comes', async () => {
+    await open();
+    wire.hear(mapEvents.squares, { seq: 1, coordinates: [{ ...blankSquare(7), color_hex_code: '#111111' }] });
+    expect(colorOf(7)).toBe('#111111');
+    wire.hear(mapEvents.squares, { seq: 3, coordinates: [{ ...blankSquare(8), color_hex_code: '#222222' }] });
+    expect(colorOf(8)).toBeNull();
+    expect(wire.named('get map')).toHaveLength(1);
+    wire.hear(mapEvents.squares, { seq: 4, coordinates: [{ ...blankSquare(9), color_hex_code: '#333333' }] });
+    expect(wire.named('get map')).toHaveLength(1);
+    wire.hear(mapEvents.snapshot, snapshot([{ ...blankSquare(8), color_hex_code: '#222222' }]));
+    wire.hear(mapEvents.squares, { seq: 1, coordinates: [{ ...blankSquare(9), color_hex_code: '#444444' }] });
+    expect([colorOf(7), colorOf(8), colorOf(9)]).toEqual([null, '#222222', '#444444']);
+  });
+
+  it('moves a marker at once, and keeps it there when the server agrees', async () => {
+    await open();
+    store.place(goblin, 6);
+    expect(store.board.markersAt(6)).toHaveLength(1);
+    const [move] = wire.named('map placement marker');
+    expect(move?.payload).toMatchObject({ type: 'move_marker', campaignId: 'camp', mapId: 'map', markerId: 'goblin', origCoordinateId: 5, destCoordinateId: 6 });
+    const moved = { ...goblin, map_coordinate_id: 6 };
+    wire.hear(mapEvents.placements, { seq: 1, markers: [moved], removed: [], coordinates: [blankSquare(5), { ...blankSquare(6), markers: ['goblin'] }] });
+    await move?.ack();
+    expect(store.outbox.waiting).toBe(0);
+    expect([store.board.markersAt(5).length, store.board.markersAt(6).length]).toEqual([0, 1]);
+  });
+
+  it('rolls a refused command back and tells the reason', async () => {
+    await open();
+    store.place(goblin, 6);
+    await wire.named('map placement marker')[0]?.fail(409, 'B1 is taken.');
+    expect(store.board.markersAt(5)).toHaveLength(1);
+    expect(store.board.markersAt(6)).toHaveLength(0);
+    expect(banners).toEqual([['B1 is taken.', false]]);
+  });
+
+  it('keeps what was not answered over a lost connection, and sends it again in order under the same names', async () => {
+    await open();
+    store.place(goblin, 6);
+    const stroke = store.beginStroke(grass);
+    stroke.add([1, 2]);
+    stroke.end();
+    const [move] = wire.named('map placement marker');
+    const [paint] = wire.named('update coordinate');
+    wire.become('lost');
+    await move?.fail(0);
+    await paint?.fail(0);
+    store.place({ ...goblin, map_coordinate_id: 6 }, 7);
+    await settle();
+    expect(store.outbox.waiting).toBe(3);
+    expect([colorOf(1), store.board.markersAt(7).length]).toEqual(['#6f9a4d', 1]);
+
+    wire.sent.length = 0;
+    await open();
+    expect(wire.sent.map(({ name }) => name)).toEqual(['join', 'map placement marker', 'update coordinate', 'map placement marker']);
+    expect(wire.sent[1]?.payload['opId']).toBe(move?.payload['opId']);
+    expect([colorOf(1), store.board.markersAt(7).length]).toEqual(['#6f9a4d', 1]);
+    for (const sent of wire.sent.slice(1)) await sent.ack();
+    expect(store.outbox.waiting).toBe(0);
+    expect(banners).toEqual([]);
+  });
+
+  it('asks anew after a silence on a standing connection', async () => {
+    await open();
+    store.place(goblin, 6);
+    await wire.named('map placement marker')[0]?.fail(0);
+    jest.advanceTimersByTime(2000);
+    expect(wire.named('get map')).toHaveLength(1);
+    wire.hear(mapEvents.snapshot, snapshot());
+    expect(wire.named('map placement marker')).toHaveLength(2);
+  });
+
+  it('shows a stroke as it goes and sends it in batches', async () => {
+    await open();
+    const stroke = store.beginStroke(grass);
+    stroke.add([1, 2]);
+    stroke.add([2, 3]);
+    expect(wire.named('update coordinate')).toHaveLength(0);
+    expect([1, 2, 3].map(colorOf)).toEqual(['#6f9a4d', '#6f9a4d', '#6f9a4d']);
+    jest.advanceTimersByTime(100);
+    stroke.add([4]);
+    stroke.end();
+    expect(wire.named('update coordinate').map(({ payload }) => payload['coordinateId'])).toEqual([[1, 2, 3], [4]]);
+    await wire.named('update coordinate')[1]?.fail(403, 'no');
+    expect([3, 4].map(colorOf)).toEqual(['#6f9a4d', null]);
+  });
+
+  it('ends with a message when one is removed from the campaign', async () => {
+    await open();
+    wire.hear(mapEvents.leftRoom, { campaignId: 'other', level: 'dm' });
+    expect(store.phase).toBe('open');
+    wire.hear(mapEvents.leftRoom, { campaignId: 'camp', level: 'dm' });
+    expect([store.phase, store.refusal?.message]).toEqual(['ended', 'You are no longer a member of this campaign.']);
+  });
+
+  it('does not take its own leaving for a removal', async () => {
+    await open();
+    store.exit();
+    store.enter('camp');
+    wire.hear(mapEvents.leftRoom, { campaignId: 'camp', level: 'dm' });
+    await wire.named('leave')[0]?.ack();
+    await open();
+    expect(store.phase).toBe('open');
+  });
+
+  it('says so when one is not let in', async () => {
+    wire.become('online');
+    await wire.named('join')[0]?.fail(403, 'You are not allowed to do that here.');
+    expect([store.phase, store.refusal?.code]).toEqual(['refused', 403]);
+  });
+
+  it('shows a ping for a while, and again when the square is pointed at again', async () => {
+    await open();
+    wire.hear(mapEvents.indicator, { coordId: 3, indicatorIteration: 1, display_name: 'Ana' });
+    jest.advanceTimersByTime(2000);
+    wire.hear(mapEvents.indicator, { coordId: 3, indicatorIteration: 2, display_name: 'Ana' });
+    jest.advanceTimersByTime(2000);
+    expect(store.pings.get(3)).toEqual({ square: 3, iteration: 2, by: 'Ana' });
+    jest.advanceTimersByTime(2000);
+    expect(store.pings.size).toBe(0);
+  });
+});

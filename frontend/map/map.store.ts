@@ -1,0 +1,172 @@
+import { makeAutoObservable, observable } from 'mobx';
+import type { Level } from '../../contracts/campaigns/campaigns.policy.js';
+import { Failure } from '../../contracts/core/failure.js';
+import type { MapAck, MapIndicator, Marker, MarkerAck } from '../../contracts/map/map.contract.js';
+import { mapEmits, mapEvents } from '../../contracts/map/map.contract.js';
+import type { SaveMarker } from '../../contracts/map/map.dto.js';
+import type { NoticesStore } from '../core/notices.store.js';
+import { LiveBoard } from './live-board.js';
+import { Outbox } from './outbox.js';
+import type { Paint, Prediction } from './predictions.js';
+import { predictChange, predictDelete, predictMove } from './predictions.js';
+import { Room, type RoomPhase, type Wire } from './room.js';
+import { Stroke } from './stroke.js';
+
+/** Somebody points at a square. */
+export interface Ping {
+  readonly square: number;
+  readonly iteration: number;
+  readonly by: string;
+}
+
+/** Milliseconds that a ping is shown. */
+const PING_SHOWN = 2600;
+
+type MarkerFields = Omit<SaveMarker, 'type' | 'markerId'>;
+
+/** A caught value as text for a person. */
+export const messageOf = (problem: unknown): string => (problem instanceof Error ? problem.message : String(problem));
+
+/** One campaign's live map, as this viewer sees it: what the server tells, and what is asked of it. */
+export class MapStore {
+  readonly pings = observable.map<number, Ping>(undefined, { deep: false });
+  readonly board = new LiveBoard(() => this.predictions());
+  readonly outbox: Outbox;
+  readonly room: Room;
+  private stroke: Stroke | undefined = undefined;
+  private hearPings: (() => void) | undefined = undefined;
+
+  constructor(
+    private readonly socket: Wire,
+    private readonly notices: Pick<NoticesStore, 'banner'>,
+  ) {
+    this.room = new Room(socket, {
+      onSnapshot: (view) => {
+        this.board.replace(view);
+        this.outbox.replay();
+      },
+      onFrame: (frame) => this.board.apply(frame),
+      onEnd: (reason) => this.outbox.abandon(reason),
+    });
+    this.outbox = new Outbox({
+      emit: (event, payload) => socket.emit(event, payload),
+      onChange: (touched) => this.board.refresh(touched),
+      onSilence: () => this.room.resyncSoon(),
+    });
+    type Hidden = 'socket' | 'notices' | 'stroke' | 'hearPings' | 'predictions';
+    const plain = { socket: false, notices: false, room: false, outbox: false, board: false, pings: false, stroke: false, hearPings: false, predictions: false } as const;
+    makeAutoObservable<this, Hidden>(this, plain, { autoBind: true });
+  }
+
+  get phase(): RoomPhase {
+    return this.room.phase;
+  }
+
+  get level(): Level | null {
+    return this.room.level;
+  }
+
+  get refusal(): Failure | null {
+    return this.room.refusal;
+  }
+
+  get connection(): Wire['state'] {
+    return this.socket.state;
+  }
+
+  /** Opens a campaign's map; it stays open over reconnects until `exit`. */
+  enter(campaignId: string): void {
+    if (this.room.campaignId !== campaignId) this.outbox.abandon(new Failure(0, 'The changes to the other map could not be sent.'));
+    this.hearPings = this.socket.on<MapIndicator>(mapEvents.indicator, this.indicate);
+    this.room.enter(campaignId);
+  }
+
+  /** Leaves the map. What was not answered yet is sent again when the same map is opened. */
+  exit(): void {
+    this.hearPings?.();
+    this.pings.clear();
+    this.room.exit();
+  }
+
+  /** Tries to connect again after the tries were used up. */
+  retry(): void {
+    this.socket.retry();
+  }
+
+  /** A new blank map, `rows` high and `columns` wide. */
+  makeMap(rows: number, columns: number): Promise<MapAck> {
+    return this.outbox.submit(mapEmits.updateMap, { ...this.ref, rows, columns });
+  }
+
+  /** Puts a marker on a square, from the controls list or from another square. */
+  place(marker: Marker, to: number): void {
+    const from = marker.map_coordinate_id;
+    const where = from === null ? { type: 'place_marker' as const } : { type: 'move_marker' as const, origCoordinateId: from };
+    const payload = { ...this.edit, ...where, markerId: marker.id, destCoordinateId: to };
+    this.hear(this.outbox.submit(mapEmits.placeMarker, payload, predictMove(marker.id, from, to)));
+  }
+
+  /** A new marker in the controls list; its ack names its id. */
+  createMarker(fields: MarkerFields): Promise<MarkerAck> {
+    return this.outbox.submit(mapEmits.placeMarker, { ...this.edit, ...fields, type: 'new_marker' });
+  }
+
+  /** Changes a marker; `change` is what that will look like. */
+  updateMarker(marker: Marker, fields: MarkerFields, change: Partial<Marker>): Promise<MarkerAck> {
+    const payload = { ...this.edit, ...fields, type: 'update_marker' as const, markerId: marker.id };
+    return this.outbox.submit(mapEmits.updateMarker, payload, fields.isDeleteToggled ? undefined : predictChange(marker.id, change));
+  }
+
+  /** Takes a marker off the board, back to the controls list. */
+  liftMarker({ id, map_coordinate_id: from }: Marker): Promise<MarkerAck> {
+    return this.outbox.submit(mapEmits.liftMarker, { ...this.edit, markerId: id }, predictMove(id, from, null));
+  }
+
+  /** Deletes a marker entirely. */
+  deleteMarker({ id, map_coordinate_id: from }: Marker): Promise<MarkerAck> {
+    return this.outbox.submit(mapEmits.deleteMarker, { ...this.edit, markerId: id }, predictDelete(id, from));
+  }
+
+  /** Points at a square for everybody in the room. */
+  ping(square: number): void {
+    this.hear(this.socket.emit(mapEmits.ping, { ...this.ref, coordId: square }));
+  }
+
+  /** Begins a stroke of paint; it shows as it goes and leaves in batches. */
+  beginStroke(paint: Paint): Stroke {
+    const send = (squares: readonly number[], prediction: Prediction): void => {
+      const payload = { ...this.edit, colorHexUsage: paint.usage, colorHex: paint.hex, coordinateId: [...squares] };
+      this.hear(this.outbox.submit(mapEmits.paint, payload, prediction));
+    };
+    this.stroke?.end();
+    this.stroke = new Stroke(paint, { send, onChange: (touched) => this.board.refresh(touched) });
+    return this.stroke;
+  }
+
+  /** A refused command has already been rolled back; here its reason is told. */
+  hear(command: Promise<unknown>): void {
+    command.catch((problem: unknown) => this.notices.banner(messageOf(problem), false));
+  }
+
+  private get ref(): { campaignId: string } {
+    return { campaignId: this.room.campaignId ?? '' };
+  }
+
+  private get edit(): { campaignId: string; mapId?: string } {
+    return { ...this.ref, ...(this.board.frame ? { mapId: this.board.frame.id } : {}) };
+  }
+
+  /** Not observed: whoever changes it says what it touched. */
+  private predictions(): Prediction[] {
+    return [...this.outbox.predictions, ...(this.stroke ? [this.stroke.prediction] : [])];
+  }
+
+  private indicate({ coordId, indicatorIteration, display_name }: MapIndicator): void {
+    this.pings.set(coordId, { square: coordId, iteration: indicatorIteration, by: display_name });
+    setTimeout(() => this.fade(coordId, indicatorIteration), PING_SHOWN);
+  }
+
+  private fade(square: number, iteration: number): void {
+    if (this.pings.get(square)?.iteration === iteration) this.pings.delete(square);
+  }
+}

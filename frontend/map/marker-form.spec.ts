@@ -1,0 +1,60 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Marker } from '../../contracts/map/map.contract.js';
+import { changesOf, creationOf, fieldsOf, isMapSide, mayCreate, mayDelete, maySave, NEW_MARKER, toggleAware } from './marker-form.js';
+import { sampleMarker } from './samples.js';
+
+const pit: Marker = {
+  ...sampleMarker('Pit', 'trap', 5),
+  public_notes: 'a hole', private_notes: '2d6', is_hiding: true, aware_all: false, aware_users: ['bo'],
+};
+const stored = fieldsOf(pit);
+
+describe('Create Marker', () => {
+  it('waits for a name and a type', () => {
+    expect(mayCreate(NEW_MARKER)).toBe(false);
+    expect(mayCreate({ ...NEW_MARKER, name: '  ', type: 'trap' })).toBe(false);
+    expect(mayCreate({ ...NEW_MARKER, name: 'Pit', type: null })).toBe(false);
+    expect(mayCreate({ ...NEW_MARKER, name: 'Pit', type: 'trap' })).toBe(true);
+  });
+  it('leaves the aware users out for everybody, and lists them as JSON otherwise', () => {
+    expect(creationOf({ ...NEW_MARKER, name: ' Pit ', type: 'trap' })).toEqual({ name: 'Pit', markerType: 'trap', publicNotes: '', privateNotes: '', isHiding: false });
+    expect(creationOf({ ...NEW_MARKER, name: 'Pit', type: 'trap', awareUsers: [] })).toMatchObject({ awareUsers: '[]' });
+  });
+});
+
+describe('Save Changes', () => {
+  it('is inactive while nothing differs, or differs by space around the name alone', () => {
+    expect(maySave(stored, stored)).toBe(false);
+    expect(maySave(stored, { ...stored, name: 'Pit ' })).toBe(false);
+    expect(maySave(stored, { ...stored, awareUsers: ['bo'] })).toBe(false);
+  });
+  it('is inactive without a name', () => expect(maySave(stored, { ...stored, name: ' ', isHiding: false })).toBe(false));
+  it.each([
+    { name: 'Deep pit' }, { type: 'misc' as const }, { publicNotes: 'a deep hole' }, { privateNotes: '' }, { isHiding: false }, { awareUsers: null }, { awareUsers: [] }, { offBoard: true }, { remove: true },
+  ])('is active when %j differs', (change) => expect(maySave(stored, { ...stored, ...change })).toBe(true));
+  it('sends what differs and always who is aware, so that a save never shows a marker to all by itself', () => {
+    expect(changesOf(stored, { ...stored, name: 'Deep pit' })).toEqual({ name: 'Deep pit', awareUsers: '["bo"]' });
+    expect(changesOf(stored, { ...stored, awareUsers: null, isHiding: false })).toEqual({ isHiding: false });
+    expect(changesOf(stored, { ...stored, offBoard: true })).toEqual({ isDeleteToggled: true, awareUsers: '["bo"]' });
+  });
+});
+
+describe('Toggle Visibilites', () => {
+  const everybody = ['ana', 'bo', 'cid'];
+  it('switches one of everybody off and leaves the others', () => expect(toggleAware(NEW_MARKER, 'bo', everybody)).toEqual(['ana', 'cid']));
+  it('switches one on', () => expect(toggleAware(stored, 'ana', everybody)).toEqual(['ana', 'bo']));
+  it('switches the last one off: nobody, not everybody', () => expect(toggleAware(stored, 'bo', everybody)).toEqual([]));
+});
+
+describe('Delete marker entirely?', () => {
+  it('is offered for all but a PC and a character’s marker', () => {
+    expect(mayDelete(pit)).toBe(true);
+    expect(mayDelete(sampleMarker('Ana', 'pc', 5))).toBe(false);
+    expect(mayDelete(sampleMarker('Ana', 'npc', 5, 'ana'))).toBe(false);
+  });
+});
+
+describe('a side of a new map', () => {
+  it.each(['', '1', '9', '10', '39', '40'])('may read %j', (text) => expect(isMapSide(text)).toBe(true));
+  it.each(['0', '00', '01', '41', '99', '100', '-1', '1.5', 'a', ' ', '1e1', '1 '])('may not read %j', (text) => expect(isMapSide(text)).toBe(false));
+});

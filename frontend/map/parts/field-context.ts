@@ -1,0 +1,18 @@
+import { createContext, useContext } from 'react';
+import type { FieldStore } from '../field.store.js';
+import type { ViewStore } from '../view.store.js';
+
+/** What every part of the Field View reads. */
+export interface Field {
+  readonly field: FieldStore;
+  readonly view: ViewStore;
+}
+
+export const FieldContext = createContext<Field | undefined>(undefined);
+
+/** The stores of the open Field View. */
+export function useField(): Field {
+  const field = useContext(FieldContext);
+  if (!field) throw new Error('useField needs the FieldContext around it.');
+  return field;
+}

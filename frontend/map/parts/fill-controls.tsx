@@ -1,0 +1,59 @@
+import { UnstyledButton } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import { useState, type ReactNode } from 'react';
+import { LuCloudFog, LuEraser, LuSunMedium } from 'react-icons/lu';
+import type { HexEntry } from '../../../contracts/map/map.palette.js';
+import type { Paint } from '../predictions.js';
+import { useField } from './field-context.js';
+import classes from './fill-controls.module.css';
+
+/** 'deep-water' as people read it: 'Deep water'. */
+const readable = ({ id }: HexEntry): string => id.charAt(0).toUpperCase() + id.slice(1).replace('-', ' ');
+
+const Swatch = observer(function Swatch({ label, hex, pressed, onPick }: { label: string; hex: string; pressed: boolean; onPick: () => void }) {
+  return (
+    <button type="button" className={classes.swatch} style={{ backgroundColor: hex }} aria-label={label} title={label} aria-pressed={pressed} onClick={onPick} />
+  );
+});
+
+const Tool = observer(function Tool({ paint, icon, label }: { paint: Paint; icon: ReactNode; label: string }) {
+  const { brush } = useField().field;
+  return (
+    <UnstyledButton className={classes.tool} aria-pressed={brush.holds(paint)} onClick={() => brush.toggle(paint)}>
+      {icon}
+      {label}
+    </UnstyledButton>
+  );
+});
+
+/** What a right-click or right-drag lays on squares: colours, fog, or their absence. For the DM. */
+export const FillControls = observer(function FillControls() {
+  const { brush, map } = useField().field;
+  const { color_hexes: colors, fow_hexes: fogs } = map.board.palette;
+  const [fogHex, setFogHex] = useState<string>();
+  const fog = fogHex ?? fogs[0]?.code ?? null;
+  const pickFog = (hex: string): void => {
+    setFogHex(hex);
+    if (!brush.holds({ usage: 'fog', hex })) brush.toggle({ usage: 'fog', hex });
+  };
+  return (
+    <section className={classes.fill} aria-label="Map Fill Controls">
+      <h2 className={classes.title}>Map Fill Controls <span className={classes.hint}>(R-Click or R-Drag)</span></h2>
+      <div className={classes.swatches} role="group" aria-label="Colours">
+        {colors.map((entry) => (
+          <Swatch key={entry.id} label={readable(entry)} hex={entry.code} pressed={brush.holds({ usage: 'color', hex: entry.code })} onPick={() => brush.toggle({ usage: 'color', hex: entry.code })} />
+        ))}
+      </div>
+      <div className={classes.tools}>
+        <Tool paint={{ usage: 'fog', hex: fog }} icon={<LuCloudFog aria-hidden="true" />} label="Fog of War" />
+        <div className={classes.fogs} role="group" aria-label="Fog colours">
+          {fogs.map((entry) => <Swatch key={entry.id} label={`${readable(entry)} fog`} hex={entry.code} pressed={fog === entry.code} onPick={() => pickFog(entry.code)} />)}
+        </div>
+      </div>
+      <div className={classes.tools}>
+        <Tool paint={{ usage: 'color', hex: null }} icon={<LuEraser aria-hidden="true" />} label="Clear colour" />
+        <Tool paint={{ usage: 'clear_fog', hex: null }} icon={<LuSunMedium aria-hidden="true" />} label="Lift fog" />
+      </div>
+    </section>
+  );
+});

@@ -1,0 +1,77 @@
+import { Checkbox, Group, Radio, Switch, TextInput } from '@mantine/core';
+import { LIMITS } from '../../../contracts/core/limits.js';
+import type { MarkerType } from '../../../contracts/map/map.palette.js';
+import { notesLength } from '../../../contracts/map/map.rules.js';
+import { CounterTextarea } from '../../ui/counter-textarea.js';
+import type { MarkerFields } from '../marker-form.js';
+import { isAware, toggleAware } from '../marker-form.js';
+import type { Player } from '../sight.js';
+import { MarkerIcon } from './marker-icon.js';
+import classes from './marker-popup.module.css';
+
+interface FieldsProps {
+  draft: MarkerFields;
+  change: (part: Partial<MarkerFields>) => void;
+}
+
+/** Name and type. */
+export function Identity({ draft, change, types }: FieldsProps & { types: readonly MarkerType[] }) {
+  return (
+    <>
+      <TextInput label="Name" value={draft.name} maxLength={LIMITS.markerName} data-autofocus autoComplete="off" onChange={(event) => change({ name: event.currentTarget.value })} />
+      <Radio.Group label="Choose Marker Type" value={draft.type} onChange={(value) => change({ type: types.find(({ id }) => id === value)?.id ?? null })}>
+        <div className={classes.types}>
+          {types.map((type) => (
+            <Radio.Card key={type.id} value={type.id} className={classes.type} aria-label={type.name}>
+              <MarkerIcon type={type} className={classes.typeIcon} />
+              {type.name}
+            </Radio.Card>
+          ))}
+        </div>
+      </Radio.Group>
+    </>
+  );
+}
+
+/** Which of the players may see the marker: everybody, those who join later included, or exactly those switched on; and whether anybody does. */
+export function Visibilities({ draft, change, players }: FieldsProps & { players: readonly Player[] }) {
+  const everybody = players.map(({ id }) => id);
+  return (
+    <fieldset className={classes.visibilities}>
+      <legend>Toggle Visibilites</legend>
+      <Group justify="space-between" wrap="nowrap">
+        <Switch size="sm" label="Everybody, also who joins later" checked={draft.awareUsers === null} onChange={(event) => change({ awareUsers: event.currentTarget.checked ? null : everybody })} />
+        <Checkbox size="sm" label="Fully Hide" checked={draft.isHiding} onChange={(event) => change({ isHiding: event.currentTarget.checked })} />
+      </Group>
+      {players.length > 0 && (
+        <div className={classes.players}>
+          {players.map(({ id, name }) => (
+            <Switch key={id} size="sm" label={name} checked={isAware(draft, id)} onChange={() => change({ awareUsers: toggleAware(draft, id, everybody) })} />
+          ))}
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+/** Notes for all who see the marker, and for the DM alone. */
+export function Notes({ draft, change }: FieldsProps) {
+  const shared = { limit: LIMITS.markerNotes, count: notesLength, stopAtLimit: true, minRows: 2, maxRows: 6 };
+  return (
+    <>
+      <CounterTextarea {...shared} label="Public notes" value={draft.publicNotes} onChange={(publicNotes) => change({ publicNotes })} />
+      <CounterTextarea {...shared} label="Private notes" value={draft.privateNotes} onChange={(privateNotes) => change({ privateNotes })} />
+    </>
+  );
+}
+
+/** Off the board, or away entirely. */
+export function Fates({ draft, change, onBoard, deletable }: FieldsProps & { onBoard: boolean; deletable: boolean }) {
+  if (!onBoard && !deletable) return null;
+  return (
+    <div className={classes.fates}>
+      {onBoard && <Checkbox size="sm" label="Remove marker from board?" checked={draft.offBoard} onChange={(event) => change({ offBoard: event.currentTarget.checked })} />}
+      {deletable && <Checkbox size="sm" label="Delete marker entirely?" color="red" checked={draft.remove} onChange={(event) => change({ remove: event.currentTarget.checked })} />}
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import { Button, Text } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
+import type { Marker } from '../../../contracts/map/map.contract.js';
+import type { MarkerFields } from '../marker-form.js';
+import { changesOf, creationOf, fieldsOf, mayCreate, mayDelete, maySave, NEW_MARKER, previewOf } from '../marker-form.js';
+import { useField } from './field-context.js';
+import { Fates, Identity, Notes, Visibilities } from './marker-fields.js';
+import classes from './marker-popup.module.css';
+import { SidePopup } from './side-popup.js';
+import { useAttempt } from './use-attempt.js';
+
+interface FormProps {
+  children: ReactNode;
+  action: string;
+  active: boolean;
+  danger?: boolean;
+  attempt: ReturnType<typeof useAttempt>;
+  onSubmit: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** The popup's body with its buttons, which stay in view. */
+function MarkerForm({ children, action, active, danger = false, attempt, onSubmit, onClose }: FormProps) {
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (active) void attempt.run(onSubmit);
+  };
+  return (
+    <form className={classes.form} onSubmit={submit}>
+      {children}
+      <div className={classes.foot}>
+        {attempt.problem && <Text role="alert" size="sm" className={classes.problem}>{attempt.problem}</Text>}
+        <Button variant="default" onClick={onClose}>Close</Button>
+        <Button type="submit" disabled={!active} loading={attempt.busy} {...(danger ? { color: 'red' } : {})}>{action}</Button>
+      </div>
+    </form>
+  );
+}
+
+/** 'New Marker': Create is active when a name and a type are chosen; the new marker is in hand afterwards. */
+export const NewMarkerPopup = observer(function NewMarkerPopup() {
+  const { field } = useField();
+  const [draft, setDraft] = useState(NEW_MARKER);
+  const attempt = useAttempt(field.closePopup);
+  const fields = { draft, change: (part: Partial<MarkerFields>) => setDraft({ ...draft, ...part }) };
+  const create = async (): Promise<void> => {
+    const { markerId } = await field.map.createMarker(creationOf(draft));
+    const marker = field.map.board.markers.get(markerId);
+    if (marker) field.select(marker);
+  };
+  return (
+    <SidePopup title="New Marker" square={null} keep={draft !== NEW_MARKER} onClose={field.closePopup}>
+      <MarkerForm action="Create Marker" active={mayCreate(draft)} attempt={attempt} onSubmit={create} onClose={field.closePopup}>
+        <Identity {...fields} types={field.map.board.palette.marker_types} />
+        <Visibilities {...fields} players={field.everybody} />
+        <Notes {...fields} />
+        <Fates {...fields} onBoard={false} deletable={false} />
+      </MarkerForm>
+    </SidePopup>
+  );
+});
+
+/** A marker as the DM changes it: Save is active only when something differs from what is stored. */
+export const EditMarkerPopup = observer(function EditMarkerPopup({ marker }: { marker: Marker }) {
+  const { field } = useField();
+  const { map } = field;
+  const stored = fieldsOf(marker);
+  const [changed, setChanged] = useState<Partial<MarkerFields>>({});
+  const draft = { ...stored, ...changed };
+  const attempt = useAttempt(field.closePopup);
+  const fields = { draft, change: (part: Partial<MarkerFields>) => setChanged({ ...changed, ...part }) };
+  const active = maySave(stored, draft);
+  const save = (): Promise<unknown> => {
+    const change = changesOf(stored, draft);
+    if (!change) return Promise.resolve();
+    if (draft.remove) return map.deleteMarker(marker);
+    const onlyOff = changesOf(stored, { ...draft, offBoard: false }) === undefined;
+    return draft.offBoard && onlyOff ? map.liftMarker(marker) : map.updateMarker(marker, change, previewOf(draft, map.board.palette.marker_types));
+  };
+  return (
+    <SidePopup title={marker.name} square={marker.map_coordinate_id} keep={active} onClose={field.closePopup}>
+      <MarkerForm action="Save Changes" active={active} danger={draft.remove} attempt={attempt} onSubmit={save} onClose={field.closePopup}>
+        <Identity {...fields} types={map.board.palette.marker_types} />
+        <Visibilities {...fields} players={field.everybody} />
+        <Notes {...fields} />
+        <Fates {...fields} onBoard={marker.map_coordinate_id !== null} deletable={mayDelete(marker)} />
+      </MarkerForm>
+    </SidePopup>
+  );
+});
+
+/** What everybody but the DM reads of a marker: its name and its public notes. */
+const ReadMarkerPopup = observer(function ReadMarkerPopup({ marker }: { marker: Marker }) {
+  const { field } = useField();
+  return (
+    <SidePopup title={marker.name} square={marker.map_coordinate_id} onClose={field.closePopup}>
+      {marker.public_notes ? <p className={classes.notes}>{marker.public_notes}</p> : <Text c="dimmed">Nothing is noted about it.</Text>}
+      <div className={classes.foot}><Button variant="default" data-autofocus onClick={field.closePopup}>Close</Button></div>
+    </SidePopup>
+  );
+});
+
+/** The details of a marker; closes by itself when the marker leaves the view. */
+export const MarkerPopup = observer(function MarkerPopup({ markerId }: { markerId: string }) {
+  const { field } = useField();
+  const marker = field.map.board.markers.get(markerId);
+  const gone = marker === undefined;
+  useEffect(() => {
+    if (gone) field.closePopup();
+  }, [field, gone]);
+  if (!marker) return null;
+  return field.may('map.edit') ? <EditMarkerPopup marker={marker} /> : <ReadMarkerPopup marker={marker} />;
+});

@@ -1,0 +1,72 @@
+import { observer } from 'mobx-react-lite';
+import type { CSSProperties, ReactNode } from 'react';
+import { LuMapPin } from 'react-icons/lu';
+import { coordinateId, squareName } from '../../../contracts/map/map.rules.js';
+import { cornersOf, offsetOf } from '../geometry.js';
+import classes from './board.module.css';
+import { useField } from './field-context.js';
+import { MarkerMenu } from './marker-menu.js';
+
+/** Lies over one square, or over a rectangle of them, without being in the way. */
+function Over({ square, to = square, className, children, ...rest }: { square: number; to?: number; className?: string | undefined; children?: ReactNode }) {
+  const { top, left, bottom, right } = cornersOf(square, to);
+  const { x, y } = offsetOf(coordinateId(top, left));
+  const style = { '--x': x, '--y': y, '--w': right - left + 1, '--h': bottom - top + 1 } as CSSProperties;
+  return <div className={`${classes.over} ${className ?? ''}`} style={style} {...rest}>{children}</div>;
+}
+
+const Hover = observer(function Hover() {
+  const { field } = useField();
+  return field.hover === null ? null : <Over square={field.hover} className={classes.hover} data-barred={field.barred || undefined} />;
+});
+
+/** The square of what is in hand. */
+const Selection = observer(function Selection() {
+  const at = useField().field.selected?.map_coordinate_id ?? null;
+  return at === null ? null : <Over square={at} className={classes.selected} />;
+});
+
+/** The square that a popup or the legend speaks of. */
+const Spot = observer(function Spot() {
+  const { field } = useField();
+  const spoken = field.popup?.kind === 'marker' ? field.map.board.markers.get(field.popup.markerId)?.map_coordinate_id : undefined;
+  const at = spoken ?? field.spot;
+  return at === null ? null : <Over square={at} className={classes.spot} />;
+});
+
+const Rectangle = observer(function Rectangle() {
+  const { rectangle, paint } = useField().field.brush;
+  if (!rectangle) return null;
+  return <Over square={rectangle.from} to={rectangle.to} className={classes.rectangle} data-usage={paint?.usage} />;
+});
+
+/** Every ping that is being shown: it pulses and fades. */
+const Pings = observer(function Pings() {
+  const { pings } = useField().field.map;
+  return [...pings.values()].map(({ square, iteration, by }) => (
+    <Over key={`${square}:${iteration}`} square={square} className={classes.ping} data-ping={squareName(square)} data-iteration={iteration}>
+      <LuMapPin className={classes.pin} aria-hidden="true" />
+      <span className={classes.pingName}>{by}</span>
+    </Over>
+  ));
+});
+
+const Menu = observer(function Menu() {
+  const { menuAt } = useField().field;
+  return menuAt === null ? null : <Over square={menuAt} className={classes.menuAnchor}><MarkerMenu key={menuAt} square={menuAt} /></Over>;
+});
+
+/** What lies over the squares; none of it redraws any. */
+export const Overlays = observer(function Overlays() {
+  const { cell } = useField().view;
+  return (
+    <div role="presentation" className={classes.overlays} style={{ '--cell': `${cell}px` } as CSSProperties}>
+      <Spot />
+      <Selection />
+      <Rectangle />
+      <Hover />
+      <Pings />
+      <Menu />
+    </div>
+  );
+});

@@ -1,0 +1,65 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { GiRingingBell } from 'react-icons/gi';
+import { useNavigate } from 'react-router-dom';
+import type { Notification } from '../../contracts/notifications/notifications.contract.js';
+import { useStores } from '../core/stores.js';
+import { EmptyState } from '../ui/empty-state.js';
+import { ErrorState } from '../ui/error-state.js';
+import { Loading, RowsSkeleton } from '../ui/loading.js';
+import { Page } from '../ui/page.js';
+import { Panel } from '../ui/panel.js';
+import { NotificationItem } from './parts/notification-item.js';
+import classes from './notifications.module.css';
+
+/** /notifications: the Unread and Read lists. What they show counts as read once the screen is left. */
+export const NotificationsScreen = observer(function NotificationsScreen() {
+  const { notifications } = useStores();
+  useEffect(() => {
+    void notifications.open();
+    return notifications.close;
+  }, [notifications]);
+  return (
+    <Page title="Notifications" width="text">
+      <Lists />
+    </Page>
+  );
+});
+
+const Lists = observer(function Lists() {
+  const { notifications } = useStores();
+  const { state, failure, unread, read } = notifications;
+  if (state === 'failed') return <ErrorState msg={failure?.message ?? ''} onRetry={() => void notifications.load()} />;
+  if (state === 'loading') return <Loading><RowsSkeleton rows={4} height={64} /></Loading>;
+  return (
+    <div className={classes.lists}>
+      <List title="Unread" items={unread} empty="Nothing new. The next invitation rings the bell." />
+      <List title="Read" items={read} empty="What you have read stays here until you delete it." />
+    </div>
+  );
+});
+
+const List = observer(function List({ title, items, empty }: { title: string; items: readonly Notification[]; empty: string }) {
+  const { notifications } = useStores();
+  const navigate = useNavigate();
+  const answer = async (id: string, approved: boolean): Promise<void> => {
+    const to = await notifications.answer(id, approved);
+    if (to) await navigate(to);
+  };
+  return (
+    <Panel title={title}>
+      {items.length === 0 && <EmptyState icon={title === 'Unread' ? <GiRingingBell /> : undefined} text={empty} />}
+      <ul className={classes.list}>
+        {items.map((item) => (
+          <NotificationItem
+            key={item.id}
+            item={item}
+            busy={notifications.busy.has(item.id)}
+            onAnswer={(approved) => void answer(item.id, approved)}
+            onDelete={() => void notifications.remove(item.id)}
+          />
+        ))}
+      </ul>
+    </Panel>
+  );
+});

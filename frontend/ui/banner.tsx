@@ -1,0 +1,22 @@
+import { CloseButton } from '@mantine/core';
+import { LuCircleAlert, LuCircleCheck } from 'react-icons/lu';
+import classes from './banner.module.css';
+
+interface BannerProps {
+  msg: string;
+  /** Green when true, red otherwise. */
+  ok: boolean;
+  onClose: () => void;
+}
+
+/** One line that tells how something went, with an X; heard at once when it failed. */
+export function Banner({ msg, ok, onClose }: BannerProps) {
+  const Icon = ok ? LuCircleCheck : LuCircleAlert;
+  return (
+    <div className={classes.banner} data-ok={ok} role={ok ? 'status' : 'alert'}>
+      <Icon size={18} aria-hidden="true" className={classes.icon} />
+      <span className={classes.msg}>{msg}</span>
+      <CloseButton size="sm" aria-label="Dismiss" onClick={onClose} />
+    </div>
+  );
+}

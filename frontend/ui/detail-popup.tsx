@@ -1,0 +1,77 @@
+import { Button, Group, Modal, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { DescEntry } from './desc-runs.js';
+import { Descs } from './descs.js';
+import classes from './detail-popup.module.css';
+import type { FeatureTableData } from './feature-columns.js';
+import { FeatureTable } from './feature-table.js';
+import { Loading } from './loading.js';
+import { useLast } from './use-last.js';
+
+/** One fact in the list under the title, such as 'Casting time' and '1 action'. */
+export interface DetailFact {
+  label: string;
+  value: ReactNode;
+}
+
+/** A part of a detail: an optional heading, paragraphs, tables. */
+export interface DetailSection {
+  heading?: string;
+  descs?: readonly DescEntry[];
+  tables?: readonly FeatureTableData[];
+}
+
+/** Everything a detail popup shows; missing parts are left out. */
+export interface Detail {
+  title: string;
+  /** A quiet line under the title, such as '3rd-level evocation'. */
+  subtitle?: string;
+  facts?: readonly DetailFact[];
+  sections?: readonly DetailSection[];
+}
+
+interface DetailPopupProps {
+  opened: boolean;
+  onClose: () => void;
+  /** Undefined while it is being fetched. */
+  detail: Detail | undefined;
+}
+
+/** Tells everything about one item, feature, feat, spell, language or quality. CLOSE, Esc and a click outside close it. */
+export function DetailPopup({ opened, onClose, detail }: DetailPopupProps) {
+  const shown = useLast(detail);
+  return (
+    <Modal opened={opened} onClose={onClose} size="xl" title={(opened ? detail : shown)?.title ?? 'One moment…'}>
+      {opened && !detail ? <Loading /> : shown && <DetailBody detail={shown} />}
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onClose} data-autofocus>CLOSE</Button>
+      </Group>
+    </Modal>
+  );
+}
+
+/** The popup's content by itself, for panels. */
+export function DetailBody({ detail: { subtitle, facts = [], sections = [] } }: { detail: Detail }) {
+  return (
+    <div className={classes.body}>
+      {subtitle && <Text fs="italic" c="dimmed">{subtitle}</Text>}
+      {facts.length > 0 && (
+        <dl className={classes.facts}>
+          {facts.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {sections.map(({ heading, descs = [], tables = [] }, index) => (
+        <section key={heading ?? index} className={classes.section}>
+          {heading && <Title order={3}>{heading}</Title>}
+          {descs.length > 0 && <Descs descs={descs} />}
+          {tables.map((table) => <FeatureTable key={table.name} table={table} />)}
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import { Link, useParams } from 'react-router-dom';
+import { useStores } from '../core/stores.js';
+import { Page } from '../ui/page.js';
+import { Panel } from '../ui/panel.js';
+import { PictureField } from '../ui/picture-field.js';
+import { DeleteAccount } from './parts/delete-account.js';
+import { DisplayNameForm } from './parts/display-name-form.js';
+import { PasswordForm } from './parts/password-form.js';
+import classes from './profile.module.css';
+
+/** /edit_profile/{id}: one's own picture, password, display name, and the end of the account; blank for any other id. */
+export const EditProfileScreen = observer(function EditProfileScreen() {
+  const { session, users, notices } = useStores();
+  const { id } = useParams();
+  const { user } = session;
+  if (!user || user.id !== id) return null;
+  const savePhoto = async (file: File): Promise<boolean> => {
+    try {
+      notices.banner((await users.savePhoto(file)).msg, true);
+      return true;
+    } catch (problem) {
+      notices.failed(problem);
+      return false;
+    }
+  };
+  return (
+    <Page title="Edit Profile" width="text" actions={<Button component={Link} to={`/profile/${id}`} variant="default">Back to your profile</Button>}>
+      <div className={classes.panels}>
+        <Panel title="Profile Image">
+          <PictureField name={user.display_name} photo={user.photo} round onSave={savePhoto} />
+        </Panel>
+        <Panel title="Change Display Name">
+          <DisplayNameForm key={user.display_name} name={user.display_name} />
+        </Panel>
+        <Panel title="Update Password">
+          <PasswordForm />
+          <DeleteAccount />
+        </Panel>
+      </div>
+    </Page>
+  );
+});

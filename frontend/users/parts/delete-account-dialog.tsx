@@ -1,0 +1,80 @@
+import { Button, Group, Modal, Text, TextInput } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import { useState, type FormEvent } from 'react';
+import { LuSearch } from 'react-icons/lu';
+import type { Account } from '../../../contracts/users/users.contract.js';
+import { useStores } from '../../core/stores.js';
+import { Tile } from '../../ui/tile.js';
+import classes from '../admin-users.module.css';
+
+interface DialogProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** 'Delete an account': an administrator chooses whose. */
+export function DeleteAccountDialog({ opened, onClose }: DialogProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Delete an account" size="lg">
+      <Choose onClose={onClose} />
+    </Modal>
+  );
+}
+
+const Choose = observer(function Choose({ onClose }: Pick<DialogProps, 'onClose'>) {
+  const { users, session, notices } = useStores();
+  const [chosen, setChosen] = useState<Account>();
+  const others = (users.page?.users ?? []).filter(({ id }) => id !== session.user?.id);
+  const remove = async (account: Account): Promise<void> => {
+    onClose();
+    const sure = await notices.confirm({
+      title: `Delete ${account.display_name}?`,
+      message: `Are you sure you want to delete the account of ${account.display_name} (${account.username})? Their characters are deleted with it. A campaign that they lead passes to its longest-standing member, or is deleted when nobody is left in it.`,
+      action: 'Delete the account',
+      danger: true,
+    });
+    if (!sure) return;
+    await users.deleteAnother(account.id).then(({ msg }) => notices.banner(msg, true), notices.failed);
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (chosen) void remove(chosen);
+  };
+  const find = (text: string): void => {
+    setChosen(undefined);
+    users.find(text);
+  };
+  return (
+    <form onSubmit={submit}>
+      <TextInput
+        label="Whose account?"
+        placeholder="Search by username, display name or email address"
+        leftSection={<LuSearch size={17} aria-hidden="true" />}
+        value={users.search}
+        data-autofocus
+        onChange={(event) => find(event.currentTarget.value)}
+      />
+      <div className={classes.choices} role="radiogroup" aria-label="Accounts">
+        {others.map((account) => <Choice key={account.id} account={account} chosen={chosen?.id === account.id} onChoose={() => setChosen(account)} />)}
+        {others.length === 0 && <Text c="dimmed" p="md">There is no other account like that.</Text>}
+      </div>
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onClose}>Cancel</Button>
+        <Button type="submit" color="red" disabled={!chosen}>Delete</Button>
+      </Group>
+    </form>
+  );
+});
+
+function Choice({ account, chosen, onChoose }: { account: Account; chosen: boolean; onChoose: () => void }) {
+  return (
+    <label className={classes.choice}>
+      <input type="radio" name="account" checked={chosen} onChange={onChoose} />
+      <Tile name={account.display_name} photo={account.photo} size={32} round />
+      <span className={classes.who}>
+        <span>{account.display_name}</span>
+        <span className={classes.quiet}>{account.username} · {account.email}</span>
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import { Failure } from '../../../contracts/core/failure.js';
+import { leavePage } from '../../core/farewell.js';
+import { useStores } from '../../core/stores.js';
+import classes from '../profile.module.css';
+
+const CONSEQUENCES =
+  'Your characters are deleted with it and leave their campaigns. A campaign that you lead passes to its longest-standing member, or is deleted when nobody is left in it. This cannot be undone.';
+
+/** The end of one's own account: asked for twice, the second time with the password. */
+export const DeleteAccount = observer(function DeleteAccount() {
+  const { users, notices } = useStores();
+  const ask = () =>
+    notices.confirm({
+      title: 'Are you sure you want to delete your account?',
+      message: CONSEQUENCES,
+      action: 'Delete my account',
+      danger: true,
+      input: { label: 'Password', type: 'password' },
+    });
+  const remove = async (): Promise<void> => {
+    const answer = await ask();
+    if (!answer) return;
+    try {
+      leavePage((await users.deleteOwn(answer.value)).msg);
+    } catch (problem) {
+      notices.failed(problem);
+      if (problem instanceof Failure && problem.field === 'password') await remove();
+    }
+  };
+  return (
+    <div className={classes.danger}>
+      <p>Leaving for good? Your account and your characters go with you.</p>
+      <Button color="red" variant="outline" onClick={() => void remove()}>Delete your account</Button>
+    </div>
+  );
+});

@@ -1,0 +1,32 @@
+import { Anchor } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { GiCampfire, GiRingingBell, GiTreasureMap } from 'react-icons/gi';
+import { Link } from 'react-router-dom';
+import { Panel } from '../../ui/panel.js';
+import classes from './home-reminders.module.css';
+
+/** For whoever is in no campaign: that it is so, and the two ways into one. */
+export function HomeReminders() {
+  return (
+    <Panel title="Your Campaigns">
+      <ul className={classes.list}>
+        <Reminder icon={<GiCampfire />}>You are not in a campaign yet.</Reminder>
+        <Reminder icon={<GiTreasureMap />}>
+          <Anchor inherit underline="always" component={Link} to="/campaigns">Explore public campaigns</Anchor> or <Anchor inherit underline="always" component={Link} to="/campaigns">create a campaign</Anchor> and become its DM.
+        </Reminder>
+        <Reminder icon={<GiRingingBell />}>
+          Check your <Anchor inherit underline="always" component={Link} to="/notifications">notifications</Anchor> for an invite to a campaign.
+        </Reminder>
+      </ul>
+    </Panel>
+  );
+}
+
+function Reminder({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li className={classes.reminder}>
+      <span className={classes.icon} aria-hidden="true">{icon}</span>
+      <span>{children}</span>
+    </li>
+  );
+}

@@ -1,0 +1,36 @@
+import { Button, Group, PasswordInput, Stack } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import { useNavigate } from 'react-router-dom';
+import { LIMITS } from '../../../contracts/core/limits.js';
+import { passwordProblem, repeatProblem } from '../../../contracts/users/users.rules.js';
+import { useStores } from '../../core/stores.js';
+import { useForm } from '../../core/use-form.js';
+
+/** Another password; every session ends with the old one, so the log-in is next. */
+export const PasswordForm = observer(function PasswordForm() {
+  const { users, notices } = useStores();
+  const navigate = useNavigate();
+  const form = useForm({
+    initial: { old_password: '', new_password: '', repeat_pass: '' },
+    check: (values) => ({
+      old_password: values.old_password ? undefined : 'Please give your old password.',
+      new_password: passwordProblem(values.new_password),
+      repeat_pass: repeatProblem(values.new_password, values.repeat_pass),
+    }),
+    send: async (values) => {
+      const { msg } = await users.changePassword(values);
+      notices.banner(msg, true);
+      await navigate('/login');
+    },
+  });
+  return (
+    <form ref={form.ref} onSubmit={form.onSubmit} noValidate>
+      <Stack gap="md">
+        <PasswordInput label="Old password" autoComplete="current-password" {...form.field('old_password')} />
+        <PasswordInput label="New password" description={`At least ${LIMITS.passwordMin} characters. Wherever you are signed in, you will be signed out.`} autoComplete="new-password" maxLength={LIMITS.passwordMax} {...form.field('new_password')} />
+        <PasswordInput label="Retype new password" autoComplete="new-password" maxLength={LIMITS.passwordMax} {...form.field('repeat_pass')} />
+        <Group justify="flex-end"><Button type="submit" loading={form.busy}>Submit</Button></Group>
+      </Stack>
+    </form>
+  );
+});

@@ -1,0 +1,32 @@
+/** Real ES modules, transformed by swc with the same settings as the build. */
+const shared = {
+  testEnvironment: 'node',
+  // MobX keeps one state for all its copies; jest's clean-up between files wraps it again and again until the stack overflows.
+  testEnvironmentOptions: { globalsCleanup: 'off' },
+  extensionsToTreatAsEsm: ['.ts'],
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  transform: { '^.+\\.ts$': '@swc/jest' },
+  modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/data/'],
+};
+
+export default {
+  // Real databases and password hashing, on machines that are busy with other things.
+  testTimeout: 180_000,
+  projects: [
+    {
+      ...shared,
+      displayName: 'unit',
+      testMatch: ['<rootDir>/{contracts,backend,frontend}/**/*.spec.ts'],
+      setupFiles: ['reflect-metadata'],
+    },
+    {
+      ...shared,
+      displayName: 'integration',
+      testMatch: ['<rootDir>/test/integration/**/*.spec.ts'],
+      setupFiles: ['reflect-metadata'],
+      setupFilesAfterEnv: ['<rootDir>/test/support/matchers.ts'],
+      globalSetup: '<rootDir>/test/support/database.setup.mjs',
+      globalTeardown: '<rootDir>/test/support/database.teardown.mjs',
+    },
+  ],
+};

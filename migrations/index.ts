@@ -1,0 +1,18 @@
+import { CreateUsers1795222800000 } from './202611210100-users.js';
+import { CreateSessions1795222860000 } from './202611210101-sessions.js';
+import { CreatePictures1795222920000 } from './202611210102-pictures.js';
+import { CreateCampaigns1795223400000 } from './202611210110-campaigns.js';
+import { CreateNotifications1795224000000 } from './202611210120-notifications.js';
+import { CreateCharacters1795224600000 } from './202611210130-characters.js';
+import { CreateMap1795225200000 } from './202611210140-map.js';
+
+/** Every migration in the order of running; the timestamp in the name decides. */
+export const migrations = [
+  CreateUsers1795222800000,
+  CreateSessions1795222860000,
+  CreatePictures1795222920000,
+  CreateCampaigns1795223400000,
+  CreateNotifications1795224000000,
+  CreateCharacters1795224600000,
+  CreateMap1795225200000,
+];

@@ -1,0 +1,54 @@
+/** `npm run screenshots`: takes the README's pictures of the demo table, into docs/. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chromium } from '@playwright/test';
+import { provideChromium } from './chromium.mjs';
+import { inRoot, ROOT, say } from './steps.mjs';
+
+const PORT = process.env.PORT ?? '4180';
+const url = `http://localhost:${PORT}`;
+const PASSWORD = 'correct horse battery';
+
+const demo = spawn(process.execPath, ['scripts/demo.mjs'], { cwd: ROOT, env: { ...process.env, PORT, PUBLIC_URL: url }, stdio: ['ignore', 'pipe', 'inherit'] });
+await new Promise((ready, failed) => {
+  demo.stdout.on('data', (data) => String(data).includes('The demo is ready') && ready());
+  demo.once('exit', () => failed(new Error('The demo did not start.')));
+});
+
+const executablePath = await provideChromium();
+const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] });
+
+/** A page of somebody who is signed in, in one colour scheme. */
+async function pageOf(email, colorScheme) {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, colorScheme, reducedMotion: 'reduce' });
+  await context.request.post(`${url}/api/v1/login`, { form: { email, password: PASSWORD } });
+  return context.newPage();
+}
+
+async function shoot(page, name) {
+  await page.waitForLoadState('networkidle');
+  await page.mouse.move(720, 5);
+  await page.screenshot({ path: inRoot('docs', `${name}.png`) });
+  say(`docs/${name}.png`);
+}
+
+const dm = await pageOf('dm@example.test', 'dark');
+await dm.goto(`${url}/campaigns`);
+await dm.getByRole('link', { name: 'The Lamplit Road' }).first().click();
+await dm.getByText('Campaign Members').waitFor();
+await shoot(dm, 'campaign');
+await dm.getByRole('button', { name: 'Field View' }).click();
+await dm.getByRole('grid', { name: 'Map' }).waitFor();
+await shoot(dm, 'field-view');
+
+const player = await pageOf('player1@example.test', 'light');
+await player.goto(`${url}/character/creation`);
+await player.getByRole('button', { name: /^Choose Class/ }).click();
+await player.getByRole('button', { name: 'Continue to Choose Class' }).click();
+await player.getByRole('button', { name: /^Wizard/ }).first().click();
+await player.getByText('Spellbook').first().waitFor();
+await shoot(player, 'builder');
+
+await browser.close();
+demo.kill('SIGTERM');
+await once(demo, 'exit');

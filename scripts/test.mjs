@@ -1,0 +1,89 @@
+/** `npm test`: everything, on a fresh clone too. Goes on after a failure, and ends with one line `N passed, N failed`. */
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { provideChromium } from './chromium.mjs';
+import { installWhatIsMissing } from './install.mjs';
+import { npm, requireNode, ROOT, runNode, say, seconds, TOOLS } from './steps.mjs';
+
+const total = { passed: 0, failed: 0, skipped: 0 };
+const broken = [];
+
+/** Runs one part and adds up what it found; a part that throws has failed once. */
+async function step(title, part) {
+  const started = Date.now();
+  say(`\n=== ${title}`);
+  const result = await part().catch((error) => {
+    say(error.message);
+    return { passed: 0, failed: 1 };
+  });
+  total.passed += result.passed;
+  total.failed += result.failed;
+  total.skipped += result.skipped ?? 0;
+  if (result.failed > 0) broken.push(title);
+  say(`--- ${title}: ${result.failed > 0 ? `${result.failed} FAILED, ` : ''}${result.passed} passed in ${seconds(started)}`);
+  return result.failed === 0;
+}
+
+/** A check without tests of its own counts as one. */
+const check = (title, ...commands) =>
+  step(title, async () => {
+    for (const command of commands) {
+      const { code } = await command();
+      if (code !== 0) return { passed: 0, failed: 1 };
+    }
+    return { passed: 1, failed: 0 };
+  });
+
+/** What a runner counted; one that ends badly without having counted a failure has failed once. */
+const counted = (code, passed, failed, skipped) => ({ passed, failed: failed === 0 && code !== 0 ? 1 : failed, skipped });
+const readReport = (file) => JSON.parse(readFileSync(file, 'utf8'));
+
+async function jest(project, folder) {
+  const report = join(folder, `${project}.json`);
+  const args = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', TOOLS.jest, '--selectProjects', project, '--ci', '--json', '--outputFile', report];
+  // Whatever keeps a run from ending must not keep the others from running.
+  const { code } = await runNode(args, { minutes: 20 });
+  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, numPendingTests } = readReport(report);
+  return counted(code, numPassedTests, numFailedTests + numRuntimeErrorTestSuites, numPendingTests);
+}
+
+async function playwright(folder) {
+  const chromium = await provideChromium();
+  const report = join(folder, 'e2e.json');
+  const env = { E2E_DATA_DIR: join(folder, 'data'), E2E_REPORT: report, ...(chromium ? { CHROMIUM_PATH: chromium } : {}) };
+  const { code } = await runNode([TOOLS.playwright, 'test'], { env, minutes: 30 });
+  const { stats, errors } = readReport(report);
+  return counted(code, stats.expected + stats.flaky, stats.unexpected + errors.length, stats.skipped);
+}
+
+async function all(folder) {
+  await check('types', () => runNode([TOOLS.tsc, '-p', 'tsconfig.json', '--noEmit']), () => runNode([TOOLS.tsc, '-p', 'tsconfig.frontend.json', '--noEmit']));
+  await check('lint', () => npm(['run', '--silent', 'lint']));
+  await check('boundaries', () => npm(['run', '--silent', 'boundaries']));
+  await check('migrations and entities agree', () => npm(['run', '--silent', 'migration:check']));
+  await step('unit tests', () => jest('unit', folder));
+  await step('integration tests', () => jest('integration', folder));
+  const built = await check('production build', () => runNode(['scripts/build.mjs', '--force']));
+  await step('API document', async () => (built ? asCheck(await npm(['run', '--silent', 'openapi:check'])) : needsBuild()));
+  await step('end-to-end tests', () => (built ? playwright(folder) : needsBuild()));
+}
+
+const asCheck = ({ code }) => ({ passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 });
+const needsBuild = () => Promise.reject(new Error('Not run: there is no build to run it on.'));
+
+requireNode();
+process.chdir(ROOT);
+await installWhatIsMissing();
+const started = Date.now();
+const folder = mkdtempSync(join(tmpdir(), 'questhearth-run-'));
+// As root, another account runs the database in it.
+chmodSync(folder, 0o711);
+try {
+  await all(folder);
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+say(`\nEverything took ${seconds(started)}.${broken.length > 0 ? ` Failed: ${broken.join(', ')}.` : ''}${total.skipped > 0 ? ` ${total.skipped} skipped.` : ''}`);
+say(`${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed > 0 ? 1 : 0;

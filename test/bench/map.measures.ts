@@ -1,0 +1,81 @@
+import { performance } from 'node:perf_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { coordinateId } from '../../contracts/map/map.rules.js';
+import { cpuOf, type Contestant, type Stage } from './map.stage.js';
+
+/** How many updates the painter has under way when it paints as fast as it can. */
+const ABREAST = 64;
+/** Squares in one batch of a stroke. */
+const BATCH = 40;
+
+/** A square of a map with that many rows and columns, any whole number finds one. */
+export const squareAt = (n: number, side: number): number => coordinateId(1 + (Math.floor(n / side) % side), 1 + (n % side));
+
+/** What a run of updates cost. */
+export interface Run {
+  /** Updates a second, the last of them seen by everybody. */
+  readonly perSecond: number;
+  /** Server CPU in microseconds an update. */
+  readonly cpu: number;
+}
+
+/** Paints single squares as fast as they are acknowledged. */
+export async function sustained(contestant: Contestant, stage: Stage, seconds: number, side = 40): Promise<Run> {
+  const [started, cpu] = [performance.now(), await cpuOf(contestant)];
+  const until = started + seconds * 1000;
+  let updates = 0;
+  const paintOn = async (): Promise<void> => {
+    while (performance.now() < until) await stage.paint(squareAt(updates++, side));
+  };
+  await Promise.all(Array.from({ length: ABREAST }, paintOn));
+  await stage.seenByAll(squareAt(updates++, side));
+  return { perSecond: updates / ((performance.now() - started) / 1000), cpu: ((await cpuOf(contestant)) - cpu) / updates };
+}
+
+/** Latencies from an emit to its arrival at the painter's own view, in milliseconds, and what the updates cost. */
+export interface Paced {
+  readonly p50: number;
+  readonly p99: number;
+  readonly cpu: number;
+}
+
+/** Paints `rate` squares a second, each timed until it is shown. */
+export async function paced(contestant: Contestant, stage: Stage, seconds: number, rate = 100): Promise<Paced> {
+  const sent = new Map<string, number>();
+  const latencies: number[] = [];
+  const shown = (update: { colorHex?: string; coordinates?: { color_hex_code: string }[] }): void => {
+    for (const color of update.colorHex ? [update.colorHex] : (update.coordinates ?? []).map((square) => square.color_hex_code)) {
+      const start = sent.get(color);
+      if (start !== undefined) latencies.push(performance.now() - start);
+    }
+  };
+  stage.painter.on('update coordinate', shown);
+  const cpu = await cpuOf(contestant);
+  const started = performance.now();
+  const painting: Promise<string>[] = [];
+  for (let n = 0; n < seconds * rate; n += 1) {
+    await sleep(Math.max(0, started + (n * 1000) / rate - performance.now()));
+    const color = stage.nextColor();
+    sent.set(color, performance.now());
+    painting.push(stage.paint(squareAt(n, 40), color));
+  }
+  await Promise.all(painting);
+  await stage.seenByAll(1);
+  stage.painter.off('update coordinate', shown);
+  latencies.sort((one, other) => one - other);
+  const at = (share: number): number => latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? Number.NaN;
+  return { p50: at(0.5), p99: at(0.99), cpu: ((await cpuOf(contestant)) - cpu) / painting.length };
+}
+
+/** One stroke over all 1,600 squares, in batches; milliseconds until everybody has seen all of it. */
+export async function stroke(stage: Stage): Promise<number> {
+  const started = performance.now();
+  const color = stage.nextColor();
+  const batches: Promise<string>[] = [];
+  for (let n = 0; n < 1600; n += BATCH) {
+    batches.push(stage.paint(Array.from({ length: BATCH }, (_, index) => squareAt(n + index, 40)), color));
+  }
+  await Promise.all(batches);
+  await stage.seenByAll(1);
+  return performance.now() - started;
+}

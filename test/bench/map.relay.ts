@@ -1,0 +1,21 @@
+/*
+ * The baseline: a bare socket.io server that relays whatever it is sent to everybody in the room and acknowledges it.
+ * `map.relay.ts <port>`; over IPC it tells its CPU time.
+ */
+import { createServer } from 'node:http';
+import { Server } from 'socket.io';
+import { tellCpu } from './map.cpu.js';
+
+const server = createServer();
+const io = new Server(server);
+io.on('connection', (socket) => {
+  socket.on('join', (_payload: unknown, ack: (reply: object) => void) => {
+    void socket.join('room');
+    ack({ msg: 'joined', status: true });
+  });
+  socket.on('update coordinate', (payload: unknown, ack: (reply: object) => void) => {
+    io.to('room').emit('update coordinate', payload);
+    ack({ msg: 'relayed', status: true });
+  });
+});
+server.listen(Number(process.argv[2]), '127.0.0.1', () => tellCpu());

@@ -1,0 +1,45 @@
+/*
+ * Many viewers in one process: `map.viewers.ts <url> <campaign> <how many> <cookie>...`, the cookies taken in turn.
+ * Over IPC: `{final}` names the colour of the last update; it answers `{done: true}` when every viewer has seen that.
+ */
+import { io, type Socket } from 'socket.io-client';
+
+interface Update {
+  coordinates?: { color_hex_code: string | null }[];
+  colorHex?: string;
+}
+
+const [url = '', campaignId = '', count = '0', ...cookies] = process.argv.slice(2);
+const last = new Map<Socket, string>();
+let final = '';
+
+const lastColor = (update: Update): string => update.colorHex ?? update.coordinates?.at(-1)?.color_hex_code ?? '';
+
+function tellWhenDone(): void {
+  if (final === '' || [...last.values()].some((color) => color !== final)) return;
+  final = '';
+  process.send?.({ done: true });
+}
+
+async function sit(index: number): Promise<void> {
+  const cookie = cookies[index % cookies.length] ?? '';
+  const socket = io(url, { transports: ['websocket'], forceNew: true, extraHeaders: { cookie } });
+  last.set(socket, '');
+  socket.on('update coordinate', (update: Update) => {
+    last.set(socket, lastColor(update));
+    if (final !== '') tellWhenDone();
+  });
+  socket.on('disconnect', (reason) => {
+    throw new Error(`viewer ${index} was disconnected: ${reason}`);
+  });
+  await new Promise((resolve, reject) => socket.once('connect', () => resolve(undefined)).once('connect_error', reject));
+  await socket.emitWithAck('join', { campaignId });
+}
+
+process.on('message', (message: { final: string }) => {
+  final = message.final;
+  tellWhenDone();
+});
+process.on('disconnect', () => process.exit(0));
+for (let index = 0; index < Number(count); index += 1) await sit(index);
+process.send?.({ ready: true });

@@ -1,0 +1,240 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import sharp from 'sharp';
+import { expect, mailedLink, test } from './fixtures.js';
+import type { Person } from './pages/person.js';
+
+const formOf = ({ username, displayName, email, password }: Person) => ({ username, displayName, email, password });
+
+/** What axe-core finds serious or worse on a page, as text. */
+async function serious({ page }: Person): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+}
+
+test('somebody registers, confirms, logs in and finds the way into a campaign', async ({ visitor }) => {
+  const { page } = visitor;
+  const [auth, shell, home] = [visitor.auth(), visitor.shell(), visitor.home()];
+  await home.open();
+  await expect(home.text('Log in to see your campaigns!')).toBeVisible();
+  await auth.register(formOf(visitor));
+  await page.waitForURL('/check_email');
+  await expect(home.text('Please check your email for a confirmation link.').first()).toBeVisible();
+  await page.goto(await mailedLink(visitor.email, 'confirm_email'));
+  await page.waitForURL('/login');
+  await expect(shell.banner('Your email address is confirmed.')).toBeVisible();
+  await auth.logIn(visitor.email, visitor.password);
+  await page.waitForURL('/');
+  await expect(home.welcome).toHaveText(`Welcome, ${visitor.displayName}`);
+  await expect(home.text('You are not in a campaign yet.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Explore public campaigns' })).toHaveAttribute('href', '/campaigns');
+  await expect(page.getByRole('main').getByRole('link', { name: 'notifications' })).toHaveAttribute('href', '/notifications');
+  // The forms are hidden from whoever is signed in.
+  for (const path of ['/login', '/register']) {
+    await page.goto(path);
+    await page.waitForURL('/');
+  }
+});
+
+test('a form says what is wrong at the field, and the server says the rest', async ({ visitor, player }) => {
+  const [auth, shell] = [visitor.auth(), visitor.shell()];
+  await auth.register({ ...formOf(visitor), repeat: 'something else' });
+  await expect(visitor.page.getByText('The two passwords are not the same.')).toBeVisible();
+  await expect(visitor.page.getByLabel('Retype Password')).toBeFocused();
+  await auth.register({ ...formOf(visitor), username: player.username });
+  await expect(shell.banner('This username is taken. Choose another one.')).toBeVisible();
+  await expect(visitor.page.getByLabel('Username')).toBeFocused();
+  await expect(visitor.page).toHaveURL('/register');
+  await auth.logIn(player.email, 'not the password');
+  await expect(shell.banner('The email address or the password is not right.')).toBeVisible();
+  await expect(visitor.page).toHaveURL('/login');
+});
+
+test('a banner goes after five seconds, or by its X', async ({ visitor }) => {
+  const [auth, shell] = [visitor.auth(), visitor.shell()];
+  const refusal = shell.banner('The email address or the password is not right.');
+  await auth.logIn(visitor.email, 'not the password');
+  await refusal.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(refusal).toBeHidden();
+  await auth.password.press('Enter');
+  await expect(refusal).toBeVisible();
+  await visitor.page.waitForTimeout(4000);
+  await expect(refusal).toBeVisible();
+  await expect(refusal).toBeHidden({ timeout: 2500 });
+});
+
+test('an account that is not confirmed can have its mail sent again', async ({ visitor }) => {
+  const [auth, shell] = [visitor.auth(), visitor.shell()];
+  await auth.register(formOf(visitor));
+  await visitor.page.waitForURL('/check_email');
+  const first = await mailedLink(visitor.email, 'confirm_email');
+  await auth.logIn(visitor.email, visitor.password);
+  await expect(shell.banner('Please confirm your email address first')).toBeVisible();
+  await auth.sendAgain.click();
+  await expect(shell.banner('on the way again')).toBeVisible();
+  await expect.poll(() => mailedLink(visitor.email, 'confirm_email')).not.toBe(first);
+  await visitor.page.goto(first);
+  await visitor.page.waitForURL('/register');
+  await expect(shell.banner('used already or is too old')).toBeVisible();
+});
+
+test('a lost password is replaced by mail', async ({ visitor, player }) => {
+  const [auth, shell] = [visitor.auth(), visitor.shell()];
+  await auth.askForReset(player.email);
+  await expect(shell.banner('a link to reset its password is on the way')).toBeVisible();
+  await auth.resetPassword(await mailedLink(player.email, 'process_password_reset'), 'a brand new password');
+  await visitor.page.waitForURL('/login');
+  await auth.logIn(player.email, 'a brand new password');
+  await visitor.page.waitForURL('/');
+  // Whoever was signed in with the old one is not any more.
+  await player.home().open();
+  await expect(player.home().text('Log in to see your campaigns!')).toBeVisible();
+});
+
+test('home lists the campaigns, and a row leads to its campaign', async ({ dm }) => {
+  const id = await dm.campaigns().create('The Lamplit Road');
+  await dm.home().open();
+  const row = dm.home().row('The Lamplit Road');
+  await expect(dm.page.getByRole('columnheader')).toHaveText(['Campaign Name', '# of Members', 'Dungeon Master(s)']);
+  await expect(row.getByRole('cell').nth(1)).toHaveText('1');
+  await expect(row.getByRole('cell').nth(2)).toHaveText(dm.username);
+  // The whole row is its link.
+  await row.getByRole('cell').nth(2).click({ force: true });
+  await dm.page.waitForURL(`/campaigns/${id}`);
+});
+
+test("one's profile is one's own", async ({ player, dm }) => {
+  const profile = player.profile();
+  await player.home().open();
+  await player.shell().choose('Profile');
+  await expect(profile.fact('Display Name')).toHaveText(player.displayName);
+  await expect(profile.fact('Username')).toHaveText(player.username);
+  await expect(profile.fact('Email')).toHaveText(player.email);
+  await expect(player.page.getByRole('link', { name: 'Edit Profile' })).toHaveAttribute('href', `/edit_profile/${await player.id()}`);
+  for (const path of [`/profile/${await dm.id()}`, `/edit_profile/${await dm.id()}`]) {
+    await player.page.goto(path);
+    await expect(player.shell().menuButton).toBeVisible();
+    await expect(player.page.getByRole('main')).toHaveText('');
+  }
+});
+
+test('a picture and a display name are changed, and the bar shows them', async ({ player }) => {
+  const [profile, shell] = [player.profile(), player.shell()];
+  await profile.openEdit(await player.id());
+  for (const name of ['Reset', 'Save'] as const) await expect(profile.button(name)).toBeDisabled();
+  const buffer = await sharp({ create: { width: 400, height: 300, channels: 3, background: 'teal' } }).png().toBuffer();
+  await profile.chooseImage({ name: 'me.png', mimeType: 'image/png', buffer });
+  await expect(profile.picture).toHaveAttribute('src', /^blob:/);
+  await profile.button('Reset').click();
+  await expect(profile.button('Save')).toBeDisabled();
+  await profile.chooseImage({ name: 'me.png', mimeType: 'image/png', buffer });
+  await profile.button('Save').click();
+  await expect(shell.banner('Your picture is saved.')).toBeVisible();
+  await expect(shell.menuButton.locator('img')).toHaveAttribute('src', /^\/pictures\/[\w-]+\/small$/);
+  await profile.chooseImage({ name: 'page.png', mimeType: 'image/png', buffer: Buffer.from('<!doctype html>') });
+  await profile.button('Save').click();
+  await expect(shell.banner('is no picture that can be read')).toBeVisible();
+  await profile.rename('Fourteen chars');
+  await expect(shell.menuButton).toContainText('Fourteen chars...');
+  await profile.rename('Thirteen char');
+  await expect(shell.menuButton).toHaveText('Thirteen char');
+});
+
+test('a changed password leads to the log-in', async ({ player }) => {
+  const [profile, shell] = [player.profile(), player.shell()];
+  await profile.openEdit(await player.id());
+  await profile.changePassword('not the old one', 'quite another one');
+  await expect(profile.panel('Update Password').getByText('The password is not right.')).toBeVisible();
+  await profile.changePassword(player.password, 'quite another one');
+  await player.page.waitForURL('/login');
+  await expect(shell.banner('Your password is changed.')).toBeVisible();
+  await player.auth().logIn(player.email, 'quite another one');
+  await player.page.waitForURL('/');
+});
+
+test('an account is deleted after a question and its password', async ({ player }) => {
+  const [profile, shell] = [player.profile(), player.shell()];
+  await profile.openEdit(await player.id());
+  await profile.button('Delete your account').click();
+  const question = shell.question('Are you sure you want to delete your account?');
+  await expect(question).toContainText('passes to its longest-standing member');
+  await player.page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(profile.button('Delete your account')).toBeFocused();
+  await profile.button('Delete your account').click();
+  await question.getByLabel('Password', { exact: true }).fill('not it');
+  await player.page.keyboard.press('Enter');
+  await expect(shell.banner('the password is not right')).toBeVisible();
+  await question.getByLabel('Password', { exact: true }).fill(player.password);
+  await player.page.keyboard.press('Enter');
+  await expect(shell.banner('Your account has been deleted.')).toBeVisible();
+  await expect(player.page).toHaveURL('/');
+  await expect(player.home().text('Log in to see your campaigns!')).toBeVisible();
+});
+
+test('signing out leaves nothing behind, here and in other tabs', async ({ player }) => {
+  await player.home().open();
+  const tab = await player.context.newPage();
+  await tab.goto('/campaigns');
+  await expect(tab.getByRole('button', { name: 'Create a Campaign' })).toBeVisible();
+  await player.shell().choose('Sign Out');
+  await expect(player.shell().banner('You are signed out.')).toBeVisible();
+  await expect(tab.getByRole('link', { name: 'Log In' })).toBeVisible();
+  await expect(tab.getByRole('button', { name: 'Create a Campaign' })).toHaveCount(0);
+  await expect(player.page.getByRole('link', { name: 'Log In' }).first()).toBeVisible();
+  await expect(player.page).toHaveURL('/');
+});
+
+test('signing out without a connection leads to the start page', async ({ player }) => {
+  await player.page.goto('/campaigns');
+  await expect(player.shell().menuButton).toBeVisible();
+  await player.page.route('**/api/v1/logout', (route) => route.abort());
+  await player.shell().choose('Sign Out');
+  await player.page.waitForURL('/');
+  await expect(player.shell().banner('The server cannot be reached.')).toBeVisible();
+});
+
+test('everything can be done with the keyboard alone', async ({ player, visitor }) => {
+  await visitor.auth().openLogin();
+  await expect(visitor.auth().email).toBeFocused();
+  await visitor.page.keyboard.type(player.email);
+  await visitor.page.keyboard.press('Tab');
+  await visitor.page.keyboard.type(player.password);
+  await visitor.page.keyboard.press('Enter');
+  await visitor.page.waitForURL('/');
+  await visitor.shell().menuButton.focus();
+  await visitor.page.keyboard.press('Enter');
+  await expect(visitor.page.getByRole('menuitem', { name: 'Profile' })).toBeVisible();
+  await visitor.page.keyboard.press('ArrowDown');
+  await expect(visitor.page.getByRole('menuitem', { name: 'Profile' })).toBeFocused();
+  await visitor.page.keyboard.press('Enter');
+  await expect(visitor.page.getByRole('heading', { level: 1, name: 'Profile' })).toBeFocused();
+});
+
+/** Opens each address and expects nothing serious of axe-core. */
+async function expectAccessible(person: Person, paths: readonly string[], colorScheme: 'light' | 'dark'): Promise<void> {
+  await person.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  for (const path of paths) {
+    await person.page.goto(path);
+    await expect(person.page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await serious(person), `${path} ${colorScheme}`).toEqual([]);
+  }
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the screens of a visitor are accessible, ${colorScheme}`, async ({ visitor }) => {
+    test.slow();
+    const paths = ['/', '/login', '/register', '/check_email', '/password_reset', '/process_password_reset/some-token', '/error_authorization'];
+    await expectAccessible(visitor, paths, colorScheme);
+  });
+
+  test(`the screens of an account are accessible, ${colorScheme}`, async ({ player }) => {
+    test.slow();
+    const id = await player.id();
+    await expectAccessible(player, ['/', `/profile/${id}`, `/edit_profile/${id}`, '/notifications', '/feedback'], colorScheme);
+  });
+}
+
+test('an address that is not for one says so', async ({ visitor }) => {
+  await visitor.page.goto('/error_authorization');
+  await expect(visitor.page.getByRole('heading', { name: 'Error with Authorization' })).toBeVisible();
+});

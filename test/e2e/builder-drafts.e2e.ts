@@ -1,0 +1,128 @@
+import { expect, test } from './fixtures.js';
+import { BuilderPage } from './pages/builder.page.js';
+
+test('unfinished work is kept as it is made, and is there after a reload', async ({ player }) => {
+  const builder = player.builder();
+  await builder.open();
+  await builder.enter('Choose Class');
+  await builder.entry('Wizard').click();
+  await builder.entry('Spellcasting').click();
+  await builder.selection(/cantrips/i).getByRole('button', { name: 'Fire Bolt', exact: true }).click();
+  await expect(player.page.getByText('Draft kept, not saved')).toBeVisible();
+
+  await player.page.reload();
+  await expect(builder.card('Choose Class')).toContainText('Unsaved draft');
+  await builder.enter('Choose Class');
+  await builder.entry('Spellcasting').click();
+  await expect(builder.selection(/cantrips/i).getByRole('button', { name: /^Fire Bolt/ }).first()).toHaveAttribute('aria-pressed', 'true');
+
+  await player.page.getByRole('button', { name: 'Back to what is saved' }).click();
+  await expect(builder.entry('Wizard')).toHaveAttribute('aria-pressed', 'false');
+  await builder.back();
+  await expect(builder.card('Choose Class')).not.toContainText('Unsaved draft');
+});
+
+test('another class starts anew: earlier picks go', async ({ player }) => {
+  const builder = player.builder();
+  await builder.open();
+  await builder.enter('Choose Class');
+  await builder.entry('Fighter').click();
+  await builder.pickTheRest();
+  await expect(builder.saveButton).toBeEnabled();
+  await builder.entry('Wizard').click();
+  await expect(builder.saveButton).toBeDisabled();
+  await builder.entry('Fighter').click();
+  await expect(builder.saveButton).toBeDisabled();
+  await expect(builder.pending.getByRole('button')).not.toHaveCount(0);
+});
+
+test('a draft that changed in another window is never overwritten: the older one is told and reloads', async ({ player }) => {
+  const builder = player.builder();
+  await builder.open();
+  await builder.makeBio({ name: 'Mira' });
+  const other = new BuilderPage(await player.context.newPage());
+  await other.open();
+  await builder.enter('Create Bio');
+  await builder.fillBio({ name: 'Mira Thornwood' });
+  await builder.save();
+
+  await other.enter('Create Bio');
+  await other.fillBio({ name: 'Somebody else' });
+  const dialog = other.page.getByRole('dialog', { name: 'Changed in another window (409)' });
+  await expect(dialog).toContainText('This character was changed in another window meanwhile.');
+  await other.confirm('Reload');
+  await expect(other.card('Create Bio')).toContainText('Mira Thornwood');
+});
+
+test('a lost connection is said, and the draft is kept when it is back', async ({ player }) => {
+  const builder = player.builder();
+  await builder.open();
+  await builder.enter('Create Bio');
+  await player.context.setOffline(true);
+  await builder.fillBio({ name: 'Mira' });
+  await expect(player.page.getByText('Not kept, trying again')).toBeVisible();
+  await player.context.setOffline(false);
+  await expect(player.page.getByText('Draft kept, not saved')).toBeVisible();
+});
+
+test('a save that is refused shows the message with its code and flags the section', async ({ player }) => {
+  const builder = player.builder();
+  await builder.open();
+  await builder.enter('Create Bio');
+  await builder.fillBio({ name: 'Mira', scores: { Strength: 120 } });
+  await builder.saveButton.click();
+  const popup = player.page.getByRole('dialog', { name: 'The section was not saved' });
+  await expect(popup).toContainText('strengthScore');
+  await expect(popup).toContainText('Status 400');
+  await popup.getByRole('button', { name: 'Close' }).last().click();
+  await builder.back();
+  await expect(builder.card('Create Bio')).toContainText('in error');
+});
+
+test('a draft is deleted once that is confirmed', async ({ player }) => {
+  const builder = player.builder();
+  await builder.open();
+  await builder.makeBio({ name: 'Mira' });
+  await player.characters().open();
+  await player.characters().build('Mira');
+  await player.page.getByRole('button', { name: 'Delete Character' }).click();
+  await expect(player.page.getByRole('dialog')).toContainText('Are you sure you want to delete your character draft?');
+  await builder.confirm('Cancel');
+  await player.page.getByRole('button', { name: 'Delete Character' }).click();
+  await builder.confirm('Delete');
+  await player.page.waitForURL(/\/character\/creation$/);
+  await expect(player.page.getByRole('heading', { name: 'Start a new character' })).toBeVisible();
+  await expect(player.page.getByRole('button', { name: 'Delete Character' })).toBeDisabled();
+});
+
+test('a character that is not there leads to the error page', async ({ player }) => {
+  await player.builder().open('6f1a2b3c-0000-4000-8000-000000000000');
+  await player.page.waitForURL('**/error_authorization');
+  await expect(player.page.getByText('Error with Authorization').first()).toBeVisible();
+});
+
+test('the keyboard alone suffices', async ({ player }) => {
+  const builder = player.builder();
+  const { keyboard } = player.page;
+  await builder.open();
+  await builder.card('Create Bio').focus();
+  await keyboard.press('Enter');
+  await keyboard.press('Tab');
+  await keyboard.press('Enter');
+  await expect(player.page.getByRole('heading', { name: 'Character Bio & Custom Stats' })).toBeFocused();
+  await player.page.getByRole('textbox', { name: 'Character Name' }).focus();
+  await keyboard.type('Mira');
+  for (const score of ['15', '14', '13', '12', '10', '8']) {
+    await keyboard.press('Tab');
+    await keyboard.type(score);
+  }
+  await builder.saveButton.focus();
+  await keyboard.press('Enter');
+  await expect(player.page.getByRole('button', { name: 'Continue to Choose Race' })).toBeVisible();
+  await player.page.getByRole('button', { name: 'Continue to Choose Race' }).focus();
+  await keyboard.press('Enter');
+  await builder.entry('Elf').focus();
+  await expect(player.page.getByRole('complementary')).toContainText('Dexterity 14 → 16');
+  await keyboard.press('Space');
+  await expect(builder.entry('Elf')).toHaveAttribute('aria-pressed', 'true');
+});

@@ -1,0 +1,61 @@
+import { LIMITS } from '../../contracts/core/limits.js';
+import { login } from '../../contracts/auth/auth.contract.js';
+import { makeCharacter } from '../support/characters.js';
+import { srdContent } from '../support/content-pack.js';
+import { Person as Caller } from '../support/person.js';
+import { expect, test } from './fixtures.js';
+import type { Person } from './pages/person.js';
+
+/** Makes characters of a person without the screens: those are tested by themselves. */
+async function has({ email, password }: Person, url: string | undefined, wishes: readonly Parameters<typeof makeCharacter>[2][]): Promise<void> {
+  const caller = new Caller(url ?? '');
+  await caller.call(login, { body: { email, password } });
+  for (const wish of wishes) await makeCharacter(srdContent(), caller, wish);
+}
+
+test('whoever is signed out is asked to log in', async ({ page }) => {
+  await page.goto('/characters');
+  await expect(page.getByText('Please log in to view your characters')).toBeVisible();
+});
+
+test('the list tells how far each character is, and what can be done with it', async ({ player, baseURL }) => {
+  await player.characters().open();
+  await expect(player.page.getByRole('link', { name: 'Start a new Character' })).toBeVisible();
+  await has(player, baseURL, [{ name: 'Brannoc' }, { name: 'Ysolde', published: false }]);
+  await player.campaigns().create('The Lamplit Road');
+  await player.characters().open();
+  await expect(player.page.getByRole('columnheader')).toHaveText(['Character', 'Details', 'Campaign', 'Completion Status', 'Join campaign', 'Delete Character']);
+  await expect(player.characters().row('Brannoc')).toContainText('Ready to join');
+  await expect(player.characters().row('Ysolde')).toContainText('Still drafting');
+  await expect(player.page.getByRole('link', { name: 'Finish Drafting Ysolde' })).toBeVisible();
+
+  await player.characters().row('Brannoc').getByRole('button', { name: 'Join campaign with Brannoc' }).click();
+  await player.characters().importPopup.getByRole('button', { name: 'Go Back' }).click();
+  await player.characters().importInto('Brannoc', 'The Lamplit Road');
+  await player.characters().open();
+  await expect(player.characters().row('Brannoc')).toContainText('Already joined');
+  await expect(player.characters().row('Brannoc')).toContainText('The Lamplit Road');
+});
+
+test('a character is deleted once that is confirmed', async ({ player, baseURL }) => {
+  await has(player, baseURL, [{ name: 'Brannoc' }]);
+  await player.characters().open();
+  await player.characters().askToDelete('Brannoc');
+  await expect(player.page.getByRole('dialog')).toContainText(
+    'Are you sure you want to delete your character? If this character is in a campaign, then that character will be removed from it as well.',
+  );
+  await player.characters().confirm('Cancel');
+  await expect(player.characters().row('Brannoc')).toBeVisible();
+  await player.characters().askToDelete('Brannoc');
+  await player.characters().confirm('Delete');
+  await expect(player.characters().row('Brannoc')).toHaveCount(0);
+});
+
+test('the sixteenth character is not begun', async ({ player, baseURL }) => {
+  await has(player, baseURL, Array.from({ length: LIMITS.charactersPerUser }, (_, index) => ({ name: `Number ${index + 1}` })));
+  await player.characters().open();
+  await expect(player.page.getByRole('button', { name: 'Max Chars reached (15) - Delete others first' })).toBeDisabled();
+  await player.builder().open();
+  await expect(player.page.getByText('Maximum number of characters created reached (15). Delete other characters first to create another.')).toBeVisible();
+  await expect(player.page.getByRole('button', { name: 'Finish Character' })).toBeDisabled();
+});

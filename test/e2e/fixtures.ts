@@ -1,0 +1,88 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { randomUUID } from 'node:crypto';
+import { test as base, expect, type Browser, type BrowserContext } from '@playwright/test';
+import { Person } from './pages/person.js';
+
+export { expect };
+
+/** Where the server under test puts its mails. */
+const outbox = (dataDir = process.env['E2E_DATA_DIR'] ?? ''): string => join(dataDir, 'outbox');
+
+/** The newest link of that kind in somebody's mail; waits for the mail to come. */
+export async function mailedLink(email: string, kind: 'confirm_email' | 'process_password_reset', dataDir?: string): Promise<string> {
+  const link = new RegExp(`/${kind}/[A-Za-z0-9_-]+`);
+  let found: string | undefined;
+  await expect
+    .poll(async () => {
+      const names = (await readdir(outbox(dataDir)).catch(() => [])).sort().reverse();
+      for (const name of names) {
+        const mail = (await readFile(join(outbox(dataDir), name), 'utf8')).replace(/=\r?\n/g, '');
+        if (!mail.includes(email)) continue;
+        found = link.exec(mail)?.[0];
+        if (found) return found;
+      }
+      return undefined;
+    }, { message: `a ${kind} mail to ${email}` })
+    .toBeDefined();
+  return found ?? '';
+}
+
+interface People {
+  /** Opens one more browser context for a person with a confirmed account, signed in. */
+  newPerson: (name: string) => Promise<Person>;
+  dm: Person;
+  player: Person;
+  third: Person;
+  /** Somebody without an account yet. */
+  visitor: Person;
+}
+
+/** Every context ends with its test, and none may have logged an error on its console. */
+export const test = base.extend<People>({
+  newPerson: async ({ browser }, use, info) => {
+    const people: Person[] = [];
+    await use(async (name) => {
+      const person = await openPerson(browser, name);
+      people.push(person);
+      return person;
+    });
+    for (const person of people) {
+      if (info.status === info.expectedStatus) expect(person.consoleErrors, `${person.username}'s console`).toEqual([]);
+      await person.context.close();
+    }
+  },
+  visitor: async ({ browser }, use, info) => {
+    const visitor = await openVisitor(browser, 'visitor');
+    await use(visitor);
+    if (info.status === info.expectedStatus) expect(visitor.consoleErrors, "the visitor's console").toEqual([]);
+    await visitor.context.close();
+  },
+  dm: async ({ newPerson }, use) => use(await newPerson('dm')),
+  player: async ({ newPerson }, use) => use(await newPerson('player')),
+  third: async ({ newPerson }, use) => use(await newPerson('third')),
+});
+
+/** Everybody comes from an address of their own, as they would in life: the rate limits count by it. */
+const ownAddress = (): string => `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 250) + 1).join('.')}`;
+
+/** Registers over the API, follows the mailed link and logs in: the screens of that are tested by themselves. */
+async function openPerson(browser: Browser, name: string): Promise<Person> {
+  const person = await openVisitor(browser, name);
+  await signUp(person.context, person);
+  return person;
+}
+
+/** A browser of one's own, and a name that nobody else has. */
+async function openVisitor(browser: Browser, name: string): Promise<Person> {
+  const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': ownAddress() } });
+  return Person.open(context, `${name}-${randomUUID().slice(0, 6)}`);
+}
+
+async function signUp({ request }: BrowserContext, { username, email, password, displayName }: Person): Promise<void> {
+  const form = { username, display_name: displayName, email, password, repeat_pass: password };
+  expect((await request.post('/api/v1/register', { form })).status()).toBe(200);
+  const token = (await mailedLink(email, 'confirm_email')).split('/').pop();
+  expect((await request.get(`/api/v1/confirm_email/${token}`)).status()).toBe(200);
+  expect((await request.post('/api/v1/login', { form: { email, password } })).status()).toBe(200);
+}

@@ -1,0 +1,213 @@
+import { expect, test } from './fixtures.js';
+import { seat, seatAtMap } from './map-table.js';
+import { MapMarkerPopup } from './pages/map-marker.popup.js';
+
+test('a new map takes whole numbers from 1 to 40, and needs both', async ({ dm, player }) => {
+  const id = await seat(dm, player);
+  await player.map().open(id);
+  await expect(player.page.getByText('The DM has made no map yet')).toBeVisible();
+  await dm.map().open(id);
+  await expect(dm.page.getByText('There is no map yet')).toBeVisible();
+
+  await dm.map().panel.getByRole('button', { name: 'New Map' }).click();
+  const popup = dm.page.getByRole('dialog', { name: 'New Map' });
+  await expect(popup.getByText('Warning! This will reset all work done on current map.')).toBeVisible();
+  await expect(popup.getByText('dimensions far from square may hinder the visual map')).toBeVisible();
+  const [height, width, submit] = [popup.getByLabel('Height'), popup.getByLabel('Width'), popup.getByRole('button', { name: 'Submit' })];
+  for (const [typed, kept] of [['0', ''], ['41', '4'], ['1.5', '15'], ['x7', '7'], ['40', '40']] as const) {
+    await height.fill('');
+    await height.pressSequentially(typed);
+    await expect(height).toHaveValue(kept);
+  }
+  await expect(submit).toBeDisabled();
+  await width.fill('3');
+  await expect(submit).toBeEnabled();
+  await submit.click();
+  await expect(popup).toBeHidden();
+  await expect(dm.map().grid.getByRole('gridcell')).toHaveCount(120);
+  await expect(player.map().square('C40').cell).toBeAttached();
+});
+
+test('letters go from A to AN, and a new map takes everything off the board', async ({ dm, player }) => {
+  await seatAtMap(5, 40, dm, player);
+  await expect(dm.map().grid.getByRole('columnheader').first()).toHaveText('A');
+  await expect(dm.map().grid.getByRole('columnheader').last()).toHaveText('AN');
+  await dm.map().place(await dm.map().newMarker({ name: 'Goblin', type: 'Enemy' }), 'AN5');
+  await dm.map().paint('A1', 'B2', 'grass');
+  await expect(player.map().square('AN5').marker('Goblin')).toBeAttached();
+  await dm.map().newMap(6, 6);
+  await expect(player.map().grid.getByRole('gridcell')).toHaveCount(36);
+  await expect(dm.map().legend('Goblin')).toContainText('off board');
+  await expect(player.map().legend('Goblin')).toHaveCount(0);
+  await expect(dm.map().square('A1').cell).not.toHaveAttribute('aria-description', /grass/);
+});
+
+test('a marker is made when it has a name and a type, and its notes are counted', async ({ dm }) => {
+  await seatAtMap(8, 8, dm);
+  await dm.map().panel.getByRole('button', { name: 'New Marker' }).click();
+  const popup = new MapMarkerPopup(dm.page, 'New Marker');
+  await expect(popup.dialog.getByText('Choose Marker Type')).toBeVisible();
+  await expect(popup.dialog.getByText('Toggle Visibilites')).toBeVisible();
+  await expect(popup.createButton).toBeDisabled();
+  await popup.name.fill('Pit');
+  await expect(popup.createButton).toBeDisabled();
+  await popup.chooseType('Trap');
+  await expect(popup.createButton).toBeEnabled();
+  await popup.publicNotes.fill('é'.repeat(149));
+  await popup.publicNotes.press('End');
+  await popup.publicNotes.pressSequentially('abcd');
+  await expect(popup.publicNotes).toHaveValue(`${'é'.repeat(149)}ab`);
+  await expect(popup.dialog.getByText('300/300')).toBeVisible();
+  await popup.create();
+  await expect(dm.map().group('Loot, Traps, & Misc.').getByRole('button', { name: /^Pit/ })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a save is offered only for a difference; off the board is not deleted', async ({ dm, player }) => {
+  await seatAtMap(8, 8, dm, player);
+  await dm.map().place(await dm.map().newMarker({ name: 'Chest', type: 'Loot', publicNotes: 'Iron-bound.' }), 'C4');
+  await expect(player.map().square('C4').marker('Chest')).toBeAttached();
+  let popup = await dm.map().details('Chest');
+  await expect(popup.saveButton).toBeDisabled();
+  await popup.name.fill('Old chest');
+  await expect(popup.saveButton).toBeEnabled();
+  await popup.name.fill('Chest');
+  await expect(popup.saveButton).toBeDisabled();
+  await popup.name.fill('Old chest');
+  await popup.save();
+  await expect(player.map().square('C4').marker('Old chest')).toBeAttached();
+
+  popup = await dm.map().details('Old chest');
+  await popup.removeFromBoard.check();
+  await popup.save();
+  await expect(dm.map().legend('Old chest')).toContainText('off board');
+  await expect(player.map().legend('Old chest')).toHaveCount(0);
+
+  popup = await dm.map().details('Old chest');
+  await expect(popup.removeFromBoard).toHaveCount(0);
+  await popup.deleteEntirely.check();
+  await popup.save();
+  await expect(dm.map().legend('Old chest')).toHaveCount(0);
+});
+
+test('a hidden trap stays with the DM', async ({ dm, player }) => {
+  await seatAtMap(8, 8, dm, player);
+  await dm.map().place(await dm.map().newMarker({ name: 'Pit', type: 'Trap', fullyHide: true }), 'C4');
+  await expect(dm.map().square('C4').marker('Pit')).toBeVisible();
+  await expect(dm.map().square('C4').marker('Pit').locator('[data-sight="hidden"]')).toBeVisible();
+  await dm.map().place(await dm.map().newMarker({ name: 'Cart', type: 'Misc' }), 'D4');
+  await expect(player.map().square('D4').marker('Cart')).toBeVisible();
+  await expect(player.map().square('C4').markers()).toHaveCount(0);
+});
+
+test('who is switched off under Toggle Visibilites does not see the marker, and others do', async ({ dm, player, third }) => {
+  await seatAtMap(8, 8, dm, player, third);
+  await dm.map().place(await dm.map().newMarker({ name: 'Whisper', type: 'NPC', hiddenFrom: [third.displayName] }), 'B2');
+  await expect(player.map().square('B2').marker('Whisper')).toBeVisible();
+  await expect(third.map().legend('Whisper')).toHaveCount(0);
+  await expect(dm.map().legend('Whisper')).toContainText(`Seen by ${player.displayName}; not by ${third.displayName}`);
+  const popup = await dm.map().details('Whisper');
+  await expect(popup.visibility('Everybody')).not.toBeChecked();
+  await popup.toggleVisibility('Everybody');
+  await popup.save();
+  await expect(third.map().square('B2').marker('Whisper')).toBeVisible();
+});
+
+test('several markers share a menu, creatures never share a square', async ({ dm, player }) => {
+  await seatAtMap(8, 8, dm, player);
+  const map = dm.map();
+  await map.place(await map.newMarker({ name: 'Goblin', type: 'Enemy' }), 'C4');
+  await map.place(await map.newMarker({ name: 'Chest', type: 'Loot' }), 'C4');
+  await map.place(await map.newMarker({ name: 'Ogre', type: 'Enemy' }), 'E5');
+  await expect(map.square('C4').stack).toHaveAttribute('aria-label', '2 markers: Chest, Goblin');
+
+  await map.square('C4').click();
+  await expect(map.menuItem('Goblin')).toBeVisible();
+  await map.square('C4').click();
+  await expect(map.menuItem('Goblin')).toBeHidden();
+
+  await map.square('E5').click();
+  await map.square('C4').hover();
+  await expect(dm.page.getByText('Creatures never share a square')).toBeVisible();
+  await map.square('C4').click();
+  await expect(map.square('E5').marker('Ogre')).toBeAttached();
+  await map.menuItem('Chest').click();
+  await map.square('A1').click();
+  await expect(player.map().square('A1').marker('Chest')).toBeVisible();
+  await expect(map.square('C4').stack).toHaveCount(0);
+});
+
+test('colours and fog are painted with the right button, and fog hides what stands in it', async ({ dm, player }) => {
+  await seatAtMap(12, 12, dm, player);
+  const [mine, theirs] = [dm.map(), player.map()];
+  await mine.place(await mine.newMarker({ name: 'Ambusher', type: 'Enemy' }), 'H8');
+  await expect(theirs.square('H8').marker('Ambusher')).toBeVisible();
+  await mine.paint('A1', 'L12', 'Grass');
+  await mine.stroke(['A1', 'F1', 'F5'], 'Water');
+  for (const name of ['A1', 'D1', 'F3', 'F5']) await expect(theirs.square(name).cell).toHaveAttribute('aria-description', 'water');
+  await expect(theirs.square('B2').cell).toHaveAttribute('aria-description', 'grass');
+
+  await mine.fog('G7', 'I9');
+  await expect(theirs.square('H8').markers()).toHaveCount(0);
+  await expect(theirs.square('H8').cell).toHaveAttribute('aria-description', 'fog of war');
+  await expect(mine.square('H8').cell).toHaveAttribute('aria-description', 'Ambusher, fog of war, grass');
+  await expect(mine.square('H8').marker('Ambusher').locator('[data-sight="fog"]')).toBeVisible();
+  await mine.liftFog('G7', 'I9');
+  await expect(theirs.square('H8').marker('Ambusher')).toBeVisible();
+  await mine.clearColor('A1', 'B1');
+  await expect(theirs.square('A1').cell).not.toHaveAttribute('aria-description', /./);
+});
+
+test('a ping is shown to everybody and fades', async ({ dm, player }) => {
+  await seatAtMap(8, 8, dm, player);
+  await player.map().pointAt('D5');
+  for (const person of [dm, player]) await expect(person.map().ping('D5')).toContainText(player.displayName);
+  for (const person of [dm, player]) await expect(person.map().ping('D5')).toHaveCount(0);
+  await player.map().pointAt('D5');
+  await expect(dm.map().ping('D5')).toHaveAttribute('data-iteration', '2');
+});
+
+test('a popup never covers the square it speaks of', async ({ dm }) => {
+  await seatAtMap(20, 26, dm);
+  const map = dm.map();
+  for (const square of ['A1', 'M10', 'Z20']) {
+    const name = await map.newMarker({ name: `Marker on ${square}`, type: 'Misc' });
+    await map.place(name, square);
+    for (const viewport of [{ width: 1440, height: 900 }, { width: 1280, height: 720 }]) {
+      await dm.page.setViewportSize(viewport);
+      const popup = await map.details(name);
+      const [box, cell] = [await popup.dialog.boundingBox(), await map.square(square).cell.boundingBox()];
+      expect(box && cell && (box.x > cell.x + cell.width || box.x + box.width < cell.x), `${square} at ${viewport.width}`).toBe(true);
+      await popup.close();
+    }
+  }
+});
+
+test('by keyboard alone: to the squares, place, move, details, the menu, and let go', async ({ dm, player }) => {
+  await seatAtMap(8, 8, dm, player);
+  const map = dm.map();
+  const keys = async (...names: string[]): Promise<void> => {
+    for (const name of names) await dm.page.keyboard.press(name);
+  };
+  await map.newMarker({ name: 'Goblin', type: 'Enemy' });
+  await map.square('A1').cell.focus();
+  await keys('ArrowRight', 'ArrowDown', 'ArrowDown');
+  await expect(map.square('B3').cell).toBeFocused();
+  await keys('Enter');
+  await expect(player.map().square('B3').marker('Goblin')).toBeVisible();
+  await keys('Enter', 'End', 'Enter');
+  await expect(player.map().square('H3').marker('Goblin')).toBeVisible();
+  await expect(dm.page.getByText('Goblin to H3.')).toBeAttached();
+  await keys('d');
+  await expect(dm.page.getByRole('dialog', { name: 'Goblin' })).toBeVisible();
+  await keys('Escape');
+  await expect(dm.page.getByRole('dialog', { name: 'Goblin' })).toBeHidden();
+  await expect(map.square('H3').cell).toBeFocused();
+  await keys('Enter');
+  await expect(map.legend('Goblin')).toHaveAttribute('aria-pressed', 'true');
+  await keys('Escape');
+  await expect(map.legend('Goblin')).toHaveAttribute('aria-pressed', 'false');
+  await map.choose('Sand');
+  await map.square('A1').cell.focus();
+  await keys('f');
+  await expect(player.map().square('A1').cell).toHaveAttribute('aria-description', 'sand');
+});

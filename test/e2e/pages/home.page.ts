@@ -1,0 +1,35 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** / */
+export class HomePage {
+  constructor(private readonly page: Page) {}
+
+  async open(): Promise<void> {
+    await this.page.goto('/');
+  }
+
+  get welcome(): Locator {
+    return this.page.getByRole('heading', { level: 1 });
+  }
+
+  get spinner(): Locator {
+    return this.page.getByLabel('Loading', { exact: true });
+  }
+
+  /** The cells' texts of a campaign's row: name, number of members, dungeon masters. */
+  row(campaign: string): Locator {
+    return this.page.getByRole('row').filter({ hasText: campaign });
+  }
+
+  text(text: string | RegExp): Locator {
+    return this.page.getByText(text);
+  }
+
+  get playVideo(): Locator {
+    return this.page.getByRole('button', { name: /^Play the video/ });
+  }
+
+  get player(): Locator {
+    return this.page.locator('iframe');
+  }
+}

@@ -1,0 +1,74 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The marker popup: 'New Marker', or the details of a marker under its name. */
+export class MapMarkerPopup {
+  readonly dialog: Locator;
+
+  constructor(page: Page, title: string) {
+    this.dialog = page.getByRole('dialog', { name: title });
+  }
+
+  get name(): Locator {
+    return this.dialog.getByLabel('Name', { exact: true });
+  }
+
+  get publicNotes(): Locator {
+    return this.dialog.getByLabel('Public notes');
+  }
+
+  get privateNotes(): Locator {
+    return this.dialog.getByLabel('Private notes');
+  }
+
+  get fullyHide(): Locator {
+    return this.dialog.getByLabel('Fully Hide');
+  }
+
+  get removeFromBoard(): Locator {
+    return this.dialog.getByLabel('Remove marker from board?');
+  }
+
+  get deleteEntirely(): Locator {
+    return this.dialog.getByLabel('Delete marker entirely?');
+  }
+
+  get createButton(): Locator {
+    return this.dialog.getByRole('button', { name: 'Create Marker' });
+  }
+
+  get saveButton(): Locator {
+    return this.dialog.getByRole('button', { name: 'Save Changes' });
+  }
+
+  type(name: string): Locator {
+    return this.dialog.getByRole('radio', { name, exact: true });
+  }
+
+  visibility(person: string): Locator {
+    return this.dialog.getByRole('switch', { name: person });
+  }
+
+  async chooseType(name: string): Promise<void> {
+    await this.type(name).click();
+  }
+
+  /** Switches one player's sight of the marker, or everybody's. */
+  async toggleVisibility(person: string): Promise<void> {
+    await this.visibility(person).click();
+  }
+
+  async create(): Promise<void> {
+    await this.createButton.click();
+    await expect(this.dialog).toBeHidden();
+  }
+
+  async save(): Promise<void> {
+    await this.saveButton.click();
+    await expect(this.dialog).toBeHidden();
+  }
+
+  async close(): Promise<void> {
+    await this.dialog.getByRole('button', { name: 'Close' }).last().click();
+    await expect(this.dialog).toBeHidden();
+  }
+}

@@ -1,0 +1,48 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** One square of the map, by its name: 'C4'. */
+export class MapSquare {
+  readonly cell: Locator;
+
+  constructor(
+    private readonly page: Page,
+    readonly name: string,
+  ) {
+    this.cell = page.getByRole('grid', { name: 'Map' }).getByRole('gridcell', { name, exact: true });
+  }
+
+  /** Everything that stands on it, alone or under the multi-marker menu's icon. */
+  markers(): Locator {
+    return this.page.locator(`[data-at="${this.name}"]`);
+  }
+
+  /** One marker on it, by name. */
+  marker(name: string): Locator {
+    return this.page.locator(`[data-at="${this.name}"][aria-label="${name}"]`);
+  }
+
+  /** The icon of the multi-marker menu. */
+  get stack(): Locator {
+    return this.page.locator(`[data-stack="${this.name}"]`);
+  }
+
+  async click(): Promise<void> {
+    await this.hover();
+    await this.page.mouse.down();
+    await this.page.mouse.up();
+  }
+
+  async rightClick(): Promise<void> {
+    await this.hover();
+    await this.page.mouse.down({ button: 'right' });
+    await this.page.mouse.up({ button: 'right' });
+  }
+
+  /** Moves the pointer to its middle; the map hears the pointer for all squares. */
+  async hover(): Promise<void> {
+    await this.cell.scrollIntoViewIfNeeded();
+    const box = await this.cell.boundingBox();
+    if (!box) throw new Error(`${this.name} is not on the screen.`);
+    await this.page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 3 });
+  }
+}

@@ -1,0 +1,64 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { AdminPage } from './admin.page.js';
+import { AuthPage } from './auth.page.js';
+import { BuilderPage } from './builder.page.js';
+import { CampaignPage } from './campaign.page.js';
+import { CampaignsPage } from './campaigns.page.js';
+import { CharactersPage } from './characters.page.js';
+import { FeedbackPage } from './feedback.page.js';
+import { HomePage } from './home.page.js';
+import { MapPage } from './map.page.js';
+import { NotificationsPage } from './notifications.page.js';
+import { ProfilePage } from './profile.page.js';
+import { ShellPage } from './shell.page.js';
+
+/** What a browser logs by itself when a test provokes a refusal, or cuts the line, on purpose. */
+const EXPECTED = /status of (4\d\d|503)|net::ERR_|WebSocket connection to/;
+
+/** Somebody at the table, in a browser context of their own, acting through page objects. */
+export class Person {
+  readonly consoleErrors: string[] = [];
+  readonly password = 'a long evening at the table';
+
+  private constructor(
+    readonly context: BrowserContext,
+    readonly page: Page,
+    readonly username: string,
+  ) {
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !EXPECTED.test(message.text())) this.consoleErrors.push(message.text());
+    });
+    page.on('pageerror', (error) => this.consoleErrors.push(String(error)));
+  }
+
+  static async open(context: BrowserContext, username: string): Promise<Person> {
+    return new Person(context, await context.newPage(), username);
+  }
+
+  get email(): string {
+    return `${this.username}@example.test`;
+  }
+
+  /** The id of this person's account, once there is a session. */
+  async id(): Promise<string> {
+    const reply = (await (await this.context.request.get('/api/v1/current_user')).json()) as { id: string };
+    return reply.id;
+  }
+
+  get displayName(): string {
+    return `Name of ${this.username}`;
+  }
+
+  readonly shell = (): ShellPage => new ShellPage(this.page);
+  readonly auth = (): AuthPage => new AuthPage(this.page);
+  readonly home = (): HomePage => new HomePage(this.page);
+  readonly profile = (): ProfilePage => new ProfilePage(this.page);
+  readonly notifications = (): NotificationsPage => new NotificationsPage(this.page);
+  readonly feedback = (): FeedbackPage => new FeedbackPage(this.page);
+  readonly admin = (): AdminPage => new AdminPage(this.page);
+  readonly campaigns = (): CampaignsPage => new CampaignsPage(this.page);
+  readonly characters = (): CharactersPage => new CharactersPage(this.page);
+  readonly builder = (): BuilderPage => new BuilderPage(this.page);
+  readonly map = (): MapPage => new MapPage(this.page);
+  readonly campaign = (): CampaignPage => new CampaignPage(this.page);
+}

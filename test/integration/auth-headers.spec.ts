@@ -1,0 +1,65 @@
+import { describe, expect, it } from '@jest/globals';
+import { login, siteInfo } from '../../contracts/auth/auth.contract.js';
+import type { RunningConfig } from '../../backend/core/config.js';
+import { World } from '../support/world.js';
+
+/** The headers of one reply of a service that is set up so. */
+async function headersOf(overrides: Partial<RunningConfig> = {}): Promise<Headers> {
+  const world = await World.start(overrides);
+  const { headers } = await world.stranger().fetch('/api/v1/site');
+  await world.close();
+  return headers;
+}
+
+/** One directive of a Content-Security-Policy. */
+const directive = (headers: Headers, name: string): string | undefined =>
+  headers.get('content-security-policy')?.split(';').find((part) => part.startsWith(`${name} `))?.slice(name.length + 1);
+
+describe('security headers', () => {
+  it('let nothing in from anywhere but here', async () => {
+    const headers = await headersOf();
+    for (const name of ['default-src', 'script-src', 'connect-src', 'font-src', 'form-action']) expect(directive(headers, name)).toBe("'self'");
+    for (const name of ['object-src', 'frame-src', 'media-src', 'frame-ancestors', 'base-uri']) expect(directive(headers, name)).toBe("'none'");
+    expect(headers.get('x-frame-options')).toBe('DENY');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+    expect(headers.get('x-powered-by')).toBeNull();
+    expect(headers.get('strict-transport-security')).toBeNull();
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    expect(headers.get('cache-control')).toBe('private, no-cache');
+  });
+
+  it("name the explainer video's host and no other", async () => {
+    const headers = await headersOf({ explainerVideoUrl: 'https://www.youtube.com/watch?v=abc123' });
+    expect(directive(headers, 'frame-src')).toBe('https://www.youtube.com');
+    expect(headers.get('content-security-policy')?.match(/https?:\/\/[^\s;]+/g)).toEqual(['https://www.youtube.com']);
+    const file = await headersOf({ explainerVideoUrl: 'https://videos.example/tour.mp4' });
+    expect([directive(file, 'media-src'), directive(file, 'frame-src')]).toEqual(['https://videos.example', "'none'"]);
+  });
+
+  it('insist on TLS where people reach the service by it', async () => {
+    const headers = await headersOf({ publicUrl: 'https://hearth.example' });
+    expect(headers.get('strict-transport-security')).toMatch(/max-age=\d{8}/);
+  });
+});
+
+describe('behind TLS', () => {
+  it('the cookie is Secure, and PUBLIC_URL is an own Origin', async () => {
+    const world = await World.start({ publicUrl: 'https://hearth.example/table', trustProxy: 'loopback' });
+    const { email, password } = await world.user();
+    const logIn = (headers: Record<string, string>) =>
+      world.stranger().fetch(login.path, { method: 'POST', body: new URLSearchParams({ email, password }), headers: { origin: 'https://hearth.example', ...headers } });
+    const behind = await logIn({ 'x-forwarded-proto': 'https' });
+    expect(behind.status).toBe(200);
+    expect(behind.headers.getSetCookie()[0]).toMatch(/; Secure/);
+    // Without the proxy's word that the browser speaks TLS no cookie is given away.
+    expect((await logIn({})).headers.getSetCookie()).toEqual([]);
+    await world.close();
+  });
+});
+
+it('embeds what the operator named', async () => {
+  const world = await World.start({ explainerVideoUrl: 'https://youtu.be/abc123' });
+  expect(await world.stranger().call(siteInfo)).toMatchObject({ explainer_video: { kind: 'frame', src: 'https://www.youtube.com/embed/abc123' } });
+  await world.close();
+});

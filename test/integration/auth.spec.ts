@@ -1,0 +1,319 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  confirmEmail, currentUser, getResetToken, login, logout, register, resendConfirmation, resetPassword, siteInfo,
+} from '../../contracts/auth/auth.contract.js';
+import { editUser } from '../../contracts/users/users.contract.js';
+import { mailsTo, tokenFor } from '../support/mail.js';
+import { World } from '../support/world.js';
+
+let world: World;
+beforeAll(async () => {
+  world = await World.start();
+});
+afterAll(() => world.close());
+
+const PASSWORD = 'a lantern in the fog';
+const formOf = (name: string) => ({
+  username: name,
+  display_name: `${name} the Bold`,
+  email: `${name}@example.test`,
+  password: PASSWORD,
+  repeat_pass: PASSWORD,
+});
+const rows = (table: string): Promise<unknown[]> => world.database.query(`SELECT * FROM ${table}`);
+
+describe('registration', () => {
+  it('leads through the mailed link to a log-in and to oneself', async () => {
+    const person = world.stranger();
+    expect(await person.call(register, { body: formOf('Maren') })).toMatchObject({ http: 200, status: true, msg: 'Please check your email for a confirmation link.' });
+    expect(await person.call(login, { body: { email: 'maren@example.test', password: PASSWORD } })).toFailWith(403);
+    const [mail] = await mailsTo(world, 'Maren@example.test');
+    expect(mail?.path).toMatch(/^\/confirm_email\/[\w-]{43}$/);
+    expect(await person.call(confirmEmail, { params: { token: await tokenFor(world, 'Maren@example.test') } })).toMatchObject({ http: 200, status: true });
+    expect(await person.call(login, { body: { email: 'MAREN@example.test', password: PASSWORD } })).toMatchObject({ http: 200, status: true });
+    expect(await person.call(currentUser)).toMatchObject({
+      http: 200, username: 'Maren', display_name: 'Maren the Bold', email: 'Maren@example.test', photo: null, owner: true, is_unread: false, made_chars: [], campaigns: [],
+    });
+  });
+
+  it.each([
+    ['username', { username: 'ab' }],
+    ['username', { username: 'two words' }],
+    ['display_name', { display_name: '   ' }],
+    ['email', { email: 'nowhere' }],
+    ['password', { password: 'short', repeat_pass: 'short' }],
+    ['password', { password: 'x'.repeat(129), repeat_pass: 'x'.repeat(129) }],
+    ['repeat_pass', { repeat_pass: 'another password' }],
+  ])('refuses a wrong %s by name (%j)', async (field, wrong) => {
+    expect(await world.stranger().call(register, { body: { ...formOf('Wrongly'), ...wrong } })).toFailWith(400, field);
+  });
+
+  it('takes urlencoded, multipart and JSON bodies alike', async () => {
+    for (const encoding of ['form', 'multipart', 'json'] as const) {
+      expect(await world.stranger().call(register, { body: formOf(`by-${encoding}`) }, encoding)).toMatchObject({ http: 200 });
+    }
+  });
+
+  it('keeps the password as argon2id and the token as a digest only', async () => {
+    await world.stranger().call(register, { body: formOf('Secretive') });
+    const token = await tokenFor(world, 'Secretive@example.test');
+    const kept = JSON.stringify(await rows('registrations'));
+    expect(kept).toContain('$argon2id$');
+    expect(kept).not.toContain(PASSWORD);
+    expect(kept).not.toContain(token);
+  });
+
+  it('lets a link work once only', async () => {
+    await world.stranger().call(register, { body: formOf('Onceonly') });
+    const token = await tokenFor(world, 'Onceonly@example.test');
+    const answers = await Promise.all([1, 2, 3].map(() => world.stranger().call(confirmEmail, { params: { token } })));
+    expect(answers.filter(({ http }) => http === 200)).toHaveLength(1);
+    expect(await world.stranger().call(confirmEmail, { params: { token } })).toFailWith(400);
+  });
+
+  it('lets a link grow too old', async () => {
+    await world.stranger().call(register, { body: formOf('Tardy') });
+    await world.database.query(`UPDATE registrations SET token_expires_at = now() - interval '1 minute' WHERE username = 'Tardy'`);
+    expect(await world.stranger().call(confirmEmail, { params: { token: await tokenFor(world, 'Tardy@example.test') } })).toFailWith(400);
+  });
+
+  it('sends a lost confirmation again, which ends the first link', async () => {
+    await world.stranger().call(register, { body: formOf('Loser') });
+    const first = await tokenFor(world, 'Loser@example.test');
+    expect(await world.stranger().call(resendConfirmation, { body: { email: 'loser@example.test' } })).toMatchObject({ http: 200 });
+    const second = await tokenFor(world, 'Loser@example.test');
+    expect(second).not.toBe(first);
+    expect(await world.stranger().call(confirmEmail, { params: { token: first } })).toFailWith(400);
+    expect(await world.stranger().call(confirmEmail, { params: { token: second } })).toMatchObject({ http: 200 });
+  });
+
+  it('keeps usernames unique without regard to case', async () => {
+    const taken = await world.user({ name: 'Unique' });
+    expect(await world.stranger().call(register, { body: { ...formOf('uNIQUE'), email: 'other@example.test' } })).toFailWith(400, 'username');
+    expect(taken.username).toBe('Unique');
+  });
+});
+
+describe('what a stranger learns of an address', () => {
+  it('is the same from a registration, whether or not it is registered; the mail tells its owner', async () => {
+    const known = await world.user({ name: 'known-one' });
+    const forKnown = await world.stranger().call(register, { body: { ...formOf('newcomer-a'), email: known.email } });
+    const forUnknown = await world.stranger().call(register, { body: { ...formOf('newcomer-b'), email: 'unknown-one@example.test' } });
+    expect(forKnown).toEqual(forUnknown);
+    expect((await mailsTo(world, known.email)).at(-1)?.subject).toBe('You have an account already');
+    // The username is held in both cases, so that trying it again tells nothing either.
+    for (const username of ['newcomer-a', 'newcomer-b']) {
+      expect(await world.stranger().call(register, { body: { ...formOf(username), email: 'third@example.test' } })).toFailWith(400, 'username');
+    }
+    expect(await world.stranger().call(login, { body: { email: known.email, password: PASSWORD } })).toFailWith(401);
+  });
+
+  it('is the same from a reset and from sending again', async () => {
+    const known = await world.user();
+    for (const route of [getResetToken, resendConfirmation]) {
+      const answers = await Promise.all([known.email, 'nobody-here@example.test'].map((email) => world.stranger().call(route, { body: { email } })));
+      expect(answers[0]).toEqual(answers[1]);
+      expect(answers[0]).toMatchObject({ http: 200, status: true });
+    }
+  });
+
+  it('is the same from a log-in, in words and in time', async () => {
+    const known = await world.user();
+    const time = async (email: string): Promise<number> => {
+      const from = performance.now();
+      expect(await world.stranger().call(login, { body: { email, password: 'not the password' } })).toFailWith(401);
+      return performance.now() - from;
+    };
+    await time(known.email);
+    const times: [number, number][] = [];
+    for (let round = 0; round < 6; round += 1) times.push([await time(known.email), await time('nobody-there@example.test')]);
+    const median = (side: 0 | 1): number => times.map((pair) => pair[side]).sort((a, b) => a - b)[3] ?? 0;
+    // Without the work of the hash an unknown address would be answered in a small part of the time.
+    expect(median(1)).toBeGreaterThan(median(0) * 0.5);
+    expect(median(1)).toBeLessThan(median(0) * 2);
+  });
+});
+
+describe('sessions', () => {
+  it('are renewed at log-in: an id that was planted before is worth nothing after', async () => {
+    const person = await world.user();
+    const before = person.cookies;
+    await person.call(login, { body: { email: person.email, password: person.password } });
+    expect(person.cookies).not.toBe(before);
+    const thief = world.stranger();
+    thief.cookies = before;
+    expect(await thief.call(currentUser)).toFailWith(401);
+  });
+
+  it('travel in an httpOnly SameSite=Lax cookie', async () => {
+    const person = await world.user();
+    const response = await world.stranger().fetch('/api/v1/login', { method: 'POST', body: new URLSearchParams({ email: person.email, password: person.password }) });
+    const cookie = response.headers.getSetCookie()[0] ?? '';
+    expect(cookie).toMatch(/HttpOnly/);
+    expect(cookie).toMatch(/SameSite=Lax/);
+    expect(cookie).not.toMatch(/Secure/);
+  });
+
+  it('are not begun by looking around', async () => {
+    const stranger = world.stranger();
+    for (const path of ['/api/v1/current_user', '/api/v1/campaign_samples', '/api/v1/logout']) {
+      expect((await stranger.fetch(path)).headers.getSetCookie()).toEqual([]);
+    }
+  });
+
+  it('end at log-out, with the sockets they opened and no others', async () => {
+    const person = await world.user();
+    const elsewhere = world.stranger();
+    await elsewhere.call(login, { body: { email: person.email, password: person.password } });
+    const [here, there] = [await person.socket(), await elsewhere.socket()];
+    const closed = new Promise((resolve) => here.once('disconnect', resolve));
+    const stolen = person.cookies;
+    expect(await person.call(logout)).toMatchObject({ http: 200, status: true });
+    await closed;
+    expect(there.connected).toBe(true);
+    const thief = world.stranger();
+    thief.cookies = stolen;
+    expect(await thief.call(currentUser)).toFailWith(401);
+    expect(await elsewhere.call(currentUser)).toMatchObject({ http: 200 });
+  });
+
+  it('that are written while the password changes end too', async () => {
+    const person = await world.user();
+    const mine = `WHERE sess -> 'passport' -> 'user' ->> 'id' = '${person.id}'`;
+    await world.database.query(`CREATE TABLE under_way AS SELECT * FROM sessions ${mine}`);
+    await person.call(editUser, { params: { id: person.id }, body: { type: 'pass_change', old_password: person.password, new_password: 'brand new words', repeat_pass: 'brand new words' } });
+    await world.database.query('INSERT INTO sessions SELECT * FROM under_way');
+    expect(await person.call(currentUser)).toFailWith(401);
+  });
+
+  it('are refused to a socket without one', async () => {
+    await expect(world.stranger().socket()).rejects.toThrow('Please log in to continue.');
+  });
+});
+
+describe('a password reset', () => {
+  it('sets the password once, ends every session and closes every socket', async () => {
+    const person = await world.user();
+    const socket = await person.socket();
+    const closed = new Promise((resolve) => socket.once('disconnect', resolve));
+    await world.stranger().call(getResetToken, { body: { email: person.email.toUpperCase() } });
+    const token = await tokenFor(world, person.email);
+    const form = { type: 'reset_pass', token, new_password: 'a new dawn rises', repeat_pass: 'a new dawn rises' };
+    expect(JSON.stringify(await rows('password_resets'))).not.toContain(token);
+    expect(await world.stranger().call(resetPassword, { body: { ...form, repeat_pass: 'another one' } })).toFailWith(400, 'repeat_pass');
+    expect(await world.stranger().call(resetPassword, { body: form })).toMatchObject({ http: 200, status: true });
+    await closed;
+    expect(await person.call(currentUser)).toFailWith(401);
+    expect(await world.stranger().call(resetPassword, { body: form })).toFailWith(400, 'token');
+    expect(await world.stranger().call(login, { body: { email: person.email, password: person.password } })).toFailWith(401);
+    expect(await world.stranger().call(login, { body: { email: person.email, password: 'a new dawn rises' } })).toMatchObject({ http: 200 });
+  });
+
+  it('takes only the newest link, and none that is too old', async () => {
+    const person = await world.user();
+    const ask = async (): Promise<string> => {
+      await world.stranger().call(getResetToken, { body: { email: person.email } });
+      return tokenFor(world, person.email);
+    };
+    const use = (token: string) =>
+      world.stranger().call(resetPassword, { body: { type: 'reset_pass', token, new_password: 'a new dawn rises', repeat_pass: 'a new dawn rises' } });
+    const [first, second] = [await ask(), await ask()];
+    expect(await use(first)).toFailWith(400, 'token');
+    await world.database.query(`UPDATE password_resets SET expires_at = now() - interval '1 minute'`);
+    expect(await use(second)).toFailWith(400, 'token');
+  });
+});
+
+describe('a change of password', () => {
+  it('takes the old one and ends every session', async () => {
+    const person = await world.user();
+    const elsewhere = world.stranger();
+    await elsewhere.call(login, { body: { email: person.email, password: person.password } });
+    const change = (old_password: string) => person.call(editUser, {
+      params: { id: person.id }, body: { type: 'pass_change', old_password, new_password: 'brand new words', repeat_pass: 'brand new words' },
+    });
+    expect(await change('not the old one')).toFailWith(400, 'old_password');
+    expect(await change(person.password)).toMatchObject({ http: 200, status: true });
+    expect(await elsewhere.call(currentUser)).toFailWith(401);
+    expect(await person.call(currentUser)).toFailWith(401);
+    expect((await mailsTo(world, person.email)).at(-1)?.subject).toBe('Your password was changed');
+  });
+});
+
+describe('too many tries', () => {
+  it('are refused with when to come back, right passwords included, for that account alone', async () => {
+    const [person, other] = [await world.user(), await world.user()];
+    const guesser = world.stranger();
+    const attempt = (email: string, password: string) => guesser.call(login, { body: { email, password } });
+    for (let tries = 0; tries < 10; tries += 1) expect(await attempt(person.email, 'a guess')).toFailWith(401);
+    const response = await guesser.fetch('/api/v1/login', { method: 'POST', body: new URLSearchParams({ email: person.email, password: person.password }) });
+    expect(response.status).toBe(429);
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(800);
+    expect(((await response.json()) as { msg: string }).msg).toBe('Too many tries. Come back in 15 minutes.');
+    expect(await attempt(other.email, other.password)).toMatchObject({ http: 200 });
+    // The owner, who is elsewhere, is not shut out by it.
+    expect(await person.call(login, { body: { email: person.email, password: person.password } })).toMatchObject({ http: 200 });
+  });
+
+  it('hold for one address that tries many accounts', async () => {
+    const guesser = world.stranger();
+    const attempt = (number: number) => guesser.call(login, { body: { email: `target${number}@example.test`, password: 'a guess' } });
+    const answers = await Promise.all(Array.from({ length: 101 }, (_, number) => attempt(number)));
+    expect(answers.filter(({ http }) => http === 429)).toHaveLength(1);
+  });
+
+  it('hold for one account that is tried from many addresses', async () => {
+    const answers = await Promise.all(Array.from({ length: 51 }, () => world.stranger().call(login, { body: { email: 'sought@example.test', password: 'a guess' } })));
+    expect(answers.filter(({ http }) => http === 429)).toHaveLength(1);
+  });
+
+  it('hold for mails to one address, known or not', async () => {
+    const ask = () => world.stranger().call(getResetToken, { body: { email: 'flooded@example.test' } });
+    for (let tries = 0; tries < 5; tries += 1) expect(await ask()).toMatchObject({ http: 200 });
+    expect(await ask()).toFailWith(429);
+  });
+
+  it('hold for the password asked for again', async () => {
+    const person = await world.user();
+    const change = () => person.call(editUser, { params: { id: person.id }, body: { type: 'pass_change', old_password: 'a guess', new_password: 'brand new words', repeat_pass: 'brand new words' } });
+    for (let tries = 0; tries < 10; tries += 1) expect(await change()).toFailWith(400, 'old_password');
+    expect(await change()).toFailWith(429);
+  });
+});
+
+describe('other sites', () => {
+  const evil = { origin: 'https://evil.example' };
+
+  it.each([
+    ['Origin', { origin: 'https://evil.example' }, 403],
+    ['opaque Origin', { origin: 'null' }, 403],
+    ['fetch metadata', { 'sec-fetch-site': 'cross-site' }, 403],
+    ['nothing, as a program does', {}, 200],
+  ])('cannot change anything: %s', async (_, headers, code) => {
+    const person = await world.user();
+    const body = new URLSearchParams({ type: 'name_change', display_name: 'Puppet' });
+    expect((await person.fetch(`/api/v1/edit_user/${person.id}`, { method: 'PUT', body, headers })).status).toBe(code);
+  });
+
+  it('are told from our own by the address that was asked', async () => {
+    const person = await world.user();
+    const body = new URLSearchParams({ type: 'name_change', display_name: 'Myself' });
+    expect((await person.fetch(`/api/v1/edit_user/${person.id}`, { method: 'PUT', body, headers: { origin: world.url } })).status).toBe(200);
+  });
+
+  it('cannot sign anybody out', async () => {
+    const person = await world.user();
+    expect((await person.fetch('/api/v1/logout', { headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(403);
+    expect(await person.call(currentUser)).toMatchObject({ http: 200 });
+  });
+
+  it('cannot open a socket', async () => {
+    const person = await world.user();
+    await expect(person.socket(evil)).rejects.toThrow();
+    expect((await person.socket({ origin: world.url })).connected).toBe(true);
+  });
+});
+
+it('tells the start page that there is no explainer video unless one is set', async () => {
+  expect(await world.stranger().call(siteInfo)).toMatchObject({ explainer_video: null });
+});

@@ -1,0 +1,242 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface, type Interface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { type EmbeddedPostgres, type EmbeddedPostgresOptions, startEmbeddedPostgres } from '../../backend/core/embedded-postgres.js';
+
+/** Another program that owns the data and writes numbers; `lines` are what it says. */
+interface Owner {
+  process: ChildProcess;
+  lines: Interface;
+  /** Process id of its database server. */
+  serverPid: number;
+}
+
+/** A data folder with a new cluster, made once. */
+let fresh: string;
+let dataDir: string;
+let started: EmbeddedPostgres[];
+let clients: pg.Client[];
+
+jest.setTimeout(60_000);
+
+beforeAll(async () => {
+  fresh = await mkdtemp(join(tmpdir(), 'embedded-'));
+  await (await startEmbeddedPostgres({ dataDir: fresh })).stop();
+});
+
+afterAll(() => rm(fresh, { recursive: true, force: true }));
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'embedded-'));
+  started = [];
+  clients = [];
+});
+
+afterEach(async () => {
+  for (const client of clients) await client.end().catch(() => undefined);
+  for (const database of started) await database.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function start(options: Partial<EmbeddedPostgresOptions> = {}): Promise<EmbeddedPostgres> {
+  const database = await startEmbeddedPostgres({ dataDir, ...options });
+  started.push(database);
+  return database;
+}
+
+async function connect(database: EmbeddedPostgres): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: database.url });
+  client.on('error', () => undefined);
+  await client.connect();
+  clients.push(client);
+  return client;
+}
+
+async function startOwner(...mode: string[]): Promise<Owner> {
+  const owner = spawn(process.execPath, ['scripts/run-ts.mjs', 'test/support/database-owner.ts', dataDir, ...mode], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const lines = createInterface(owner.stdout);
+  const [, pid] = (await nextLine(lines)).split(' ');
+  return { process: owner, lines, serverPid: Number(pid) };
+}
+
+const nextLine = (lines: Interface): Promise<string> => new Promise((line) => lines.once('line', line));
+
+/** Spares a test the making of a new cluster. */
+const useFreshCluster = (): void => void execFileSync('cp', ['-a', join(fresh, 'postgres'), dataDir]);
+
+/** The last number whose commit the owner was told of before it was killed. */
+async function killWhileWriting(owner: Owner, kill: () => void): Promise<number> {
+  let last = 0;
+  owner.lines.on('line', (line) => (last = Number(line)));
+  while (last < 20) await sleep(5);
+  kill();
+  await sleep(150);
+  return last;
+}
+
+const count = async (client: pg.Client): Promise<{ rows: number; last: number }> => {
+  const { rows } = await client.query<{ rows: number; last: number }>('SELECT count(*)::int AS rows, max(n) AS last FROM numbers');
+  return rows[0] ?? { rows: 0, last: 0 };
+};
+
+const gone = async (pid: number): Promise<boolean> => {
+  for (let tries = 0; tries < 100; tries += 1) {
+    try {
+      process.kill(pid, 0);
+    } catch {
+      return true;
+    }
+    await sleep(20);
+  }
+  return false;
+};
+
+describe('the embedded database', () => {
+  it('makes a new database, keeps what was written over a stop, and leaves no process behind', async () => {
+    const first = await start();
+    const client = await connect(first);
+    await client.query('CREATE TABLE kept (word text)');
+    await client.query("INSERT INTO kept VALUES ('Ärger')");
+    await client.end();
+    const pid = first.pid();
+    await first.stop();
+    expect(await gone(pid)).toBe(true);
+
+    const again = await connect(await start());
+    expect((await again.query('SELECT lower(word) AS word FROM kept')).rows).toEqual([{ word: 'ärger' }]);
+  });
+
+  it('listens to nothing but a socket in a folder that is closed to others', async () => {
+    useFreshCluster();
+    const client = await connect(await start());
+    const { rows } = await client.query("SELECT name, setting FROM pg_settings WHERE name IN ('listen_addresses', 'fsync', 'unix_socket_permissions') ORDER BY name");
+    expect(rows).toEqual([
+      { name: 'fsync', setting: 'on' },
+      { name: 'listen_addresses', setting: '' },
+      { name: 'unix_socket_permissions', setting: '0700' },
+    ]);
+  });
+
+  it('works where the path of the data folder is too long for a socket', async () => {
+    const long = join(dataDir, 'a'.repeat(120));
+    const parent = join(long, 'data with "quotes", a comma and blanks');
+    await mkdir(parent, { recursive: true });
+    await chmod(dataDir, 0o755);
+    const client = await connect(await start({ dataDir: parent }));
+    expect((await client.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
+  });
+
+  it('asks for a password where it has to listen on an address', async () => {
+    const database = await start({ transport: 'tcp' });
+    expect(database.connection).toMatchObject({ host: '127.0.0.1', password: expect.any(String) });
+    const client = await connect(database);
+    expect((await client.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
+    const stranger = new pg.Client({ ...database.connection, password: 'guess' });
+    await expect(stranger.connect()).rejects.toThrow(/password authentication failed/);
+  });
+});
+
+describe('after a kill -9', () => {
+  beforeEach(useFreshCluster);
+
+  it('of the server, starts it again and has every row whose commit was answered', async () => {
+    const said: string[] = [];
+    const database = await start({ log: (line) => said.push(line) });
+    const client = await connect(database);
+    await client.query('CREATE TABLE numbers (n integer PRIMARY KEY)');
+    let last = 0;
+    const writing = (async () => {
+      for (let n = 1; ; n += 1) {
+        await client.query('INSERT INTO numbers VALUES ($1)', [n]);
+        last = n;
+      }
+    })().catch(() => undefined);
+    while (last < 20) await sleep(5);
+    const killed = database.pid();
+    process.kill(killed, 'SIGKILL');
+    await writing;
+
+    while (database.pid() === killed || database.pid() === 0) await sleep(20);
+    const again = await retry(() => connect(database));
+    expect((await count(again)).rows).toBeGreaterThanOrEqual(last);
+    expect(said).toContain('The database server stopped unexpectedly and is started again.');
+  });
+
+  it('of the parent, adopts the living server and has every row whose commit was answered', async () => {
+    const owner = await startOwner();
+    const last = await killWhileWriting(owner, () => owner.process.kill('SIGKILL'));
+    const database = await start();
+    expect(database.pid()).toBe(owner.serverPid);
+    const client = await connect(database);
+    expect((await count(client)).rows).toBeGreaterThanOrEqual(last);
+  });
+
+  it('of the parent and the server, recovers and has every row whose commit was answered', async () => {
+    const owner = await startOwner();
+    const last = await killWhileWriting(owner, () => {
+      process.kill(owner.serverPid, 'SIGKILL');
+      owner.process.kill('SIGKILL');
+    });
+    const database = await start();
+    expect(database.pid()).not.toBe(owner.serverPid);
+    const client = await connect(database);
+    expect((await count(client)).rows).toBeGreaterThanOrEqual(last);
+  });
+
+  it('of both, starts although the pid file names a process that is a stranger now', async () => {
+    const owner = await startOwner('quiet');
+    process.kill(owner.serverPid, 'SIGKILL');
+    owner.process.kill('SIGKILL');
+    await gone(owner.serverPid);
+    const file = join(dataDir, 'postgres', 'postmaster.pid');
+    const stranger = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
+    writeFileSync(file, [String(stranger.pid), ...readFileSync(file, 'utf8').split('\n').slice(1)].join('\n'));
+    const client = await connect(await start());
+    expect((await client.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
+    stranger.kill('SIGKILL');
+  });
+});
+
+describe('a second instance', () => {
+  it('is refused with a message that says what to do, and harms nothing', async () => {
+    useFreshCluster();
+    const database = await start();
+    await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(/already running on .*give this one its own DATA_DIR/);
+    expect((await (await connect(database)).query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
+  });
+
+  it('that starts at the same moment on a new folder loses, and the winner works', async () => {
+    const both = await Promise.allSettled([start(), start()]);
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const winner = started[0];
+    expect(winner && (await (await connect(winner)).query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
+  });
+});
+
+describe('data of another version', () => {
+  it('stops the start with a message that names both versions', async () => {
+    await mkdir(join(dataDir, 'postgres'));
+    writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '9\n');
+    await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(/written by PostgreSQL 9, but the PostgreSQL found here is 1\d/);
+    expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
+  });
+});
+
+async function retry<T>(action: () => Promise<T>): Promise<T> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await action();
+    } catch (error) {
+      if (tries === 100) throw error;
+      await sleep(50);
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import type { AddressInfo } from 'node:net';
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { SMTPServer } from 'smtp-server';
+import { getResetToken, register } from '../../contracts/auth/auth.contract.js';
+import { MailService } from '../../backend/core/mail.service.js';
+import { parseMail, type ReadMail } from '../support/mail.js';
+import { World } from '../support/world.js';
+
+/** A mail server that keeps what it is given, and may refuse at first. */
+async function postOffice({ refusals = 0 } = {}) {
+  const received: { mail: ReadMail; from: string; to: string[]; source: string }[] = [];
+  let left = refusals;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, done) {
+      const parts: Buffer[] = [];
+      stream.on('data', (part: Buffer) => parts.push(part));
+      stream.on('end', () => {
+        left -= 1;
+        if (left >= 0) return done(Object.assign(new Error('try again later'), { responseCode: 451 }));
+        const source = Buffer.concat(parts).toString('utf8');
+        const from = session.envelope.mailFrom;
+        received.push({ mail: parseMail(source), from: from ? from.address : '', to: session.envelope.rcptTo.map(({ address }) => address), source });
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
+  return { url: `smtp://127.0.0.1:${port}`, received, close: () => new Promise<void>((resolve) => server.close(resolve)) };
+}
+
+let world: World;
+let office: Awaited<ReturnType<typeof postOffice>> | undefined;
+afterEach(async () => {
+  await world.close();
+  await office?.close();
+  office = undefined;
+});
+
+const PASSWORD = 'a lantern in the fog';
+const form = { username: 'Maren', display_name: 'Maren <b>"the" Bold</b>', email: 'maren@example.test', password: PASSWORD, repeat_pass: PASSWORD };
+const settled = () => world.running.app.get(MailService).settled();
+
+describe('with a mail server', () => {
+  it('mails the confirmation link as text and as HTML, below the path of PUBLIC_URL', async () => {
+    office = await postOffice();
+    world = await World.start({ smtpUrl: office.url, mailFrom: 'The Keep <keep@example.test>', publicUrl: 'https://example.test/hearth' });
+    await world.stranger().call(register, { body: form });
+    await settled();
+    expect(office.received).toHaveLength(1);
+    const { mail, from, to, source } = office.received[0] ?? { mail: undefined, from: '', to: [], source: '' };
+    expect([from, to]).toEqual(['keep@example.test', ['maren@example.test']]);
+    expect(mail?.subject).toBe('Confirm your email address');
+    const link = /https:\/\/example\.test\/hearth\/confirm_email\/[\w-]{43}/;
+    expect(mail?.text).toMatch(link);
+    expect(mail?.html).toContain(`href="${link.exec(mail?.text ?? '')?.[0]}"`);
+    expect(mail?.html).toContain('Hello Maren &lt;b&gt;&quot;the&quot; Bold&lt;/b&gt;,');
+    expect(source).not.toContain(PASSWORD);
+  });
+
+  it('tries again when the server is busy', async () => {
+    office = await postOffice({ refusals: 1 });
+    world = await World.start({ smtpUrl: office.url });
+    await world.stranger().call(register, { body: form });
+    await settled();
+    expect(office.received).toHaveLength(1);
+  }, 15_000);
+
+  it('answers although the server is not there', async () => {
+    world = await World.start({ smtpUrl: 'smtp://127.0.0.1:9' });
+    expect(await world.stranger().call(register, { body: form })).toMatchObject({ http: 200, status: true });
+  }, 15_000);
+
+  it('lets no address or name smuggle in a header or another receiver', async () => {
+    office = await postOffice();
+    world = await World.start({ smtpUrl: office.url });
+    const answer = await world.stranger().call(register, { body: { ...form, email: 'a@example.test\r\nBcc: b@example.test' } });
+    expect(answer).toFailWith(400, 'email');
+    await world.stranger().call(register, { body: { ...form, display_name: 'Eve, b@example.test' } });
+    await settled();
+    expect(office.received.map(({ to }) => to)).toEqual([['maren@example.test']]);
+  });
+
+  it('mails nothing to an address without an account', async () => {
+    office = await postOffice();
+    world = await World.start({ smtpUrl: office.url });
+    await world.stranger().call(getResetToken, { body: { email: 'nobody@example.test' } });
+    await settled();
+    expect(office.received).toHaveLength(0);
+  });
+});
+
+describe('without a mail server', () => {
+  it("writes every mail to the outbox, for its owner's eyes only", async () => {
+    world = await World.start();
+    await world.stranger().call(register, { body: form });
+    await settled();
+    const outbox = join(world.running.config.dataDir, 'outbox');
+    const files = await readdir(outbox);
+    expect(files).toHaveLength(1);
+    expect((await stat(join(outbox, files[0] ?? ''))).mode & 0o777).toBe(0o600);
+  });
+});

@@ -1,0 +1,190 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { coordinateId } from '../../contracts/map/map.rules.js';
+import { markerOf, newMarker, paint, place, RoomWorld } from '../support/map.room.js';
+
+const C4 = coordinateId(4, 3);
+const D4 = coordinateId(4, 4);
+
+describe("the map's room", () => {
+  let world: RoomWorld;
+
+  beforeEach(async () => {
+    world = await RoomWorld.make();
+  });
+  afterEach(() => world.close());
+
+  it('C1: shows and acknowledges a command only when it is durable', async () => {
+    const room = await world.withMap();
+    await room.enter('s', world.dm);
+    const seen: number[] = [];
+    world.journal.before = () => void seen.push(world.framesTo('s').length);
+    await room.command(world.dm, paint(C4));
+    const frames = world.framesTo('s');
+    expect(seen).toEqual([2]);
+    expect(frames.map((frame) => frame.event)).toEqual(['joined room', 'get map', 'update coordinate']);
+    expect((await world.durable()).campaign_map?.coordinates).toMatchObject([{ id: C4, color_hex_code: '#6f9a4d' }]);
+  });
+
+  it('shares one commit and one frame among all that arrive while a commit is under way', async () => {
+    const room = await world.withMap();
+    await room.enter('s', world.dm);
+    const before = world.journal.commits;
+    let release = (): void => undefined;
+    world.journal.before = () => new Promise<void>((resolve) => (release = resolve));
+    const first = room.command(world.dm, paint(coordinateId(1, 1)));
+    while (!world.journal.isWaiting) await Promise.resolve();
+    const others = Array.from({ length: 49 }, (_, index) => room.command(world.dm, paint(coordinateId(2 + (index % 9), 1 + Math.floor(index / 9)))));
+    world.journal.before = () => undefined;
+    release();
+    await Promise.all([first, ...others]);
+    expect(world.journal.commits - before).toBe(2);
+    expect(world.framesTo('s').filter((frame) => frame.event === 'update coordinate').map((frame) => frame.payload.coordinates?.length)).toEqual([1, 49]);
+  });
+
+  it('C2: a refused command writes nothing and sends nothing', async () => {
+    const room = await world.withMap();
+    await room.enter('s', world.dm);
+    const [frames, commits] = [world.sent.length, world.journal.commits];
+    await expect(room.command(world.player, paint(C4))).rejects.toMatchObject({ code: 403 });
+    await expect(room.command(world.dm, paint(coordinateId(11, 1)))).rejects.toMatchObject({ code: 400, field: 'coordinateId' });
+    expect([world.sent.length, world.journal.commits]).toEqual([frames, commits]);
+  });
+
+  it('C3: does commands in the order they came', async () => {
+    const room = await world.withMap();
+    const colors = ['#111111', '#222222', '#333333', '#444444'];
+    await Promise.all(colors.map((color) => room.command(world.dm, paint(C4, color))));
+    expect((await world.durable()).campaign_map?.coordinates).toMatchObject([{ color_hex_code: '#444444' }]);
+  });
+
+  it('C4: does a command with an opId once, also after a restart, and answers the same', async () => {
+    const room = await world.withMap();
+    const command = newMarker('Goblin', { opId: 'op-00000001' });
+    const first = await room.command(world.dm, command);
+    expect(await room.command(world.dm, command)).toEqual(first);
+    const restarted = await world.open();
+    expect(await restarted.command(world.dm, command)).toEqual(first);
+    expect((await world.durable()).markers).toHaveLength(1);
+  });
+
+  it('C4: answers as the first time when what was done before would now be refused', async () => {
+    const room = await world.withMap();
+    const markerId = markerOf(await room.command(world.dm, newMarker('Goblin')));
+    const command = { name: 'deleteMarker', payload: { markerId, opId: 'op-00000002' } } as const;
+    const first = await room.command(world.dm, command);
+    const restarted = await world.open();
+    expect(await restarted.command(world.dm, command)).toEqual(first);
+  });
+
+  it('C4: does a command once when it is sent twice at the same time', async () => {
+    const room = await world.withMap();
+    const command = newMarker('Goblin', { opId: 'op-00000003' });
+    const [, first, second] = await Promise.all([room.command(world.dm, paint(C4)), room.command(world.dm, command), room.command(world.dm, command)]);
+    expect(second).toEqual(first);
+    expect((await world.durable()).markers).toHaveLength(1);
+  });
+
+  it("C4: two people's opIds are their own", async () => {
+    const room = await world.withMap();
+    await room.command(world.dm, paint(C4, '#111111', 'op-00000004'));
+    await expect(room.command(world.player, paint(C4, '#222222', 'op-00000004'))).rejects.toMatchObject({ code: 403 });
+  });
+
+  it('C5: returns to what is durable when the database refuses, and shows that to everybody', async () => {
+    const room = await world.withMap();
+    await room.enter('s', world.dm);
+    await room.command(world.dm, paint(C4, '#111111'));
+    let refuse = true;
+    world.journal.before = () => {
+      if (!refuse) return;
+      refuse = false;
+      throw new Error('the disk is full');
+    };
+    await expect(room.command(world.dm, paint(C4, '#222222'))).rejects.toMatchObject({ code: 500 });
+    expect(world.framesTo('s').at(-1)).toMatchObject({ event: 'get map', payload: { seq: 0, campaign_map: { coordinates: [{ id: C4, color_hex_code: '#111111' }] } } });
+    await room.command(world.dm, paint(D4, '#333333'));
+    expect(world.framesTo('s').at(-1)).toMatchObject({ event: 'update coordinate', payload: { seq: 1 } });
+    expect((await world.durable()).campaign_map?.coordinates).toHaveLength(2);
+  });
+
+  it("begins again when another node's commit came first, and loses neither", async () => {
+    const here = await world.withMap();
+    const there = await world.open();
+    await there.command(world.dm, paint(C4, '#111111'));
+    await here.enter('s', world.dm);
+    await here.command(world.dm, paint(D4, '#222222'));
+    const { coordinates } = (await world.durable()).campaign_map ?? { coordinates: [] };
+    expect(coordinates.map((square) => square.color_hex_code).sort()).toEqual(['#111111', '#222222']);
+    const last = world.framesTo('s').findLast((frame) => frame.event === 'get map');
+    expect(last?.payload).toMatchObject({ campaign_map: { coordinates: [{ id: C4 }] } });
+  });
+
+  it('F1: counts frames for each viewer by itself, and S9: not those that a viewer is not sent', async () => {
+    const room = await world.withMap();
+    await room.enter('dm', world.dm);
+    await room.enter('player', world.player);
+    const markerId = markerOf(await room.command(world.dm, newMarker('Goblin', { isHiding: true })));
+    await room.command(world.dm, place(markerId, C4));
+    await room.command(world.dm, paint(D4));
+    expect(world.framesTo('dm').map((frame) => frame.payload.seq)).toEqual([undefined, 0, 1, 2, 3]);
+    expect(world.framesTo('player').map((frame) => frame.payload.seq)).toEqual([undefined, 0, 1]);
+  });
+
+  it('Q3: keeps a row for each square that is not blank, and for no other', async () => {
+    const room = await world.withMap();
+    await room.command(world.dm, paint([C4, D4]));
+    await room.command(world.dm, paint(C4, null));
+    expect(await world.dataSource.query('SELECT coordinate_id, color_hex_code FROM map_squares')).toEqual([{ coordinate_id: D4, color_hex_code: '#6f9a4d' }]);
+  });
+
+  it('C7: a new map goes blank in the database too, together with what follows in the same commit', async () => {
+    const room = await world.withMap();
+    const markerId = markerOf(await room.command(world.dm, newMarker('Goblin')));
+    await room.command(world.dm, place(markerId, C4));
+    await room.command(world.dm, paint([C4, D4]));
+    await Promise.all([
+      room.command(world.dm, paint(C4, '#111111')),
+      room.command(world.dm, { name: 'updateMap', payload: { rows: 5, columns: 6 } }),
+      room.command(world.dm, paint(C4, '#222222')),
+    ]);
+    expect(await world.durable()).toMatchObject({
+      campaign_map: { rows_count: 5, columns_count: 6, coordinates: [{ id: C4, color_hex_code: '#222222' }] },
+      markers: [{ id: markerId, map_coordinate_id: null }],
+    });
+  });
+
+  it('keeps everything of a marker', async () => {
+    const room = await world.withMap();
+    await room.command(
+      world.dm,
+      newMarker('Goblin "O\'Hara"', { publicNotes: 'a\r\nb, {"c"}', privateNotes: '\\ \u2603', isHiding: true, awareUsers: [world.player, 'x"y\\z'] }),
+    );
+    expect((await world.durable()).markers).toMatchObject([
+      {
+        name: 'Goblin "O\'Hara"',
+        marker_type: { id: 'enemy' },
+        map_coordinate_id: null,
+        public_notes: 'a\nb, {"c"}',
+        private_notes: '\\ \u2603',
+        is_hiding: true,
+        aware_all: false,
+        aware_users: [world.player],
+      },
+    ]);
+  });
+
+  it('F6: a new role or the end of membership changes the view at once', async () => {
+    const room = await world.withMap();
+    await room.enter('s', world.player);
+    await room.command(world.dm, newMarker('Goblin'));
+    world.members.set(world.player, { userId: world.player, level: 'dm', displayName: 'Pim' });
+    await room.refresh();
+    expect(world.framesTo('s').at(-1)).toMatchObject({ event: 'get map', payload: { markers: [{ name: 'Goblin' }] } });
+    world.members.delete(world.player);
+    await room.refresh();
+    expect(world.framesTo('s').at(-1)).toMatchObject({ event: 'left room' });
+    await expect(room.command(world.player, paint(C4))).rejects.toMatchObject({ code: 404 });
+    await room.command(world.dm, paint(C4));
+    expect(world.framesTo('s').at(-1)).toMatchObject({ event: 'left room' });
+  });
+});

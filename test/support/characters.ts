@@ -1,0 +1,117 @@
+import { processSection, publishCharacter } from '../../contracts/builder/builder.contract.js';
+import { noChoices, type Choices, type SectionName } from '../../contracts/builder/choices.types.js';
+import { importCharacter } from '../../contracts/characters/characters.contract.js';
+import type { Content } from '../../contracts/library/content.types.js';
+import { autopick, picksOf } from './autopick.js';
+import { given } from './given.js';
+import type { Person } from './person.js';
+
+/** Who a character is to be; whatever is left out, a fighter's life decides. */
+export interface CharacterWish {
+  name?: string;
+  archraceId?: string;
+  raceId?: string | null;
+  classificationId?: number;
+  backgroundId?: string;
+  scores?: Partial<Record<keyof typeof SCORES, number>>;
+  bio?: Partial<Record<'faith' | 'alignment' | 'volatility' | 'age' | 'eyes' | 'skin' | 'hair' | 'height' | 'weight', string>>;
+  /** The automatic hit points are taken at each further level. */
+  level?: number;
+  /** false: stays a draft. */
+  published?: boolean;
+  /** The campaign to join; its owner must be a member. */
+  in?: string;
+}
+
+/** A character that was made through the API. */
+export interface MadeByHand {
+  readonly id: string;
+  readonly name: string;
+  /** What the tests sent. */
+  readonly choices: Choices;
+}
+
+const FIGHTER = 4;
+const SCORES = { strengthScore: 15, dexterityScore: 13, constitutionScore: 14, wisdomScore: 12, intelligenceScore: 10, charismaScore: 8 };
+
+const firstOf = <T>(entries: Readonly<Record<string, T>>): T => given(Object.values(entries)[0], 'content');
+
+/** A whole, legal set of choices for a wish, with the first option everywhere. */
+export function choicesFor(content: Content, wish: CharacterWish = {}): Choices {
+  const archrace = content.archraces[wish.archraceId ?? ''] ?? firstOf(content.archraces);
+  const scores = { ...SCORES, ...wish.scores };
+  const bare = noChoices();
+  return autopick(content, {
+    ...bare,
+    bio: {
+      ...bare.bio,
+      ...wish.bio,
+      name: wish.name ?? 'Brannoc',
+      str_score: scores.strengthScore,
+      dex_score: scores.dexterityScore,
+      con_score: scores.constitutionScore,
+      wis_score: scores.wisdomScore,
+      int_score: scores.intelligenceScore,
+      cha_score: scores.charismaScore,
+    },
+    race: { archraceId: archrace.id, raceId: wish.raceId ?? (archrace.core_races.length > 1 ? (archrace.core_races[0] ?? null) : null) },
+    levels: [{ classificationId: wish.classificationId ?? FIGHTER, level: 1, hp: { method: 'first', value: 0 } }],
+    background: { ...bare.background, id: wish.backgroundId ?? firstOf(content.backgrounds).id },
+  });
+}
+
+/** The form of one section, as the builder sends it. */
+export function formOf(content: Content, choices: Choices, section: SectionName): Record<string, unknown> {
+  const { bio, race, levels, background } = choices;
+  const menuSelections = picksOf(content, choices, section);
+  switch (section) {
+    case 'bio': {
+      const { str_score, dex_score, con_score, wis_score, int_score, cha_score, ...texts } = bio;
+      return {
+        menuSection: section, ...texts, strengthScore: str_score, dexterityScore: dex_score, constitutionScore: con_score,
+        wisdomScore: wis_score, intelligenceScore: int_score, charismaScore: cha_score,
+      };
+    }
+    case 'race':
+      return { menuSection: section, archraceId: race.archraceId, raceId: race.raceId, menuSelections };
+    case 'class':
+      return { menuSection: section, classificationId: levels[0]?.classificationId, level: 1, menuSelections, deductions: choices.deductions };
+    case 'background': {
+      const { id, variant, ...tables } = background;
+      return { menuSection: section, backgroundId: id, isAlternateBackground: variant, ...tables, menuSelections };
+    }
+  }
+}
+
+/** Makes a character in a call, published at level 1 unless the wish says otherwise; the draft of the person becomes it. */
+export async function makeCharacter(content: Content, person: Person, wish: CharacterWish = {}): Promise<MadeByHand> {
+  const choices = choicesFor(content, wish);
+  let id = '';
+  for (const section of ['bio', 'race', 'class', 'background'] as const) {
+    ({ id } = await must(section, person.call(processSection, { body: formOf(content, choices, section) }, 'json')));
+  }
+  const made = { id, name: choices.bio.name, choices };
+  if (wish.published === false) return made;
+  await must('publish', person.call(publishCharacter));
+  const grown = { ...made, choices: await levelUp(content, person, made, wish.level ?? 1) };
+  if (wish.in) await must('import', person.call(importCharacter, { body: { requestedChar: id, requestedCampaign: wish.in } }));
+  return grown;
+}
+
+/** Takes a character to a level, step by step. */
+export async function levelUp(content: Content, person: Person, { id, choices }: MadeByHand, to: number): Promise<Choices> {
+  let grown = choices;
+  for (let level = choices.levels.length + 1; level <= to; level += 1) {
+    const classificationId = given(choices.levels[0]).classificationId;
+    grown = autopick(content, { ...grown, levels: [...grown.levels, { classificationId, level, hp: { method: 'auto', value: 0 } }] });
+    const body = { character_id: id, menuSection: 'class', classificationId, level, hpIncrease: 'auto', menuSelections: picksOf(content, grown, 'class', level) };
+    await must(`level ${level}`, person.call(processSection, { body }, 'json'));
+  }
+  return grown;
+}
+
+async function must<Answer extends { http: number }>(step: string, answer: Promise<Answer>): Promise<Answer> {
+  const reply = await answer;
+  if (reply.http !== 200) throw new Error(`The character could not be made, ${step}: ${JSON.stringify(reply)}`);
+  return reply;
+}

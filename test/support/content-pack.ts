@@ -1,0 +1,35 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Content } from '../../contracts/library/content.types.js';
+import { loadContent } from '../../backend/library/loader/load-content.js';
+
+/** The content that comes with the product. */
+export const SRD_DIR = fileURLToPath(new URL('../../backend/library/content/srd', import.meta.url));
+
+const made: string[] = [];
+
+/** Writes a pack of content files, by their path in the pack, into a folder of its own. */
+export function writePack(files: Readonly<Record<string, string>>): string {
+  const dir = mkdtempSync(join(tmpdir(), 'content-pack-'));
+  made.push(dir);
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(dir, path)), { recursive: true });
+    writeFileSync(join(dir, path), text);
+  }
+  return dir;
+}
+
+/** Removes every pack that was written. */
+export function removePacks(): void {
+  for (const dir of made.splice(0)) rmSync(dir, { recursive: true, force: true });
+}
+
+let srd: Content | undefined;
+
+/** The product's own content, read once a test file. */
+export const srdContent = (): Content => (srd ??= loadContent({ dirs: [SRD_DIR] }));
+
+/** The product's content with a pack on top. */
+export const contentWith = (files: Readonly<Record<string, string>>): Content => loadContent({ dirs: [SRD_DIR, writePack(files)] });

@@ -1,0 +1,54 @@
+import { rmSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { createDataSource, migrate } from '../../backend/core/data-source.js';
+import { startEmbeddedPostgres } from '../../backend/core/embedded-postgres.js';
+import { TEMPLATE, urlOfDatabase } from './database.js';
+
+/** Its data is thrown away after the run: it need not outlive a power cut. */
+const THROWAWAY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
+
+/** A database server for one run of tests. */
+export interface TestServer {
+  /** Address of its maintenance database. */
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** Starts a PostgreSQL in a temporary folder, with the migrated database that every test copies. */
+export async function startTestServer(): Promise<TestServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'questhearth-test-'));
+  const server = await startEmbeddedPostgres({ dataDir, settings: THROWAWAY });
+  const killAtExit = (): void => {
+    process.kill(server.pid(), 'SIGQUIT');
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+  };
+  process.once('exit', killAtExit);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+  const stop = async (): Promise<void> => {
+    process.off('exit', killAtExit);
+    await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  try {
+    const url = urlOfDatabase(server.url, 'postgres');
+    await makeTemplate(url);
+    return { url, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function makeTemplate(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(`CREATE DATABASE ${TEMPLATE}`);
+  const dataSource = await createDataSource(urlOfDatabase(url, TEMPLATE)).initialize();
+  await migrate(dataSource);
+  await dataSource.destroy();
+  await client.query(`ALTER DATABASE ${TEMPLATE} IS_TEMPLATE true`);
+  await client.end();
+}

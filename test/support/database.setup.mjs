@@ -1,0 +1,8 @@
+import '../../scripts/ts-register.mjs';
+
+/** Before the integration tests: one database server for all of them. Jest runs this outside its own module system. */
+export default async function setUp() {
+  const { startTestServer } = await import('./database.server.ts');
+  globalThis.testServer = await startTestServer();
+  process.env.TEST_DATABASE_URL = globalThis.testServer.url;
+}

@@ -1,0 +1,4 @@
+/** After the integration tests. */
+export default async function tearDown() {
+  await globalThis.testServer?.stop();
+}

@@ -1,0 +1,35 @@
+import 'reflect-metadata';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createApp } from '../../backend/app.js';
+import { loadConfig, type RunningConfig } from '../../backend/core/config.js';
+import { startEmbeddedPostgres } from '../../backend/core/embedded-postgres.js';
+import { keptSecret } from '../../backend/core/secret.js';
+import { furnish } from './demo-table.js';
+import { World } from './world.js';
+
+/* The program behind `npm run demo`. */
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+const dataDir = await mkdtemp(join(tmpdir(), 'questhearth-demo-'));
+const settings = loadConfig({ ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', TRUST_PROXY: 'loopback' });
+const database = await startEmbeddedPostgres({ dataDir, log: say });
+const config: RunningConfig = { ...settings, databaseUrl: database.url, sessionSecret: await keptSecret(dataDir) };
+const app = await createApp(config);
+
+const stop = async (): Promise<void> => {
+  await app.close();
+  await database.stop();
+  await rm(dataDir, { recursive: true, force: true });
+  process.exit(0);
+};
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
+
+await app.listen(config.port, config.host);
+const url = `http://127.0.0.1:${config.port}`;
+say('Laying the table …');
+const logins = await furnish(World.around({ app, url, config, close: stop }));
+say(`\nThe demo is ready at ${config.publicUrl}. Everything in it is gone when you press Ctrl-C.\n`);
+for (const { who, email, password } of logins) say(`  ${who.padEnd(28)} ${email.padEnd(24)} ${password}`);

@@ -1,0 +1,24 @@
+import { inProgressOf } from '../../backend/builder/builder.presenter.js';
+import type { CharacterRecord } from '../../backend/characters/character-records.service.js';
+import type { CharacterInProgress } from '../../contracts/builder/builder.contract.js';
+import { noChoices, noPlay, SECTIONS, type Choices, type SectionName } from '../../contracts/builder/choices.types.js';
+import type { Content } from '../../contracts/library/content.types.js';
+
+interface Standing {
+  id?: string;
+  version?: number;
+  published?: boolean;
+  /** The sections that were saved; left out, all of them. */
+  saved?: readonly SectionName[];
+  drafts?: CharacterInProgress['drafts'];
+}
+
+/** A character as the builder's calls answer with it. */
+export function inProgress(content: Content, choices: Choices = noChoices(), standing: Standing = {}): CharacterInProgress {
+  const { id = 'c1', version = 1, published = false, saved = SECTIONS, drafts = {} } = standing;
+  const stored = { id, version, isPublished: published, savedSections: [...saved], choices, play: noPlay(), drafts };
+  return inProgressOf(content, stored as unknown as CharacterRecord);
+}
+
+/** What the builder answers before anything was saved. */
+export const blankCharacter = (content: Content): CharacterInProgress => inProgressOf(content, null);

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import type { DataSource } from 'typeorm';
+import { createDataSource } from '../../backend/core/data-source.js';
+import type { MapCommand } from '../../backend/map/map.commands.js';
+import { MapJournal } from '../../backend/map/map.journal.js';
+import type { MapMember, Roster } from '../../backend/map/map.model.js';
+import { MapRoom } from '../../backend/map/map.room.js';
+import type { CommandReply } from '../../backend/map/map.turn.js';
+import type { Coordinate, Marker, MapView } from '../../contracts/map/map.contract.js';
+import { createTestDatabase, type TestDatabase } from './database.js';
+
+/** One frame as it went out. */
+export interface SentFrame {
+  readonly socketIds: readonly string[];
+  readonly event: string;
+  readonly payload: Record<string, unknown> & { markers?: Marker[]; coordinates?: Coordinate[]; seq?: number };
+}
+
+/** A journal on a real database, whose commits can be counted, held back and refused. */
+export class WatchedJournal extends MapJournal {
+  commits = 0;
+  /** A commit is being held back by `before`. */
+  isWaiting = false;
+  /** Runs before each commit; what it throws is what the database says. */
+  before: () => Promise<void> | void = () => undefined;
+
+  override async commit(commit: Parameters<MapJournal['commit']>[0]): Promise<number> {
+    this.isWaiting = true;
+    await this.before();
+    this.isWaiting = false;
+    this.commits += 1;
+    return super.commit(commit);
+  }
+}
+
+/** A room on a real database without sockets: what it sends is kept. */
+export class RoomWorld {
+  readonly campaignId = randomUUID();
+  readonly dm = randomUUID();
+  readonly player = randomUUID();
+  readonly sent: SentFrame[] = [];
+  readonly members = new Map<string, MapMember>([
+    [this.dm, { userId: this.dm, level: 'dm', displayName: 'Dee' }],
+    [this.player, { userId: this.player, level: 'player', displayName: 'Pim' }],
+  ]);
+
+  private constructor(
+    private readonly database: TestDatabase,
+    readonly dataSource: DataSource,
+    readonly journal: WatchedJournal,
+  ) {}
+
+  static async make(): Promise<RoomWorld> {
+    const database = await createTestDatabase();
+    const dataSource = await createDataSource(database.url).initialize();
+    const world = new RoomWorld(database, dataSource, new WatchedJournal(dataSource));
+    await dataSource.query('INSERT INTO campaigns (id, name) VALUES ($1, $2)', [world.campaignId, 'The Lamplit Road']);
+    return world;
+  }
+
+  /** A room as after a start; the one before, if any, knows nothing of it. */
+  open(): Promise<MapRoom> {
+    return MapRoom.open(this.campaignId, {
+      journal: this.journal,
+      outlet: { send: (socketIds, event, body) => void this.sent.push({ socketIds, event, payload: JSON.parse(body) as SentFrame['payload'] }) },
+      roster: () => Promise.resolve<Roster>(new Map(this.members)),
+    });
+  }
+
+  /** A room with a map of 10 by 10. */
+  async withMap(): Promise<MapRoom> {
+    const room = await this.open();
+    await room.command(this.dm, { name: 'updateMap', payload: { rows: 10, columns: 10 } });
+    return room;
+  }
+
+  /** What somebody would be sent of a room that is opened now, from what is durable. */
+  async durable(userId = this.dm): Promise<MapView> {
+    const room = await this.open();
+    await room.resync('durable', userId);
+    return this.sent.findLast((frame) => frame.socketIds[0] === 'durable')?.payload as unknown as MapView;
+  }
+
+  /** The frames of one socket, in order. */
+  framesTo(socketId: string): SentFrame[] {
+    return this.sent.filter((frame) => frame.socketIds.includes(socketId));
+  }
+
+  async close(): Promise<void> {
+    await this.dataSource.destroy();
+    await this.database.drop();
+  }
+}
+
+export const newMarker = (name: string, traits: object = {}): MapCommand => ({
+  name: 'updateMarker',
+  payload: { type: 'new_marker', name, markerType: 'enemy', ...traits },
+});
+
+export const place = (markerId: string | undefined, destCoordinateId: number): MapCommand => ({
+  name: 'placeMarker',
+  payload: { type: 'place_marker', markerId: markerId ?? '', destCoordinateId },
+});
+
+export const paint = (coordinateId: number | number[], colorHex: string | null = '#6f9a4d', opId?: string): MapCommand => ({
+  name: 'paint',
+  payload: { colorHexUsage: 'color', coordinateId, colorHex, ...(opId ? { opId } : {}) },
+});
+
+/** The marker that a reply speaks of. */
+export const markerOf = (reply: CommandReply): string => reply.markerId ?? '';

@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import type { Socket } from 'socket.io-client';
+import { DomainEvents } from '../../backend/core/domain-events.js';
+import { changeCampaign, createCampaign } from '../../contracts/campaigns/campaigns.contract.js';
+import type { ClientEvent } from '../../contracts/core/route.js';
+import { mapEmits, mapEvents, type Coordinate, type MapSnapshot, type MapView, type Marker } from '../../contracts/map/map.contract.js';
+import type { SaveMarker } from '../../contracts/map/map.dto.js';
+import type { Person } from './person.js';
+import type { World } from './world.js';
+
+/** What an emit came back with: the reply's fields, or those of a refusal. */
+export type Ack<Reply> = Partial<Reply> & { readonly status: boolean; readonly msg: string; readonly code?: number; readonly field?: string };
+
+/** One event as it arrived. */
+export interface Frame {
+  readonly event: string;
+  readonly payload: { seq?: number; coordinates?: Coordinate[]; markers?: Marker[]; removed?: string[]; [field: string]: unknown };
+}
+
+const COUNTED: readonly string[] = [mapEvents.squares.name, mapEvents.placements.name, mapEvents.markers.name];
+const OF_THE_MAP: ReadonlySet<string> = new Set(Object.values(mapEvents).map((event) => event.name));
+const SNAPSHOTS: readonly string[] = [mapEvents.snapshot.name, mapEvents.newMap.name];
+
+/** One socket at the map: keeps every frame and the view that follows from them. */
+export class Seat {
+  readonly frames: Frame[] = [];
+  /** Every byte that the server has sent over this socket since it was opened. */
+  readonly received: string[] = [];
+  view: MapView | undefined;
+  private seq = 0;
+
+  private constructor(
+    readonly person: Person,
+    readonly socket: Socket,
+  ) {
+    socket.onAny((event: string, payload: Frame['payload']) => {
+      if (OF_THE_MAP.has(event)) this.take({ event, payload });
+    });
+    socket.io.engine.on('data', (data: unknown) => this.received.push(String(data)));
+  }
+
+  static async open(person: Person): Promise<Seat> {
+    return new Seat(person, await person.socket());
+  }
+
+  /** Opens a socket and joins a campaign with it. */
+  static async at(person: Person, campaignId: string): Promise<Seat> {
+    const seat = await Seat.open(person);
+    const ack = await seat.emit(mapEmits.join, { campaignId });
+    if (!ack.status) throw new Error(`cannot join: ${ack.msg}`);
+    return seat;
+  }
+
+  /** Emits and waits for the ack; a payload may be wrong on purpose. */
+  emit<Payload, Reply>(event: ClientEvent<Payload, Reply>, payload?: Payload | object | string | number): Promise<Ack<Reply>> {
+    return this.socket.timeout(5000).emitWithAck(event.name, payload) as Promise<Ack<Reply>>;
+  }
+
+  /** Everything that happened in the room before has arrived; nothing changes by it. */
+  async upToDate(): Promise<this> {
+    await this.emit(mapEmits.deleteMarker, { markerId: 'no-such-marker' });
+    return this;
+  }
+
+  /** The frames since the last call of this, without pings and room notes. */
+  async news(): Promise<Frame[]> {
+    await this.upToDate();
+    return this.frames.splice(0);
+  }
+
+  /** @throws Error when there is no view */
+  get map(): MapView {
+    if (!this.view) throw new Error('nothing has been shown yet');
+    return this.view;
+  }
+
+  /** The square as it is seen, or undefined for a blank one. */
+  square(id: number): Coordinate | undefined {
+    return this.map.campaign_map?.coordinates.find((square) => square.id === id);
+  }
+
+  marker(id: string | undefined): Marker | undefined {
+    return this.map.markers.find((marker) => marker.id === id);
+  }
+
+  /** Makes a marker and puts it on a square; gives its id. */
+  async make(name: string, square?: number, traits: Partial<SaveMarker> = {}): Promise<string> {
+    const { markerId = '', status, msg } = await this.emit(mapEmits.updateMarker, { type: 'new_marker', name, markerType: 'enemy', ...traits });
+    if (!status) throw new Error(msg);
+    if (square !== undefined) await this.put(markerId, square);
+    return markerId;
+  }
+
+  put(markerId: string, destCoordinateId: number) {
+    return this.emit(mapEmits.placeMarker, { type: 'place_marker', markerId, destCoordinateId });
+  }
+
+  move(markerId: string, destCoordinateId: number, more: object = {}) {
+    return this.emit(mapEmits.placeMarker, { type: 'move_marker', markerId, destCoordinateId, ...more });
+  }
+
+  revise(markerId: string, traits: Partial<SaveMarker>) {
+    return this.emit(mapEmits.updateMarker, { type: 'update_marker', markerId, ...traits });
+  }
+
+  paint(coordinateId: number | number[], colorHex: string | null, colorHexUsage = 'color') {
+    return this.emit(mapEmits.paint, { coordinateId, colorHex, colorHexUsage });
+  }
+
+  newMap(rows = 10, columns = 10) {
+    return this.emit(mapEmits.updateMap, { rows, columns });
+  }
+
+  private take(frame: Frame): void {
+    this.frames.push(frame);
+    if (SNAPSHOTS.includes(frame.event)) {
+      this.view = frame.payload as unknown as MapSnapshot;
+      this.seq = 0;
+    } else if (COUNTED.includes(frame.event) && this.view) {
+      this.seq += 1;
+      if (frame.payload.seq !== this.seq) throw new Error(`frame ${String(frame.payload.seq)} came instead of ${this.seq}`);
+      this.view = apply(this.view, frame.payload);
+    }
+  }
+}
+
+/** What a client makes of a counted frame. */
+export function apply(view: MapView, { markers = [], removed = [], coordinates = [] }: Frame['payload']): MapView {
+  const gone = new Set([...removed, ...markers.map((marker) => marker.id)]);
+  const replaced = new Set(coordinates.map((square) => square.id));
+  const map = view.campaign_map;
+  return {
+    ...view,
+    markers: [...view.markers.filter((marker) => !gone.has(marker.id)), ...markers],
+    campaign_map: map && {
+      ...map,
+      coordinates: [...map.coordinates.filter((square) => !replaced.has(square.id)), ...coordinates.filter((square) => !isBlank(square))],
+    },
+  };
+}
+
+const isBlank = (square: Coordinate): boolean => square.color_hex_code === null && !square.is_fog_of_war && square.markers.length === 0;
+
+const byId = <Thing extends { id: string | number }>(things: readonly Thing[]): Thing[] => [...things].sort((one, other) => (one.id < other.id ? -1 : 1));
+
+/** A view without its number and in one order, whatever order its frames came in. */
+export function tidy(view: MapView): MapView {
+  const { campaign_map: map, markers, marker_types, marker_hexes, color_hexes, fow_hexes } = view;
+  return {
+    campaign_map: map && { ...map, coordinates: byId(map.coordinates) },
+    markers: byId(markers),
+    marker_types,
+    marker_hexes,
+    color_hexes,
+    fow_hexes,
+  };
+}
+
+/** Another campaign for the same people, who need not log in again. */
+export async function anotherTable(dm: Person, players: readonly Person[]): Promise<string> {
+  const { id: campaignId } = await dm.call(createCampaign, { body: { name: 'Another Table' } });
+  for (const { username } of players) await dm.call(changeCampaign, { params: { campaignId }, body: { type: 'force_add', username } });
+  return campaignId;
+}
+
+/** A character comes into a campaign: the map hears of it as it does when one is imported. */
+export async function characterJoins(world: World, campaignId: string, creator: Person, name: string): Promise<string> {
+  const characterId = randomUUID();
+  await world.running.app.get(DomainEvents, { strict: false }).emit('character.joined', { campaignId, characterId, name, creatorId: creator.id });
+  return characterId;
+}
+
+export async function characterLeaves(world: World, campaignId: string, characterId: string): Promise<void> {
+  await world.running.app.get(DomainEvents, { strict: false }).emit('character.left', { campaignId, characterId });
+}

@@ -1,0 +1,83 @@
+import { io, type Socket } from 'socket.io-client';
+import { fillPath, type Route } from '../../contracts/core/route.js';
+
+/** What a call came back with: the reply's fields, and the HTTP code as `http`. */
+export type Answer<Reply> = Reply & { readonly http: number };
+
+interface Call<Body> {
+  params?: Record<string, string | number>;
+  body?: Partial<Record<keyof Body, unknown>> | Record<string, unknown>;
+}
+
+type Encoding = 'form' | 'json' | 'multipart';
+
+/** Somebody with a browser of their own: a cookie jar, and sockets that share it. */
+export class Person {
+  private cookie = '';
+  private readonly sockets: Socket[] = [];
+  /** Everybody comes from an address of their own, as they would in life: the rate limits count by it. */
+  address = `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 250) + 1).join('.')}`;
+
+  constructor(
+    readonly url: string,
+    readonly id = '',
+    readonly username = '',
+    readonly email = '',
+    readonly password = '',
+  ) {}
+
+  /** Makes a call of the contract, as a form unless another encoding is asked for. */
+  async call<Body, Reply>(route: Route<Body, Reply>, { params, body }: Call<Body> = {}, encoding: Encoding = 'form'): Promise<Answer<Reply>> {
+    const response = await this.fetch(fillPath(route.path, params), { method: route.method, ...(body ? encode(body, encoding) : {}) });
+    const text = await response.text();
+    return { ...(text ? (JSON.parse(text) as Reply) : ({} as Reply)), http: response.status };
+  }
+
+  /** A bare request with this person's cookies and the service's own Origin. */
+  async fetch(path: string, init: RequestInit = {}): Promise<Response> {
+    const headers = new Headers(init.headers);
+    if (this.cookie) headers.set('cookie', this.cookie);
+    headers.set('x-forwarded-for', this.address);
+    const response = await fetch(this.url + path, { redirect: 'manual', ...init, headers });
+    for (const line of response.headers.getSetCookie()) this.cookie = line.split(';')[0] ?? '';
+    return response;
+  }
+
+  /** The session cookie as it stands, for whoever wants to steal it. */
+  get cookies(): string {
+    return this.cookie;
+  }
+
+  set cookies(value: string) {
+    this.cookie = value;
+  }
+
+  /** Opens a socket with this person's session and waits until it is connected or refused. */
+  async socket(headers: Record<string, string> = {}): Promise<Socket> {
+    const socket = io(this.url, { transports: ['websocket'], forceNew: true, reconnection: false, extraHeaders: { cookie: this.cookie, ...headers } });
+    this.sockets.push(socket);
+    await new Promise<void>((resolve, reject) => {
+      socket.once('connect', resolve);
+      socket.once('connect_error', reject);
+    });
+    return socket;
+  }
+
+  /** Closes what this person left open. */
+  leave(): void {
+    for (const socket of this.sockets) socket.disconnect();
+  }
+}
+
+const textOf = (value: unknown): string => (value === null ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value));
+
+function encode(body: object, encoding: Encoding): RequestInit {
+  if (encoding === 'json') return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
+  const form = encoding === 'multipart' || Object.values(body).some((value) => value instanceof Blob) ? new FormData() : new URLSearchParams();
+  for (const [name, value] of Object.entries(body) as [string, unknown][]) {
+    if (value === undefined) continue;
+    if (value instanceof Blob && form instanceof FormData) form.append(name, value, value instanceof File ? value.name : 'picture.png');
+    else form.append(name, textOf(value));
+  }
+  return { body: form };
+}
