@@ -55,6 +55,7 @@ test('what is done without a connection shows at once and is sent when it is bac
   await seatAtMap(8, 8, dm, player);
   const map = dm.map();
   await map.place(await map.newMarker({ name: 'Goblin', type: 'Enemy' }), 'C4');
+  await expect(player.map().square('C4').marker('Goblin')).toBeVisible();
   await dm.context.setOffline(true);
   await expect(map.strip).toBeVisible({ timeout: 60_000 });
   await map.move('C4', 'D5');
