@@ -52,16 +52,6 @@ export class Change {
     }
     return { squares, markers };
   }
-
-  /** Markers that came onto a square, or went to another. */
-  placed(after: MapReading): ReadonlySet<string> {
-    const placed = new Set<string>();
-    for (const [id, before] of this.markers) {
-      const square = after.marker(id)?.square ?? null;
-      if (square !== null && square !== (before?.square ?? null)) placed.add(id);
-    }
-    return placed;
-  }
 }
 
 /** The state as it was: what was noted, laid over what is. */

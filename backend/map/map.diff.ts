@@ -1,14 +1,11 @@
 import type { Coordinate, MapView, Marker, MarkersPatch } from '../../contracts/map/map.contract.js';
 import type { Affected, Change } from './map.change.js';
-import { isAware, projectMap, projectMarker, projectSquare, sees, type MapPatch, type Viewer } from './map.projection.js';
+import { byId, bySquare, isAware, projectMap, projectMarker, projectSquare, sees, type MapPatch, type Viewer } from './map.projection.js';
 import { BLANK, type MapReading, type MarkerState } from './map.model.js';
 import type { MapState } from './map.state.js';
 
-/**
- * What turns `before` into `after`: additions, replacements, removals. Undefined: nothing is sent.
- * `placed`: markers that have just come onto their square.
- */
-export function diffViews(before: MapView, after: MapView, placed: ReadonlySet<string> = new Set()): MapPatch | undefined {
+/** What turns `before` into `after`: additions, replacements, removals. Undefined: nothing is sent. */
+export function diffViews(before: MapView, after: MapView): MapPatch | undefined {
   if (before.campaign_map?.id !== after.campaign_map?.id) return { event: 'update map', body: after };
   const earlier = new Map(before.markers.map((marker) => [marker.id, marker]));
   const kept = new Set(after.markers.map((marker) => marker.id));
@@ -19,7 +16,6 @@ export function diffViews(before: MapView, after: MapView, placed: ReadonlySet<s
       coordinates: diffSquares(before.campaign_map?.coordinates ?? [], after.campaign_map?.coordinates ?? []),
     },
     (id) => earlier.get(id),
-    placed,
   );
 }
 
@@ -72,7 +68,7 @@ export function projectChange(state: MapState, change: Change, affected: Affecte
     if (!isSameSquare(projectSquare(before, viewer, id), square)) patch.coordinates.push(square);
   }
   const seenBefore = (id: string): Marker | undefined => seen(before, viewer, id);
-  return patchOf(patch, seenBefore, change.placed(state));
+  return patchOf(patch, seenBefore);
 }
 
 function addMarker(patch: MarkersPatch, id: string, before: MapReading, after: MapReading, viewer: Viewer): void {
@@ -91,17 +87,20 @@ function seen(reading: MapReading, viewer: Viewer, id: string): Marker | undefin
   return marker && sees(reading, viewer, marker) ? projectMarker(reading, viewer, marker) : undefined;
 }
 
-/** Names the frame by what this viewer is told, so that the name tells no more than the frame does. */
-function patchOf(patch: MarkersPatch, before: (id: string) => Marker | undefined, placed: ReadonlySet<string>): MapPatch | undefined {
-  const { markers, removed, coordinates } = patch;
+/** Names and orders the frame by what this viewer is told alone: neither tells what else has changed, nor when. */
+function patchOf({ markers, removed, coordinates }: MarkersPatch, before: (id: string) => Marker | undefined): MapPatch | undefined {
+  coordinates.sort(bySquare);
   if (markers.length === 0 && removed.length === 0) return coordinates.length > 0 ? { event: 'update coordinate', body: { coordinates } } : undefined;
-  const onlyPlaced = removed.length === 0 && markers.every((marker) => isPlacement(before(marker.id), marker, placed));
-  return { event: onlyPlaced ? 'map placement marker' : 'marker updates', body: patch };
+  const onlyPlaced = removed.length === 0 && markers.every((marker) => isPlacement(before(marker.id), marker));
+  return { event: onlyPlaced ? 'map placement marker' : 'marker updates', body: { markers: markers.sort(byId), removed: removed.sort(), coordinates } };
 }
 
-/** A marker that is told for its square alone. */
-const isPlacement = (before: Marker | undefined, after: Marker, placed: ReadonlySet<string>): boolean =>
-  placed.has(after.id) && (before === undefined || isSame({ ...before, map_coordinate_id: after.map_coordinate_id }, after));
+/** A marker that comes onto a square before this viewer's eyes: from another, from the controls list, or out of what they do not see. */
+const isPlacement = (before: Marker | undefined, after: Marker): boolean => {
+  const at = after.map_coordinate_id;
+  if (at === null) return false;
+  return before === undefined || (before.map_coordinate_id !== at && isSame({ ...before, map_coordinate_id: at }, after));
+};
 
 /** Both are made by the same projection, key by key in the same order. */
 const isSame = (one: Marker | undefined, other: Marker): boolean => one !== undefined && JSON.stringify(one) === JSON.stringify(other);

@@ -19,15 +19,21 @@ export function projectMap(state: MapState, viewer: Viewer): MapView {
   const { frame } = state;
   return {
     campaign_map: frame && { id: frame.id, rows_count: frame.rows, columns_count: frame.columns, coordinates: projectSquares(state, viewer) },
-    markers: [...state.markers].filter((marker) => sees(state, viewer, marker)).map((marker) => projectMarker(state, viewer, marker)),
+    markers: [...state.markers].filter((marker) => sees(state, viewer, marker)).map((marker) => projectMarker(state, viewer, marker)).sort(byId),
     ...(viewer.level === 'dm' ? PALETTES : NO_PALETTES),
   };
 }
 
 function projectSquares(state: MapState, viewer: Viewer): Coordinate[] {
   const ids = new Set<number>([...state.paintedSquares, ...state.occupiedSquares]);
-  return [...ids].map((id) => projectSquare(state, viewer, id)).filter((square) => !isBlank(square));
+  return [...ids].map((id) => projectSquare(state, viewer, id)).filter((square) => !isBlank(square)).sort(bySquare);
 }
+
+/** Random ids tell nothing by their order; the order in which things came about would tell of those that were hidden then. */
+export const byId = (one: Marker, other: Marker): number => (one.id < other.id ? -1 : 1);
+
+/** For squares, as `byId` is for markers. */
+export const bySquare = (one: Coordinate, other: Coordinate): number => one.id - other.id;
 
 /** A square that needs no mention. */
 export const isBlank = (square: Coordinate): boolean => square.color_hex_code === null && !square.is_fog_of_war && square.markers.length === 0;

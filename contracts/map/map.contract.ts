@@ -155,7 +155,7 @@ export const mapEvents = {
   /** There is a new map. */
   newMap: serverEvent<MapSnapshot>('update map'),
   squares: serverEvent<SquaresPatch & Sequenced>('update coordinate'),
-  /** Markers came onto a square or went to another. */
+  /** Markers came onto a square, as this viewer sees it. */
   placements: serverEvent<MarkersPatch & Sequenced>('map placement marker'),
   /** Markers changed in any other way. */
   markers: serverEvent<MarkersPatch & Sequenced>('marker updates'),

@@ -144,7 +144,7 @@ describe('what is seen on the map', () => {
     expect(deleted).toMatchObject({ event: 'marker updates', payload: { markers: [], removed: [goes], coordinates: [{ id: C4, markers: [] }] } });
     expect(Object.keys(hidden?.payload ?? {}).sort()).toEqual(Object.keys(deleted?.payload ?? {}).sort());
     await master.revise(hides, { isHiding: false });
-    expect(await pim.news()).toMatchObject([{ event: 'marker updates', payload: { markers: [{ id: hides, name: 'Hides' }], removed: [] } }]);
+    expect(await pim.news()).toMatchObject([{ event: 'map placement marker', payload: { markers: [{ id: hides, name: 'Hides' }], removed: [] } }]);
   });
 
   it('S9: a change that a viewer cannot see sends that viewer nothing', async () => {
@@ -167,7 +167,7 @@ describe('what is seen on the map', () => {
     await master.paint([C4, D4], null, 'clear_fog');
     expect(await pim.news()).toMatchObject([
       {
-        event: 'marker updates',
+        event: 'map placement marker',
         payload: { markers: [{ id: marker }], removed: [], coordinates: [{ id: C4, color_hex_code: '#123456', is_fog_of_war: false, fog_of_war_visible: 'clear', markers: [marker] }, { id: D4 }] },
       },
     ]);
