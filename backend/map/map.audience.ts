@@ -22,6 +22,13 @@ interface Seat extends Viewer {
   seq: number;
 }
 
+/** One frame before it is numbered, encoded once for all who are told the same. */
+export interface PreparedFrame {
+  readonly event: string;
+  readonly body: string;
+  readonly seats: readonly Seat[];
+}
+
 /** The viewers in one room, and what each of them is told. */
 export class MapAudience {
   private readonly seats = new Map<string, Seat>();
@@ -76,14 +83,31 @@ export class MapAudience {
     }
   }
 
-  /** Tells everybody what a commit changed for them, each kind of viewer once. */
-  show(state: MapState, change: Change): void {
-    if (change.isEmpty || this.isEmpty) return;
+  /** What a commit will have changed for everybody, each kind of viewer once; not told before it is durable. */
+  prepare(state: MapState, change: Change): PreparedFrame[] {
+    if (change.isEmpty || this.isEmpty) return [];
     const affected = change.affected(state);
-    for (const seats of groupBy(this.seats.values(), (seat) => classOf(state, change, affected, seat)).values()) {
+    const classes = groupBy(this.seats.values(), (seat) => classOf(state, change, affected, seat));
+    return [...classes.values()].flatMap((seats) => {
       const [first] = seats;
       const patch = first && projectChange(state, change, affected, first);
-      if (patch) this.tell(seats, patch);
+      return patch ? [encode(seats, patch)] : [];
+    });
+  }
+
+  /** Sends what was prepared to those who still sit there. */
+  deliver(frames: readonly PreparedFrame[]): void {
+    for (const { event, body, seats } of frames) {
+      const present = seats.filter((seat) => this.seats.get(seat.socketId) === seat);
+      const isSnapshot = event === mapEvents.newMap.name;
+      for (const seat of present) seat.seq = isSnapshot ? 0 : seat.seq + 1;
+      for (const [seq, peers] of groupBy(present, (seat) => seat.seq)) {
+        this.outlet.send(
+          peers.map((seat) => seat.socketId),
+          event,
+          withSeq(body, seq),
+        );
+      }
     }
   }
 
@@ -114,23 +138,11 @@ export class MapAudience {
 
   private tellDifference(before: MapState, after: MapState, seat: Seat): void {
     const patch = diffViews(projectMap(before, seat), projectMap(after, seat));
-    if (patch) this.tell([seat], patch);
-  }
-
-  /** Encoded once for all; those who have been sent as many frames share the number too, and so the whole frame. */
-  private tell(seats: readonly Seat[], { event, body }: MapPatch): void {
-    const isSnapshot = event === mapEvents.newMap.name;
-    for (const seat of seats) seat.seq = isSnapshot ? 0 : seat.seq + 1;
-    const text = JSON.stringify(body);
-    for (const [seq, peers] of groupBy(seats, (seat) => seat.seq)) {
-      this.outlet.send(
-        peers.map((seat) => seat.socketId),
-        event,
-        withSeq(text, seq),
-      );
-    }
+    if (patch) this.deliver([encode([seat], patch)]);
   }
 }
+
+const encode = (seats: readonly Seat[], { event, body }: MapPatch): PreparedFrame => ({ event, body: JSON.stringify(body), seats });
 
 /** Adds the number to the JSON text of a payload, which is an object with fields. */
 const withSeq = (body: string, seq: number): string => `${body.slice(0, -1)},"seq":${seq}}`;

@@ -3,7 +3,7 @@ import { Change } from './map.change.js';
 import { commitOf, type Operation, type OperationKey } from './map.commit.js';
 import { applyCommand, type MapCommand } from './map.commands.js';
 import type { MapJournal } from './map.journal.js';
-import type { OperationMemory } from './map.operation-memory.js';
+import { keyOf, type OperationMemory } from './map.operation-memory.js';
 import type { MapState } from './map.state.js';
 import type { CommandReply } from './map.turn.js';
 
@@ -25,7 +25,7 @@ export const operationOf = ({ userId, command }: Order): OperationKey | undefine
 export class MapBatch {
   change = new Change();
   private readonly outcomes: Outcome[] = [];
-  private readonly operations: Operation[] = [];
+  private readonly operations = new Map<string, Operation>();
 
   constructor(
     private readonly campaignId: string,
@@ -34,17 +34,22 @@ export class MapBatch {
     private readonly orders: readonly Order[],
   ) {}
 
+  /** Applies every order in turn, in memory. */
+  apply(): void {
+    for (const order of this.orders) this.outcomes.push(this.outcomeOf(order));
+    this.change = this.state.takeChange();
+  }
+
   /**
-   * Applies every order in turn and commits what came of it.
+   * Makes durable what came of the orders.
    * @throws Overtaken, or whatever the database says; the state is then ahead of what is durable
    */
-  async carryOut(journal: Pick<MapJournal, 'commit' | 'replies'>): Promise<void> {
-    for (const order of this.orders) this.outcomes.push(this.apply(order));
-    this.change = this.state.takeChange();
-    await this.recallRefused(journal);
-    if (this.change.isEmpty && this.operations.length === 0) return;
-    this.state.version = await journal.commit(commitOf(this.campaignId, this.state, this.change, this.operations));
-    this.memory.remember(this.operations);
+  async commit(journal: Pick<MapJournal, 'commit' | 'replies'>): Promise<void> {
+    if (this.outcomes.some((outcome) => outcome instanceof Failure)) await this.recallRefused(journal);
+    if (this.change.isEmpty && this.operations.size === 0) return;
+    const operations = [...this.operations.values()];
+    this.state.version = await journal.commit(commitOf(this.campaignId, this.state, this.change, operations));
+    this.memory.remember(operations);
   }
 
   /** Answers every order; what was refused for itself is told so. */
@@ -56,24 +61,20 @@ export class MapBatch {
     });
   }
 
-  private apply(order: Order): Outcome {
+  private outcomeOf(order: Order): Outcome {
     const operation = operationOf(order);
-    const known = operation && (this.memory.replyTo(operation) ?? this.pending(operation));
+    const known = operation && (this.memory.replyTo(operation) ?? this.operations.get(keyOf(operation))?.reply);
     if (known) return known;
     try {
       const member = this.state.members.get(order.userId);
       if (!member) throw notFound('campaign');
       const reply = applyCommand(this.state, member, order.command);
-      if (operation) this.operations.push({ ...operation, reply });
+      if (operation) this.operations.set(keyOf(operation), { ...operation, reply });
       return reply;
     } catch (error) {
       if (error instanceof Failure) return error;
       throw error;
     }
-  }
-
-  private pending({ userId, opId }: OperationKey): CommandReply | undefined {
-    return this.operations.find((operation) => operation.opId === opId && operation.userId === userId)?.reply;
   }
 
   /** A refused order may be one that was done before a restart: what it asks for has then already happened. */

@@ -1,14 +1,18 @@
-import { plainToInstance } from 'class-transformer';
+import { TransformationType } from 'class-transformer';
+import { defaultMetadataStorage } from 'class-transformer/cjs/storage.js';
 import { getMetadataStorage, validateSync, type ValidationArguments, type ValidatorConstraintInterface } from 'class-validator';
 import { badInput } from '../../contracts/core/failure.js';
 import { firstComplaint } from '../core/validation.js';
 
 type InputClass<Input> = new () => Input;
-type Check = (input: Readonly<Record<string, unknown>>) => boolean;
+type Fields = Record<string, unknown>;
+/** Makes a value of what stands in a field of the payload. */
+type Transform = (value: unknown, payload: Fields) => unknown;
+type Check = (input: Readonly<Fields>) => boolean;
 
 /** What an input class says of its fields, looked up once instead of with every emit. */
 interface Reader {
-  readonly fields: readonly string[];
+  readonly fields: readonly (readonly [string, Transform])[];
   /** One for each rule that can be checked alone; undefined where there is a rule of another kind. */
   readonly checks: readonly Check[] | undefined;
 }
@@ -21,12 +25,12 @@ const readers = new Map<InputClass<object>, Reader>();
  * @throws Failure 400 naming the field
  */
 export function readInput<Input extends object>(type: InputClass<Input>, payload: unknown): Input {
-  const input = plainToInstance(type, plainOf(payload));
   const { fields, checks } = readerOf(type);
-  const record = input as Record<string, unknown>;
-  if (!checks?.every((check) => check(record))) return validated(input);
-  for (const field of Object.keys(record)) if (!fields.includes(field)) delete record[field];
-  return input;
+  const plain = plainOf(payload);
+  const input = new type();
+  const record = input as Fields;
+  for (const [field, transform] of fields) if (Object.hasOwn(plain, field)) record[field] = transform(plain[field], plain);
+  return checks?.every((check) => check(record)) ? input : validated(input);
 }
 
 function validated<Input extends object>(input: Input): Input {
@@ -37,11 +41,11 @@ function validated<Input extends object>(input: Input): Input {
 }
 
 /** A campaign's id alone is understood where an object is expected. */
-function plainOf(payload: unknown): object {
+function plainOf(payload: unknown): Fields {
   if (typeof payload === 'string') return { campaignId: payload };
   if (payload === undefined || payload === null) return {};
   if (typeof payload !== 'object' || Array.isArray(payload) || Buffer.isBuffer(payload)) throw badInput('payload', 'payload must be an object');
-  return payload;
+  return payload as Fields;
 }
 
 function readerOf(type: InputClass<object>): Reader {
@@ -54,15 +58,22 @@ function readerOf(type: InputClass<object>): Reader {
 
 function makeReader(type: InputClass<object>): Reader {
   const rules = getMetadataStorage().getTargetValidationMetadatas(type, '', false, false);
+  const fields = [...new Set(rules.map((rule) => rule.propertyName))].map((field) => [field, transformOf(type, field)] as const);
   const optional = new Set(rules.filter((rule) => rule.name === 'isOptional').map((rule) => rule.propertyName));
   const checks: Check[] = [];
   for (const rule of rules) {
     if (rule.name === 'isOptional') continue;
     const constraint = constraintOf(rule.constraintCls);
-    if (!constraint) return { fields: [], checks: undefined };
+    if (!constraint) return { fields, checks: undefined };
     checks.push(checkOf(constraint, rule.propertyName, rule.constraints as unknown[] | undefined, rule.each, optional.has(rule.propertyName)));
   }
-  return { fields: [...new Set(rules.map((rule) => rule.propertyName))], checks };
+  return { fields, checks };
+}
+
+/** The field's `@Transform`s, one after another. */
+function transformOf(type: InputClass<object>, field: string): Transform {
+  const transforms = defaultMetadataStorage.findTransformMetadatas(type, field, TransformationType.PLAIN_TO_CLASS);
+  return (value, obj) => transforms.reduce((result, { transformFn }) => transformFn({ value: result, key: field, obj, type: TransformationType.PLAIN_TO_CLASS, options: {} }) as unknown, value);
 }
 
 const constraintOf = (type: unknown): ValidatorConstraintInterface | undefined =>

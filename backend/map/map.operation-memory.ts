@@ -5,7 +5,8 @@ import type { CommandReply } from './map.turn.js';
 /** How many of a room's last operations are known without asking the database. */
 const KEPT = 5000;
 
-const keyOf = ({ userId, opId }: OperationKey): string => `${userId} ${opId}`;
+/** One text for one person's name for a command. */
+export const keyOf = ({ userId, opId }: OperationKey): string => `${userId} ${opId}`;
 
 /** What the last commands were answered, so that one that is sent again is not done again. */
 export class OperationMemory {

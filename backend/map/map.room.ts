@@ -1,7 +1,7 @@
 import { Failure, notFound } from '../../contracts/core/failure.js';
 import { mapEvents } from '../../contracts/map/map.contract.js';
 import { log } from '../core/log.js';
-import { MapAudience, type MapOutlet } from './map.audience.js';
+import { MapAudience, type MapOutlet, type PreparedFrame } from './map.audience.js';
 import { MapBatch, operationOf, type Order } from './map.batch.js';
 import type { MapCommand } from './map.commands.js';
 import { Overtaken, type MapJournal } from './map.journal.js';
@@ -24,6 +24,12 @@ interface Task {
   readonly reject: (error: Error) => void;
 }
 
+/** A commit that is durable and not shown yet. */
+interface Done {
+  readonly frames: readonly PreparedFrame[];
+  readonly batch: MapBatch;
+}
+
 /** How often a commit is tried again after somebody else's came first. */
 const ATTEMPTS = 3;
 
@@ -37,6 +43,8 @@ export class MapRoom {
   private readonly pings = new Map<number, number>();
   private queue: (Order | Task)[] = [];
   private working: Promise<void> | undefined;
+  /** The last commit, until it is shown: at once, or while the database writes the next one. */
+  private done: Done | undefined;
   /** Undefined while it may be ahead of what is durable: then it is read anew before anything else. */
   private state: MapState | undefined;
 
@@ -122,14 +130,18 @@ export class MapRoom {
   private async work(): Promise<void> {
     for (let entries = this.takeNext(); entries.length > 0; entries = this.takeNext()) {
       try {
-        const state = this.state ?? (await this.returnToTruth());
         const [first] = entries;
-        if (first && 'run' in first) await first.run(state);
+        const isTask = first !== undefined && 'run' in first;
+        if (isTask) this.show();
+        const state = this.state ?? (await this.returnToTruth());
+        if (isTask) await first.run(state);
         else await this.carryOut(state, entries as Order[]);
       } catch (error) {
+        this.show();
         for (const { reject } of entries) reject(error as Error);
       }
     }
+    this.show();
     // At once, with the queue seen empty: what comes next starts the work anew.
     this.working = undefined;
   }
@@ -143,7 +155,9 @@ export class MapRoom {
   private async carryOut(state: MapState, orders: readonly Order[], attempt = 1): Promise<void> {
     const batch = new MapBatch(this.campaignId, state, this.memory, orders);
     try {
-      await batch.carryOut(this.around.journal);
+      batch.apply();
+      const [frames] = await Promise.all([this.meanwhile(state, batch), batch.commit(this.around.journal)]);
+      this.done = { frames, batch };
     } catch (error) {
       this.state = undefined;
       if (error instanceof Overtaken && attempt < ATTEMPTS) return this.carryOutAgain(orders, attempt);
@@ -151,8 +165,22 @@ export class MapRoom {
       await this.returnToTruth().catch(() => undefined);
       throw new Failure(500, 'The map could not be saved. Nothing was changed.');
     }
-    this.audience.show(state, batch.change);
-    batch.settle();
+  }
+
+  /** While the database writes: shows the commit before this one, and makes the frames of this one. */
+  private async meanwhile(state: MapState, { change }: MapBatch): Promise<PreparedFrame[]> {
+    await statementSent();
+    this.show();
+    return this.audience.prepare(state, change);
+  }
+
+  /** Shows the last commit to everybody, and answers those who asked for it. */
+  private show(): void {
+    const { done } = this;
+    this.done = undefined;
+    if (!done) return;
+    this.audience.deliver(done.frames);
+    done.batch.settle();
   }
 
   /** Somebody else's commit came first, or an order had been done before: once more, on what is true now. */
@@ -164,6 +192,7 @@ export class MapRoom {
 
   /** Reads the durable state and shows it to everybody whole. */
   private async returnToTruth(): Promise<MapState> {
+    this.show();
     const state = await this.readState();
     this.audience.resync(state);
     return state;
@@ -176,6 +205,9 @@ export class MapRoom {
     return this.state;
   }
 }
+
+/** The pool hands a statement over in the next tick. */
+const statementSent = (): Promise<void> => new Promise((resolve) => process.nextTick(resolve));
 
 function memberOf(state: MapState, userId: string): MapMember {
   const member = state.members.get(userId);

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { coordinateId } from '../../contracts/map/map.rules.js';
 import { cpuOf, type Contestant, type Stage } from './map.stage.js';
 
-/** How many updates the painter has under way when it paints as fast as it can. */
-const ABREAST = 64;
+/** How many updates are under way when they are given as fast as they can be: enough that neither server waits for the clients. */
+const ABREAST = Number(process.env['BENCH_ABREAST'] ?? 256);
 /** Squares in one batch of a stroke. */
 const BATCH = 40;
 
@@ -19,18 +19,20 @@ export interface Run {
   readonly cpu: number;
 }
 
-/** Paints single squares as fast as they are acknowledged. */
+/** Paints single squares and moves markers, in turns, as fast as that is acknowledged. */
 export async function sustained(contestant: Contestant, stage: Stage, seconds: number, side = 40): Promise<Run> {
   const [started, cpu] = [performance.now(), await cpuOf(contestant)];
   const until = started + seconds * 1000;
   let updates = 0;
   const paintOn = async (): Promise<void> => {
-    while (performance.now() < until) await stage.paint(squareAt(updates++, side));
+    while (performance.now() < until) await update(stage, updates++, side);
   };
   await Promise.all(Array.from({ length: ABREAST }, paintOn));
   await stage.seenByAll(squareAt(updates++, side));
   return { perSecond: updates / ((performance.now() - started) / 1000), cpu: ((await cpuOf(contestant)) - cpu) / updates };
 }
+
+const update = (stage: Stage, n: number, side: number): Promise<unknown> => (n % 2 === 0 ? stage.paint(squareAt(n, side)) : stage.move(n >> 1, squareAt(n, side)));
 
 /** Latencies from an emit to its arrival at the painter's own view, in milliseconds, and what the updates cost. */
 export interface Paced {
@@ -39,7 +41,7 @@ export interface Paced {
   readonly cpu: number;
 }
 
-/** Paints `rate` squares a second, each timed until it is shown. */
+/** Gives `rate` updates a second, every other one a marker's move; the squares are timed until they are shown. */
 export async function paced(contestant: Contestant, stage: Stage, seconds: number, rate = 100): Promise<Paced> {
   const sent = new Map<string, number>();
   const latencies: number[] = [];
@@ -47,24 +49,26 @@ export async function paced(contestant: Contestant, stage: Stage, seconds: numbe
     for (const color of update.colorHex ? [update.colorHex] : (update.coordinates ?? []).map((square) => square.color_hex_code)) {
       const start = sent.get(color);
       if (start !== undefined) latencies.push(performance.now() - start);
+      sent.delete(color);
     }
   };
-  stage.painter.on('update coordinate', shown);
+  const events = ['update coordinate', 'map placement marker', 'marker updates'];
+  for (const event of events) stage.painter.on(event, shown);
   const cpu = await cpuOf(contestant);
   const started = performance.now();
-  const painting: Promise<string>[] = [];
+  const updating: Promise<unknown>[] = [];
   for (let n = 0; n < seconds * rate; n += 1) {
     await sleep(Math.max(0, started + (n * 1000) / rate - performance.now()));
     const color = stage.nextColor();
-    sent.set(color, performance.now());
-    painting.push(stage.paint(squareAt(n, 40), color));
+    if (n % 2 === 0) sent.set(color, performance.now());
+    updating.push(n % 2 === 0 ? stage.paint(squareAt(n, 40), color) : stage.move(n >> 1, squareAt(n, 40)));
   }
-  await Promise.all(painting);
+  await Promise.all(updating);
   await stage.seenByAll(1);
-  stage.painter.off('update coordinate', shown);
+  for (const event of events) stage.painter.off(event, shown);
   latencies.sort((one, other) => one - other);
   const at = (share: number): number => latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? Number.NaN;
-  return { p50: at(0.5), p99: at(0.99), cpu: ((await cpuOf(contestant)) - cpu) / painting.length };
+  return { p50: at(0.5), p99: at(0.99), cpu: ((await cpuOf(contestant)) - cpu) / updating.length };
 }
 
 /** One stroke over all 1,600 squares, in batches; milliseconds until everybody has seen all of it. */

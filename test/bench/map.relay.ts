@@ -13,9 +13,11 @@ io.on('connection', (socket) => {
     void socket.join('room');
     ack({ msg: 'joined', status: true });
   });
-  socket.on('update coordinate', (payload: unknown, ack: (reply: object) => void) => {
-    io.to('room').emit('update coordinate', payload);
-    ack({ msg: 'relayed', status: true });
-  });
+  for (const event of ['update coordinate', 'map placement marker']) {
+    socket.on(event, (payload: unknown, ack: (reply: object) => void) => {
+      io.to('room').emit(event, payload);
+      ack({ msg: 'relayed', status: true });
+    });
+  }
 });
 server.listen(Number(process.argv[2]), '127.0.0.1', () => tellCpu());

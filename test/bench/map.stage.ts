@@ -1,7 +1,9 @@
-import { fork, type ChildProcess } from 'node:child_process';
+import { execFileSync, fork, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { cpus } from 'node:os';
 import { io, type Socket } from 'socket.io-client';
+import type { BenchTable } from './map.table.js';
 
 /** A server under test: where it listens, and what its CPU has done. */
 export interface Contestant {
@@ -12,9 +14,20 @@ export interface Contestant {
 
 const RUNNER = 'scripts/run-ts.mjs';
 
+/** The servers have one core, whoever talks to them the other; where the system can pin no process, nothing is pinned. */
+export function pin(pid: number | undefined, core: 'server' | 'clients'): void {
+  if (pid === undefined || cpus().length < 2) return;
+  try {
+    execFileSync('taskset', ['-a', '-c', '-p', core === 'server' ? '0' : '1', String(pid)], { stdio: 'ignore' });
+  } catch {
+    process.stderr.write('taskset is missing: processes share the cores.\n');
+  }
+}
+
 /** Starts a program of this folder and waits for its first message. */
-export async function startProgram(file: string, args: readonly string[]): Promise<ChildProcess> {
+export async function startProgram(file: string, args: readonly string[], core: 'server' | 'clients'): Promise<ChildProcess> {
   const child = fork(RUNNER, [`test/bench/${file}`, ...args], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  pin(child.pid, core);
   await Promise.race([
     once(child, 'message'),
     once(child, 'exit').then(([code]) => {
@@ -44,22 +57,32 @@ export class Stage {
   private constructor(
     readonly painter: Socket,
     private readonly viewers: ChildProcess,
+    private readonly markers: readonly string[],
   ) {}
 
-  static async set(contestant: Contestant, campaignId: string, painter: string, viewers: readonly string[], count: number): Promise<Stage> {
+  /** The DM of a table at the map of a contestant, with so many viewers. */
+  static async set(contestant: Contestant, { campaignId, dm: painter, players: viewers, markers }: BenchTable, count: number): Promise<Stage> {
     const socket = io(contestant.url, { transports: ['websocket'], forceNew: true, extraHeaders: { cookie: painter } });
     await new Promise((resolve, reject) => socket.once('connect', () => resolve(undefined)).once('connect_error', reject));
     await socket.emitWithAck('join', { campaignId });
-    return new Stage(socket, await startProgram('map.viewers.ts', [contestant.url, campaignId, String(count), ...viewers]));
+    return new Stage(socket, await startProgram('map.viewers.ts', [contestant.url, campaignId, String(count), ...viewers], 'clients'), markers);
   }
 
   /** Paints squares in a colour that was never used before; resolves when it is acknowledged. */
   async paint(squares: number | number[], color = this.nextColor()): Promise<string> {
-    this.serial += 1;
-    const opId = `${this.name}-${this.serial}`;
-    const ack = (await this.painter.emitWithAck('update coordinate', { colorHex: color, colorHexUsage: 'color', coordinateId: squares, opId })) as { status: boolean; msg: string };
-    if (!ack.status) throw new Error(ack.msg);
+    await this.command('update coordinate', { colorHex: color, colorHexUsage: 'color', coordinateId: squares });
     return color;
+  }
+
+  /** Moves the nth marker; there are as many as there are, and then it is the first one's turn again. */
+  async move(n: number, square: number): Promise<void> {
+    await this.command('map placement marker', { type: 'move_marker', markerId: this.markers[n % this.markers.length], destCoordinateId: square });
+  }
+
+  private async command(event: string, payload: object): Promise<void> {
+    this.serial += 1;
+    const ack = (await this.painter.emitWithAck(event, { ...payload, opId: `${this.name}-${this.serial}` })) as { status: boolean; msg: string };
+    if (!ack.status) throw new Error(ack.msg);
   }
 
   /** Paints once more and resolves when every viewer has seen that, and so everything before. */
@@ -70,9 +93,11 @@ export class Stage {
     await Promise.all([this.paint(square, final), done]);
   }
 
-  clear(): void {
+  async clear(): Promise<void> {
     this.painter.disconnect();
+    const left = once(this.viewers, 'exit');
     this.viewers.disconnect();
+    await left;
   }
 
   nextColor(): string {

@@ -14,6 +14,8 @@ export interface BenchTable {
   readonly dm: string;
   /** The players' session cookies. */
   readonly players: string[];
+  /** Markers that everybody sees. */
+  readonly markers: string[];
 }
 
 const PASSWORD = 'correct horse battery';
@@ -28,12 +30,14 @@ export async function makeTable(url: string, databaseUrl: string, { side, marker
   const socket = await dm.socket();
   await socket.emitWithAck(mapEmits.join.name, { campaignId });
   await socket.emitWithAck(mapEmits.updateMap.name, { rows: side, columns: side });
+  const shown: string[] = [];
   for (let n = 0; n < markers; n += 1) {
-    const made = (await socket.emitWithAck(mapEmits.updateMarker.name, { type: 'new_marker', name: `Marker ${n}`, markerType: 'loot', isHiding: n % 10 === 0 })) as { markerId: string };
+    const made = (await socket.emitWithAck(mapEmits.updateMarker.name, { type: 'new_marker', name: `Marker ${n}`, markerType: 'loot', isHiding: n % 10 === 9 })) as { markerId: string };
+    if (n % 10 !== 9) shown.push(made.markerId);
     await socket.emitWithAck(mapEmits.placeMarker.name, { type: 'place_marker', markerId: made.markerId, destCoordinateId: squareAt(n * 4, side) });
   }
   socket.disconnect();
-  return { campaignId, dm: dm.cookies, players: players.map((player) => player.cookies) };
+  return { campaignId, dm: dm.cookies, players: players.map((player) => player.cookies), markers: shown };
 }
 
 async function makePeople(url: string, databaseUrl: string, count: number): Promise<Person[]> {

@@ -13,6 +13,15 @@ describe("the map's room", () => {
   });
   afterEach(() => world.close());
 
+  /** Gives a command and waits until its commit is about to be written, which `release` lets go on. */
+  async function heldBack<Reply>(give: () => Promise<Reply>): Promise<[release: () => void, reply: Promise<Reply>]> {
+    let release = (): void => undefined;
+    world.journal.before = () => new Promise<void>((resolve) => (release = resolve));
+    const reply = give();
+    while (!world.journal.isWaiting) await Promise.resolve();
+    return [release, reply];
+  }
+
   it('C1: shows and acknowledges a command only when it is durable', async () => {
     const room = await world.withMap();
     await room.enter('s', world.dm);
@@ -29,16 +38,30 @@ describe("the map's room", () => {
     const room = await world.withMap();
     await room.enter('s', world.dm);
     const before = world.journal.commits;
-    let release = (): void => undefined;
-    world.journal.before = () => new Promise<void>((resolve) => (release = resolve));
-    const first = room.command(world.dm, paint(coordinateId(1, 1)));
-    while (!world.journal.isWaiting) await Promise.resolve();
+    const [release, first] = await heldBack(room.command.bind(room, world.dm, paint(coordinateId(1, 1))));
     const others = Array.from({ length: 49 }, (_, index) => room.command(world.dm, paint(coordinateId(2 + (index % 9), 1 + Math.floor(index / 9)))));
     world.journal.before = () => undefined;
     release();
     await Promise.all([first, ...others]);
     expect(world.journal.commits - before).toBe(2);
     expect(world.framesTo('s').filter((frame) => frame.event === 'update coordinate').map((frame) => frame.payload.coordinates?.length)).toEqual([1, 49]);
+  });
+
+  it('C1: shows a commit while the next one is written, and keeps it shown when that one fails', async () => {
+    const room = await world.withMap();
+    await room.enter('s', world.dm);
+    const [release, first] = await heldBack(room.command.bind(room, world.dm, paint(C4, '#111111')));
+    const second = expect(room.command(world.dm, paint(D4, '#222222'))).rejects.toMatchObject({ code: 500 });
+    let shownBefore: unknown;
+    world.journal.before = async () => {
+      await first;
+      shownBefore = world.framesTo('s').at(-1)?.payload.coordinates;
+      throw new Error('the disk is full');
+    };
+    release();
+    await second;
+    expect(shownBefore).toMatchObject([{ id: C4 }]);
+    expect(world.framesTo('s').at(-1)).toMatchObject({ event: 'get map', payload: { campaign_map: { coordinates: [{ id: C4, color_hex_code: '#111111' }] } } });
   });
 
   it('C2: a refused command writes nothing and sends nothing', async () => {
