@@ -3,6 +3,7 @@ import { mapEvents } from '../../contracts/map/map.contract.js';
 import { log } from '../core/log.js';
 import { MapAudience, type MapOutlet, type PreparedFrame } from './map.audience.js';
 import { MapBatch, operationOf, type Order } from './map.batch.js';
+import { RoomQueue } from './map.queue.js';
 import type { MapCommand } from './map.commands.js';
 import { Overtaken, type MapJournal } from './map.journal.js';
 import type { MapMember, Roster } from './map.model.js';
@@ -16,12 +17,6 @@ export interface RoomSurroundings {
   readonly outlet: MapOutlet;
   /** Who is in the campaign now. */
   roster(campaignId: string): Promise<Roster>;
-}
-
-/** Anything but a command that has its turn in the queue. */
-interface Task {
-  readonly run: (state: MapState) => Promise<void> | void;
-  readonly reject: (error: Error) => void;
 }
 
 /** A commit that is durable and not shown yet. */
@@ -41,8 +36,7 @@ export class MapRoom {
   readonly audience: MapAudience;
   private readonly memory = new OperationMemory();
   private readonly pings = new Map<number, number>();
-  private queue: (Order | Task)[] = [];
-  private working: Promise<void> | undefined;
+  private readonly queue: RoomQueue;
   /** The last commit, until it is shown: at once, or while the database writes the next one. */
   private done: Done | undefined;
   /** Undefined while it may be ahead of what is durable: then it is read anew before anything else. */
@@ -53,6 +47,7 @@ export class MapRoom {
     private readonly around: RoomSurroundings,
   ) {
     this.audience = new MapAudience(campaignId, around.outlet);
+    this.queue = new RoomQueue({ carryOut: (orders) => this.carryOut(orders), beforeAnythingElse: () => this.show() });
   }
 
   /** @throws Failure 404 when the campaign is gone */
@@ -64,7 +59,7 @@ export class MapRoom {
 
   /** Nothing waits and nobody is in. */
   get isIdle(): boolean {
-    return this.working === undefined && this.audience.isEmpty;
+    return this.queue.isIdle && this.audience.isEmpty;
   }
 
   /** Whether the map shows this person in any way: they are a member. */
@@ -73,8 +68,8 @@ export class MapRoom {
   }
 
   /** Resolves when everything that waits is done. */
-  async settled(): Promise<void> {
-    while (this.working) await this.working;
+  settled(): Promise<void> {
+    return this.queue.settled();
   }
 
   /**
@@ -82,7 +77,7 @@ export class MapRoom {
    * @returns its reply, after it is durable and everybody has been sent what it changed for them
    */
   command(userId: string, command: MapCommand): Promise<CommandReply> {
-    return new Promise((resolve, reject) => this.enqueue({ userId, command, resolve, reject }));
+    return this.queue.order(userId, command);
   }
 
   /** Snapshot and subscription in one step. */
@@ -119,40 +114,15 @@ export class MapRoom {
   }
 
   private inTurn<Result>(task: (state: MapState) => Promise<Result> | Result): Promise<Result> {
-    return new Promise((resolve, reject) => this.enqueue({ run: async (state) => resolve(await task(state)), reject }));
+    return this.queue.task(async () => task(this.state ?? (await this.returnToTruth())));
   }
 
-  private enqueue(entry: Order | Task): void {
-    this.queue.push(entry);
-    this.working ??= this.work();
+  /** Applies commands, makes them durable, and has their outcome shown. */
+  private async carryOut(orders: readonly Order[]): Promise<void> {
+    await this.attempt(this.state ?? (await this.returnToTruth()), orders, 1);
   }
 
-  private async work(): Promise<void> {
-    for (let entries = this.takeNext(); entries.length > 0; entries = this.takeNext()) {
-      try {
-        const [first] = entries;
-        const isTask = first !== undefined && 'run' in first;
-        if (isTask) this.show();
-        const state = this.state ?? (await this.returnToTruth());
-        if (isTask) await first.run(state);
-        else await this.carryOut(state, entries as Order[]);
-      } catch (error) {
-        this.show();
-        for (const { reject } of entries) reject(error as Error);
-      }
-    }
-    this.show();
-    // At once, with the queue seen empty: what comes next starts the work anew.
-    this.working = undefined;
-  }
-
-  /** The next task, or all the commands that wait before it. */
-  private takeNext(): (Order | Task)[] {
-    const task = this.queue.findIndex((entry) => 'run' in entry);
-    return this.queue.splice(0, task === -1 ? this.queue.length : Math.max(1, task));
-  }
-
-  private async carryOut(state: MapState, orders: readonly Order[], attempt = 1): Promise<void> {
+  private async attempt(state: MapState, orders: readonly Order[], attempt: number): Promise<void> {
     const batch = new MapBatch(this.campaignId, state, this.memory, orders);
     try {
       batch.apply();
@@ -160,7 +130,7 @@ export class MapRoom {
       this.done = { frames, batch };
     } catch (error) {
       this.state = undefined;
-      if (error instanceof Overtaken && attempt < ATTEMPTS) return this.carryOutAgain(orders, attempt);
+      if (error instanceof Overtaken && attempt < ATTEMPTS) return this.attemptAgain(orders, attempt);
       log.error({ err: error, campaignId: this.campaignId }, 'a commit of the map failed');
       await this.returnToTruth().catch(() => undefined);
       throw new Failure(500, 'The map could not be saved. Nothing was changed.');
@@ -184,10 +154,10 @@ export class MapRoom {
   }
 
   /** Somebody else's commit came first, or an order had been done before: once more, on what is true now. */
-  private async carryOutAgain(orders: readonly Order[], attempt: number): Promise<void> {
+  private async attemptAgain(orders: readonly Order[], attempt: number): Promise<void> {
     const named = orders.map(operationOf).filter((operation) => operation !== undefined);
     await this.memory.recall(this.campaignId, named, this.around.journal);
-    await this.carryOut(await this.returnToTruth(), orders, attempt + 1);
+    await this.attempt(await this.returnToTruth(), orders, attempt + 1);
   }
 
   /** Reads the durable state and shows it to everybody whole. */

@@ -1,0 +1,77 @@
+import type { Order } from './map.batch.js';
+import type { MapCommand } from './map.commands.js';
+import type { CommandReply } from './map.turn.js';
+
+/** Anything but a command that has its turn. */
+interface Task {
+  readonly run: () => Promise<void>;
+  readonly reject: (error: Error) => void;
+}
+
+/** Whoever does what stands in the queue. */
+interface Worker {
+  /** Carries out commands that have waited together. What it throws is told to each of them. */
+  carryOut(orders: readonly Order[]): Promise<void>;
+  /** No command follows at once: what was left for the next one's time is done now. */
+  beforeAnythingElse(): void;
+}
+
+/** One after another: what happens in a room. Commands that wait together are carried out together. */
+export class RoomQueue {
+  private readonly entries: (Order | Task)[] = [];
+  private working: Promise<void> | undefined;
+
+  constructor(private readonly worker: Worker) {}
+
+  get isIdle(): boolean {
+    return this.working === undefined;
+  }
+
+  /** Resolves when everything that waits is done. */
+  async settled(): Promise<void> {
+    while (this.working) await this.working;
+  }
+
+  /** Has a command done; resolves with its reply. */
+  order(userId: string, command: MapCommand): Promise<CommandReply> {
+    return new Promise((resolve, reject) => this.enqueue({ userId, command, resolve, reject }));
+  }
+
+  /** Has a turn of its own. */
+  task<Result>(task: () => Promise<Result> | Result): Promise<Result> {
+    return new Promise((resolve, reject) => this.enqueue({ run: async () => resolve(await task()), reject }));
+  }
+
+  private enqueue(entry: Order | Task): void {
+    this.entries.push(entry);
+    this.working ??= this.work();
+  }
+
+  private async work(): Promise<void> {
+    for (let entries = this.takeNext(); entries.length > 0; entries = this.takeNext()) await this.takeTurn(entries);
+    this.worker.beforeAnythingElse();
+    // At once, with the queue seen empty: what comes next starts the work anew.
+    this.working = undefined;
+  }
+
+  private async takeTurn(entries: readonly (Order | Task)[]): Promise<void> {
+    const [first] = entries;
+    try {
+      if (first && 'run' in first) {
+        this.worker.beforeAnythingElse();
+        await first.run();
+      } else {
+        await this.worker.carryOut(entries as Order[]);
+      }
+    } catch (error) {
+      this.worker.beforeAnythingElse();
+      for (const { reject } of entries) reject(error as Error);
+    }
+  }
+
+  /** The next task, or all the commands that wait before it. */
+  private takeNext(): (Order | Task)[] {
+    const task = this.entries.findIndex((entry) => 'run' in entry);
+    return this.entries.splice(0, task === -1 ? this.entries.length : Math.max(1, task));
+  }
+}
