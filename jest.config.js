@@ -12,6 +12,8 @@ const shared = {
 export default {
   // Real databases and password hashing, on machines that are busy with other things.
   testTimeout: 180_000,
+  // Much of their time is waiting for the database: one worker a core, not one fewer.
+  maxWorkers: '100%',
   projects: [
     {
       ...shared,
