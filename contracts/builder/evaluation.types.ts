@@ -1,7 +1,7 @@
 import type {
   AbilityKey, Desc, Die, FeatureUses, Language, PoolEntry, Ref, ResourceTarget, Selection, SetTarget, Spell,
 } from '../library/content.types.js';
-import type { InventoryEntry, SectionName, Wallet } from './choices.types.js';
+import type { Bio, InventoryEntry, SectionName, Wallet } from './choices.types.js';
 
 /* What `evaluate(content, choices, play?)` of evaluate.rules.ts answers. Stable: only extended. */
 
@@ -112,23 +112,11 @@ export interface SheetSpellcasting {
   ritual: boolean;
 }
 
-type Scores = Record<`${AbilityKey}_score`, number>;
 type Slots = Record<`spell_slots_lvl_${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9}`, number>;
 type ResourcePoints = Record<ResourceTarget, number>;
 
-/** The whole sheet. Points and spell slots are what is left; `maximums` holds their full number. */
-export interface Sheet extends Scores, Slots, ResourcePoints {
-  name: string;
-  faith: string;
-  alignment: string;
-  volatility: string;
-  age: string;
-  eyes: string;
-  skin: string;
-  hair: string;
-  height: string;
-  weight: string;
-
+/** The whole sheet. The six scores are those after races and features; points and spell slots are what is left, `maximums` holds their full number. */
+export interface Sheet extends Bio, Slots, ResourcePoints {
   archrace: Ref | null;
   /** The subrace's name where there is one, else the core race's. */
   race: Ref | null;
