@@ -10,6 +10,7 @@ import type { MapOutlet } from './map.audience.js';
 import { readInput } from './map.input.js';
 import { MapRooms } from './map.rooms.js';
 import { MapService, type MapClient } from './map.service.js';
+import { UnderWay } from './map.under-way.js';
 import { encodeEvent, writeFrame } from './map.wire.js';
 
 type Answer = (client: MapClient, payload: unknown) => Promise<MessageReply>;
@@ -32,6 +33,8 @@ export class MapGateway implements OnModuleInit, OnGatewayConnection<Socket>, On
     ping: (client, payload) => this.map.ping(client, readInput(MapPing, payload)),
   };
 
+  private readonly underWay = new UnderWay();
+
   constructor(
     private readonly map: MapService,
     private readonly rooms: MapRooms,
@@ -45,7 +48,8 @@ export class MapGateway implements OnModuleInit, OnGatewayConnection<Socket>, On
     const { user } = socket.data as SocketData;
     const client: MapClient = { socketId: socket.id, user, isOpen: () => socket.connected };
     for (const [name, answer] of Object.entries(this.answers) as [keyof typeof mapEmits, Answer][]) {
-      socket.on(mapEmits[name].name, (...args: unknown[]) => void reply(args, (payload) => answer(client, payload)));
+      const event = mapEmits[name].name;
+      socket.on(event, (...args: unknown[]) => void reply(args, (payload) => this.underWay.through(user.id, event, payload, () => answer(client, payload))));
     }
   }
 

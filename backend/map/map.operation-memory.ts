@@ -2,8 +2,8 @@ import type { Operation, OperationKey } from './map.commit.js';
 import type { MapJournal } from './map.journal.js';
 import type { CommandReply } from './map.turn.js';
 
-/** How many of a room's last operations are known without asking the database. */
-const KEPT = 5000;
+/** How many of a room's last operations are known without asking the database: those that a lost connection may ask for again. */
+const KEPT = 300;
 
 /** One text for one person's name for a command. */
 export const keyOf = ({ userId, opId }: OperationKey): string => `${userId} ${opId}`;

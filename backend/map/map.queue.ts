@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Order } from './map.batch.js';
 import type { MapCommand } from './map.commands.js';
 import type { CommandReply } from './map.turn.js';
@@ -16,10 +17,15 @@ interface Worker {
   beforeAnythingElse(): void;
 }
 
+/** Milliseconds of one task after another until what waits elsewhere gets its turn. */
+const SLICE = 10;
+
 /** One after another: what happens in a room. Commands that wait together are carried out together. */
 export class RoomQueue {
   private readonly entries: (Order | Task)[] = [];
   private working: Promise<void> | undefined;
+  /** When others last had their turn. */
+  private since = 0;
 
   constructor(private readonly worker: Worker) {}
 
@@ -48,6 +54,7 @@ export class RoomQueue {
   }
 
   private async work(): Promise<void> {
+    this.since = performance.now();
     for (let entries = this.takeNext(); entries.length > 0; entries = this.takeNext()) await this.takeTurn(entries);
     this.worker.beforeAnythingElse();
     // At once, with the queue seen empty: what comes next starts the work anew.
@@ -60,6 +67,7 @@ export class RoomQueue {
       if (first && 'run' in first) {
         this.worker.beforeAnythingElse();
         await first.run();
+        await this.letOthers();
       } else {
         await this.worker.carryOut(entries as Order[]);
       }
@@ -67,6 +75,13 @@ export class RoomQueue {
       this.worker.beforeAnythingElse();
       for (const { reject } of entries) reject(error as Error);
     }
+  }
+
+  /** Tasks wait for nothing outside: without this, many of them would keep the whole process. */
+  private async letOthers(): Promise<void> {
+    if (performance.now() - this.since < SLICE) return;
+    await setImmediate();
+    this.since = performance.now();
   }
 
   /** The next task, or all the commands that wait before it. */

@@ -159,18 +159,22 @@ describe('what is seen on the map', () => {
     expect(await pim.news()).toMatchObject([{ event: 'update coordinate', payload: { coordinates: [{ id: D4 }] } }]);
   });
 
-  it('lifting the fog shows what was in it', async () => {
+  it('F3: what is listed replaces what was there, and squares that come into sight or go out of it come along', async () => {
     await master.paint([C4, D4], FOG, 'fog');
     await master.paint(C4, '#123456');
-    const marker = await master.make('In the fog', C4);
+    const marker = await master.make('In the fog', C4, { publicNotes: 'damp' });
     await pim.news();
     await master.paint([C4, D4], null, 'clear_fog');
-    expect(await pim.news()).toMatchObject([
-      {
-        event: 'map placement marker',
-        payload: { markers: [{ id: marker }], removed: [], coordinates: [{ id: C4, color_hex_code: '#123456', is_fog_of_war: false, fog_of_war_visible: 'clear', markers: [marker] }, { id: D4 }] },
-      },
-    ]);
+    const whole = { id: marker, name: 'In the fog', character: null, marker_type: master.marker(marker)?.marker_type, map_coordinate_id: C4, public_notes: 'damp' };
+    const clear = { color_hex_code_fow: null, is_fog_of_war: false, fog_of_war_visible: 'clear' };
+    const open = [{ id: C4, color_hex_code: '#123456', ...clear, markers: [marker] }, { id: D4, color_hex_code: null, ...clear, markers: [] }];
+    expect(await pim.news()).toEqual([{ event: 'map placement marker', payload: { markers: [whole], removed: [], coordinates: open, seq: expect.any(Number) } }]);
+    await master.revise(marker, { publicNotes: '' });
+    expect(await pim.news()).toEqual([{ event: 'marker updates', payload: { markers: [{ ...whole, public_notes: '' }], removed: [], coordinates: [], seq: expect.any(Number) } }]);
+    await master.paint(C4, FOG, 'fog');
+    const blocked = { id: C4, color_hex_code: null, color_hex_code_fow: FOG, is_fog_of_war: true, fog_of_war_visible: 'blocked', markers: [] };
+    expect(await pim.news()).toEqual([{ event: 'marker updates', payload: { markers: [], removed: [marker], coordinates: [blocked], seq: expect.any(Number) } }]);
+    expect(pim.map.markers).toEqual([]);
   });
 
   it('F5: names a frame by what changed for its viewer', async () => {

@@ -1,0 +1,56 @@
+import { mapEvents, type Coordinate, type Marker } from '../../contracts/map/map.contract.js';
+
+/* What came over a socket, as socket.io wrote it: `2[event,payload]` is an event, `3<n>[reply]` an ack. */
+
+const OF_THE_MAP: readonly string[] = Object.values(mapEvents).map((event) => event.name);
+const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+
+interface Lists {
+  markers?: Marker[];
+  removed?: string[];
+  coordinates?: Coordinate[];
+  campaign_map?: { coordinates: Coordinate[] } | null;
+}
+
+/** One frame, its lists in one order. */
+export interface ReadFrame {
+  readonly event: string;
+  readonly payload: Lists & Record<string, unknown>;
+}
+
+/** Text with each random id called by its name. */
+export const renamed = (text: string, names: ReadonlyMap<string, string>): string => text.replace(UUID, (id) => names.get(id) ?? id);
+
+/**
+ * The map's frames among what came, by names instead of random ids.
+ * @throws Error when a list is not in the order of its ids
+ */
+export function readFrames(received: readonly string[], names: ReadonlyMap<string, string> = new Map()): ReadFrame[] {
+  return received.flatMap((text) => {
+    if (!text.startsWith('2[')) return [];
+    const [event, raw] = JSON.parse(text.slice(1)) as [string, Lists];
+    if (!OF_THE_MAP.includes(event)) return [];
+    expectOrder(raw);
+    const [, payload] = JSON.parse(renamed(text.slice(1), names)) as [string, ReadFrame['payload']];
+    sortLists(payload);
+    return [{ event, payload }];
+  });
+}
+
+const idsOf = ({ markers = [], removed = [], coordinates = [], campaign_map: map }: Lists): (readonly (string | number)[])[] => {
+  const squares = [...coordinates, ...(map?.coordinates ?? [])];
+  return [markers.map((one) => one.id), removed, squares.map((one) => one.id), ...squares.map((one) => one.markers)];
+};
+
+function expectOrder(lists: Lists): void {
+  for (const ids of idsOf(lists)) {
+    if (ids.some((id, index) => index > 0 && (ids[index - 1] as string | number) >= id)) throw new Error(`out of order: ${JSON.stringify(lists)}`);
+  }
+}
+
+/** Random ids order differently at each table; by their names they do not. */
+function sortLists({ markers = [], removed = [], coordinates = [], campaign_map: map }: Lists): void {
+  markers.sort((one, other) => (one.id < other.id ? -1 : 1));
+  removed.sort();
+  for (const square of [...coordinates, ...(map?.coordinates ?? [])]) square.markers.sort();
+}

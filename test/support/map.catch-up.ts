@@ -1,0 +1,76 @@
+import { isDeepStrictEqual } from 'node:util';
+import { mapEmits, type MapView, type Marker } from '../../contracts/map/map.contract.js';
+import type { Side } from './map.side.js';
+
+/* How a table is made like another one behind somebody's back: whatever it takes happens where that person cannot see it. */
+
+interface Wanted {
+  readonly label: string;
+  readonly marker: Marker;
+}
+
+/**
+ * Makes a table like a DM's view of another one.
+ * @param labels what goes by which id in that view
+ * @param seen ids of the markers in it that may not be touched but in what the DM alone is told
+ */
+export async function become(side: Side, view: MapView, labels: ReadonlyMap<string, string>, seen: ReadonlySet<string>): Promise<void> {
+  await side.master.upToDate();
+  for (const [label, id] of side.ids) if (!labels.has(label)) side.forget(label, await side.master.emit(mapEmits.deleteMarker, { markerId: id }));
+  const markers = new Map(view.markers.map((marker) => [marker.id, marker]));
+  const wanted = [...labels].flatMap(([label, id]): Wanted[] => {
+    const marker = markers.get(id);
+    return marker && !isSame(marker, side.marker(label)) ? [{ label, marker }] : [];
+  });
+  const unseen = wanted.filter(({ marker }) => !seen.has(marker.id));
+  for (const { label, marker } of unseen) await hide(side, label, marker);
+  for (const { label, marker } of unseen) if (marker.map_coordinate_id !== null) await must(side.master.put(idOf(side, label), marker.map_coordinate_id));
+  await repaint(side, view);
+  for (const { label, marker } of wanted) await revise(side, label, marker, marker.is_hiding ?? false);
+}
+
+/** Off the board and hiding: from there it may be put anywhere. */
+async function hide(side: Side, label: string, marker: Marker): Promise<void> {
+  const there = side.marker(label);
+  if (!there) return void (await must(side.make(label, { ...traitsOf(marker), isHiding: true })));
+  if (there.map_coordinate_id !== null) await must(side.master.emit(mapEmits.liftMarker, { markerId: there.id }));
+  await revise(side, label, marker, true);
+}
+
+const revise = (side: Side, label: string, marker: Marker, isHiding: boolean) => must(side.master.revise(idOf(side, label), { ...traitsOf(marker), isHiding }));
+
+function idOf(side: Side, label: string): string {
+  const id = side.ids.get(label);
+  if (!id) throw new Error(`There is no ${label} at the second table.`);
+  return id;
+}
+
+const traitsOf = (marker: Marker) => ({
+  name: marker.name,
+  markerType: marker.marker_type.id,
+  publicNotes: marker.public_notes,
+  privateNotes: marker.private_notes ?? '',
+  ...(marker.aware_all ? {} : { awareUsers: marker.aware_users ?? [] }),
+});
+
+const isSame = (one: Marker, other: Marker | undefined): boolean => {
+  const { id: _id, character: _character, ...rest } = one;
+  if (!other) return false;
+  const { id: _other, character: _others, ...there } = other;
+  return isDeepStrictEqual(rest, there);
+};
+
+/** Fog is seen by everybody, and so the same; what is under it may not be. */
+async function repaint(side: Side, view: MapView): Promise<void> {
+  const colorsOf = (map: MapView): Map<number, string | null> => new Map((map.campaign_map?.coordinates ?? []).map((one) => [one.id, one.color_hex_code]));
+  const [wanted, there] = [colorsOf(view), colorsOf(side.master.map)];
+  for (const id of new Set([...wanted.keys(), ...there.keys()])) {
+    const color = wanted.get(id) ?? null;
+    if (color !== (there.get(id) ?? null)) await must(side.master.paint(id, color));
+  }
+}
+
+async function must(ack: Promise<{ status: boolean; msg: string }>): Promise<void> {
+  const { status, msg } = await ack;
+  if (!status) throw new Error(`The second table could not catch up: ${msg}`);
+}
