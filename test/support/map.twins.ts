@@ -10,6 +10,7 @@ import type { History, Step } from './map.history.js';
 import { asSeenBy, isBlocked, secretsFrom } from './map.sight.js';
 import { become } from './map.catch-up.js';
 import type { Company } from './map.company.js';
+import { takeStep } from './map.doing.js';
 import { Side } from './map.side.js';
 
 /** What its sender is sent something for, though no view changes. */
@@ -44,13 +45,13 @@ export class Twins {
 
   /** Does a step at the first table and, if it has to be, at the second; and looks at all that was sent. */
   private async take(step: Step): Promise<void> {
-    if ('player' in step && step.player === this.first.heir) return;
+    if ('player' in step && step.player !== undefined && step.player === this.first.heir) return;
     this.serial += 1;
     const label = this.labelOf(step);
     const [before, labels, saw] = [this.first.master.map, new Map(this.first.ids), this.sights()];
     const seen = this.seenIn(before);
     this.clear();
-    const acks = await this.first.take(step, label, this.serial);
+    const acks = await takeStep(this.first, step, label, this.serial);
     await this.first.settle();
     this.inspect(step, saw);
     if (step.do === 'guess') await this.compareGuess(step, label, acks);
@@ -60,7 +61,7 @@ export class Twins {
     const changed = saw[this.watched] !== this.sights()[this.watched];
     if (changed || isOwn || SHARED.includes(step.do)) {
       if ((changed && !isOwn) || ROSTER.includes(step.do) || this.opens(step, before)) await become(this.second, before, labels, seen);
-      const answers = await this.second.take(step, label, this.serial);
+      const answers = await takeStep(this.second, step, label, this.serial);
       await this.second.settle([this.second.seat(this.watched)]);
       if (isOwn) this.compare(step, 'was answered', this.textOf(acks, this.first), this.textOf(answers, this.second));
     }
@@ -107,7 +108,7 @@ export class Twins {
   /** A marker that a player does not see is answered like one that never was. */
   private async compareGuess(step: Extract<Step, { do: 'guess' }>, label: string, acks: readonly object[]): Promise<void> {
     if (this.first.seat(step.player).view?.markers.some((one) => one.id === this.first.ids.get(label))) return;
-    const answers = await this.first.take(step, '', this.serial);
+    const answers = await takeStep(this.first, step, '', this.serial);
     this.compare(step, 'was answered', JSON.stringify(acks), JSON.stringify(answers));
   }
 
