@@ -60,13 +60,14 @@ const isSame = (one: Marker, other: Marker | undefined): boolean => {
   return isDeepStrictEqual(rest, there);
 };
 
-/** Fog is seen by everybody, and so the same; what is under it may not be. */
+/** Fog is seen by everybody who is there, and so the same; what is under it may not be. */
 async function repaint(side: Side, view: MapView): Promise<void> {
-  const colorsOf = (map: MapView): Map<number, string | null> => new Map((map.campaign_map?.coordinates ?? []).map((one) => [one.id, one.color_hex_code]));
-  const [wanted, there] = [colorsOf(view), colorsOf(side.master.map)];
-  for (const id of new Set([...wanted.keys(), ...there.keys()])) {
-    const color = wanted.get(id) ?? null;
-    if (color !== (there.get(id) ?? null)) await must(side.master.paint(id, color));
+  const [wanted, there] = [view, side.master.map].map((map) => new Map((map.campaign_map?.coordinates ?? []).map((one) => [one.id, one])));
+  for (const id of new Set([...(wanted?.keys() ?? []), ...(there?.keys() ?? [])])) {
+    const { color_hex_code: color = null, color_hex_code_fow: fog = null } = wanted?.get(id) ?? {};
+    const { color_hex_code: oldColor = null, color_hex_code_fow: oldFog = null } = there?.get(id) ?? {};
+    if (color !== oldColor) await must(side.master.paint(id, color));
+    if (fog !== oldFog) await must(side.master.paint(id, fog, fog === null ? 'clear_fog' : 'fog'));
   }
 }
 

@@ -19,6 +19,7 @@ export class Side {
   readonly ids = new Map<string, string>();
   /** What each random id of this table stands for. */
   readonly names = new Map<string, string>();
+  private maps = 0;
   /** The place of the player who has become the DM. */
   heir: number | undefined;
   readonly extras: Seat[] = [];
@@ -142,7 +143,8 @@ export class Side {
 
   async newMap(rows: number, columns: number): Promise<AnyAck> {
     const ack = await this.master.newMap(rows, columns);
-    this.names.set(this.master.map.campaign_map?.id ?? '', `map${this.names.size}`);
+    this.maps += 1;
+    this.names.set(this.master.map.campaign_map?.id ?? '', `map${this.maps}`);
     return ack;
   }
 

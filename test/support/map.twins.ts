@@ -16,7 +16,7 @@ import { Side } from './map.side.js';
 /** What its sender is sent something for, though no view changes. */
 const ANSWERED: readonly Step['do'][] = ['look', 'rejoin', 'reconnect', 'second tab', 'membership', 'invitation', 'nonsense'];
 /** What is done at both tables, whatever the watched player sees of it. */
-const SHARED: readonly Step['do'][] = ['ping', 'visibility', 'membership', 'invitation', 'character'];
+const SHARED: readonly Step['do'][] = ['ping', 'visibility', 'new map', 'membership', 'invitation', 'character'];
 /** Before what the second table has to be as the first one is: who comes sees a new view. */
 const ROSTER: readonly Step['do'][] = ['membership', 'invitation', 'character'];
 
@@ -54,6 +54,7 @@ export class Twins {
     const acks = await takeStep(this.first, step, label, this.serial);
     await this.first.settle();
     this.inspect(step, saw);
+    if (step.do === 'step' || step.do === 'guess') this.inspectAside(step, label, before, saw);
     if (step.do === 'guess') await this.compareGuess(step, label, acks);
     if (step.do === 'calls') await this.inspectCalls(step, step.player);
     if (!this.second) return;
@@ -102,6 +103,15 @@ export class Twins {
         if (frames.length > 0 && saw[place] === sees[place] && !isAnswered) this.fail(step, place, `was sent ${words} though nothing changed`);
         if (this.first.plays(place)) this.compare(step, `(${place}) sees`, JSON.stringify(tidy(seat.map)), sees[place] ?? '');
       }
+    });
+  }
+
+  /** What made room for a player's marker comes into nobody's sight by that. */
+  private inspectAside(step: Step, label: string, before: MapView, saw: readonly string[]): void {
+    const mover = this.first.ids.get(label);
+    const aside = this.first.master.map.markers.filter((one) => one.id !== mover && before.markers.some((other) => other.id === one.id && other.map_coordinate_id !== one.map_coordinate_id));
+    this.sights().forEach((sight, place) => {
+      for (const { id } of aside) if (sight.includes(id) && !saw[place]?.includes(id)) this.fail(step, place, `came to see ${id}, which stepped aside`);
     });
   }
 
