@@ -3,7 +3,7 @@ import { LIMITS } from '../../contracts/core/limits.js';
 import { mapEmits } from '../../contracts/map/map.contract.js';
 
 /** Snapshots cost more than anything else that a member may ask for. */
-const SNAPSHOT = 10;
+const SNAPSHOT = 100;
 /** So many squares of one stroke cost about as much as a command more. */
 const SQUARES = 40;
 

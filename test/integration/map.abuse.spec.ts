@@ -132,19 +132,15 @@ describe('those who mean the map no good', () => {
     const flood = Array.from({ length: many }, () => emit());
     let answered = 0;
     for (const ack of flood) void ack.then(() => (answered += 1));
-    let slowest = 0;
     let between = 0;
     while (answered < many) {
-      const before = performance.now();
       expect(await elsewhere.emit(mapEmits.ping, { coordId: 1 })).toFailWith(409);
-      slowest = Math.max(slowest, performance.now() - before);
       between += 1;
     }
     const acks = await Promise.all(flood);
     const refused = acks.filter((ack) => ack.code === 429);
     expect(refused.length).toBeGreaterThanOrEqual(refusals);
     expect(many - refused.length).toBeGreaterThanOrEqual(10);
-    expect(slowest).toBeLessThan(2000);
     expect(between).toBeGreaterThanOrEqual(turns);
     expect((await pim.emit(mapEmits.getMap)).status && (await master.paint(1, '#654321')).status).toBe(true);
   });
