@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { mapEmits, type MapView, type Marker } from '../../contracts/map/map.contract.js';
-import type { Side } from './map.side.js';
+import type { Asked, Side } from './map.side.js';
 
 /* How a table is made like another one behind somebody's back: whatever it takes happens where that person cannot see it. */
 
 interface Wanted {
   readonly label: string;
   readonly marker: Marker;
+  readonly asked: Asked | undefined;
 }
 
 /**
@@ -14,30 +15,35 @@ interface Wanted {
  * @param labels what goes by which id in that view
  * @param seen ids of the markers in it that may not be touched but in what the DM alone is told
  */
-export async function become(side: Side, view: MapView, labels: ReadonlyMap<string, string>, seen: ReadonlySet<string>): Promise<void> {
+export async function become(side: Side, view: MapView, labels: ReadonlyMap<string, string>, seen: ReadonlySet<string>, asked: ReadonlyMap<string, Asked>): Promise<void> {
   await side.master.upToDate();
   for (const [label, id] of side.ids) if (!labels.has(label)) side.forget(label, await side.master.emit(mapEmits.deleteMarker, { markerId: id }));
   const markers = new Map(view.markers.map((marker) => [marker.id, marker]));
   const wanted = [...labels].flatMap(([label, id]): Wanted[] => {
     const marker = markers.get(id);
-    return marker && !isSame(marker, side.marker(label)) ? [{ label, marker }] : [];
+    const same = isSame(marker, side.marker(label)) && isDeepStrictEqual(asked.get(label)?.aware, side.asked.get(label)?.aware);
+    return marker && !same ? [{ label, marker, asked: asked.get(label) }] : [];
   });
   const unseen = wanted.filter(({ marker }) => !seen.has(marker.id));
-  for (const { label, marker } of unseen) await hide(side, label, marker);
+  for (const one of unseen) await hide(side, one);
   for (const { label, marker } of unseen) if (marker.map_coordinate_id !== null) await must(side.master.put(idOf(side, label), marker.map_coordinate_id));
   await repaint(side, view);
-  for (const { label, marker } of wanted) await revise(side, label, marker, marker.is_hiding ?? false);
+  for (const one of wanted) await revise(side, one, one.marker.is_hiding ?? false);
 }
 
 /** Off the board and hiding: from there it may be put anywhere. */
-async function hide(side: Side, label: string, marker: Marker): Promise<void> {
+async function hide(side: Side, one: Wanted): Promise<void> {
+  const { label } = one;
   const there = side.marker(label);
-  if (!there) return void (await must(side.make(label, { ...traitsOf(marker), isHiding: true })));
+  if (!there) return void (await must(side.make(label, { ...traitsOf(side, one), isHiding: true })));
   if (there.map_coordinate_id !== null) await must(side.master.emit(mapEmits.liftMarker, { markerId: there.id }));
-  await revise(side, label, marker, true);
+  await revise(side, one, true);
 }
 
-const revise = (side: Side, label: string, marker: Marker, isHiding: boolean) => must(side.master.revise(idOf(side, label), { ...traitsOf(marker), isHiding }));
+function revise(side: Side, one: Wanted, isHiding: boolean): Promise<void> {
+  side.asked.set(one.label, { aware: one.asked?.aware, hiding: isHiding });
+  return must(side.master.revise(idOf(side, one.label), { ...traitsOf(side, one), isHiding }));
+}
 
 function idOf(side: Side, label: string): string {
   const id = side.ids.get(label);
@@ -45,15 +51,16 @@ function idOf(side: Side, label: string): string {
   return id;
 }
 
-const traitsOf = (marker: Marker) => ({
+const traitsOf = (side: Side, { marker, asked }: Wanted) => ({
   name: marker.name,
   markerType: marker.marker_type.id,
   publicNotes: marker.public_notes,
   privateNotes: marker.private_notes ?? '',
-  ...(marker.aware_all ? {} : { awareUsers: marker.aware_users ?? [] }),
+  ...side.awareOf(asked?.aware),
 });
 
-const isSame = (one: Marker, other: Marker | undefined): boolean => {
+const isSame = (one: Marker | undefined, other: Marker | undefined): boolean => {
+  if (!one) return false;
   const { id: _id, character: _character, ...rest } = one;
   if (!other) return false;
   const { id: _other, character: _others, ...there } = other;

@@ -7,7 +7,8 @@ import { sitDown, type Company } from './map.company.js';
 import { SIDE, type Aware } from './map.history.js';
 import type { Person } from './person.js';
 
-interface Asked {
+/** What was asked for a marker; also for those who are not in the campaign now. */
+export interface Asked {
   readonly aware: Aware;
   readonly hiding: boolean;
 }

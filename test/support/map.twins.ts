@@ -49,7 +49,7 @@ export class Twins {
     this.serial += 1;
     const label = this.labelOf(step);
     const [before, labels, saw] = [this.first.master.map, new Map(this.first.ids), this.sights()];
-    const seen = this.seenIn(before);
+    const [seen, asked] = [this.seenIn(before), new Map(this.first.asked)];
     this.clear();
     const acks = await takeStep(this.first, step, label, this.serial);
     await this.first.settle();
@@ -61,7 +61,7 @@ export class Twins {
     const isOwn = 'player' in step && step.player === this.watched;
     const changed = saw[this.watched] !== this.sights()[this.watched];
     if (changed || isOwn || SHARED.includes(step.do)) {
-      if ((changed && !isOwn) || ROSTER.includes(step.do) || this.opens(step, before)) await become(this.second, before, labels, seen);
+      if ((changed && !isOwn) || ROSTER.includes(step.do) || this.opens(step, before)) await become(this.second, before, labels, seen, asked);
       const answers = await takeStep(this.second, step, label, this.serial);
       await this.second.settle([this.second.seat(this.watched)]);
       if (isOwn) this.compare(step, 'was answered', this.textOf(acks, this.first), this.textOf(answers, this.second));
