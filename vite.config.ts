@@ -6,6 +6,8 @@ const server = process.env['API_URL'] ?? 'http://localhost:3000';
 
 export default defineConfig({
   root: 'frontend',
+  /** The server knows the path below which the page stands, and writes it into the page. */
+  base: './',
   plugins: [react()],
   oxc: { decorator: { legacy: true } },
   build: {

@@ -2,6 +2,7 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DataSource } from 'typeorm';
 import { AppModule } from './app.module.js';
+import { takeBasePathOff } from './core/base-path.js';
 import type { RunningConfig } from './core/config.js';
 import { installHttp } from './core/http.js';
 import { NestLog } from './core/log.js';
@@ -23,5 +24,6 @@ export async function createApp(config: RunningConfig): Promise<NestExpressAppli
   app.useWebSocketAdapter(new SessionSocketAdapter(app, config, sessions));
   app.useGlobalPipes(createValidationPipe());
   await app.init();
+  takeBasePathOff(app.getHttpServer(), config.publicUrl);
   return app;
 }

@@ -5,6 +5,7 @@ import { createBrowserRouter } from 'react-router-dom';
 import { AdminOnly, SignedIn, SignedOutOnly } from './core/shell/guards.js';
 import { ScreenError } from './core/shell/screen-error.js';
 import { Shell } from './core/shell/shell.js';
+import { basePath } from './ui/base-path.js';
 import { Loading } from './ui/loading.js';
 
 const AboutScreen = lazy(() => import('./about/about.screen.js').then((m) => ({ default: m.AboutScreen })));
@@ -69,4 +70,4 @@ export const ROUTES: RouteObject[] = [
 
 /** The router: every screen inside the shell, and a way back when one breaks. */
 export const createRouter = () =>
-  createBrowserRouter([{ element: <Shell />, errorElement: <ScreenError />, children: [{ errorElement: <ScreenError />, children: ROUTES }] }]);
+  createBrowserRouter([{ element: <Shell />, errorElement: <ScreenError />, children: [{ errorElement: <ScreenError />, children: ROUTES }] }], { basename: basePath() });

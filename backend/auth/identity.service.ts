@@ -15,7 +15,8 @@ export class IdentityService {
   ) {}
 
   /**
-   * Whose e-mail address and password these are. An unknown address costs the same work as a wrong password.
+   * Whose e-mail address and password these are. Every address costs the same work, and a registration that waits
+   * for its confirmation is told so whether or not its address has an account already.
    * @throws Failure 401 when they are nobody's, 403 when the address is not confirmed yet, 429 after too many tries
    */
   async identify(email: string, password: string, ip: string | undefined): Promise<Credentials> {
@@ -23,11 +24,11 @@ export class IdentityService {
     const counts = [['login.account', `${email} ${address}`], ['login.everywhere', email], ['login.address', address]] as const;
     for (const [rate, key] of counts) await this.rates.take(rate, key);
     const [account, pending] = await Promise.all([this.accounts.credentialsByEmail(email), this.registrations.pendingPassword(email)]);
-    const right = await isPassword(account?.passwordHash ?? pending, password);
-    if (!right) throw new Failure(401, 'The email address or the password is not right.');
+    const [right, waiting] = await Promise.all([isPassword(account?.passwordHash, password), isPassword(pending, password)]);
+    if (!right && !waiting) throw new Failure(401, 'The email address or the password is not right.');
     // Only wrong tries count.
     for (const [rate, key] of counts) await this.rates.giveBack(rate, key);
-    if (!account) throw new Failure(403, 'Please confirm your email address first: follow the link in the mail.', undefined, { unconfirmed: true });
+    if (!account || !right) throw new Failure(403, 'Please confirm your email address first: follow the link in the mail.', undefined, { unconfirmed: true });
     return account;
   }
 }

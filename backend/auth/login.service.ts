@@ -6,9 +6,12 @@ import { CONFIG, type Config } from '../core/config.js';
 import { userOf } from '../core/current-user.js';
 import { DomainEvents } from '../core/domain-events.js';
 import { entryMark, isEntryKey } from '../core/entry-gate.js';
+import { log } from '../core/log.js';
 import { addressKey, RateLimits } from '../core/rate-limits.js';
 import { beginSession, endSession } from '../core/session.js';
 import { LocalStrategy } from './local.strategy.js';
+
+const logFailure = (err: unknown): void => log.error({ err }, 'the sockets of an ended session could not be closed');
 
 /** Signing in and out, and the gate of a closed service. */
 @Injectable()
@@ -20,11 +23,15 @@ export class LoginService {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Signs in under a new session id. */
+  /** Signs in under a new session id; whoever was signed in with the old one is out, in every tab of this browser. */
   async begin(request: Request, response: Response, form: Login): Promise<MessageReply> {
     request.body = form;
     const { user, epoch } = await this.local.whoSent(request, response);
+    const before = userOf(request);
+    const sessionId = request.sessionID;
     await beginSession(request, user, epoch);
+    // Once the new cookie is on its way: a tab whose socket is closed asks at once who is signed in.
+    if (before) response.once('close', () => void this.events.emit('user.signed-out', { userId: before.id, sessionId }).catch(logFailure));
     return done(`Welcome back, ${user.display_name}.`);
   }
 

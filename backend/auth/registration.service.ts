@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, type SelectQueryBuilder } from 'typeorm';
 import type { Register } from '../../contracts/auth/auth.dto.js';
 import { badInput, done, Failure, type MessageReply } from '../../contracts/core/failure.js';
 import { TIMES } from '../../contracts/core/limits.js';
@@ -72,9 +72,9 @@ export class RegistrationService {
     return done('If a registration waits for this email address, its confirmation link is on the way again.');
   }
 
-  /** What log-in compares with when there is no account yet: the newest registration that can still be confirmed. */
+  /** The password of the newest registration with this address, also of one that can never be confirmed: log-in treats both alike. */
   async pendingPassword(email: string): Promise<string | undefined> {
-    return (await this.newestOf(email))?.passwordHash;
+    return (await this.newestOf(email).getOne())?.passwordHash;
   }
 
   /** @returns whether the address has an account */
@@ -101,13 +101,12 @@ export class RegistrationService {
     return rows.length > 0;
   }
 
-  private newestOf(email: string): Promise<RegistrationEntity | null> {
+  private newestOf(email: string): SelectQueryBuilder<RegistrationEntity> {
     return this.dataSource.manager
       .createQueryBuilder(RegistrationEntity, 'r')
-      .where('lower(r.email) = lower(:email) AND r.tokenHash IS NOT NULL AND r.expiresAt > now()', { email })
+      .where('lower(r.email) = lower(:email) AND r.expiresAt > now()', { email })
       .orderBy('r.createdAt', 'DESC')
-      .limit(1)
-      .getOne();
+      .limit(1);
   }
 
   /** Tells the owner of an account, under the name that they chose, that somebody used their address. @returns whether there is one */
@@ -119,7 +118,7 @@ export class RegistrationService {
 
   private async sendAgain(email: string): Promise<void> {
     if (await this.tellOwner(email)) return;
-    const wish = await this.newestOf(email);
+    const wish = await this.newestOf(email).andWhere('r.tokenHash IS NOT NULL').getOne();
     if (!wish) return;
     const { token, hash } = newToken();
     await this.dataSource.manager.update(RegistrationEntity, { id: wish.id }, { tokenHash: hash, tokenExpiresAt: hoursAhead(TIMES.confirmTokenHours) });

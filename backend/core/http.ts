@@ -19,7 +19,7 @@ export function installHttp(app: NestExpressApplication, config: RunningConfig, 
   app.disable('x-powered-by');
   app.use(securityHeaders(config));
   app.use(compression());
-  app.use(serveSpa());
+  app.use(serveSpa(config));
   app.use(refuseForeignOrigins(config));
   app.use(...sessions);
   app.use(...bodyParsers());

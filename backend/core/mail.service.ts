@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationShutdown } from '@nestjs/common';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { CONFIG, type Config } from './config.js';
 import { log } from './log.js';
@@ -41,7 +41,7 @@ function folderPost(folder: string, quiet: boolean): Post {
 
 /** Sends mail in the background, so that no reply waits for it and none can be timed by it. */
 @Injectable()
-export class MailService implements OnApplicationShutdown {
+export class MailService implements BeforeApplicationShutdown, OnApplicationShutdown {
   private readonly post: Post;
   private readonly underWay = new Set<Promise<void>>();
   private stopping = false;
@@ -69,9 +69,13 @@ export class MailService implements OnApplicationShutdown {
     while (this.underWay.size > 0) await Promise.all(this.underWay);
   }
 
-  async onApplicationShutdown(): Promise<void> {
+  /** What was asked for is still done, while there is a database to ask. */
+  async beforeApplicationShutdown(): Promise<void> {
     this.stopping = true;
     await this.settled();
+  }
+
+  onApplicationShutdown(): void {
     this.post.close();
   }
 

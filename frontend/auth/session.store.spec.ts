@@ -37,7 +37,7 @@ function open(): SessionStore {
 beforeEach(() => {
   replies = {};
   visited = [];
-  Object.assign(globalThis, { localStorage: storage(), sessionStorage: storage(), window: { location: { assign: (path: string) => visited.push(path) } } });
+  Object.assign(globalThis, { localStorage: storage(), sessionStorage: storage(), window: { location: { assign: (path: string) => visited.push(path), reload: () => visited.push('anew') } }, document: { documentElement: { dataset: {} } } });
 });
 
 describe('the session', () => {
@@ -76,6 +76,15 @@ describe('the session', () => {
     expect(session.user?.username).toBe('maren');
   });
 
+  it('loads the page anew when somebody else is signed in: nothing of the one before may stay on it', async () => {
+    replies['current_user'] = maren;
+    const session = open();
+    await session.load();
+    replies['current_user'] = { ...maren, id: 'another' };
+    await session.refresh();
+    expect([visited, session.user?.id]).toEqual([['anew'], 'm']);
+  });
+
   it('asks again when the server has closed its socket: it may have ended in another tab', async () => {
     replies['current_user'] = maren;
     const socket = silent();
@@ -98,6 +107,13 @@ describe('signing out', () => {
     const third = open();
     await third.load();
     expect(notices.banners).toEqual([]);
+  });
+
+  it('leads to the start page below the path at which the service stands', async () => {
+    Object.assign(globalThis, { document: { documentElement: { dataset: { base: '/questhearth' } } } });
+    replies['logout'] = { msg: 'See you.', status: true };
+    await open().logOut(() => undefined);
+    expect(visited).toEqual(['/questhearth/']);
   });
 
   it('only leads to the start page when the server is not there', async () => {

@@ -9,7 +9,8 @@ import { Failure } from '../../contracts/core/failure.js';
 import type { Api } from '../core/api.js';
 import type { NoticesStore } from '../core/notices.store.js';
 import type { Socket } from '../core/socket.js';
-import { leavePage, takeFarewell } from '../core/farewell.js';
+import { tellOtherTabs } from '../core/tabs.js';
+import { changeHands, leavePage, takeFarewell } from '../core/farewell.js';
 
 /** Where 'this browser has the entry key' is remembered. */
 const MASKED = 'masked';
@@ -29,7 +30,7 @@ export class SessionStore {
   ) {
     makeAutoObservable<this, 'api' | 'notices' | 'socket'>(this, { api: false, notices: false, socket: false }, { autoBind: true });
     // The server closes the sockets of a session that has ended, perhaps in another tab: asking again tells.
-    reaction(() => socket.state === 'given up', (closed) => closed && this.state === 'in' && void this.refresh());
+    reaction(() => socket.state === 'given up', (closed) => closed && this.state === 'in' && void this.refresh().then(socket.reopen));
   }
 
   /** Asks the server who is signed in; anything but a person means nobody. */
@@ -45,10 +46,12 @@ export class SessionStore {
     }
   }
 
-  /** Asks again without showing a wait: after a change of name, picture, campaigns or characters. */
+  /** Asks again without showing a wait: after a change of name, picture, campaigns or characters, or when another tab may have signed in or out. */
   async refresh(): Promise<void> {
     const user = await this.api(currentUser).catch(() => undefined);
-    if (user) this.become(user);
+    if (!user) return;
+    if (this.user && this.user.id !== user.id) changeHands();
+    else this.become(user);
   }
 
   /** Notes that the session has ended elsewhere: the server answered 401. */
@@ -62,6 +65,7 @@ export class SessionStore {
 
   async logIn(form: Login): Promise<void> {
     const { msg } = await this.api(login, { body: form });
+    tellOtherTabs();
     await this.load();
     this.notices.banner(msg, true);
   }

@@ -28,7 +28,7 @@ export interface Call<Body> {
 export type Api = <Body, Reply>(route: Route<Body, Reply>, call?: Call<Body>) => Promise<Reply>;
 
 export interface ApiOptions {
-  /** Stands before every path; empty for the same origin. */
+  /** Stands before every path: a base path, or the address of another origin; empty for the root of this one. */
   origin?: string;
   fetch?: typeof fetch;
   /** Called when the server answers 401, before the call rejects. */

@@ -8,6 +8,7 @@ import { MapStore } from '../map/map.store.js';
 import { FeedbackStore } from '../notifications/feedback.store.js';
 import { NotificationsStore } from '../notifications/notifications.store.js';
 import { UsersStore } from '../users/users.store.js';
+import { basePath } from '../ui/base-path.js';
 import type { Api } from './api.js';
 import { createApi } from './api.js';
 import { NoticesStore } from './notices.store.js';
@@ -17,7 +18,7 @@ import { Socket } from './socket.js';
 export class RootStore {
   readonly notices = new NoticesStore();
   readonly socket = new Socket();
-  readonly api: Api = createApi({ onSignedOut: () => this.signedOut() });
+  readonly api: Api = createApi({ origin: basePath(), onSignedOut: () => this.signedOut() });
   readonly session = new SessionStore(this.api, this.notices, this.socket);
   readonly users = new UsersStore(this.api, this.session);
   readonly notifications = new NotificationsStore(this.api, this.notices, this.session, this.socket);

@@ -97,6 +97,25 @@ describe('the connection', () => {
     await when(() => socket.state === 'online');
   });
 
+  it('is opened again of itself only where the server has ended it, and once', async () => {
+    await online();
+    socket.reopen();
+    expect(socket.state).toBe('online');
+    server.disconnectSockets();
+    await when(() => socket.state === 'given up');
+    socket.reopen();
+    expect(socket.state).toBe('connecting');
+    await when(() => socket.state === 'online');
+  });
+
+  it('is not opened again of itself where nobody answers', async () => {
+    socket = new Socket(wireTo('http://127.0.0.1:9'));
+    socket.connect();
+    await when(() => socket.state === 'given up');
+    socket.reopen();
+    expect(socket.state).toBe('given up');
+  });
+
   it('can be closed and opened again', async () => {
     await online();
     socket.disconnect();

@@ -4,6 +4,7 @@ import type { FailureReply } from '../../contracts/core/failure.js';
 import { Failure } from '../../contracts/core/failure.js';
 import { TIMES } from '../../contracts/core/limits.js';
 import type { ClientEvent, ServerEvent } from '../../contracts/core/route.js';
+import { atBase } from '../ui/base-path.js';
 import { failureOf } from './api.js';
 
 /** `idle`: not asked for yet; `lost`: trying again by itself; `given up`: the tries are used up. */
@@ -21,6 +22,7 @@ export type OpenWire = () => Promise<Wire>;
 const openWire: OpenWire = async () => {
   const { io } = await import('socket.io-client');
   return io({
+    path: atBase('/socket.io'),
     autoConnect: false,
     transports: ['websocket', 'polling'],
     withCredentials: true,
@@ -38,11 +40,13 @@ export class Socket {
   /** The wire on its way, so that it is opened once however often it is asked for. */
   private opening: Promise<Wire> | undefined = undefined;
   private readonly handlers = new Map<string, Set<Handler>>();
+  /** The server has closed the connection on purpose, and no other try was made since. */
+  private closedByServer = false;
 
   constructor(private readonly open: OpenWire = openWire) {
-    makeAutoObservable<this, 'wire' | 'opening' | 'handlers' | 'open'>(
+    makeAutoObservable<this, 'wire' | 'opening' | 'handlers' | 'open' | 'closedByServer'>(
       this,
-      { wire: false, opening: false, handlers: false, open: false },
+      { wire: false, opening: false, handlers: false, open: false, closedByServer: false },
       { autoBind: true },
     );
   }
@@ -63,8 +67,14 @@ export class Socket {
   /** Tries again after the tries were used up. */
   retry(): void {
     if (this.state !== 'given up') return;
+    this.closedByServer = false;
     this.become('connecting');
     void this.start();
+  }
+
+  /** Tries again, once, where the server has closed the connection on purpose: with a session that has taken the old one's place. */
+  reopen(): void {
+    if (this.closedByServer) this.retry();
   }
 
   /**
@@ -114,6 +124,7 @@ export class Socket {
   /** The server's own disconnect is final for socket.io: it waits for a person, everything else is tried again. */
   private ended(wire: Wire, reason: string): void {
     if (reason === 'io client disconnect') return this.become('idle');
+    this.closedByServer = reason === 'io server disconnect';
     this.become(wire.active ? 'lost' : 'given up');
   }
 

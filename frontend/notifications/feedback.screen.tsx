@@ -8,16 +8,16 @@ import { CounterTextarea } from '../ui/counter-textarea.js';
 import { Page } from '../ui/page.js';
 import { Panel } from '../ui/panel.js';
 
-/** /feedback: suggestions and comments; sending always leads back to the start page. */
+/** /feedback: suggestions and comments; sending always leads back to the start page, and what did not arrive waits here. */
 export const FeedbackScreen = observer(function FeedbackScreen() {
   const { feedback, notices } = useStores();
   const navigate = useNavigate();
-  const [text, setText] = useState('');
+  const empty = feedback.draft.trim() === '';
   const [busy, setBusy] = useState(false);
   const send = async (): Promise<void> => {
     setBusy(true);
     try {
-      notices.banner((await feedback.send(text)).msg, true);
+      notices.banner((await feedback.send()).msg, true);
     } catch (problem) {
       notices.failed(problem);
     }
@@ -25,7 +25,7 @@ export const FeedbackScreen = observer(function FeedbackScreen() {
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (text.trim() !== '' && !busy) void send();
+    if (!empty && !busy) void send();
   };
   return (
     <Page title="How are we doing?" width="text" lead="Whoever runs this table reads every word.">
@@ -33,15 +33,15 @@ export const FeedbackScreen = observer(function FeedbackScreen() {
         <form onSubmit={submit}>
           <CounterTextarea
             label="Your feedback"
-            value={text}
-            onChange={setText}
+            value={feedback.draft}
+            onChange={feedback.write}
             limit={LIMITS.feedback}
             stopAtLimit
             minRows={8}
             placeholder="Tell us your suggestions or comments: what delights you, what gets in your way, what you miss."
           />
           <Group justify="flex-end" mt="md">
-            <Button type="submit" loading={busy} disabled={text.trim() === ''}>Submit</Button>
+            <Button type="submit" loading={busy} disabled={empty}>Submit</Button>
           </Group>
         </form>
       </Panel>

@@ -7,6 +7,8 @@ import type { NoticesStore } from '../core/notices.store.js';
 
 /** Feedback: sending it, and the administrators' inbox. */
 export class FeedbackStore {
+  /** What is being written; kept until it has arrived, so that nothing typed is lost with a connection. */
+  draft = '';
   inbox: FeedbackPage | undefined = undefined;
   failure: Failure | undefined = undefined;
 
@@ -17,8 +19,15 @@ export class FeedbackStore {
     makeAutoObservable<this, 'api' | 'notices'>(this, { api: false, notices: false }, { autoBind: true });
   }
 
-  send(feedback: string): Promise<MessageReply> {
-    return this.api(sendFeedback, { body: { feedback } });
+  write(draft: string): void {
+    this.draft = draft;
+  }
+
+  /** Sends what was written. */
+  async send(): Promise<MessageReply> {
+    const reply = await this.api(sendFeedback, { body: { feedback: this.draft } });
+    this.write('');
+    return reply;
   }
 
   /** One page of the inbox, counted from 1. */

@@ -1,3 +1,4 @@
+import { atBase } from './base-path.js';
 import classes from './tile.module.css';
 
 interface TileProps {
@@ -18,7 +19,7 @@ export function Tile({ name, photo, size = 48, round = false }: TileProps) {
   const style = { width: size, height: size, fontSize: size * 0.46 };
   return (
     <span className={classes.tile} data-round={round} style={style} aria-hidden="true">
-      {photo ? <img src={photo} alt="" width={size} height={size} /> : initial(name)}
+      {photo ? <img src={atBase(photo)} alt="" width={size} height={size} /> : initial(name)}
     </span>
   );
 }

@@ -1,16 +1,18 @@
+import { expectAccessible, inScheme, SCHEMES } from './accessibility.js';
 import { expect, mailedLink, test } from './fixtures.js';
+import { OwnServer } from './own-server.js';
 import { Person } from './pages/person.js';
-import { startSecondServer, type SecondServer } from './second-server.js';
 
 const KEY = 'speak friend';
 const VIDEO_HOST = 'www.youtube.com';
 
-let server: SecondServer;
+let server: OwnServer;
+/** The first account of this server. */
+let adminName = '';
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
   test.setTimeout(90_000);
-  const port = Number(process.env['E2E_SECOND_PORT'] ?? 4174);
-  server = await startSecondServer(port, { ENTRY_KEY: KEY, EXPLAINER_VIDEO_URL: `https://${VIDEO_HOST}/watch?v=abc123` });
+  server = await OwnServer.start({ ENTRY_KEY: KEY, EXPLAINER_VIDEO_URL: `https://${VIDEO_HOST}/watch?v=abc123` });
 });
 test.afterAll(() => server.stop());
 
@@ -40,6 +42,10 @@ openVisitor('a closed service shows one field, and Enter opens it', async ({ gue
   await expect(guest.auth().entryKey).toBeFocused();
   await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(1);
   await expect(page.getByRole('link', { name: 'Log In' })).toHaveCount(0);
+  for (const scheme of SCHEMES) {
+    await inScheme(guest, scheme);
+    await expectAccessible(guest, `the gate ${scheme}`);
+  }
   await page.keyboard.type('mellon');
   await page.keyboard.press('Enter');
   await expect(guest.shell().banner('This value is not the entry key.')).toBeVisible();
@@ -69,6 +75,7 @@ openVisitor("the video's host is not contacted before the click, and nobody else
 
 openVisitor('the first account is the administrator: sees accounts, deletes one, reads feedback', async ({ guest: admin, browser }) => {
   await arrive(admin);
+  adminName = admin.username;
   const context = await browser.newContext({ baseURL: server.url });
   const other = await Person.open(context, 'someone-else');
   await arrive(other);
@@ -92,7 +99,57 @@ openVisitor('the first account is the administrator: sees accounts, deletes one,
   await other.home().open();
   await expect(other.home().text('Log in to see your campaigns!')).toBeVisible();
   await expect(other.shell().navigation.getByRole('link')).toHaveText(['Campaigns', 'Characters']);
+  await screens.openFeedback();
+  await screens.entry('More owlbears, please.').getByRole('button', { name: /^Delete/ }).click();
+  await admin.shell().question('Please confirm').getByRole('button', { name: 'Delete' }).click();
+  await expect(admin.page.getByRole('heading', { name: 'The inbox is empty' })).toBeVisible();
   await other.page.goto('/admin/users');
   await expect(other.page.getByRole('heading', { name: 'Please log in' })).toBeVisible();
   await context.close();
+});
+
+openVisitor("an administrator's pages are paged, accessible in both schemes, and worked with the keyboard alone", async ({ guest, browser }) => {
+  test.slow();
+  const { page, context } = guest;
+  for (let number = 0; number < 25; number += 1) {
+    const crowd = await browser.newContext({ baseURL: server.url });
+    await arrive(await Person.open(crowd, `crowd-${String(number).padStart(2, '0')}`));
+    if (number === 0) await crowd.request.post('/api/v1/feedback', { form: { feedback: 'A word from the crowd.' } });
+    await crowd.close();
+  }
+  await context.request.post('/api/v1/check_entry_key', { form: { value: KEY } });
+  await context.request.post('/api/v1/login', { form: { email: `${adminName}@example.test`, password: guest.password } });
+  const screens = guest.admin();
+  const dialog = page.getByRole('dialog', { name: 'Delete an account' });
+  for (const scheme of SCHEMES) {
+    await inScheme(guest, scheme);
+    await screens.openFeedback();
+    await expect(screens.entry('A word from the crowd.')).toBeVisible();
+    await expectAccessible(guest, `the inbox ${scheme}`);
+    await screens.openUsers();
+    await expect(page.getByText('26 accounts')).toBeVisible();
+    await expectAccessible(guest, `the accounts ${scheme}`);
+    await page.getByRole('button', { name: 'Delete an account' }).click();
+    await expect(dialog.getByRole('radio').first()).toBeVisible();
+    await expectAccessible(guest, `the dialog ${scheme}`);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  }
+  await expect(page.getByRole('row')).toHaveCount(26);
+  await page.getByRole('button', { name: 'next page' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Delete an account' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByLabel('Whose account?')).toBeFocused();
+  await page.keyboard.type('crowd-07');
+  await expect(dialog.getByRole('radio')).toHaveCount(1);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Enter');
+  const question = guest.shell().question('Delete Name of crowd-07?');
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(guest.shell().banner('The account of Name of crowd-07 has been deleted.')).toBeVisible();
 });

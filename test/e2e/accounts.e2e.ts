@@ -1,15 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import sharp from 'sharp';
 import { expect, mailedLink, test } from './fixtures.js';
 import type { Person } from './pages/person.js';
 
 const formOf = ({ username, displayName, email, password }: Person) => ({ username, displayName, email, password });
-
-/** What axe-core finds serious or worse on a page, as text. */
-async function serious({ page }: Person): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-}
 
 test('somebody registers, confirms, logs in and finds the way into a campaign', async ({ visitor }) => {
   const { page } = visitor;
@@ -169,72 +162,4 @@ test('an account is deleted after a question and its password', async ({ player 
   await expect(shell.banner('Your account has been deleted.')).toBeVisible();
   await expect(player.page).toHaveURL('/');
   await expect(player.home().text('Log in to see your campaigns!')).toBeVisible();
-});
-
-test('signing out leaves nothing behind, here and in other tabs', async ({ player }) => {
-  await player.home().open();
-  const tab = await player.context.newPage();
-  await tab.goto('/campaigns');
-  await expect(tab.getByRole('button', { name: 'Create a Campaign' })).toBeVisible();
-  await player.shell().choose('Sign Out');
-  await expect(player.shell().banner('You are signed out.')).toBeVisible();
-  await expect(tab.getByRole('link', { name: 'Log In' })).toBeVisible();
-  await expect(tab.getByRole('button', { name: 'Create a Campaign' })).toHaveCount(0);
-  await expect(player.page.getByRole('link', { name: 'Log In' }).first()).toBeVisible();
-  await expect(player.page).toHaveURL('/');
-});
-
-test('signing out without a connection leads to the start page', async ({ player }) => {
-  await player.page.goto('/campaigns');
-  await expect(player.shell().menuButton).toBeVisible();
-  await player.page.route('**/api/v1/logout', (route) => route.abort());
-  await player.shell().choose('Sign Out');
-  await player.page.waitForURL('/');
-  await expect(player.shell().banner('The server cannot be reached.')).toBeVisible();
-});
-
-test('everything can be done with the keyboard alone', async ({ player, visitor }) => {
-  await visitor.auth().openLogin();
-  await expect(visitor.auth().email).toBeFocused();
-  await visitor.page.keyboard.type(player.email);
-  await visitor.page.keyboard.press('Tab');
-  await visitor.page.keyboard.type(player.password);
-  await visitor.page.keyboard.press('Enter');
-  await visitor.page.waitForURL('/');
-  await visitor.shell().menuButton.focus();
-  await visitor.page.keyboard.press('Enter');
-  await expect(visitor.page.getByRole('menuitem', { name: 'Profile' })).toBeVisible();
-  await visitor.page.keyboard.press('ArrowDown');
-  await expect(visitor.page.getByRole('menuitem', { name: 'Profile' })).toBeFocused();
-  await visitor.page.keyboard.press('Enter');
-  await expect(visitor.page.getByRole('heading', { level: 1, name: 'Profile' })).toBeFocused();
-});
-
-/** Opens each address and expects nothing serious of axe-core. */
-async function expectAccessible(person: Person, paths: readonly string[], colorScheme: 'light' | 'dark'): Promise<void> {
-  await person.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-  for (const path of paths) {
-    await person.page.goto(path);
-    await expect(person.page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(await serious(person), `${path} ${colorScheme}`).toEqual([]);
-  }
-}
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the screens of a visitor are accessible, ${colorScheme}`, async ({ visitor }) => {
-    test.slow();
-    const paths = ['/', '/login', '/register', '/check_email', '/password_reset', '/process_password_reset/some-token', '/error_authorization'];
-    await expectAccessible(visitor, paths, colorScheme);
-  });
-
-  test(`the screens of an account are accessible, ${colorScheme}`, async ({ player }) => {
-    test.slow();
-    const id = await player.id();
-    await expectAccessible(player, ['/', `/profile/${id}`, `/edit_profile/${id}`, '/notifications', '/feedback'], colorScheme);
-  });
-}
-
-test('an address that is not for one says so', async ({ visitor }) => {
-  await visitor.page.goto('/error_authorization');
-  await expect(visitor.page.getByRole('heading', { name: 'Error with Authorization' })).toBeVisible();
 });

@@ -9,9 +9,14 @@ export { expect };
 /** Where the server under test puts its mails. */
 const outbox = (dataDir = process.env['E2E_DATA_DIR'] ?? ''): string => join(dataDir, 'outbox');
 
-/** The newest link of that kind in somebody's mail; waits for the mail to come. */
-export async function mailedLink(email: string, kind: 'confirm_email' | 'process_password_reset', dataDir?: string): Promise<string> {
-  const link = new RegExp(`/${kind}/[A-Za-z0-9_-]+`);
+type LinkKind = 'confirm_email' | 'process_password_reset';
+
+/** The path of the newest link of that kind in somebody's mail. */
+export const mailedLink = async (email: string, kind: LinkKind, dataDir?: string): Promise<string> => new URL(await mailedAddress(email, kind, dataDir)).pathname;
+
+/** The newest link of that kind in somebody's mail, as it stands there; waits for the mail to come. */
+export async function mailedAddress(email: string, kind: LinkKind, dataDir?: string): Promise<string> {
+  const link = new RegExp(`https?://[^\\s"]+/${kind}/[A-Za-z0-9_-]+`);
   let found: string | undefined;
   await expect
     .poll(async () => {

@@ -74,4 +74,12 @@ test('feedback that could not be sent leads back home too', async ({ player }) =
   await feedback.submit.click();
   await player.page.waitForURL('/');
   await expect(player.shell().banner('The server cannot be reached.')).toBeVisible();
+  // What was written waits until it has arrived.
+  await player.page.unroute('**/api/v1/feedback');
+  await player.page.getByRole('link', { name: 'send us your feedback' }).click();
+  await expect(feedback.text).toHaveValue('Can you hear me?');
+  await feedback.submit.click();
+  await expect(player.shell().banner('Thank you.')).toBeVisible();
+  await player.page.getByRole('link', { name: 'send us your feedback' }).click();
+  await expect(feedback.text).toHaveValue('');
 });

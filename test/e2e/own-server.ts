@@ -7,7 +7,7 @@ import { join } from 'node:path';
 
 const STARTS_WITHIN = 60_000;
 
-/** A server of a test's own, for what no shared one survives: it can be killed and started again on the same data. */
+/** A server of a test's own, for what no shared one survives or is set up for: it can be killed and started again on the same data. */
 export class OwnServer {
   /** What it has printed since its first start. */
   printed = '';
@@ -15,11 +15,13 @@ export class OwnServer {
 
   private constructor(
     readonly port: number,
-    private readonly dataDir: string,
+    readonly dataDir: string,
+    private readonly setup: Readonly<Record<string, string>>,
   ) {}
 
-  static async start(): Promise<OwnServer> {
-    const server = new OwnServer(await freePort(), await mkdtemp(join(tmpdir(), 'questhearth-own-')));
+  /** `setup` goes over the environment. */
+  static async start(setup: Readonly<Record<string, string>> = {}): Promise<OwnServer> {
+    const server = new OwnServer(await freePort(), await mkdtemp(join(tmpdir(), 'questhearth-own-')), setup);
     await server.up();
     return server;
   }
@@ -29,7 +31,7 @@ export class OwnServer {
   }
 
   async up(): Promise<void> {
-    const env = { ...process.env, PORT: String(this.port), HOST: '127.0.0.1', PUBLIC_URL: this.url, DATA_DIR: this.dataDir, DATABASE_URL: '', TRUST_PROXY: 'loopback' };
+    const env = { ...process.env, PORT: String(this.port), HOST: '127.0.0.1', PUBLIC_URL: this.url, DATA_DIR: this.dataDir, DATABASE_URL: '', TRUST_PROXY: 'loopback', ...this.setup };
     const child = spawn(process.execPath, ['dist/backend/main.js'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
     this.process = child;
     child.stdout.on('data', (data) => (this.printed += String(data)));
@@ -66,7 +68,8 @@ export class OwnServer {
   }
 }
 
-async function freePort(): Promise<number> {
+/** A port that nobody listens on. */
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const { port } = probe.address() as AddressInfo;

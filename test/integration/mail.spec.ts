@@ -85,6 +85,21 @@ describe('with a mail server', () => {
     expect(office.received.map(({ to }) => to)).toEqual([['maren@example.test']]);
   });
 
+  it('sends before it stops what was asked for just before', async () => {
+    office = await postOffice();
+    const ending = await World.start({ smtpUrl: office.url, publicUrl: 'https://example.test/hearth' });
+    const person = await ending.user();
+    expect(await ending.stranger().call(getResetToken, { body: { email: person.email } })).toMatchObject({ http: 200 });
+    await ending.close();
+    expect(office.received).toHaveLength(1);
+    const { mail } = office.received[0] ?? {};
+    expect(mail?.subject).toBe('Choose a new password');
+    const link = /https:\/\/example\.test\/hearth\/process_password_reset\/[\w-]{43}/.exec(mail?.text ?? '')?.[0];
+    expect(link).toBeDefined();
+    expect(mail?.html).toContain(`href="${link}"`);
+    world = await World.start();
+  });
+
   it('mails nothing to an address without an account', async () => {
     office = await postOffice();
     world = await World.start({ smtpUrl: office.url });

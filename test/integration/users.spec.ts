@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { currentUser, login } from '../../contracts/auth/auth.contract.js';
 import { changeCampaign, createCampaign, getCampaign, listCampaigns } from '../../contracts/campaigns/campaigns.contract.js';
+import { listNotifications } from '../../contracts/notifications/notifications.contract.js';
 import { deleteUser, editUser, listUsers, searchUsers, usersExcept } from '../../contracts/users/users.contract.js';
 import { photo } from '../support/pictures.js';
 import { World } from '../support/world.js';
@@ -154,6 +155,8 @@ describe('deleting an account', () => {
     const [first, second] = players;
     expect(await first?.call(getCampaign, { params: { campaignId } })).toMatchObject({ http: 200, level: 'dm' });
     expect(await second?.call(getCampaign, { params: { campaignId } })).toMatchObject({ http: 200, level: 'player' });
+    expect(await first?.call(listNotifications)).toMatchObject({ new_notifications: [{ object_text: expect.stringMatching(/^You are the DM of The Lamplit Road now/) }] });
+    expect((await second?.call(listNotifications))?.new_notifications).toEqual([]);
     expect(await count('campaigns', 'id', lonely)).toBe(0);
     expect(await world.database.query('SELECT token FROM pictures')).toHaveLength(pictures.length - 1);
     expect((await first?.call(listCampaigns))?.campaigns).toHaveLength(1);

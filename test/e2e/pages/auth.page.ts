@@ -25,6 +25,11 @@ export class AuthPage {
   /** Fills the log-in form and presses Enter. */
   async logIn(email: string, password: string): Promise<void> {
     await this.openLogin();
+    await this.fillLogIn(email, password);
+  }
+
+  /** Fills the log-in form where it stands and presses Enter. */
+  async fillLogIn(email: string, password: string): Promise<void> {
     await this.email.fill(email);
     await this.password.fill(password);
     await this.password.press('Enter');
@@ -33,6 +38,11 @@ export class AuthPage {
   /** Fills the sign-up form and presses Enter. */
   async register(form: SignUpForm): Promise<void> {
     await this.openRegister();
+    await this.fillSignUp(form);
+  }
+
+  /** Fills the sign-up form where it stands and presses Enter. */
+  async fillSignUp(form: SignUpForm): Promise<void> {
     await this.page.getByLabel('Username').fill(form.username);
     await this.page.getByLabel('Display Name').fill(form.displayName);
     await this.email.fill(form.email);

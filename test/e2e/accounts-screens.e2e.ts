@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.js';
+
+/** The labels of the fields in the middle of a screen, in their order. */
+const labels = (page: Page) => page.getByRole('main').locator('label');
+const h1 = (page: Page) => page.getByRole('heading', { level: 1 });
+
+test('a visitor reads what stands on each screen', async ({ visitor }) => {
+  const { page } = visitor;
+  const main = page.getByRole('main');
+  await page.goto('/');
+  await expect(main.getByText('Log in to see your campaigns!', { exact: true })).toBeVisible();
+  const bar = page.getByRole('banner');
+  await expect(bar.getByRole('link')).toHaveText(['Questhearth', 'Campaigns', 'Characters', 'Log In', 'Sign Up']);
+  for (const [name, href] of [['Questhearth', '/'], ['Campaigns', '/campaigns'], ['Characters', '/characters'], ['Log In', '/login'], ['Sign Up', '/register']] as const) {
+    await expect(bar.getByRole('link', { name })).toHaveAttribute('href', href);
+  }
+  await page.goto('/register');
+  await expect(labels(page)).toHaveText(['Username', 'Display Name', 'Email Address', 'Password', 'Retype Password']);
+  await expect(visitor.auth().submit).toBeVisible();
+  await page.goto('/login');
+  await expect(labels(page)).toHaveText(['Email Address', 'Password']);
+  await expect(visitor.auth().submit).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Forgot Password', exact: true })).toHaveAttribute('href', '/password_reset');
+  await page.goto('/check_email');
+  await expect(main.getByText('Please check your email for a confirmation link.', { exact: true })).toBeVisible();
+  await page.goto('/password_reset');
+  await expect(h1(page)).toHaveText('Reset Password');
+  await expect(labels(page)).toHaveText(['Email Address']);
+  await page.goto('/process_password_reset/some-token');
+  await expect(h1(page)).toHaveText('Reset Password');
+  await expect(labels(page)).toHaveText(['Password', 'Retype Password']);
+  await page.goto('/error_authorization');
+  await expect(h1(page)).toHaveText('Error with Authorization');
+  await page.route('**/api/v1/confirm_email/*', () => undefined);
+  await page.goto('/confirm_email/some-token');
+  const checking = 'Checking email confirmation. If you do not redirect in 60 seconds, visit the login page and try logging in.';
+  await expect(main.getByText(checking, { exact: true })).toBeVisible();
+});
+
+test('an account reads what stands on each screen', async ({ player }) => {
+  const { page } = player;
+  const [main, profile] = [page.getByRole('main'), player.profile()];
+  await page.goto('/');
+  await expect(main.getByRole('listitem')).toHaveText([
+    'You are not in a campaign yet.',
+    'Explore public campaigns or create a campaign and become its DM.',
+    'Check your notifications for an invite to a campaign.',
+  ]);
+  await player.shell().menuButton.click();
+  await expect(page.getByRole('menuitem')).toHaveText(['Profile', 'Notifications', 'Sign Out']);
+  await page.goto(`/edit_profile/${await player.id()}`);
+  await expect(profile.panel('Profile Image').getByRole('button')).toHaveText(['Choose Image', 'Reset', 'Save']);
+  await expect(profile.panel('Change Display Name').locator('label')).toHaveText(['Display Name']);
+  await expect(profile.panel('Change Display Name').getByRole('button')).toHaveText(['Submit']);
+  await expect(profile.panel('Update Password').locator('label')).toHaveText(['Old password', 'New password', 'Retype new password']);
+  await expect(profile.panel('Update Password').getByRole('button', { name: 'Submit' })).toBeVisible();
+  await page.goto('/notifications');
+  await expect(h1(page)).toHaveText('Notifications');
+  await expect(main.getByRole('heading', { level: 2 })).toHaveText(['Unread', 'Read']);
+  await page.goto('/feedback');
+  await expect(h1(page)).toHaveText('How are we doing?');
+  await expect(player.feedback().text).toHaveAttribute('placeholder', /suggestions or comments/);
+  await expect(main.getByText('0/1000', { exact: true })).toBeVisible();
+});
+
+test('home shows a spinner until it knows who is there', async ({ player }) => {
+  let answer = (): void => undefined;
+  const asked = new Promise<void>((resolve) => (answer = resolve));
+  await player.page.route('**/api/v1/current_user', (route) => asked.then(() => route.continue()), { times: 1 });
+  await player.home().open();
+  await expect(player.home().spinner).toBeVisible();
+  await expect(player.home().text('Log in to see your campaigns!')).toHaveCount(0);
+  answer();
+  await expect(player.home().welcome).toHaveText(`Welcome, ${player.displayName}`);
+  await expect(player.home().spinner).toHaveCount(0);
+});
+
+test('an address that leads nowhere says so, and leads back', async ({ visitor }) => {
+  for (const path of ['/nowhere', '/campaigns/some/thing/else', '/login/more']) {
+    await visitor.page.goto(path);
+    await expect(h1(visitor.page)).toHaveText('There is nothing here');
+  }
+  await visitor.page.getByRole('main').getByRole('link', { name: 'To the start page' }).click();
+  await visitor.page.waitForURL('/');
+});
+
+test('the page comes with a strict policy', async ({ visitor }) => {
+  const headers = (await visitor.page.goto('/campaigns'))?.headers() ?? {};
+  const policy = headers['content-security-policy'] ?? '';
+  for (const part of ["default-src 'self'", "script-src 'self'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]) expect(policy).toContain(part);
+  expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline/);
+  expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' });
+});
+
+test('the longest names fit everywhere', async ({ player, dm }) => {
+  const [profile, shell, home] = [player.profile(), player.shell(), player.home()];
+  const name = 'W'.repeat(40);
+  await profile.openEdit(await player.id());
+  await profile.rename(name);
+  await expect(shell.menuButton).toContainText(`${'W'.repeat(14)}...`);
+  await expect(shell.menuButton).not.toContainText('W'.repeat(15));
+  const campaign = await player.campaigns().create('M'.repeat(80));
+  await player.context.request.put(`/api/v1/campaigns/${campaign}`, { form: { type: 'request_add', username: dm.username } });
+  for (const width of [1024, 1440]) {
+    await player.page.setViewportSize({ width, height: 720 });
+    await dm.page.setViewportSize({ width, height: 720 });
+    await home.open();
+    await expect(home.welcome).toHaveText(`Welcome, ${name}`);
+    await expect(home.row('M'.repeat(80))).toBeVisible();
+    for (const [person, path] of [[player, '/'], [player, `/profile/${await player.id()}`], [dm, '/notifications']] as const) {
+      await person.page.goto(path);
+      await expect(person.page.getByText(/W{40}/).first()).toBeVisible();
+      expect(await person.page.evaluate(() => document.documentElement.scrollWidth), `${path} at ${width}`).toBe(width);
+    }
+  }
+});
+
+test('notifications that cannot be loaded say so and are asked for again', async ({ player }) => {
+  const refusal = { status: 503, json: { msg: 'The database does not answer.', status: false } };
+  await player.page.route('**/api/v1/notifications', (route) => route.fulfill(refusal));
+  await player.notifications().open();
+  await expect(player.page.getByRole('alert').filter({ hasText: 'The database does not answer.' })).toBeVisible();
+  await player.page.unroute('**/api/v1/notifications');
+  await player.page.getByRole('button', { name: 'Try again' }).click();
+  await expect(player.page.getByText('Nothing new.')).toBeVisible();
+});

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { currentUser, logout } from '../../contracts/auth/auth.contract.js';
+import { fillPath } from '../../contracts/core/route.js';
+import '../../backend/app.module.js';
+import { handledRoutes } from '../../backend/core/handles.js';
+import type { Person } from '../support/person.js';
+import { World } from '../support/world.js';
+
+let world: World;
+beforeAll(async () => {
+  world = await World.start();
+});
+afterAll(() => world.close());
+
+describe('other sites', () => {
+  const evil = { origin: 'https://evil.example' };
+  let member: Person;
+  beforeAll(async () => {
+    member = await world.user({ role: 'admin' });
+  });
+
+  it.each([
+    ['Origin', { origin: 'https://evil.example' }, 403],
+    ['opaque Origin', { origin: 'null' }, 403],
+    ['fetch metadata', { 'sec-fetch-site': 'cross-site' }, 403],
+    ['nothing, as a program does', {}, 200],
+  ])('cannot change anything: %s', async (_, headers, code) => {
+    const person = await world.user();
+    const body = new URLSearchParams({ type: 'name_change', display_name: 'Puppet' });
+    expect((await person.fetch(`/api/v1/edit_user/${person.id}`, { method: 'PUT', body, headers })).status).toBe(code);
+  });
+
+  it('are told from our own by the address that was asked', async () => {
+    const person = await world.user();
+    const body = new URLSearchParams({ type: 'name_change', display_name: 'Myself' });
+    expect((await person.fetch(`/api/v1/edit_user/${person.id}`, { method: 'PUT', body, headers: { origin: world.url } })).status).toBe(200);
+  });
+
+  it('cannot sign anybody out', async () => {
+    const person = await world.user();
+    expect((await person.fetch('/api/v1/logout', { headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(403);
+    expect(await person.call(currentUser)).toMatchObject({ http: 200 });
+  });
+
+  it('cannot open a socket', async () => {
+    const person = await world.user();
+    await expect(person.socket(evil)).rejects.toThrow();
+    expect((await person.socket({ origin: world.url })).connected).toBe(true);
+  });
+
+  it('cannot open the polling of a socket either', async () => {
+    const person = await world.user();
+    const poll = (origin: string) => person.fetch('/socket.io/?EIO=4&transport=polling', { headers: { origin } });
+    expect((await poll('https://evil.example')).ok).toBe(false);
+    expect((await poll(world.url)).ok).toBe(true);
+  });
+
+  const changing = handledRoutes().filter(({ route }) => route.method !== 'GET' || route === logout);
+  it.each(changing.map(({ route }) => [`${route.method} ${route.path}`, route] as const))('cannot call %s', async (_, { method, path }) => {
+    const names = [...path.matchAll(/:(\w+)/g)].map((found) => found[1] ?? '');
+    const params = Object.fromEntries(names.map((name) => [name, randomUUID()]));
+    const response = await member.fetch(fillPath(path, params), { method, headers: evil });
+    expect(response.status).toBe(403);
+    expect(await response.json()).toMatchObject({ status: false, msg: 'This request came from another site and was refused.' });
+  });
+});

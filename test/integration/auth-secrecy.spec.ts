@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { getResetToken, login, register, resendConfirmation } from '../../contracts/auth/auth.contract.js';
+import { mailsTo } from '../support/mail.js';
+import { World } from '../support/world.js';
+
+let world: World;
+beforeAll(async () => {
+  world = await World.start();
+});
+afterAll(() => world.close());
+
+const PASSWORD = 'a lantern in the fog';
+const formOf = (name: string) => ({ username: name, display_name: name, email: `${name}@example.test`, password: PASSWORD, repeat_pass: PASSWORD });
+
+/** How long a call takes with a known address, as a multiple of the same with an unknown one: the middle of several pairs. */
+async function slower(call: (known: boolean, round: number) => Promise<unknown>): Promise<number> {
+  const time = async (known: boolean, round: number): Promise<number> => {
+    const from = performance.now();
+    await call(known, round);
+    return performance.now() - from;
+  };
+  await time(true, 0);
+  await time(false, 0);
+  const ratios: number[] = [];
+  for (let round = 1; round < 5; round += 1) ratios.push((await time(true, round)) / (await time(false, round)));
+  ratios.sort((one, other) => one - other);
+  return ((ratios[1] ?? 0) + (ratios[2] ?? 0)) / 2;
+}
+
+describe('what a stranger learns of an address', () => {
+  it('is the same from a registration, whether or not it is registered; the mail tells its owner', async () => {
+    const known = await world.user({ name: 'known-one' });
+    const forKnown = await world.stranger().call(register, { body: { ...formOf('newcomer-a'), email: known.email } });
+    const forUnknown = await world.stranger().call(register, { body: { ...formOf('newcomer-b'), email: 'unknown-one@example.test' } });
+    expect(forKnown).toEqual(forUnknown);
+    expect((await mailsTo(world, known.email)).at(-1)?.subject).toBe('You have an account already');
+    // The username is held in both cases, so that trying it again tells nothing either.
+    for (const username of ['newcomer-a', 'newcomer-b']) {
+      expect(await world.stranger().call(register, { body: { ...formOf(username), email: 'third@example.test' } })).toFailWith(400, 'username');
+    }
+  });
+
+  it('is the same from a log-in with the password of such a registration', async () => {
+    const known = await world.user();
+    const answers = [];
+    for (const [username, email] of [['prober-a', known.email], ['prober-b', 'nobody-yet@example.test']] as const) {
+      await world.stranger().call(register, { body: { ...formOf(username), email } });
+      answers.push(await world.stranger().call(login, { body: { email, password: PASSWORD } }));
+    }
+    expect(answers[0]).toFailWith(403);
+    expect(answers[0]).toEqual(answers[1]);
+    // The link of that registration was never made, and the account keeps its own password.
+    expect(await world.stranger().call(login, { body: { email: known.email, password: known.password } })).toMatchObject({ http: 200 });
+  });
+
+  it('is the same from a reset and from sending again', async () => {
+    const known = await world.user();
+    for (const route of [getResetToken, resendConfirmation]) {
+      const answers = await Promise.all([known.email, 'nobody-here@example.test'].map((email) => world.stranger().call(route, { body: { email } })));
+      expect(answers[0]).toEqual(answers[1]);
+      expect(answers[0]).toMatchObject({ http: 200, status: true });
+    }
+  });
+
+  it('is the same from a log-in, in words and in time', async () => {
+    const known = await world.user();
+    const ratio = await slower(async (isKnown) => {
+      const email = isKnown ? known.email : 'nobody-there@example.test';
+      expect(await world.stranger().call(login, { body: { email, password: 'not the password' } })).toFailWith(401);
+    });
+    // Without the work of the hash an unknown address would be answered in a small part of the time.
+    expect(ratio).toBeGreaterThan(0.5);
+    expect(ratio).toBeLessThan(2);
+  });
+
+  it('takes the same time from a registration', async () => {
+    const known = await world.user();
+    const ratio = await slower(async (isKnown, round) => {
+      const form = formOf(`timed-${isKnown ? 'a' : 'b'}${round}`);
+      expect(await world.stranger().call(register, { body: isKnown ? { ...form, email: known.email } : form })).toMatchObject({ http: 200 });
+    });
+    expect(ratio).toBeGreaterThan(0.5);
+    expect(ratio).toBeLessThan(2);
+  });
+
+  it.each([['a reset', getResetToken], ['sending again', resendConfirmation]])('is nothing from %s: the reply does not wait for the accounts', async (_, route) => {
+    const known = await world.user();
+    const holder = world.database.createQueryRunner();
+    await holder.startTransaction();
+    await holder.query('LOCK TABLE users, registrations IN ACCESS EXCLUSIVE MODE');
+    try {
+      for (const email of [known.email, 'nobody-at-all@example.test']) expect(await world.stranger().call(route, { body: { email } })).toMatchObject({ http: 200 });
+    } finally {
+      await holder.rollbackTransaction();
+      await holder.release();
+    }
+  });
+});
