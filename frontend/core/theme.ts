@@ -105,7 +105,8 @@ export const theme = createTheme({
     Chip: { defaultProps: { color: 'ember' } },
     Table: { defaultProps: { verticalSpacing: 'sm' }, styles: { caption: { textAlign: 'left', marginTop: 0, marginBottom: 6 } } },
     Tooltip: { defaultProps: { withArrow: true, openDelay: 300, events: { hover: true, focus: true, touch: false } } },
-    Menu: { defaultProps: { shadow: 'md', withArrow: false } },
+    // Its placeholder for the first focus is no child that a menu may have; the first entry takes the focus instead.
+    Menu: { defaultProps: { shadow: 'md', withArrow: false, withInitialFocusPlaceholder: false } },
     Checkbox: { defaultProps: { iconColor: 'var(--qh-on-accent)' } },
     Radio: { defaultProps: { iconColor: 'var(--qh-on-accent)' } },
     Loader: { defaultProps: { type: 'dots' } },

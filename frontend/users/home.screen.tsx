@@ -36,7 +36,7 @@ export const HomeScreen = observer(function HomeScreen() {
   );
 });
 
-const Waiting = () => <Center mih={220} role="status"><Loader aria-label="Loading" /></Center>;
+const Waiting = () => <Center mih={220} role="status"><Loader role="img" aria-label="Loading" /></Center>;
 
 const HomeCampaigns = observer(function HomeCampaigns() {
   const { session } = useStores();

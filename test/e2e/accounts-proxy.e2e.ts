@@ -1,16 +1,13 @@
 import sharp from 'sharp';
 import { expect, mailedAddress, test } from './fixtures.js';
-import { OwnServer } from './own-server.js';
-import { Person } from './pages/person.js';
 import { ReverseProxy } from './reverse-proxy.js';
 
 for (const [behaviour, strips] of [['leaves the path on', false], ['takes the path off', true]] as const) {
-  test(`the service stands below a path of its host, behind a proxy that ${behaviour}`, async ({ browser }) => {
+  test(`the service stands below a path of its host, behind a proxy that ${behaviour}`, async ({ ownServer, visitorOf }) => {
     const proxy = await ReverseProxy.start('/questhearth', strips);
-    const server = await OwnServer.start({ PUBLIC_URL: proxy.url });
+    const server = await ownServer({ PUBLIC_URL: proxy.url });
     proxy.target = server.port;
-    const context = await browser.newContext();
-    const person = await Person.open(context, 'wanderer');
+    const person = await visitorOf(proxy.url, 'wanderer');
     const { page, email, password } = person;
     const start = new RegExp(`^${proxy.url}/?$`);
     const [auth, shell, profile] = [person.auth(), person.shell(), person.profile()];
@@ -56,9 +53,7 @@ for (const [behaviour, strips] of [['leaves the path on', false], ['takes the pa
     });
 
     expect(proxy.strays).toEqual([]);
-    expect(person.consoleErrors).toEqual([]);
-    await context.close();
+    await person.context.close();
     await proxy.stop();
-    await server.stop();
   });
 }

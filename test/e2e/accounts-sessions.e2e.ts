@@ -1,6 +1,4 @@
 import { expect, mailedLink, test } from './fixtures.js';
-import { OwnServer } from './own-server.js';
-import { Person } from './pages/person.js';
 
 test('signing out leaves nothing behind, here and in other tabs', async ({ player }) => {
   await player.home().open();
@@ -69,10 +67,9 @@ test('a session that ends while a page is open leads to the way in, and nothing 
   await expect(player.home().welcome).toHaveText(`Welcome, ${player.displayName}`);
 });
 
-test('a server that was restarted is found again, and knows its people', async ({ browser }) => {
-  const server = await OwnServer.start();
-  const context = await browser.newContext({ baseURL: server.url });
-  const person = await Person.open(context, 'stayer');
+test('a server that was restarted is found again, and knows its people', async ({ ownServer, visitorOf }) => {
+  const server = await ownServer();
+  const person = await visitorOf(server.url, 'stayer');
   const { username, displayName, email, password, page } = person;
   await person.auth().register({ username, displayName, email, password });
   await page.goto(await mailedLink(email, 'confirm_email', server.dataDir));
@@ -89,7 +86,4 @@ test('a server that was restarted is found again, and knows its people', async (
   await person.feedback().text.fill('Back again.');
   await person.feedback().submit.click();
   await expect(person.shell().banner('Thank you.')).toBeVisible();
-  expect(person.consoleErrors).toEqual([]);
-  await context.close();
-  await server.stop();
 });

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { test as base, expect, type Browser, type BrowserContext } from '@playwright/test';
+import { OwnServer } from './own-server.js';
 import { Person } from './pages/person.js';
 
 export { expect };
@@ -41,6 +42,10 @@ interface People {
   third: Person;
   /** Somebody without an account yet. */
   visitor: Person;
+  /** Starts a server of the test's own, set up over the environment; it ends with the test. */
+  ownServer: (setup?: Readonly<Record<string, string>>) => Promise<OwnServer>;
+  /** Somebody without an account, in front of that server. */
+  visitorOf: (url: string, name: string) => Promise<Person>;
 }
 
 /** Every context ends with its test, and none may have logged an error on its console. */
@@ -62,6 +67,27 @@ export const test = base.extend<People>({
     await use(visitor);
     if (info.status === info.expectedStatus) expect(visitor.consoleErrors, "the visitor's console").toEqual([]);
     await visitor.context.close();
+  },
+  ownServer: async ({}, use) => {
+    const servers: OwnServer[] = [];
+    await use(async (setup) => {
+      const server = await OwnServer.start(setup);
+      servers.push(server);
+      return server;
+    });
+    for (const server of servers) await server.stop();
+  },
+  visitorOf: async ({ browser }, use, info) => {
+    const people: Person[] = [];
+    await use(async (baseURL, name) => {
+      const person = await Person.open(await browser.newContext({ baseURL }), name);
+      people.push(person);
+      return person;
+    });
+    for (const person of people) {
+      if (info.status === info.expectedStatus) expect(person.consoleErrors, `${person.username}'s console`).toEqual([]);
+      await person.context.close();
+    }
   },
   dm: async ({ newPerson }, use) => use(await newPerson('dm')),
   player: async ({ newPerson }, use) => use(await newPerson('player')),
