@@ -72,8 +72,8 @@ function Scene() {
         <circle cx="232" cy="58" r="8" fill="#d25541" />
         <circle cx="212" cy="78" r="6" fill="#d25541" opacity="0.7" />
       </g>
-      <path d="M268 128l22-13 22 13v25l-22 13-22-13z" fill="#2c1f13" stroke="#edb464" strokeOpacity="0.8" />
-      <path d="M290 125l13 22h-26z" fill="none" stroke="#edb464" strokeOpacity="0.8" />
+      <path d="M262 118l22-13 22 13v25l-22 13-22-13z" fill="#2c1f13" stroke="#edb464" strokeOpacity="0.8" />
+      <path d="M284 115l13 22h-26z" fill="none" stroke="#edb464" strokeOpacity="0.8" />
     </svg>
   );
 }
