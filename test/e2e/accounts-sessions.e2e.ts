@@ -50,7 +50,7 @@ test('the same account that signs in anew keeps its tabs connected', async ({ pl
   const form = { email: player.email, password: player.password };
   expect((await player.context.request.post('/api/v1/login', { form })).status()).toBe(200);
   await dm.context.request.put(`/api/v1/campaigns/${id}`, { form: { type: 'request_add', username: player.username } });
-  for (const page of [tab, player.page]) await expect(page.getByTestId('unread-icon').or(page.getByText('The Salt Marsh'))).toBeVisible();
+  for (const page of [tab, player.page]) await expect(page.getByTestId('unread-icon').or(page.getByText('The Salt Marsh')).first()).toBeVisible();
   await expect(tab.locator('[data-connection-strip]')).toHaveCount(0);
 });
 
