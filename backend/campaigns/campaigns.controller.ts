@@ -31,8 +31,8 @@ export class CampaignsController {
   }
 
   @Handles(sampleCampaigns)
-  samples() {
-    return this.campaigns.samples();
+  samples(@CurrentUser() user: SessionUser | undefined) {
+    return this.campaigns.samples(user);
   }
 
   @Handles(createCampaign)

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, In } from 'typeorm';
+import { DataSource, In, Not } from 'typeorm';
 import type { Campaign, CampaignReply, CampaignSample, CampaignTile, CampaignUser, QuestNotes } from '../../contracts/campaigns/campaigns.contract.js';
 import type { CreateCampaign, SaveQuestNotes } from '../../contracts/campaigns/campaigns.dto.js';
 import { done, notFound, stale, type MessageReply } from '../../contracts/core/failure.js';
@@ -37,9 +37,14 @@ export class CampaignsService {
     return { campaigns: campaigns.map(tileOf), msg: '' };
   }
 
-  /** Some public campaigns, the newest first. */
-  async samples(): Promise<{ samples: CampaignSample[] }> {
-    const campaigns = await this.dataSource.manager.find(CampaignEntity, { where: { public: true }, order: { createdAt: 'DESC' }, take: SAMPLES });
+  /** Some public campaigns that one is not in oneself, the newest first. */
+  async samples(user: SessionUser | undefined): Promise<{ samples: CampaignSample[] }> {
+    const mine = user ? await this.dataSource.manager.findBy(CampaignMemberEntity, { userId: user.id }) : [];
+    const campaigns = await this.dataSource.manager.find(CampaignEntity, {
+      where: { public: true, id: Not(In(mine.map(({ campaignId }) => campaignId))) },
+      order: { createdAt: 'DESC' },
+      take: SAMPLES,
+    });
     return { samples: campaigns.map(sampleOf) };
   }
 

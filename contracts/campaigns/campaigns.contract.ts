@@ -64,7 +64,7 @@ export const listCampaigns = route<void, { campaigns: CampaignTile[]; msg: strin
 
 export const sampleCampaigns = route<void, { samples: CampaignSample[] }>({
   method: 'GET', path: '/api/v1/campaign_samples', access: 'anyone',
-  summary: 'Some public campaigns, the most recently played first.',
+  summary: 'Some public campaigns that one is not in oneself, the newest first.',
 });
 
 export const createCampaign = route<CreateCampaign, MessageReply & { id: string }>({

@@ -33,7 +33,7 @@ export const CampaignsScreen = observer(function CampaignsScreen() {
             title="Check out how other public campaigns are doing:"
             tiles={campaigns.samples}
             loading={campaigns.state === 'loading'}
-            empty="No campaign is public yet. Yours could be the first."
+            empty="No other campaign is public yet."
           />
         </>
       )}

@@ -9,6 +9,7 @@ import {
   saveQuestNotes,
 } from '../../contracts/campaigns/campaigns.contract.js';
 import { LIMITS } from '../../contracts/core/limits.js';
+import type { Person } from '../support/person.js';
 import { World } from '../support/world.js';
 
 describe('campaigns', () => {
@@ -60,6 +61,14 @@ describe('campaigns', () => {
     const { samples } = await world.stranger().call(sampleCampaigns);
     expect(samples).toContainEqual({ id: campaignId, name: 'Open Table', photo: null });
     expect(samples.map(({ id }) => id)).not.toContain(hidden.campaignId);
+  });
+
+  it('shows members only the public campaigns of others', async () => {
+    const { campaignId, dm, player, outsider } = await world.campaign({ isPublic: true, name: 'Our Own Table' });
+    const shown = async (person: Person) => (await person.call(sampleCampaigns)).samples.map(({ id }) => id);
+    expect(await shown(dm)).not.toContain(campaignId);
+    expect(await shown(player)).not.toContain(campaignId);
+    expect(await shown(outsider)).toContain(campaignId);
   });
 
   it('lets a viewer look at a public campaign without the list of all users', async () => {
