@@ -130,9 +130,11 @@ export class MapAudience {
     this.outlet.send([socketId], event, JSON.stringify({ campaignId: this.campaignId, level }));
   }
 
+  /** A new role is told before the view that goes with it. */
   private reseat(state: MapState, seat: Seat, level: Level): void {
     const moved = { ...seat, level };
     this.seats.set(seat.socketId, moved);
+    if (level !== seat.level) this.note(seat.socketId, mapEvents.joinedRoom.name, level);
     this.snapshot(state, seat.socketId, moved);
   }
 

@@ -6,6 +6,7 @@ import { LuDoorClosed, LuGrid2X2Plus, LuMap } from 'react-icons/lu';
 import type { Level } from '../../contracts/campaigns/campaigns.policy.js';
 import { may } from '../../contracts/campaigns/campaigns.policy.js';
 import { squareName } from '../../contracts/map/map.rules.js';
+import { Link } from 'react-router-dom';
 import { useStores } from '../core/stores.js';
 import { EmptyState } from '../ui/empty-state.js';
 import { ErrorState } from '../ui/error-state.js';
@@ -21,6 +22,7 @@ import { MarkerPopup, NewMarkerPopup } from './parts/marker-popup.js';
 import { NewMapPopup } from './parts/new-map-popup.js';
 import { Panel } from './parts/panel.js';
 import { Stage } from './parts/stage.js';
+import { useMembersOfRoom } from './parts/use-members.js';
 import { ViewStore } from './view.store.js';
 
 const MEMBERS_ONLY = 'Only members of this campaign can access this information.';
@@ -37,25 +39,27 @@ export function FieldView({ campaignId, level }: FieldViewProps) {
   return (
     <section className={classes.view} aria-label="Field View">
       <VisuallyHidden><h1 tabIndex={-1}>Field View</h1></VisuallyHidden>
-      {may(level, 'map.read') ? <Members campaignId={campaignId} level={level} /> : <div className={classes.middle}><EmptyState icon={<LuDoorClosed />} text={MEMBERS_ONLY} /></div>}
+      {may(level, 'map.read') ? <Members campaignId={campaignId} /> : <div className={classes.middle}><EmptyState icon={<LuDoorClosed />} text={MEMBERS_ONLY} /></div>}
     </section>
   );
 }
 
 /** The stores of this Field View: what is in hand and how near one looks begin anew with each opening. */
-function useFieldStores(level: Level): Field {
+function useFieldStores(): Field {
   const { map, session, campaign } = useStores();
   return useMemo(() => {
     const players = () => (campaign.campaign?.users ?? []).filter(({ role }) => !role).map(({ id, display_name: name }) => ({ id, name }));
-    const field = new FieldStore(map, () => ({ level: map.level ?? level, userId: session.user?.id ?? '' }), players);
+    const field = new FieldStore(map, () => ({ level: map.level ?? campaign.level ?? 'viewer', userId: session.user?.id ?? '' }), players);
     const size = () => map.board.frame && { rows: map.board.frame.rows_count, columns: map.board.frame.columns_count };
     return { field, view: new ViewStore(size) };
-  }, [map, session, campaign, level]);
+  }, [map, session, campaign]);
 }
 
-const Members = observer(function Members({ campaignId, level }: FieldViewProps) {
+const Members = observer(function Members({ campaignId }: { campaignId: string }) {
   const { map } = useStores();
-  const stores = useFieldStores(level);
+  const stores = useFieldStores();
+  useMembersOfRoom();
+  useLastWarning();
   useEffect(() => {
     map.enter(campaignId);
     return () => map.exit();
@@ -67,11 +71,24 @@ const Members = observer(function Members({ campaignId, level }: FieldViewProps)
   return <FieldContext value={stores}><Table /></FieldContext>;
 });
 
+/** The browser asks before it closes a page that holds changes back. */
+function useLastWarning(): void {
+  const { map } = useStores();
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent): void => {
+      if (map.holdsBack) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [map]);
+}
+
 /** Why the map is not shown: removed from the campaign, never a member, or something went wrong. */
 const Closed = observer(function Closed({ campaignId }: { campaignId: string }) {
   const { map } = useStores();
   const msg = map.refusal?.message ?? '';
-  if (map.phase === 'ended') return <EmptyState icon={<LuDoorClosed />} title="The map is closed" text={msg} />;
+  const back = <Button component={Link} to="/campaigns" variant="default">To the campaigns</Button>;
+  if (map.phase === 'ended') return <EmptyState icon={<LuDoorClosed />} title="The map is closed" text={msg} action={back} />;
   if (map.refusal?.code === 403) return <EmptyState icon={<LuDoorClosed />} text={MEMBERS_ONLY} />;
   return <ErrorState msg={msg} onRetry={() => map.enter(campaignId)} />;
 });
