@@ -1,9 +1,12 @@
+import { Button } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { LuHouse, LuMap, LuScrollText, LuSettings } from 'react-icons/lu';
-import { useParams, useSearchParams } from 'react-router-dom';
+import { LuDoorClosed, LuHouse, LuMap, LuScrollText, LuSettings } from 'react-icons/lu';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
+import type { Failure } from '../../contracts/core/failure.js';
 import { useStores } from '../core/stores.js';
 import { FieldView } from '../map/field-view.js';
+import { EmptyState } from '../ui/empty-state.js';
 import { ErrorState } from '../ui/error-state.js';
 import { Loading } from '../ui/loading.js';
 import { Page } from '../ui/page.js';
@@ -21,6 +24,13 @@ const SECTIONS = [
 ] as const;
 type SectionId = (typeof SECTIONS)[number]['id'];
 
+/** Not there or not one's own to know of: the way back; anything else may be tried again. */
+function NotShown({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
+  if (failure.code !== 404) return <ErrorState msg={failure.message} onRetry={onRetry} />;
+  const back = <Button component={Link} to="/campaigns" variant="default">To the campaigns</Button>;
+  return <EmptyState icon={<LuDoorClosed />} text={failure.message} action={back} />;
+}
+
 /** /campaigns/:campaignId. The section stands in the address, so that a reload stays where one was. */
 export const CampaignScreen = observer(function CampaignScreen() {
   const { campaignId = '' } = useParams();
@@ -35,7 +45,7 @@ export const CampaignScreen = observer(function CampaignScreen() {
     void store.load(campaignId);
   };
 
-  if (store.failure && !store.campaign) return <ErrorState msg={store.failure.message} onRetry={() => void store.load(campaignId)} />;
+  if (store.failure && !store.campaign) return <NotShown failure={store.failure} onRetry={() => void store.load(campaignId)} />;
   if (!store.campaign) return <Loading label="Opening the campaign" />;
   return (
     <div className={classes.campaign} data-stage={section === 'field' || undefined}>

@@ -7,9 +7,13 @@ import { may } from '../../contracts/campaigns/campaigns.policy.js';
 import type { PickerCharacter } from '../../contracts/characters/characters.contract.js';
 import { pickCharacter, removeCharacter } from '../../contracts/characters/characters.contract.js';
 import { Failure } from '../../contracts/core/failure.js';
+import { LIMITS } from '../../contracts/core/limits.js';
 import { searchUsers } from '../../contracts/users/users.contract.js';
 import type { Api, Input } from '../core/api.js';
 import type { NoticesStore } from '../core/notices.store.js';
+import { countCharacters } from '../ui/text-length.js';
+
+const isCode = (problem: unknown, ...codes: number[]): boolean => problem instanceof Failure && codes.includes(problem.code);
 
 /** The campaign that is open. */
 export class CampaignStore {
@@ -38,8 +42,10 @@ export class CampaignStore {
     return this.reply?.level;
   }
 
-  get notesChanged(): boolean {
-    return this.draftNotes !== undefined && this.draftNotes !== this.campaign?.quest_notes;
+  /** Whether there is something to save, and it is short enough. */
+  get maySaveNotes(): boolean {
+    const { draftNotes: draft } = this;
+    return draft !== undefined && draft !== this.campaign?.quest_notes && countCharacters(draft) <= LIMITS.questNotes;
   }
 
   /** Whether this person sees the control for an action; the server decides on its own. */
@@ -51,13 +57,17 @@ export class CampaignStore {
   async load(campaignId: string): Promise<void> {
     if (this.id !== campaignId) this.forget(campaignId);
     try {
-      const reply = await this.api(getCampaign, { params: { campaignId } });
-      const sheets = may(reply.level, 'character.read') ? await this.api(pickCharacter, { params: { campaignId } }) : { characters: [] };
-      if (this.id === campaignId) runInAction(() => Object.assign(this, { reply, sheets: sheets.characters, failure: undefined }));
+      await this.fetch(campaignId);
     } catch (failure) {
-      if (this.id === campaignId) runInAction(() => Object.assign(this, { failure }));
-      if (this.reply) this.notices.popup('The campaign could not be loaded', failure);
+      if (this.id !== campaignId) return;
+      this.lose(failure);
+      if (!isCode(failure, 401)) this.notices.popup('The campaign could not be loaded', failure);
     }
+  }
+
+  /** Fetches the open campaign again because something in it has changed; nobody asked, so a failure is not told. */
+  async refresh(): Promise<void> {
+    if (this.id) await this.fetch(this.id).catch(() => undefined);
   }
 
   /** Settings: adds, invites, removes, shows or hides, or sets the picture; then fetches the campaign again. */
@@ -98,9 +108,35 @@ export class CampaignStore {
       });
       this.notices.banner(msg, true);
     } catch (failure) {
-      if (failure instanceof Failure && failure.code === 409) this.meet(campaign, failure);
+      if (isCode(failure, 409)) this.meet(campaign, failure as Failure);
       else this.notices.popup('The notes were not saved', failure);
     }
+  }
+
+  /** Gives up one's own text for the newer one. */
+  takeOtherNotes(): void {
+    this.draftNotes = undefined;
+    this.otherNotes = undefined;
+  }
+
+  private async fetch(campaignId: string): Promise<void> {
+    const reply = await this.api(getCampaign, { params: { campaignId } });
+    const { characters } = may(reply.level, 'character.read') ? await this.api(pickCharacter, { params: { campaignId } }) : { characters: [] };
+    if (this.id === campaignId) this.show(reply, characters);
+  }
+
+  /** An unsaved text keeps its ground: what somebody else has saved meanwhile is shown beside it, as after a 409. */
+  private show(reply: CampaignReply, sheets: PickerCharacter[]): void {
+    const { quest_notes: notes, quest_notes_version: version } = reply.campaign;
+    const isNewer = this.campaign !== undefined && version > this.campaign.quest_notes_version;
+    if (isNewer && this.draftNotes !== undefined && this.draftNotes !== notes) this.otherNotes = notes;
+    Object.assign(this, { reply, sheets, failure: undefined });
+  }
+
+  /** Who has no foot in the campaign any more sees nothing of it. */
+  private lose(failure: unknown): void {
+    this.failure = failure as Failure;
+    if (isCode(failure, 403, 404)) Object.assign(this, { reply: undefined, sheets: [] });
   }
 
   private meet(campaign: Campaign, failure: Failure): void {

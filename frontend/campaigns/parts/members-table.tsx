@@ -16,8 +16,8 @@ export const MembersTable = observer(function MembersTable() {
       <Table.Thead>
         <Table.Tr>
           <Table.Th>Member Name</Table.Th>
-          <Table.Th>Role</Table.Th>
-          <Table.Th>Remove</Table.Th>
+          <Table.Th w={140}>Role</Table.Th>
+          <Table.Th w={120} ta="right">Remove</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
@@ -37,9 +37,9 @@ export const MembersTable = observer(function MembersTable() {
             <Table.Td>
               <Badge variant={user.role ? 'filled' : 'light'}>{user.role ? 'DM' : 'PC'}</Badge>
             </Table.Td>
-            <Table.Td>
+            <Table.Td ta="right">
               {user.id === store.reply?.current_user.id ? null : (
-                <Button size="compact-sm" variant="subtle" color="red" aria-label={`Remove ${user.username}`} onClick={() => void remove(user)}>
+                <Button size="compact-sm" variant="subtle" mr={-8} color="red" aria-label={`Remove ${user.username}`} onClick={() => void remove(user)}>
                   Remove
                 </Button>
               )}

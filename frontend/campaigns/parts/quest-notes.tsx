@@ -24,10 +24,14 @@ export const QuestNotes = observer(function QuestNotes() {
       {store.otherNotes !== undefined && (
         <Alert title="Meanwhile saved by somebody else" mt="sm" color="ember">
           <p className={classes.notes}>{store.otherNotes}</p>
+          <Group justify="space-between" mt="sm">
+            <Text size="sm" c="dimmed">Saving yours puts it in the place of this one.</Text>
+            <Button size="compact-sm" variant="default" onClick={store.takeOtherNotes}>Take this text instead</Button>
+          </Group>
         </Alert>
       )}
       <Group justify="flex-end" mt="sm">
-        <Button onClick={() => void store.saveNotes()} disabled={!store.notesChanged}>
+        <Button onClick={() => void store.saveNotes()} disabled={!store.maySaveNotes}>
           Save
         </Button>
       </Group>
