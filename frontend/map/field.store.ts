@@ -39,7 +39,7 @@ export class FieldStore {
     private readonly players: () => readonly Player[],
   ) {
     this.brush = new Brush(map);
-    const special = { map: false, brush: false, who: false, players: false, may: false, sight: false, popup: observableRef, legend: computedStruct } as const;
+    const special = { map: false, brush: false, who: false, players: false, may: false, sight: false, isOwn: false, popup: observableRef, legend: computedStruct } as const;
     makeAutoObservable<this, 'players'>(this, special, { autoBind: true });
   }
 
@@ -52,6 +52,12 @@ export class FieldStore {
   get selected(): Marker | undefined {
     const marker = this.selectedId === null ? undefined : this.map.board.markers.get(this.selectedId);
     return marker && mayTake(this.who(), marker) ? marker : undefined;
+  }
+
+  /** Whether a player's own character stands behind a marker. To the DM all markers are alike. */
+  isOwn(marker: Marker): boolean {
+    const { level, userId } = this.who();
+    return level === 'player' && marker.character?.creator_id === userId;
   }
 
   /** Changes only when the list does, not with every step of a marker. */

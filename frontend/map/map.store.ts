@@ -77,6 +77,7 @@ export class MapStore {
   /** Opens a campaign's map; it stays open over reconnects until `exit`. */
   enter(campaignId: string): void {
     if (this.room.campaignId !== campaignId) this.outbox.abandon(new Failure(0, 'The changes to the other map could not be sent.'));
+    this.hearPings?.();
     this.hearPings = this.socket.on<MapIndicator>(mapEvents.indicator, this.indicate);
     this.room.enter(campaignId);
   }
@@ -86,6 +87,12 @@ export class MapStore {
     this.hearPings?.();
     this.pings.clear();
     this.room.exit();
+    if (this.holdsBack) this.notices.banner('Some changes to the map are not sent yet. They are when you open it again.', false);
+  }
+
+  /** Whether there are commands that cannot be sent for want of a connection. */
+  get holdsBack(): boolean {
+    return this.outbox.waiting > 0 && this.socket.state !== 'online';
   }
 
   /** Tries to connect again after the tries were used up. */

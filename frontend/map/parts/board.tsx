@@ -6,7 +6,7 @@ import { HEADER } from '../view.store.js';
 import classes from './board.module.css';
 import { useField } from './field-context.js';
 import { Ground, FOG_GRAIN } from './ground.js';
-import { Overlays } from './overlays.js';
+import { Overlays, Underlays } from './overlays.js';
 import { Tokens } from './tokens.js';
 
 /** From this side on, in pixels, a square has room for its marker's name. */
@@ -83,6 +83,7 @@ export const Board = observer(function Board({ rows, columns, gridRef }: BoardPr
       <Squares rows={rows} columns={columns} gridRef={gridRef} />
       <Canvases rows={rows} columns={columns} gridRef={gridRef} />
       <Numbers rows={rows} />
+      <Underlays />
       <Tokens size={size} named={cell >= NAMED} />
       <Overlays />
     </div>

@@ -10,9 +10,19 @@ import classes from './fill-controls.module.css';
 /** 'deep-water' as people read it: 'Deep water'. */
 const readable = ({ id }: HexEntry): string => id.charAt(0).toUpperCase() + id.slice(1).replace('-', ' ');
 
-const Swatch = observer(function Swatch({ label, hex, pressed, onPick }: { label: string; hex: string; pressed: boolean; onPick: () => void }) {
+interface SwatchProps {
+  label: string;
+  hex: string;
+  /** It is what a right-click lays down. */
+  pressed: boolean;
+  /** It is what 'Fog of War' would take. */
+  chosen?: boolean;
+  onPick: () => void;
+}
+
+const Swatch = observer(function Swatch({ label, hex, pressed, chosen = false, onPick }: SwatchProps) {
   return (
-    <button type="button" className={classes.swatch} style={{ backgroundColor: hex }} aria-label={label} title={label} aria-pressed={pressed} onClick={onPick} />
+    <button type="button" className={classes.swatch} style={{ backgroundColor: hex }} aria-label={label} title={label} aria-pressed={pressed} data-chosen={chosen || undefined} onClick={onPick} />
   );
 });
 
@@ -34,7 +44,7 @@ export const FillControls = observer(function FillControls() {
   const fog = fogHex ?? fogs[0]?.code ?? null;
   const pickFog = (hex: string): void => {
     setFogHex(hex);
-    if (!brush.holds({ usage: 'fog', hex })) brush.toggle({ usage: 'fog', hex });
+    brush.toggle({ usage: 'fog', hex });
   };
   return (
     <section className={classes.fill} aria-label="Map Fill Controls">
@@ -47,7 +57,7 @@ export const FillControls = observer(function FillControls() {
       <div className={classes.tools}>
         <Tool paint={{ usage: 'fog', hex: fog }} icon={<LuCloudFog aria-hidden="true" />} label="Fog of War" />
         <div className={classes.fogs} role="group" aria-label="Fog colours">
-          {fogs.map((entry) => <Swatch key={entry.id} label={`${readable(entry)} fog`} hex={entry.code} pressed={fog === entry.code} onPick={() => pickFog(entry.code)} />)}
+          {fogs.map((entry) => <Swatch key={entry.id} label={`${readable(entry)} fog`} hex={entry.code} pressed={brush.holds({ usage: 'fog', hex: entry.code })} chosen={fog === entry.code} onPick={() => pickFog(entry.code)} />)}
         </div>
       </div>
       <div className={classes.tools}>

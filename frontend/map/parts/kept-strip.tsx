@@ -7,7 +7,7 @@ import classes from './kept-strip.module.css';
 export const KeptStrip = observer(function KeptStrip() {
   const { map } = useField().field;
   const { waiting } = map.outbox;
-  if (map.connection === 'online' || waiting === 0) return null;
+  if (!map.holdsBack) return null;
   return (
     <div className={classes.strip} role="status">
       <LuSave aria-hidden="true" />

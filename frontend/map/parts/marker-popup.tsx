@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
-import type { Marker } from '../../../contracts/map/map.contract.js';
+import type { Marker, MarkerAck } from '../../../contracts/map/map.contract.js';
 import type { MarkerFields } from '../marker-form.js';
 import { changesOf, creationOf, fieldsOf, mayCreate, mayDelete, maySave, NEW_MARKER, previewOf } from '../marker-form.js';
 import { useField } from './field-context.js';
@@ -9,14 +9,15 @@ import { Fates, Identity, Notes, Visibilities } from './marker-fields.js';
 import classes from './marker-popup.module.css';
 import { SidePopup } from './side-popup.js';
 import { useAttempt } from './use-attempt.js';
+import { useFreshMembers } from './use-members.js';
 
 interface FormProps {
   children: ReactNode;
   action: string;
   active: boolean;
   danger?: boolean;
-  attempt: ReturnType<typeof useAttempt>;
-  onSubmit: () => Promise<unknown>;
+  attempt: Pick<ReturnType<typeof useAttempt>, 'busy' | 'problem'>;
+  onSubmit: () => void;
   onClose: () => void;
 }
 
@@ -24,7 +25,7 @@ interface FormProps {
 function MarkerForm({ children, action, active, danger = false, attempt, onSubmit, onClose }: FormProps) {
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (active) void attempt.run(onSubmit);
+    if (active) onSubmit();
   };
   return (
     <form className={classes.form} onSubmit={submit}>
@@ -41,21 +42,20 @@ function MarkerForm({ children, action, active, danger = false, attempt, onSubmi
 /** 'New Marker': Create is active when a name and a type are chosen; the new marker is in hand afterwards. */
 export const NewMarkerPopup = observer(function NewMarkerPopup() {
   const { field } = useField();
+  useFreshMembers();
   const [draft, setDraft] = useState(NEW_MARKER);
-  const attempt = useAttempt(field.closePopup);
+  const attempt = useAttempt<MarkerAck>(({ markerId }) => {
+    field.closePopup();
+    field.select(field.map.board.markers.get(markerId) ?? null);
+  });
   const fields = { draft, change: (part: Partial<MarkerFields>) => setDraft({ ...draft, ...part }) };
-  const create = async (): Promise<void> => {
-    const { markerId } = await field.map.createMarker(creationOf(draft));
-    const marker = field.map.board.markers.get(markerId);
-    if (marker) field.select(marker);
-  };
+  const create = (): void => void attempt.run(() => field.map.createMarker(creationOf(draft)));
   return (
     <SidePopup title="New Marker" square={null} keep={draft !== NEW_MARKER} onClose={field.closePopup}>
       <MarkerForm action="Create Marker" active={mayCreate(draft)} attempt={attempt} onSubmit={create} onClose={field.closePopup}>
         <Identity {...fields} types={field.map.board.palette.marker_types} />
         <Visibilities {...fields} players={field.everybody} />
         <Notes {...fields} />
-        <Fates {...fields} onBoard={false} deletable={false} />
       </MarkerForm>
     </SidePopup>
   );
@@ -64,11 +64,12 @@ export const NewMarkerPopup = observer(function NewMarkerPopup() {
 /** A marker as the DM changes it: Save is active only when something differs from what is stored. */
 export const EditMarkerPopup = observer(function EditMarkerPopup({ marker }: { marker: Marker }) {
   const { field } = useField();
+  useFreshMembers();
   const { map } = field;
   const stored = fieldsOf(marker);
   const [changed, setChanged] = useState<Partial<MarkerFields>>({});
   const draft = { ...stored, ...changed };
-  const attempt = useAttempt(field.closePopup);
+  const attempt = useAttempt<unknown>(field.closePopup);
   const fields = { draft, change: (part: Partial<MarkerFields>) => setChanged({ ...changed, ...part }) };
   const active = maySave(stored, draft);
   const save = (): Promise<unknown> => {
@@ -80,7 +81,7 @@ export const EditMarkerPopup = observer(function EditMarkerPopup({ marker }: { m
   };
   return (
     <SidePopup title={marker.name} square={marker.map_coordinate_id} keep={active} onClose={field.closePopup}>
-      <MarkerForm action="Save Changes" active={active} danger={draft.remove} attempt={attempt} onSubmit={save} onClose={field.closePopup}>
+      <MarkerForm action="Save Changes" active={active} danger={draft.remove} attempt={attempt} onSubmit={() => void attempt.run(save)} onClose={field.closePopup}>
         <Identity {...fields} types={map.board.palette.marker_types} />
         <Visibilities {...fields} players={field.everybody} />
         <Notes {...fields} />

@@ -29,7 +29,7 @@ export const NewMapPopup = observer(function NewMapPopup() {
   useReturnFocus();
   const [height, setHeight] = useState('');
   const [width, setWidth] = useState('');
-  const attempt = useAttempt(field.closePopup);
+  const attempt = useAttempt<unknown>(field.closePopup);
   const ready = height !== '' && width !== '';
   const submit = (event: FormEvent): void => {
     event.preventDefault();

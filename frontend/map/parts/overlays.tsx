@@ -56,17 +56,13 @@ const Menu = observer(function Menu() {
   return menuAt === null ? null : <Over square={menuAt} className={classes.menuAnchor}><MarkerMenu key={menuAt} square={menuAt} /></Over>;
 });
 
-/** What lies over the squares; none of it redraws any. */
-export const Overlays = observer(function Overlays() {
+const Layer = observer(function Layer({ className, children }: { className: string | undefined; children: ReactNode }) {
   const { cell } = useField().view;
-  return (
-    <div role="presentation" className={classes.overlays} style={{ '--cell': `${cell}px` } as CSSProperties}>
-      <Spot />
-      <Selection />
-      <Rectangle />
-      <Hover />
-      <Pings />
-      <Menu />
-    </div>
-  );
+  return <div role="presentation" className={className} style={{ '--cell': `${cell}px` } as CSSProperties}>{children}</div>;
 });
+
+/** Rings around squares; they lie under the markers, so that they cross no name. */
+export const Underlays = (): ReactNode => <Layer className={classes.underlays}><Spot /><Selection /></Layer>;
+
+/** What lies over the squares; none of it redraws any. */
+export const Overlays = (): ReactNode => <Layer className={classes.overlays}><Rectangle /><Hover /><Pings /><Menu /></Layer>;

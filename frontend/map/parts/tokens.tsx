@@ -31,7 +31,7 @@ const Token = observer(function Token({ id, size, named }: TokenProps) {
   const picture = `var(--marker-${marker.marker_type.id}${sight?.seenBy.length === 0 ? '-unseen' : ''})`;
   const stacked = board.markersAt(square).length > 1;
   return (
-    <span ref={ref} className={classes.token} style={{ ...at(square, size), backgroundImage: picture }} role="img" aria-label={marker.name} data-marker={id} data-at={squareName(square)} data-stacked={stacked || undefined}>
+    <span ref={ref} className={classes.token} style={{ ...at(square, size), backgroundImage: picture }} role="img" aria-label={marker.name} data-marker={id} data-at={squareName(square)} data-stacked={stacked || undefined} data-own={field.isOwn(marker) || undefined}>
       {sight && sight.reasons.length > 0 && <SightBadges reasons={sight.reasons} />}
       {named && <span className={classes.plate} aria-hidden="true">{marker.name}</span>}
     </span>
