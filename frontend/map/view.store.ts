@@ -6,6 +6,15 @@ export const HEADER = 26;
 /** A square of this side, in pixels, counts as 100 %. */
 const FULL_SIZE = 48;
 
+/** A point of the window. */
+export interface Point {
+  readonly clientX: number;
+  readonly clientY: number;
+}
+
+/** Makes a change of the zoom so that what lies under the point stays there; under the middle, where none is given. */
+export type Steady = (change: () => void, point?: Point) => void;
+
 /** How near one looks at the map. */
 export class ViewStore {
   /** The room there is; null until it has been measured. */
@@ -13,8 +22,12 @@ export class ViewStore {
   /** The side of a square that was chosen; null: the whole map fits. */
   private chosen: number | null = null;
 
+  /** How the stage keeps still while the squares grow; it says so itself. */
+  steady: Steady = (change) => change();
+
   constructor(private readonly map: () => MapSize | null) {
-    makeAutoObservable<this, 'map'>(this, { map: false, stage: observableRef }, { autoBind: true });
+    // No action: `steady` must see the change on the screen before it is over.
+    makeAutoObservable<this, 'map'>(this, { map: false, stage: observableRef, steady: false, zoom: false }, { autoBind: true });
   }
 
   /** The side of a square in pixels. */
@@ -36,11 +49,16 @@ export class ViewStore {
     this.stage = stage;
   }
 
-  zoom(direction: 1 | -1): void {
-    this.chosen = zoomedCell(this.cell, direction);
+  /** One step nearer (1) or further away (-1). */
+  zoom(direction: 1 | -1, point?: Point): void {
+    this.steady(() => this.choose(zoomedCell(this.cell, direction)), point);
   }
 
   fit(): void {
-    this.chosen = null;
+    this.choose(null);
+  }
+
+  private choose(cell: number | null): void {
+    this.chosen = cell;
   }
 }

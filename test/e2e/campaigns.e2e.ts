@@ -29,28 +29,60 @@ test('cancelling the popup creates nothing, and Submit waits for a name', async 
   await expect(dm.page.getByText('You are not in any campaign yet.')).toBeVisible();
 });
 
-test('two editors of the notes at once: the second is shown the newer text beside their own', async ({ dm }) => {
-  const campaignId = await dm.campaigns().create('Two Pens');
-  const other = await dm.context.newPage();
-  await other.goto(`/campaigns/${campaignId}`);
-  const notes = (page: typeof other) => page.getByRole('textbox', { name: 'Campaign notes' });
-  const save = (page: typeof other) => page.getByRole('button', { name: 'Save' });
-  await expect(save(dm.page)).toBeDisabled();
-  await expect(save(other)).toBeDisabled();
-  await notes(dm.page).fill('The bell rang thrice.');
-  await save(dm.page).click();
-  await expect(save(dm.page)).toBeDisabled();
+test('the side navigation starts collapsed, says where one is, and a click fetches the campaign again', async ({ dm, player }) => {
+  const campaignId = await dm.campaigns().create('Side by Side');
+  const campaign = dm.campaign();
+  const sections = dm.page.getByRole('navigation', { name: 'Campaign sections' });
+  await expect(sections.getByRole('button')).toHaveText(['Home', 'Char Sheet', 'Field View', 'Settings', '']);
+  await expect(sections.getByText('Char Sheet')).not.toBeInViewport({ ratio: 1 });
+  await sections.getByRole('button', { name: 'Expand the navigation' }).click();
+  await expect(sections.getByText('Char Sheet')).toBeInViewport({ ratio: 1 });
+  await sections.getByRole('button', { name: 'Collapse the navigation' }).click();
+  for (const section of ['Char Sheet', 'Settings', 'Field View', 'Home'] as const) {
+    const fetched = dm.page.waitForResponse((response) => response.url().endsWith(`/api/v1/campaigns/${campaignId}`));
+    await campaign.go(section);
+    expect((await fetched).status()).toBe(200);
+    await expect(campaign.nav(section)).toHaveAttribute('aria-current', 'page');
+  }
+  await dm.context.request.put(`/api/v1/campaigns/${campaignId}`, { form: { type: 'force_add', username: player.username } });
+  await expect(dm.page.getByText(player.displayName)).toHaveCount(0);
+  await campaign.go('Home');
+  await expect(dm.page.getByText(player.displayName)).toBeVisible();
+});
 
-  await notes(other).fill('The bell rang once.');
-  await save(other).click();
-  await expect(other.getByText('409')).toBeVisible();
-  await other.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
-  await expect(other.getByText('The bell rang thrice.')).toBeVisible();
-  await expect(notes(other)).toHaveValue('The bell rang once.');
-  await save(other).click();
-  await expect(other.getByText('The bell rang thrice.')).toBeHidden();
-  await dm.campaign().open(campaignId);
-  await expect(notes(dm.page)).toHaveValue('The bell rang once.');
+test('a campaign that is refused is told with its status, and leads to the list', async ({ dm }) => {
+  await dm.page.route('**/api/v1/campaigns', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 429, json: { msg: 'Too many campaigns for one evening.', status: false, code: 429 } }) : route.continue(),
+  );
+  await dm.campaigns().open();
+  await dm.page.getByRole('button', { name: 'Create a Campaign' }).click();
+  const popup = dm.page.getByRole('dialog', { name: 'Create a Campaign (You will become the DM)' });
+  await popup.getByLabel('Campaign Name').fill('One Too Many');
+  await dm.page.keyboard.press('Enter');
+  const message = dm.page.getByRole('dialog', { name: 'The campaign was not created' });
+  await expect(message).toContainText('Too many campaigns for one evening.');
+  await expect(message).toContainText('Status 429');
+  await expect(dm.page).toHaveURL(/\/campaigns$/);
+});
+
+test('others look at the samples of public campaigns, and the signed out are told to log in', async ({ dm, player, visitor }) => {
+  const name = `Open Air ${dm.username}`;
+  const campaignId = await dm.campaigns().create(name);
+  await dm.context.request.put(`/api/v1/campaigns/${campaignId}`, { form: { type: 'make_public' } });
+  const samples = (page: typeof dm.page) => page.getByRole('region', { name: 'Check out how other public campaigns are doing:' });
+  const own = (page: typeof dm.page) => page.getByRole('region', { name: 'Your Campaigns:' });
+  await dm.campaigns().open();
+  await expect(own(dm.page).getByRole('link', { name })).toContainText('O');
+  await expect(samples(dm.page).getByRole('link', { name })).toHaveCount(0);
+  await visitor.campaigns().open();
+  await expect(own(visitor.page)).toContainText('Log in to see your campaigns!');
+  await expect(samples(visitor.page).getByRole('link', { name })).toBeVisible();
+  await expect(visitor.page.getByRole('button', { name: 'Create a Campaign' })).toHaveCount(0);
+  await player.campaigns().open();
+  await samples(player.page).getByRole('link', { name }).click();
+  await expect(player.page).toHaveURL(new RegExp(campaignId));
+  await expect(player.page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(player.campaign().nav('Settings')).toHaveCount(0);
 });
 
 test('a campaign is made public, looked at by a viewer, made private and gone for them', async ({ dm, third }) => {
@@ -72,7 +104,7 @@ test('a campaign is made public, looked at by a viewer, made private and gone fo
   await dm.campaign().confirm('Make private');
   await expect(dm.page.getByRole('switch', { name: 'This is a Private campaign, Set to Public?' })).toBeVisible();
   await third.page.reload();
-  await expect(third.page.getByText('There is no such campaign')).toBeVisible();
+  await expect(third.page.getByRole('dialog')).toContainText('There is no such campaign');
 });
 
 test('the DM removes a member and in the end the campaign, each after a question', async ({ dm, player }) => {
@@ -86,7 +118,7 @@ test('the DM removes a member and in the end the campaign, each after a question
   await dm.campaign().confirm('Remove');
   await expect(dm.campaign().memberRow(player.username)).toBeHidden();
   await player.campaign().open(campaignId);
-  await expect(player.page.getByText('There is no such campaign')).toBeVisible();
+  await expect(player.page.getByRole('dialog')).toContainText('There is no such campaign');
 
   await dm.page.getByRole('button', { name: 'Delete Campaign' }).click();
   await expect(dm.page.getByText(DELETE)).toBeVisible();

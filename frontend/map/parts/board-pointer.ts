@@ -2,18 +2,13 @@ import type { PointerEvent, RefObject } from 'react';
 import type { Marker } from '../../../contracts/map/map.contract.js';
 import { mayTake, obstacle } from '../clicks.js';
 import { squareAt, squaresBetween, type MapSize } from '../geometry.js';
-import { HEADER } from '../view.store.js';
+import { HEADER, type Point } from '../view.store.js';
 import type { Field } from './field-context.js';
 import { rove } from './grid-focus.js';
 import { dropByHand } from './use-glide.js';
 
 /** Pixels a press may tremble before it is a drag. */
 const TREMBLE = 5;
-
-interface Point {
-  readonly clientX: number;
-  readonly clientY: number;
-}
 
 type Gesture =
   | { readonly does: 'press'; readonly at: Point; readonly square: number | null }

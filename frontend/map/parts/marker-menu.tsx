@@ -1,6 +1,6 @@
-import { Menu } from '@mantine/core';
+import { Menu, VisuallyHidden } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
+import { useEffect, type Ref } from 'react';
 import { LuInfo } from 'react-icons/lu';
 import type { Marker } from '../../../contracts/map/map.contract.js';
 import { squareName } from '../../../contracts/map/map.rules.js';
@@ -10,7 +10,7 @@ import { focusSquare } from './grid-focus.js';
 import { MarkerIcon, SightBadges } from './marker-icon.js';
 import classes from './marker-menu.module.css';
 
-const Entry = observer(function Entry({ marker }: { marker: Marker }) {
+const Entry = observer(function Entry({ marker, first }: { marker: Marker; first: boolean }) {
   const { field } = useField();
   const takeable = mayTake(field.who(), marker);
   const details = (): void => field.showDetails(marker.id);
@@ -21,12 +21,18 @@ const Entry = observer(function Entry({ marker }: { marker: Marker }) {
       onClick={takeable ? () => field.toggle(marker) : details}
       onContextMenu={(event) => (event.preventDefault(), details())}
       onKeyDown={(event) => event.key.toLowerCase() === 'd' && details()}
+      data-autofocus={first || undefined}
       data-selected={field.selectedId === marker.id || undefined}
     >
       {marker.name}
     </Menu.Item>
   );
 });
+
+/** Where the menu hangs. It names the menu and is no button: the square is what opens it. */
+function Anchor({ label, id, ref }: { label: string; id?: string; ref?: Ref<HTMLSpanElement> }) {
+  return <span id={id} ref={ref} className={classes.anchor} aria-hidden="true"><VisuallyHidden>{label}</VisuallyHidden></span>;
+}
 
 /** The markers of a square that holds several, beside that square: click to select, right-click for details. */
 export const MarkerMenu = observer(function MarkerMenu({ square }: { square: number }) {
@@ -47,11 +53,11 @@ export const MarkerMenu = observer(function MarkerMenu({ square }: { square: num
     focusSquare(square);
   };
   return (
-    <Menu opened onClose={close} closeOnClickOutside={false} closeOnItemClick={false} position="right-start" offset={6} transitionProps={{ duration: 0 }} returnFocus={false}>
-      <Menu.Target><span className={classes.anchor} /></Menu.Target>
-      <Menu.Dropdown aria-label={`Markers on ${squareName(square)}`}>
+    <Menu opened onClose={close} closeOnClickOutside={false} closeOnItemClick={false} withInitialFocusPlaceholder={false} position="right-start" offset={6} transitionProps={{ duration: 0 }} returnFocus={false}>
+      <Menu.Target><Anchor label={`Markers on ${squareName(square)}`} /></Menu.Target>
+      <Menu.Dropdown>
         <Menu.Label>{squareName(square)}</Menu.Label>
-        {markers.map((marker) => <Entry key={marker.id} marker={marker} />)}
+        {markers.map((marker, index) => <Entry key={marker.id} marker={marker} first={index === 0} />)}
       </Menu.Dropdown>
     </Menu>
   );

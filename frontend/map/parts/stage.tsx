@@ -1,7 +1,8 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import type { MapSize } from '../geometry.js';
+import { HEADER, type Steady } from '../view.store.js';
 import { Board } from './board.js';
 import { BoardPointer } from './board-pointer.js';
 import { useField, type Field } from './field-context.js';
@@ -22,23 +23,34 @@ function useRoom(stage: HTMLElement | null, { view }: Field): void {
   }, [stage, view]);
 }
 
-/** Ctrl and wheel zoom, and what lies under the pointer stays there; the wheel alone scrolls as everywhere. */
-function useWheelZoom(stage: HTMLElement | null, { view }: Field): void {
+/** What lies under a point, or in the middle of the stage, stays there while the squares grow or shrink. */
+function steadyOn(stage: HTMLElement, grid: RefObject<HTMLElement | null>, { view }: Field): Steady {
+  return (change, point) => {
+    const box = stage.getBoundingClientRect();
+    const { clientX, clientY } = point ?? { clientX: box.left + box.width / 2, clientY: box.top + box.height / 2 };
+    const [before, cell] = [grid.current?.getBoundingClientRect(), view.cell];
+    flushSync(change);
+    const after = grid.current?.getBoundingClientRect();
+    if (!before || !after) return;
+    const [across, down] = [(clientX - before.left - HEADER) / cell, (clientY - before.top - HEADER) / cell];
+    stage.scrollBy(after.left + HEADER + across * view.cell - clientX, after.top + HEADER + down * view.cell - clientY);
+  };
+}
+
+/** Ctrl and wheel zoom at the pointer; the wheel alone scrolls as everywhere. */
+function useZoom(stage: HTMLElement | null, grid: RefObject<HTMLElement | null>, stores: Field): void {
   useEffect(() => {
     if (!stage) return;
+    const { view } = stores;
+    view.steady = steadyOn(stage, grid, stores);
     const wheel = (event: WheelEvent): void => {
       if (!event.ctrlKey && !event.metaKey) return;
       event.preventDefault();
-      const box = stage.getBoundingClientRect();
-      const [x, y] = [event.clientX - box.left, event.clientY - box.top];
-      const before = view.cell;
-      const [across, down] = [(stage.scrollLeft + x) / before, (stage.scrollTop + y) / before];
-      flushSync(() => view.zoom(event.deltaY < 0 ? 1 : -1));
-      stage.scrollTo(across * view.cell - x, down * view.cell - y);
+      view.zoom(event.deltaY < 0 ? 1 : -1, event);
     };
     stage.addEventListener('wheel', wheel, { passive: false });
     return () => stage.removeEventListener('wheel', wheel);
-  }, [stage, view]);
+  }, [stage, grid, stores]);
 }
 
 /** The room of the map: it scrolls, zooms, and hears the pointer and the keys for all squares. */
@@ -49,7 +61,7 @@ export const Stage = observer(function Stage({ rows, columns }: MapSize) {
   const size = useMemo(() => ({ rows, columns }), [rows, columns]);
   const pointer = useMemo(() => (stage ? new BoardPointer(stores, size, stage, grid) : undefined), [stores, size, stage]);
   useRoom(stage, stores);
-  useWheelZoom(stage, stores);
+  useZoom(stage, grid, stores);
   const cursor = stores.field.pin ? 'pin' : stores.field.selected ? 'place' : stores.field.brush.paint ? 'paint' : undefined;
   return (
     <div

@@ -40,10 +40,23 @@ export class CampaignPage {
     await this.page.getByRole('dialog', { name: 'Please confirm' }).getByRole('button', { name: action, exact: true }).click();
   }
 
-  private async pickUser(username: string): Promise<void> {
+  /** The popup 'Invite a user'. */
+  get invitation() {
+    return this.page.getByRole('dialog', { name: 'Invite a user' });
+  }
+
+  get invitee() {
+    return this.invitation.getByRole('combobox', { name: 'Username' });
+  }
+
+  async openInvitation(): Promise<void> {
     await this.go('Settings');
     await this.page.getByRole('button', { name: 'Invite a user' }).click();
-    await this.page.getByRole('dialog', { name: 'Invite a user' }).getByRole('combobox', { name: 'Username' }).fill(username);
+  }
+
+  private async pickUser(username: string): Promise<void> {
+    await this.openInvitation();
+    await this.invitee.fill(username);
     await this.page.getByRole('option', { name: username }).click();
   }
 }

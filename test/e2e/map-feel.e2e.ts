@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.js';
+import { seatAtMap } from './map-table.js';
+import { MapPage } from './pages/map.page.js';
+
+/** Counts from now on the animations that scripts begin on markers of a page. */
+const watchGlides = (page: Page) =>
+  page.evaluate(() => {
+    const counted = window as unknown as { glides: { marker: string | null; from: string }[] };
+    counted.glides = [];
+    const { animate } = Element.prototype;
+    Element.prototype.animate = function (frames, options) {
+      const [first] = frames as Keyframe[];
+      counted.glides.push({ marker: this.getAttribute('aria-label'), from: String(first?.['transform']) });
+      return animate.call(this, frames, options);
+    };
+  });
+const glides = (page: Page) => page.evaluate(() => (window as unknown as { glides: { marker: string; from: string }[] }).glides);
+
+/** A line on which what the server sends can be held up for a while. */
+async function slowLine(page: Page) {
+  const held: (string | Buffer)[] = [];
+  let holding = false;
+  let deliver: (message: string | Buffer) => void = () => undefined;
+  await page.routeWebSocket('**/socket.io/**', (socket) => {
+    deliver = (message) => socket.send(message);
+    socket.connectToServer().onMessage((message) => (holding ? void held.push(message) : deliver(message)));
+  });
+  const release = (): void => {
+    holding = false;
+    held.splice(0).forEach((message) => deliver(message));
+  };
+  return { hold: () => void (holding = true), release };
+}
+
+test('a marker glides to its new square on the others’ screens', async ({ dm, player }) => {
+  await seatAtMap(8, 8, dm, player);
+  await dm.map().place(await dm.map().newMarker({ name: 'Goblin', type: 'Enemy' }), 'C4');
+  await expect(player.map().square('C4').marker('Goblin')).toBeVisible();
+  await watchGlides(player.page);
+  await dm.map().move('C4', 'E5');
+  await expect(player.map().square('E5').marker('Goblin')).toBeVisible();
+  expect(await glides(player.page)).toEqual([{ marker: 'Goblin', from: 'translate(-200%, -100%)' }]);
+});
+
+test('a refused move goes back, and its reason is told', async ({ dm, player }) => {
+  const line = await slowLine(dm.page);
+  await seatAtMap(8, 8, dm, player);
+  await dm.map().place(await dm.map().newMarker({ name: 'Goblin', type: 'Enemy' }), 'C4');
+  await expect(player.map().square('C4').marker('Goblin')).toBeVisible();
+  const other = new MapPage(await dm.context.newPage());
+  await other.page.goto(dm.page.url());
+  await expect(other.square('C4').marker('Goblin')).toBeVisible();
+
+  line.hold();
+  await other.move('C4', 'A8');
+  await expect(player.map().square('A8').marker('Goblin')).toBeVisible();
+  await dm.map().move('C4', 'E5');
+  await expect(dm.map().square('E5').marker('Goblin')).toBeVisible();
+  line.release();
+  await expect(dm.shell().banner('Goblin is no longer on C4.')).toBeVisible();
+  await expect(dm.map().square('A8').marker('Goblin')).toBeVisible();
+  await expect(dm.map().square('E5').markers()).toHaveCount(0);
+  await expect(player.map().square('A8').marker('Goblin')).toBeVisible();
+});
+
+test('the square under the pointer or the cursor is named, with what stands there', async ({ dm }) => {
+  await seatAtMap(12, 30, dm);
+  const map = dm.map();
+  await map.place(await map.newMarker({ name: 'Goblin', type: 'Enemy' }), 'AB7');
+  await map.square('AB7').hover();
+  await expect(map.readout).toHaveText('AB7Goblin');
+  await map.square('C4').hover();
+  await expect(map.readout).toHaveText('C4');
+  await map.square('C4').cell.focus();
+  await dm.page.keyboard.press('ArrowDown');
+  await expect(map.readout).toHaveText('C5');
+});
+
+test('the whole map fits at first; it zooms at the pointer and moves by hand', async ({ dm }) => {
+  await seatAtMap(40, 40, dm);
+  const map = dm.map();
+  const side = async (name: string) => (await map.square(name).cell.boundingBox())?.width ?? 0;
+  const place = async (name: string) => (await map.square(name).cell.boundingBox()) ?? { x: 0, y: 0 };
+  await expect(map.square('AN40').cell).toBeInViewport({ ratio: 1 });
+  const small = await side('A1');
+  await map.square('T20').hover();
+  const before = await place('T20');
+  await dm.page.keyboard.down('Control');
+  for (let size = small; size < small * 2.5; size = await side('T20')) {
+    await dm.page.mouse.wheel(0, -100);
+    await expect.poll(() => side('T20')).toBeGreaterThan(size);
+  }
+  await dm.page.keyboard.up('Control');
+  const [after, cell] = [await place('T20'), await side('T20')];
+  expect(Math.abs(after.x + cell / 2 - before.x - small / 2)).toBeLessThan(cell);
+  expect(Math.abs(after.y + cell / 2 - before.y - small / 2)).toBeLessThan(cell);
+
+  await map.drag('T20', 'R18');
+  const moved = await place('T20');
+  expect(Math.round(moved.x - after.x)).toBe(Math.round(-2 * cell));
+  expect(Math.round(moved.y - after.y)).toBe(Math.round(-2 * cell));
+  await dm.page.getByRole('button', { name: 'Fit the whole map' }).click();
+  await expect.poll(() => side('A1')).toBe(small);
+});
+
+test('squares keep their size up to 10 by 10, and scale down beyond', async ({ dm }) => {
+  await seatAtMap(5, 5, dm);
+  const side = async () => (await dm.map().square('A1').cell.boundingBox())?.width ?? 0;
+  const full = await side();
+  await dm.map().newMap(10, 10);
+  expect(await side()).toBe(full);
+  await dm.map().newMap(20, 20);
+  expect(await side()).toBeLessThan(full * 0.6);
+});
+
+test('by keyboard alone: the menu of a square with several markers', async ({ dm, player }) => {
+  await seatAtMap(8, 8, dm, player);
+  const map = dm.map();
+  const keys = async (...names: string[]): Promise<void> => {
+    for (const name of names) await dm.page.keyboard.press(name);
+  };
+  for (const [name, type] of [['Goblin', 'Enemy'], ['Chest', 'Loot']] as const) await map.place(await map.newMarker({ name, type }), 'C4');
+  await map.square('C4').cell.focus();
+  await keys('Enter');
+  await expect(map.menuItem('Chest')).toBeFocused();
+  await keys('ArrowDown');
+  await expect(map.menuItem('Goblin')).toBeFocused();
+  await keys('d');
+  await expect(dm.page.getByRole('dialog', { name: 'Goblin' })).toBeVisible();
+  await keys('Escape');
+  await expect(map.square('C4').cell).toBeFocused();
+  await keys('Enter', 'Enter');
+  await expect(map.legend('Chest')).toHaveAttribute('aria-pressed', 'true');
+  await expect(map.square('C4').cell).toBeFocused();
+  await keys('ArrowRight', 'Enter');
+  await expect(player.map().square('D4').marker('Chest')).toBeVisible();
+  await expect(player.map().square('C4').marker('Goblin')).toBeVisible();
+  await keys('Enter', 'Delete');
+  await expect(map.legend('Chest')).toContainText('off board');
+});
