@@ -29,11 +29,11 @@ test('a user is found by a part of the name, chosen and invited, and comes in by
 });
 
 test('who is invited may decline, and who has no such name cannot be invited', async ({ dm, player }) => {
-  await dm.campaigns().create('Politely Declined');
+  await dm.campaigns().create('No, Thank You');
   await dm.campaign().invite(player.username);
   await expect(dm.shell().banner(`${player.displayName} is invited.`)).toBeVisible();
   await player.notifications().open();
-  await player.notifications().answer('Politely Declined', 'Decline');
+  await player.notifications().answer('No, Thank You', 'Decline');
   await expect(player.shell().banner('The invitation is declined.')).toBeVisible();
   await player.campaigns().open();
   await expect(player.page.getByText('You are not in any campaign yet.')).toBeVisible();
