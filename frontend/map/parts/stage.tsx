@@ -64,20 +64,22 @@ export const Stage = observer(function Stage({ rows, columns }: MapSize) {
   useZoom(stage, grid, stores);
   const cursor = stores.field.pin ? 'pin' : stores.field.selected ? 'place' : stores.field.brush.paint ? 'paint' : undefined;
   return (
-    <div
-      ref={setStage}
-      className={classes.stage}
-      data-cursor={cursor}
-      onMouseDown={(event) => event.currentTarget.contains(event.target as Node) && event.preventDefault()}
-      onPointerDown={pointer?.down}
-      onPointerMove={pointer?.move}
-      onPointerUp={pointer?.up}
-      onPointerCancel={pointer?.cancel}
-      onPointerLeave={pointer?.leave}
-      onContextMenu={(event) => event.preventDefault()}
-      onKeyDown={boardKeys(stores, size)}
-    >
-      {stores.view.stage && <Board rows={rows} columns={columns} gridRef={grid} />}
+    <div className={classes.ground}>
+      <div
+        ref={setStage}
+        className={classes.stage}
+        data-cursor={cursor}
+        onMouseDown={(event) => event.currentTarget.contains(event.target as Node) && event.preventDefault()}
+        onPointerDown={pointer?.down}
+        onPointerMove={pointer?.move}
+        onPointerUp={pointer?.up}
+        onPointerCancel={pointer?.cancel}
+        onPointerLeave={pointer?.leave}
+        onContextMenu={(event) => event.preventDefault()}
+        onKeyDown={boardKeys(stores, size)}
+      >
+        {stores.view.stage && <Board rows={rows} columns={columns} gridRef={grid} />}
+      </div>
     </div>
   );
 });
