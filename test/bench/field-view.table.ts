@@ -1,0 +1,54 @@
+import { io, type Socket } from 'socket.io-client';
+import { LIMITS } from '../../contracts/core/limits.js';
+import { mapEmits, type MapSnapshot, type Marker } from '../../contracts/map/map.contract.js';
+import { COLOR_HEXES, FOW_HEXES } from '../../contracts/map/map.palette.js';
+import { coordinateId } from '../../contracts/map/map.rules.js';
+import { makeTable, type BenchTable } from './map.table.js';
+
+const SIDE = LIMITS.mapSide;
+const MARKERS = 400;
+/** Squares of a patch's side, and between two patches of fog. */
+const PATCH = 4;
+
+/** The DM's hand outside the browser: what it does arrives in the browsers as single updates. */
+export interface OtherTab {
+  paint(square: number, hex: string): Promise<void>;
+  move(marker: Marker, to: number): Promise<void>;
+  readonly markers: readonly Marker[];
+  close(): void;
+}
+
+function patches(wanted: (row: number, column: number) => boolean): number[] {
+  const squares: number[] = [];
+  for (let row = 0; row < SIDE; row += 1)
+    for (let column = 0; column < SIDE; column += 1) if (wanted(Math.floor(row / PATCH), Math.floor(column / PATCH))) squares.push(coordinateId(row + 1, column + 1));
+  return squares;
+}
+
+/** A map of 40 by 40 with 400 markers, every square coloured in patches and every other patch in fog. */
+export async function furnishLargest(url: string, databaseUrl: string): Promise<{ table: BenchTable; tab: OtherTab }> {
+  const table = await makeTable(url, databaseUrl, { side: SIDE, markers: MARKERS });
+  const socket = io(url, { transports: ['websocket'], forceNew: true, extraHeaders: { cookie: table.dm } });
+  const snapshot = new Promise<MapSnapshot>((resolve) => socket.once('get map', resolve));
+  await ask(socket, mapEmits.join.name, { campaignId: table.campaignId });
+  const { markers } = await snapshot;
+  const paint = (colorHexUsage: string, colorHex: string, squares: number | number[]) => ask(socket, mapEmits.paint.name, { colorHexUsage, colorHex, coordinateId: squares });
+  for (const [index, { code }] of COLOR_HEXES.entries()) {
+    await paint('color', code, patches((row, column) => (row * 3 + column) % COLOR_HEXES.length === index));
+  }
+  for (const [index, { code }] of FOW_HEXES.entries()) {
+    await paint('fog', code, patches((row, column) => (row + column) % 2 === 0 && row % FOW_HEXES.length === index));
+  }
+  const tab: OtherTab = {
+    markers,
+    paint: (square, hex) => paint('color', hex, square),
+    move: ({ id }, to) => ask(socket, mapEmits.placeMarker.name, { type: 'move_marker', markerId: id, destCoordinateId: to }),
+    close: () => void socket.disconnect(),
+  };
+  return { table, tab };
+}
+
+async function ask(socket: Socket, event: string, payload: object): Promise<void> {
+  const { status, msg } = (await socket.emitWithAck(event, payload)) as { status: boolean; msg: string };
+  if (!status) throw new Error(`${event}: ${msg}`);
+}
