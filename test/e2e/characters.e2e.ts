@@ -1,27 +1,16 @@
 import { LIMITS } from '../../contracts/core/limits.js';
-import { login } from '../../contracts/auth/auth.contract.js';
-import { makeCharacter } from '../support/characters.js';
-import { srdContent } from '../support/content-pack.js';
-import { Person as Caller } from '../support/person.js';
 import { expect, test } from './fixtures.js';
-import type { Person } from './pages/person.js';
-
-/** Makes characters of a person without the screens: those are tested by themselves. */
-async function has({ email, password }: Person, url: string | undefined, wishes: readonly Parameters<typeof makeCharacter>[2][]): Promise<void> {
-  const caller = new Caller(url ?? '');
-  await caller.call(login, { body: { email, password } });
-  for (const wish of wishes) await makeCharacter(srdContent(), caller, wish);
-}
+import { makeCharacters } from './made-characters.js';
 
 test('whoever is signed out is asked to log in', async ({ page }) => {
   await page.goto('/characters');
   await expect(page.getByText('Please log in to view your characters')).toBeVisible();
 });
 
-test('the list tells how far each character is, and what can be done with it', async ({ player, baseURL }) => {
+test('the list tells how far each character is, and what can be done with it', async ({ player }) => {
   await player.characters().open();
   await expect(player.page.getByRole('link', { name: 'Start a new Character' })).toBeVisible();
-  await has(player, baseURL, [{ name: 'Brannoc' }, { name: 'Ysolde', published: false }]);
+  await makeCharacters(player, { name: 'Brannoc' }, { name: 'Ysolde', published: false });
   await player.campaigns().create('The Lamplit Road');
   await player.characters().open();
   await expect(player.page.getByRole('columnheader')).toHaveText(['Character', 'Details', 'Campaign', 'Completion Status', 'Join campaign', 'Delete Character']);
@@ -37,8 +26,8 @@ test('the list tells how far each character is, and what can be done with it', a
   await expect(player.characters().row('Brannoc')).toContainText('The Lamplit Road');
 });
 
-test('a character is deleted once that is confirmed', async ({ player, baseURL }) => {
-  await has(player, baseURL, [{ name: 'Brannoc' }]);
+test('a character is deleted once that is confirmed', async ({ player }) => {
+  await makeCharacters(player, { name: 'Brannoc' });
   await player.characters().open();
   await player.characters().askToDelete('Brannoc');
   await expect(player.page.getByRole('dialog')).toContainText(
@@ -51,8 +40,8 @@ test('a character is deleted once that is confirmed', async ({ player, baseURL }
   await expect(player.characters().row('Brannoc')).toHaveCount(0);
 });
 
-test('the sixteenth character is not begun', async ({ player, baseURL }) => {
-  await has(player, baseURL, Array.from({ length: LIMITS.charactersPerUser }, (_, index) => ({ name: `Number ${index + 1}` })));
+test('the sixteenth character is not begun', async ({ player }) => {
+  await makeCharacters(player, ...Array.from({ length: LIMITS.charactersPerUser }, (_, index) => ({ name: `Number ${index + 1}` })));
   await player.characters().open();
   await expect(player.page.getByRole('button', { name: 'Max Chars reached (15) - Delete others first' })).toBeDisabled();
   await player.builder().open();
