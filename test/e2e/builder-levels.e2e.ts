@@ -1,9 +1,11 @@
 import { expect, test } from './fixtures.js';
+import { makeCharacters } from './made-characters.js';
 
 test('a finished character levels up: the die ends on the roll of the server, and the roll stays', async ({ player }) => {
   test.setTimeout(120_000);
   const builder = player.builder();
-  await builder.createFighter({ name: 'Brannoc' });
+  await makeCharacters(player, { name: 'Brannoc' });
+  await player.characters().open();
   await player.characters().build('Brannoc');
   await expect(player.page.getByRole('button', { name: 'Delete Character' })).toBeDisabled();
   await expect(builder.card('Choose Race')).toHaveAttribute('aria-disabled', 'true');

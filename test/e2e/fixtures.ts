@@ -29,7 +29,7 @@ export async function mailedAddress(email: string, kind: LinkKind, dataDir?: str
         if (found) return found;
       }
       return undefined;
-    }, { message: `a ${kind} mail to ${email}` })
+    }, { message: `a ${kind} mail to ${email}`, intervals: [20, 40, 80, 160, 320] })
     .toBeDefined();
   return found ?? '';
 }

@@ -1,11 +1,11 @@
 import { expect, test } from './fixtures.js';
+import { makeCharacters } from './made-characters.js';
 import { seat, seatAtMap } from './map-table.js';
 
 test('a player reads the legend, moves their own PC alone, and reads public notes only', async ({ dm, player, third }) => {
   test.setTimeout(120_000);
   const id = await seat(dm, player, third);
-  await player.builder().createFighter({ name: 'Brannoc' });
-  await player.characters().importInto('Brannoc', 'The Lamplit Road');
+  await makeCharacters(player, { name: 'Brannoc', in: id });
   for (const person of [dm, player, third]) await person.map().open(id);
   await dm.map().newMap(10, 10);
   await dm.map().place('Brannoc', 'B2');

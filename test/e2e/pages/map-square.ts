@@ -40,9 +40,11 @@ export class MapSquare {
 
   /** Moves the pointer to its middle; the map hears the pointer for all squares. */
   async hover(): Promise<void> {
-    await this.cell.scrollIntoViewIfNeeded();
-    const box = await this.cell.boundingBox();
-    if (!box) throw new Error(`${this.name} is not on the screen.`);
-    await this.page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 3 });
+    const { x, y } = await this.cell.evaluate((cell) => {
+      cell.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+      const { left, top, width, height } = cell.getBoundingClientRect();
+      return { x: left + width / 2, y: top + height / 2 };
+    });
+    await this.page.mouse.move(x, y, { steps: 3 });
   }
 }
