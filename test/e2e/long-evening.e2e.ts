@@ -7,7 +7,7 @@ import { seat } from './map-table.js';
 /** Minutes that are played; left out, three maps. */
 const MINUTES = Number(process.env['PLAY_MINUTES'] ?? 0);
 const MAPS = 3;
-const ROUNDS = 8;
+const ROUNDS = 7;
 /** Height and width of one map after the other. */
 const SIZES = [[9, 14], [10, 12], [11, 16]] as const;
 
@@ -41,7 +41,7 @@ async function lookAbout(table: LongTable): Promise<void> {
 
 /** What the DM does in a round while the players move. */
 async function direct(table: LongTable, scene: string, round: number): Promise<void> {
-  await table.move(table.dm, `Gnoll of ${scene}`, `${'CDEFGHGFE'[round]}8`);
+  await table.move(table.dm, `Gnoll of ${scene}`, `${'CDEFGHGF'[round]}8`);
   if (round === 2 || round === 5) {
     await table.revise(`Wight of ${scene}`, async (popup, wight) => {
       wight.hiding = !wight.hiding;
@@ -63,7 +63,7 @@ async function direct(table: LongTable, scene: string, round: number): Promise<v
 /** One round: three players move at once, one of them points, the DM does what a DM does. */
 async function play(table: LongTable, scene: string, round: number): Promise<void> {
   const turn = async (guest: Guest, index: number): Promise<void> => {
-    const square = `${'ABCDEFGHIJ'[round]}${1 + 2 * index}`;
+    const square = `${'ABCDEFGH'[round]}${1 + 2 * index}`;
     await table.move(guest, guest.pc, square);
     if (round % table.players.length === index) await guest.map.pointAt(square);
   };
