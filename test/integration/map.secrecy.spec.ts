@@ -11,7 +11,7 @@ import { World } from '../support/world.js';
  * MAP_HISTORIES is how many there are, MAP_SEED begins them at a number that a failure has named.
  */
 
-const HISTORIES = Number(process.env['MAP_HISTORIES'] ?? 150);
+const HISTORIES = Number(process.env['MAP_HISTORIES'] ?? 60);
 const SEED = Number(process.env['MAP_SEED'] ?? Math.floor(Math.random() * 1e9));
 /** Tables that are played at at the same time. */
 const LANES = 4;
