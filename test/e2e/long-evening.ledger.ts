@@ -22,7 +22,7 @@ export interface Shown {
   readonly squares: Record<string, string>;
   /** 'C4 Goblin' */
   readonly markers: string[];
-  /** 'Goblin, Enemy, C4' */
+  /** 'Goblin, Enemy, C4'; one's own: 'Brannoc, PC, yours, C4' */
   readonly legend: string[];
 }
 
@@ -36,6 +36,10 @@ export function rectangle(from: string, to: string): string[] {
 
 /** 'C4' is column 3, row 4; the script keeps to the first 26 columns. */
 const placeOf = (name: string): [column: number, row: number] => [name.charCodeAt(0) - 64, Number(name.slice(1))];
+
+/** A marker's line of the legend. */
+const line = ({ name, type, at, owner }: Thing, username: string | undefined): string =>
+  [name, type, ...(owner !== undefined && owner === username ? ['yours'] : []), at ?? 'off board'].join(', ');
 
 /** What has been done at the table, and from it what each person must see: the rules of sight once more, apart from the product's. */
 export class Ledger {
@@ -85,7 +89,7 @@ export class Ledger {
       squares[square] = this.description(square, seen, username);
     }
     const markers = seen.flatMap(({ name, at }) => (at === null ? [] : `${at} ${name}`)).sort();
-    return { size: this.size, squares, markers, legend: seen.map(({ name, type, at }) => `${name}, ${type}, ${at ?? 'off board'}`).sort() };
+    return { size: this.size, squares, markers, legend: seen.map((thing) => line(thing, username)).sort() };
   }
 
   private sees(username: string, { owner, at, hiding, hiddenFrom }: Thing): boolean {

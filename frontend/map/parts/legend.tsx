@@ -38,7 +38,7 @@ const Row = observer(function Row({ id }: { id: string }) {
         <MarkerIcon type={type} />
         <span className={classes.name}>{name}</span>
         <span className={classes.heard}>{`, ${type.name}, `}</span>
-        {field.isOwn(marker) && <span className={classes.own}>yours</span>}
+        {field.isOwn(marker) && <><span className={classes.own}>yours</span><span className={classes.heard}>, </span></>}
         {sight && <span className={classes.badges}><SightBadges reasons={sight.reasons} /></span>}
         <span className={classes.place} data-off={at === null || undefined}>{at === null ? 'off board' : squareName(at)}</span>
         {sight && <span className={classes.heard}>{`. ${sightSentence(sight)}`}</span>}
