@@ -57,6 +57,8 @@ test('the same account that signs in anew keeps its tabs connected', async ({ pl
 test('a session that ends while a page is open leads to the way in, and nothing breaks', async ({ player }) => {
   await player.profile().openEdit(await player.id());
   await expect(player.shell().menuButton).toBeVisible();
+  // Whatever the page still asks for would notice first.
+  await player.page.waitForLoadState('networkidle');
   await player.context.clearCookies();
   await player.profile().rename('Somebody Else');
   await expect(player.page.getByRole('heading', { level: 1, name: 'Please log in' })).toBeVisible();

@@ -98,8 +98,9 @@ test('the whole map fits at first; it zooms at the pointer and moves by hand', a
 
   await map.drag('T20', 'R18');
   const moved = await place('T20');
-  expect(Math.round(moved.x - after.x)).toBe(Math.round(-2 * cell));
-  expect(Math.round(moved.y - after.y)).toBe(Math.round(-2 * cell));
+  // To the pixel: what scrolls stops between two of them.
+  expect(Math.abs(moved.x - after.x + 2 * cell)).toBeLessThan(1.5);
+  expect(Math.abs(moved.y - after.y + 2 * cell)).toBeLessThan(1.5);
   await dm.page.getByRole('button', { name: 'Fit the whole map' }).click();
   await expect.poll(() => side('A1')).toBe(small);
 });
@@ -130,7 +131,9 @@ test('by keyboard alone: the menu of a square with several markers', async ({ dm
   await expect(dm.page.getByRole('dialog', { name: 'Goblin' })).toBeVisible();
   await keys('Escape');
   await expect(map.square('C4').cell).toBeFocused();
-  await keys('Enter', 'Enter');
+  await keys('Enter');
+  await expect(map.menuItem('Chest')).toBeFocused();
+  await keys('Enter');
   await expect(map.legend('Chest')).toHaveAttribute('aria-pressed', 'true');
   await expect(map.square('C4').cell).toBeFocused();
   await keys('ArrowRight', 'Enter');
