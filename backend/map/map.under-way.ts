@@ -5,7 +5,7 @@ import { mapEmits } from '../../contracts/map/map.contract.js';
 /** Snapshots cost more than anything else that a member may ask for. */
 const SNAPSHOT = 100;
 /** So many squares of one stroke cost about as much as a command more. */
-const SQUARES = 40;
+const SQUARES = 8;
 
 /** How much of each person's is under way, over all their sockets: a flood waits at the door, not in everybody's way. */
 export class UnderWay {
