@@ -133,7 +133,8 @@ export class CampaignMembersService implements OnModuleInit {
   }
 
   private async passOn(transaction: EntityManager, emit: Emit, campaignId: string): Promise<void> {
-    const [heir, ...others] = await transaction.find(CampaignMemberEntity, { where: { campaignId }, order: { isDm: 'DESC', joinedAt: 'ASC' } });
+    const heir = await transaction.findOne(CampaignMemberEntity, { where: { campaignId }, order: { isDm: 'DESC', joinedAt: 'ASC' } });
+    if (heir?.isDm) return;
     const { name, photo } = await transaction.findOneByOrFail(CampaignEntity, { id: campaignId });
     if (!heir) {
       await emit('campaign.deleted', { campaignId });
@@ -141,7 +142,6 @@ export class CampaignMembersService implements OnModuleInit {
       await this.pictures.discard(photo, transaction);
       return;
     }
-    if (heir.isDm || others.some((member) => member.isDm)) return;
     await transaction.update(CampaignMemberEntity, { campaignId, userId: heir.userId }, { isDm: true });
     await emit('campaign.member.role', { campaignId, userId: heir.userId });
     await this.notifications.tell(transaction, emit, heir.userId, `You are the DM of ${name} now: the account of the one before you is gone.`);
