@@ -58,7 +58,7 @@ export const MarkerMenu = observer(function MarkerMenu({ square }: { square: num
     focusSquare(square);
   };
   return (
-    <Menu opened onClose={close} closeOnClickOutside={false} closeOnItemClick={false} withInitialFocusPlaceholder={false} position="right-start" offset={6} transitionProps={{ duration: 0 }} returnFocus={false}>
+    <Menu opened onClose={close} closeOnClickOutside={false} closeOnItemClick={false} position="right-start" offset={6} transitionProps={{ duration: 0 }} returnFocus={false}>
       <Menu.Target><Anchor label={`Markers on ${squareName(square)}`} /></Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{squareName(square)}</Menu.Label>
