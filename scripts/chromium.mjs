@@ -4,7 +4,10 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { run, runNode, say, TOOLS } from './steps.mjs';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** The headless shell first: the same engine without the windows that no test looks at, and a third lighter. */
+const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** What Debian calls it; Ubuntu has the second only, and older releases too. */
+const PACKAGES = ['chromium-headless-shell', 'chromium'];
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
 /** A Chromium that answers; Ubuntu's package without snap does not. */
@@ -26,11 +29,13 @@ export async function provideChromium() {
   const found = findChromium();
   if (found) return found;
   if (process.getuid?.() === 0 && spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status === 0) {
-    say('No Chromium on this machine: installing the package "chromium" with apt-get …');
     await run('apt-get', ['update', '-qq'], { quiet: true });
-    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { quiet: true, env: { DEBIAN_FRONTEND: 'noninteractive' } });
-    const installed = findChromium();
-    if (installed) return installed;
+    for (const name of PACKAGES) {
+      say(`No Chromium on this machine: installing the package "${name}" with apt-get …`);
+      await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { quiet: true, env: { DEBIAN_FRONTEND: 'noninteractive' } });
+      const installed = findChromium();
+      if (installed) return installed;
+    }
   }
   say("Installing Playwright's own Chromium (npx playwright install --with-deps chromium) …");
   const withLibraries = await runNode([TOOLS.playwright, 'install', '--with-deps', 'chromium'], { quiet: true });

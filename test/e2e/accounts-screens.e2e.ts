@@ -67,7 +67,7 @@ test('an account reads what stands on each screen', async ({ player }) => {
 test('home shows a spinner until it knows who is there', async ({ player }) => {
   let answer = (): void => undefined;
   const asked = new Promise<void>((resolve) => (answer = resolve));
-  await player.page.route('**/api/v1/current_user', (route) => asked.then(() => route.continue()), { times: 1 });
+  await player.page.route('**/api/v1/current_user', (route) => asked.then(() => route.continue()));
   await player.home().open();
   await expect(player.home().spinner).toBeVisible();
   await expect(player.home().text('Log in to see your campaigns!')).toHaveCount(0);
@@ -118,10 +118,11 @@ test('the longest names fit everywhere', async ({ player, dm }) => {
 
 test('notifications that cannot be loaded say so and are asked for again', async ({ player }) => {
   const refusal = { status: 503, json: { msg: 'The database does not answer.', status: false } };
-  await player.page.route('**/api/v1/notifications', (route) => route.fulfill(refusal));
+  let answers = false;
+  await player.page.route('**/api/v1/notifications', (route) => (answers ? route.continue() : route.fulfill(refusal)));
   await player.notifications().open();
   await expect(player.page.getByRole('alert').filter({ hasText: 'The database does not answer.' })).toBeVisible();
-  await player.page.unroute('**/api/v1/notifications');
+  answers = true;
   await player.page.getByRole('button', { name: 'Try again' }).click();
   await expect(player.page.getByText('Nothing new.')).toBeVisible();
 });

@@ -1,4 +1,6 @@
 import { expect, test } from './fixtures.js';
+import { makeCharacters } from './made-characters.js';
+import { seat } from './map-table.js';
 
 test('a user is found by a part of the name, chosen and invited, and comes in by accepting', async ({ dm, player }) => {
   const campaignId = await dm.campaigns().create('By Invitation');
@@ -60,11 +62,10 @@ test('an invitation goes with its campaign, before the eyes of who has it open',
 });
 
 test('the picker shows the DM every character and a player their own; removing asks first', async ({ dm, player, third }) => {
-  test.setTimeout(180_000);
-  const campaignId = await dm.campaigns().create('Full Chairs');
-  for (const { username } of [player, third]) await dm.campaign().forceAdd(username);
-  await player.builder().createFighter({ name: 'Brannoc' });
-  await player.characters().importInto('Brannoc', 'Full Chairs');
+  const campaignId = await seat(dm, player, third);
+  await makeCharacters(player, { name: 'Brannoc', in: campaignId });
+  await dm.campaign().open(campaignId);
+  await player.campaign().open(campaignId);
   await expect(player.page.getByRole('listitem').filter({ hasText: player.displayName })).toContainText('Brannoc, Dwarf Fighter, level 1');
 
   await third.campaign().open(campaignId, 'sheets');

@@ -1,6 +1,6 @@
 import { Combobox, Text, TextInput, useCombobox } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { LuCheck, LuSearch } from 'react-icons/lu';
 import { useStores } from '../../core/stores.js';
 import classes from './user-search.module.css';
@@ -17,9 +17,12 @@ export const UserSearch = observer(function UserSearch({ value, onChange }: { va
   const found = useFoundUsernames(value);
   const members = new Set(store.campaign?.users.map((user) => user.username));
   const names = found?.filter((name) => !members.has(name)).slice(0, LISTED);
+  const listed = names !== undefined && names.length > 0;
+  const list = useId();
   return (
     <Combobox store={combobox} onOptionSubmit={onChange}>
-      <Combobox.EventsTarget withExpandedAttribute>
+      {/* The list comes with its names and never closes: what it is is said here, and Escape is the popup's. */}
+      <Combobox.EventsTarget withExpandedAttribute aria-expanded={listed} aria-controls={listed ? list : undefined} data-mantine-stop-propagation={false}>
         <TextInput
           label="Username"
           description="Type a part of the name and choose."
@@ -31,9 +34,9 @@ export const UserSearch = observer(function UserSearch({ value, onChange }: { va
         />
       </Combobox.EventsTarget>
       <div className={classes.names}>
-        {names && names.length > 0 && (
-          <Combobox.Options aria-label="Users">
-            {names.map((name) => (
+        {listed && (
+          <Combobox.Options id={list} aria-label="Users" className={classes.list}>
+            {names?.map((name) => (
               <Combobox.Option key={name} value={name} active={name === value} className={classes.name}>
                 {name}
                 {name === value && <LuCheck aria-hidden />}

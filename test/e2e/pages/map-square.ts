@@ -45,6 +45,6 @@ export class MapSquare {
       const { left, top, width, height } = cell.getBoundingClientRect();
       return { x: left + width / 2, y: top + height / 2 };
     });
-    await this.page.mouse.move(x, y, { steps: 3 });
+    await this.page.mouse.move(x, y);
   }
 }
