@@ -8,6 +8,8 @@ import { npm, requireNode, ROOT, runNode, say, seconds, TOOLS } from './steps.mj
 
 const total = { passed: 0, failed: 0, skipped: 0 };
 const broken = [];
+/** Browser tests that passed at the second try only. */
+const unsteady = [];
 
 /** Runs one part and adds up what it found; a part that throws has failed once. */
 async function step(title, part) {
@@ -25,15 +27,15 @@ async function step(title, part) {
   return result.failed === 0;
 }
 
-/** A check without tests of its own counts as one. */
-const check = (title, ...commands) =>
+/** A check without tests of its own counts as one. What it prints is shown when it fails, in one piece: checks run side by side. */
+const check = (title, command) =>
   step(title, async () => {
-    for (const command of commands) {
-      const { code } = await command();
-      if (code !== 0) return { passed: 0, failed: 1 };
-    }
-    return { passed: 1, failed: 0 };
+    const { code, output } = await command();
+    if (code !== 0) say(output.trimEnd());
+    return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
   });
+
+const script = (name) => () => npm(['run', '--silent', name], { quiet: true });
 
 /** What a runner counted; one that ends badly without having counted a failure has failed once. */
 const counted = (code, passed, failed, skipped) => ({ passed, failed: failed === 0 && code !== 0 ? 1 : failed, skipped });
@@ -52,24 +54,33 @@ async function playwright(folder) {
   const chromium = await provideChromium();
   const report = join(folder, 'e2e.json');
   const env = { E2E_DATA_DIR: join(folder, 'data'), E2E_REPORT: report, ...(chromium ? { CHROMIUM_PATH: chromium } : {}) };
-  const { code } = await runNode([TOOLS.playwright, 'test'], { env, minutes: 30 });
-  const { stats, errors } = readReport(report);
+  // A browser on a busy machine may lose its way once: what then passes is named at the end, to be looked into.
+  const { code } = await runNode([TOOLS.playwright, 'test', '--retries', '1'], { env, minutes: 30 });
+  const { stats, suites, errors } = readReport(report);
+  unsteady.push(...specsOf(suites).filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(({ file, title }) => `${file}: ${title}`));
   return counted(code, stats.expected + stats.flaky, stats.unexpected + errors.length, stats.skipped);
 }
 
+const specsOf = (suites = []) => suites.flatMap((suite) => [...(suite.specs ?? []), ...specsOf(suite.suites)]);
+
+/** What the linter is checked beside. @returns whether there is a build */
+async function checks() {
+  await check('types', script('types'));
+  await check('boundaries', script('boundaries'));
+  const built = await check('production build', script('build'));
+  await check('API document', built ? script('openapi:check') : needsBuild);
+  return built;
+}
+
 async function all(folder) {
-  await check('types', () => runNode([TOOLS.tsc, '-p', 'tsconfig.json', '--noEmit']), () => runNode([TOOLS.tsc, '-p', 'tsconfig.frontend.json', '--noEmit']));
-  await check('lint', () => npm(['run', '--silent', 'lint']));
-  await check('boundaries', () => npm(['run', '--silent', 'boundaries']));
-  await check('migrations and entities agree', () => npm(['run', '--silent', 'migration:check']));
+  // The linter takes as long as all the other checks together.
+  const [built] = await Promise.all([checks(), check('lint', script('lint'))]);
+  await check('migrations and entities agree', script('migration:check'));
   await step('unit tests', () => jest('unit', folder));
   await step('integration tests', () => jest('integration', folder));
-  const built = await check('production build', () => runNode(['scripts/build.mjs', '--force']));
-  await step('API document', async () => (built ? asCheck(await npm(['run', '--silent', 'openapi:check'])) : needsBuild()));
   await step('end-to-end tests', () => (built ? playwright(folder) : needsBuild()));
 }
 
-const asCheck = ({ code }) => ({ passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 });
 const needsBuild = () => Promise.reject(new Error('Not run: there is no build to run it on.'));
 
 requireNode();
@@ -85,5 +96,6 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 say(`\nEverything took ${seconds(started)}.${broken.length > 0 ? ` Failed: ${broken.join(', ')}.` : ''}${total.skipped > 0 ? ` ${total.skipped} skipped.` : ''}`);
+for (const test of unsteady) say(`Passed at the second try only: ${test}`);
 say(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;
