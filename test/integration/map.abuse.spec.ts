@@ -6,7 +6,8 @@ import { LIMITS } from '../../contracts/core/limits.js';
 import { mapEmits } from '../../contracts/map/map.contract.js';
 import { coordinateId } from '../../contracts/map/map.rules.js';
 import { deleteUser, editUser } from '../../contracts/users/users.contract.js';
-import { anotherTable, Seat, tidy } from '../support/map.js';
+import { anotherTable, Seat } from '../support/map.js';
+import { tidy } from '../support/map.views.js';
 import type { Person } from '../support/person.js';
 import { World } from '../support/world.js';
 

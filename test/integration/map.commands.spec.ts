@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { mapEmits } from '../../contracts/map/map.contract.js';
 import { coordinateId } from '../../contracts/map/map.rules.js';
-import { anotherTable, characterJoins, characterLeaves, Seat, tidy } from '../support/map.js';
+import { anotherTable, characterJoins, characterLeaves, Seat } from '../support/map.js';
+import { tidy } from '../support/map.views.js';
 import type { Person } from '../support/person.js';
 import { World } from '../support/world.js';
 

@@ -1,5 +1,5 @@
 import type { Coordinate, MapView, Marker } from '../../contracts/map/map.contract.js';
-import { tidy } from './map.js';
+import { isBlank, tidy } from './map.views.js';
 
 /* The rules of sight once more, from the protocol's words, the DM's view and nothing of the server's code. */
 
@@ -16,8 +16,6 @@ function maySee(view: MapView, userId: string, one: Marker): boolean {
 }
 
 const shown = ({ id, name, character, marker_type, map_coordinate_id, public_notes }: Marker): Marker => ({ id, name, character, marker_type, map_coordinate_id, public_notes });
-
-const isBlank = (square: Coordinate): boolean => square.color_hex_code === null && !square.is_fog_of_war && square.markers.length === 0;
 
 /** What a player must be shown of what the DM is shown, in one order. */
 export function asSeenBy(view: MapView, userId: string): MapView {

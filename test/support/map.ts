@@ -5,6 +5,7 @@ import { changeCampaign, createCampaign } from '../../contracts/campaigns/campai
 import type { ClientEvent } from '../../contracts/core/route.js';
 import { mapEmits, mapEvents, type Coordinate, type MapSnapshot, type MapView, type Marker } from '../../contracts/map/map.contract.js';
 import type { SaveMarker } from '../../contracts/map/map.dto.js';
+import { apply, type Counted } from './map.views.js';
 import type { Person } from './person.js';
 import type { World } from './world.js';
 
@@ -14,7 +15,7 @@ export type Ack<Reply> = Partial<Reply> & { readonly status: boolean; readonly m
 /** One event as it arrived. */
 export interface Frame {
   readonly event: string;
-  readonly payload: { seq?: number; coordinates?: Coordinate[]; markers?: Marker[]; removed?: string[]; [field: string]: unknown };
+  readonly payload: Counted & { seq?: number; [field: string]: unknown };
 }
 
 const COUNTED: readonly string[] = [mapEvents.squares.name, mapEvents.placements.name, mapEvents.markers.name];
@@ -122,38 +123,6 @@ export class Seat {
       this.view = apply(this.view, frame.payload);
     }
   }
-}
-
-/** What a client makes of a counted frame. */
-export function apply(view: MapView, { markers = [], removed = [], coordinates = [] }: Frame['payload']): MapView {
-  const gone = new Set([...removed, ...markers.map((marker) => marker.id)]);
-  const replaced = new Set(coordinates.map((square) => square.id));
-  const map = view.campaign_map;
-  return {
-    ...view,
-    markers: [...view.markers.filter((marker) => !gone.has(marker.id)), ...markers],
-    campaign_map: map && {
-      ...map,
-      coordinates: [...map.coordinates.filter((square) => !replaced.has(square.id)), ...coordinates.filter((square) => !isBlank(square))],
-    },
-  };
-}
-
-const isBlank = (square: Coordinate): boolean => square.color_hex_code === null && !square.is_fog_of_war && square.markers.length === 0;
-
-const byId = <Thing extends { id: string | number }>(things: readonly Thing[]): Thing[] => [...things].sort((one, other) => (one.id < other.id ? -1 : 1));
-
-/** A view without its number and in one order, whatever order its frames came in. */
-export function tidy(view: MapView): MapView {
-  const { campaign_map: map, markers, marker_types, marker_hexes, color_hexes, fow_hexes } = view;
-  return {
-    campaign_map: map && { ...map, coordinates: byId(map.coordinates) },
-    markers: byId(markers),
-    marker_types,
-    marker_hexes,
-    color_hexes,
-    fow_hexes,
-  };
 }
 
 /** Another campaign for the same people, who need not log in again. */

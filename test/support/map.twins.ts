@@ -5,7 +5,7 @@ import { listNotifications } from '../../contracts/notifications/notifications.c
 import { deleteUser, searchUsers, usersExcept } from '../../contracts/users/users.contract.js';
 import type { MapView } from '../../contracts/map/map.contract.js';
 import { readFrames, renamed } from './map.bytes.js';
-import { tidy } from './map.js';
+import { tidy } from './map.views.js';
 import type { History, Step } from './map.history.js';
 import { asSeenBy, isBlocked, secretsFrom } from './map.sight.js';
 import { become } from './map.catch-up.js';

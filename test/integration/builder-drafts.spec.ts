@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { characterSheetInProgress, deleteDraft, deleteDraftById, publishCharacter, saveDraft, updateSection } from '../../contracts/builder/builder.contract.js';
+import { SECTIONS, type Choices } from '../../contracts/builder/choices.types.js';
+import { deleteCharacter } from '../../contracts/characters/characters.contract.js';
+import { LIMITS } from '../../contracts/core/limits.js';
+import { charactersOf, draftOf, type Form, Sections } from '../support/builder.js';
+import { choicesFor } from '../support/characters.js';
+import type { Person } from '../support/person.js';
+import { World } from '../support/world.js';
+
+describe('drafts', () => {
+  let world: World;
+  let choices: Choices;
+  let sections: Sections;
+  beforeAll(async () => {
+    world = await World.start();
+    choices = choicesFor(world.content, { name: 'Ilka' });
+    sections = new Sections(world, choices);
+  });
+  afterAll(() => world.close());
+
+  describe('a stale window', () => {
+    it('is told so, and overwrites nothing', async () => {
+      const person = await world.user();
+      const { id, version } = await sections.save(person, 'bio', { seenVersion: 0 });
+      expect(version).toBe(1);
+      expect(await sections.save(person, 'bio', { name: 'Second window', seenVersion: 0 })).toMatchObject({ http: 409, status: false, version: 1 });
+      expect(await sections.save(person, 'race', { character_id: id, seenVersion: 0 })).toFailWith(409);
+      expect(await draftOf(person)).toMatchObject({ characterName: 'Ilka', version: 1, auto_races_done: false });
+      expect(await sections.save(person, 'race', { character_id: id, seenVersion: 1 })).toMatchObject({ http: 200, version: 2 });
+    });
+
+    it('loses against the other of two saves at a time', async () => {
+      const person = await world.user();
+      await sections.save(person, 'bio');
+      const answers = await Promise.all(['One', 'Two', 'Three'].map((name) => sections.save(person, 'bio', { name, seenVersion: 1 })));
+      expect(answers.map(({ http }) => http).sort()).toEqual([200, 409, 409]);
+    });
+  });
+
+  describe('unfinished work', () => {
+    const keep = (person: Person, body: Form) => person.call(saveDraft, { body }, 'json');
+
+    it('is kept as it is made, and forgotten when its section is saved', async () => {
+      const person = await world.user();
+      const draft = { archraceId: 'elf', picks: { a: ['b'] } };
+      expect(await keep(person, { menuSection: 'race', draft, seenVersion: 0 })).toMatchObject({ http: 200, version: 1, id: expect.any(String) });
+      await keep(person, { menuSection: 'bio', draft: { name: 'Il' } });
+      expect((await draftOf(person)).drafts).toEqual({ race: draft, bio: { name: 'Il' } });
+      await sections.save(person, 'bio');
+      expect((await draftOf(person)).drafts).toEqual({ race: draft });
+      await keep(person, { menuSection: 'race', draft: {} });
+      expect((await draftOf(person)).drafts).toEqual({});
+    });
+
+    it('is refused from a stale window', async () => {
+      const person = await world.user();
+      await keep(person, { menuSection: 'bio', draft: { name: 'Il' } });
+      expect(await keep(person, { menuSection: 'bio', draft: { name: 'X' }, seenVersion: 0 })).toFailWith(409);
+      expect((await draftOf(person)).drafts).toEqual({ bio: { name: 'Il' } });
+    });
+
+    it('is an object under the name of a section', async () => {
+      const person = await world.user();
+      for (const draft of [undefined, 'text', 'null', [1], 7]) expect(await keep(person, { menuSection: 'bio', draft })).toFailWith(400, 'draft');
+      expect(await keep(person, { menuSection: 'feats', draft: {} })).toFailWith(400, 'menuSection');
+      expect(await keep(person, { menuSection: 'bio', draft: { faith: 'x'.repeat(LIMITS.sectionDraft) } })).toFailWith(400, 'draft');
+      expect(await charactersOf(person)).toEqual([]);
+    });
+  });
+
+  describe('publishing', () => {
+    it('waits for all four sections and names those that are missing', async () => {
+      const person = await world.user();
+      expect(await person.call(publishCharacter)).toFailWith(404);
+      await sections.save(person, 'bio');
+      await sections.save(person, 'class');
+      expect(await person.call(publishCharacter)).toMatchObject({ http: 400, status: false, msg: expect.stringMatching(/Choose Race, Choose Background\.$/), sections: ['race', 'background'] });
+      await sections.save(person, 'race');
+      await sections.save(person, 'background');
+      expect(await person.call(publishCharacter)).toMatchObject({ http: 200, status: true, msg: expect.stringContaining('Ilka') });
+      expect(await charactersOf(person)).toMatchObject([{ is_published: true, completion_status: 'Ready to join' }]);
+    });
+
+    it('packs the bag once, and makes room for the next draft', async () => {
+      const person = await world.user();
+      const { id } = await world.character(person);
+      const { character } = await person.call(characterSheetInProgress, { params: { characterId: id } });
+      expect(character.play.inventory.length).toBeGreaterThan(0);
+      expect(character.play.wallet).toEqual(character.evaluation.sheet.starting_wallet);
+      expect(await person.call(publishCharacter)).toFailWith(404);
+      expect(await draftOf(person)).toMatchObject({ id: null });
+      expect((await sections.save(person, 'bio')).id).not.toBe(id);
+    });
+
+    it('happens once when asked twice at a time', async () => {
+      const person = await world.user();
+      await world.character(person, { published: false });
+      const answers = await Promise.all([person.call(publishCharacter), person.call(publishCharacter)]);
+      expect(answers.map(({ http }) => http).sort()).toEqual([200, 404]);
+    });
+  });
+
+  describe('deleting a draft', () => {
+    it('works with and without its id, and never touches a finished character', async () => {
+      const person = await world.user();
+      expect(await person.call(deleteDraft)).toFailWith(404);
+      await sections.save(person, 'bio');
+      expect(await person.call(deleteDraft)).toMatchObject({ http: 200, status: true });
+      const { id } = await sections.save(person, 'bio');
+      expect(await person.call(deleteDraftById, { params: { characterId: id } })).toMatchObject({ http: 200 });
+      expect(await person.call(deleteDraftById, { params: { characterId: id } })).toFailWith(404);
+      const finished = await world.character(person);
+      expect(await person.call(deleteDraft)).toFailWith(404);
+      expect(await person.call(deleteDraftById, { params: { characterId: finished.id } })).toFailWith(400);
+      expect(await charactersOf(person)).toHaveLength(1);
+    });
+  });
+
+  describe("somebody else's character", () => {
+    it('is not there for anybody but its creator', async () => {
+      const { campaignId, player, dm } = await world.campaign();
+      const { id } = await world.character(player, { in: campaignId });
+      const params = { characterId: id };
+      expect(await dm.call(characterSheetInProgress, { params })).toFailWith(404);
+      expect(await dm.call(characterSheetInProgress, { params: { characterId: 'nonsense' } })).toFailWith(404);
+      expect(await dm.call(updateSection, { body: { menuSection: 'bio', character_id: id } })).toFailWith(404);
+      expect(await sections.save(dm, 'bio', { character_id: id })).toFailWith(404);
+      expect(await dm.call(saveDraft, { body: { menuSection: 'bio', character_id: id, draft: { a: 1 } } })).toFailWith(404);
+      expect(await dm.call(deleteDraftById, { params })).toFailWith(404);
+      expect(await sections.save(dm, 'bio', { character_id: randomUUID() })).toFailWith(404);
+    });
+  });
+
+  describe('the number of characters', () => {
+    const fill = async (person: Person, count: number) => {
+      const { id } = await world.character(person);
+      await world.database.query(
+        `INSERT INTO characters (creator_id, is_published, name, choices, play)
+         SELECT creator_id, true, name || ' ' || n, choices, play FROM characters, generate_series(2, $2::int) n WHERE id = $1`,
+        [id, count],
+      );
+      return id;
+    };
+    const tooMany = 'Maximum number of characters created reached (15). Delete other characters first to create another.';
+
+    it('is 15: another one is refused until one is deleted', async () => {
+      const person = await world.user();
+      const id = await fill(person, 15);
+      expect(await sections.save(person, 'bio')).toMatchObject({ http: 400, status: false, msg: tooMany });
+      expect(await person.call(saveDraft, { body: { menuSection: 'bio', draft: { name: 'I' } } })).toMatchObject({ http: 400, msg: tooMany });
+      expect(await charactersOf(person)).toHaveLength(15);
+      await person.call(deleteCharacter, { params: { characterId: id } });
+      expect(await sections.save(person, 'bio')).toMatchObject({ http: 200 });
+    });
+
+    it('counts the draft, which may be finished', async () => {
+      const person = await world.user();
+      await fill(person, 14);
+      for (const section of SECTIONS) expect(await sections.save(person, section)).toMatchObject({ http: 200 });
+      expect(await person.call(publishCharacter)).toMatchObject({ http: 200 });
+      expect(await charactersOf(person)).toHaveLength(15);
+      expect(await sections.save(person, 'bio')).toMatchObject({ http: 400, msg: tooMany });
+    });
+  });
+});

@@ -1,0 +1,33 @@
+import { newCharacterSheet, processSection } from '../../contracts/builder/builder.contract.js';
+import type { Choices, SectionName } from '../../contracts/builder/choices.types.js';
+import { listCharacters } from '../../contracts/characters/characters.contract.js';
+import { formOf } from './characters.js';
+import type { Person } from './person.js';
+import type { World } from './world.js';
+
+export type Form = Record<string, unknown>;
+
+/** The draft that somebody is at. */
+export const draftOf = async (person: Person) => (await person.call(newCharacterSheet)).character;
+
+/** Everything somebody has made. */
+export const charactersOf = async (person: Person) => (await person.call(listCharacters)).characters;
+
+/** Saves a section as a form that came from somewhere. */
+export const saveForm = (person: Person, body: Form, encoding: 'form' | 'json' | 'multipart' = 'json') => person.call(processSection, { body }, encoding);
+
+/** The sections of one set of choices, as forms. */
+export class Sections {
+  constructor(
+    private readonly world: World,
+    private readonly choices: Choices,
+  ) {}
+
+  form(section: SectionName, changes: Form = {}): Form {
+    return { ...formOf(this.world.content, this.choices, section), ...changes };
+  }
+
+  save(person: Person, section: SectionName, changes: Form = {}) {
+    return saveForm(person, this.form(section, changes));
+  }
+}

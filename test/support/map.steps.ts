@@ -1,0 +1,155 @@
+import fc from 'fast-check';
+import { applyCommand, type MapCommand } from '../../backend/map/map.commands.js';
+import type { MapMember, MarkerState, Roster } from '../../backend/map/map.model.js';
+import { MapState } from '../../backend/map/map.state.js';
+import { Failure } from '../../contracts/core/failure.js';
+import type { SaveMarker } from '../../contracts/map/map.dto.js';
+import { MARKER_TYPES } from '../../contracts/map/map.palette.js';
+import { coordinateId } from '../../contracts/map/map.rules.js';
+
+/* Random commands by random members on a small, crowded map, each secret a text that can be looked for. */
+
+const ROWS = 4;
+const COLUMNS = 4;
+/** Who is at the table: two DMs and three players. */
+export const MEMBERS: readonly MapMember[] = [
+  { userId: 'dm', level: 'dm', displayName: 'Dee' },
+  { userId: 'dm2', level: 'dm', displayName: 'Dov' },
+  { userId: 'p1', level: 'player', displayName: 'Pim' },
+  { userId: 'p2', level: 'player', displayName: 'Pam' },
+  { userId: 'p3', level: 'player', displayName: 'Pum' },
+];
+export const roster: Roster = new Map(MEMBERS.map((member) => [member.userId, member]));
+
+function seed(id: string, traits: Partial<MarkerState>): MarkerState {
+  return {
+    id: `marker-${id}`,
+    name: `name-${id}`,
+    type: 'enemy',
+    characterId: null,
+    characterName: '',
+    creatorId: null,
+    square: null,
+    isHiding: false,
+    awareAll: true,
+    awareUsers: [],
+    publicNotes: `public-${id}`,
+    privateNotes: `private-${id}`,
+    ...traits,
+  };
+}
+
+const pc = (id: string, creatorId: string, place: number | null): MarkerState =>
+  seed(id, { type: 'pc', characterId: `character-${id}`, characterName: `called-${id}`, creatorId, square: place });
+
+/** The map as every history finds it. */
+export const freshState = (): MapState =>
+  new MapState(
+    {
+      frame: { id: 'first-map', rows: ROWS, columns: COLUMNS },
+      version: 0,
+      squares: [
+        [coordinateId(2, 2), { color: '#abcde1', fog: '#fedcb1' }],
+        [coordinateId(2, 3), { color: '#abcde2', fog: '#fedcb2' }],
+        [coordinateId(3, 2), { color: '#abcde3', fog: '#fedcb3' }],
+      ],
+      markers: [
+        pc('a', 'p1', coordinateId(1, 1)),
+        pc('b', 'p1', null),
+        pc('c', 'p2', coordinateId(2, 2)),
+        seed('hiding', { square: coordinateId(1, 3), isHiding: true }),
+        seed('some', { type: 'npc', square: coordinateId(3, 4), awareAll: false, awareUsers: ['p2'] }),
+        seed('fogged', { square: coordinateId(2, 3) }),
+        seed('trap', { type: 'trap', square: coordinateId(3, 2) }),
+      ],
+    },
+    roster,
+  );
+
+/** One command of one member. */
+export interface Step {
+  readonly by: MapMember;
+  /** Ends the commit that this step belongs to. */
+  readonly commits: boolean;
+  readonly make: (state: MapState, serial: number) => MapCommand;
+}
+
+/** A square of the map. */
+export const square = fc.tuple(fc.integer({ min: 1, max: ROWS }), fc.integer({ min: 1, max: COLUMNS })).map(([row, column]) => coordinateId(row, column));
+const aware = fc.oneof(fc.constant(undefined), fc.subarray(['p1', 'p2', 'p3']));
+/** The characters' markers more often than the rest. */
+const someMarker = fc.oneof(fc.nat(2), fc.nat(30));
+/** The id of some marker that is there. */
+export const pick = (state: MapState, index: number): string => [...state.markers][index % state.markerCount]?.id ?? '';
+const fill = (serial: number): string => `#${(0xc00000 + serial).toString(16)}`;
+const fog = (serial: number): string => `#${(0xf00000 + serial).toString(16)}`;
+
+export type Make = Step['make'];
+const paint: fc.Arbitrary<Make> = fc
+  .record({ colorHexUsage: fc.constantFrom('color', 'fog', 'fog', 'clear_fog' as const), coordinateId: fc.array(square, { minLength: 1, maxLength: 6 }), clear: fc.boolean() })
+  .map(({ clear, colorHexUsage, coordinateId: ids }) => (_state, serial) => ({
+    name: 'paint',
+    payload: { colorHexUsage, coordinateId: ids, colorHex: colorHexUsage === 'fog' ? fog(serial) : clear ? null : fill(serial) },
+  }));
+const create: fc.Arbitrary<Make> = fc
+  .record({ markerType: fc.constantFrom(...MARKER_TYPES.map((type) => type.id)), isHiding: fc.boolean(), awareUsers: aware })
+  .map((traits) => (_state, serial) => ({
+    name: 'updateMarker',
+    payload: { type: 'new_marker', name: `name-${serial}.`, publicNotes: `public-${serial}.`, privateNotes: `private-${serial}.`, ...traits } as SaveMarker,
+  }));
+const place: fc.Arbitrary<Make> = fc
+  .record({ type: fc.constantFrom('place_marker', 'move_marker' as const), marker: someMarker, destCoordinateId: square })
+  .map(({ type, marker, destCoordinateId }) => (state) => ({ name: 'placeMarker', payload: { type, markerId: pick(state, marker), destCoordinateId } }));
+const revise: fc.Arbitrary<Make> = fc
+  .record({
+    marker: someMarker,
+    isHiding: fc.option(fc.boolean(), { nil: undefined }),
+    awareUsers: aware,
+    rename: fc.boolean(),
+    isDeleteToggled: fc.boolean(),
+    markerType: fc.option(fc.constantFrom(...MARKER_TYPES.map((type) => type.id)), { nil: undefined }),
+  })
+  .map(({ marker, rename, ...traits }) => (state, serial) => ({
+    name: 'updateMarker',
+    payload: { type: 'update_marker', markerId: pick(state, marker), ...(rename ? { name: `name-${serial}.`, privateNotes: `private-${serial}.` } : {}), ...traits } as SaveMarker,
+  }));
+const drop: fc.Arbitrary<Make> = fc
+  .record({ name: fc.constantFrom('liftMarker', 'deleteMarker' as const), marker: someMarker })
+  .map(({ name, marker }) => (state) => ({ name, payload: { markerId: pick(state, marker) } }));
+const begin: fc.Arbitrary<Make> = fc.constant(() => ({ name: 'updateMap', payload: { rows: ROWS, columns: COLUMNS } }));
+
+/** Any command. */
+export const make = fc.oneof(
+  { weight: 24, arbitrary: place },
+  { weight: 12, arbitrary: paint },
+  { weight: 12, arbitrary: revise },
+  { weight: 8, arbitrary: create },
+  { weight: 3, arbitrary: drop },
+  { weight: 1, arbitrary: begin },
+);
+const step: fc.Arbitrary<Step> = fc.record({
+  by: fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...MEMBERS.slice(0, 1)) }, { weight: 2, arbitrary: fc.constantFrom(...MEMBERS) }),
+  commits: fc.boolean(),
+  make,
+});
+/** A history. */
+export const steps = fc.array(step, { minLength: 1, maxLength: 60, size: 'max' });
+
+/** What a step was answered. */
+export function answer(state: MapState, member: MapMember, command: MapCommand): string {
+  try {
+    return JSON.stringify(applyCommand(state, member, command));
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    return JSON.stringify(error.toReply());
+  }
+}
+
+/** Runs the steps; `commit` is called where one ends, `answered` after each. */
+export function run(list: readonly Step[], commit: (state: MapState) => void, answered: (state: MapState, by: MapMember, text: string) => void = () => undefined): void {
+  const state = freshState();
+  list.forEach(({ by, commits, make: makeCommand }, index) => {
+    answered(state, by, answer(state, by, makeCommand(state, 1000 + index)));
+    if (commits || index === list.length - 1) commit(state);
+  });
+}
