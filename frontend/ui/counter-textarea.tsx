@@ -39,6 +39,7 @@ export function CounterTextarea(props: CounterTextareaProps) {
         autosize
         {...(hideLabel ? { 'aria-label': label } : { label })}
         {...rest}
+        classNames={{ input: classes.text ?? '' }}
         minRows={minRows}
         maxRows={maxRows}
         value={value}
