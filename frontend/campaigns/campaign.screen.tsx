@@ -26,7 +26,7 @@ type SectionId = (typeof SECTIONS)[number]['id'];
 
 /** Not there or not one's own to know of: the way back; anything else may be tried again. */
 function NotShown({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
-  if (failure.code !== 404) return <ErrorState msg={failure.message} onRetry={onRetry} />;
+  if (failure.code !== 404) return <ErrorState heading={1} title="The campaign could not be loaded" msg={failure.message} onRetry={onRetry} />;
   const back = <Button component={Link} to="/campaigns" variant="default">To the campaigns</Button>;
   return <EmptyState icon={<LuDoorClosed />} text={failure.message} action={back} />;
 }

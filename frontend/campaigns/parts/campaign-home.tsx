@@ -16,7 +16,7 @@ export const CampaignHome = observer(function CampaignHome() {
         <Tile name={campaign.name} photo={campaign.photo} size={112} />
         <div>
           <Title order={1} tabIndex={-1}>{campaign.name}</Title>
-          {campaign.desc !== '' && <Text c="dimmed">[{campaign.desc}]</Text>}
+          {campaign.desc !== '' && <Text c="dimmed" mt={6}>[{campaign.desc}]</Text>}
           <Badge variant="light" mt="xs">
             {campaign.public ? 'Public' : 'Private'}
           </Badge>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { LuTrash2, LuUserPlus } from 'react-icons/lu';
 import { useNavigate } from 'react-router-dom';
 import { useStores } from '../../core/stores.js';
+import { PageHeader } from '../../ui/page-header.js';
 import { PictureField } from '../../ui/picture-field.js';
 import classes from './campaign-settings.module.css';
 import { InvitePopup } from './invite-popup.js';
@@ -23,9 +24,7 @@ export const CampaignSettings = observer(function CampaignSettings() {
   };
   return (
     <>
-      <Title order={1} size="h2" mb="lg" tabIndex={-1}>
-        Settings
-      </Title>
+      <PageHeader title="Settings" lead={campaign.name} />
       <section className={classes.section}>
         <Group justify="space-between">
           <Title order={2} size="h3">

@@ -12,7 +12,7 @@ interface CreateCampaignPopupProps {
 /** Asks for a name and a description; Submit waits for a name. */
 export function CreateCampaignPopup({ opened, onClose, onSubmit }: CreateCampaignPopupProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Create a Campaign (You will become the DM)">
+    <Modal opened={opened} onClose={onClose} title="Create a Campaign (You will become the DM)" size={580}>
       <CreateCampaignForm onClose={onClose} onSubmit={onSubmit} />
     </Modal>
   );

@@ -12,6 +12,15 @@ export const QuestNotes = observer(function QuestNotes() {
   if (!store.may('campaign.notes')) return <Reading notes={notes} />;
   return (
     <div>
+      {store.otherNotes !== undefined && (
+        <Alert title="Meanwhile saved by somebody else" mb="md" color="ember">
+          <p className={`${classes.notes} ${classes.other}`} tabIndex={0}>{store.otherNotes}</p>
+          <Group justify="space-between" mt="sm">
+            <Text size="sm" c="dimmed">Saving yours puts it in the place of this one.</Text>
+            <Button size="compact-sm" variant="default" onClick={store.takeOtherNotes}>Take this text instead</Button>
+          </Group>
+        </Alert>
+      )}
       <CounterTextarea
         label="Campaign notes"
         hideLabel
@@ -21,16 +30,7 @@ export const QuestNotes = observer(function QuestNotes() {
         onChange={store.typeNotes}
         minRows={12}
       />
-      {store.otherNotes !== undefined && (
-        <Alert title="Meanwhile saved by somebody else" mt="sm" color="ember">
-          <p className={classes.notes}>{store.otherNotes}</p>
-          <Group justify="space-between" mt="sm">
-            <Text size="sm" c="dimmed">Saving yours puts it in the place of this one.</Text>
-            <Button size="compact-sm" variant="default" onClick={store.takeOtherNotes}>Take this text instead</Button>
-          </Group>
-        </Alert>
-      )}
-      <Group justify="flex-end" mt="sm">
+      <Group justify="flex-end" className={classes.foot}>
         <Button onClick={() => void store.saveNotes()} disabled={!store.maySaveNotes}>
           Save
         </Button>

@@ -1,11 +1,13 @@
-import { ActionIcon, Text, Title, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Text, Tooltip } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { GiCharacter } from 'react-icons/gi';
-import { LuTrash2 } from 'react-icons/lu';
+import { LuDoorClosed, LuTrash2 } from 'react-icons/lu';
+import { Link } from 'react-router-dom';
 import type { Level } from '../../../contracts/campaigns/campaigns.policy.js';
 import type { PickerCharacter } from '../../../contracts/characters/characters.contract.js';
 import { useStores } from '../../core/stores.js';
 import { EmptyState } from '../../ui/empty-state.js';
+import { PageHeader } from '../../ui/page-header.js';
 import { Tile } from '../../ui/tile.js';
 import classes from './sheet-picker.module.css';
 
@@ -18,16 +20,14 @@ const EMPTY: Readonly<Record<Level, string>> = {
 /** The characters whose sheets this person may open. */
 export const SheetPicker = observer(function SheetPicker() {
   const { campaign: store, notices } = useStores();
-  if (store.sheets.length === 0 || !store.may('character.read')) return <EmptyState icon={<GiCharacter />} text={EMPTY[store.level ?? 'viewer']} />;
+  if (store.sheets.length === 0 || !store.may('character.read')) return <NoSheets level={store.level ?? 'viewer'} />;
   const remove = async ({ id, name }: PickerCharacter): Promise<void> => {
     const sure = await notices.confirm({ message: `Are you sure you want to remove ${name} from the campaign?`, action: 'Remove', danger: true });
     if (sure) await store.removeCharacter(id);
   };
   return (
     <>
-      <Title order={1} size="h2" mb="lg" tabIndex={-1}>
-        Choose a Character Sheet to View
-      </Title>
+      <PageHeader title="Choose a Character Sheet to View" lead={store.campaign?.name} />
       <ul className={classes.rows}>
         {store.sheets.map((row) => (
           <li key={row.id} className={classes.row}>
@@ -50,3 +50,10 @@ export const SheetPicker = observer(function SheetPicker() {
     </>
   );
 });
+
+/** Nobody to choose; a member imports their characters where these are listed. */
+function NoSheets({ level }: { level: Level }) {
+  if (level === 'viewer') return <EmptyState icon={<LuDoorClosed />} text={EMPTY.viewer} />;
+  const ways = <Button component={Link} to="/characters" variant="default">To your characters</Button>;
+  return <EmptyState icon={<GiCharacter />} text={EMPTY[level]} action={ways} />;
+}
