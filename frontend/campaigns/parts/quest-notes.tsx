@@ -11,7 +11,7 @@ export const QuestNotes = observer(function QuestNotes() {
   const notes = store.campaign?.quest_notes ?? '';
   if (!store.may('campaign.notes')) return <Reading notes={notes} />;
   return (
-    <div>
+    <div className={classes.own}>
       {store.otherNotes !== undefined && (
         <Alert title="Meanwhile saved by somebody else" mb="md" color="ember">
           <p className={`${classes.notes} ${classes.other}`} tabIndex={0}>{store.otherNotes}</p>
@@ -30,7 +30,7 @@ export const QuestNotes = observer(function QuestNotes() {
         onChange={store.typeNotes}
         minRows={12}
       />
-      <Group justify="flex-end" className={classes.foot}>
+      <Group justify="flex-end" mt="sm">
         <Button onClick={() => void store.saveNotes()} disabled={!store.maySaveNotes}>
           Save
         </Button>

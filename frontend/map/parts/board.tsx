@@ -77,7 +77,7 @@ export const Board = observer(function Board({ rows, columns, gridRef }: BoardPr
   const { view } = useField();
   const size = useMemo(() => ({ rows, columns }), [rows, columns]);
   const { cell } = view;
-  const near = cell >= 64 ? 'close' : cell >= NAMED ? 'near' : cell >= 22 ? 'middle' : 'far';
+  const near = cell >= 64 ? 'close' : cell >= NAMED ? 'near' : cell >= 22 ? 'middle' : cell >= 15 ? 'far' : 'tiny';
   return (
     <div className={classes.board} style={{ width: HEADER + columns * cell, height: HEADER + rows * cell }} data-near={near}>
       <Squares rows={rows} columns={columns} gridRef={gridRef} />

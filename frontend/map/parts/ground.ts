@@ -103,6 +103,9 @@ export class Ground {
   }
 }
 
+/** Beside each line of the hatch: dark fog is seen on dark ground too. */
+const PALE = '#fff6e2';
+
 /** What the DM sees of fog: the square as it is, tinted in from its edges and hatched. */
 function drawVeil(hex: string): HTMLCanvasElement {
   const veil = Object.assign(document.createElement('canvas'), { width: FOG_GRAIN, height: FOG_GRAIN });
@@ -114,10 +117,19 @@ function drawVeil(hex: string): HTMLCanvasElement {
   context.globalAlpha = 0.13;
   for (const inset of [0.5, 1.5, 2.5, 3.5]) context.strokeRect(inset, inset, FOG_GRAIN - 2 * inset, FOG_GRAIN - 2 * inset);
   context.globalAlpha = 0.34;
-  for (let start = -FOG_GRAIN; start < FOG_GRAIN; start += FOG_GRAIN / 4) {
+  hatch(context, 0);
+  context.strokeStyle = PALE;
+  context.globalAlpha = 0.14;
+  hatch(context, 1.5);
+  return veil;
+}
+
+/** Slanting lines over a square, the first of them `from` pixels on. */
+function hatch(context: CanvasRenderingContext2D, from: number): void {
+  context.beginPath();
+  for (let start = from - FOG_GRAIN; start < FOG_GRAIN + from; start += FOG_GRAIN / 4) {
     context.moveTo(start, FOG_GRAIN);
     context.lineTo(start + FOG_GRAIN, 0);
   }
   context.stroke();
-  return veil;
 }

@@ -61,6 +61,7 @@ export const Legend = observer(function Legend() {
       {(search !== '' || field.map.board.markers.size >= SEARCH_FROM) && (
         <TextInput size="xs" aria-label="Find a marker" placeholder="Find a marker" leftSection={<LuSearch size={14} />} value={search} onChange={(event) => field.type(event.currentTarget.value)} />
       )}
+      {search !== '' && LEGEND_GROUPS.every((group) => legend[group].length === 0) && <p className={classes.none} role="status">No marker is called that.</p>}
       <div className={classes.groups}>
         {LEGEND_GROUPS.map((group) => (
           <div key={group} role="group" aria-label={group}>

@@ -68,10 +68,11 @@ export function Notes({ draft, change }: FieldsProps) {
 /** Off the board, or away entirely. */
 export function Fates({ draft, change, onBoard, deletable }: FieldsProps & { onBoard: boolean; deletable: boolean }) {
   if (!onBoard && !deletable) return null;
+  const tight = { label: classes.fate ?? '' };
   return (
     <div className={classes.fates}>
-      {onBoard && <Checkbox size="sm" label="Remove marker from board?" checked={draft.offBoard} onChange={(event) => change({ offBoard: event.currentTarget.checked })} />}
-      {deletable && <Checkbox size="sm" label="Delete marker entirely?" color="red" checked={draft.remove} onChange={(event) => change({ remove: event.currentTarget.checked })} />}
+      {onBoard && <Checkbox size="sm" classNames={tight} label="Remove marker from board?" checked={draft.offBoard} onChange={(event) => change({ offBoard: event.currentTarget.checked })} />}
+      {deletable && <Checkbox size="sm" classNames={tight} label="Delete marker entirely?" color="red" checked={draft.remove} onChange={(event) => change({ remove: event.currentTarget.checked })} />}
     </div>
   );
 }

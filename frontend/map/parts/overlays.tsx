@@ -62,7 +62,7 @@ const Layer = observer(function Layer({ className, children }: { className: stri
 });
 
 /** Rings around squares; they lie under the markers, so that they cross no name. */
-export const Underlays = (): ReactNode => <Layer className={classes.underlays}><Spot /><Selection /></Layer>;
+export const Underlays = (): ReactNode => <Layer className={classes.underlays}><Spot /><Selection /><Hover /></Layer>;
 
 /** What lies over the squares; none of it redraws any. */
-export const Overlays = (): ReactNode => <Layer className={classes.overlays}><Rectangle /><Hover /><Pings /><Menu /></Layer>;
+export const Overlays = (): ReactNode => <Layer className={classes.overlays}><Rectangle /><Pings /><Menu /></Layer>;

@@ -30,10 +30,11 @@ const Token = observer(function Token({ id, size, named }: TokenProps) {
   const sight = field.may('map.edit') ? field.sight(marker) : undefined;
   const picture = `var(--marker-${marker.marker_type.id}${sight?.seenBy.length === 0 ? '-unseen' : ''})`;
   const stacked = board.markersAt(square).length > 1;
+  const tight = named && [square - 1, square + 1].some((beside) => board.markersAt(beside).length > 0);
   return (
     <span ref={ref} className={classes.token} style={{ ...at(square, size), backgroundImage: picture }} role="img" aria-label={marker.name} data-marker={id} data-at={squareName(square)} data-stacked={stacked || undefined} data-own={field.isOwn(marker) || undefined}>
       {sight && sight.reasons.length > 0 && <SightBadges reasons={sight.reasons} />}
-      {named && <span className={classes.plate} aria-hidden="true">{marker.name}</span>}
+      {named && <span className={classes.plate} data-tight={tight || undefined} aria-hidden="true">{marker.name}</span>}
     </span>
   );
 });
