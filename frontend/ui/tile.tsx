@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { atBase } from './base-path.js';
 import classes from './tile.module.css';
 
@@ -14,12 +15,13 @@ interface TileProps {
 /** The first letter as people see it, so that no emoji is torn apart. */
 export const initial = (name: string): string => ([...name.trim()][0] ?? '?').toLocaleUpperCase();
 
-/** A photo, or the first letter of the name. The name stands beside it, so the picture adds nothing for those who hear the page. */
+/** A photo, or the first letter of the name, also for a file that is no picture. The name stands beside it, so the picture adds nothing for those who hear the page. */
 export function Tile({ name, photo, size = 48, round = false }: TileProps) {
+  const [broken, setBroken] = useState<string>();
   const style = { width: size, height: size, fontSize: size * 0.46 };
   return (
     <span className={classes.tile} data-round={round} style={style} aria-hidden="true">
-      {photo ? <img src={atBase(photo)} alt="" width={size} height={size} /> : initial(name)}
+      {photo && photo !== broken ? <img src={atBase(photo)} alt="" width={size} height={size} onError={() => setBroken(photo)} /> : initial(name)}
     </span>
   );
 }

@@ -42,9 +42,10 @@ const Rectangle = observer(function Rectangle() {
 
 /** Every ping that is being shown: it pulses and fades. */
 const Pings = observer(function Pings() {
-  const { pings } = useField().field.map;
+  const { pings, board } = useField().field.map;
+  const lastRow = (board.frame?.rows_count ?? 0) - 1;
   return [...pings.values()].map(({ square, iteration, by }) => (
-    <Over key={`${square}:${iteration}`} square={square} className={classes.ping} data-ping={squareName(square)} data-iteration={iteration}>
+    <Over key={`${square}:${iteration}`} square={square} className={classes.ping} data-low={offsetOf(square).y === lastRow || undefined} data-ping={squareName(square)} data-iteration={iteration}>
       <LuMapPin className={classes.pin} aria-hidden="true" />
       <span className={classes.pingName}>{by}</span>
     </Over>
