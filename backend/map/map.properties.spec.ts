@@ -164,6 +164,29 @@ describe('random commands by random members', () => {
     );
   });
 
+  it('M5: a creature that steps aside comes into the sight of nobody who did not see it', () => {
+    const seenBy = (state: MapState, member: MapMember): Set<string> => new Set(projectMap(state, member).markers.map((marker) => marker.id));
+    fc.assert(
+      fc.property(steps, (list) => {
+        const state = freshState();
+        list.forEach(({ by, make: makeCommand }, index) => {
+          const command = makeCommand(state, 1000 + index);
+          const stood = new Map([...state.markers].map(({ id, square: at }) => [id, at]));
+          const seen = command.name === 'placeMarker' ? MEMBERS.map((member) => seenBy(state, member)) : [];
+          answer(state, by, command);
+          const { markerId: moved } = command.payload as SaveMarker;
+          const aside = [...state.markers].filter(({ id, square: at }) => id !== moved && at !== stood.get(id));
+          if (aside.length === 0) return;
+          seen.forEach((before, place) => {
+            const after = seenBy(state, MEMBERS[place] as MapMember);
+            for (const { id } of aside) if (after.has(id) && !before.has(id)) throw new Error(`${MEMBERS[place]?.userId ?? ''} comes to see ${id}`);
+          });
+        });
+      }),
+      { numRuns: 100 },
+    );
+  });
+
   it('M5, S7: a player is answered and shown the same, byte for byte, whether or not what they cannot see is there', () => {
     const ownMove: fc.Arbitrary<Make> = fc
       .tuple(fc.nat(2), square)
