@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { run, runNode, say, TOOLS } from './steps.mjs';
 
-/** The headless shell first: the same engine without the windows that no test looks at, and a third lighter. */
+/** The headless shell first: the same engine without the windows that no test looks at, and lighter. */
 const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 /** What Debian calls it; Ubuntu has the second only, and older releases too. */
 const PACKAGES = ['chromium-headless-shell', 'chromium'];

@@ -19,9 +19,6 @@ export function requireNode() {
 
 /** A program that a package brings, as arguments for `node`. */
 export const TOOLS = {
-  tsc: inRoot('node_modules/typescript/bin/tsc'),
-  eslint: inRoot('node_modules/eslint/bin/eslint.js'),
-  depcruise: inRoot('node_modules/dependency-cruiser/bin/dependency-cruise.mjs'),
   nest: inRoot('node_modules/@nestjs/cli/bin/nest.js'),
   vite: inRoot('node_modules/vite/bin/vite.js'),
   jest: inRoot('node_modules/jest/bin/jest.js'),

@@ -1,22 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { characterSheetInProgress, deleteDraft, deleteDraftById, publishCharacter, saveDraft, updateSection } from '../../contracts/builder/builder.contract.js';
-import { SECTIONS, type Choices } from '../../contracts/builder/choices.types.js';
+import { SECTIONS } from '../../contracts/builder/choices.types.js';
 import { deleteCharacter } from '../../contracts/characters/characters.contract.js';
 import { LIMITS } from '../../contracts/core/limits.js';
 import { charactersOf, draftOf, type Form, Sections } from '../support/builder.js';
-import { choicesFor } from '../support/characters.js';
 import type { Person } from '../support/person.js';
 import { World } from '../support/world.js';
 
 describe('drafts', () => {
   let world: World;
-  let choices: Choices;
   let sections: Sections;
   beforeAll(async () => {
     world = await World.start();
-    choices = choicesFor(world.content, { name: 'Ilka' });
-    sections = new Sections(world, choices);
+    sections = new Sections(world);
   });
   afterAll(() => world.close());
 

@@ -15,8 +15,8 @@ describe('the builder', () => {
   let sections: Sections;
   beforeAll(async () => {
     world = await World.start();
-    choices = choicesFor(world.content, { name: 'Ilka' });
-    sections = new Sections(world, choices);
+    sections = new Sections(world);
+    ({ choices } = sections);
   });
   afterAll(() => world.close());
 

@@ -1,7 +1,7 @@
 import { newCharacterSheet, processSection } from '../../contracts/builder/builder.contract.js';
 import type { Choices, SectionName } from '../../contracts/builder/choices.types.js';
 import { listCharacters } from '../../contracts/characters/characters.contract.js';
-import { formOf } from './characters.js';
+import { choicesFor, formOf } from './characters.js';
 import type { Person } from './person.js';
 import type { World } from './world.js';
 
@@ -16,12 +16,13 @@ export const charactersOf = async (person: Person) => (await person.call(listCha
 /** Saves a section as a form that came from somewhere. */
 export const saveForm = (person: Person, body: Form, encoding: 'form' | 'json' | 'multipart' = 'json') => person.call(processSection, { body }, encoding);
 
-/** The sections of one set of choices, as forms. */
+/** The sections of Ilka, a whole and legal fighter, as forms. */
 export class Sections {
-  constructor(
-    private readonly world: World,
-    private readonly choices: Choices,
-  ) {}
+  readonly choices: Choices;
+
+  constructor(private readonly world: World) {
+    this.choices = choicesFor(world.content, { name: 'Ilka' });
+  }
 
   form(section: SectionName, changes: Form = {}): Form {
     return { ...formOf(this.world.content, this.choices, section), ...changes };

@@ -36,7 +36,7 @@ export const UserSearch = observer(function UserSearch({ value, onChange }: { va
       <div className={classes.names}>
         {listed && (
           <Combobox.Options id={list} aria-label="Users" className={classes.list}>
-            {names?.map((name) => (
+            {names.map((name) => (
               <Combobox.Option key={name} value={name} active={name === value} className={classes.name}>
                 {name}
                 {name === value && <LuCheck aria-hidden />}
