@@ -191,7 +191,7 @@ describe('the map store', () => {
     wire.hear(mapEvents.leftRoom, { campaignId: 'other', level: 'dm' });
     expect(store.phase).toBe('open');
     wire.hear(mapEvents.leftRoom, { campaignId: 'camp', level: 'dm' });
-    expect([store.phase, store.refusal?.message]).toEqual(['ended', 'You are no longer a member of this campaign.']);
+    expect([store.phase, store.refusal?.message]).toEqual(['ended', 'You are no longer a member of this campaign, or it has been deleted.']);
   });
 
   it('does not take its own leaving for a removal', async () => {

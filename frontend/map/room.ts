@@ -5,7 +5,7 @@ import type { MapSnapshot, MarkersPatch, RoomNote, Sequenced, SquaresPatch } fro
 import { mapEmits, mapEvents } from '../../contracts/map/map.contract.js';
 import type { Socket } from '../core/socket.js';
 
-/** `opening`: until the first snapshot; `ended`: no longer a member; `refused`: never was let in. */
+/** `opening`: until the first snapshot; `ended`: no longer a member, or the campaign is gone; `refused`: never was let in. */
 export type RoomPhase = 'closed' | 'opening' | 'open' | 'ended' | 'refused';
 
 /** What of the socket the map needs. */
@@ -116,7 +116,7 @@ export class Room {
   }
 
   private left({ campaignId }: RoomNote): void {
-    if (campaignId === this.campaignId && this.leaving === 0) this.end(new Failure(403, 'You are no longer a member of this campaign.'));
+    if (campaignId === this.campaignId && this.leaving === 0) this.end(new Failure(403, 'You are no longer a member of this campaign, or it has been deleted.'));
   }
 
   private end(reason: Failure): void {

@@ -1,7 +1,7 @@
 /*
  * The live map beside a bare socket.io relay, measured in the same run and in turns: `node scripts/run-ts.mjs test/bench/map.bench.ts`.
  * The relay validates nothing, hides nothing and keeps nothing; the map does all of that and commits to a real PostgreSQL.
- * BENCH_SECONDS (2) is the length of a round, BENCH_ROUNDS (3) how many rounds there are of each, BENCH_ABREAST (256) how
+ * BENCH_SECONDS (2) is the length of a round, BENCH_ROUNDS (5) how many rounds there are of each, BENCH_ABREAST (256) how
  * many updates are under way at full speed. Where the system can, the servers have one core and their clients the other.
  */
 import 'reflect-metadata';
@@ -18,7 +18,9 @@ const [APP_PORT, RELAY_PORT] = [4240, 4241];
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 2);
 /** Longer: a hundredth of a second's updates says nothing of the slowest of a hundred. */
 const PACED_SECONDS = 4 * SECONDS;
-const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3);
+const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
+/** Full speed before anything is measured, until the engine has compiled what each server does over and over. */
+const WARM_UP_SECONDS = 5 * SECONDS;
 
 interface Row {
   readonly measure: string;
@@ -55,6 +57,14 @@ async function compare(contestants: readonly [Contestant, Contestant], table: Be
   const [map, relay] = await inTurns(contestants, table, viewers, (contestant, stage) => sustained(contestant, stage, SECONDS));
   report(`updates/s, ${viewers} viewers`, map.map((run) => run.perSecond), relay.map((run) => run.perSecond), '>= 1');
   report(`server CPU us/update at full speed, ${viewers} viewers`, map.map((run) => run.cpu), relay.map((run) => run.cpu), '<= 1.5');
+}
+
+async function warmUp(contestants: readonly [Contestant, Contestant], table: BenchTable): Promise<void> {
+  for (const contestant of contestants) {
+    const stage = await Stage.set(contestant, table, 20);
+    await sustained(contestant, stage, WARM_UP_SECONDS);
+    await stage.clear();
+  }
 }
 
 async function compareSlow(contestants: readonly [Contestant, Contestant], table: BenchTable, viewers: number): Promise<void> {
@@ -97,6 +107,7 @@ try {
   const table = await makeTable(app.url, database.url, { side: 40, markers: 20 });
   const small = await makeTable(app.url, database.url, { side: 5, markers: 2 });
   const large = await makeTable(app.url, database.url, { side: 40, markers: 400 });
+  await warmUp(contestants, table);
   for (const viewers of [20, 100]) await compareSlow(contestants, table, viewers);
   for (const viewers of [20, 100]) await compare(contestants, table, viewers);
   const [drawn, relayed] = await inTurns(contestants, table, 20, (_contestant, stage) => stroke(stage));

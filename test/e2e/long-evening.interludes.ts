@@ -47,7 +47,7 @@ async function removedAndBack(table: LongTable, { comeBack }: Outside): Promise<
     await dm.person.campaign().confirm('Remove');
     await expect(dm.person.page.getByRole('button', { name: `Remove ${username}` })).toHaveCount(0);
     table.ledger.remove(third.pc);
-    await expect(page.getByText('You are no longer a member of this campaign.')).toBeVisible();
+    await expect(page.getByText('You are no longer a member of this campaign, or it has been deleted.')).toBeVisible();
     await table.isInStep('with a member less', [first, second]);
     await dm.person.campaign().forceAdd(username);
   });

@@ -61,17 +61,22 @@ test('what is done without a connection shows at once and is sent when it is bac
   await map.move('C4', 'D5');
   await expect(map.square('D5').marker('Goblin')).toBeAttached();
   await expect(dm.page.getByText('One change is kept and sent when the connection is back.')).toBeVisible();
+  const popup = await map.beginMarker({ name: 'Wolf', type: 'Enemy' });
+  await popup.createButton.click();
+  await expect(popup.dialog.getByText('No connection. This is kept and sent when it is back; you may close the popup.')).toBeVisible();
+  await popup.close();
   await expect(player.map().square('C4').marker('Goblin')).toBeVisible();
   await dm.context.setOffline(false);
   await expect(player.map().square('D5').marker('Goblin')).toBeVisible({ timeout: 20_000 });
   await expect(map.strip).toBeHidden();
+  await expect(map.legend('Wolf')).toHaveCount(1);
 });
 
 test('who is removed from the campaign sees the map end', async ({ dm, player }) => {
   const id = await seatAtMap(8, 8, dm, player);
   const form = { type: 'remove', username: player.username };
   expect((await dm.context.request.put(`/api/v1/campaigns/${id}`, { form })).status()).toBe(200);
-  await expect(player.page.getByText('You are no longer a member of this campaign.')).toBeVisible();
+  await expect(player.page.getByText('You are no longer a member of this campaign, or it has been deleted.')).toBeVisible();
   await expect(player.map().grid).toHaveCount(0);
 });
 

@@ -7,34 +7,26 @@ import { changesOf, creationOf, fieldsOf, mayCreate, mayDelete, maySave, NEW_MAR
 import { useField } from './field-context.js';
 import { Fates, Identity, Notes, Visibilities } from './marker-fields.js';
 import classes from './marker-popup.module.css';
+import { PopupFoot, type PopupFootProps } from './popup-foot.js';
 import { SidePopup } from './side-popup.js';
 import { useAttempt } from './use-attempt.js';
 import { useFreshMembers } from './use-members.js';
 
-interface FormProps {
+interface FormProps extends PopupFootProps {
   children: ReactNode;
-  action: string;
-  active: boolean;
-  danger?: boolean;
-  attempt: Pick<ReturnType<typeof useAttempt>, 'busy' | 'problem'>;
   onSubmit: () => void;
-  onClose: () => void;
 }
 
 /** The popup's body with its buttons, which stay in view. */
-function MarkerForm({ children, action, active, danger = false, attempt, onSubmit, onClose }: FormProps) {
+function MarkerForm({ children, onSubmit, ...foot }: FormProps) {
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (active) onSubmit();
+    if (foot.active) onSubmit();
   };
   return (
     <form className={classes.form} onSubmit={submit}>
       {children}
-      <div className={classes.foot}>
-        {attempt.problem && <Text role="alert" size="sm" className={classes.problem}>{attempt.problem}</Text>}
-        <Button variant="default" onClick={onClose}>Close</Button>
-        <Button type="submit" disabled={!active} loading={attempt.busy} {...(danger ? { color: 'red' } : {})}>{action}</Button>
-      </div>
+      <PopupFoot {...foot} />
     </form>
   );
 }

@@ -1,10 +1,11 @@
-import { Alert, Button, Modal, Text, TextInput } from '@mantine/core';
+import { Alert, Modal, Text, TextInput } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useState, type FormEvent } from 'react';
 import { LuTriangleAlert } from 'react-icons/lu';
 import { isMapSide } from '../marker-form.js';
 import { useField } from './field-context.js';
 import classes from './marker-popup.module.css';
+import { PopupFoot } from './popup-foot.js';
 import { useAttempt } from './use-attempt.js';
 import { useReturnFocus } from './use-return-focus.js';
 
@@ -44,11 +45,7 @@ export const NewMapPopup = observer(function NewMapPopup() {
           <Side label="Height" value={height} onChange={setHeight} focus />
           <Side label="Width" value={width} onChange={setWidth} />
         </div>
-        <div className={classes.foot}>
-          {attempt.problem && <Text role="alert" size="sm" className={classes.problem}>{attempt.problem}</Text>}
-          <Button variant="default" onClick={field.closePopup}>Close</Button>
-          <Button type="submit" disabled={!ready} loading={attempt.busy}>Submit</Button>
-        </div>
+        <PopupFoot action="Submit" active={ready} attempt={attempt} onClose={field.closePopup} />
       </form>
     </Modal>
   );

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { CSSProperties } from 'react';
 import { squareName } from '../../../contracts/map/map.rules.js';
-import { offsetOf, type MapSize } from '../geometry.js';
+import { neighbour, offsetOf, type MapSize } from '../geometry.js';
 import { useField } from './field-context.js';
 import { SightBadges } from './marker-icon.js';
 import classes from './token.module.css';
@@ -30,7 +30,7 @@ const Token = observer(function Token({ id, size, named }: TokenProps) {
   const sight = field.may('map.edit') ? field.sight(marker) : undefined;
   const picture = `var(--marker-${marker.marker_type.id}${sight?.seenBy.length === 0 ? '-unseen' : ''})`;
   const stacked = board.markersAt(square).length > 1;
-  const tight = named && [square - 1, square + 1].some((beside) => board.markersAt(beside).length > 0);
+  const tight = named && [-1, 1].map((step) => neighbour(square, 0, step, size)).some((beside) => beside !== square && board.markersAt(beside).length > 0);
   return (
     <span ref={ref} className={classes.token} style={{ ...at(square, size), backgroundImage: picture }} role="img" aria-label={marker.name} data-marker={id} data-at={squareName(square)} data-stacked={stacked || undefined} data-own={field.isOwn(marker) || undefined}>
       {sight && sight.reasons.length > 0 && <SightBadges reasons={sight.reasons} />}

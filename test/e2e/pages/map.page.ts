@@ -69,18 +69,24 @@ export class MapPage {
   }
 
   /** Makes a marker through the popup; it is then in the controls list. @returns its name */
-  async newMarker({ name, type, publicNotes, privateNotes, fullyHide, hiddenFrom = [] }: NewMarker): Promise<string> {
-    await this.panel.getByRole('button', { name: 'New Marker' }).click();
-    const popup = new MapMarkerPopup(this.page, 'New Marker');
-    await popup.name.fill(name);
-    await popup.chooseType(type);
+  async newMarker({ publicNotes, privateNotes, fullyHide, hiddenFrom = [], ...marker }: NewMarker): Promise<string> {
+    const popup = await this.beginMarker(marker);
     for (const person of hiddenFrom) await popup.toggleVisibility(person);
     if (publicNotes) await popup.publicNotes.fill(publicNotes);
     if (privateNotes) await popup.privateNotes.fill(privateNotes);
     if (fullyHide) await popup.fullyHide.check();
     await popup.create();
-    await expect(this.legend(name)).toBeVisible();
-    return name;
+    await expect(this.legend(marker.name)).toBeVisible();
+    return marker.name;
+  }
+
+  /** Opens 'New Marker' and fills in what it cannot do without. */
+  async beginMarker({ name, type }: Pick<NewMarker, 'name' | 'type'>): Promise<MapMarkerPopup> {
+    await this.panel.getByRole('button', { name: 'New Marker' }).click();
+    const popup = new MapMarkerPopup(this.page, 'New Marker');
+    await popup.name.fill(name);
+    await popup.chooseType(type);
+    return popup;
   }
 
   /** Opens a marker's details with a right-click in the legend. */
