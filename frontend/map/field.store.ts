@@ -39,11 +39,11 @@ export class FieldStore {
     private readonly players: () => readonly Player[],
   ) {
     this.brush = new Brush(map);
-    const special = { map: false, brush: false, who: false, players: false, may: false, sight: false, isOwn: false, popup: observableRef, legend: computedStruct } as const;
+    const special = { map: false, brush: false, who: false, players: false, may: false, sight: false, isOwn: false, popup: observableRef, legend: computedStruct, everybody: computedStruct } as const;
     makeAutoObservable<this, 'players'>(this, special, { autoBind: true });
   }
 
-  /** The players of the campaign. */
+  /** The players of the campaign; the same list as long as they are the same, for every marker on the board looks at it. */
   get everybody(): readonly Player[] {
     return this.players();
   }

@@ -1,17 +1,26 @@
 /* What a person's hands do on the map, by real pointer events. */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { Frames } from './field-view.probes.js';
 
-interface Point {
+/** Where on the screen, in its pixels. */
+export interface Point {
   readonly x: number;
   readonly y: number;
 }
 
-/** The middle of a square on the screen. */
-export async function middleOf(page: Page, square: string): Promise<Point> {
-  const box = await page.getByRole('gridcell', { name: square, exact: true }).boundingBox();
-  if (!box) throw new Error(`${square} is not on the screen.`);
+/** The middle of something on the screen. To find it costs the page time of its own, so that is not done while frames are timed. */
+export async function middleOf(target: Locator): Promise<Point> {
+  await target.scrollIntoViewIfNeeded();
+  const box = await target.boundingBox();
+  if (!box) throw new Error(`${String(target)} is not on the screen.`);
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** The middles of squares. */
+export async function middlesOf(page: Page, squares: readonly string[]): Promise<Point[]> {
+  const points: Point[] = [];
+  for (const square of squares) points.push(await middleOf(page.getByRole('gridcell', { name: square, exact: true })));
+  return points;
 }
 
 /** Frames while something is done, and until the page has settled after it. */
@@ -22,11 +31,8 @@ export async function framesWhile(page: Page, act: () => Promise<void>): Promise
   return page.evaluate(() => window.probes.stopFrames());
 }
 
-/** A drag along squares, so many pointer events between two of them. */
-export async function drag(page: Page, squares: readonly string[], button: 'left' | 'right', steps: number): Promise<void> {
-  const points: Point[] = [];
-  for (const square of squares) points.push(await middleOf(page, square));
-  const [first, ...rest] = points;
+/** A drag along points, so many pointer events between two of them. */
+export async function drag(page: Page, [first, ...rest]: readonly Point[], button: 'left' | 'right' | 'middle', steps: number): Promise<void> {
   if (!first) return;
   await page.mouse.move(first.x, first.y);
   await page.mouse.down({ button });
@@ -42,9 +48,8 @@ export async function choose(page: Page, fill: string): Promise<void> {
   if ((await control.getAttribute('aria-pressed')) !== 'true') await control.click();
 }
 
-/** Ctrl and wheel over the middle of the map: so many steps nearer, and back. */
-export async function zoom(page: Page, steps: number): Promise<void> {
-  const { x, y } = await middleOf(page, 'T20');
+/** Ctrl and wheel over a point: so many steps nearer, and back. */
+export async function zoom(page: Page, { x, y }: Point, steps: number): Promise<void> {
   await page.mouse.move(x, y);
   await page.keyboard.down('Control');
   for (let step = 0; step < steps; step += 1) await page.mouse.wheel(0, -100);
@@ -52,11 +57,8 @@ export async function zoom(page: Page, steps: number): Promise<void> {
   await page.keyboard.up('Control');
 }
 
-/** Comes nearer and moves the map about by hand. */
-export async function pan(page: Page): Promise<void> {
-  const { x, y } = await middleOf(page, 'T20');
-  await page.mouse.move(x, y);
-  await page.mouse.down({ button: 'middle' });
-  for (const [across, down] of [[-300, -200], [300, 200], [-200, 250], [200, -250]] as const) await page.mouse.move(x + across, y + down, { steps: 20 });
-  await page.mouse.up({ button: 'middle' });
+/** Takes the map at a point and moves it about by hand. */
+export async function pan(page: Page, { x, y }: Point): Promise<void> {
+  const about = ([[0, 0], [-300, -200], [300, 200], [-200, 250], [200, -250]] as const).map(([across, down]) => ({ x: x + across, y: y + down }));
+  await drag(page, about, 'middle', 20);
 }

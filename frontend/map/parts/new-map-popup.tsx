@@ -37,7 +37,7 @@ export const NewMapPopup = observer(function NewMapPopup() {
     if (ready) void attempt.run(() => field.map.makeMap(Number(height), Number(width)));
   };
   return (
-    <Modal opened returnFocus={false} onClose={field.closePopup} title="New Map" size={520}>
+    <Modal opened returnFocus={false} onClose={field.closePopup} title="New Map" size={520} lockScroll={false}>
       <form className={classes.form} onSubmit={submit}>
         <Alert color="red" variant="light" icon={<LuTriangleAlert />}>Warning! This will reset all work done on current map.</Alert>
         <Text size="sm" c="dimmed">Tip: dimensions far from square may hinder the visual map.</Text>
