@@ -59,6 +59,7 @@ export const TIMES = {
   confirmHintSeconds: 60,
   reconnectTries: 5,
   reconnectDelay: 1000,
+  handshake: 10_000,
   confirmTokenHours: 24,
   resetTokenHours: 1,
 } as const;

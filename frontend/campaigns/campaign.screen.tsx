@@ -14,6 +14,7 @@ import { SideNav } from '../ui/side-nav.js';
 import classes from './campaign.module.css';
 import { CampaignHome } from './parts/campaign-home.js';
 import { CampaignSettings } from './parts/campaign-settings.js';
+import { CampaignSkeleton } from './parts/campaign-skeleton.js';
 import { SheetPicker } from './parts/sheet-picker.js';
 
 const SECTIONS = [
@@ -46,7 +47,7 @@ export const CampaignScreen = observer(function CampaignScreen() {
   };
 
   if (store.failure && !store.campaign) return <NotShown failure={store.failure} onRetry={() => void store.load(campaignId)} />;
-  if (!store.campaign) return <Loading label="Opening the campaign" />;
+  if (!store.campaign) return <Loading label="Opening the campaign"><CampaignSkeleton /></Loading>;
   return (
     <div className={classes.campaign} data-stage={section === 'field' || undefined}>
       <SideNav label="Campaign sections" items={sections} active={section} onSelect={open} />

@@ -25,6 +25,9 @@ const openWire: OpenWire = async () => {
     path: atBase('/socket.io'),
     autoConnect: false,
     transports: ['websocket', 'polling'],
+    // Or polling would not be tried where something on the way bars WebSockets.
+    tryAllTransports: true,
+    timeout: TIMES.handshake,
     withCredentials: true,
     reconnectionAttempts: TIMES.reconnectTries,
     reconnectionDelay: TIMES.reconnectDelay,

@@ -59,7 +59,7 @@ const variantColorResolver: VariantColorsResolver = (input) => {
 };
 
 /** The headings of dialogs. */
-const dialogTitle = { fontFamily: FONTS.heading, fontSize: '1.375rem', fontWeight: 600, lineHeight: 1.25, letterSpacing: '-0.01em' };
+const dialogTitle = { fontFamily: FONTS.heading, fontSize: '1.375rem', fontWeight: 600, lineHeight: 1.25, letterSpacing: '-0.01em', minWidth: 0, overflowWrap: 'anywhere' } as const;
 
 export const theme = createTheme({
   primaryColor: 'ember',

@@ -108,6 +108,21 @@ test('after five tries in vain that is said, and what was done meanwhile is sent
   await expect(map.ping('H8')).toBeVisible();
 });
 
+test('where WebSockets are barred, the map is as live by polling', async ({ dm, player }) => {
+  await dm.context.addInitScript(() => {
+    window.WebSocket = class extends WebSocket {
+      constructor(url: string) {
+        super(url.replace('/socket.io/', '/barred/'));
+      }
+    };
+  });
+  await seatAtMap(8, 8, dm, player);
+  await dm.map().place(await dm.map().newMarker({ name: 'Goblin', type: 'Enemy' }), 'C4');
+  await expect(player.map().square('C4').marker('Goblin')).toBeVisible();
+  await player.map().pointAt('H8');
+  await expect(dm.map().ping('H8')).toBeVisible();
+});
+
 test('with no map yet the legend stands ready, and the first map comes to everybody at once', async ({ dm, player }) => {
   const id = await seat(dm, player);
   for (const person of [dm, player]) await person.map().open(id);
