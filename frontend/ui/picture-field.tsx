@@ -37,15 +37,16 @@ export function PictureChooser({ file, onChoose, name, photo, size = 112, round 
   const preview = usePreview(file);
   const clear = useRef<() => void>(null);
   const [refused, setRefused] = useState('');
-  const choose = (chosen: File | null): void => {
-    const tooLarge = chosen !== null && chosen.size > LIMITS.pictureBytes;
-    setRefused(tooLarge ? `The picture is larger than ${LIMITS.pictureBytes / 1024 / 1024} MB.` : '');
-    if (chosen && !tooLarge) onChoose(chosen);
-    else clear.current?.();
-  };
   const reset = (): void => {
     clear.current?.();
     onChoose(undefined);
+  };
+  const choose = (chosen: File | null): void => {
+    if (!chosen) return;
+    const tooLarge = chosen.size > LIMITS.pictureBytes;
+    setRefused(tooLarge ? `The picture is larger than ${LIMITS.pictureBytes / 1024 / 1024} MB.` : '');
+    if (tooLarge) reset();
+    else onChoose(chosen);
   };
   return (
     <Group align="center" gap="lg" wrap="nowrap">
