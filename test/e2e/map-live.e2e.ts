@@ -111,8 +111,8 @@ test('after five tries in vain that is said, and what was done meanwhile is sent
 test('where WebSockets are barred, the map is as live by polling', async ({ dm, player }) => {
   await dm.context.addInitScript(() => {
     window.WebSocket = class extends WebSocket {
-      constructor(url: string) {
-        super(url.replace('/socket.io/', '/barred/'));
+      constructor(url: string | URL) {
+        super(String(url).replace('/socket.io/', '/barred/'));
       }
     };
   });
