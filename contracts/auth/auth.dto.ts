@@ -12,11 +12,11 @@ export class Register {
   @Length(LIMITS.usernameMin, LIMITS.usernameMax, { message: USERNAME_RULE })
   @Matches(USERNAME, { message: USERNAME_RULE })
   username!: string;
+  @Matches(PRINTABLE, { message: 'The display name holds characters that cannot be shown.' })
   @FormTrim()
   @IsString({ message: DISPLAY_NAME_RULE })
   @IsNotEmpty({ message: DISPLAY_NAME_RULE })
   @MaxLength(LIMITS.displayName, { message: DISPLAY_NAME_RULE })
-  @Matches(PRINTABLE, { message: 'The display name holds characters that cannot be shown.' })
   display_name!: string;
   @FormTrim() @IsEmail({}, { message: EMAIL_RULE }) @MaxLength(LIMITS.email, { message: EMAIL_RULE }) email!: string;
   @IsString({ message: PASSWORD_RULE })

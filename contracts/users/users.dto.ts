@@ -14,11 +14,11 @@ const changes = (type: UserChange) => ValidateIf((form: EditUser) => form.type =
 export class EditUser {
   @IsIn(USER_CHANGES) type!: UserChange;
   @changes('name_change')
+  @Matches(PRINTABLE, { message: 'The display name holds characters that cannot be shown.' })
   @FormTrim()
   @IsString({ message: DISPLAY_NAME_RULE })
   @IsNotEmpty({ message: DISPLAY_NAME_RULE })
   @MaxLength(LIMITS.displayName, { message: DISPLAY_NAME_RULE })
-  @Matches(PRINTABLE, { message: 'The display name holds characters that cannot be shown.' })
   display_name?: string;
   @changes('pass_change')
   @IsString({ message: 'Please give your old password.' })

@@ -48,6 +48,11 @@ describe('registration', () => {
     expect(await world.stranger().call(register, { body: { ...formOf('Wrongly'), ...wrong } })).toFailWith(400, field);
   });
 
+  it('asks for a display name that is left out', async () => {
+    const body = { ...formOf('Nameless'), display_name: undefined as unknown as string };
+    expect(await world.stranger().call(register, { body })).toMatchObject({ http: 400, msg: 'display_name: The display name must have 1 to 40 characters.' });
+  });
+
   it('takes urlencoded, multipart and JSON bodies alike', async () => {
     for (const encoding of ['form', 'multipart', 'json'] as const) {
       expect(await world.stranger().call(register, { body: formOf(`by-${encoding}`) }, encoding)).toMatchObject({ http: 200 });
