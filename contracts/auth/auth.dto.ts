@@ -1,7 +1,8 @@
 import { IsEmail, IsIn, IsNotEmpty, IsOptional, IsString, Length, Matches, MaxLength, MinLength } from 'class-validator';
 import { FormTrim } from '../core/form.dto.js';
 import { LIMITS } from '../core/limits.js';
-import { DISPLAY_NAME_RULE, EMAIL_RULE, PASSWORD_RULE, PRINTABLE, USERNAME, USERNAME_RULE } from '../users/users.rules.js';
+import { DisplayName } from '../users/display-name.dto.js';
+import { EMAIL_RULE, PASSWORD_RULE, USERNAME, USERNAME_RULE } from '../users/users.rules.js';
 
 const WRONG_TOKEN = 'This link is not whole. Open it again from the mail.';
 
@@ -12,12 +13,7 @@ export class Register {
   @Length(LIMITS.usernameMin, LIMITS.usernameMax, { message: USERNAME_RULE })
   @Matches(USERNAME, { message: USERNAME_RULE })
   username!: string;
-  @Matches(PRINTABLE, { message: 'The display name holds characters that cannot be shown.' })
-  @FormTrim()
-  @IsString({ message: DISPLAY_NAME_RULE })
-  @IsNotEmpty({ message: DISPLAY_NAME_RULE })
-  @MaxLength(LIMITS.displayName, { message: DISPLAY_NAME_RULE })
-  display_name!: string;
+  @DisplayName() display_name!: string;
   @FormTrim() @IsEmail({}, { message: EMAIL_RULE }) @MaxLength(LIMITS.email, { message: EMAIL_RULE }) email!: string;
   @IsString({ message: PASSWORD_RULE })
   @MinLength(LIMITS.passwordMin, { message: PASSWORD_RULE })

@@ -1,8 +1,9 @@
-import { IsArray, IsIn, IsInt, IsNotEmpty, IsOptional, IsString, Matches, Max, MaxLength, Min, MinLength, ValidateIf } from 'class-validator';
+import { IsArray, IsIn, IsInt, IsNotEmpty, IsOptional, IsString, Max, MaxLength, Min, MinLength, ValidateIf } from 'class-validator';
 import { Transform } from 'class-transformer';
 import { FormNumber, FormOptional, FormTrim } from '../core/form.dto.js';
 import { LIMITS } from '../core/limits.js';
-import { DISPLAY_NAME_RULE, PASSWORD_RULE, PRINTABLE } from './users.rules.js';
+import { DisplayName } from './display-name.dto.js';
+import { PASSWORD_RULE } from './users.rules.js';
 
 /** What one PUT changes about one's own account. */
 export const USER_CHANGES = ['name_change', 'pass_change', 'upload_photo'] as const;
@@ -13,13 +14,7 @@ const changes = (type: UserChange) => ValidateIf((form: EditUser) => form.type =
 /** PUT /api/v1/edit_user/:id. `upload_photo` comes with the picture in `file`. */
 export class EditUser {
   @IsIn(USER_CHANGES) type!: UserChange;
-  @changes('name_change')
-  @Matches(PRINTABLE, { message: 'The display name holds characters that cannot be shown.' })
-  @FormTrim()
-  @IsString({ message: DISPLAY_NAME_RULE })
-  @IsNotEmpty({ message: DISPLAY_NAME_RULE })
-  @MaxLength(LIMITS.displayName, { message: DISPLAY_NAME_RULE })
-  display_name?: string;
+  @changes('name_change') @DisplayName() display_name?: string;
   @changes('pass_change')
   @IsString({ message: 'Please give your old password.' })
   @IsNotEmpty({ message: 'Please give your old password.' })

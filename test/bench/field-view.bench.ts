@@ -62,8 +62,10 @@ async function measureFirstRender(browser: Browser, who: string, page: Page, cam
   report(`${who}: scripting until everything is written`, of('untilQuiet'), '-');
 }
 
-/** Times what is done within `timed`; what has to be found for it before is not in the figures. */
-type Act = (timed: (act: () => Promise<void>) => Promise<void>) => Promise<void>;
+/** Does something while frames are timed. */
+type Timed = (act: () => Promise<void>) => Promise<void>;
+/** What has to be found for it outside `timed` is not in the figures. */
+type Act = (timed: Timed) => Promise<void>;
 
 async function measureFrames(measure: string, page: Page, act: Act): Promise<void> {
   const rounds: Frames[] = [];
@@ -101,7 +103,7 @@ async function strokes(page: Page): Promise<void> {
 }
 
 /** Opens the popups that there are, and closes them again. */
-async function popups(page: Page, timed: Parameters<Act>[0]): Promise<void> {
+async function popups(page: Page, timed: Timed): Promise<void> {
   const panel = page.getByRole('complementary', { name: 'Map controls' });
   const dialog = page.getByRole('dialog');
   const click = ({ x, y }: Point, button: 'left' | 'right'): Promise<void> => timed(() => page.mouse.click(x, y, { button }));
