@@ -1,4 +1,5 @@
 import { isAbsolute, resolve } from 'node:path';
+import { BUDGETS, type Budgets } from './budgets.js';
 
 /** DI token of the Config. */
 export const CONFIG = Symbol('config');
@@ -28,6 +29,8 @@ export interface Config {
   readonly publicMetrics: boolean;
   /** No DATABASE_URL: one node, its own database. */
   readonly embedded: boolean;
+  /** Not from the environment: the table in budgets.ts. */
+  readonly budgets: Budgets;
 }
 
 /** A Config in which nothing is left to find out. */
@@ -108,5 +111,6 @@ export function loadConfig(env: Environment = process.env): Config {
     logLevel: oneOf(env, 'LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'warn'),
     publicMetrics: oneOf(env, 'PUBLIC_METRICS', ['true', 'false'], 'false') === 'true',
     embedded,
+    budgets: BUDGETS,
   };
 }

@@ -7,6 +7,7 @@ import { HealthController } from './health.controller.js';
 import { MailService } from './mail.service.js';
 import { PicturesModule } from './pictures/pictures.module.js';
 import { RateLimits } from './rate-limits.js';
+import { WorkBudget } from './work-budget.js';
 
 /** What every module may use without asking: the configuration, the database, the events. */
 @Global()
@@ -27,8 +28,8 @@ export class CoreModule {
         }),
       ],
       controllers: [HealthController],
-      providers: [{ provide: CONFIG, useValue: config }, DomainEvents, MailService, RateLimits],
-      exports: [CONFIG, DomainEvents, MailService, RateLimits],
+      providers: [{ provide: CONFIG, useValue: config }, DomainEvents, MailService, RateLimits, WorkBudget],
+      exports: [CONFIG, DomainEvents, MailService, RateLimits, WorkBudget],
     };
   }
 }

@@ -4,29 +4,8 @@ import { Injectable } from '@nestjs/common';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { DataSource } from 'typeorm';
 import { Failure } from '../../contracts/core/failure.js';
+import { RATES, type Rate } from './budgets.js';
 import { poolOf } from './pool.js';
-
-const MINUTES = 60;
-
-/** How often what may be tried: `points` within `seconds`, counted for every node together. */
-export const RATES = {
-  /** One account from one address. */
-  'login.account': { points: 10, seconds: 15 * MINUTES },
-  /** One account from everywhere: higher, so that a stranger does not easily shut its owner out. */
-  'login.everywhere': { points: 50, seconds: 15 * MINUTES },
-  'login.address': { points: 100, seconds: 15 * MINUTES },
-  'register.address': { points: 60, seconds: 60 * MINUTES },
-  /** Mails to one address, whether or not it is known. */
-  'mail.account': { points: 5, seconds: 60 * MINUTES },
-  'mail.address': { points: 60, seconds: 60 * MINUTES },
-  'token.address': { points: 60, seconds: 15 * MINUTES },
-  'entry.address': { points: 20, seconds: 15 * MINUTES },
-  /** The password asked for again while signed in. */
-  'password.account': { points: 10, seconds: 15 * MINUTES },
-  'feedback.account': { points: 20, seconds: 60 * MINUTES },
-  'upload.account': { points: 60, seconds: 60 * MINUTES },
-} as const;
-export type Rate = keyof typeof RATES;
 
 /** One household is one address: an IPv6 address counts by its network, an IPv4 one written as IPv6 as itself. */
 export function addressKey(ip: string | undefined): string {

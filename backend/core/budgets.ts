@@ -1,0 +1,83 @@
+const MINUTES = 60;
+const KIB = 1024;
+const MIB = 1024 * KIB;
+
+/** A budget that refills while time passes: `burst` units at most, `perSecond` back every second. */
+export interface Allowance {
+  readonly burst: number;
+  readonly perSecond: number;
+}
+
+/** The budgets of a process; a test may run with others. */
+export type Budgets = { readonly [Name in keyof typeof BUDGETS]: (typeof BUDGETS)[Name] extends number ? number : Allowance };
+
+/**
+ * What one sender may use of a process before it is told to wait, so that nobody else notices.
+ * Each process counts for itself, in memory. A person's sockets and calls draw from the same budget.
+ */
+export const BUDGETS = {
+  /**
+   * Work of one person, in units; `COSTS` says what costs how much. A unit is about a tenth of a millisecond, so a person
+   * can keep at most a twentieth of a core busy. A DM who paints as fast as a hand can needs a tenth of that.
+   */
+  personWork: { burst: 4000, perSecond: 400 },
+  /** Work of everybody behind one address, and of whoever is not signed in there: a whole table at home, a club in one room. */
+  addressWork: { burst: 40_000, perSecond: 2000 },
+  /** Bytes of request bodies that are being read. 300 slow forms or three pictures fit from one address, two pictures from one person. */
+  personBodyBytes: 18 * MIB,
+  addressBodyBytes: 32 * MIB,
+  processBodyBytes: 128 * MIB,
+  /** Seconds within which the headers, a form and a picture must have arrived. A picture takes a minute over a slow line. */
+  headerSeconds: 15,
+  formSeconds: 20,
+  pictureSeconds: 120,
+  /** Sockets: every open tab has one. */
+  personSockets: 20,
+  addressSockets: 200,
+  /** Bytes that may wait to be sent over one socket: the largest map fits twice. A socket with more is sent nothing further until it has caught up. */
+  socketUnsentBytes: 2 * MIB,
+  /** Seconds after which a socket that has not caught up is closed. */
+  socketCatchUpSeconds: 20,
+} as const;
+
+/** What work costs, in the units of `BUDGETS.personWork`. */
+export const COSTS = {
+  /** A call that reads. */
+  read: 10,
+  /** A call that changes something: a transaction. */
+  write: 20,
+  /** A call that hashes a password. */
+  password: 200,
+  /** Decoding a picture. */
+  picture: 1000,
+  /** Joining a map reads members and rights; the snapshot comes on top. */
+  join: 40,
+  /** A snapshot of the map: a fixed part, and one unit for so many bytes. */
+  snapshot: 20,
+  snapshotBytesPerUnit: 8 * KIB,
+  /** A command on the map; and one unit more for so many squares of a stroke. */
+  command: 1,
+  squaresPerUnit: 8,
+  /** A ping goes to everybody in the room. */
+  ping: 10,
+} as const;
+
+/** How often what may be tried: `points` within `seconds`, counted in the database, which outlives a restart. */
+export const RATES = {
+  /** One account from one address. */
+  'login.account': { points: 10, seconds: 15 * MINUTES },
+  /** One account from everywhere: higher, so that a stranger does not easily shut its owner out. */
+  'login.everywhere': { points: 50, seconds: 15 * MINUTES },
+  'login.address': { points: 100, seconds: 15 * MINUTES },
+  'register.address': { points: 60, seconds: 60 * MINUTES },
+  /** Mails to one address, whether or not it is known. */
+  'mail.account': { points: 5, seconds: 60 * MINUTES },
+  'mail.address': { points: 60, seconds: 60 * MINUTES },
+  'token.address': { points: 60, seconds: 15 * MINUTES },
+  'entry.address': { points: 20, seconds: 15 * MINUTES },
+  /** The password asked for again while signed in. */
+  'password.account': { points: 10, seconds: 15 * MINUTES },
+  'feedback.account': { points: 20, seconds: 60 * MINUTES },
+  'upload.account': { points: 60, seconds: 60 * MINUTES },
+} as const;
+export type Rate = keyof typeof RATES;
