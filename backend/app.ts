@@ -1,13 +1,15 @@
+import type { Server } from 'node:http';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DataSource } from 'typeorm';
 import { AppModule } from './app.module.js';
 import { takeBasePathOff } from './core/base-path.js';
+import type { Budgets } from './core/budgets.js';
 import type { RunningConfig } from './core/config.js';
 import { installHttp } from './core/http.js';
+import { InputPipe } from './core/input.pipe.js';
 import { NestLog } from './core/log.js';
 import { SessionSocketAdapter } from './core/socket.adapter.js';
-import { createValidationPipe } from './core/validation.js';
 
 /** The whole application, initialised but not listening: what `main` serves and the tests talk to. */
 export async function createApp(config: RunningConfig): Promise<NestExpressApplication> {
@@ -19,11 +21,21 @@ export async function createApp(config: RunningConfig): Promise<NestExpressAppli
     logger: new NestLog(),
   });
   const sessions = installHttp(app, config, app.get(DataSource));
-  // Longer than browsers and proxies keep an idle connection: who closes it first loses the other's next request.
-  app.getHttpServer().keepAliveTimeout = 75_000;
+  setTimeLimits(app.getHttpServer(), config.budgets);
   app.useWebSocketAdapter(new SessionSocketAdapter(app, config, sessions));
-  app.useGlobalPipes(createValidationPipe());
+  app.useGlobalPipes(new InputPipe());
   await app.init();
   takeBasePathOff(app.getHttpServer(), config.publicUrl);
   return app;
+}
+
+/** How long a connection may take for what. */
+function setTimeLimits(server: Server & { connectionsCheckingInterval?: number }, budgets: Budgets): void {
+  // Longer than browsers and proxies keep an idle connection: who closes it first loses the other's next request.
+  server.keepAliveTimeout = 75_000;
+  server.headersTimeout = budgets.headerSeconds * 1000;
+  // The reader of bodies answers first; this ends connections whose body nobody reads.
+  server.requestTimeout = (budgets.pictureSeconds + budgets.headerSeconds) * 1000;
+  // Node looks every thirty seconds unless told otherwise before it listens.
+  server.connectionsCheckingInterval = 5000;
 }

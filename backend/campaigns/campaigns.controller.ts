@@ -13,7 +13,7 @@ import { usersExcept } from '../../contracts/users/users.contract.js';
 import { Member, type CampaignMember } from '../core/campaign-door.js';
 import { CurrentUser, type SessionUser } from '../core/current-user.js';
 import { Handles } from '../core/handles.js';
-import { Upload } from '../core/uploads.js';
+import { Upload } from '../core/request-body.js';
 import { CampaignChanges } from './campaign-changes.js';
 import { CampaignsService } from './campaigns.service.js';
 

@@ -1,39 +1,74 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import type { Request, Response } from 'express';
 import type { CampaignAction } from '../../contracts/campaigns/campaigns.policy.js';
 import { badInput, forbidden, signedOut } from '../../contracts/core/failure.js';
 import type { Route } from '../../contracts/core/route.js';
+import { COSTS } from './budgets.js';
 import { CampaignDoor, type MemberRequest } from './campaign-door.js';
-import { userOf } from './current-user.js';
+import { userOf, type SessionUser } from './current-user.js';
 import { routeOf } from './handles.js';
+import { addressKey } from './rate-limits.js';
+import { RequestBodyReader } from './request-body.js';
 import { isUuid } from './uuid.js';
+import { WorkBudget, type Sender } from './work-budget.js';
 
-/** Reads the access that each route declares and lets through whom it names; a handler without one is shut. */
+type AnyRoute = Route<unknown, unknown>;
+
+/**
+ * Reads the access that each route declares and lets through whom it names; a handler without one is shut.
+ * A body is read only once its sender may send it.
+ */
 @Injectable()
 export class AccessGuard implements CanActivate {
-  constructor(private readonly door: CampaignDoor) {}
+  constructor(
+    private readonly door: CampaignDoor,
+    private readonly bodies: RequestBodyReader,
+    private readonly work: WorkBudget,
+  ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     if (context.getType() !== 'http') return true;
     const route = routeOf(context.getHandler());
     if (!route) throw forbidden();
-    if (route.access === 'anyone') return true;
     const request = context.switchToHttp().getRequest<MemberRequest>();
     const user = userOf(request);
-    if (!user) throw signedOut();
-    if (route.access === 'user') return true;
-    if (route.access === 'admin') {
-      if (user.role !== 'admin') throw forbidden('Only an administrator may do that.');
-      return true;
-    }
-    request.campaignMember = await this.door.require(user, route.access satisfies CampaignAction, campaignIdOf(route, request));
+    const sender = senderOf(request, user);
+    this.work.require(sender, costOf(route));
+    requireRole(route, user);
+    const action = campaignActionOf(route);
+    if (action && !route.campaignField) await this.admit(request, user, action, String(request.params['campaignId']));
+    await this.bodies.read(route, request, context.switchToHttp().getResponse<Response>(), sender);
+    if (request.file) this.work.spend(sender, COSTS.picture);
+    if (action && route.campaignField) await this.admit(request, user, action, campaignIdIn(request, route.campaignField));
     return true;
+  }
+
+  private async admit(request: MemberRequest, user: SessionUser | undefined, action: CampaignAction, campaignId: string): Promise<void> {
+    if (!user) throw signedOut();
+    request.campaignMember = await this.door.require(user, action, campaignId);
   }
 }
 
-/** The campaign that a request speaks of; an id that cannot be one is left to the door, which knows no such campaign. */
-function campaignIdOf(route: Route<unknown, unknown>, request: MemberRequest): string {
-  if (!route.campaignField) return String(request.params['campaignId']);
-  const value = (request.body as Record<string, unknown> | undefined)?.[route.campaignField];
-  if (!isUuid(value)) throw badInput(route.campaignField, `${route.campaignField} must name a campaign`);
+/** @throws Failure 401, or 403 where an administrator is asked for */
+function requireRole({ access }: AnyRoute, user: SessionUser | undefined): void {
+  if (access === 'anyone') return;
+  if (!user) throw signedOut();
+  if (access === 'admin' && user.role !== 'admin') throw forbidden('Only an administrator may do that.');
+}
+
+const campaignActionOf = ({ access }: AnyRoute): CampaignAction | undefined =>
+  access === 'anyone' || access === 'user' || access === 'admin' ? undefined : access;
+
+/** The campaign that the body speaks of. @throws Failure 400 naming the field */
+function campaignIdIn(request: Request, field: string): string {
+  const value = (request.body as Record<string, unknown>)[field];
+  if (!isUuid(value)) throw badInput(field, `${field} must name a campaign`);
   return value;
+}
+
+const senderOf = (request: Request, user: SessionUser | undefined): Sender => ({ userId: user?.id, address: addressKey(request.ip) });
+
+function costOf({ method, hashesPassword }: AnyRoute): number {
+  if (hashesPassword) return COSTS.password;
+  return method === 'GET' ? COSTS.read : COSTS.write;
 }

@@ -7,6 +7,7 @@ import { HealthController } from './health.controller.js';
 import { MailService } from './mail.service.js';
 import { PicturesModule } from './pictures/pictures.module.js';
 import { RateLimits } from './rate-limits.js';
+import { RequestBodyReader } from './request-body.js';
 import { WorkBudget } from './work-budget.js';
 
 /** What every module may use without asking: the configuration, the database, the events. */
@@ -28,8 +29,8 @@ export class CoreModule {
         }),
       ],
       controllers: [HealthController],
-      providers: [{ provide: CONFIG, useValue: config }, DomainEvents, MailService, RateLimits, WorkBudget],
-      exports: [CONFIG, DomainEvents, MailService, RateLimits, WorkBudget],
+      providers: [{ provide: CONFIG, useValue: config }, DomainEvents, MailService, RateLimits, RequestBodyReader, WorkBudget],
+      exports: [CONFIG, DomainEvents, MailService, RateLimits, RequestBodyReader, WorkBudget],
     };
   }
 }

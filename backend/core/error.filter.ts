@@ -23,13 +23,7 @@ function knownError(error: unknown): Failure | undefined {
     const status = error.getStatus();
     return status < 500 ? new Failure(status, status === 404 ? 'There is nothing at this address.' : error.message) : undefined;
   }
-  const { type, status, code } = error as { type?: unknown; status?: unknown; code?: unknown };
-  if (code === 'LIMIT_FILE_SIZE') return new Failure(413, 'file: the picture is larger than 8 MB.', 'file');
-  if (typeof code === 'string' && code.startsWith('LIMIT_')) return new Failure(400, 'The form has more parts than this call takes.');
-  // PostgreSQL keeps no NUL in a text; nobody types one by accident.
-  if (code === '22021') return new Failure(400, 'The text holds a character that cannot be kept.');
-  if (type === 'entity.too.large') return new Failure(413, 'The request is too large.');
-  if (type === 'entity.parse.failed') return new Failure(400, 'The body is not valid JSON.');
+  const { status } = error as { status?: unknown };
   return typeof status === 'number' && status >= 400 && status < 500 ? new Failure(status, (error as Error).message) : undefined;
 }
 

@@ -93,13 +93,18 @@ export class WorkBudget {
     this.addresses.take(address, units);
   }
 
+  /** @throws Failure 429 with `retryAfter` in seconds while the sender is in debt */
+  requirePaid(sender: Sender): void {
+    const wait = this.waitOf(sender);
+    if (wait > 0) throw tooMuch(wait);
+  }
+
   /**
    * Counts work that is about to be done.
    * @throws Failure 429 with `retryAfter` in seconds while the sender is in debt; nothing is counted then
    */
   require(sender: Sender, units: number): void {
-    const wait = this.waitOf(sender);
-    if (wait > 0) throw tooMuch(wait);
+    this.requirePaid(sender);
     this.spend(sender, units);
   }
 }

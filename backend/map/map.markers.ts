@@ -3,7 +3,7 @@ import { badInput, done, Failure, forbidden, notFound, stale } from '../../contr
 import { LIMITS } from '../../contracts/core/limits.js';
 import type { SaveMarker } from '../../contracts/map/map.dto.js';
 import type { MarkerTypeId } from '../../contracts/map/map.palette.js';
-import { collide, isDeletable, mayMoveMarker, normaliseNotes, squareName } from '../../contracts/map/map.rules.js';
+import { collide, isDeletable, mayMoveMarker, squareName } from '../../contracts/map/map.rules.js';
 import { sees } from './map.projection.js';
 import { stepAside } from './map.step-aside.js';
 import { presentMap, requireNoNewerMap, squareOnMap, type CommandReply, type Turn } from './map.turn.js';
@@ -40,8 +40,8 @@ export function createMarker({ state }: Turn, payload: SaveMarker): CommandReply
     square: null,
     isHiding: payload.isHiding ?? false,
     ...awareness(payload),
-    publicNotes: normaliseNotes(payload.publicNotes ?? ''),
-    privateNotes: normaliseNotes(payload.privateNotes ?? ''),
+    publicNotes: payload.publicNotes ?? '',
+    privateNotes: payload.privateNotes ?? '',
   };
   state.putMarker(marker);
   return reply(`${marker.name} is in the controls list.`, marker);
@@ -103,8 +103,8 @@ export function reviseMarker(turn: Turn, payload: SaveMarker): CommandReply {
     square,
     isHiding: payload.isHiding ?? marker.isHiding,
     ...awareness(payload),
-    publicNotes: normaliseNotes(payload.publicNotes ?? marker.publicNotes),
-    privateNotes: normaliseNotes(payload.privateNotes ?? marker.privateNotes),
+    publicNotes: payload.publicNotes ?? marker.publicNotes,
+    privateNotes: payload.privateNotes ?? marker.privateNotes,
   };
   turn.state.putMarker(revised);
   return reply(`${revised.name} is saved.`, revised);

@@ -3,7 +3,7 @@ import { deleteUser, editUser, listUsers, searchUsers } from '../../contracts/us
 import { DeleteUser, EditUser, ListUsers, SearchUsers } from '../../contracts/users/users.dto.js';
 import { CurrentUser, type SessionUser } from '../core/current-user.js';
 import { Handles } from '../core/handles.js';
-import { Upload } from '../core/uploads.js';
+import { Upload } from '../core/request-body.js';
 import { AccountChanges } from './account-changes.js';
 import { UsersService } from './users.service.js';
 

@@ -42,12 +42,12 @@ export const currentUser = route<void, CurrentUser>({
 });
 
 export const register = route<Register, MessageReply>({
-  method: 'POST', path: '/api/v1/register', access: 'anyone',
+  method: 'POST', path: '/api/v1/register', access: 'anyone', hashesPassword: true,
   summary: 'Begins an account; the link in the mail that follows completes it.',
 });
 
 export const login = route<Login, MessageReply>({
-  method: 'POST', path: '/api/v1/login', access: 'anyone',
+  method: 'POST', path: '/api/v1/login', access: 'anyone', hashesPassword: true,
   summary: 'Signs in and renews the session.',
 });
 
@@ -72,7 +72,7 @@ export const getResetToken = route<EmailOnly, MessageReply>({
 });
 
 export const resetPassword = route<ResetPassword, MessageReply>({
-  method: 'PUT', path: '/api/v1/edit_user', access: 'anyone',
+  method: 'PUT', path: '/api/v1/edit_user', access: 'anyone', hashesPassword: true,
   summary: 'Sets a new password with a mailed token and ends every session of the account.',
 });
 

@@ -107,11 +107,15 @@ export const updateSection = route<UpdateSection, { character: CharacterInProgre
  */
 export const processSection = route<ProcessSection, MessageReply & { id: string; version: number }>({
   method: 'POST', path: '/api/v1/auto/character/process', access: 'user',
+  // The picks of a spellcaster's last level, in a form.
+  bodyBytes: 128 * 1024,
   summary: 'Locks a section in. 400 names what is missing or wrong in `msg` and lists it in `missing`; 409 when the character changed since `seenVersion`.',
 });
 /** An empty object forgets what was kept; so does saving the section. */
 export const saveDraft = route<SaveDraft, { id: string; version: number }>({
   method: 'PUT', path: '/api/v1/auto/character/draft', access: 'user',
+  // `LIMITS.sectionDraft` in a form.
+  bodyBytes: 256 * 1024,
   summary: "Keeps a section's unfinished work without judging it; creates the character when there is none.",
 });
 /** For a published character's next level. Whoever has rolled may still take the automatic increase instead. */

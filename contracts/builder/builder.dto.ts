@@ -1,5 +1,5 @@
 import { IsBoolean, IsIn, IsInt, IsNotEmpty, IsOptional, IsString, IsUUID, Matches, Max, MaxLength, Min, ValidateIf } from 'class-validator';
-import { FormBoolean, FormJson, FormNumber, FormOptional, FormTrim } from '../core/form.dto.js';
+import { FormBoolean, FormJson, FormNumber, FormOptional, FormTrim, SeenVersion } from '../core/form.dto.js';
 import { LIMITS } from '../core/limits.js';
 import type { Deduction } from '../library/content.types.js';
 import type { SectionName } from './choices.types.js';
@@ -25,7 +25,7 @@ class CharacterTurn {
   /** Left out for the draft that is not saved yet. */
   @FormOptional() @IsOptional() @IsUUID() character_id?: string;
   /** 409 when the character changed since; left out, nothing is compared. */
-  @FormNumber() @IsOptional() @IsInt() @Min(0) seenVersion?: number;
+  @SeenVersion() seenVersion?: number;
 }
 
 /** POST /api/v1/auto/character/update */
@@ -64,16 +64,16 @@ export class ProcessSection extends CharacterTurn {
   @In('race') @IsString() @IsNotEmpty() @MaxLength(LIMITS.contentId) archraceId?: string;
   /** The subrace; the core race when no subrace is chosen; null when the archrace has one core race and no subrace is chosen. */
   @OptionalId() raceId?: string;
-  @FormJson() @IsOptional() traits?: unknown;
+  @IsOptional() traits?: unknown;
 
   // class
-  @In('class') @FormNumber() @IsInt() @Min(0) classificationId?: number;
+  @In('class') @FormNumber() @IsInt() @Min(0) @Max(LIMITS.version) classificationId?: number;
   /** The level that is taken. */
   @In('class') @FormNumber() @IsInt() @Min(1) @Max(LIMITS.maxLevel) level?: number;
   /** `auto`, or the server's roll as it was told; left out at level 1. */
   @FormText() @FormOptional() @IsOptional() @Matches(/^(auto|roll|\d{1,2})$/) hpIncrease?: string;
   @FormJson() @IsOptional() @IsDeductions() deductions?: Deduction[];
-  @FormJson() @IsOptional() features?: unknown;
+  @IsOptional() features?: unknown;
   @IsOptional() hitpoints?: unknown;
   @IsOptional() hitDice?: unknown;
   @IsOptional() proficiency?: unknown;
@@ -86,7 +86,7 @@ export class ProcessSection extends CharacterTurn {
   @OptionalId() bond?: string;
   @OptionalId() characteristic?: string;
   @FormBoolean() @IsOptional() @IsBoolean() isAlternateBackground?: boolean;
-  @FormJson() @IsOptional() backgroundFeatures?: unknown;
+  @IsOptional() backgroundFeatures?: unknown;
 }
 
 /** PUT /api/v1/auto/character/draft */

@@ -89,5 +89,7 @@ export const deleteCampaign = route<void, MessageReply>({
 
 export const saveQuestNotes = route<SaveQuestNotes, MessageReply & { campaign: QuestNotes }>({
   method: 'PUT', path: '/api/v1/campaign/:campaignId', access: 'campaign.notes',
+  // 4000 characters of a form may take nine bytes each.
+  bodyBytes: 48 * 1024,
   summary: "Saves the DM's notes; 409 with the newer text when they changed since `seenVersion`.",
 });

@@ -1,5 +1,5 @@
-import { IsIn, IsInt, IsNotEmpty, IsOptional, IsString, MaxLength, Min, ValidateIf } from 'class-validator';
-import { FormNumber, FormOptional, FormTrim } from '../core/form.dto.js';
+import { IsIn, IsNotEmpty, IsOptional, IsString, MaxLength, ValidateIf } from 'class-validator';
+import { FormOptional, FormTrim, SeenVersion } from '../core/form.dto.js';
 import { LIMITS } from '../core/limits.js';
 
 /** POST /api/v1/campaigns */
@@ -29,5 +29,5 @@ export class ChangeCampaign {
 export class SaveQuestNotes {
   @IsString() @MaxLength(LIMITS.questNotes) campaignNotes!: string;
   /** The version the editor last saw; left out, the save is unconditional. */
-  @FormNumber() @IsOptional() @IsInt() @Min(0) seenVersion?: number;
+  @SeenVersion() seenVersion?: number;
 }

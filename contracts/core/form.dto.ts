@@ -1,4 +1,7 @@
 import { Transform } from 'class-transformer';
+import { IsInt, IsOptional, Max, Min } from 'class-validator';
+import { parseModestJson } from './json.js';
+import { LIMITS } from './limits.js';
 
 /*
  * Forms carry text. These turn a field's text into its value before it is validated;
@@ -18,12 +21,12 @@ export const FormNumber = (): PropertyDecorator =>
 export const FormBoolean = (): PropertyDecorator =>
   Transform(({ value }: { value: unknown }) => (value === 'true' ? true : value === 'false' ? false : value));
 
-/** JSON text becomes its value. */
+/** JSON text becomes its value; one that is too deep or too wide stays text, which the validator then refuses. */
 export const FormJson = (): PropertyDecorator =>
   Transform(({ value }: { value: unknown }) => {
     if (typeof value !== 'string') return value;
     try {
-      return JSON.parse(value) as unknown;
+      return parseModestJson(value);
     } catch {
       return value;
     }
@@ -35,3 +38,8 @@ export const FormOptional = (): PropertyDecorator =>
 
 /** Text without surrounding white space. */
 export const FormTrim = (): PropertyDecorator => Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
+
+/** The version that the sender last saw; left out, nothing is compared. */
+export const SeenVersion = (): PropertyDecorator => (target, property) => {
+  for (const rule of [FormNumber(), IsOptional(), IsInt(), Min(0), Max(LIMITS.version)]) rule(target, property);
+};

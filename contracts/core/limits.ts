@@ -44,8 +44,18 @@ export const LIMITS = {
   /** Bytes of an uploaded picture. */
   pictureBytes: 8 * 1024 * 1024,
   picturePixels: 40_000_000,
-  /** Bytes of any other request body. */
-  bodyBytes: 1024 * 1024,
+  /** Bytes of a request body without a picture, unless its route states more. */
+  formBytes: 16 * 1024,
+  /** Fields of a form. */
+  formFields: 60,
+  /** How deep JSON from outside may nest, and how many values it may hold. */
+  jsonDepth: 24,
+  jsonValues: 20_000,
+  /** The largest version that the database can count to. */
+  version: 2_147_483_647,
+  /** Usernames that one search may be narrowed to, and notifications that one call may mark as read. */
+  namesPerSearch: 2000,
+  notificationsPerCall: 200,
 } as const;
 
 /** Weights and thresholds: SRD "Lifting and Carrying" (variant: encumbrance) and "Coinage". Pounds. */

@@ -16,6 +16,10 @@ interface RouteDefinition {
   readonly campaignField?: string;
   /** The body may carry one picture in the field `file`; the SPA then sends multipart. */
   readonly upload?: boolean;
+  /** Bytes that the body may have without its picture; left out, `LIMITS.formBytes`. */
+  readonly bodyBytes?: number;
+  /** The call hashes a password, which costs its sender more of their budget. */
+  readonly hashesPassword?: boolean;
 }
 
 /**

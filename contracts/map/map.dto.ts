@@ -4,7 +4,6 @@ import { FormBoolean, FormJson, FormNumber, FormOptional, FormTrim } from '../co
 import { LIMITS } from '../core/limits.js';
 import type { MarkerTypeId } from './map.palette.js';
 import { MARKER_TYPES } from './map.palette.js';
-import { keepable } from './map.rules.js';
 import { MaxNotesLength } from './notes-length.dto.js';
 
 const HEX_COLOR = /^#[0-9a-f]{6}$/i;
@@ -23,9 +22,6 @@ const NumberList = (): PropertyDecorator =>
     const list: unknown[] = Array.isArray(value) ? value : [value];
     return list.map((entry) => (typeof entry === 'string' && /^\d+$/.test(entry) ? Number(entry) : entry));
   });
-
-/** Without what no database keeps. */
-const KeepableText = (): PropertyDecorator => Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? keepable(value) : value));
 
 /** `join`, `leave`, `get map`. The id alone, without an object, is understood too. */
 export class CampaignRef {
@@ -75,7 +71,7 @@ export class SaveMarker extends MapEdit {
   /** Where the sender saw it; 409 when it has moved since. */
   @FormOptional() @FormNumber() @IsOptional() @IsInt() @Min(1) @Max(SQUARES) origCoordinateId?: number;
   @FormOptional() @FormNumber() @IsOptional() @IsInt() @Min(1) @Max(SQUARES) destCoordinateId?: number;
-  @KeepableText() @FormTrim() @FormOptional() @IsOptional() @IsString() @MaxLength(LIMITS.markerName) name?: string;
+  @FormTrim() @FormOptional() @IsOptional() @IsString() @MaxLength(LIMITS.markerName) name?: string;
   /** 'Remove marker from board?' */
   @FormOptional() @FormBoolean() @IsOptional() @IsBoolean() isDeleteToggled?: boolean;
   /** 'Delete marker entirely?', from the controls list as well. */

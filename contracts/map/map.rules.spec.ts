@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { MARKER_TYPES, markerType } from './map.palette.js';
-import { collide, columnLabel, columnOf, coordinateId, fogVisibility, isDeletable, isOnMap, mayMoveMarker, normaliseNotes, notesLength, rowOf, squareName } from './map.rules.js';
+import { collide, columnLabel, columnOf, coordinateId, fogVisibility, isDeletable, isOnMap, mayMoveMarker, notesLength, rowOf, squareName } from './map.rules.js';
 
 describe('squares', () => {
   it('are numbered row by row, forty to a row, whatever the size of the map', () => {
@@ -55,9 +55,5 @@ describe('notes', () => {
     expect(notesLength('a\r\nb\rc\n')).toBe(6);
     expect(notesLength('ä')).toBe(2);
     expect(notesLength('🜁')).toBe(4);
-  });
-
-  it('keep what a database can keep', () => {
-    expect(normaliseNotes('a\u0000b\r\nc\ud800')).toBe('ab\nc\ufffd');
   });
 });

@@ -1,5 +1,6 @@
 import type { Level } from '../campaigns/campaigns.policy.js';
 import { LIMITS } from '../core/limits.js';
+import { normalizeText } from '../core/text.js';
 import type { MarkerTypeId } from './map.palette.js';
 
 /** `none` never leaves the server; it is read as `clear`. */
@@ -50,13 +51,7 @@ export function fogVisibility(level: Level, fogged: boolean, ownMarker: boolean)
   return ownMarker ? 'clear' : 'blocked';
 }
 
-/** Text that a database can keep: without NUL and without halves of characters. */
-export const keepable = (text: string): string => text.replaceAll('\0', '').replace(/\p{Surrogate}/gu, '\ufffd');
-
-/** Line breaks as they are kept: `\n` alone. */
-export const normaliseNotes = (text: string): string => keepable(text).replace(/\r\n?/g, '\n');
-
 const encoder = new TextEncoder();
 
 /** The length a marker's notes count as: encoded (UTF-8 bytes), with line breaks normalised. At most `LIMITS.markerNotes`. */
-export const notesLength = (text: string): number => encoder.encode(normaliseNotes(text)).length;
+export const notesLength = (text: string): number => encoder.encode(normalizeText(text)).length;

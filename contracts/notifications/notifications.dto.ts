@@ -1,6 +1,5 @@
-import { Transform } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsBoolean, IsInt, IsNotEmpty, IsOptional, IsString, IsUUID, Max, MaxLength, Min } from 'class-validator';
-import { FormBoolean, FormJson, FormNumber } from '../core/form.dto.js';
+import { FormBoolean, FormJson, FormNumber, FormTrim } from '../core/form.dto.js';
 import { LIMITS } from '../core/limits.js';
 
 /** POST /api/v1/notification/:id */
@@ -11,12 +10,12 @@ export class AnswerNotification {
 /** POST /api/v1/notifications/seen */
 export class SeenNotifications {
   /** Ids of the notifications that were shown. */
-  @FormJson() @IsArray() @ArrayMaxSize(1000) @IsUUID('all', { each: true }) ids!: string[];
+  @FormJson() @IsArray() @ArrayMaxSize(LIMITS.notificationsPerCall) @IsUUID('all', { each: true }) ids!: string[];
 }
 
-/** POST /api/v1/feedback. A line break counts once, however the browser sends it. */
+/** POST /api/v1/feedback */
 export class SendFeedback {
-  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.replaceAll('\r\n', '\n').trim() : value))
+  @FormTrim()
   @IsString()
   @IsNotEmpty({ message: 'Please write something first.' })
   @MaxLength(LIMITS.feedback)

@@ -29,12 +29,12 @@ export interface AccountsPage {
 }
 
 export const editUser = route<EditUser, MessageReply & { photo?: string | null; display_name?: string }>({
-  method: 'PUT', path: '/api/v1/edit_user/:id', access: 'user', upload: true,
+  method: 'PUT', path: '/api/v1/edit_user/:id', access: 'user', upload: true, hashesPassword: true,
   summary: "Changes one's own display name, password or picture, as `type` says.",
 });
 
 export const deleteUser = route<DeleteUser, MessageReply>({
-  method: 'DELETE', path: '/api/v1/edit_user/:id', access: 'user',
+  method: 'DELETE', path: '/api/v1/edit_user/:id', access: 'user', hashesPassword: true,
   summary: "Deletes one's own account (with the password) or, for an administrator, another's; `id` is an id or a username.",
 });
 
@@ -44,7 +44,7 @@ export const usersExcept = route<void, CampaignReply>({
 });
 
 export const searchUsers = route<SearchUsers, { usernames: string[] }>({
-  method: 'POST', path: '/api/v1/search_users', access: 'user',
+  method: 'POST', path: '/api/v1/search_users', access: 'user', bodyBytes: 64 * 1024,
   summary: 'Usernames that hold the typed text, the closest first; `users` narrows them to a list.',
 });
 

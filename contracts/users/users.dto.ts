@@ -1,5 +1,6 @@
-import { IsArray, IsIn, IsInt, IsNotEmpty, IsOptional, IsString, Max, MaxLength, Min, MinLength, ValidateIf } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsIn, IsInt, IsNotEmpty, IsOptional, IsString, Max, MaxLength, Min, MinLength, ValidateIf } from 'class-validator';
 import { Transform } from 'class-transformer';
+import { parseModestJson } from '../core/json.js';
 import { FormNumber, FormOptional, FormTrim } from '../core/form.dto.js';
 import { LIMITS } from '../core/limits.js';
 import { DisplayName } from './display-name.dto.js';
@@ -46,7 +47,7 @@ const FormList = (): PropertyDecorator =>
     if (text === '') return undefined;
     if (!text.startsWith('[')) return text.split(',').map((name) => name.trim());
     try {
-      return JSON.parse(text) as unknown;
+      return parseModestJson(text);
     } catch {
       return value;
     }
@@ -56,7 +57,7 @@ const FormList = (): PropertyDecorator =>
 export class SearchUsers {
   @FormTrim() @IsString() @MaxLength(LIMITS.usernameMax) username!: string;
   /** The usernames to choose among; left out, everybody's. */
-  @FormList() @IsOptional() @IsArray() @IsString({ each: true }) users?: string[];
+  @FormList() @IsOptional() @IsArray() @ArrayMaxSize(LIMITS.namesPerSearch) @IsString({ each: true }) users?: string[];
 }
 
 /** The query of GET /api/v1/admin/users. */

@@ -4,7 +4,7 @@ import { validateSync } from 'class-validator';
 import fc from 'fast-check';
 import { Failure } from '../../contracts/core/failure.js';
 import { CampaignRef, DeleteMarker, MapPing, PaintSquares, SaveMarker, UpdateMap } from '../../contracts/map/map.dto.js';
-import { readInput } from './map.input.js';
+import { readInput } from './input-reader.js';
 
 const INPUTS: (new () => object)[] = [CampaignRef, UpdateMap, PaintSquares, SaveMarker, DeleteMarker, MapPing];
 const FIELDS = ['campaignId', 'opId', 'mapId', 'rows', 'columns', 'colorHex', 'colorHexUsage', 'coordinateId', 'type', 'markerId', 'coordId', 'name', 'publicNotes', 'isHiding', 'markerType', 'awareUsers', 'stranger'];
@@ -35,7 +35,7 @@ function asRead(type: new () => object, plain: object): unknown {
   }
 }
 
-describe('input of the map', () => {
+describe('an input', () => {
   it.each(INPUTS.map((type) => [type.name, type] as const))('%s is read as the validator says', (_name, type) => {
     let accepted = 0;
     fc.assert(
@@ -50,8 +50,8 @@ describe('input of the map', () => {
   });
 
   it('reads a command whole', () => {
-    const plain = { type: 'move_marker', markerId: 'm', destCoordinateId: '12', stranger: 1, awareUsers: '["0dd1e1f8-0000-4000-8000-000000000000"]', name: ' Gob\u0000lin ' };
-    expect({ ...readInput(SaveMarker, plain) }).toMatchObject({ type: 'move_marker', destCoordinateId: 12, awareUsers: ['0dd1e1f8-0000-4000-8000-000000000000'], name: 'Goblin' });
+    const plain = { type: 'move_marker', markerId: 'm', destCoordinateId: '12', stranger: 1, awareUsers: '["0dd1e1f8-0000-4000-8000-000000000000"]', name: ' Goblin\r\nKing ' };
+    expect({ ...readInput(SaveMarker, plain) }).toMatchObject({ type: 'move_marker', destCoordinateId: 12, awareUsers: ['0dd1e1f8-0000-4000-8000-000000000000'], name: 'Goblin\nKing' });
     expect(readInput(SaveMarker, plain)).not.toHaveProperty('stranger');
   });
 });

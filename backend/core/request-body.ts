@@ -1,0 +1,192 @@
+import { createParamDecorator, Inject, Injectable, type ExecutionContext } from '@nestjs/common';
+import { text, urlencoded, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
+import multer from 'multer';
+import { badInput, Failure } from '../../contracts/core/failure.js';
+import { parseModestJson } from '../../contracts/core/json.js';
+import { LIMITS } from '../../contracts/core/limits.js';
+import type { Route } from '../../contracts/core/route.js';
+import { BytesInFlight } from './bytes-in-flight.js';
+import { CONFIG, type Config } from './config.js';
+import type { Sender } from './work-budget.js';
+
+type AnyRoute = Route<unknown, unknown>;
+
+/** Milliseconds for which the rest of a refused body is thrown away, so that its sender gets to read the refusal. */
+const DISCARD = 2000;
+
+/** Headers of multipart's parts, beside what they hold. */
+const PART_HEADERS = 32 * 1024;
+
+const bodyBytesOf = ({ bodyBytes }: AnyRoute): number => bodyBytes ?? LIMITS.formBytes;
+
+/** The parsers of one route. Each is made once: they are configured, not called, with the limits. */
+class BodyParsers {
+  readonly json: RequestHandler;
+  readonly form: RequestHandler;
+  readonly multipart: RequestHandler;
+  /** Bytes that a multipart body may have. */
+  readonly multipartBytes: number;
+
+  constructor(route: AnyRoute) {
+    const limit = bodyBytesOf(route);
+    this.json = text({ type: () => true, limit, inflate: false });
+    this.form = urlencoded({ extended: false, limit, inflate: false, parameterLimit: LIMITS.formFields });
+    const limits = { fieldSize: limit, fields: LIMITS.formFields, fieldNameSize: 100, parts: LIMITS.formFields + 1, headerPairs: 20 };
+    this.multipart = route.upload
+      ? multer({ storage: multer.memoryStorage(), limits: { ...limits, fileSize: LIMITS.pictureBytes, files: 1 } }).single('file')
+      : multer({ limits }).none();
+    this.multipartBytes = limit + PART_HEADERS + (route.upload ? LIMITS.pictureBytes : 0);
+  }
+}
+
+/** What is about to be read: by which parser, how much at most, and within how many seconds. */
+interface Reading {
+  readonly parse: RequestHandler;
+  readonly bytes: number;
+  readonly seconds: number;
+}
+
+/** Reads the body of a request, once it is known which route takes it: no other body is ever read. */
+@Injectable()
+export class RequestBodyReader {
+  private readonly parsers = new Map<AnyRoute, BodyParsers>();
+  private readonly inFlight: BytesInFlight;
+
+  constructor(@Inject(CONFIG) private readonly config: Pick<Config, 'budgets'>) {
+    this.inFlight = new BytesInFlight(config.budgets);
+  }
+
+  /** Bytes of bodies in memory now. */
+  get bytesInFlight(): number {
+    return this.inFlight.total;
+  }
+
+  /**
+   * Puts the fields of the body on `request.body` and a picture on `request.file`.
+   * @throws Failure 400 for a body that is not well formed, 408 when it does not arrive in time, 413 when it is too large,
+   *   415 when it is neither a form nor JSON, 429 when its sender holds too many bytes
+   */
+  async read(route: AnyRoute, request: Request, response: Response, sender: Sender): Promise<void> {
+    request.body = {};
+    if (route.method === 'GET' || !hasBody(request)) return;
+    const reading = this.readingOf(route, request);
+    if (Number(request.headers['content-length'] ?? 0) > reading.bytes) throw tooLarge(route);
+    const body = this.inFlight.open(sender);
+    // Until the reply is out the handler may still need the body.
+    response.once('close', () => body.release());
+    try {
+      await receive(request, response, reading, (bytes, total) => {
+        if (total > reading.bytes) throw tooLarge(route);
+        body.add(bytes);
+      });
+    } catch (error) {
+      body.release();
+      throw readable(error, route);
+    }
+    request.body = fieldsOf(request);
+  }
+
+  private readingOf(route: AnyRoute, request: Request): Reading {
+    const parsers = this.parsersOf(route);
+    const { formSeconds, pictureSeconds } = this.config.budgets;
+    const form = { bytes: bodyBytesOf(route), seconds: formSeconds };
+    if (request.is('application/json')) return { ...form, parse: parsers.json };
+    if (request.is('application/x-www-form-urlencoded')) return { ...form, parse: parsers.form };
+    if (request.is('multipart/form-data')) {
+      return { parse: parsers.multipart, bytes: parsers.multipartBytes, seconds: route.upload ? pictureSeconds : formSeconds };
+    }
+    throw new Failure(415, 'Send a form (urlencoded or multipart) or JSON.');
+  }
+
+  private parsersOf(route: AnyRoute): BodyParsers {
+    const known = this.parsers.get(route);
+    if (known) return known;
+    const parsers = new BodyParsers(route);
+    this.parsers.set(route, parsers);
+    return parsers;
+  }
+}
+
+const hasBody = ({ headers }: Request): boolean => headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+/** Runs a parser while every chunk is counted; gives up when the count is refused, the time is over or the sender is gone. */
+function receive(request: Request, response: Response, { parse, seconds }: Reading, count: (bytes: number, total: number) => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let total = 0;
+    const stop = (error: unknown): void => {
+      request.unpipe();
+      finish(() => reject(error as Error));
+    };
+    const onData = (chunk: Buffer): void => {
+      total += chunk.length;
+      try {
+        count(chunk.length, total);
+      } catch (error) {
+        stop(error);
+      }
+    };
+    const onClose = (): void => {
+      if (!request.complete) stop(new Failure(400, 'The request broke off.'));
+    };
+    const timer = setTimeout(() => stop(new Failure(408, 'The request took too long to arrive. Try again.')), seconds * 1000);
+    const finish = (settle: () => void): void => {
+      clearTimeout(timer);
+      request.off('data', onData).off('close', onClose);
+      settle();
+    };
+    request.on('data', onData).once('close', onClose);
+    const next: NextFunction = (error?: unknown) => (error ? stop(error) : finish(resolve));
+    void parse(request, response, next);
+  });
+}
+
+/** The fields that were sent. @throws Failure 400 where JSON is not an object, too deep or too wide */
+function fieldsOf(request: Request): object {
+  const sent = request.body as unknown;
+  if (typeof sent !== 'string') return (sent as object | undefined) ?? {};
+  const parsed = parsedJson(sent);
+  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) throw badInput('body', 'The body must be a JSON object.');
+  return parsed;
+}
+
+function parsedJson(sent: string): unknown {
+  try {
+    return parseModestJson(sent);
+  } catch {
+    throw badInput('body', 'The body is no JSON, or nests too deep or holds too much.');
+  }
+}
+
+const tooLarge = (route: AnyRoute): Failure =>
+  route.upload
+    ? new Failure(413, `file: the picture is larger than ${LIMITS.pictureBytes / 1024 / 1024} MB.`, 'file')
+    : new Failure(413, `The request is too large: at most ${Math.floor(bodyBytesOf(route) / 1024)} KB.`);
+
+/** What the parsers throw, as a failure that a person can read. */
+function readable(error: unknown, route: AnyRoute): unknown {
+  if (error instanceof Failure) return error;
+  const { code, type, field, status } = error as { code?: unknown; type?: unknown; field?: unknown; status?: unknown };
+  if (code === 'LIMIT_FILE_SIZE' || type === 'entity.too.large') return tooLarge(route);
+  if (code === 'LIMIT_UNEXPECTED_FILE') return new Failure(400, 'This call takes no such file.', typeof field === 'string' ? field : undefined);
+  if (code === 'LIMIT_FIELD_VALUE') return new Failure(413, `${String(field)}: the text is too long.`, String(field));
+  if (typeof code === 'string' && code.startsWith('LIMIT_')) return new Failure(400, 'The form has more parts than this call takes.');
+  if (type === 'parameters.too.many') return new Failure(400, 'The form has more fields than this call takes.');
+  if (typeof status === 'number' && status >= 400 && status < 500) return new Failure(status, (error as Error).message);
+  return new Failure(400, 'The body is not well formed or not whole.');
+}
+
+/**
+ * Ends the connection of whoever goes on sending a body that nobody reads: of a call that takes none, of one that was
+ * refused before its body was read, or of one whose body was too large.
+ */
+export const endUnreadBodies: RequestHandler = (request, response, next) => {
+  response.once('finish', () => {
+    if (request.complete) return;
+    const timer = setTimeout(() => request.socket.destroy(), DISCARD).unref();
+    request.once('end', () => clearTimeout(timer));
+  });
+  next();
+};
+
+/** Injects the uploaded picture, in memory, or undefined. */
+export const Upload = createParamDecorator((_: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<Request>().file);

@@ -1,0 +1,42 @@
+import { LIMITS } from './limits.js';
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const COMMA = 0x2c;
+const OPENING = new Set([0x5b, 0x7b]);
+const CLOSING = new Set([0x5d, 0x7d]);
+
+/**
+ * Whether a JSON text is neither too deep nor too wide for us. Judged on the text, before anything is made of it:
+ * whoever walks the values afterwards can neither run out of stack nor hold the process.
+ */
+export function isModestJson(text: string, depth: number = LIMITS.jsonDepth, values: number = LIMITS.jsonValues): boolean {
+  let open = 0;
+  let seen = 1;
+  let quoted = false;
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    if (quoted) {
+      if (code === BACKSLASH) index += 1;
+      else if (code === QUOTE) quoted = false;
+      continue;
+    }
+    if (code === QUOTE) quoted = true;
+    else if (OPENING.has(code)) {
+      open += 1;
+      seen += 1;
+    } else if (CLOSING.has(code)) open -= 1;
+    else if (code === COMMA) seen += 1;
+    if (open > depth || seen > values) return false;
+  }
+  return true;
+}
+
+/**
+ * Parses a JSON text from outside.
+ * @throws SyntaxError when it is no JSON, too deep or too wide
+ */
+export function parseModestJson(text: string): unknown {
+  if (!isModestJson(text)) throw new SyntaxError('The JSON is too deep or too wide.');
+  return JSON.parse(text) as unknown;
+}
