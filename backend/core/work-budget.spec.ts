@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { BUDGETS } from './budgets.js';
+import { BytesInFlight } from './bytes-in-flight.js';
+import { WorkBudget } from './work-budget.js';
+
+describe('the work of a sender', () => {
+  let now = 0;
+  beforeEach(() => {
+    now = 1000;
+    jest.spyOn(performance, 'now').mockImplementation(() => now);
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  const budget = () => new WorkBudget({ budgets: { ...BUDGETS, personWork: { burst: 100, perSecond: 10 }, addressWork: { burst: 1000, perSecond: 100 } } });
+  const pim = { userId: 'pim', address: 'a' };
+
+  it('is counted up to a burst, then refused until the debt is paid', () => {
+    const work = budget();
+    for (let units = 0; units < 110; units += 10) work.require(pim, 10);
+    expect(() => work.require(pim, 1)).toThrow(expect.objectContaining({ code: 429, details: { retryAfter: 1 } }) as unknown as Error);
+    now += 900;
+    expect(work.waitOf(pim)).toBe(100);
+    now += 100;
+    work.require(pim, 1);
+  });
+
+  it('is spent beyond the budget where it is known only afterwards', () => {
+    const work = budget();
+    work.spend(pim, 150);
+    expect(work.waitOf(pim)).toBe(5000);
+    now += 60_000;
+    work.require(pim, 100);
+    expect(work.waitOf(pim)).toBe(0);
+  });
+
+  it("leaves others at the same address alone until the address's own budget is used up", () => {
+    const work = budget();
+    work.spend(pim, 500);
+    work.require({ userId: 'pam', address: 'a' }, 10);
+    work.spend({ address: 'a' }, 600);
+    expect(() => work.require({ userId: 'pam', address: 'a' }, 10)).toThrow('Too much at once. Try again in 2 seconds.');
+    work.require({ userId: 'pam', address: 'b' }, 10);
+  });
+
+  it('is forgotten for those whose budget is full again', () => {
+    const work = budget();
+    for (let person = 0; person < 10_000; person += 1) work.spend({ userId: `p${person}`, address: 'a' }, 0);
+    work.spend(pim, 150);
+    for (let person = 0; person < 10_000; person += 1) work.spend({ userId: `q${person}`, address: 'b' }, 0);
+    expect(work.waitOf(pim)).toBe(5000);
+  });
+});
+
+describe('bytes of bodies in memory', () => {
+  const limits = { personBodyBytes: 10, addressBodyBytes: 20, processBodyBytes: 30 };
+
+  it('are refused beyond what a person, an address and the process may hold, and counted no further', () => {
+    const bytes = new BytesInFlight(limits);
+    const first = bytes.open({ userId: 'pim', address: 'a' });
+    first.add(10);
+    expect(() => bytes.open({ userId: 'pim', address: 'b' }).add(1)).toThrow(expect.objectContaining({ code: 429 }) as unknown as Error);
+    const second = bytes.open({ address: 'a' });
+    second.add(10);
+    expect(() => second.add(1)).toThrow();
+    const third = bytes.open({ userId: 'pam', address: 'c' });
+    third.add(10);
+    expect(() => bytes.open({ address: 'd' }).add(1)).toThrow();
+    expect(bytes.total).toBe(30);
+    first.release();
+    first.release();
+    bytes.open({ address: 'd' }).add(10);
+    expect(bytes.total).toBe(30);
+  });
+});

@@ -1,0 +1,29 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { holdsStorableText, isStorableText, normalizeText } from './text.js';
+
+describe('text from outside', () => {
+  it('can be stored when PostgreSQL can keep it: encoded and decoded, it is the same, and holds no NUL', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.constantFrom('', '\0', '\ud800', '\udc00', '🜁', 'é'), (text, odd) => {
+        const whole = text + odd + text;
+        const survives = Buffer.from(whole, 'utf8').toString('utf8') === whole && !whole.includes('\0');
+        expect(isStorableText(whole)).toBe(survives);
+      }),
+    );
+  });
+
+  it('is found wherever it stands in a value, keys included, however deep', () => {
+    expect(holdsStorableText({ a: [{ b: 'fine' }, 1, null, true] })).toBe(true);
+    expect(holdsStorableText({ a: [{ b: '\0' }] })).toBe(false);
+    expect(holdsStorableText({ 'a\ud800': 1 })).toBe(false);
+    let deep: unknown = 'x\0';
+    for (let level = 0; level < 100_000; level += 1) deep = [deep];
+    expect(holdsStorableText(deep)).toBe(false);
+  });
+
+  it('has one form', () => {
+    expect(normalizeText('Cafe\u0301\r\nin\rtown')).toBe('Caf\u00e9\nin\ntown');
+    fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => expect(normalizeText(normalizeText(text))).toBe(normalizeText(text))));
+  });
+});

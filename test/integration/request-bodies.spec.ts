@@ -1,0 +1,248 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { handledRoutes } from '../../backend/core/handles.js';
+import { BUDGETS } from '../../backend/core/budgets.js';
+import { RequestBodyReader } from '../../backend/core/request-body.js';
+import { getResetToken, login, register, resendConfirmation } from '../../contracts/auth/auth.contract.js';
+import { processSection, saveDraft, updateSection } from '../../contracts/builder/builder.contract.js';
+import { createCampaign, saveQuestNotes } from '../../contracts/campaigns/campaigns.contract.js';
+import { fillPath } from '../../contracts/core/route.js';
+import { sendFeedback } from '../../contracts/notifications/notifications.contract.js';
+import { editUser } from '../../contracts/users/users.contract.js';
+import { photo } from '../support/pictures.js';
+import { sendRaw, unfinishedField, unfinishedFile } from '../support/raw-http.js';
+import type { Person } from '../support/person.js';
+import { World } from '../support/world.js';
+
+const MIB = 1024 * 1024;
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+let world: World;
+let person: Person;
+beforeAll(async () => {
+  world = await World.start();
+  person = await world.user();
+});
+afterAll(() => world.close());
+
+const post = async (sender: Person, path: string, body: string, headers: Record<string, string> = JSON_TYPE, method = 'POST') => {
+  const response = await sender.fetch(path, { method, headers, body });
+  return { ...((await response.json()) as object), http: response.status };
+};
+
+/** The longest time for which nothing else got its turn meanwhile, in milliseconds. */
+async function longestStall(work: () => Promise<unknown>): Promise<number> {
+  const delay = monitorEventLoopDelay({ resolution: 5 });
+  delay.enable();
+  await work();
+  await sleep(20);
+  delay.disable();
+  return delay.max / 1e6;
+}
+
+/** Far from what a body may cost and far from what it did cost, so that a busy machine fails no test. */
+const STALL = 600;
+
+describe('a body that is too much', () => {
+  const wide = `{${Array.from({ length: 80_000 }, (_, index) => `"k${index}":1`).join(',')}}`;
+  const objects = `[${'{},'.repeat(330_000)}{}]`;
+  const brackets = '['.repeat(500_000);
+
+  it.each([
+    ['an object with 80,000 keys', wide],
+    ['a list of 330,000 objects', objects],
+    ['500,000 opening brackets', brackets],
+  ])('is refused with 413 and holds nobody up: %s', async (_, body) => {
+    let answer: unknown;
+    const stall = await longestStall(async () => {
+      answer = await post(world.stranger(), login.path, body);
+    });
+    expect(answer).toFailWith(413);
+    expect(stall).toBeLessThan(STALL);
+  });
+
+  it.each([
+    ['a list', `[${'{},'.repeat(4000)}{}]`, 400, 'body'],
+    ['opening brackets', '['.repeat(16_000), 400, 'body'],
+    ['a deep object', `${'{"a":'.repeat(2000)}1${'}'.repeat(2000)}`, 400, 'body'],
+    ['a text alone', '"hello"', 400, 'body'],
+    ['no JSON', '{"email":', 400, 'body'],
+    ['many keys', `{${Array.from({ length: 1500 }, (_, index) => `"k${index}":1`).join(',')}}`, 400, 'email'],
+    ['a key that is no field', '{"__proto__":{"email":"a@example.test","password":"x"}}', 400, 'email'],
+  ])('is refused within the limit too: %s', async (_, body, code, field) => {
+    expect(await post(world.stranger(), login.path, body)).toFailWith(code, field);
+  });
+
+  it('is ignored where it is taken for the record only, however wide it is', async () => {
+    const traits = JSON.stringify(Object.fromEntries(Array.from({ length: 9000 }, (_, index) => [`t${index}`, 1])));
+    let answer: unknown;
+    const stall = await longestStall(async () => {
+      answer = await person.call(processSection, { body: { menuSection: 'bio', name: 'Wide', traits } }, 'multipart');
+    });
+    expect(answer).toMatchObject({ http: 200 });
+    expect(stall).toBeLessThan(STALL);
+  });
+
+  it('is refused by its field where JSON stands in a form', async () => {
+    const nested = `${'{"a":'.repeat(16_000)}1${'}'.repeat(16_000)}`;
+    expect(await person.call(saveDraft, { body: { menuSection: 'bio', draft: nested } })).toFailWith(400, 'draft');
+    const many = `{${Array.from({ length: 20_001 }, () => '"a":1').join(',')}}`;
+    expect(await person.call(saveDraft, { body: { menuSection: 'bio', draft: many } }, 'multipart')).toFailWith(400, 'draft');
+    const long = JSON.stringify({ text: 'x'.repeat(100_001) });
+    expect(await person.call(saveDraft, { body: { menuSection: 'bio', draft: long } })).toFailWith(400, 'draft');
+  });
+
+  it('has room for the longest notes, however they are encoded', async () => {
+    const { id: campaignId } = await person.call(createCampaign, { body: { name: 'Long Notes' } });
+    const campaignNotes = '文'.repeat(4000);
+    for (const encoding of ['form', 'json', 'multipart'] as const) {
+      expect(await person.call(saveQuestNotes, { params: { campaignId }, body: { campaignNotes } }, encoding)).toMatchObject({ http: 200 });
+    }
+    expect(await person.call(sendFeedback, { body: { feedback: '文'.repeat(1000) } })).toMatchObject({ http: 200 });
+  });
+});
+
+describe('a body of the wrong kind', () => {
+  it.each([
+    ['text', { 'content-type': 'text/plain' }, 'email=a', 415],
+    ['no kind', { 'content-type': '' }, 'email=a', 415],
+    ['compressed', { ...JSON_TYPE, 'content-encoding': 'gzip' }, '{}', 415],
+    ['in an unknown script', { 'content-type': 'application/json; charset=x-nonsense' }, '{}', 415],
+    ['too many fields', { 'content-type': 'application/x-www-form-urlencoded' }, 'a=1&'.repeat(70), 400],
+  ])('is refused: %s', async (_, headers, body, code) => {
+    expect(await post(world.stranger(), login.path, body, headers as Record<string, string>)).toFailWith(code);
+  });
+
+  const broken: [string, string, string][] = [
+    ['no boundary', 'multipart/form-data', 'x'],
+    ['nothing of its boundary', 'multipart/form-data; boundary=abc', 'x'.repeat(100)],
+    ['a part without an end', 'multipart/form-data; boundary=abc', unfinishedField('abc', 'name', 10)],
+    ['a part without a head', 'multipart/form-data; boundary=abc', '--abc\r\nx\r\n--abc--\r\n'],
+    ['a head without an end', 'multipart/form-data; boundary=abc', `--abc\r\n${'X: y\r\n'.repeat(50)}`],
+    ['a NUL for a name', 'multipart/form-data; boundary=abc', '--abc\r\nContent-Disposition: form-data; name="\0"\r\n\r\nx\r\n--abc--\r\n'],
+  ];
+  const routes = handledRoutes().filter(({ route }) => route.method !== 'GET');
+  it.each(broken)('never ends in a 500 on any route: multipart with %s', async (_, type, body) => {
+    const admin = await world.user({ role: 'admin' });
+    const { id: campaignId } = await admin.call(createCampaign, { body: { name: 'Broken Forms' } });
+    for (const { route } of routes) {
+      const names = [...route.path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');
+      const path = fillPath(route.path, Object.fromEntries(names.map((name) => [name, name === 'campaignId' ? campaignId : admin.id])));
+      const answer = await post(route.method === 'DELETE' ? await world.user() : admin, path, body, { 'content-type': type }, route.method);
+      expect({ path, ok: answer.http === 200 || (answer.http >= 400 && answer.http < 500) }).toEqual({ path, ok: true });
+    }
+  });
+});
+
+describe('text that cannot be stored', () => {
+  const odd = [
+    ['a NUL', 'a\0b'],
+    ['half a surrogate pair', 'a\ud800b'],
+  ] as const;
+
+  it.each(odd)('is refused by the name of its field: %s', async (_, text) => {
+    const form = { username: 'newcomer', display_name: 'New', email: 'n@example.test', password: 'a lantern in the fog', repeat_pass: 'a lantern in the fog' };
+    const stranger = world.stranger();
+    const mail = `${text}@example.test`;
+    expect(await stranger.call(login, { body: { email: mail, password: 'x' } }, 'json')).toFailWith(400, 'email');
+    expect(await stranger.call(login, { body: { email: 'a@example.test', password: text } }, 'json')).toFailWith(400, 'password');
+    expect(await stranger.call(resendConfirmation, { body: { email: mail } }, 'json')).toFailWith(400, 'email');
+    expect(await stranger.call(getResetToken, { body: { email: mail } }, 'json')).toFailWith(400, 'email');
+    for (const field of Object.keys(form)) expect(await stranger.call(register, { body: { ...form, [field]: text } }, 'json')).toFailWith(400, field);
+    expect(await person.call(processSection, { body: { menuSection: 'bio', name: text } }, 'json')).toFailWith(400, 'name');
+    expect(await person.call(processSection, { body: { menuSection: 'bio', name: 'Odd', eyes: text } }, 'json')).toFailWith(400, 'eyes');
+    expect(await person.call(saveDraft, { body: { menuSection: 'bio', draft: { deep: [{ text }] } } }, 'json')).toFailWith(400, 'draft');
+    expect(await person.call(saveDraft, { body: { menuSection: 'bio', draft: { [text]: 1 } } }, 'json')).toFailWith(400, 'draft');
+    expect(await person.call(saveDraft, { body: { menuSection: 'bio', draft: JSON.stringify({ text }) } })).toFailWith(400, 'draft');
+    expect(await person.call(createCampaign, { body: { name: text } }, 'json')).toFailWith(400, 'name');
+  });
+
+  it('is refused in an address', async () => {
+    const response = await person.fetch('/api/v1/edit_user/a%00b', { method: 'DELETE' });
+    expect(await response.json()).toMatchObject({ status: false, code: 400 });
+  });
+
+  it('is stored in one form, whichever way it was typed', async () => {
+    const { id: campaignId } = await person.call(createCampaign, { body: { name: 'Cafe\u0301' } });
+    const { campaigns } = (await (await person.fetch('/api/v1/campaigns')).json()) as { campaigns: { id: string; name: string }[] };
+    expect(campaigns.find(({ id }) => id === campaignId)?.name).toBe('Caf\u00e9');
+  });
+
+  it.each([1e308, 2 ** 53, 2 ** 31, -1, 1.5, '1e308', 'x', [1], {}])('is no version: %p', async (seenVersion) => {
+    expect(await person.call(updateSection, { body: { menuSection: 'bio', seenVersion } }, 'json')).toFailWith(400, 'seenVersion');
+  });
+});
+
+describe('a body that does not end', () => {
+  let hasty: World;
+  let sender: Person;
+  const bytesInFlight = () => hasty.running.app.get(RequestBodyReader, { strict: false }).bytesInFlight;
+  const multipart = (length = 50 * MIB) => ({ cookie: sender.cookies, 'content-type': 'multipart/form-data; boundary=abc', 'content-length': String(length) });
+
+  beforeAll(async () => {
+    hasty = await World.start({ budgets: { ...BUDGETS, formSeconds: 1, pictureSeconds: 2, personBodyBytes: MIB, addressBodyBytes: 2 * MIB } });
+    sender = await hasty.user();
+  });
+  afterAll(() => hasty.close());
+
+  it('is not read where nothing is served: the connection is closed', async () => {
+    const { closed, status } = sendRaw(hasty.url, 'POST /api/v1/no_such_call', multipart(), unfinishedField('abc', 'a', MIB));
+    expect(await status).toBe(404);
+    expect(bytesInFlight()).toBe(0);
+    await closed;
+  });
+
+  it('is not read from somebody who is signed out, where one has to be signed in', async () => {
+    const path = fillPath(editUser.path, { id: sender.id });
+    const { closed, status } = sendRaw(hasty.url, `PUT ${path}`, { ...multipart(), cookie: '' }, unfinishedFile('abc', MIB));
+    expect(await status).toBe(401);
+    expect(bytesInFlight()).toBe(0);
+    await closed;
+  });
+
+  it('is refused at its head when it says that it is too large', async () => {
+    const { closed, status } = sendRaw(hasty.url, `POST ${createCampaign.path}`, multipart(), '');
+    expect(await status).toBe(413);
+    await closed;
+  });
+
+  it('is refused when it grows too large without having said so', async () => {
+    const head = { cookie: sender.cookies, 'content-type': 'multipart/form-data; boundary=abc', 'transfer-encoding': 'chunked' };
+    const chunk = `${(200_000).toString(16)}\r\n${unfinishedField('abc', 'name', 200_000)}`;
+    const { closed, status } = sendRaw(hasty.url, `POST ${createCampaign.path}`, head, chunk);
+    expect(await status).toBe(413);
+    await closed;
+  });
+
+  it('is refused with 408 when its rest does not come, and the connection is closed', async () => {
+    const { closed, status } = sendRaw(hasty.url, `POST ${createCampaign.path}`, multipart(2000), unfinishedField('abc', 'name', 100));
+    expect(await status).toBe(408);
+    await closed;
+    expect(bytesInFlight()).toBe(0);
+  });
+
+  it('counts against its sender until it ends: beyond their budget 429, and nobody else notices', async () => {
+    const path = fillPath(editUser.path, { id: sender.id });
+    const held = [1, 2].map(() => sendRaw(hasty.url, `PUT ${path}`, multipart(MIB), unfinishedFile('abc', 450_000)));
+    while (bytesInFlight() < 900_000) await sleep(10);
+    const third = sendRaw(hasty.url, `PUT ${path}`, multipart(MIB), unfinishedFile('abc', 450_000));
+    expect(await third.status).toBe(429);
+    const other = await hasty.user();
+    const upload = { type: 'upload_photo', file: await photo() };
+    expect(await other.call(editUser, { params: { id: other.id }, body: upload }, 'multipart')).toMatchObject({ http: 200 });
+    expect(await Promise.all(held.map(({ status }) => status))).toEqual([408, 408]);
+    await Promise.all([...held, third].map(({ closed }) => closed));
+    expect(bytesInFlight()).toBe(0);
+    expect(await sender.call(editUser, { params: { id: sender.id }, body: upload }, 'multipart')).toMatchObject({ http: 200 });
+  });
+
+  it('is forgotten when its sender hangs up', async () => {
+    const path = fillPath(editUser.path, { id: sender.id });
+    const { socket, closed } = sendRaw(hasty.url, `PUT ${path}`, multipart(MIB), unfinishedFile('abc', 300_000));
+    while (bytesInFlight() < 300_000) await sleep(10);
+    socket.destroy();
+    await closed;
+    while (bytesInFlight() > 0) await sleep(10);
+  });
+});
