@@ -9,7 +9,7 @@ describe('the work of a sender', () => {
     now = 1000;
     jest.spyOn(performance, 'now').mockImplementation(() => now);
   });
-  afterEach(() => jest.restoreAllMocks());
+  afterEach(() => void jest.restoreAllMocks());
 
   const budget = () => new WorkBudget({ budgets: { ...BUDGETS, personWork: { burst: 100, perSecond: 10 }, addressWork: { burst: 1000, perSecond: 100 } } });
   const pim = { userId: 'pim', address: 'a' };

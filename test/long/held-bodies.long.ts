@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { mapEmits } from '../../contracts/map/map.contract.js';
+import { fillPath } from '../../contracts/core/route.js';
+import { editUser } from '../../contracts/users/users.contract.js';
+import { makeManyTables } from '../bench/campaigns.tables.js';
+import { freePort } from '../e2e/own-server.js';
+import { createTestDatabase, type TestDatabase } from '../support/database.js';
+import type { Flood } from '../support/http-flood.js';
+import { Seat } from '../support/map.js';
+import { MeasuredServer } from '../support/measured-server.js';
+import type { Person } from '../support/person.js';
+
+const MB = 1024 * 1024;
+const SECONDS = 8;
+
+describe('bodies that are sent without an end', () => {
+  let database: TestDatabase;
+  let server: MeasuredServer;
+  let attacker: Person;
+  let seat: Seat;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    server = await MeasuredServer.start(await freePort(), database.url);
+    const [table, other] = await makeManyTables(server.url, database.url, 2, 2);
+    const [dm] = table?.people ?? [];
+    const [bystander] = other?.people ?? [];
+    if (!dm || !bystander || !other) throw new Error('There are no people.');
+    attacker = dm;
+    seat = await Seat.at(bystander, other.campaignId);
+  });
+  afterAll(async () => {
+    await server.stop();
+    await database.drop();
+  });
+
+  /** Another campaign's acks while a flood runs, and the most memory that the process took. */
+  async function during(flood: Flood): Promise<{ latencies: number[]; memory: number }> {
+    const path = fillPath(editUser.path, { id: attacker.id });
+    const child = spawn(process.execPath, ['scripts/run-ts.mjs', 'test/support/http-flood.ts', flood, server.url, attacker.cookies, path], { stdio: 'ignore' });
+    await sleep(500);
+    expect(child.exitCode).toBeNull();
+    const latencies: number[] = [];
+    let memory = 0;
+    for (const until = performance.now() + SECONDS * 1000; performance.now() < until; await sleep(40)) {
+      const asked = performance.now();
+      expect(await seat.emit(mapEmits.ping, { coordId: 1 })).toMatchObject({ status: true });
+      latencies.push(performance.now() - asked);
+      memory = Math.max(memory, (await server.condition()).rss);
+    }
+    const exited = once(child, 'exit');
+    child.kill('SIGKILL');
+    await exited;
+    return { latencies: latencies.sort((one, other) => one - other), memory };
+  }
+
+  it.each<[Flood]>([['unread forms'], ['held pictures'], ['held JSON'], ['held forms'], ['wide JSON'], ['huge pictures']])(
+    'neither fill the process nor hold others up: %s',
+    async (flood) => {
+      const before = await server.condition({ collects: true });
+      const { latencies, memory } = await during(flood);
+      const [median = 0, p99 = 0] = [0.5, 0.99].map((share) => latencies[Math.floor(latencies.length * share)]);
+      const grown = memory - before.rss;
+      console.log(`${flood}: at most ${Math.round(grown / MB)} MB more, acks p50 ${median.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`);
+      expect(server.isAlive).toBe(true);
+      expect(grown).toBeLessThan(200 * MB);
+      expect(median).toBeLessThan(50);
+    },
+    120_000,
+  );
+});
