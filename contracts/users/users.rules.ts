@@ -14,6 +14,9 @@ export const USERNAME = /^[A-Za-z0-9_.-]+$/;
 /** Anything but control characters, which could tear a line apart where a name is shown. */
 export const PRINTABLE = /^[^\p{Cc}]*$/u;
 
+/** A name without quotes and a host with a dot, neither with white space, control characters or invisible ones. */
+export const EMAIL = /^[^\s"@\p{Cc}\p{Cf}]+@[^\s"@\p{Cc}\p{Cf}]+\.[^\s"@\p{Cc}\p{Cf}]+$/u;
+
 /** What is wrong with a username, or undefined. */
 export const usernameProblem = (name: string): string | undefined =>
   USERNAME.test(name.trim()) && name.trim().length >= LIMITS.usernameMin && name.trim().length <= LIMITS.usernameMax ? undefined : USERNAME_RULE;
@@ -23,7 +26,8 @@ export const displayNameProblem = (name: string): string | undefined =>
   name.trim().length >= 1 && name.trim().length <= LIMITS.displayName && PRINTABLE.test(name) ? undefined : DISPLAY_NAME_RULE;
 
 /** What is plainly wrong with an e-mail address, or undefined; the server looks closer. */
-export const emailProblem = (email: string): string | undefined => (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) ? undefined : EMAIL_RULE);
+export const emailProblem = (email: string): string | undefined =>
+  EMAIL.test(email.trim()) && email.trim().length <= LIMITS.email ? undefined : EMAIL_RULE;
 
 /** What is wrong with a new password, or undefined. */
 export const passwordProblem = (password: string): string | undefined =>

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   confirmEmail, currentUser, getResetToken, login, logout, register, resendConfirmation, resetPassword, siteInfo,
 } from '../../contracts/auth/auth.contract.js';
+import type { MessageReply } from '../../contracts/core/failure.js';
+import type { Route } from '../../contracts/core/route.js';
 import { editUser } from '../../contracts/users/users.contract.js';
 import { mailsTo, tokenFor } from '../support/mail.js';
 import { World } from '../support/world.js';
@@ -46,6 +48,14 @@ describe('registration', () => {
     ['repeat_pass', { repeat_pass: 'another password' }],
   ])('refuses a wrong %s by name (%j)', async (field, wrong) => {
     expect(await world.stranger().call(register, { body: { ...formOf('Wrongly'), ...wrong } })).toFailWith(400, field);
+  });
+
+  /** The calls that take an e-mail address. */
+  const addressed = [['register', register], ['login', login], ['get_reset_token', getResetToken], ['resend_confirmation', resendConfirmation]] as const;
+  const invalid = ['"a\r\nBcc: x@y.z"@t.test', '"quoted"@t.test', '"two words"@t.test', 'a\u0000b@t.test', 'a\u200bb@t.test', 'a\u0085b@t.test'];
+  it.each(addressed.flatMap(([name, route]) => invalid.map((email) => [name, email, route] as const)))('%s refuses the address %j', async (_, email, route) => {
+    const body = { ...formOf('injector'), email };
+    expect(await world.stranger().call(route as Route<unknown, MessageReply>, { body }, 'json')).toFailWith(400, 'email');
   });
 
   it('asks for a display name that is left out', async () => {
