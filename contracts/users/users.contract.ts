@@ -28,9 +28,9 @@ export interface AccountsPage {
   pages: number;
 }
 
-export const editUser = route<EditUser, MessageReply & { photo?: string | null; display_name?: string }>({
+export const editUser = route<EditUser, MessageReply & { photo?: string | null; display_name?: string; ask_before_adding?: boolean }>({
   method: 'PUT', path: '/api/v1/edit_user/:id', access: 'user', upload: true,
-  summary: "Changes one's own display name, password or picture, as `type` says.",
+  summary: "Changes one's own display name, password, picture or whether one is asked before being added to a campaign, as `type` says.",
 });
 
 export const deleteUser = route<DeleteUser, MessageReply>({

@@ -220,7 +220,9 @@ describe('a change of password', () => {
       params: { id: person.id }, body: { type: 'pass_change', old_password, new_password: 'brand new words', repeat_pass: 'brand new words' },
     });
     expect(await change('not the old one')).toFailWith(400, 'old_password');
-    expect(await change(person.password)).toMatchObject({ http: 200, status: true });
+    expect(await change(person.password)).toMatchObject({
+      http: 200, status: true, msg: 'Your password is changed and you are signed out everywhere. Please log in with the new one.',
+    });
     expect(await elsewhere.call(currentUser)).toFailWith(401);
     expect(await person.call(currentUser)).toFailWith(401);
     expect((await mailsTo(world, person.email)).at(-1)?.subject).toBe('Your password was changed');
