@@ -15,7 +15,8 @@ import { CampaignMemberEntity } from './campaign-member.entity.js';
 import { CampaignEntity } from './campaign.entity.js';
 
 const LEADS_TOO_MANY =
-  `You lead ${LIMITS.campaignsPerDm} campaigns, which is the most one person can lead. Delete one of them first to create another.`;
+  `You lead ${LIMITS.campaignsPerDm} campaigns, which is the most one person can lead. ` +
+  'Delete one of them first to create another.';
 const CAMPAIGN_FULL =
   `This campaign is full: it has ${LIMITS.membersPerCampaign} members. Its DM can remove somebody to make room.`;
 
@@ -83,7 +84,8 @@ export class CampaignMembersService implements OnModuleInit {
     const person = await this.newcomer(from, campaignId, username);
     if (await this.users.asksBeforeAdding(person.id)) {
       await this.sendInvitation(from, campaignId, person);
-      return done(`${person.display_name} wants to be asked first and was not added. An invitation is on its way instead.`);
+      const { display_name: name } = person;
+      return done(`${name} wants to be asked first and was not added. An invitation is on its way instead.`);
     }
     await this.events.transaction((transaction, emit) => this.join(transaction, emit, campaignId, person.id));
     return done(`${person.display_name} is in the campaign now.`);
@@ -117,7 +119,8 @@ export class CampaignMembersService implements OnModuleInit {
 
   /**
    * Counts a try and finds whom it names.
-   * @throws Failure 400 naming `username` when there is nobody of that name or they are in already, 429 after too many tries
+   * @throws Failure 400 naming `username` when there is nobody of that name or they are in already,
+   * 429 after too many tries
    */
   private async newcomer(from: SessionUser, campaignId: string, username: string): Promise<Person> {
     await this.rates.take('invite.account', from.id);
@@ -144,8 +147,8 @@ export class CampaignMembersService implements OnModuleInit {
    */
   private async join(transaction: EntityManager, emit: Emit, campaignId: string, userId: string): Promise<void> {
     // Those who join at the same time wait for one another, so that never too many are in.
-    const lock = { mode: 'for_no_key_update' } as const;
-    if (!(await transaction.findOne(CampaignEntity, { select: { id: true }, where: { id: campaignId }, lock }))) throw notFound('campaign');
+    const locked = { select: { id: true }, where: { id: campaignId }, lock: { mode: 'for_no_key_update' } } as const;
+    if (!(await transaction.findOne(CampaignEntity, locked))) throw notFound('campaign');
     const others = await transaction.countBy(CampaignMemberEntity, { campaignId, userId: Not(userId) });
     if (others >= LIMITS.membersPerCampaign) throw new Failure(409, CAMPAIGN_FULL);
     const inserted = await transaction

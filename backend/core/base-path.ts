@@ -12,8 +12,8 @@ export function withoutBasePath(url: string, base: string): string {
 }
 
 /**
- * Reverse proxies differ: some take the path off what they pass on, some leave it. After this both are served, pages and
- * sockets alike: `url` is the address without the path, `originalUrl` the one that the browser asked for, which
+ * Reverse proxies differ: some take the path off what they pass on, some leave it. After this both are served, pages
+ * and sockets alike: `url` is the address without the path, `originalUrl` the one that the browser asked for, which
  * express-session compares with the path of its cookie.
  */
 export function takeBasePathOff(server: Server, publicUrl: string): void {

@@ -82,9 +82,9 @@ export const RATES = {
   'upload.account': { points: 60, seconds: 60 * MINUTES },
   /** Campaigns that a person creates: more than anybody begins in an evening. `LIMITS.campaignsPerDm` is the total. */
   'campaign.account': { points: 20, seconds: 60 * MINUTES },
-  /** Invitations and additions of one person, to all their campaigns: six tables of ten. Names that nobody has count too. */
+  /** Invitations and additions by one person, over all their campaigns: six tables of ten. Unknown names count too. */
   'invite.account': { points: 60, seconds: 60 * MINUTES },
-  /** Characters that a person deletes or brings into a campaign: each of the fifteen they may have, twice an hour both ways. */
+  /** Characters that a person deletes or brings into a campaign: they have fifteen at most. */
   'character.account': { points: 60, seconds: 60 * MINUTES },
 } as const;
 export type Rate = keyof typeof RATES;

@@ -19,13 +19,15 @@ function trustOf({ trustProxy }: OriginConfig): TrustProxy {
 }
 
 /** The first value of a header that several proxies may have added to; undefined where it is missing or empty. */
-const firstOf = (header: string | string[] | undefined): string | undefined => header?.toString().split(',')[0]?.trim() || undefined;
+const firstOf = (header: string | string[] | undefined): string | undefined =>
+  header?.toString().split(',')[0]?.trim() || undefined;
 
 /** scheme://host as the browser asked for it, or undefined; X-Forwarded-* count only when a trusted proxy sent them. */
 function askedOrigin({ headers, socket }: AskedRequest, trusts: TrustProxy): string | undefined {
   const trusted = trusts(socket.remoteAddress, 0);
-  const scheme = (trusted ? firstOf(headers['x-forwarded-proto']) : undefined) ?? ('encrypted' in socket ? 'https' : 'http');
-  const host = (trusted ? firstOf(headers['x-forwarded-host']) : undefined) ?? headers.host ?? '';
+  const told = (name: string): string | undefined => (trusted ? firstOf(headers[name]) : undefined);
+  const scheme = told('x-forwarded-proto') ?? ('encrypted' in socket ? 'https' : 'http');
+  const host = told('x-forwarded-host') ?? headers.host ?? '';
   // Some proxies write wss for the handshake of a socket.
   const address = `${/^(https|wss)$/i.test(scheme) ? 'https' : 'http'}://${host}`;
   return URL.canParse(address) ? new URL(address).origin : undefined;
@@ -57,8 +59,11 @@ export function refuseForeignOrigins(config: OriginConfig): RequestHandler {
   };
 }
 
+/** How engine.io is told whether a handshake may go on. */
+type Decide = (error: string | null | undefined, allowed: boolean) => void;
+
 /** The same for the handshake of a socket: what engine.io takes as `allowRequest`. */
-export function allowOwnOrigins(config: OriginConfig) {
+export function allowOwnOrigins(config: OriginConfig): (request: IncomingMessage, decide: Decide) => void {
   const isOwn = ownOrigins(config);
-  return (request: IncomingMessage, decide: (error: string | null | undefined, allowed: boolean) => void): void => decide(null, isOwn(request));
+  return (request, decide) => decide(null, isOwn(request));
 }

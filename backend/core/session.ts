@@ -77,6 +77,8 @@ const cookieSafety = (config: RunningConfig) =>
 
 function sessionMiddleware(config: RunningConfig, store: SessionStore): RequestHandler {
   const { proxy, secure } = cookieSafety(config);
+  // Other services on the same host do not receive the cookie.
+  const path = basePathOf(config.publicUrl) || '/';
   const read = session({
     name: SESSION_COOKIE,
     secret: config.sessionSecret,
@@ -84,11 +86,11 @@ function sessionMiddleware(config: RunningConfig, store: SessionStore): RequestH
     resave: false,
     saveUninitialized: false,
     proxy,
-    // Other services on the same host do not receive it.
-    cookie: { httpOnly: true, sameSite: 'lax', secure, maxAge: SESSION_LIFE, path: basePathOf(config.publicUrl) || '/' },
+    cookie: { path, httpOnly: true, sameSite: 'lax', secure, maxAge: SESSION_LIFE },
   });
   return (request, response, next) => {
-    if (request.headers.cookie?.includes(`${SESSION_COOKIE}=`) || BEGINS_SESSION.test(routedPath(request))) void read(request, response, next);
+    const hasCookie = request.headers.cookie?.includes(`${SESSION_COOKIE}=`);
+    if (hasCookie || BEGINS_SESSION.test(routedPath(request))) void read(request, response, next);
     else next();
   };
 }

@@ -81,8 +81,11 @@ export class AccountChanges {
   }
 
   /** Whether a DM who adds this person sends an invitation instead. */
-  private async setConsent(user: SessionUser, askBeforeAdding: boolean): Promise<MessageReply & { ask_before_adding: boolean }> {
-    await this.dataSource.manager.update(UserEntity, { id: user.id }, { askBeforeAdding });
+  private async setConsent(
+    { id }: SessionUser,
+    askBeforeAdding: boolean,
+  ): Promise<MessageReply & { ask_before_adding: boolean }> {
+    await this.dataSource.manager.update(UserEntity, { id }, { askBeforeAdding });
     const msg = askBeforeAdding
       ? 'You will be asked before you are added to a campaign.'
       : 'A DM can add you to a campaign at once now.';

@@ -1,4 +1,6 @@
-import { IsArray, IsBoolean, IsIn, IsInt, IsNotEmpty, IsOptional, IsString, Max, MaxLength, Min, MinLength, ValidateIf } from 'class-validator';
+import {
+  IsArray, IsBoolean, IsIn, IsInt, IsNotEmpty, IsOptional, IsString, Max, MaxLength, Min, MinLength, ValidateIf,
+} from 'class-validator';
 import { Transform } from 'class-transformer';
 import { FormBoolean, FormNumber, FormOptional, FormTrim } from '../core/form.dto.js';
 import { LIMITS } from '../core/limits.js';

@@ -1,7 +1,8 @@
 import { LIMITS } from '../core/limits.js';
 
 /*
- * What names, addresses and passwords must be. The server refuses with these sentences; the SPA says them while one types.
+ * What names, addresses and passwords must be. The server refuses with these sentences; the SPA says them while one
+ * types.
  */
 
 export const USERNAME_RULE = `A username has ${LIMITS.usernameMin} to ${LIMITS.usernameMax} letters, digits, _ . or -`;
@@ -9,7 +10,8 @@ export const DISPLAY_NAME_RULE = `The display name must have 1 to ${LIMITS.displ
 export const EMAIL_RULE = 'Please give a valid email address.';
 export const PASSWORD_RULE = `The password must have ${LIMITS.passwordMin} to ${LIMITS.passwordMax} characters.`;
 /** The reply to a change or a reset of the password. */
-export const PASSWORD_CHANGED = 'Your password is changed and you are signed out everywhere. Please log in with the new one.';
+export const PASSWORD_CHANGED =
+  'Your password is changed and you are signed out everywhere. Please log in with the new one.';
 export const REPEAT_RULE = 'The two passwords are not the same.';
 
 export const USERNAME = /^[A-Za-z0-9_.-]+$/;

@@ -11,7 +11,7 @@ import { DisplayNameForm } from './parts/display-name-form.js';
 import { PasswordForm } from './parts/password-form.js';
 import classes from './profile.module.css';
 
-/** /edit_profile/{id}: one's own picture, display name, password, consent to being added, and the end of the account; blank for any other id. */
+/** /edit_profile/{id}: one's picture, name, consent to being added, password, the account's end; blank for other ids. */
 export const EditProfileScreen = observer(function EditProfileScreen() {
   const { session, users, notices } = useStores();
   const { id } = useParams();

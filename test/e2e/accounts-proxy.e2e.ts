@@ -25,10 +25,13 @@ for (const [behaviour, strips] of [['leaves the path on', false], ['takes the pa
       await expect(page).toHaveURL(start);
     });
 
-    await test.step('the session is for this service alone, and what else stands on the host does not receive it', async () => {
+    await test.step('the session cookie goes to this service and to nothing else on the host', async () => {
       const { origin } = new URL(proxy.url);
-      expect(await person.context.cookies(proxy.url)).toMatchObject([{ name: 'questhearth.sid', path: '/questhearth', httpOnly: true }]);
-      for (const other of ['/', '/other', '/questhearths']) expect(await person.context.cookies(origin + other)).toEqual([]);
+      const session = { name: 'questhearth.sid', path: '/questhearth', httpOnly: true };
+      expect(await person.context.cookies(proxy.url)).toMatchObject([session]);
+      for (const other of ['/', '/other', '/questhearths']) {
+        expect(await person.context.cookies(origin + other)).toEqual([]);
+      }
     });
 
     await test.step('pictures, the live connection and a deep page that is loaded anew are below the path', async () => {

@@ -82,7 +82,7 @@ test('whether one is asked before being added is switched with the keyboard and 
   await expect(shell.banner('A DM can add you to a campaign at once now.')).toBeVisible();
 });
 
-test('a switch that cannot be saved says so, goes back and waits for the answer before it is used again', async ({ player }) => {
+test('a switch that cannot be saved says so and goes back, and saves once at a time', async ({ player }) => {
   const [profile, shell] = [player.profile(), player.shell()];
   const { askBeforeAdding } = profile;
   let answer = (): void => undefined;

@@ -140,7 +140,8 @@ test('a changed password leads to the log-in', async ({ player }) => {
   await expect(profile.panel('Update Password').getByText('The password is not right.')).toBeVisible();
   await profile.changePassword(player.password, 'quite another one');
   await player.page.waitForURL('/login');
-  await expect(shell.banner('Your password is changed and you are signed out everywhere. Please log in with the new one.')).toBeVisible();
+  const told = 'Your password is changed and you are signed out everywhere. Please log in with the new one.';
+  await expect(shell.banner(told)).toBeVisible();
   await expect(player.auth().email).toBeVisible();
   await expect(shell.menuButton).toHaveCount(0);
   await player.auth().fillLogIn(player.email, 'quite another one');

@@ -50,7 +50,8 @@ describe('other sites', () => {
     it.each(cases)('%s: HTTP and sockets judge alike', async (_, headersOf, isOwn) => {
       const [person, headers] = [await world.user(), headersOf()];
       const body = new URLSearchParams({ type: 'name_change', display_name: 'Myself' });
-      expect((await person.fetch(`/api/v1/edit_user/${person.id}`, { method: 'PUT', body, headers })).status).toBe(isOwn ? 200 : 403);
+      const renamed = await person.fetch(`/api/v1/edit_user/${person.id}`, { method: 'PUT', body, headers });
+      expect(renamed.status).toBe(isOwn ? 200 : 403);
       expect((await person.fetch('/socket.io/?EIO=4&transport=polling', { headers })).ok).toBe(isOwn);
       const connected = await person.socket(headers).then((socket) => socket.connected, () => false);
       expect(connected).toBe(isOwn);

@@ -1,4 +1,4 @@
-import { request, type IncomingHttpHeaders } from 'node:http';
+import { request as ask, type IncomingHttpHeaders } from 'node:http';
 
 /** A reply as it came. */
 export interface RawReply {
@@ -14,20 +14,19 @@ interface RawRequest {
 }
 
 /** Sends an address exactly as it is spelled: fetch would put it in order first. The reply must be JSON. */
-export function sendRaw(url: string, target: string, { method = 'POST', form = {}, headers = {} }: RawRequest = {}): Promise<RawReply> {
+export function sendRaw(url: string, target: string, request: RawRequest = {}): Promise<RawReply> {
+  const { method = 'POST', form = {} } = request;
+  const headers = { 'content-type': 'application/x-www-form-urlencoded', ...request.headers };
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
-    const asked = request(
-      { hostname, port, path: target, method, headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers } },
-      (reply) => {
-        const parts: Buffer[] = [];
-        reply.on('data', (part: Buffer) => parts.push(part));
-        reply.on('end', () => {
-          const body = JSON.parse(Buffer.concat(parts).toString('utf8')) as Record<string, unknown>;
-          resolve({ status: reply.statusCode ?? 0, headers: reply.headers, body });
-        });
-      },
-    );
+    const asked = ask({ hostname, port, path: target, method, headers }, (reply) => {
+      const parts: Buffer[] = [];
+      reply.on('data', (part: Buffer) => parts.push(part));
+      reply.on('end', () => {
+        const body = JSON.parse(Buffer.concat(parts).toString('utf8')) as Record<string, unknown>;
+        resolve({ status: reply.statusCode ?? 0, headers: reply.headers, body });
+      });
+    });
     asked.on('error', reject);
     asked.end(method === 'GET' ? undefined : new URLSearchParams(form).toString());
   });

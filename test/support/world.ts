@@ -102,7 +102,7 @@ export class World {
     return makeCharacter(this.content, person, wish);
   }
 
-  /** Makes the rate limits forget what was tried, for tests in which one person does more than anybody does in an hour. */
+  /** Makes the rate limits forget what was tried, for tests in which one person does a year's work. */
   async forgetRates(): Promise<void> {
     await this.database.query('DELETE FROM rate_limits');
   }

@@ -30,7 +30,11 @@ export class PicturesService {
    * @returns the address of its large size, to be stored where the picture belongs
    * @throws Failure 400 naming `file` when it is missing or no picture, 413 when it is too large, 429 after too many
    */
-  async save(userId: string, file: Express.Multer.File | undefined, transaction: EntityManager = this.dataSource.manager): Promise<string> {
+  async save(
+    userId: string,
+    file: Express.Multer.File | undefined,
+    transaction: EntityManager = this.dataSource.manager,
+  ): Promise<string> {
     await this.rates.take('upload.account', userId);
     if (!file) throw badInput('file', 'choose a picture first.');
     if (file.size > LIMITS.pictureBytes) throw badInput('file', 'the picture is larger than 8 MB.');

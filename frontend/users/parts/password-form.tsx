@@ -29,7 +29,13 @@ export const PasswordForm = observer(function PasswordForm() {
     <form ref={form.ref} onSubmit={form.onSubmit} noValidate>
       <Stack gap="md">
         <PasswordInput label="Old password" autoComplete="current-password" {...form.field('old_password')} />
-        <PasswordInput label="New password" description={`At least ${LIMITS.passwordMin} characters. ${CONSEQUENCE}`} autoComplete="new-password" maxLength={LIMITS.passwordMax} {...form.field('new_password')} />
+        <PasswordInput
+          label="New password"
+          description={`At least ${LIMITS.passwordMin} characters. ${CONSEQUENCE}`}
+          autoComplete="new-password"
+          maxLength={LIMITS.passwordMax}
+          {...form.field('new_password')}
+        />
         <PasswordInput label="Retype new password" autoComplete="new-password" maxLength={LIMITS.passwordMax} {...form.field('repeat_pass')} />
         <Group justify="flex-end"><Button type="submit" loading={form.busy}>Submit</Button></Group>
       </Stack>
