@@ -11,7 +11,7 @@ import { DisplayNameForm } from './parts/display-name-form.js';
 import { PasswordForm } from './parts/password-form.js';
 import classes from './profile.module.css';
 
-/** /edit_profile/{id}: one's picture, name, consent to being added, password, the account's end; blank for other ids. */
+/** /edit_profile/{id}: one's picture, name, consent to being added, password, account's end; blank for other ids. */
 export const EditProfileScreen = observer(function EditProfileScreen() {
   const { session, users, notices } = useStores();
   const { id } = useParams();
