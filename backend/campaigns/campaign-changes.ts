@@ -18,7 +18,7 @@ export class CampaignChanges {
     const username = form.username ?? '';
     switch (form.type) {
       case 'force_add':
-        return this.members.forceAdd(dm.campaignId, username);
+        return this.members.forceAdd(user, dm.campaignId, username);
       case 'request_add':
         return this.members.invite(user, dm.campaignId, username);
       case 'remove':
@@ -28,7 +28,7 @@ export class CampaignChanges {
       case 'make_private':
         return this.campaigns.setVisibility(dm.campaignId, false);
       case 'upload_photo':
-        return this.campaigns.setPhoto(dm.campaignId, file);
+        return this.campaigns.setPhoto(dm, file);
     }
   }
 }

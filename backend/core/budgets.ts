@@ -78,6 +78,13 @@ export const RATES = {
   /** The password asked for again while signed in. */
   'password.account': { points: 10, seconds: 15 * MINUTES },
   'feedback.account': { points: 20, seconds: 60 * MINUTES },
+  /** Pictures of oneself, of campaigns and of characters together. */
   'upload.account': { points: 60, seconds: 60 * MINUTES },
+  /** Campaigns that a person creates: more than anybody begins in an evening. `LIMITS.campaignsPerDm` is the total. */
+  'campaign.account': { points: 20, seconds: 60 * MINUTES },
+  /** Invitations and additions by one person, over all their campaigns: six tables of ten. Unknown names count too. */
+  'invite.account': { points: 60, seconds: 60 * MINUTES },
+  /** Characters that a person deletes or brings into a campaign: they have fifteen at most. */
+  'character.account': { points: 60, seconds: 60 * MINUTES },
 } as const;
 export type Rate = keyof typeof RATES;

@@ -5,7 +5,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import type { Server, ServerOptions, Socket } from 'socket.io';
 import type { RunningConfig } from './config.js';
 import { userOf, type SessionUser } from './current-user.js';
-import { isOwnOrigin } from './origin.js';
+import { allowOwnOrigins } from './origin.js';
 
 /** What the handshake leaves on a socket. */
 export interface SocketData {
@@ -32,8 +32,7 @@ export class SessionSocketAdapter extends IoAdapter {
       ...options,
       serveClient: false,
       maxHttpBufferSize: 256 * 1024,
-      allowRequest: (request: IncomingMessage, decide: (error: string | null | undefined, allowed: boolean) => void) =>
-        decide(null, isOwnOrigin(request.headers, this.config)),
+      allowRequest: allowOwnOrigins(this.config),
     } as ServerOptions) as Server;
     for (const middleware of this.sessions) server.engine.use(onHandshake(middleware));
     server.use(admit);

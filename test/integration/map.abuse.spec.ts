@@ -36,6 +36,7 @@ describe('those who mean the map no good', () => {
   afterAll(() => world.close());
 
   beforeEach(async () => {
+    await world.forgetRates();
     campaignId = await anotherTable(dm, [player]);
     [master, pim] = [await Seat.at(dm, campaignId), await Seat.at(player, campaignId)];
     await master.newMap(40, 40);

@@ -41,6 +41,7 @@ class Lane {
   async run(numRuns: number, seed: number): Promise<void> {
     const property = fc.asyncProperty(histories(STEPS), async (history) => {
       await Twins.live(history, ...this.companies);
+      await this.world.forgetRates();
       if (history.succession) await this.findDm();
     });
     await fc.assert(property, { numRuns, seed, endOnFailure: true });
