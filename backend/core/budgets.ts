@@ -56,13 +56,13 @@ export const COSTS = {
   packet: 0.2,
   receivedBytesPerUnit: 8 * KIB,
   /** Joining a map reads members and rights; the snapshot comes on top. */
-  join: 40,
+  join: 60,
   /** A snapshot of the map: a fixed part, and one unit for so many bytes. */
   snapshot: 20,
   snapshotBytesPerUnit: 8 * KIB,
   /** A command on the map; and one unit more for so many squares of a stroke. */
   command: 1,
-  squaresPerUnit: 8,
+  squaresPerUnit: 4,
   /** A ping goes to everybody in the room. */
   ping: 10,
 } as const;
