@@ -62,7 +62,7 @@ export const COSTS = {
   snapshotBytesPerUnit: 8 * KIB,
   /** A command on the map; and one unit more for so many squares of a stroke. */
   command: 1,
-  squaresPerUnit: 4,
+  squaresPerUnit: 2,
   /** A ping goes to everybody in the room. */
   ping: 10,
 } as const;

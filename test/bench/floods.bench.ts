@@ -34,6 +34,8 @@ interface Stretch {
   /** Of the whole server, in percent of a core. */
   readonly cpu: number;
   readonly rssMost: number;
+  /** Milliseconds by which the server's event loop was late at most. */
+  readonly lateMost: number;
   readonly unanswered: number;
 }
 
@@ -74,6 +76,7 @@ async function play(members: readonly Member[], server: ChildProcess, seconds: n
     p99: atShare(latencies, 0.99),
     cpu: (after.cpu - before.cpu) / 1e4 / ((performance.now() - started) / 1000),
     rssMost: Math.max(after.rss, ...samples.map(({ rss }) => rss)) / MB,
+    lateMost: after.lateMax,
     unanswered: turns * (members.length / MEMBERS) - latencies.length,
   };
 }
@@ -113,6 +116,7 @@ function report(name: string, quiet: Stretch, flooded: Stretch, { sent, done, re
   const ratio = (flooded.p99 / quiet.p99).toFixed(2);
   const cells = [
     name, `${number(quiet.p50)} / ${number(quiet.p99)}`, `${number(flooded.p50)} / ${number(flooded.p99)}`, ratio,
+    `${number(quiet.lateMost)} / ${number(flooded.lateMost)}`,
     `${quiet.cpu.toFixed(0)} / ${flooded.cpu.toFixed(0)} %`, `${quiet.rssMost.toFixed(0)} / ${flooded.rssMost.toFixed(0)}`,
     String(quiet.unanswered + flooded.unanswered), `${sent} / ${done} / ${refused}`,
   ];
@@ -131,7 +135,7 @@ try {
   for (const { campaignId, people, markers } of tables) for (const [place, person] of people.entries()) members.push(await Member.join(person, campaignId, place, markers[place - 1]));
   await play(members, server, SECONDS);
   process.stdout.write(`\n${members.length} members of ${CAMPAIGNS} campaigns, ${RATE} updates a second each, ${SECONDS} s without and with each flood\n\n`);
-  process.stdout.write('| flood | ack ms p50 / p99 without | with | p99 : p99 | server CPU | RSS MB, most | unanswered | sent / done / refused |\n|---|---|---|---|---|---|---|---|\n');
+  process.stdout.write('| flood | ack ms p50 / p99 without | with | p99 : p99 | event loop late ms, most | server CPU | RSS MB, most | unanswered | sent / done / refused |\n|---|---|---|---|---|---|---|---|---|\n');
   for (const [index, name] of NAMES.entries()) {
     const { campaignId, people } = flooders[index] as ManyTable;
     const [dm] = people;
