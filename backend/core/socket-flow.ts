@@ -41,9 +41,9 @@ const flows = new WeakMap<Connection, SocketFlow>();
 export const flowOf = (connection: Connection): SocketFlow | undefined => flows.get(connection);
 
 /**
- * Keeps one connection from filling or slowing the process. A connection whose unsent bytes exceed the budget is behind:
- * it should be sent nothing further until it has caught up, and is closed when it does not in time. While it is behind, or
- * its sender in debt, nothing is read from it, so that TCP pushes back.
+ * Keeps one connection from filling or slowing the process. A connection whose unsent bytes exceed the budget is
+ * behind: it should be sent nothing further until it has caught up, and is closed when it does not in time. While it is
+ * behind, or its sender in debt, nothing is read from it, so that TCP pushes back.
  */
 export class SocketFlow {
   /** Bytes that engine.io has not handed to the transport yet. */
@@ -100,7 +100,7 @@ export class SocketFlow {
     this.watchDebt();
   }
 
-  /** Answers a refused emit when others have had their turn: thousands may have been read before the reading stopped. */
+  /** Answers a refused emit when others have had their turn: thousands may have been read already. */
   refuseLater(answer: () => void): void {
     if (this.refusals.push(answer) === 1) setImmediate(() => this.refuseSome());
   }

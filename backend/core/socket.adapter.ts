@@ -29,7 +29,7 @@ type Decide = (reason: string | null, allowed: boolean) => void;
 /** Every socket of one person; to tell them something, or to close them when their session ends. */
 export const userRoom = (userId: string): string => `user:${userId}`;
 
-/** Milliseconds between two heartbeats; an answer to one may take longer than a socket may be behind, while it is not read. */
+/** Milliseconds between two heartbeats; an answer may take longer than a socket may be behind, when it is not read. */
 const HEARTBEAT = 25_000;
 const HEARTBEAT_GRACE = 10_000;
 
@@ -101,7 +101,7 @@ interface Engine {
   on(event: 'connection', listener: (connection: Connection) => void): void;
 }
 
-/** Sessions are read when a socket opens, not with every packet of a long poll. An empty `sid` names no socket: it opens one. */
+/** Sessions are read when a socket opens, not with every packet of a long poll. An empty `sid` opens one. */
 function onHandshake(middleware: RequestHandler) {
   return (request: SocketRequest, response: ServerResponse, next: Next): void => {
     if (request._query?.sid) next();
@@ -113,7 +113,8 @@ function onHandshake(middleware: RequestHandler) {
 function readInTurn(engine: Engine) {
   return (request: SocketRequest, _response: ServerResponse, next: Next): void => {
     const sid = request._query?.sid;
-    const connection = sid && request.method === 'POST' && Object.hasOwn(engine.clients, sid) ? engine.clients[sid] : undefined;
+    const isKnown = sid !== undefined && Object.hasOwn(engine.clients, sid);
+    const connection = isKnown && request.method === 'POST' ? engine.clients[sid] : undefined;
     const flow = connection && flowOf(connection);
     if (!flow) return next();
     if (!flow.whenRead(next)) next(new Error('one request after another'));

@@ -16,6 +16,8 @@ export interface MapOutlet {
   keepsUp(socketId: string): boolean;
 }
 
+const TOO_SLOW = 'Your connection is too slow for what it was sent before. Try again.';
+
 /** One socket in the room. */
 interface Seat extends Viewer {
   readonly socketId: string;
@@ -77,14 +79,15 @@ export class MapAudience {
   }
 
   /**
-   * The whole view, from which the counting starts anew; a seated socket that does not keep up is sent it when it has caught up.
+   * The whole view, from which the counting starts anew; a seated socket that does not keep up is sent it when it has
+   * caught up.
    * @returns the bytes that were sent
    * @throws Failure 429 when a socket does not keep up and has no seat to remember it by
    */
   snapshot(state: MapState, socketId: string, viewer: Viewer): number {
     const seat = this.seats.get(socketId);
     const keepsUp = this.outlet.keepsUp(socketId);
-    if (!keepsUp && !seat) throw new Failure(429, 'Your connection is too slow for what it was sent before. Try again.', undefined, { retryAfter: 1 });
+    if (!keepsUp && !seat) throw new Failure(429, TOO_SLOW, undefined, { retryAfter: 1 });
     if (seat) Object.assign(seat, { seq: 0, isBehind: !keepsUp });
     if (!keepsUp) return 0;
     const snapshot = this.snapshots.of(state, viewer);

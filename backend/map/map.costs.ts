@@ -7,7 +7,7 @@ export function squaresIn(payload: unknown): number {
   return Array.isArray(squares) ? squares.length : 1;
 }
 
-/** What an emit costs whoever sends it, in the units of `COSTS`; the bytes of a snapshot come on top when it is sent. */
+/** What an emit costs its sender, in the units of `COSTS`; the bytes of a snapshot come on top when it is sent. */
 export function costOf(event: string, payload: unknown): number {
   switch (event) {
     case mapEmits.join.name:

@@ -60,7 +60,7 @@ export class MapGateway implements OnModuleInit, OnGatewayConnection<Socket>, On
       isOpen: () => socket.connected,
       countSnapshot: (bytes) => flow.spend(bytes / COSTS.snapshotBytesPerUnit),
     };
-    flow.onCaughtUp(() => void this.map.catchUp(client).catch((error: unknown) => log.warn({ err: error }, 'a socket that has caught up was not resynced')));
+    flow.onCaughtUp(() => void this.catchUp(client));
     for (const [name, answer] of Object.entries(this.answers) as [keyof typeof mapEmits, Answer][]) {
       const event = mapEmits[name].name;
       socket.on(event, (...args: unknown[]) => this.hear(client, flow, event, args, answer));
@@ -84,17 +84,25 @@ export class MapGateway implements OnModuleInit, OnGatewayConnection<Socket>, On
     return socket !== undefined && !flowOf(socket.conn)?.isBehind;
   }
 
+  private async catchUp(client: MapClient): Promise<void> {
+    try {
+      await this.map.catchUp(client);
+    } catch (error) {
+      log.warn({ err: error }, 'a socket that has caught up could not be shown the map');
+    }
+  }
+
   /** Answers an emit, or refuses it at next to no cost while its sender is in debt. */
   private hear(client: MapClient, flow: SocketFlow, event: string, args: unknown[], answer: Answer): void {
-    const { ack, payload } = partsOf(args);
+    const parts = partsOf(args);
     const { wait } = flow;
-    if (wait > 0) return flow.refuseLater(() => ack?.(tooMuch(wait).toReply()));
-    flow.spend(costOf(event, payload));
-    void this.reply(client, event, payload, answer, ack);
+    if (wait > 0) return flow.refuseLater(() => parts.ack?.(tooMuch(wait).toReply()));
+    flow.spend(costOf(event, parts.payload));
+    void this.reply(client, event, answer, parts);
   }
 
   /** Calls the ack with whatever comes of the payload. */
-  private async reply(client: MapClient, event: string, payload: unknown, answer: Answer, ack: Ack | undefined): Promise<void> {
+  private async reply(client: MapClient, event: string, answer: Answer, { ack, payload }: Parts): Promise<void> {
     let end: (() => void) | undefined;
     try {
       end = this.inFlight.begin(client.user.id, event, payload);
@@ -109,8 +117,14 @@ export class MapGateway implements OnModuleInit, OnGatewayConnection<Socket>, On
   }
 }
 
+/** What an emit carries. */
+interface Parts {
+  readonly ack: Ack | undefined;
+  readonly payload: unknown;
+}
+
 /** The ack is the last argument, the payload the first. */
-function partsOf(args: readonly unknown[]): { ack: Ack | undefined; payload: unknown } {
+function partsOf(args: readonly unknown[]): Parts {
   const last = args.at(-1);
   const ack = typeof last === 'function' ? (last as Ack) : undefined;
   return { ack, payload: args[0] === last && ack ? undefined : args[0] };

@@ -4,6 +4,7 @@ import { mapEmits } from '../../contracts/map/map.contract.js';
 import { InFlightLimiter } from './map.in-flight-limiter.js';
 
 const { paint, getMap, ping } = mapEmits;
+const eightySquares = Array.from({ length: 80 }, () => 1);
 
 /** How many such emits are begun until one is refused. */
 function untilRefused(limiter: InFlightLimiter, userId: string, event: string, payload?: unknown): number {
@@ -22,7 +23,7 @@ describe('D10: what one person has in flight', () => {
   it.each([
     ['commands', ping.name, { coordId: 1 }, LIMITS.emitsUnderWay],
     ['snapshots', getMap.name, undefined, LIMITS.emitsUnderWay / 100],
-    ['strokes over eighty squares', paint.name, { coordinateId: Array.from({ length: 80 }, () => 1) }, Math.floor(LIMITS.emitsUnderWay / 11)],
+    ['strokes over eighty squares', paint.name, { coordinateId: eightySquares }, Math.floor(LIMITS.emitsUnderWay / 11)],
   ])('is bounded: %s', (_what, event, payload, many) => {
     expect(untilRefused(new InFlightLimiter(), 'pim', event, payload)).toBe(many);
   });

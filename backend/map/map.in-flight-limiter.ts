@@ -8,7 +8,7 @@ const SNAPSHOT = 100;
 /** So many squares of one stroke cost about as much as a command more. */
 const SQUARES = 8;
 
-/** How much of each person's is in flight, over all their sockets: what the process works on and has not answered yet. */
+/** How much of each person's is in flight, over all their sockets: what has arrived and is not answered yet. */
 export class InFlightLimiter {
   private readonly weights = new Map<string, number>();
 

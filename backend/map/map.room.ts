@@ -52,7 +52,8 @@ export class MapRoom {
     private readonly around: RoomSurroundings,
   ) {
     this.audience = new MapAudience(campaignId, around.outlet);
-    this.shownPings = new PingMerger(around.pingMilliseconds, (ping) => this.audience.announce(mapEvents.indicator.name, ping));
+    const show = (ping: MapIndicator): void => this.audience.announce(mapEvents.indicator.name, ping);
+    this.shownPings = new PingMerger(around.pingMilliseconds, show);
     this.queue = new RoomQueue({ carryOut: (orders) => this.carryOut(orders), beforeAnythingElse: () => this.show() });
   }
 

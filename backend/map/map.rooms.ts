@@ -78,7 +78,8 @@ export class MapRooms implements BeforeApplicationShutdown, MapOutlet {
 
   private open(campaignId: string): OpenRoom {
     const { pingMilliseconds } = this.config.budgets;
-    const around: RoomSurroundings = { journal: this.journal, outlet: this, pingMilliseconds, roster: (id) => this.rosterOf(id) };
+    const roster = (id: string): Promise<Roster> => this.rosterOf(id);
+    const around: RoomSurroundings = { journal: this.journal, outlet: this, pingMilliseconds, roster };
     const entry = { opening: MapRoom.open(campaignId, around), users: 0 };
     this.rooms.set(campaignId, entry);
     return entry;

@@ -67,7 +67,8 @@ export class MapService {
 
   /** A fresh snapshot. */
   async show(client: MapClient, { campaignId }: CampaignRef): Promise<MessageReply> {
-    client.countSnapshot(await this.inRoom(client, mapEmits.getMap.access, campaignId, (room) => room.resync(client.socketId, client.user.id)));
+    const resync = (room: MapRoom): Promise<number> => room.resync(client.socketId, client.user.id);
+    client.countSnapshot(await this.inRoom(client, mapEmits.getMap.access, campaignId, resync));
     return done('This is the map.');
   }
 

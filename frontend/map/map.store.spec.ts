@@ -222,7 +222,7 @@ describe('the map store', () => {
     expect(store.phase).toBe('open');
   });
 
-  it('keeps a command for which the server asks it to wait, and what follows, and sends them again in order', async () => {
+  it('keeps a command that has to wait, and what follows it, and sends them again in order', async () => {
     await open();
     store.place(goblin, 6);
     const [move] = wire.named('map placement marker');

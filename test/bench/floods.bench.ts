@@ -1,7 +1,8 @@
 /*
- * What the others notice while one person floods: `node scripts/run-ts.mjs test/bench/floods.bench.ts`. BENCH_CAMPAIGNS (4) of
- * eight members each, ten updates a second from each member, for BENCH_SECONDS (10) without and then with each flood of
- * `floods.kinds.ts`, which comes from another process. BENCH_FLOOD names some of them alone. A new flood is a new row there.
+ * What the others notice while one person floods: `node scripts/run-ts.mjs test/bench/floods.bench.ts`. BENCH_CAMPAIGNS
+ * (4) of eight members each, ten updates a second from each member, for BENCH_SECONDS (10) without and then with each
+ * flood of `floods.kinds.ts`, which comes from another process. BENCH_FLOOD names some of them alone. A new flood is a
+ * new row there.
  */
 import 'reflect-metadata';
 import { fork, type ChildProcess } from 'node:child_process';
@@ -27,6 +28,11 @@ const MEMBERS = 8;
 const RATE = 10;
 const MB = 1024 * 1024;
 
+const HEADINGS = [
+  'flood', 'ack ms p50 / p99 without', 'with', 'p99 : p99', 'event loop late ms, most', 'server CPU', 'RSS MB, most',
+  'unanswered', 'sent / done / refused',
+];
+
 /** How the others fared in one stretch of time. */
 interface Stretch {
   readonly p50: number;
@@ -39,8 +45,13 @@ interface Stretch {
   readonly unanswered: number;
 }
 
-const atShare = (values: readonly number[], share: number): number => [...values].sort((one, other) => one - other)[Math.floor(values.length * share)] ?? Number.NaN;
+const sorted = (values: readonly number[]): number[] => [...values].sort((one, other) => one - other);
+const atShare = (values: readonly number[], share: number): number =>
+  sorted(values)[Math.floor(values.length * share)] ?? Number.NaN;
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+
+const start = (...args: string[]): ChildProcess =>
+  fork('scripts/run-ts.mjs', args, { execArgv: ['--expose-gc'], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
 
 let asked: Promise<unknown> = Promise.resolve();
 
@@ -83,7 +94,7 @@ async function play(members: readonly Member[], server: ChildProcess, seconds: n
 
 /** Floods from another process, which on this machine takes only the time that nobody else wants. */
 async function floodWith(name: string, flooder: Flooder): Promise<{ end(): Promise<Tally> }> {
-  const child = fork('scripts/run-ts.mjs', ['test/bench/floods.flooder.ts', name, JSON.stringify(flooder)], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const child = start('test/bench/floods.flooder.ts', name, JSON.stringify(flooder));
   setPriority(child.pid ?? 0, 19);
   await once(child, 'message');
   return {
@@ -104,7 +115,8 @@ async function paintWhole(databaseUrl: string, tables: readonly ManyTable[]): Pr
   await client.connect();
   for (const { campaignId } of tables) {
     await client.query(
-      `INSERT INTO map_squares (campaign_id, coordinate_id, color_hex_code) SELECT $1, id, '#' || lpad(to_hex(id), 6, '0') FROM generate_series(1, 1600) AS id`,
+      `INSERT INTO map_squares (campaign_id, coordinate_id, color_hex_code)
+       SELECT $1, id, '#' || lpad(to_hex(id), 6, '0') FROM generate_series(1, 1600) AS id`,
       [campaignId],
     );
   }
@@ -117,7 +129,8 @@ function report(name: string, quiet: Stretch, flooded: Stretch, { sent, done, re
   const cells = [
     name, `${number(quiet.p50)} / ${number(quiet.p99)}`, `${number(flooded.p50)} / ${number(flooded.p99)}`, ratio,
     `${number(quiet.lateMost)} / ${number(flooded.lateMost)}`,
-    `${quiet.cpu.toFixed(0)} / ${flooded.cpu.toFixed(0)} %`, `${quiet.rssMost.toFixed(0)} / ${flooded.rssMost.toFixed(0)}`,
+    `${quiet.cpu.toFixed(0)} / ${flooded.cpu.toFixed(0)} %`,
+    `${quiet.rssMost.toFixed(0)} / ${flooded.rssMost.toFixed(0)}`,
     String(quiet.unanswered + flooded.unanswered), `${sent} / ${done} / ${refused}`,
   ];
   process.stdout.write(`| ${cells.join(' | ')} |\n`);
@@ -126,21 +139,26 @@ function report(name: string, quiet: Stretch, flooded: Stretch, { sent, done, re
 const dataDir = await mkdtemp(join(tmpdir(), 'questhearth-bench-'));
 const database = await startEmbeddedPostgres({ dataDir });
 try {
-  const server = fork('scripts/run-ts.mjs', ['test/bench/campaigns.app.ts', String(PORT), database.url], { execArgv: ['--expose-gc'], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const server = start('test/bench/campaigns.app.ts', String(PORT), database.url);
   await once(server, 'message');
   const tables = await makeManyTables(URL, database.url, CAMPAIGNS + NAMES.length, MEMBERS);
   const flooders = tables.splice(CAMPAIGNS);
   await paintWhole(database.url, flooders);
   const members: Member[] = [];
-  for (const { campaignId, people, markers } of tables) for (const [place, person] of people.entries()) members.push(await Member.join(person, campaignId, place, markers[place - 1]));
+  for (const { campaignId, people, markers } of tables) {
+    for (const [place, person] of people.entries()) {
+      members.push(await Member.join(person, campaignId, place, markers[place - 1]));
+    }
+  }
   await play(members, server, SECONDS);
-  process.stdout.write(`\n${members.length} members of ${CAMPAIGNS} campaigns, ${RATE} updates a second each, ${SECONDS} s without and with each flood\n\n`);
-  process.stdout.write('| flood | ack ms p50 / p99 without | with | p99 : p99 | event loop late ms, most | server CPU | RSS MB, most | unanswered | sent / done / refused |\n|---|---|---|---|---|---|---|---|---|\n');
+  process.stdout.write(`\n${members.length} members, ${RATE} updates a second each, ${SECONDS} s without and with\n\n`);
+  process.stdout.write(`| ${HEADINGS.join(' | ')} |\n${'|---'.repeat(HEADINGS.length)}|\n`);
   for (const [index, name] of NAMES.entries()) {
     const { campaignId, people } = flooders[index] as ManyTable;
     const [dm] = people;
     const quiet = await play(members, server, SECONDS);
-    const flood = await floodWith(name, { url: URL, campaignId, cookie: dm?.cookies ?? '', address: dm?.address ?? '' });
+    const flooder = { url: URL, campaignId, cookie: dm?.cookies ?? '', address: dm?.address ?? '' };
+    const flood = await floodWith(name, flooder);
     const flooded = await play(members, server, SECONDS);
     report(name, quiet, flooded, await flood.end());
     await sleep(1000);

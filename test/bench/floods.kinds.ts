@@ -29,19 +29,22 @@ let serial = 0;
 const nextColor = (): string => `#${(serial++ % 0xffffff).toString(16).padStart(6, '0')}`;
 
 async function connect({ url, cookie, address, campaignId }: Flooder): Promise<Socket> {
-  const socket = io(url, { transports: ['websocket'], forceNew: true, extraHeaders: { cookie, 'x-forwarded-for': address } });
-  await new Promise((resolve, reject) => socket.once('connect', () => resolve(undefined)).once('connect_error', reject));
+  const extraHeaders = { cookie, 'x-forwarded-for': address };
+  const socket = io(url, { transports: ['websocket'], forceNew: true, extraHeaders });
+  await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('connect_error', reject));
   await socket.emitWithAck(mapEmits.join.name, { campaignId });
   return socket;
 }
 
+type Payload = (flooder: Flooder) => object;
+
 /** Emits again and again, so many at a time, each as soon as one before it is answered. */
-async function loop(flooder: Flooder, tally: Tally, abreast: number, event: string, payload: () => object): Promise<void> {
+const loop = (abreast: number, event: string, payload: Payload): Flood => async (flooder, tally) => {
   const socket = await connect(flooder);
   // What was under way when the connection was lost is never answered.
   const ask = (): void => {
     tally.sent += 1;
-    socket.emit(event, payload(), ({ status, code }: { status: boolean; code?: number }) => {
+    socket.emit(event, payload(flooder), ({ status, code }: { status: boolean; code?: number }) => {
       if (status) tally.done += 1;
       else if (code === 429) tally.refused += 1;
       ask();
@@ -52,7 +55,7 @@ async function loop(flooder: Flooder, tally: Tally, abreast: number, event: stri
   };
   socket.on('connect', begin);
   begin();
-}
+};
 
 /** Asks for snapshots and reads nothing. */
 async function neverRead(flooder: Flooder, tally: Tally): Promise<void> {
@@ -65,14 +68,17 @@ async function neverRead(flooder: Flooder, tally: Tally): Promise<void> {
   }
 }
 
-const stroke = (squares: number | number[]): object => ({ colorHexUsage: 'color', colorHex: nextColor(), coordinateId: squares });
+const stroke = (coordinateId: number | number[]): object =>
+  ({ colorHexUsage: 'color', colorHex: nextColor(), coordinateId });
 
 /** The floods by their names, each a row of the table. */
 export const FLOODS: Readonly<Record<string, Flood>> = {
-  '100 loops of get map': (flooder, tally) => loop(flooder, tally, 100, mapEmits.getMap.name, () => ({})),
-  '50 loops of join': (flooder, tally) => loop(flooder, tally, 50, mapEmits.join.name, () => ({ campaignId: flooder.campaignId })),
-  'pings as fast as they go': (flooder, tally) => loop(flooder, tally, ABREAST, mapEmits.ping.name, () => ({ coordId: 1 + (serial++ % 1600) })),
-  'four readers that never read': async (flooder, tally) => void (await Promise.all([1, 2, 3, 4].map(() => neverRead(flooder, tally)))),
-  'commands as fast as they go': (flooder, tally) => loop(flooder, tally, ABREAST, mapEmits.paint.name, () => stroke(1 + (serial % 1600))),
-  'strokes over whole maps': (flooder, tally) => loop(flooder, tally, 100, mapEmits.paint.name, () => stroke(WHOLE_MAP)),
+  '100 loops of get map': loop(100, mapEmits.getMap.name, () => ({})),
+  '50 loops of join': loop(50, mapEmits.join.name, ({ campaignId }) => ({ campaignId })),
+  'pings as fast as they go': loop(ABREAST, mapEmits.ping.name, () => ({ coordId: 1 + (serial++ % 1600) })),
+  'four readers that never read': async (flooder, tally) => {
+    await Promise.all([1, 2, 3, 4].map(() => neverRead(flooder, tally)));
+  },
+  'commands as fast as they go': loop(ABREAST, mapEmits.paint.name, () => stroke(1 + (serial % 1600))),
+  'strokes over whole maps': loop(100, mapEmits.paint.name, () => stroke(WHOLE_MAP)),
 };

@@ -27,12 +27,14 @@ describe("the map's door", () => {
 
   it('D1: an empty sid opens a socket like none: with a session, and not past the entry gate', async () => {
     const { dm } = await world.campaign();
-    const handshake = async (person: Person): Promise<number> => (await person.fetch('/socket.io/?EIO=4&transport=polling&sid=')).status;
-    const socket = io(`${world.url}/?sid=`, { query: { sid: '' }, transports: ['websocket'], forceNew: true, reconnection: false, extraHeaders: { cookie: dm.cookies } });
+    const extraHeaders = { cookie: dm.cookies };
+    const query = { sid: '' };
+    const socket = io(world.url, { query, transports: ['websocket'], forceNew: true, reconnection: false, extraHeaders });
     await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('connect_error', reject));
     socket.disconnect();
     const closed = await World.start({ entryKey: 'open sesame' });
-    expect(await handshake(closed.stranger())).toBe(400);
+    const { status } = await closed.stranger().fetch('/socket.io/?EIO=4&transport=polling&sid=');
+    expect(status).toBe(400);
     await closed.close();
   });
 
@@ -43,7 +45,8 @@ describe("the map's door", () => {
     const next = async (person: Person): Promise<{ code: number; message: string }> =>
       (await (await person.fetch('/socket.io/?EIO=4&transport=polling')).json()) as { code: number; message: string };
     const sockets = [await dm.socket(), await dm.socket()];
-    expect(await next(dm)).toEqual({ code: 4, message: 'You have 2 live connections open already. Close a tab of this service first.' });
+    const message = 'You have 2 live connections open already. Close a tab of this service first.';
+    expect(await next(dm)).toEqual({ code: 4, message });
     await expect(dm.socket()).rejects.toThrow();
     await player.socket();
     expect((await next(player)).message).toMatch(/^3 live connections are open from your network address already/);

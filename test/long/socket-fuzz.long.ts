@@ -13,18 +13,27 @@ import { brokenRows, oddEmits, type BrokenMessage, type KnownIds, type OddEmit }
 import { World } from '../support/world.js';
 
 /*
- * SOCKET_TRIES odd emits (3000) and a fifth as many connections that break the protocol, the same for the same SOCKET_SEED:
- * `npm run test:long -- --testPathPatterns socket-fuzz`.
+ * SOCKET_TRIES odd emits (3000) and a fifth as many connections that break the protocol, the same for the same
+ * SOCKET_SEED: `npm run test:long -- --testPathPatterns socket-fuzz`.
  */
 const TRIES = Number(process.env['SOCKET_TRIES'] ?? 3000);
 const SEED = Number(process.env['SOCKET_SEED'] ?? 20_261_122);
 const ABREAST = 20;
-/** Milliseconds of this process's CPU that may go by until another member's ack: what else the machine does is not counted. */
+/** Milliseconds of this process's CPU until another member's ack: what else the machine does is not counted. */
 const STALL = 100;
 /** How often something has to be slow before it is not a collection of garbage that was. */
 const REPEATS = 3;
 /** Bytes by which a heap may differ for other reasons. */
 const NOISE = 24 * 1024 * 1024;
+
+/** How an odd emit may be refused: for what is wrong with it, not because something broke. */
+const REFUSALS: readonly unknown[] = [400, 403, 404, 409];
+
+/** A reply, a refusal, or why there was none. */
+interface AnyAck {
+  readonly status?: boolean;
+  readonly code?: number | string;
+}
 
 setFlagsFromString('--expose_gc');
 const collect = runInNewContext('gc') as () => void;
@@ -109,16 +118,19 @@ describe('whatever comes over a socket', () => {
     const odd = oddEmits(TRIES, SEED, ids);
     const attempt = async (batch: readonly OddEmit[], first: number): Promise<void> => {
       const answers = await Promise.all(batch.map(async ({ event, payload }, index) => {
-        const seat = seats[(first + index) % seats.length] as Seat;
-        const ack = (await seat.socket.timeout(5000).emitWithAck(event, payload).catch((error: unknown) => ({ code: String(error) }))) as { status?: boolean; code?: number | string };
+        const { socket } = seats[(first + index) % seats.length] as Seat;
+        const unanswered = (error: unknown): AnyAck => ({ code: String(error) });
+        const ack = await (socket.timeout(5000).emitWithAck(event, payload) as Promise<AnyAck>).catch(unanswered);
         return { event, ack, payload };
       }));
-      expect(answers.filter(({ ack }) => ack.status !== true && ![400, 403, 404, 409, 413].includes(ack.code as number))).toEqual([]);
+      expect(answers.filter(({ ack }) => ack.status !== true && !REFUSALS.includes(ack.code))).toEqual([]);
     };
     // Once over, so that what is compiled and cached by the first of its kind does not count.
     await attempt(odd.slice(0, ABREAST), 0);
     const before = await heap();
-    for (let first = 0; first < odd.length; first += ABREAST) await expectNoStall(() => attempt(odd.slice(first, first + ABREAST), first));
+    for (let first = 0; first < odd.length; first += ABREAST) {
+      await expectNoStall(() => attempt(odd.slice(first, first + ABREAST), first));
+    }
     for (const seat of seats.slice(0, 2)) {
       await seat.emit(mapEmits.join, { campaignId });
       seat.received.length = 0;

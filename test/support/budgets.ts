@@ -9,4 +9,5 @@ export const WIDE_BUDGETS: Budgets = {
   addressWork: { burst: ENOUGH, perSecond: ENOUGH },
   personSockets: ENOUGH,
   addressSockets: ENOUGH,
+  socketUnsentBytes: ENOUGH,
 };

@@ -63,7 +63,9 @@ export class RoomWorld {
     return MapRoom.open(this.campaignId, {
       journal: this.journal,
       outlet: {
-        send: (socketIds, { event, body }) => void this.sent.push({ socketIds, event, payload: JSON.parse(body) as SentFrame['payload'] }),
+        send: (socketIds, { event, body }) => {
+          this.sent.push({ socketIds, event, payload: JSON.parse(body) as SentFrame['payload'] });
+        },
         keepsUp: () => true,
       },
       pingMilliseconds: 0,

@@ -1,10 +1,14 @@
 import type { Server } from 'socket.io';
 import type { Socket } from 'socket.io-client';
+import type { Connection } from '../../backend/core/socket-flow.js';
 import { MapGateway } from '../../backend/map/map.gateway.js';
 import type { World } from './world.js';
 
-/** The server's end of a connection. */
-type Connection = Server['sockets']['sockets'] extends Map<string, infer ServerSocket extends { conn: unknown }> ? ServerSocket['conn'] : never;
+/** What we look at of a connection that engine.io keeps to itself. */
+interface Inside {
+  readonly writeBuffer: readonly { readonly data?: string }[];
+  readonly transport: { readonly socket?: { readonly bufferedAmount: number } };
+}
 
 /** What we use of the WebSocket under a client's socket. */
 interface ClientWebSocket {
@@ -20,9 +24,7 @@ export function connectionOf(world: World, { id }: Socket): Connection | undefin
 
 /** Bytes that the server keeps for a client because the system does not take them. */
 export function unsentTo(world: World, socket: Socket): number {
-  const connection = connectionOf(world, socket) as unknown as
-    | { readonly writeBuffer: readonly { readonly data?: string }[]; readonly transport: { readonly socket?: { readonly bufferedAmount: number } } }
-    | undefined;
+  const connection = connectionOf(world, socket) as unknown as Inside | undefined;
   if (!connection) return 0;
   const queued = connection.writeBuffer.reduce((bytes, { data }) => bytes + (data?.length ?? 0), 0);
   return queued + (connection.transport.socket?.bufferedAmount ?? 0);
