@@ -29,7 +29,8 @@ describe("the map's door", () => {
     const { dm } = await world.campaign();
     const extraHeaders = { cookie: dm.cookies };
     const query = { sid: '' };
-    const socket = io(world.url, { query, transports: ['websocket'], forceNew: true, reconnection: false, extraHeaders });
+    const options = { transports: ['websocket'], forceNew: true, reconnection: false, extraHeaders };
+    const socket = io(world.url, { ...options, query });
     await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('connect_error', reject));
     socket.disconnect();
     const closed = await World.start({ entryKey: 'open sesame' });
