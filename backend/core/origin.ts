@@ -58,12 +58,3 @@ export function refuseForeignOrigins(config: OriginConfig): RequestHandler {
     else next(new Failure(403, 'This request came from another site and was refused.'));
   };
 }
-
-/** How engine.io is told whether a handshake may go on. */
-type Decide = (error: string | null | undefined, allowed: boolean) => void;
-
-/** The same for the handshake of a socket: what engine.io takes as `allowRequest`. */
-export function allowOwnOrigins(config: OriginConfig): (request: IncomingMessage, decide: Decide) => void {
-  const isOwn = ownOrigins(config);
-  return (request, decide) => decide(null, isOwn(request));
-}

@@ -1,5 +1,5 @@
 import { Failure, notFound } from '../../contracts/core/failure.js';
-import { mapEvents } from '../../contracts/map/map.contract.js';
+import { mapEvents, type MapIndicator } from '../../contracts/map/map.contract.js';
 import { log } from '../core/log.js';
 import { MapAudience, type MapOutlet, type PreparedFrame } from './map.audience.js';
 import { MapBatch, operationOf, type Order } from './map.batch.js';
@@ -8,6 +8,7 @@ import type { MapCommand } from './map.commands.js';
 import { Overtaken, type MapJournal } from './map.journal.js';
 import type { MapMember, Roster } from './map.model.js';
 import { OperationMemory } from './map.operation-memory.js';
+import { PingMerger } from './map.pings.js';
 import { MapState } from './map.state.js';
 import { presentMap, squareOnMap, type CommandReply } from './map.turn.js';
 
@@ -15,6 +16,8 @@ import { presentMap, squareOnMap, type CommandReply } from './map.turn.js';
 export interface RoomSurroundings {
   readonly journal: Pick<MapJournal, 'load' | 'commit' | 'replies'>;
   readonly outlet: MapOutlet;
+  /** Milliseconds between two pings of one person that are shown. */
+  readonly pingMilliseconds: number;
   /** Who is in the campaign now. */
   roster(campaignId: string): Promise<Roster>;
 }
@@ -35,7 +38,9 @@ const ATTEMPTS = 3;
 export class MapRoom {
   readonly audience: MapAudience;
   private readonly memory = new OperationMemory();
+  /** How often each square has been pinged. */
   private readonly pings = new Map<number, number>();
+  private readonly shownPings: PingMerger<MapIndicator>;
   private readonly queue: RoomQueue;
   /** The last commit, until it is shown: at once, or while the database writes the next one. */
   private done: Done | undefined;
@@ -47,6 +52,8 @@ export class MapRoom {
     private readonly around: RoomSurroundings,
   ) {
     this.audience = new MapAudience(campaignId, around.outlet);
+    const show = (ping: MapIndicator): void => this.audience.announce(mapEvents.indicator.name, ping);
+    this.shownPings = new PingMerger(around.pingMilliseconds, show);
     this.queue = new RoomQueue({ carryOut: (orders) => this.carryOut(orders), beforeAnythingElse: () => this.show() });
   }
 
@@ -80,28 +87,38 @@ export class MapRoom {
     return this.queue.order(userId, command);
   }
 
-  /** Snapshot and subscription in one step. */
-  enter(socketId: string, userId: string): Promise<MapMember> {
-    return this.inTurn((state) => {
-      const member = memberOf(state, userId);
-      this.audience.enter(state, socketId, member);
-      return member;
-    });
+  /**
+   * Snapshot and subscription in one step.
+   * @returns the bytes of the snapshot
+   */
+  enter(socketId: string, userId: string): Promise<number> {
+    return this.inTurn((state) => this.audience.enter(state, socketId, memberOf(state, userId)));
   }
 
-  /** A fresh snapshot for one socket, seated or not. */
-  resync(socketId: string, userId: string): Promise<void> {
+  /**
+   * A fresh snapshot for one socket, seated or not.
+   * @returns its bytes; none while the socket does not keep up
+   */
+  resync(socketId: string, userId: string): Promise<number> {
     return this.inTurn((state) => this.audience.snapshot(state, socketId, memberOf(state, userId)));
   }
 
-  /** Shows everybody a square. */
+  /**
+   * A fresh snapshot for a socket that has missed frames and has caught up.
+   * @returns its bytes; none where nothing was missed
+   */
+  catchUp(socketId: string): Promise<number> {
+    return this.inTurn((state) => this.audience.catchUp(state, socketId));
+  }
+
+  /** Shows everybody a square; many pings of one person at once become one. */
   ping(userId: string, square: number): Promise<void> {
     return this.inTurn((state) => {
       const coordId = squareOnMap(presentMap(state, undefined), 'coordId', square);
       const indicatorIteration = (this.pings.get(coordId) ?? 0) + 1;
       this.pings.set(coordId, indicatorIteration);
       const { displayName } = memberOf(state, userId);
-      this.audience.announce(mapEvents.indicator.name, { coordId, indicatorIteration, display_name: displayName });
+      this.shownPings.add(userId, { coordId, indicatorIteration, display_name: displayName });
     });
   }
 

@@ -1,9 +1,11 @@
-import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { CampaignMembersService } from '../campaigns/campaign-members.service.js';
+import { CONFIG, type Config } from '../core/config.js';
 import type { MapOutlet } from './map.audience.js';
 import { MapJournal } from './map.journal.js';
 import type { MapMember, Roster } from './map.model.js';
 import { MapRoom, type RoomSurroundings } from './map.room.js';
+import type { OutgoingEvent } from './map.wire.js';
 
 /** A room and how many are doing something in it. */
 interface OpenRoom {
@@ -20,6 +22,7 @@ export class MapRooms implements BeforeApplicationShutdown, MapOutlet {
   constructor(
     private readonly journal: MapJournal,
     private readonly members: CampaignMembersService,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'budgets'>,
   ) {}
 
   /** How many rooms are open. */
@@ -32,8 +35,12 @@ export class MapRooms implements BeforeApplicationShutdown, MapOutlet {
     this.outlet = outlet;
   }
 
-  send(socketIds: readonly string[], event: string, body: string): void {
-    this.outlet?.send(socketIds, event, body);
+  send(socketIds: readonly string[], event: OutgoingEvent): void {
+    this.outlet?.send(socketIds, event);
+  }
+
+  keepsUp(socketId: string): boolean {
+    return this.outlet?.keepsUp(socketId) ?? false;
   }
 
   /** Does something in a campaign's room, which stays open at least that long. */
@@ -70,7 +77,9 @@ export class MapRooms implements BeforeApplicationShutdown, MapOutlet {
   }
 
   private open(campaignId: string): OpenRoom {
-    const around: RoomSurroundings = { journal: this.journal, outlet: this, roster: (id) => this.rosterOf(id) };
+    const { pingMilliseconds } = this.config.budgets;
+    const roster = (id: string): Promise<Roster> => this.rosterOf(id);
+    const around: RoomSurroundings = { journal: this.journal, outlet: this, pingMilliseconds, roster };
     const entry = { opening: MapRoom.open(campaignId, around), users: 0 };
     this.rooms.set(campaignId, entry);
     return entry;

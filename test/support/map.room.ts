@@ -62,7 +62,13 @@ export class RoomWorld {
   open(): Promise<MapRoom> {
     return MapRoom.open(this.campaignId, {
       journal: this.journal,
-      outlet: { send: (socketIds, event, body) => void this.sent.push({ socketIds, event, payload: JSON.parse(body) as SentFrame['payload'] }) },
+      outlet: {
+        send: (socketIds, { event, body }) => {
+          this.sent.push({ socketIds, event, payload: JSON.parse(body) as SentFrame['payload'] });
+        },
+        keepsUp: () => true,
+      },
+      pingMilliseconds: 0,
       roster: () => Promise.resolve<Roster>(new Map(this.members)),
     });
   }
