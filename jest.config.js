@@ -9,6 +9,15 @@ const shared = {
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/data/'],
 };
 
+/** With a real database, which one server for all of them holds. */
+const onDatabase = {
+  ...shared,
+  setupFiles: ['reflect-metadata'],
+  setupFilesAfterEnv: ['<rootDir>/test/support/matchers.ts'],
+  globalSetup: '<rootDir>/test/support/database.setup.mjs',
+  globalTeardown: '<rootDir>/test/support/database.teardown.mjs',
+};
+
 export default {
   // Real databases and password hashing, on machines that are busy with other things.
   testTimeout: 180_000,
@@ -21,14 +30,7 @@ export default {
       testMatch: ['<rootDir>/{contracts,backend,frontend}/**/*.spec.ts'],
       setupFiles: ['reflect-metadata'],
     },
-    {
-      ...shared,
-      displayName: 'integration',
-      testMatch: ['<rootDir>/test/integration/**/*.spec.ts'],
-      setupFiles: ['reflect-metadata'],
-      setupFilesAfterEnv: ['<rootDir>/test/support/matchers.ts'],
-      globalSetup: '<rootDir>/test/support/database.setup.mjs',
-      globalTeardown: '<rootDir>/test/support/database.teardown.mjs',
-    },
+    { ...onDatabase, displayName: 'integration', testMatch: ['<rootDir>/test/integration/**/*.spec.ts'] },
+    { ...onDatabase, displayName: 'long', testMatch: ['<rootDir>/test/long/**/*.long.ts'] },
   ],
 };

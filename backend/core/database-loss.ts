@@ -27,7 +27,7 @@ function isLoss({ code, syscall, message }: { code?: unknown; syscall?: unknown;
 
 /** Whether an error says that the database is away or that the connection to it was lost, not that it refused a statement. */
 export function isDatabaseLoss(error: unknown): boolean {
-  if (error instanceof QueryFailedError) return isLoss(error.driverError);
+  if (error instanceof QueryFailedError) return isDatabaseLoss(error.driverError as unknown);
   // TypeORM gives a runner up when its connection dies; its next statement fails with this.
   if (error instanceof QueryRunnerAlreadyReleasedError) return true;
   // A mail server's connection fails with the same codes; nodemailer names the command that failed.

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 /** Stands between a program and its database, and can lose their connections at any moment. */
 export class DatabaseProxy {
   private readonly pairs = new Set<{ program: Socket; database: Socket }>();
+  private readonly unnoticed = new Set<Socket>();
   private server: Server | undefined;
   private port = 0;
   private isHolding = false;
@@ -40,11 +41,21 @@ export class DatabaseProxy {
     }
   }
 
+  /** Loses every connection without the database noticing: its ends stay open. */
+  cutUnnoticed(): void {
+    for (const { program, database } of this.pairs) {
+      program.removeAllListeners('close').resetAndDestroy();
+      this.unnoticed.add(database);
+    }
+    this.pairs.clear();
+  }
+
   /** Loses every connection and refuses new ones until `accept`. */
   async refuse(): Promise<void> {
     const closed = this.server?.listening ? once(this.server, 'close') : undefined;
     this.server?.close();
     this.cut();
+    for (const database of this.unnoticed) database.destroy();
     await closed;
   }
 
