@@ -16,6 +16,15 @@ const STOP_WITHIN = 10_000;
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
+/** Does something in the data folder; what is wrong with that is told in plain words. */
+async function inDataDir<Result>(dataDir: string, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    throw explainDataDirError(error, dataDir);
+  }
+}
+
 /** Brings the database up, where it is ours to bring up; waits for it, where it is not. */
 async function startDatabase({ databaseUrl, dataDir, smtpUrl }: Config): Promise<EmbeddedPostgres | undefined> {
   // Without a mail server, mails are kept in the data folder.
@@ -24,13 +33,14 @@ async function startDatabase({ databaseUrl, dataDir, smtpUrl }: Config): Promise
     await waitForDatabase(databaseUrl, say);
     return undefined;
   }
-  return startEmbeddedPostgres({ dataDir, log: say }).catch((error: unknown) => Promise.reject(explainDataDirError(error, dataDir) as Error));
+  return inDataDir(dataDir, () => startEmbeddedPostgres({ dataDir, log: say }));
 }
 
 async function completed(config: Config, database: EmbeddedPostgres | undefined): Promise<RunningConfig> {
   const { dataDir } = config;
-  const ownSecret = () => keptSecret(dataDir).catch((error: unknown) => Promise.reject(explainDataDirError(error, dataDir) as Error));
-  return { ...config, databaseUrl: config.databaseUrl ?? database?.url ?? '', sessionSecret: config.sessionSecret ?? (await ownSecret()) };
+  const databaseUrl = config.databaseUrl ?? database?.url ?? '';
+  const sessionSecret = config.sessionSecret ?? (await inDataDir(dataDir, () => keptSecret(dataDir)));
+  return { ...config, databaseUrl, sessionSecret };
 }
 
 /** Serves until a signal comes, which is heeded during the start as well; then everything ends in its order. */
@@ -61,7 +71,8 @@ async function serve(config: Config, database: EmbeddedPostgres | undefined): Pr
   } catch (error) {
     if (stopping) return;
     await database?.stop();
-    throw config.databaseUrl !== undefined && isDatabaseLoss(error) ? explainDatabaseError(error, config.databaseUrl) : error;
+    if (config.databaseUrl !== undefined && isDatabaseLoss(error)) throw explainDatabaseError(error, config.databaseUrl);
+    throw error;
   }
 }
 

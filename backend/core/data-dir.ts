@@ -6,16 +6,23 @@ import { StartError } from './start-error.js';
 const FULL = /No space left on device|Disk quota exceeded/;
 const NOT_WRITABLE = new Set(['EROFS', 'EACCES', 'EPERM', 'ENOENT']);
 
-/** Says in plain words what is wrong with the data folder, where an error comes from that; other errors stay as they are. */
+/** Says in plain words what is wrong with the data folder, where an error comes from that; others stay as they are. */
 export function explainDataDirError(error: unknown, dataDir: string): unknown {
   if (error instanceof StartError) return error;
   const { code = '', message = '' } = error as NodeJS.ErrnoException;
   const because = (reason: string): StartError => new StartError(`DATA_DIR: ${reason}`, { cause: error });
   if (code === 'ENOSPC' || code === 'EDQUOT' || FULL.test(message)) {
-    return because(`the disk of ${dataDir} is full. Free some space, or name a folder on another disk; a new database needs about 100 MB.`);
+    return because(
+      `the disk of ${dataDir} is full. Free some space, or name a folder on another disk; ` +
+        'a new database needs about 100 MB.',
+    );
   }
-  if (NOT_WRITABLE.has(code)) return because(`${dataDir} cannot be written to. Make it writable for this account, or name another folder.`);
-  if (code === 'ENOTDIR' || code === 'EEXIST') return because(`${dataDir} is not a folder. Name one, or remove the file that is there.`);
+  if (NOT_WRITABLE.has(code)) {
+    return because(`${dataDir} cannot be written to. Make it writable for this account, or name another folder.`);
+  }
+  if (code === 'ENOTDIR' || code === 'EEXIST') {
+    return because(`${dataDir} is not a folder. Name one, or remove the file that is there.`);
+  }
   return error;
 }
 

@@ -3,7 +3,7 @@ import { QueryFailedError, QueryRunnerAlreadyReleasedError } from 'typeorm';
 import { Failure } from '../../contracts/core/failure.js';
 import { log } from './log.js';
 
-/** PostgreSQL's codes for a server that stops, crashes, starts or has no connection left; class 08 is every connection exception. */
+/** PostgreSQL's codes for a server that stops, crashes, starts or has no connection left, beside class 08. */
 const SERVER_CODES = new Set(['57P01', '57P02', '57P03', '53300']);
 /** Node's codes for a server that cannot be reached. */
 const NETWORK_CODES = new Set(['ECONNREFUSED', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
@@ -11,7 +11,10 @@ const NETWORK_CODES = new Set(['ECONNREFUSED', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AG
 const SOCKET_CODES = new Set(['ECONNRESET', 'EPIPE', 'ENOENT', 'EACCES']);
 const SOCKET_CALLS = new Set(['connect', 'read', 'write']);
 /** What pg and pg-pool say without a code. */
-const WORDS = /^Connection terminated|^timeout exceeded when trying to connect|^timeout expired|is not queryable$|^Cannot use a pool after calling end/;
+const WORDS = new RegExp(
+  '^Connection terminated|^timeout exceeded when trying to connect|^timeout expired|' +
+    'is not queryable$|^Cannot use a pool after calling end',
+);
 
 /** Milliseconds in which all losses are one: a restart ends every connection of the pool. */
 const SAME_LOSS = 10_000;
@@ -25,7 +28,7 @@ function isLoss({ code, syscall, message }: { code?: unknown; syscall?: unknown;
   return typeof message === 'string' && WORDS.test(message);
 }
 
-/** Whether an error says that the database is away or that the connection to it was lost, not that it refused a statement. */
+/** Whether an error says that the database is away or a connection to it was lost, not that it refused a statement. */
 export function isDatabaseLoss(error: unknown): boolean {
   if (error instanceof QueryFailedError) return isDatabaseLoss(error.driverError as unknown);
   // TypeORM gives a runner up when its connection dies; its next statement fails with this.
@@ -51,7 +54,10 @@ export const databaseAway = (): Failure => unavailable('The database does not an
 
 /** 503: the connection was lost while a change was made durable, so that nobody can say whether it is. */
 export const outcomeUnknown = (): Failure =>
-  unavailable('The connection to the database was lost while this was saved, and it may or may not be saved. Look before you try again.');
+  unavailable(
+    'The connection to the database was lost while this was saved, and it may or may not be saved. ' +
+      'Look before you try again.',
+  );
 
 /**
  * Runs `work` again until the database answers.

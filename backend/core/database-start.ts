@@ -15,17 +15,27 @@ function placeOf(url: string): string {
 /** Says in plain words why a database cannot be used; never holds its password. */
 export function explainDatabaseError(error: unknown, url: string): StartError {
   const { code = '', message = '' } = error as { code?: string; message?: string };
+  const place = placeOf(url);
   const because = (reason: string): StartError => new StartError(`DATABASE_URL: ${reason}`, { cause: error });
   if (isDatabaseLoss(error)) {
-    return because(`the database at ${placeOf(url)} does not answer (${code || message}). Start it, or correct the address.`);
+    return because(`the database at ${place} does not answer (${code || message}). Start it, or correct the address.`);
   }
-  if (code === '28P01' || code === '28000') return because(`the database at ${placeOf(url)} refuses the user or the password. Correct them.`);
-  if (code === '3D000') return because(`there is no database "${new URL(url).pathname.slice(1)}" at ${placeOf(url)}. Create it, or correct the name.`);
-  return because(`the database at ${placeOf(url)} cannot be used: ${message}.`);
+  if (code === '28P01' || code === '28000') {
+    return because(`the database at ${place} refuses the user or the password. Correct them.`);
+  }
+  if (code === '3D000') {
+    const name = new URL(url).pathname.slice(1);
+    return because(`there is no database "${name}" at ${place}. Create it, or correct the name.`);
+  }
+  return because(`the database at ${place} cannot be used: ${message}.`);
 }
 
 async function tryToConnect(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: PATIENCE.oneTry, application_name: 'questhearth start' });
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: PATIENCE.oneTry,
+    application_name: 'questhearth start',
+  });
   client.on('error', logDatabaseLoss);
   await client.connect();
   await client.end();
@@ -36,10 +46,15 @@ async function tryToConnect(url: string): Promise<void> {
  * @param say told once, when it has to be waited for
  * @throws StartError that names DATABASE_URL when it cannot be used, or does not answer in time
  */
-export async function waitForDatabase(url: string, say: (line: string) => void, patience = PATIENCE.total): Promise<void> {
+export async function waitForDatabase(
+  url: string,
+  say: (line: string) => void,
+  patience = PATIENCE.total,
+): Promise<void> {
   let isSaid = false;
   const sayOnce = (): void => {
-    if (!isSaid) say(`Waiting for the database at ${placeOf(url)} (DATABASE_URL), for ${Math.round(patience / 1000)} seconds at most …`);
+    const seconds = Math.round(patience / 1000);
+    if (!isSaid) say(`Waiting for the database at ${placeOf(url)} (DATABASE_URL), for ${seconds} seconds at most …`);
     isSaid = true;
   };
   const silent = setTimeout(sayOnce, PATIENCE.silence);

@@ -7,7 +7,7 @@ import { StartError } from './start-error.js';
 
 /** Any number that this program alone locks with. */
 const NODE_LOCK = 7_483_202;
-/** Milliseconds. A process that is being replaced has some to stop in; after a lost connection, another process either has the lock or not. */
+/** Milliseconds. A process that is being replaced has some to stop in; one that we lost the lock to does not stop. */
 const PATIENCE = { start: 5_000, again: 1_000, pause: 100, reconnect: 500 };
 
 /** A connection, and when it has ended. */
@@ -21,7 +21,7 @@ interface Connection {
  * would not know of each other's. The lock lives as long as its connection, which is used for nothing else.
  */
 export class NodeLock {
-  /** Tells this process's connections, also one that the server has not noticed the end of yet, from those of another. */
+  /** Tells this process's connections from those of another, also one whose end the server has not noticed. */
   private readonly name = `questhearth node ${randomUUID()}`;
   private current: Connection | undefined;
   private isReleased = false;
@@ -39,7 +39,10 @@ export class NodeLock {
   static async take(url: string, onTaken: () => void): Promise<NodeLock> {
     const lock = new NodeLock(url, onTaken);
     if (!(await lock.tryFor(PATIENCE.start))) {
-      throw new StartError('Another Questhearth is already running on this database. Stop it first, or give this one a database of its own.');
+      throw new StartError(
+        'Another Questhearth is already running on this database. ' +
+          'Stop it first, or give this one a database of its own.',
+      );
     }
     return lock;
   }
@@ -73,13 +76,22 @@ export class NodeLock {
 
   private async isTaken(client: pg.Client): Promise<boolean> {
     // Our own connection before this one, which the server may not know to be dead.
-    await client.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = $1 AND pid <> pg_backend_pid()', [this.name]);
+    await client.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+        WHERE application_name = $1 AND pid <> pg_backend_pid()`,
+      [this.name],
+    );
     const { rows } = await client.query<{ ours: boolean }>('SELECT pg_try_advisory_lock($1) AS ours', [NODE_LOCK]);
     return rows[0]?.ours === true;
   }
 
   private async connect(): Promise<Connection> {
-    const client = new pg.Client({ connectionString: this.url, application_name: this.name, connectionTimeoutMillis: 10_000, keepAlive: true });
+    const client = new pg.Client({
+      connectionString: this.url,
+      application_name: this.name,
+      connectionTimeoutMillis: 10_000,
+      keepAlive: true,
+    });
     client.on('error', logDatabaseLoss);
     const ended = new Promise<void>((resolve) => client.once('end', () => resolve()));
     await client.connect();
@@ -96,7 +108,7 @@ export class NodeLock {
     while (!this.isReleased) {
       try {
         if (await this.tryFor(PATIENCE.again)) return;
-        log.fatal('another Questhearth has taken over this database while the connection to it was lost; this one stops');
+        log.fatal('another Questhearth has taken over this database while our connection was lost; this one stops');
         return this.onTaken();
       } catch (error) {
         logDatabaseLoss(error);

@@ -20,7 +20,10 @@ export class WatchedClient extends pg.Client {
  * Runs `work` with a client of its own, for statements that belong on one connection.
  * A client whose work failed is closed, because nobody knows what state it is in.
  */
-export async function withClient<Result>(dataSource: DataSource, work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
+export async function withClient<Result>(
+  dataSource: DataSource,
+  work: (client: pg.PoolClient) => Promise<Result>,
+): Promise<Result> {
   const client = await poolOf(dataSource).connect();
   try {
     const result = await work(client);

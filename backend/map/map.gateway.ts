@@ -57,7 +57,7 @@ export class MapGateway implements OnModuleInit, OnGatewayConnection<Socket>, On
     await this.map.forget(socket.id);
   }
 
-  /** Each node projects for its own sockets alone. */
+  /** Sockets that have gone are passed over. */
   send(socketIds: readonly string[], event: string, body: string): void {
     const frame = encodeEvent(event, body);
     for (const id of socketIds) {

@@ -139,7 +139,8 @@ export class MapRoom {
     } catch (error) {
       this.state = undefined;
       const uncertain = lostOn ?? (isDatabaseLoss(error) ? base : undefined);
-      if ((error instanceof Overtaken || isDatabaseLoss(error)) && attempt < ATTEMPTS) return this.attemptAgain(batch, orders, attempt, uncertain);
+      const mayRepeat = error instanceof Overtaken || isDatabaseLoss(error);
+      if (mayRepeat && attempt < ATTEMPTS) return this.attemptAgain(batch, orders, attempt, uncertain);
       if (uncertain !== undefined) return this.giveUp(error);
       log.error({ err: error, campaignId: this.campaignId }, 'a commit of the map failed');
       await this.returnToTruth().catch(() => undefined);
@@ -164,14 +165,20 @@ export class MapRoom {
   }
 
   /**
-   * Somebody else's commit came first, an order had been done before, or the connection was lost: once more, on what is true now.
-   * A lost commit on the version that still stands was not written. Otherwise the database knows which named orders were done,
-   * because a commit records them; nobody knows it of the others, which are refused.
+   * Somebody else's commit came first, an order had been done before, or the connection was lost: once more, on what
+   * is true now. A lost commit on the version that still stands was not written. Otherwise the database knows which
+   * named orders were done, because a commit records them; nobody knows it of the others, which are refused.
    */
-  private async attemptAgain(batch: MapBatch, orders: readonly Order[], attempt: number, lostOn: number | undefined): Promise<void> {
+  private async attemptAgain(
+    batch: MapBatch,
+    orders: readonly Order[],
+    attempt: number,
+    lostOn: number | undefined,
+  ): Promise<void> {
     const named = orders.map(operationOf).filter((operation) => operation !== undefined);
     const reload = async (): Promise<MapState> => {
-      await untilDatabaseAnswers(() => this.memory.recall(this.campaignId, named, this.around.journal), RELOAD_PATIENCE);
+      const recall = () => this.memory.recall(this.campaignId, named, this.around.journal);
+      await untilDatabaseAnswers(recall, RELOAD_PATIENCE);
       return this.returnToTruth();
     };
     const state = await reload().catch((error: unknown) => {

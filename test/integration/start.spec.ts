@@ -8,8 +8,10 @@ import { createTestDatabase, urlOfDatabase, type TestDatabase } from '../support
 import { DatabaseProxy } from '../support/database-proxy.js';
 import { Program } from '../support/program.js';
 
-const ANOTHER = 'Another Questhearth is already running on this database. Stop it first, or give this one a database of its own.';
-const HOLDERS = `SELECT a.application_name FROM pg_locks l JOIN pg_stat_activity a USING (pid) WHERE l.locktype = 'advisory' AND a.datname = current_database()`;
+const ANOTHER =
+  'Another Questhearth is already running on this database. Stop it first, or give this one a database of its own.';
+const HOLDERS = `SELECT l.pid FROM pg_locks l JOIN pg_stat_activity a USING (pid)
+  WHERE l.locktype = 'advisory' AND a.datname = current_database()`;
 
 let programs: Program[];
 let database: TestDatabase;
@@ -127,9 +129,9 @@ describe('the lock of a database, when its connection is lost', () => {
   it('is taken again although the server has not noticed that', async () => {
     let taken = 0;
     const lock = await NodeLock.take(proxy.url, () => (taken += 1));
-    const { rows: [before] } = await client.query<{ pid: number }>(`SELECT pid FROM pg_locks WHERE locktype = 'advisory'`);
+    const pids = async () => (await client.query<{ pid: number }>(HOLDERS)).rows;
+    const [before] = await pids();
     proxy.cutUnnoticed();
-    const pids = async () => (await client.query<{ pid: number }>(`SELECT l.pid FROM pg_locks l JOIN pg_stat_activity a USING (pid) WHERE locktype = 'advisory' AND datname = current_database()`)).rows;
     for (let now = await pids(); now.length !== 1 || now[0]?.pid === before?.pid; now = await pids()) await sleep(10);
     expect(taken).toBe(0);
     await lock.release();
@@ -143,7 +145,7 @@ describe('the lock of a database, when its connection is lost', () => {
     await proxy.accept();
     expect(await program.exited).toBe(1);
     expect(program.printed).toContain('Another Questhearth has taken over this database. This one stops.');
-    expect(program.printed).toContain('another Questhearth has taken over this database while the connection to it was lost');
+    expect(program.printed).toContain('another Questhearth has taken over this database while our connection was lost');
     await other.release();
   });
 });
