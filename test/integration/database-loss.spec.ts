@@ -5,6 +5,7 @@ import { checkEntryKey, currentUser, login, siteInfo } from '../../contracts/aut
 import { createCampaign, listCampaigns } from '../../contracts/campaigns/campaigns.contract.js';
 import { mapEmits } from '../../contracts/map/map.contract.js';
 import { coordinateId } from '../../contracts/map/map.rules.js';
+import { isDatabaseLoss } from '../../backend/core/database-loss.js';
 import { DomainEvents } from '../../backend/core/domain-events.js';
 import { poolOf } from '../../backend/core/pg-pool.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
@@ -40,8 +41,13 @@ class Holder {
 
   /** Ends the connections that wait for the lock, as soon as there is one. */
   async terminateWhoWaits(): Promise<void> {
-    const ended = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-    while ((await this.client.query(ended)).rowCount === 0) {
+    await this.untilSomebodyWaits('pg_terminate_backend(pid)');
+  }
+
+  /** @param column evaluated for each connection that waits for the lock */
+  async untilSomebodyWaits(column = 'pid'): Promise<void> {
+    const waiting = `SELECT ${column} FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    while ((await this.client.query(waiting)).rowCount === 0) {
       await sleep(10);
       // A transaction sees the activity as it was when it first looked.
       await this.client.query('SELECT pg_stat_clear_snapshot()');
@@ -92,6 +98,17 @@ describe("the map's room, when a connection to the database is lost", () => {
     await holder.terminateWhoWaits();
     await holder.release();
     expect(await (await opened).command(world.dm, paint(C4))).toMatchObject({ status: true });
+  });
+
+  it('lives through the end of a connection that is checked out and waits for an answer', async () => {
+    await world.withMap();
+    await holder.hold('LOCK TABLE map_squares IN ACCESS EXCLUSIVE MODE');
+    const loaded = world.journal.load(world.campaignId).catch((error: unknown) => error);
+    await holder.untilSomebodyWaits();
+    proxy.cut();
+    expect(isDatabaseLoss(await loaded)).toBe(true);
+    await holder.release();
+    expect(await world.journal.load(world.campaignId)).toMatchObject({ frame: { rows: 10, columns: 10 } });
   });
 
   it('C9: tries a commit again that was not written', async () => {
@@ -207,7 +224,7 @@ describe('the service, when a connection to the database is lost', () => {
       await removed;
       await manager.query('SELECT 2');
     });
-    await expect(transaction).rejects.toThrow();
+    expect(await transaction.catch(isDatabaseLoss)).toBe(true);
     expect(await person.call(currentUser)).toMatchObject({ http: 200 });
   });
 
