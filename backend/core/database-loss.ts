@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { QueryFailedError, QueryRunnerAlreadyReleasedError } from 'typeorm';
+import { QueryFailedError, QueryRunnerAlreadyReleasedError, QueryRunnerProviderAlreadyReleasedError } from 'typeorm';
 import { Failure } from '../../contracts/core/failure.js';
 import { log } from './log.js';
 
@@ -31,8 +31,8 @@ function isLoss({ code, syscall, message }: { code?: unknown; syscall?: unknown;
 /** Whether an error says that the database is away or a connection to it was lost, not that it refused a statement. */
 export function isDatabaseLoss(error: unknown): boolean {
   if (error instanceof QueryFailedError) return isDatabaseLoss(error.driverError as unknown);
-  // TypeORM gives a runner up when its connection dies; its next statement fails with this.
-  if (error instanceof QueryRunnerAlreadyReleasedError) return true;
+  // TypeORM gives a runner up when its connection dies; its next statement fails with one of these.
+  if (error instanceof QueryRunnerAlreadyReleasedError || error instanceof QueryRunnerProviderAlreadyReleasedError) return true;
   // A mail server's connection fails with the same codes; nodemailer names the command that failed.
   return typeof error === 'object' && error !== null && !('command' in error) && isLoss(error);
 }
