@@ -9,7 +9,7 @@ import type { RunningConfig } from './config.js';
 import type { SessionUser } from './current-user.js';
 import { entryGate } from './entry-gate.js';
 import { log } from './log.js';
-import { poolOf } from './pool.js';
+import { poolOf } from './pg-pool.js';
 import { routedPath } from './routed-path.js';
 import { readSession, type SessionKey } from './session-user.js';
 

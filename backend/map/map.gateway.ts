@@ -71,7 +71,7 @@ export class MapGateway implements OnModuleInit, OnGatewayConnection<Socket>, On
     await this.map.forget(socket.id);
   }
 
-  /** Each node projects for its own sockets alone. */
+  /** Sockets that have gone are passed over. */
   send(socketIds: readonly string[], { frame }: OutgoingEvent): void {
     for (const id of socketIds) {
       const socket = this.server.sockets.sockets.get(id);

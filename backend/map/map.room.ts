@@ -1,5 +1,6 @@
 import { Failure, notFound } from '../../contracts/core/failure.js';
 import { mapEvents, type MapIndicator } from '../../contracts/map/map.contract.js';
+import { isDatabaseLoss, logDatabaseLoss, outcomeUnknown, untilDatabaseAnswers } from '../core/database-loss.js';
 import { log } from '../core/log.js';
 import { MapAudience, type MapOutlet, type PreparedFrame } from './map.audience.js';
 import { MapBatch, operationOf, type Order } from './map.batch.js';
@@ -28,8 +29,12 @@ interface Done {
   readonly batch: MapBatch;
 }
 
-/** How often a commit is tried again after somebody else's came first. */
+/** How often a commit is tried when somebody else's comes first or the connection is lost. */
 const ATTEMPTS = 3;
+/** Milliseconds that a restarting database is waited for; the page waits ten seconds for an ack. */
+const RELOAD_PATIENCE = 6_000;
+/** Milliseconds between two tries to show viewers the map again when the database was away for longer. */
+const RELOAD_PAUSE = 2_000;
 
 /**
  * The authority over one campaign's map. Everything happens in one queue: commands are applied, made durable
@@ -46,6 +51,7 @@ export class MapRoom {
   private done: Done | undefined;
   /** Undefined while it may be ahead of what is durable: then it is read anew before anything else. */
   private state: MapState | undefined;
+  private reloading: NodeJS.Timeout | undefined;
 
   private constructor(
     readonly campaignId: string,
@@ -139,7 +145,9 @@ export class MapRoom {
     await this.attempt(this.state ?? (await this.returnToTruth()), orders, 1);
   }
 
-  private async attempt(state: MapState, orders: readonly Order[], attempt: number): Promise<void> {
+  /** @param lostOn the version on which an earlier attempt lost its connection, so that it may have been written */
+  private async attempt(state: MapState, orders: readonly Order[], attempt: number, lostOn?: number): Promise<void> {
+    const base = state.version;
     const batch = new MapBatch(this.campaignId, state, this.memory, orders);
     try {
       batch.apply();
@@ -147,7 +155,10 @@ export class MapRoom {
       this.done = { frames, batch };
     } catch (error) {
       this.state = undefined;
-      if (error instanceof Overtaken && attempt < ATTEMPTS) return this.attemptAgain(orders, attempt);
+      const uncertain = lostOn ?? (isDatabaseLoss(error) ? base : undefined);
+      const mayRepeat = error instanceof Overtaken || isDatabaseLoss(error);
+      if (mayRepeat && attempt < ATTEMPTS) return this.attemptAgain(batch, orders, attempt, uncertain);
+      if (uncertain !== undefined) return this.giveUp(error);
       log.error({ err: error, campaignId: this.campaignId }, 'a commit of the map failed');
       await this.returnToTruth().catch(() => undefined);
       throw new Failure(500, 'The map could not be saved. Nothing was changed.');
@@ -170,11 +181,47 @@ export class MapRoom {
     done.batch.settle();
   }
 
-  /** Somebody else's commit came first, or an order had been done before: once more, on what is true now. */
-  private async attemptAgain(orders: readonly Order[], attempt: number): Promise<void> {
+  /**
+   * Somebody else's commit came first, an order had been done before, or the connection was lost: once more, on what
+   * is true now. A lost commit on the version that still stands was not written. Otherwise the database knows which
+   * named orders were done, because a commit records them; nobody knows it of the others, which are refused.
+   */
+  private async attemptAgain(
+    batch: MapBatch,
+    orders: readonly Order[],
+    attempt: number,
+    lostOn: number | undefined,
+  ): Promise<void> {
     const named = orders.map(operationOf).filter((operation) => operation !== undefined);
-    await this.memory.recall(this.campaignId, named, this.around.journal);
-    await this.attempt(await this.returnToTruth(), orders, attempt + 1);
+    const reload = async (): Promise<MapState> => {
+      const recall = () => this.memory.recall(this.campaignId, named, this.around.journal);
+      await untilDatabaseAnswers(recall, RELOAD_PATIENCE);
+      return this.returnToTruth();
+    };
+    const state = await reload().catch((error: unknown) => {
+      if (lostOn === undefined || !isDatabaseLoss(error)) throw error;
+      return this.giveUp(error);
+    });
+    const unknown = lostOn === undefined || state.version === lostOn ? [] : batch.unprovable;
+    for (const order of unknown) order.reject(outcomeUnknown());
+    const rest = orders.filter((order) => !unknown.includes(order));
+    if (rest.length > 0) await this.attempt(state, rest, attempt + 1, lostOn);
+  }
+
+  /** Refuses orders that may have been done before the connection was lost. */
+  private giveUp(error: unknown): never {
+    logDatabaseLoss(error);
+    this.reloadLater();
+    throw outcomeUnknown();
+  }
+
+  /** Viewers who were not shown what is durable are shown it when the database is back, also when nobody does anything. */
+  private reloadLater(): void {
+    this.reloading ??= setTimeout(() => {
+      this.reloading = undefined;
+      if (this.audience.isEmpty || this.state) return;
+      this.inTurn(() => undefined).catch(logDatabaseLoss);
+    }, RELOAD_PAUSE).unref();
   }
 
   /** Reads the durable state and shows it to everybody whole. */
@@ -187,7 +234,11 @@ export class MapRoom {
 
   private async readState(): Promise<MapState> {
     const { journal, roster } = this.around;
-    const [truth, members] = await Promise.all([journal.load(this.campaignId), roster(this.campaignId)]);
+    const read = () => Promise.all([journal.load(this.campaignId), roster(this.campaignId)]);
+    const [truth, members] = await untilDatabaseAnswers(read, RELOAD_PATIENCE).catch((error: unknown) => {
+      if (isDatabaseLoss(error)) this.reloadLater();
+      throw error;
+    });
     this.state = new MapState(truth, members);
     return this.state;
   }

@@ -2,6 +2,7 @@ import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/comm
 import { CampaignMembersService } from '../campaigns/campaign-members.service.js';
 import { CONFIG, type Config } from '../core/config.js';
 import type { MapOutlet } from './map.audience.js';
+import { logDatabaseLoss } from '../core/database-loss.js';
 import { MapJournal } from './map.journal.js';
 import type { MapMember, Roster } from './map.model.js';
 import { MapRoom, type RoomSurroundings } from './map.room.js';
@@ -63,7 +64,8 @@ export class MapRooms implements BeforeApplicationShutdown, MapOutlet {
   /** Takes a socket's seat; the room closes behind the last one. */
   leave(room: MapRoom, socketId: string): Promise<void> {
     room.audience.dismiss(socketId);
-    return this.useIfOpen(room.campaignId, () => undefined);
+    // Nobody waits for this: a room that could not be opened anew must not end the process.
+    return this.useIfOpen(room.campaignId, () => undefined).catch(logDatabaseLoss);
   }
 
   /** Does something in every open room. */
