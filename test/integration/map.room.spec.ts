@@ -180,7 +180,7 @@ describe("the map's room", () => {
     const room = await world.withMap();
     await room.command(
       world.dm,
-      newMarker('Goblin "O\'Hara"', { publicNotes: 'a\r\nb, {"c"}', privateNotes: '\\ \u2603', isHiding: true, awareUsers: [world.player, 'x"y\\z'] }),
+      newMarker('Goblin "O\'Hara"', { publicNotes: 'a\nb, {"c"}', privateNotes: '\\ \u2603', isHiding: true, awareUsers: [world.player, 'x"y\\z'] }),
     );
     expect((await world.durable()).markers).toMatchObject([
       {
