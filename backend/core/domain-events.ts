@@ -11,7 +11,8 @@ export interface DomainEventMap {
   'campaign.deleted': { campaignId: string };
   'character.joined': { campaignId: string; characterId: string; name: string; creatorId: string };
   'character.left': { campaignId: string; characterId: string };
-  'character.changed': { characterId: string };
+  /** A published character's choices; `campaignId` is null outside of any campaign. */
+  'character.changed': { campaignId: string | null; characterId: string; name: string };
   'invitation.accepted': { campaignId: string; userId: string };
   'user.changed': { userId: string };
   'user.deleted': { userId: string };
