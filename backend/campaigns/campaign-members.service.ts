@@ -88,7 +88,7 @@ export class CampaignMembersService implements OnModuleInit {
   async remove(dm: CampaignMember, username: string): Promise<MessageReply> {
     const person = await this.users.byUsername(username);
     if (!person || !(await this.isMember(dm.campaignId, person.id))) throw notFound('member');
-    if (person.id === dm.userId) throw badInput('username', 'username: a DM cannot remove themselves. Delete the campaign instead.');
+    if (person.id === dm.userId) throw badInput('username', 'A DM cannot remove themselves. Delete the campaign instead.');
     await this.events.transaction((transaction, emit) => this.leave(transaction, emit, dm.campaignId, person.id));
     return done(`${person.display_name} is no longer in the campaign.`);
   }
@@ -96,8 +96,8 @@ export class CampaignMembersService implements OnModuleInit {
   /** @throws Failure 400 naming `username` when there is nobody of that name or they are in already */
   private async newcomer(campaignId: string, username: string) {
     const person = await this.users.byUsername(username);
-    if (!person) throw badInput('username', `username: nobody is called ${username}.`);
-    if (await this.isMember(campaignId, person.id)) throw badInput('username', `username: ${username} is in this campaign already.`);
+    if (!person) throw badInput('username', `Nobody is called ${username}.`);
+    if (await this.isMember(campaignId, person.id)) throw badInput('username', `${username} is in this campaign already.`);
     return person;
   }
 

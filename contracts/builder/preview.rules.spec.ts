@@ -4,7 +4,7 @@ import { srdContent } from '../../test/support/content-pack.js';
 import { alignmentText } from './bio.rules.js';
 import { evaluate } from './evaluate.rules.js';
 import { isFairRoll, previewHitPoints } from './hit-points.rules.js';
-import { previewStats, typedScore } from './preview.rules.js';
+import { isUnusualScore, previewStats, typedScore } from './preview.rules.js';
 
 const sheetAt = (level: number) => evaluate(srdContent(), sketch({ class: 'fighter', level, scores: [10, 14, 16, 10, 10, 10] })).sheet;
 
@@ -29,6 +29,10 @@ describe('the stats preview', () => {
   it('shows armor class and initiative by Dexterity', () => expect(previewStats(sheetAt(1), { bioDone: true, bioCurrent: false })).toMatchObject({ armor_class: 12, initiative: 2 }));
   it('reads a typed score: empty is 0, whole numbers count, anything else changes nothing', () => {
     expect(['', ' 15 ', '8.5', 'ten', '-1'].map(typedScore)).toEqual([0, 15, undefined, undefined, -1]);
+    expect(['2147483647', '2147483648', '-2147483648', '-2147483649'].map(typedScore)).toEqual([2147483647, undefined, -2147483648, undefined]);
+  });
+  it('calls a score beyond 30 unusual, and one at 0 or below', () => {
+    expect([-1, 0, 1, 30, 31].map(isUnusualScore)).toEqual([true, true, false, false, true]);
   });
 });
 

@@ -1,6 +1,9 @@
+import { LIMITS } from '../core/limits.js';
 import type { AbilityKey } from '../library/content.types.js';
 import type { Sheet } from './evaluation.types.js';
 import { previewHitPoints } from './hit-points.rules.js';
+
+const UNUSUAL_ABOVE = 30;
 
 /** What the builder's side panel shows of a character in the making. */
 export interface PreviewStats {
@@ -32,9 +35,16 @@ export function previewStats(
   };
 }
 
-/** A score as it is typed: empty counts as 0, a whole number as itself; anything else is undefined and changes nothing. */
+/**
+ * A score as it is typed: empty counts as 0, a whole number as itself. Anything else, and a number that the database
+ * cannot count to, is undefined and changes nothing.
+ */
 export function typedScore(text: string): number | undefined {
   const trimmed = text.trim();
   if (trimmed === '') return 0;
-  return /^[+-]?\d+$/.test(trimmed) ? Number(trimmed) : undefined;
+  const score = /^[+-]?\d+$/.test(trimmed) ? Number(trimmed) : NaN;
+  return score >= LIMITS.abilityScoreMin && score <= LIMITS.abilityScoreMax ? score : undefined;
 }
+
+/** Whether a score is beyond what the rules foresee: at most 30 (SRD "Ability Scores"), at least 1. */
+export const isUnusualScore = (score: number): boolean => score <= 0 || score > UNUSUAL_ABOVE;

@@ -27,8 +27,8 @@ export class PicturesService {
    * @throws Failure 400 naming `file` when it is missing or no picture, 413 when it is too large
    */
   async save(file: Express.Multer.File | undefined, transaction: EntityManager = this.dataSource.manager): Promise<string> {
-    if (!file) throw badInput('file', 'choose a picture first.');
-    if (file.size > LIMITS.pictureBytes) throw badInput('file', 'the picture is larger than 8 MB.');
+    if (!file) throw badInput('file', 'Choose a picture first.');
+    if (file.size > LIMITS.pictureBytes) throw badInput('file', 'The picture is larger than 8 MB.');
     const picture = await this.inTurn(() => encodePicture(file.buffer));
     const token = randomBytes(24).toString('base64url');
     await transaction.insert(PictureEntity, { token, ...picture });
