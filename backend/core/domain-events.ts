@@ -7,7 +7,6 @@ export interface DomainEventMap {
   'campaign.member.joined': { campaignId: string; userId: string };
   'campaign.member.left': { campaignId: string; userId: string };
   'campaign.member.role': { campaignId: string; userId: string };
-  'campaign.visibility': { campaignId: string; public: boolean };
   'campaign.deleted': { campaignId: string };
   'character.joined': { campaignId: string; characterId: string; name: string; creatorId: string };
   'character.left': { campaignId: string; characterId: string };

@@ -31,12 +31,12 @@ export const EditProfileScreen = observer(function EditProfileScreen() {
         <Panel title="Profile Image">
           <PictureField name={user.display_name} photo={user.photo} round onSave={savePhoto} />
         </Panel>
-        <Panel title="Change Display Name">
-          <DisplayNameForm key={user.display_name} name={user.display_name} />
-        </Panel>
         <Panel title="Update Password">
           <PasswordForm />
           <DeleteAccount />
+        </Panel>
+        <Panel title="Change Display Name">
+          <DisplayNameForm key={user.display_name} name={user.display_name} />
         </Panel>
       </div>
     </Page>
