@@ -49,6 +49,24 @@ export default tseslint.config(
     rules: { eqeqeq: ['error', 'always', { null: 'ignore' }], 'no-unused-vars': ['error', { argsIgnorePattern: '^_' }], 'no-var': 'error', 'prefer-const': 'error' },
   },
   {
+    files: ['backend/**/*.ts', 'contracts/**/*.ts', 'migrations/**/*.ts'],
+    // These own the few connections that stand outside the pool, each with a listener of its own.
+    ignores: ['backend/core/pg-pool.ts', 'backend/core/node-lock.ts', 'backend/core/database-start.ts', 'backend/core/embedded-postgres*.ts', '**/*.spec.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: ":matches(CallExpression[callee.property.name='connect'][callee.object.name=/pool/i], CallExpression[callee.property.name='connect'][callee.object.callee.name='poolOf'], CallExpression[callee.property.name='connect'][callee.object.property.name=/pool|master/i])",
+          message: 'A client that is checked out by hand ends the process when its connection dies: use withClient of core/pg-pool.ts.',
+        },
+        {
+          selector: ":matches(NewExpression[callee.property.name=/^(Client|Pool)$/][callee.object.name='pg'], NewExpression[callee.name=/^(Client|Pool)$/])",
+          message: 'The one pool is made in core/data-source.ts; get at it through core/pg-pool.ts.',
+        },
+      ],
+    },
+  },
+  {
     // Benchmarks and the programs that tests start speak on the terminal.
     files: ['test/**/*.ts'],
     rules: { 'no-console': 'off' },

@@ -19,7 +19,7 @@ function dataDir(): string {
 
 /** What a developer's own environment says must not reach the server under test. */
 const unset = Object.fromEntries(
-  ['DATABASE_URL', 'REDIS_URL', 'SESSION_SECRET', 'SMTP_URL', 'MAIL_FROM', 'ADMIN_EMAILS', 'ENTRY_KEY', 'CONTENT_DIR', 'EXPLAINER_VIDEO_URL', 'PUBLIC_METRICS'].map((name) => [name, '']),
+  ['DATABASE_URL', 'SESSION_SECRET', 'SMTP_URL', 'MAIL_FROM', 'ADMIN_EMAILS', 'ENTRY_KEY', 'CONTENT_DIR', 'EXPLAINER_VIDEO_URL'].map((name) => [name, '']),
 );
 
 /** Chromium refuses its sandbox as root, and talks to its maker unless told not to. */

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import { NestFactory } from '@nestjs/core';
-import type { NestExpressApplication } from '@nestjs/platform-express';
+import { ExpressAdapter, type NestExpressApplication } from '@nestjs/platform-express';
+import express from 'express';
 import { DataSource } from 'typeorm';
 import { AppModule } from './app.module.js';
 import { takeBasePathOff } from './core/base-path.js';
@@ -11,9 +12,16 @@ import { InputPipe } from './core/input.pipe.js';
 import { NestLog } from './core/log.js';
 import { SessionSocketAdapter } from './core/socket.adapter.js';
 
+/** An address has one spelling. The adapter makes the router, which reads this setting once. */
+function caseSensitiveExpress(): ExpressAdapter {
+  const server = express();
+  server.set('case sensitive routing', true);
+  return new ExpressAdapter(server);
+}
+
 /** The whole application, initialised but not listening: what `main` serves and the tests talk to. */
 export async function createApp(config: RunningConfig): Promise<NestExpressApplication> {
-  const app = await NestFactory.create<NestExpressApplication>(AppModule.with(config), {
+  const app = await NestFactory.create<NestExpressApplication>(AppModule.with(config), caseSensitiveExpress(), {
     // Whoever starts it says why it failed, and tidies up.
     abortOnError: false,
     bodyParser: false,

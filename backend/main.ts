@@ -1,41 +1,77 @@
 import 'reflect-metadata';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { createApp } from './app.js';
-import { loadConfig, type Config } from './core/config.js';
+import { loadConfig, type Config, type RunningConfig } from './core/config.js';
+import { explainDataDirError, prepareDataDir } from './core/data-dir.js';
+import { isDatabaseLoss } from './core/database-loss.js';
+import { explainDatabaseError, waitForDatabase } from './core/database-start.js';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './core/embedded-postgres.js';
 import { log } from './core/log.js';
+import { NodeLock } from './core/node-lock.js';
 import { keptSecret } from './core/secret.js';
+import { StartError } from './core/start-error.js';
+
+/** Milliseconds after which a process that has lost its database to another ends whatever it still does. */
+const STOP_WITHIN = 10_000;
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** Brings the database up, where it is ours to bring up. */
-const startDatabase = (config: Config): Promise<EmbeddedPostgres> | undefined =>
-  config.embedded ? startEmbeddedPostgres({ dataDir: config.dataDir, log: say }) : undefined;
+/** Does something in the data folder; what is wrong with that is told in plain words. */
+async function inDataDir<Result>(dataDir: string, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    throw explainDataDirError(error, dataDir);
+  }
+}
+
+/** Brings the database up, where it is ours to bring up; waits for it, where it is not. */
+async function startDatabase({ databaseUrl, dataDir, smtpUrl }: Config): Promise<EmbeddedPostgres | undefined> {
+  // Without a mail server, mails are kept in the data folder.
+  if (databaseUrl === undefined || smtpUrl === undefined) await prepareDataDir(dataDir);
+  if (databaseUrl !== undefined) {
+    await waitForDatabase(databaseUrl, say);
+    return undefined;
+  }
+  return inDataDir(dataDir, () => startEmbeddedPostgres({ dataDir, log: say }));
+}
+
+async function completed(config: Config, database: EmbeddedPostgres | undefined): Promise<RunningConfig> {
+  const { dataDir } = config;
+  const databaseUrl = config.databaseUrl ?? database?.url ?? '';
+  const sessionSecret = config.sessionSecret ?? (await inDataDir(dataDir, () => keptSecret(dataDir)));
+  return { ...config, databaseUrl, sessionSecret };
+}
 
 /** Serves until a signal comes, which is heeded during the start as well; then everything ends in its order. */
 async function serve(config: Config, database: EmbeddedPostgres | undefined): Promise<void> {
   let app: NestExpressApplication | undefined;
+  let lock: NodeLock | undefined;
   let stopping = false;
-  const stop = async (): Promise<void> => {
+  const stop = async (code: number): Promise<void> => {
     // npm passes on the signal that the terminal has sent already.
     if (stopping) return;
     stopping = true;
     await app?.close();
+    await lock?.release();
     await database?.stop();
-    process.exit(0);
+    process.exit(code);
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop());
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
   try {
-    app = await createApp({
-      ...config,
-      databaseUrl: config.databaseUrl ?? database?.url ?? '',
-      sessionSecret: config.sessionSecret ?? (await keptSecret(config.dataDir)),
+    const running = await completed(config, database);
+    lock = await NodeLock.take(running.databaseUrl, () => {
+      process.stderr.write('Another Questhearth has taken over this database. This one stops.\n');
+      setTimeout(() => process.exit(1), STOP_WITHIN).unref();
+      void stop(1);
     });
+    app = await createApp(running);
     await app.listen(config.port, config.host);
     say(`Questhearth is ready at ${config.publicUrl}`);
   } catch (error) {
     if (stopping) return;
     await database?.stop();
+    if (config.databaseUrl !== undefined && isDatabaseLoss(error)) throw explainDatabaseError(error, config.databaseUrl);
     throw error;
   }
 }
@@ -46,7 +82,8 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  log.fatal({ err: error }, 'the start failed');
+  if (error instanceof StartError) log.fatal(error.message);
+  else log.fatal({ err: error }, 'the start failed');
   process.stderr.write(`Questhearth cannot start: ${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);
 });

@@ -5,6 +5,7 @@ import { CreateCampaigns1795223400000 } from './202611210110-campaigns.js';
 import { CreateNotifications1795224000000 } from './202611210120-notifications.js';
 import { CreateCharacters1795224600000 } from './202611210130-characters.js';
 import { CreateMap1795225200000 } from './202611210140-map.js';
+import { UsersAskBeforeAdding1795306920000 } from './202611220022-users-ask-before-adding.js';
 
 /** Every migration in the order of running; the timestamp in the name decides. */
 export const migrations = [
@@ -15,4 +16,5 @@ export const migrations = [
   CreateNotifications1795224000000,
   CreateCharacters1795224600000,
   CreateMap1795225200000,
+  UsersAskBeforeAdding1795306920000,
 ];

@@ -3,6 +3,7 @@ import { DataSource } from 'typeorm';
 import type { ResetPassword } from '../../contracts/auth/auth.dto.js';
 import { badInput, done, type MessageReply } from '../../contracts/core/failure.js';
 import { TIMES } from '../../contracts/core/limits.js';
+import { PASSWORD_CHANGED } from '../../contracts/users/users.rules.js';
 import { CONFIG, type Config } from '../core/config.js';
 import { DomainEvents } from '../core/domain-events.js';
 import { MailService } from '../core/mail.service.js';
@@ -51,7 +52,7 @@ export class PasswordResetService {
       if (!owner) throw badInput('token', 'The token of this link was used already or is too old. Ask for a new link.');
       await this.accounts.setPassword(transaction, emit, owner.id, form.new_password);
     });
-    return done('Your password is changed. Please log in with the new one.');
+    return done(PASSWORD_CHANGED);
   }
 
   private async sendLink(email: string): Promise<void> {

@@ -4,7 +4,7 @@ import type { Server } from 'socket.io';
 import { DomainEvents } from '../core/domain-events.js';
 import { userRoom, type SocketData } from '../core/socket.adapter.js';
 
-/** An open socket is not asked again who it is: it is closed when its session ends, on whichever node it is. */
+/** An open socket is not asked again who it is: it is closed when its session ends. */
 @WebSocketGateway()
 export class SessionsGateway implements OnModuleInit {
   @WebSocketServer() private readonly server!: Server;

@@ -21,7 +21,7 @@ export class CampaignChanges {
     if (!may(dm.level, actionOf(form.type))) throw forbidden();
     switch (form.type) {
       case 'force_add':
-        return this.members.forceAdd(dm.campaignId, username);
+        return this.members.forceAdd(user, dm.campaignId, username);
       case 'request_add':
         return this.members.invite(user, dm.campaignId, username);
       case 'remove':
@@ -31,7 +31,7 @@ export class CampaignChanges {
       case 'make_private':
         return this.campaigns.setVisibility(dm.campaignId, false);
       case 'upload_photo':
-        return this.campaigns.setPhoto(dm.campaignId, file);
+        return this.campaigns.setPhoto(dm, file);
     }
   }
 }

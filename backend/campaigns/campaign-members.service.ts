@@ -1,15 +1,24 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, Not, type EntityManager } from 'typeorm';
 import type { CampaignUser } from '../../contracts/campaigns/campaigns.contract.js';
-import { badInput, done, notFound, type MessageReply } from '../../contracts/core/failure.js';
+import { badInput, done, Failure, notFound, type MessageReply } from '../../contracts/core/failure.js';
+import { LIMITS } from '../../contracts/core/limits.js';
+import type { Person } from '../../contracts/users/users.contract.js';
 import type { CampaignMember } from '../core/campaign-door.js';
 import type { SessionUser } from '../core/current-user.js';
 import { DomainEvents, type Emit } from '../core/domain-events.js';
 import { PicturesService } from '../core/pictures/pictures.service.js';
+import { RateLimits } from '../core/rate-limits.js';
 import { NotificationsService } from '../notifications/notifications.service.js';
 import { UsersService } from '../users/users.service.js';
 import { CampaignMemberEntity } from './campaign-member.entity.js';
 import { CampaignEntity } from './campaign.entity.js';
+
+const LEADS_TOO_MANY =
+  `You lead ${LIMITS.campaignsPerDm} campaigns, which is the most one person can lead. ` +
+  'Delete one of them first to create another.';
+const CAMPAIGN_FULL =
+  `This campaign is full: it has ${LIMITS.membersPerCampaign} members. Its DM can remove somebody to make room.`;
 
 /** A campaign as `current_user` and Home list it. */
 export interface CampaignMembership {
@@ -27,6 +36,7 @@ export class CampaignMembersService implements OnModuleInit {
     private readonly users: UsersService,
     private readonly notifications: NotificationsService,
     private readonly pictures: PicturesService,
+    private readonly rates: RateLimits,
   ) {}
 
   onModuleInit(): void {
@@ -69,18 +79,22 @@ export class CampaignMembersService implements OnModuleInit {
     return name;
   }
 
-  /** Adds a person without asking them. */
-  async forceAdd(campaignId: string, username: string): Promise<MessageReply> {
-    const person = await this.newcomer(campaignId, username);
+  /** Adds a person without asking them, or invites them where they want to be asked. */
+  async forceAdd(from: SessionUser, campaignId: string, username: string): Promise<MessageReply> {
+    const person = await this.newcomer(from, campaignId, username);
+    if (await this.users.asksBeforeAdding(person.id)) {
+      await this.sendInvitation(from, campaignId, person);
+      const { display_name: name } = person;
+      return done(`${name} wants to be asked first and was not added. An invitation is on its way instead.`);
+    }
     await this.events.transaction((transaction, emit) => this.join(transaction, emit, campaignId, person.id));
     return done(`${person.display_name} is in the campaign now.`);
   }
 
   /** Sends an invitation; the person joins by accepting it. */
   async invite(from: SessionUser, campaignId: string, username: string): Promise<MessageReply> {
-    const person = await this.newcomer(campaignId, username);
-    const campaign = await this.dataSource.manager.findOneByOrFail(CampaignEntity, { id: campaignId });
-    await this.notifications.invite({ campaignId, campaignName: campaign.name, userId: person.id, from: from.display_name });
+    const person = await this.newcomer(from, campaignId, username);
+    await this.sendInvitation(from, campaignId, person);
     return done(`${person.display_name} is invited.`);
   }
 
@@ -93,21 +107,50 @@ export class CampaignMembersService implements OnModuleInit {
     return done(`${person.display_name} is no longer in the campaign.`);
   }
 
-  /** @throws Failure 400 naming `username` when there is nobody of that name or they are in already */
-  private async newcomer(campaignId: string, username: string) {
+  /**
+   * Makes whoever creates a campaign wait for their other tabs, and looks whether they may lead one more.
+   * @throws Failure 400 when they may not
+   */
+  async requireRoomToLead(transaction: EntityManager, userId: string): Promise<void> {
+    await transaction.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 2))', [userId]);
+    const led = await transaction.countBy(CampaignMemberEntity, { userId, isDm: true });
+    if (led >= LIMITS.campaignsPerDm) throw new Failure(400, LEADS_TOO_MANY);
+  }
+
+  /**
+   * Counts a try and finds whom it names.
+   * @throws Failure 400 naming `username` when there is nobody of that name or they are in already,
+   * 429 after too many tries
+   */
+  private async newcomer(from: SessionUser, campaignId: string, username: string): Promise<Person> {
+    await this.rates.take('invite.account', from.id);
     const person = await this.users.byUsername(username);
+    // It stays counted: who mistypes has tries enough left, who tries out names has not.
     if (!person) throw badInput('username', `Nobody is called ${username}.`);
-    if (await this.isMember(campaignId, person.id)) throw badInput('username', `${username} is in this campaign already.`);
-    return person;
+    if (!(await this.isMember(campaignId, person.id))) return person;
+    await this.rates.giveBack('invite.account', from.id);
+    throw badInput('username', `${username} is in this campaign already.`);
+  }
+
+  private async sendInvitation(from: SessionUser, campaignId: string, { id }: Person): Promise<void> {
+    const campaignName = await this.campaignName(campaignId);
+    await this.notifications.invite({ campaignId, campaignName, userId: id, from: from.display_name });
   }
 
   private isMember(campaignId: string, userId: string): Promise<boolean> {
     return this.dataSource.manager.existsBy(CampaignMemberEntity, { campaignId, userId });
   }
 
-  /** Done once however often it is asked for. */
+  /**
+   * Done once however often it is asked for.
+   * @throws Failure 404 when the campaign is gone, 409 when it is full
+   */
   private async join(transaction: EntityManager, emit: Emit, campaignId: string, userId: string): Promise<void> {
-    if (!(await transaction.existsBy(CampaignEntity, { id: campaignId }))) throw notFound('campaign');
+    // Those who join at the same time wait for one another, so that never too many are in.
+    const locked = { select: { id: true }, where: { id: campaignId }, lock: { mode: 'for_no_key_update' } } as const;
+    if (!(await transaction.findOne(CampaignEntity, locked))) throw notFound('campaign');
+    const others = await transaction.countBy(CampaignMemberEntity, { campaignId, userId: Not(userId) });
+    if (others >= LIMITS.membersPerCampaign) throw new Failure(409, CAMPAIGN_FULL);
     const inserted = await transaction
       .createQueryBuilder()
       .insert()

@@ -8,8 +8,10 @@ import type { CampaignMember } from '../core/campaign-door.js';
 import type { SessionUser } from '../core/current-user.js';
 import { DomainEvents } from '../core/domain-events.js';
 import { PicturesService } from '../core/pictures/pictures.service.js';
+import { RateLimits } from '../core/rate-limits.js';
 import { UsersService } from '../users/users.service.js';
 import { CampaignMemberEntity } from './campaign-member.entity.js';
+import { CampaignMembersService } from './campaign-members.service.js';
 import { CampaignEntity } from './campaign.entity.js';
 import { sampleOf, tileOf } from './campaign.presenter.js';
 
@@ -22,6 +24,8 @@ export class CampaignsService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly events: DomainEvents,
+    private readonly members: CampaignMembersService,
+    private readonly rates: RateLimits,
     private readonly users: UsersService,
     private readonly characters: CharactersService,
     private readonly pictures: PicturesService,
@@ -48,9 +52,14 @@ export class CampaignsService {
     return { samples: campaigns.map(sampleOf) };
   }
 
-  /** A new, private campaign with its creator as DM. */
+  /**
+   * A new, private campaign with its creator as DM.
+   * @throws Failure 400 when they lead as many as a person may, 429 after too many in an hour
+   */
   async create(user: SessionUser, form: CreateCampaign): Promise<MessageReply & { id: string }> {
+    await this.rates.take('campaign.account', user.id);
     const id = await this.events.transaction(async (transaction, emit) => {
+      await this.members.requireRoomToLead(transaction, user.id);
       const { id } = await transaction.save(CampaignEntity, { name: form.name, desc: form.desc ?? '' });
       await transaction.insert(CampaignMemberEntity, { campaignId: id, userId: user.id, isDm: true });
       await emit('campaign.member.joined', { campaignId: id, userId: user.id });
@@ -105,9 +114,9 @@ export class CampaignsService {
     return done(isPublic ? 'The campaign is public now.' : 'The campaign is private now.');
   }
 
-  /** @throws Failure 400 naming `file` when it is no picture */
-  async setPhoto(campaignId: string, file: Express.Multer.File | undefined): Promise<MessageReply> {
-    const photo = await this.pictures.save(file);
+  /** @throws Failure 400 naming `file` when it is no picture, 429 after too many */
+  async setPhoto({ userId, campaignId }: CampaignMember, file: Express.Multer.File | undefined): Promise<MessageReply> {
+    const photo = await this.pictures.save(userId, file);
     const before = await this.find(campaignId);
     await this.dataSource.manager.update(CampaignEntity, { id: campaignId }, { photo });
     await this.pictures.discard(before.photo);

@@ -5,6 +5,7 @@ import { badInput, done, notFound, stale, type Failure, type MessageReply } from
 import type { CampaignMember } from '../core/campaign-door.js';
 import { DomainEvents, type Emit } from '../core/domain-events.js';
 import { PicturesService } from '../core/pictures/pictures.service.js';
+import { RateLimits } from '../core/rate-limits.js';
 import { isUuid } from '../core/uuid.js';
 import { CharacterEntity } from './character.entity.js';
 
@@ -17,6 +18,7 @@ export class CharacterJourneys implements OnModuleInit {
     private readonly dataSource: DataSource,
     private readonly events: DomainEvents,
     private readonly pictures: PicturesService,
+    private readonly rates: RateLimits,
   ) {}
 
   onModuleInit(): void {
@@ -31,9 +33,11 @@ export class CharacterJourneys implements OnModuleInit {
 
   /**
    * Brings one's own published character into a campaign.
-   * @throws Failure 404 when it is not one's own, 400 for a draft, 409 when it is in a campaign already
+   * @throws Failure 404 when it is not one's own, 400 for a draft, 409 when it is in a campaign already,
+   * 429 after too many in an hour
    */
   async import({ userId, campaignId }: CampaignMember, { requestedChar: id }: ImportCharacter): Promise<MessageReply> {
+    await this.rates.take('character.account', userId);
     const name = await this.events.transaction(async (transaction, emit) => {
       const joining = { id, creatorId: userId, isPublished: true, campaignId: IsNull() };
       const { affected } = await this.asMember(transaction, () => transaction.update(CharacterEntity, joining, { campaignId, joinedCampaignAt: new Date() }));
@@ -57,9 +61,10 @@ export class CharacterJourneys implements OnModuleInit {
     return done(`${character.name} has left the campaign.`);
   }
 
-  /** @throws Failure 404 when it is not one's own */
+  /** @throws Failure 404 when it is not one's own, 429 after too many in an hour */
   async delete(userId: string, id: string): Promise<MessageReply> {
     if (!isUuid(id)) throw notFound('character');
+    await this.rates.take('character.account', userId);
     const [character] = await this.events.transaction((transaction, emit) => this.bury(transaction, emit, { id, creatorId: userId }));
     if (!character) throw notFound('character');
     return done(`${character.name || 'The draft'} is deleted.`);

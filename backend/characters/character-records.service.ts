@@ -4,6 +4,7 @@ import { noChoices, noPlay } from '../../contracts/builder/choices.types.js';
 import { Failure, notFound, stale } from '../../contracts/core/failure.js';
 import { LIMITS } from '../../contracts/core/limits.js';
 import { DomainEvents } from '../core/domain-events.js';
+import { RateLimits } from '../core/rate-limits.js';
 import { isUuid } from '../core/uuid.js';
 import { CharacterEntity } from './character.entity.js';
 
@@ -39,6 +40,7 @@ export class CharacterRecords {
   constructor(
     private readonly dataSource: DataSource,
     private readonly events: DomainEvents,
+    private readonly rates: RateLimits,
   ) {}
 
   /** @throws Failure 404 when it is not theirs */
@@ -68,8 +70,9 @@ export class CharacterRecords {
     return this.inTurn(turn, work, async (transaction) => (await this.lock(transaction, turn)) ?? this.begin(transaction, turn));
   }
 
-  /** @throws Failure 404 where there is no such draft, 400 for a finished character */
+  /** @throws Failure 404 where there is no such draft, 400 for a finished character, 429 after too many in an hour */
   async deleteDraft(creatorId: string, id?: string): Promise<CharacterRecord> {
+    await this.rates.take('character.account', creatorId);
     const named = id === undefined ? await this.draftOf(creatorId) : await this.own(creatorId, id);
     if (!named) throw notFound('draft');
     if (named.isPublished) throw new Failure(400, `${named.name} is no draft any more. Finished characters are deleted from the list of characters.`);

@@ -11,12 +11,17 @@ export function withoutBasePath(url: string, base: string): string {
   return rest === '' || rest.startsWith('?') ? `/${rest}` : url;
 }
 
-/** Reverse proxies differ: some take the path off what they pass on, some leave it. After this both are served, pages and sockets alike. */
+/**
+ * Reverse proxies differ: some take the path off what they pass on, some leave it. After this both are served, pages
+ * and sockets alike: `url` is the address without the path, `originalUrl` the one that the browser asked for, which
+ * express-session compares with the path of its cookie.
+ */
 export function takeBasePathOff(server: Server, publicUrl: string): void {
   const base = basePathOf(publicUrl);
   if (base === '') return;
-  const take = (request: IncomingMessage): void => {
+  const take = (request: IncomingMessage & { originalUrl?: string }): void => {
     request.url = withoutBasePath(request.url ?? '/', base);
+    request.originalUrl = `${base}${request.url}`;
   };
   for (const event of ['request', 'upgrade']) server.prependListener(event, take);
 }

@@ -38,6 +38,8 @@ export const BUDGETS = {
   socketUnsentBytes: 2 * MIB,
   /** Seconds after which a socket that has not caught up is closed. */
   socketCatchUpSeconds: 20,
+  /** Milliseconds between two pings of one person that are shown; nobody can tell more of them apart. */
+  pingMilliseconds: 100,
 } as const;
 
 /** What work costs, in the units of `BUDGETS.personWork`. */
@@ -50,14 +52,17 @@ export const COSTS = {
   password: 200,
   /** Decoding a picture. */
   picture: 1000,
+  /** A packet that arrives over a socket, whatever becomes of it; and one unit more for so many bytes to be read. */
+  packet: 0.2,
+  receivedBytesPerUnit: 8 * KIB,
   /** Joining a map reads members and rights; the snapshot comes on top. */
-  join: 40,
+  join: 60,
   /** A snapshot of the map: a fixed part, and one unit for so many bytes. */
   snapshot: 20,
   snapshotBytesPerUnit: 8 * KIB,
   /** A command on the map; and one unit more for so many squares of a stroke. */
   command: 1,
-  squaresPerUnit: 8,
+  squaresPerUnit: 2,
   /** A ping goes to everybody in the room. */
   ping: 10,
 } as const;
@@ -78,6 +83,13 @@ export const RATES = {
   /** The password asked for again while signed in. */
   'password.account': { points: 10, seconds: 15 * MINUTES },
   'feedback.account': { points: 20, seconds: 60 * MINUTES },
+  /** Pictures of oneself, of campaigns and of characters together. */
   'upload.account': { points: 60, seconds: 60 * MINUTES },
+  /** Campaigns that a person creates: more than anybody begins in an evening. `LIMITS.campaignsPerDm` is the total. */
+  'campaign.account': { points: 20, seconds: 60 * MINUTES },
+  /** Invitations and additions by one person, over all their campaigns: six tables of ten. Unknown names count too. */
+  'invite.account': { points: 60, seconds: 60 * MINUTES },
+  /** Characters that a person deletes or brings into a campaign: they have fifteen at most. */
+  'character.account': { points: 60, seconds: 60 * MINUTES },
 } as const;
 export type Rate = keyof typeof RATES;

@@ -1,5 +1,7 @@
 import { isAbsolute, resolve } from 'node:path';
+import express from 'express';
 import { BUDGETS, type Budgets } from './budgets.js';
+import { StartError } from './start-error.js';
 
 /** DI token of the Config. */
 export const CONFIG = Symbol('config');
@@ -13,7 +15,6 @@ export interface Config {
   readonly dataDir: string;
   /** Undefined: the embedded PostgreSQL in `dataDir`. */
   readonly databaseUrl: string | undefined;
-  readonly redisUrl: string | undefined;
   /** Undefined in embedded mode: generated and kept in `dataDir`. */
   readonly sessionSecret: string | undefined;
   readonly smtpUrl: string | undefined;
@@ -25,9 +26,7 @@ export interface Config {
   /** What Express's `trust proxy` takes. */
   readonly trustProxy: boolean | number | string;
   readonly logLevel: string;
-  /** Serve /metrics to anyone, not only to this machine. */
-  readonly publicMetrics: boolean;
-  /** No DATABASE_URL: one node, its own database. */
+  /** No DATABASE_URL: the program runs its own database. */
   readonly embedded: boolean;
   /** Not from the environment: the table in budgets.ts. */
   readonly budgets: Budgets;
@@ -42,7 +41,7 @@ export interface RunningConfig extends Config {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** A variable that is not what it should be: stops the start. */
-class ConfigError extends Error {
+class ConfigError extends StartError {
   constructor(name: string, reason: string) {
     super(`${name} ${reason}`);
     this.name = 'ConfigError';
@@ -73,7 +72,13 @@ function oneOf(env: Environment, name: string, choices: readonly string[], fallb
 function trustProxy(value: string | undefined): boolean | number | string {
   if (value === undefined || value === 'false') return false;
   if (value === 'true') return true;
-  return /^\d+$/.test(value) ? Number(value) : value;
+  const setting = /^\d+$/.test(value) ? Number(value) : value;
+  try {
+    express().set('trust proxy', setting);
+  } catch {
+    throw new ConfigError('TRUST_PROXY', 'must be true, false, a number of proxies, or their addresses separated by commas, such as loopback or 10.0.0.0/8');
+  }
+  return setting;
 }
 
 function sessionSecret(env: Environment, embedded: boolean): string | undefined {
@@ -99,7 +104,6 @@ export function loadConfig(env: Environment = process.env): Config {
     publicUrl: url(env, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${listen}`,
     dataDir: isAbsolute(dataDir) ? dataDir : resolve(dataDir),
     databaseUrl,
-    redisUrl: url(env, 'REDIS_URL', ['redis:', 'rediss:']),
     sessionSecret: sessionSecret(env, embedded),
     smtpUrl: url(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: text(env, 'MAIL_FROM') ?? 'Questhearth <no-reply@localhost>',
@@ -109,7 +113,6 @@ export function loadConfig(env: Environment = process.env): Config {
     explainerVideoUrl: url(env, 'EXPLAINER_VIDEO_URL', ['https:', 'http:']),
     trustProxy: trustProxy(text(env, 'TRUST_PROXY')),
     logLevel: oneOf(env, 'LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'warn'),
-    publicMetrics: oneOf(env, 'PUBLIC_METRICS', ['true', 'false'], 'false') === 'true',
     embedded,
     budgets: BUDGETS,
   };

@@ -1,8 +1,10 @@
 import { DataSource } from 'typeorm';
 import { migrations } from '../../migrations/index.js';
 import { entities } from '../entities.js';
+import { logDatabaseLoss } from './database-loss.js';
+import { WatchedClient } from './pg-pool.js';
 
-/** Any number that this program alone locks with; several nodes may start on one database at once. */
+/** Any number that this program alone locks with; a test or a tool may start on a database at the same moment. */
 const MIGRATION_LOCK = 7_483_201;
 
 /**
@@ -19,11 +21,12 @@ export const createDataSource = (url: string): DataSource =>
     migrationsTableName: 'schema_migrations',
     applicationName: 'questhearth',
     poolSize: 10,
+    poolErrorHandler: logDatabaseLoss,
     // A stuck statement must not hold a connection for ever.
-    extra: { statement_timeout: 30_000, connectionTimeoutMillis: 10_000 },
+    extra: { statement_timeout: 30_000, connectionTimeoutMillis: 10_000, Client: WatchedClient },
   });
 
-/** Brings the schema up to date; nodes that start together wait for one another. */
+/** Brings the schema up to date; programs that start together wait for one another. */
 export async function migrate(dataSource: DataSource): Promise<void> {
   const lock = dataSource.createQueryRunner();
   try {

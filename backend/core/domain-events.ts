@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, QueryFailedError, type EntityManager } from 'typeorm';
+import { isDatabaseLoss, logDatabaseLoss, outcomeUnknown } from './database-loss.js';
 import { log } from './log.js';
 
 /** What happened, by name. Ids are UUIDs. */
@@ -55,6 +56,8 @@ export class DomainEvents {
   /**
    * Runs `work` in one transaction and, when it is durable, everything that waits for what it emitted.
    * Modules lock their rows in different orders; where two of them meet in a deadlock, `work` is run again.
+   * A transaction that loses its connection is never run again.
+   * @throws Failure 503 when the connection was lost during the commit, whose outcome nobody knows
    */
   async transaction<Result>(work: (transaction: EntityManager, emit: Emit) => Promise<Result>): Promise<Result> {
     for (let attempt = 1; ; attempt += 1) {
@@ -68,12 +71,20 @@ export class DomainEvents {
 
   private async attempt<Result>(work: (transaction: EntityManager, emit: Emit) => Promise<Result>): Promise<Result> {
     const happened: [keyof DomainEventMap, unknown][] = [];
-    const result = await this.dataSource.transaction(async (transaction) => {
+    let isCommitting = false;
+    const committed = this.dataSource.transaction(async (transaction) => {
       const emit: Emit = async (name, payload) => {
         happened.push([name, payload]);
         for (const handler of this.inside.get(name) ?? []) await (handler as Inside<typeof payload>)(payload, transaction, emit);
       };
-      return work(transaction, emit);
+      const result = await work(transaction, emit);
+      isCommitting = true;
+      return result;
+    });
+    const result = await committed.catch((error: unknown) => {
+      if (!isCommitting || !isDatabaseLoss(error)) throw error;
+      logDatabaseLoss(error);
+      throw outcomeUnknown();
     });
     for (const [name, payload] of happened) await this.tell(name, payload);
     return result;
@@ -89,7 +100,8 @@ export class DomainEvents {
       try {
         await (handler as After<unknown>)(payload);
       } catch (error) {
-        log.error({ err: error, event: name }, 'a handler failed after the commit');
+        if (isDatabaseLoss(error)) logDatabaseLoss(error);
+        else log.error({ err: error, event: name }, 'a handler failed after the commit');
       }
     }
   }

@@ -3,9 +3,11 @@ import { createServer, type AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { isDatabaseLoss } from './database-loss.js';
 import { type Binaries, findBinaries } from './embedded-postgres.binaries.js';
 import { createCluster, majorOf, password, SUPERUSER, type Transport } from './embedded-postgres.cluster.js';
 import { Attempt, disownDeadLocks, type Listening, liveServer, type LiveServer, type Settings, stopServer } from './embedded-postgres.process.js';
+import { StartError } from './start-error.js';
 import { choosePlaces, type Places, SHELTER, socketFolder } from './embedded-postgres.places.js';
 
 /** What `pg` needs to connect. */
@@ -140,7 +142,7 @@ class Server {
     while (!(await tryLock(client))) {
       if (Date.now() > until) {
         await client.end();
-        throw new Error(`Another Questhearth is already running on ${this.options.dataDir}. Stop it first, or give this one its own DATA_DIR.`);
+        throw new StartError(`Another Questhearth is already running on ${this.options.dataDir}. Stop it first, or give this one its own DATA_DIR.`);
       }
       await sleep(100);
     }
@@ -154,9 +156,19 @@ class Server {
   private lost(): void {
     if (this.stopping) return;
     this.log('The database server stopped unexpectedly and is started again.');
-    this.reviving = this.reach()
-      .then((client) => this.own(client))
-      .catch((error: unknown) => this.log(`The database server could not be started again: ${String(error)}`));
+    this.reviving = this.revive();
+  }
+
+  /** Once more when the server dies again before it is ours. */
+  private async revive(): Promise<void> {
+    while (!this.stopping) {
+      try {
+        return await this.own(await this.reach());
+      } catch (error) {
+        if (isDatabaseLoss(error)) continue;
+        return this.log(`The database server could not be started again: ${String(error)}`);
+      }
+    }
   }
 
   private log(line: string): void {

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { Response } from 'express';
 import { Failure } from '../../contracts/core/failure.js';
+import { databaseAway, isDatabaseLoss, logDatabaseLoss } from './database-loss.js';
 import { log } from './log.js';
 
 /**
- * Turns whatever was thrown into the one failure shape. What nobody foresaw becomes a 500 with an id
- * for the operator and nothing else; the error itself goes to the log.
+ * Turns whatever was thrown into the one failure shape: a database that is away into a 503, and what nobody foresaw
+ * into a 500 with an id for the operator and nothing else; the error itself goes to the log.
  */
 export function replyOf(error: unknown): { code: number; reply: Record<string, unknown> } {
   if (error instanceof Failure) return { code: error.code, reply: error.toReply() };
@@ -19,6 +20,10 @@ export function replyOf(error: unknown): { code: number; reply: Record<string, u
 
 /** What Express, its parsers and Nest throw by themselves, as failures. */
 function knownError(error: unknown): Failure | undefined {
+  if (isDatabaseLoss(error)) {
+    logDatabaseLoss(error);
+    return databaseAway();
+  }
   if (error instanceof HttpException) {
     const status = error.getStatus();
     return status < 500 ? new Failure(status, status === 404 ? 'There is nothing at this address.' : error.message) : undefined;
@@ -34,7 +39,7 @@ export class ErrorFilter implements ExceptionFilter {
     const response = host.switchToHttp().getResponse<Response>();
     const { code, reply } = replyOf(error);
     if (response.headersSent) return;
-    if (error instanceof Failure && typeof error.details['retryAfter'] === 'number') response.setHeader('Retry-After', error.details['retryAfter']);
+    if (typeof reply['retryAfter'] === 'number') response.setHeader('Retry-After', reply['retryAfter']);
     response.status(code).json(reply);
   }
 }

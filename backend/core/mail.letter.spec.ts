@@ -24,4 +24,15 @@ describe('a letter', () => {
     const { to } = composeMail({ ...letter, name: 'Eve, b@example.test' }, 'keeper@example.test');
     expect(to).toEqual({ name: 'Eve, b@example.test', address: 'a@example.test' });
   });
+
+  it('lets no control character into a header', () => {
+    const injected = 'Eve\r\nBcc: x@example.test\u0000\u2028';
+    const { to, subject } = composeMail({ ...letter, name: injected, subject: injected }, 'keeper@example.test');
+    const shown = 'Eve Bcc: x@example.test';
+    expect({ to, subject }).toEqual({ to: { name: shown, address: 'a@example.test' }, subject: shown });
+  });
+
+  it.each(['"a\r\nBcc: x@y.z"@example.test', 'a\u0000@example.test'])('goes to no address like %j', (to) => {
+    expect(() => composeMail({ ...letter, to }, 'keeper@example.test')).toThrow('control characters');
+  });
 });

@@ -46,12 +46,24 @@ ${closing ? paragraph(escape(closing), 'font-size:13px;color:#6b5b4b') : ''}
 `;
 }
 
-/** The mail as it is sent: plain text and HTML that say the same. */
+/** What stands in a header: a line break or another control character in it would begin a header of its own. */
+const headerText = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+
+/** An address that would have to be changed is none. @throws Error */
+function headerAddress(address: string): string {
+  if (headerText(address) !== address) throw new Error('A mail cannot go to an address with control characters.');
+  return address;
+}
+
+/**
+ * The mail as it is sent: plain text and HTML that say the same.
+ * @throws Error when the address holds control characters
+ */
 export const composeMail = (letter: Letter, from: string): SendMailOptions => ({
   from,
   // An object, so that no address is taken apart at a comma.
-  to: { name: letter.name, address: letter.to },
-  subject: letter.subject,
+  to: { name: headerText(letter.name), address: headerAddress(letter.to) },
+  subject: headerText(letter.subject),
   text: textOf(letter),
   html: htmlOf(letter),
   headers: { 'Auto-Submitted': 'auto-generated' },

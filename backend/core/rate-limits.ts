@@ -5,7 +5,7 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { DataSource } from 'typeorm';
 import { Failure } from '../../contracts/core/failure.js';
 import { RATES, type Rate } from './budgets.js';
-import { poolOf } from './pool.js';
+import { poolOf } from './pg-pool.js';
 
 /** One household is one address: an IPv6 address counts by its network, an IPv4 one written as IPv6 as itself. */
 export function addressKey(ip: string | undefined): string {

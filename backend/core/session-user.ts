@@ -41,7 +41,7 @@ export async function readSession(pool: Pool, sessionId: string): Promise<Stored
 const OF_USER = `sess -> 'passport' -> 'user' ->> 'id' = $1`;
 
 /**
- * Ends every session of an account, on every node. The new epoch also ends a session that is just being
+ * Ends every session of an account. The new epoch also ends a session that is just being
  * written by a log-in with the old password.
  */
 export async function endAllSessions(transaction: EntityManager, emit: Emit, userId: string): Promise<void> {

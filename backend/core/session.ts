@@ -4,11 +4,13 @@ import session, { type SessionData } from 'express-session';
 import passport from 'passport';
 import type { Pool } from 'pg';
 import type { DataSource } from 'typeorm';
+import { basePathOf } from './base-path.js';
 import type { RunningConfig } from './config.js';
 import type { SessionUser } from './current-user.js';
 import { entryGate } from './entry-gate.js';
 import { log } from './log.js';
-import { poolOf } from './pool.js';
+import { poolOf } from './pg-pool.js';
+import { routedPath } from './routed-path.js';
 import { readSession, type SessionKey } from './session-user.js';
 
 /** The cookie that carries the session's id. */
@@ -20,7 +22,7 @@ const SESSION_LIFE = 30 * DAY;
 const TOUCH_EVERY = 10 * 60 * 1000;
 
 /** The calls that begin a session; every other request without the cookie needs none. */
-const BEGINS_SESSION = /^\/api\/v1\/(login|check_entry_key)\/?(\?|$)/;
+const BEGINS_SESSION = /^\/api\/v1\/(login|check_entry_key)\/?$/;
 
 declare module 'express-session' {
   interface SessionData {
@@ -75,6 +77,8 @@ const cookieSafety = (config: RunningConfig) =>
 
 function sessionMiddleware(config: RunningConfig, store: SessionStore): RequestHandler {
   const { proxy, secure } = cookieSafety(config);
+  // Other services on the same host do not receive the cookie.
+  const path = basePathOf(config.publicUrl) || '/';
   const read = session({
     name: SESSION_COOKIE,
     secret: config.sessionSecret,
@@ -82,10 +86,11 @@ function sessionMiddleware(config: RunningConfig, store: SessionStore): RequestH
     resave: false,
     saveUninitialized: false,
     proxy,
-    cookie: { httpOnly: true, sameSite: 'lax', secure, maxAge: SESSION_LIFE },
+    cookie: { path, httpOnly: true, sameSite: 'lax', secure, maxAge: SESSION_LIFE },
   });
   return (request, response, next) => {
-    if (request.headers.cookie?.includes(`${SESSION_COOKIE}=`) || BEGINS_SESSION.test(request.url)) void read(request, response, next);
+    const hasCookie = request.headers.cookie?.includes(`${SESSION_COOKIE}=`);
+    if (hasCookie || BEGINS_SESSION.test(routedPath(request))) void read(request, response, next);
     else next();
   };
 }
@@ -123,12 +128,17 @@ export async function beginSession(request: Request, user: SessionUser, epoch: n
   request.user = user;
 }
 
-/** Ends the session of this request; what was typed at the gate stays, in a new one. */
+/** Ends the session of this request and takes its cookie back; what was typed at the gate stays, in a new session. */
 export async function endSession(request: Request): Promise<void> {
   if (!(request as { session?: unknown }).session) return;
   const { entry } = request.session;
   await settle((done) => request.session.regenerate(done));
   request.user = undefined;
-  if (entry) request.session.entry = entry;
-  else await settle((done) => request.session.destroy(done));
+  if (entry) {
+    request.session.entry = entry;
+    return;
+  }
+  const { path, httpOnly, sameSite, secure } = request.session.cookie;
+  await settle((done) => request.session.destroy(done));
+  request.res?.clearCookie(SESSION_COOKIE, { path, httpOnly, sameSite, secure: secure === true });
 }

@@ -1,60 +1,138 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { IoAdapter } from '@nestjs/platform-socket.io';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import type { Request, RequestHandler, Response } from 'express';
+import type { Application, Request, RequestHandler, Response } from 'express';
 import type { Server, ServerOptions, Socket } from 'socket.io';
+import { COSTS } from './budgets.js';
 import type { RunningConfig } from './config.js';
 import { userOf, type SessionUser } from './current-user.js';
-import { isOwnOrigin } from './origin.js';
+import { OpenSockets } from './open-sockets.js';
+import { ownOrigins } from './origin.js';
+import { addressKey } from './rate-limits.js';
+import { flowOf, SocketFlow, type Connection } from './socket-flow.js';
+import { tooMuch, WorkBudget, type Sender } from './work-budget.js';
 
 /** What the handshake leaves on a socket. */
 export interface SocketData {
   user: SessionUser;
   /** The session that opened it, so that its logout closes it. */
   sessionId: string;
+  /** Where it comes from, as `addressKey` writes it. */
+  address: string;
 }
+
+/** A request to engine.io: a handshake where it names no connection. */
+type SocketRequest = IncomingMessage & { _query?: { sid?: string }; sender?: Sender };
+type Next = (error?: unknown) => void;
+type Decide = (reason: string | null, allowed: boolean) => void;
 
 /** Every socket of one person; to tell them something, or to close them when their session ends. */
 export const userRoom = (userId: string): string => `user:${userId}`;
 
+/** Bytes of one message: a marker that a thousand people may see, by their ids, has 40,000. */
+const LARGEST_MESSAGE = 64 * 1024;
+
+/** Milliseconds between two heartbeats; an answer may take longer than a socket may be behind, when it is not read. */
+const HEARTBEAT = 25_000;
+const HEARTBEAT_GRACE = 10_000;
+
 /** socket.io on the application's own port, opened with the same session as HTTP and from the same origin only. */
 export class SessionSocketAdapter extends IoAdapter {
+  private readonly express: Application;
+  private readonly work: WorkBudget;
+  private readonly sockets: OpenSockets;
+  private readonly isOwn: ReturnType<typeof ownOrigins>;
+
   constructor(
     app: NestExpressApplication,
     private readonly config: RunningConfig,
     private readonly sessions: readonly RequestHandler[],
   ) {
     super(app);
+    this.express = app.getHttpAdapter().getInstance() as Application;
+    this.work = app.get(WorkBudget, { strict: false });
+    this.sockets = new OpenSockets(config.budgets);
+    this.isOwn = ownOrigins(config);
   }
 
   override createIOServer(port: number, options?: ServerOptions): Server {
     const server = super.createIOServer(port, {
       ...options,
       serveClient: false,
-      maxHttpBufferSize: 256 * 1024,
-      allowRequest: (request: IncomingMessage, decide: (error: string | null | undefined, allowed: boolean) => void) =>
-        decide(null, isOwnOrigin(request.headers, this.config)),
+      maxHttpBufferSize: LARGEST_MESSAGE,
+      pingInterval: HEARTBEAT,
+      pingTimeout: this.config.budgets.socketCatchUpSeconds * 1000 + HEARTBEAT_GRACE,
+      allowRequest: (request: SocketRequest, decide: Decide) => this.allow(request, decide),
     } as ServerOptions) as Server;
-    for (const middleware of this.sessions) server.engine.use(onHandshake(middleware));
+    const { engine } = server as unknown as { engine: Engine };
+    engine.use(readInTurn(engine));
+    for (const middleware of this.sessions) engine.use(onHandshake(middleware));
+    engine.on('connection', (connection) => this.watch(connection));
     server.use(admit);
     return server;
   }
+
+  /** Decides on a handshake, after the session has been read. */
+  private allow(request: SocketRequest, decide: Decide): void {
+    if (!this.isOwn(request)) return decide(null, false);
+    const sender: Sender = { userId: userOf(request as Request)?.id, address: this.addressOf(request) };
+    request.sender = sender;
+    const wait = this.work.waitOf(sender);
+    const refusal = wait > 0 ? tooMuch(wait).message : this.sockets.refusalOf(sender);
+    if (refusal !== undefined) return decide(refusal, false);
+    this.work.spend(sender, COSTS.read);
+    decide(null, true);
+  }
+
+  private watch(connection: Connection): void {
+    const { sender } = connection.request as unknown as SocketRequest;
+    if (!sender) throw new Error('A socket opened without its handshake.');
+    connection.once('close', this.sockets.open(sender));
+    SocketFlow.watch(connection, sender, this.work, this.config.budgets);
+  }
+
+  /** The address as Express tells it: proxies in front of us are believed as `trust proxy` says. */
+  private addressOf({ headers, socket }: IncomingMessage): string {
+    const { request: base } = this.express as unknown as { request: object };
+    const request = Object.create(base, { headers: { value: headers }, socket: { value: socket } }) as Request;
+    return addressKey(request.ip);
+  }
 }
 
-/** Sessions are read when a socket opens, not with every packet of a long poll. */
+/** What we use of engine.io's server. */
+interface Engine {
+  readonly clients: Readonly<Record<string, Connection>>;
+  use(middleware: (request: SocketRequest, response: ServerResponse, next: Next) => void): void;
+  on(event: 'connection', listener: (connection: Connection) => void): void;
+}
+
+/** Sessions are read when a socket opens, not with every packet of a long poll. An empty `sid` opens one. */
 function onHandshake(middleware: RequestHandler) {
-  return (request: IncomingMessage & { _query?: { sid?: string } }, response: ServerResponse, next: (error?: unknown) => void): void => {
-    if (request._query?.sid === undefined) void middleware(request as Request, response as Response, next);
-    else next();
+  return (request: SocketRequest, response: ServerResponse, next: Next): void => {
+    if (request._query?.sid) next();
+    else void middleware(request as Request, response as Response, next);
+  };
+}
+
+/** What comes by polling waits as what comes over a WebSocket does, while its connection is not read. */
+function readInTurn(engine: Engine) {
+  return (request: SocketRequest, _response: ServerResponse, next: Next): void => {
+    const sid = request._query?.sid;
+    const isKnown = sid !== undefined && Object.hasOwn(engine.clients, sid);
+    const connection = isKnown && request.method === 'POST' ? engine.clients[sid] : undefined;
+    const flow = connection && flowOf(connection);
+    if (!flow) return next();
+    if (!flow.whenRead(next)) next(new Error('one request after another'));
   };
 }
 
 /** Lets a signed-in person's socket in and adds it to their room. */
 function admit(socket: Socket, next: (error?: Error) => void): void {
-  const request = socket.request as Request & { sessionID: string };
+  const request = socket.request as Request & { sessionID: string; sender?: Sender };
   const user = userOf(request);
   if (!user) return next(new Error('Please log in to continue.'));
-  Object.assign(socket.data as Partial<SocketData>, { user, sessionId: request.sessionID } satisfies SocketData);
+  const data = { user, sessionId: request.sessionID, address: request.sender?.address ?? '' };
+  Object.assign(socket.data as Partial<SocketData>, data satisfies SocketData);
   void socket.join(userRoom(user.id));
   next();
 }

@@ -8,7 +8,7 @@ import type { Config } from './config.js';
 const candidates = [join(import.meta.dirname, '../../public'), join(import.meta.dirname, '../../dist/public')];
 
 /** What is the server's own; every other GET is a screen of the SPA. */
-const RESERVED = /^\/(api|socket\.io|pictures|health|metrics|assets)(\/|$)/;
+const RESERVED = /^\/(api|socket\.io|pictures|health|assets)(\/|$)/;
 
 /** The built page, with its own addresses below the base path, which the SPA reads from it as well. */
 const pageAt = (folder: string, base: string): string =>

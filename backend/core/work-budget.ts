@@ -109,7 +109,8 @@ export class WorkBudget {
   }
 }
 
-function tooMuch(milliseconds: number): Failure {
+/** The refusal of a sender who is in debt for so long. */
+export function tooMuch(milliseconds: number): Failure {
   const retryAfter = Math.max(1, Math.ceil(milliseconds / 1000));
   return new Failure(429, `Too much at once. Try again in ${retryAfter === 1 ? 'a second' : `${retryAfter} seconds`}.`, undefined, { retryAfter });
 }

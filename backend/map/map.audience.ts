@@ -1,18 +1,22 @@
 import type { Level } from '../../contracts/campaigns/campaigns.policy.js';
+import { Failure } from '../../contracts/core/failure.js';
 import { mapEvents } from '../../contracts/map/map.contract.js';
 import type { Change } from './map.change.js';
 import { classOf, diffViews, projectChange } from './map.diff.js';
 import { projectMap, type MapPatch, type Viewer } from './map.projection.js';
+import { SnapshotCache, withSeq } from './map.snapshots.js';
 import type { MapState } from './map.state.js';
+import { OutgoingEvent } from './map.wire.js';
 
 /** Where frames go out. */
 export interface MapOutlet {
-  /**
-   * Sends one event to some sockets of this process, framed once.
-   * @param body the payload as JSON text
-   */
-  send(socketIds: readonly string[], event: string, body: string): void;
+  /** Sends one event to some sockets of this process. */
+  send(socketIds: readonly string[], event: OutgoingEvent): void;
+  /** Whether a socket has caught up with what it was sent before. */
+  keepsUp(socketId: string): boolean;
 }
+
+const TOO_SLOW = 'Your connection is too slow for what it was sent before. Try again.';
 
 /** One socket in the room. */
 interface Seat extends Viewer {
@@ -20,6 +24,8 @@ interface Seat extends Viewer {
   readonly level: Level;
   /** How many frames it was sent since its last snapshot. */
   seq: number;
+  /** It has missed a frame because it did not keep up, and waits for a snapshot. */
+  isBehind: boolean;
 }
 
 /** One frame before it is numbered, encoded once for all who are told the same. */
@@ -32,6 +38,7 @@ export interface PreparedFrame {
 /** The viewers in one room, and what each of them is told. */
 export class MapAudience {
   private readonly seats = new Map<string, Seat>();
+  private readonly snapshots = new SnapshotCache();
 
   constructor(
     private readonly campaignId: string,
@@ -46,12 +53,15 @@ export class MapAudience {
     return this.seats.has(socketId);
   }
 
-  /** Sits a socket down with the whole view in front of it. */
-  enter(state: MapState, socketId: string, viewer: Viewer): void {
+  /**
+   * Sits a socket down with the whole view in front of it.
+   * @returns as `snapshot`
+   */
+  enter(state: MapState, socketId: string, viewer: Viewer): number {
     const { userId, level } = viewer;
-    this.seats.set(socketId, { socketId, userId, level, seq: 0 });
+    this.seats.set(socketId, { socketId, userId, level, seq: 0, isBehind: false });
     this.note(socketId, mapEvents.joinedRoom.name, level);
-    this.snapshot(state, socketId, viewer);
+    return this.snapshot(state, socketId, viewer);
   }
 
   /** Takes a socket's seat; it is told so. */
@@ -59,6 +69,7 @@ export class MapAudience {
     const seat = this.seats.get(socketId);
     if (!seat) return;
     this.seats.delete(socketId);
+    if (this.isEmpty) this.snapshots.drop();
     this.note(socketId, mapEvents.leftRoom.name, seat.level);
   }
 
@@ -67,11 +78,30 @@ export class MapAudience {
     for (const socketId of [...this.seats.keys()]) this.dismiss(socketId);
   }
 
-  /** The whole view, from which the counting starts anew. */
-  snapshot(state: MapState, socketId: string, viewer: Viewer): void {
+  /**
+   * The whole view, from which the counting starts anew; a seated socket that does not keep up is sent it when it has
+   * caught up.
+   * @returns the bytes that were sent
+   * @throws Failure 429 when a socket does not keep up and has no seat to remember it by
+   */
+  snapshot(state: MapState, socketId: string, viewer: Viewer): number {
     const seat = this.seats.get(socketId);
-    if (seat) seat.seq = 0;
-    this.outlet.send([socketId], mapEvents.snapshot.name, withSeq(JSON.stringify(projectMap(state, viewer)), 0));
+    const keepsUp = this.outlet.keepsUp(socketId);
+    if (!keepsUp && !seat) throw new Failure(429, TOO_SLOW, undefined, { retryAfter: 1 });
+    if (seat) Object.assign(seat, { seq: 0, isBehind: !keepsUp });
+    if (!keepsUp) return 0;
+    const snapshot = this.snapshots.of(state, viewer);
+    this.outlet.send([socketId], snapshot);
+    return snapshot.frame.bytes.length;
+  }
+
+  /**
+   * A socket has caught up: if it has missed something, a snapshot makes up for it.
+   * @returns as `snapshot`
+   */
+  catchUp(state: MapState, socketId: string): number {
+    const seat = this.seats.get(socketId);
+    return seat?.isBehind ? this.snapshot(state, socketId, seat) : 0;
   }
 
   /** Fresh snapshots for all who are still members, when what they were sent is not what is true. */
@@ -86,6 +116,7 @@ export class MapAudience {
   /** What a commit will have changed for everybody, each kind of viewer once; not told before it is durable. */
   prepare(state: MapState, change: Change): PreparedFrame[] {
     if (change.isEmpty || this.isEmpty) return [];
+    this.snapshots.drop();
     const affected = change.affected(state);
     const classes = groupBy(this.seats.values(), (seat) => classOf(state, change, affected, seat));
     return [...classes.values()].flatMap((seats) => {
@@ -98,14 +129,13 @@ export class MapAudience {
   /** Sends what was prepared to those who still sit there. */
   deliver(frames: readonly PreparedFrame[]): void {
     for (const { event, body, seats } of frames) {
-      const present = seats.filter((seat) => this.seats.get(seat.socketId) === seat);
+      const present = seats.filter((seat) => this.seats.get(seat.socketId) === seat && this.follows(seat));
       const isSnapshot = event === mapEvents.newMap.name;
       for (const seat of present) seat.seq = isSnapshot ? 0 : seat.seq + 1;
       for (const [seq, peers] of groupBy(present, (seat) => seat.seq)) {
         this.outlet.send(
           peers.map((seat) => seat.socketId),
-          event,
-          withSeq(body, seq),
+          new OutgoingEvent(event, withSeq(body, seq)),
         );
       }
     }
@@ -123,11 +153,22 @@ export class MapAudience {
 
   /** An event that is the same for everybody and does not count. */
   announce(event: string, payload: object): void {
-    if (!this.isEmpty) this.outlet.send([...this.seats.keys()], event, JSON.stringify(payload));
+    const present = [...this.seats.values()].filter((seat) => !seat.isBehind && this.outlet.keepsUp(seat.socketId));
+    if (present.length === 0) return;
+    this.outlet.send(
+      present.map((seat) => seat.socketId),
+      new OutgoingEvent(event, JSON.stringify(payload)),
+    );
+  }
+
+  /** Whether a seat can be sent the next frame; one that cannot is behind until its snapshot. */
+  private follows(seat: Seat): boolean {
+    seat.isBehind ||= !this.outlet.keepsUp(seat.socketId);
+    return !seat.isBehind;
   }
 
   private note(socketId: string, event: string, level: Level): void {
-    this.outlet.send([socketId], event, JSON.stringify({ campaignId: this.campaignId, level }));
+    this.outlet.send([socketId], new OutgoingEvent(event, JSON.stringify({ campaignId: this.campaignId, level })));
   }
 
   /** A new role is told before the view that goes with it. */
@@ -145,9 +186,6 @@ export class MapAudience {
 }
 
 const encode = (seats: readonly Seat[], { event, body }: MapPatch): PreparedFrame => ({ event, body: JSON.stringify(body), seats });
-
-/** Adds the number to the JSON text of a payload, which is an object with fields. */
-const withSeq = (body: string, seq: number): string => `${body.slice(0, -1)},"seq":${seq}}`;
 
 function groupBy<Thing, Key>(things: Iterable<Thing>, keyOf: (thing: Thing) => Key): Map<Key, Thing[]> {
   const groups = new Map<Key, Thing[]>();

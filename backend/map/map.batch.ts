@@ -52,6 +52,11 @@ export class MapBatch {
     this.memory.remember(operations);
   }
 
+  /** The orders whose fate cannot be looked up when the commit's outcome is unknown: not refused, and without a name. */
+  get unprovable(): readonly Order[] {
+    return this.orders.filter((order, index) => !operationOf(order) && !(this.outcomes[index] instanceof Failure));
+  }
+
   /** Answers every order; what was refused for itself is told so. */
   settle(): void {
     this.orders.forEach((order, index) => {

@@ -44,14 +44,14 @@ export function classOf(state: MapState, change: Change, affected: Affected, vie
   for (const id of affected.markers) {
     const after = state.marker(id);
     const before = change.markers.has(id) ? change.markers.get(id) : after;
-    const mark = standing(before, viewer) + standing(after, viewer);
+    const mark = standingOf(before, viewer) + standingOf(after, viewer);
     if (mark !== '--') key += `${mark}${id}`;
   }
   return key;
 }
 
 /** What a marker is to a viewer beyond what it is to every player. */
-function standing(marker: MarkerState | undefined, viewer: Viewer): string {
+export function standingOf(marker: MarkerState | undefined, viewer: Viewer): string {
   if (!marker) return '-';
   if (marker.creatorId === viewer.userId) return 'own';
   return marker.awareAll || !isAware(marker, viewer.userId) ? '-' : 'aware';

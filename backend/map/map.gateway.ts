@@ -4,15 +4,21 @@ import type { Server, Socket } from 'socket.io';
 import type { MessageReply } from '../../contracts/core/failure.js';
 import { mapEmits } from '../../contracts/map/map.contract.js';
 import { CampaignRef, DeleteMarker, MapPing, PaintSquares, SaveMarker, UpdateMap } from '../../contracts/map/map.dto.js';
+import { COSTS } from '../core/budgets.js';
 import { replyOf } from '../core/error.filter.js';
+import { log } from '../core/log.js';
 import type { SocketData } from '../core/socket.adapter.js';
+import { flowOf, type SocketFlow } from '../core/socket-flow.js';
+import { tooMuch } from '../core/work-budget.js';
 import type { MapOutlet } from './map.audience.js';
+import { costOf } from './map.costs.js';
+import { InFlightLimiter } from './map.in-flight-limiter.js';
 import { readInput } from './map.input.js';
 import { MapRooms } from './map.rooms.js';
 import { MapService, type MapClient } from './map.service.js';
-import { UnderWay } from './map.under-way.js';
-import { encodeEvent, writeFrame } from './map.wire.js';
+import { writeFrame, type OutgoingEvent } from './map.wire.js';
 
+type Ack = (reply: object) => void;
 type Answer = (client: MapClient, payload: unknown) => Promise<MessageReply>;
 
 /** The socket edge of the map: every emit of the contract has one line here, and every one is answered. */
@@ -33,7 +39,7 @@ export class MapGateway implements OnModuleInit, OnGatewayConnection<Socket>, On
     ping: (client, payload) => this.map.ping(client, readInput(MapPing, payload)),
   };
 
-  private readonly underWay = new UnderWay();
+  private readonly inFlight = new InFlightLimiter();
 
   constructor(
     private readonly map: MapService,
@@ -46,10 +52,18 @@ export class MapGateway implements OnModuleInit, OnGatewayConnection<Socket>, On
 
   handleConnection(socket: Socket): void {
     const { user } = socket.data as SocketData;
-    const client: MapClient = { socketId: socket.id, user, isOpen: () => socket.connected };
+    const flow = flowOf(socket.conn);
+    if (!flow) throw new Error('A socket opened on a connection that nobody watches.');
+    const client: MapClient = {
+      socketId: socket.id,
+      user,
+      isOpen: () => socket.connected,
+      countSnapshot: (bytes) => flow.spend(bytes / COSTS.snapshotBytesPerUnit),
+    };
+    flow.onCaughtUp(() => void this.catchUp(client));
     for (const [name, answer] of Object.entries(this.answers) as [keyof typeof mapEmits, Answer][]) {
       const event = mapEmits[name].name;
-      socket.on(event, (...args: unknown[]) => void reply(args, (payload) => this.underWay.through(user.id, event, payload, () => answer(client, payload))));
+      socket.on(event, (...args: unknown[]) => this.hear(client, flow, event, args, answer));
     }
   }
 
@@ -57,26 +71,61 @@ export class MapGateway implements OnModuleInit, OnGatewayConnection<Socket>, On
     await this.map.forget(socket.id);
   }
 
-  /** Each node projects for its own sockets alone. */
-  send(socketIds: readonly string[], event: string, body: string): void {
-    const frame = encodeEvent(event, body);
+  /** Sockets that have gone are passed over. */
+  send(socketIds: readonly string[], { frame }: OutgoingEvent): void {
     for (const id of socketIds) {
       const socket = this.server.sockets.sockets.get(id);
       if (socket) writeFrame(socket, frame);
     }
   }
+
+  keepsUp(socketId: string): boolean {
+    const socket = this.server.sockets.sockets.get(socketId);
+    return socket !== undefined && !flowOf(socket.conn)?.isBehind;
+  }
+
+  private async catchUp(client: MapClient): Promise<void> {
+    try {
+      await this.map.catchUp(client);
+    } catch (error) {
+      log.warn({ err: error }, 'a socket that has caught up could not be shown the map');
+    }
+  }
+
+  /** Answers an emit, or refuses it at next to no cost while its sender is in debt. */
+  private hear(client: MapClient, flow: SocketFlow, event: string, args: unknown[], answer: Answer): void {
+    const parts = partsOf(args);
+    const { wait } = flow;
+    if (wait > 0) return flow.refuseLater(() => parts.ack?.(tooMuch(wait).toReply()));
+    flow.spend(costOf(event, parts.payload));
+    void this.reply(client, event, answer, parts);
+  }
+
+  /** Calls the ack with whatever comes of the payload. */
+  private async reply(client: MapClient, event: string, answer: Answer, { ack, payload }: Parts): Promise<void> {
+    let end: (() => void) | undefined;
+    try {
+      end = this.inFlight.begin(client.user.id, event, payload);
+      const done = await answer(client, payload);
+      ack?.(done);
+    } catch (error) {
+      const refusal = replyOf(error).reply;
+      ack?.(refusal);
+    } finally {
+      end?.();
+    }
+  }
 }
 
-/** Calls the ack, which is the last argument, with whatever comes of the first. */
-async function reply(args: unknown[], answer: (payload: unknown) => Promise<MessageReply>): Promise<void> {
+/** What an emit carries. */
+interface Parts {
+  readonly ack: Ack | undefined;
+  readonly payload: unknown;
+}
+
+/** The ack is the last argument, the payload the first. */
+function partsOf(args: readonly unknown[]): Parts {
   const last = args.at(-1);
-  const ack = typeof last === 'function' ? (last as (reply: object) => void) : undefined;
-  const payload = args[0] === last && ack ? undefined : args[0];
-  try {
-    const done = await answer(payload);
-    ack?.(done);
-  } catch (error) {
-    const refusal = replyOf(error).reply;
-    ack?.(refusal);
-  }
+  const ack = typeof last === 'function' ? (last as Ack) : undefined;
+  return { ack, payload: args[0] === last && ack ? undefined : args[0] };
 }

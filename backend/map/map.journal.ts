@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DatabaseError, type PoolClient } from 'pg';
 import { DataSource } from 'typeorm';
 import { notFound } from '../../contracts/core/failure.js';
-import { poolOf } from '../core/pool.js';
+import { poolOf, withClient } from '../core/pg-pool.js';
 import type { MapCommit, Operation, OperationKey } from './map.commit.js';
 import { CommitStatement } from './map.commit-statement.js';
 import type { MapFrame, MapTruth, MarkerState, Square } from './map.model.js';
@@ -29,16 +29,15 @@ export class MapJournal {
    * @throws Failure 404 when the campaign is gone
    */
   async load(campaignId: string): Promise<MapTruth> {
-    const client = await poolOf(this.dataSource).connect();
     try {
-      await this.prepareRow(client, campaignId);
-      await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-      const truth = await this.read(client, campaignId);
-      await client.query('COMMIT');
-      client.release();
-      return truth;
+      return await withClient(this.dataSource, async (client) => {
+        await this.prepareRow(client, campaignId);
+        await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+        const truth = await this.read(client, campaignId);
+        await client.query('COMMIT');
+        return truth;
+      });
     } catch (error) {
-      client.release(true);
       throw isViolation(error, FOREIGN_KEY_VIOLATION) ? notFound('campaign') : error;
     }
   }

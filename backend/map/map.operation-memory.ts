@@ -24,7 +24,7 @@ export class OperationMemory {
     }
   }
 
-  /** Asks the database for those that are not remembered: they may have been done before a restart, or by another node. */
+  /** Asks the database for those that are not remembered: they may have been done before a restart, or in a commit whose answer was lost. */
   async recall(campaignId: string, keys: readonly OperationKey[], journal: Pick<MapJournal, 'replies'>): Promise<void> {
     const unknown = keys.filter((key) => !this.replyTo(key));
     if (unknown.length > 0) this.remember(await journal.replies(campaignId, unknown));

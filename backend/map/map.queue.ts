@@ -17,6 +17,8 @@ interface Worker {
   beforeAnythingElse(): void;
 }
 
+/** Commands in one commit at most: they are applied and answered in one go, for which everybody else waits. */
+const COMMANDS_AT_ONCE = 256;
 /** Milliseconds of one task after another until what waits elsewhere gets its turn. */
 const SLICE = 10;
 
@@ -84,9 +86,10 @@ export class RoomQueue {
     this.since = performance.now();
   }
 
-  /** The next task, or all the commands that wait before it. */
+  /** The next task, or the commands that wait before it, as many as one commit takes. */
   private takeNext(): (Order | Task)[] {
     const task = this.entries.findIndex((entry) => 'run' in entry);
-    return this.entries.splice(0, task === -1 ? this.entries.length : Math.max(1, task));
+    const commands = task === -1 ? this.entries.length : Math.max(1, task);
+    return this.entries.splice(0, Math.min(commands, COMMANDS_AT_ONCE));
   }
 }

@@ -1,5 +1,6 @@
 import { Failure, notFound } from '../../contracts/core/failure.js';
-import { mapEvents } from '../../contracts/map/map.contract.js';
+import { mapEvents, type MapIndicator } from '../../contracts/map/map.contract.js';
+import { isDatabaseLoss, logDatabaseLoss, outcomeUnknown, untilDatabaseAnswers } from '../core/database-loss.js';
 import { log } from '../core/log.js';
 import { MapAudience, type MapOutlet, type PreparedFrame } from './map.audience.js';
 import { MapBatch, operationOf, type Order } from './map.batch.js';
@@ -8,6 +9,7 @@ import type { MapCommand } from './map.commands.js';
 import { Overtaken, type MapJournal } from './map.journal.js';
 import type { MapMember, Roster } from './map.model.js';
 import { OperationMemory } from './map.operation-memory.js';
+import { PingMerger } from './map.pings.js';
 import { MapState } from './map.state.js';
 import { presentMap, squareOnMap, type CommandReply } from './map.turn.js';
 
@@ -15,6 +17,8 @@ import { presentMap, squareOnMap, type CommandReply } from './map.turn.js';
 export interface RoomSurroundings {
   readonly journal: Pick<MapJournal, 'load' | 'commit' | 'replies'>;
   readonly outlet: MapOutlet;
+  /** Milliseconds between two pings of one person that are shown. */
+  readonly pingMilliseconds: number;
   /** Who is in the campaign now. */
   roster(campaignId: string): Promise<Roster>;
 }
@@ -25,8 +29,12 @@ interface Done {
   readonly batch: MapBatch;
 }
 
-/** How often a commit is tried again after somebody else's came first. */
+/** How often a commit is tried when somebody else's comes first or the connection is lost. */
 const ATTEMPTS = 3;
+/** Milliseconds that a restarting database is waited for; the page waits ten seconds for an ack. */
+const RELOAD_PATIENCE = 6_000;
+/** Milliseconds between two tries to show viewers the map again when the database was away for longer. */
+const RELOAD_PAUSE = 2_000;
 
 /**
  * The authority over one campaign's map. Everything happens in one queue: commands are applied, made durable
@@ -35,18 +43,23 @@ const ATTEMPTS = 3;
 export class MapRoom {
   readonly audience: MapAudience;
   private readonly memory = new OperationMemory();
+  /** How often each square has been pinged. */
   private readonly pings = new Map<number, number>();
+  private readonly shownPings: PingMerger<MapIndicator>;
   private readonly queue: RoomQueue;
   /** The last commit, until it is shown: at once, or while the database writes the next one. */
   private done: Done | undefined;
   /** Undefined while it may be ahead of what is durable: then it is read anew before anything else. */
   private state: MapState | undefined;
+  private reloading: NodeJS.Timeout | undefined;
 
   private constructor(
     readonly campaignId: string,
     private readonly around: RoomSurroundings,
   ) {
     this.audience = new MapAudience(campaignId, around.outlet);
+    const show = (ping: MapIndicator): void => this.audience.announce(mapEvents.indicator.name, ping);
+    this.shownPings = new PingMerger(around.pingMilliseconds, show);
     this.queue = new RoomQueue({ carryOut: (orders) => this.carryOut(orders), beforeAnythingElse: () => this.show() });
   }
 
@@ -80,28 +93,38 @@ export class MapRoom {
     return this.queue.order(userId, command);
   }
 
-  /** Snapshot and subscription in one step. */
-  enter(socketId: string, userId: string): Promise<MapMember> {
-    return this.inTurn((state) => {
-      const member = memberOf(state, userId);
-      this.audience.enter(state, socketId, member);
-      return member;
-    });
+  /**
+   * Snapshot and subscription in one step.
+   * @returns the bytes of the snapshot
+   */
+  enter(socketId: string, userId: string): Promise<number> {
+    return this.inTurn((state) => this.audience.enter(state, socketId, memberOf(state, userId)));
   }
 
-  /** A fresh snapshot for one socket, seated or not. */
-  resync(socketId: string, userId: string): Promise<void> {
+  /**
+   * A fresh snapshot for one socket, seated or not.
+   * @returns its bytes; none while the socket does not keep up
+   */
+  resync(socketId: string, userId: string): Promise<number> {
     return this.inTurn((state) => this.audience.snapshot(state, socketId, memberOf(state, userId)));
   }
 
-  /** Shows everybody a square. */
+  /**
+   * A fresh snapshot for a socket that has missed frames and has caught up.
+   * @returns its bytes; none where nothing was missed
+   */
+  catchUp(socketId: string): Promise<number> {
+    return this.inTurn((state) => this.audience.catchUp(state, socketId));
+  }
+
+  /** Shows everybody a square; many pings of one person at once become one. */
   ping(userId: string, square: number): Promise<void> {
     return this.inTurn((state) => {
       const coordId = squareOnMap(presentMap(state, undefined), 'coordId', square);
       const indicatorIteration = (this.pings.get(coordId) ?? 0) + 1;
       this.pings.set(coordId, indicatorIteration);
       const { displayName } = memberOf(state, userId);
-      this.audience.announce(mapEvents.indicator.name, { coordId, indicatorIteration, display_name: displayName });
+      this.shownPings.add(userId, { coordId, indicatorIteration, display_name: displayName });
     });
   }
 
@@ -122,7 +145,9 @@ export class MapRoom {
     await this.attempt(this.state ?? (await this.returnToTruth()), orders, 1);
   }
 
-  private async attempt(state: MapState, orders: readonly Order[], attempt: number): Promise<void> {
+  /** @param lostOn the version on which an earlier attempt lost its connection, so that it may have been written */
+  private async attempt(state: MapState, orders: readonly Order[], attempt: number, lostOn?: number): Promise<void> {
+    const base = state.version;
     const batch = new MapBatch(this.campaignId, state, this.memory, orders);
     try {
       batch.apply();
@@ -130,7 +155,10 @@ export class MapRoom {
       this.done = { frames, batch };
     } catch (error) {
       this.state = undefined;
-      if (error instanceof Overtaken && attempt < ATTEMPTS) return this.attemptAgain(orders, attempt);
+      const uncertain = lostOn ?? (isDatabaseLoss(error) ? base : undefined);
+      const mayRepeat = error instanceof Overtaken || isDatabaseLoss(error);
+      if (mayRepeat && attempt < ATTEMPTS) return this.attemptAgain(batch, orders, attempt, uncertain);
+      if (uncertain !== undefined) return this.giveUp(error);
       log.error({ err: error, campaignId: this.campaignId }, 'a commit of the map failed');
       await this.returnToTruth().catch(() => undefined);
       throw new Failure(500, 'The map could not be saved. Nothing was changed.');
@@ -153,11 +181,47 @@ export class MapRoom {
     done.batch.settle();
   }
 
-  /** Somebody else's commit came first, or an order had been done before: once more, on what is true now. */
-  private async attemptAgain(orders: readonly Order[], attempt: number): Promise<void> {
+  /**
+   * Somebody else's commit came first, an order had been done before, or the connection was lost: once more, on what
+   * is true now. A lost commit on the version that still stands was not written. Otherwise the database knows which
+   * named orders were done, because a commit records them; nobody knows it of the others, which are refused.
+   */
+  private async attemptAgain(
+    batch: MapBatch,
+    orders: readonly Order[],
+    attempt: number,
+    lostOn: number | undefined,
+  ): Promise<void> {
     const named = orders.map(operationOf).filter((operation) => operation !== undefined);
-    await this.memory.recall(this.campaignId, named, this.around.journal);
-    await this.attempt(await this.returnToTruth(), orders, attempt + 1);
+    const reload = async (): Promise<MapState> => {
+      const recall = () => this.memory.recall(this.campaignId, named, this.around.journal);
+      await untilDatabaseAnswers(recall, RELOAD_PATIENCE);
+      return this.returnToTruth();
+    };
+    const state = await reload().catch((error: unknown) => {
+      if (lostOn === undefined || !isDatabaseLoss(error)) throw error;
+      return this.giveUp(error);
+    });
+    const unknown = lostOn === undefined || state.version === lostOn ? [] : batch.unprovable;
+    for (const order of unknown) order.reject(outcomeUnknown());
+    const rest = orders.filter((order) => !unknown.includes(order));
+    if (rest.length > 0) await this.attempt(state, rest, attempt + 1, lostOn);
+  }
+
+  /** Refuses orders that may have been done before the connection was lost. */
+  private giveUp(error: unknown): never {
+    logDatabaseLoss(error);
+    this.reloadLater();
+    throw outcomeUnknown();
+  }
+
+  /** Viewers who were not shown what is durable are shown it when the database is back, also when nobody does anything. */
+  private reloadLater(): void {
+    this.reloading ??= setTimeout(() => {
+      this.reloading = undefined;
+      if (this.audience.isEmpty || this.state) return;
+      this.inTurn(() => undefined).catch(logDatabaseLoss);
+    }, RELOAD_PAUSE).unref();
   }
 
   /** Reads the durable state and shows it to everybody whole. */
@@ -170,7 +234,11 @@ export class MapRoom {
 
   private async readState(): Promise<MapState> {
     const { journal, roster } = this.around;
-    const [truth, members] = await Promise.all([journal.load(this.campaignId), roster(this.campaignId)]);
+    const read = () => Promise.all([journal.load(this.campaignId), roster(this.campaignId)]);
+    const [truth, members] = await untilDatabaseAnswers(read, RELOAD_PATIENCE).catch((error: unknown) => {
+      if (isDatabaseLoss(error)) this.reloadLater();
+      throw error;
+    });
     this.state = new MapState(truth, members);
     return this.state;
   }

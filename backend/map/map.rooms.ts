@@ -1,9 +1,12 @@
-import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { CampaignMembersService } from '../campaigns/campaign-members.service.js';
+import { CONFIG, type Config } from '../core/config.js';
 import type { MapOutlet } from './map.audience.js';
+import { logDatabaseLoss } from '../core/database-loss.js';
 import { MapJournal } from './map.journal.js';
 import type { MapMember, Roster } from './map.model.js';
 import { MapRoom, type RoomSurroundings } from './map.room.js';
+import type { OutgoingEvent } from './map.wire.js';
 
 /** A room and how many are doing something in it. */
 interface OpenRoom {
@@ -20,6 +23,7 @@ export class MapRooms implements BeforeApplicationShutdown, MapOutlet {
   constructor(
     private readonly journal: MapJournal,
     private readonly members: CampaignMembersService,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'budgets'>,
   ) {}
 
   /** How many rooms are open. */
@@ -32,8 +36,12 @@ export class MapRooms implements BeforeApplicationShutdown, MapOutlet {
     this.outlet = outlet;
   }
 
-  send(socketIds: readonly string[], event: string, body: string): void {
-    this.outlet?.send(socketIds, event, body);
+  send(socketIds: readonly string[], event: OutgoingEvent): void {
+    this.outlet?.send(socketIds, event);
+  }
+
+  keepsUp(socketId: string): boolean {
+    return this.outlet?.keepsUp(socketId) ?? false;
   }
 
   /** Does something in a campaign's room, which stays open at least that long. */
@@ -56,7 +64,8 @@ export class MapRooms implements BeforeApplicationShutdown, MapOutlet {
   /** Takes a socket's seat; the room closes behind the last one. */
   leave(room: MapRoom, socketId: string): Promise<void> {
     room.audience.dismiss(socketId);
-    return this.useIfOpen(room.campaignId, () => undefined);
+    // Nobody waits for this: a room that could not be opened anew must not end the process.
+    return this.useIfOpen(room.campaignId, () => undefined).catch(logDatabaseLoss);
   }
 
   /** Does something in every open room. */
@@ -70,7 +79,9 @@ export class MapRooms implements BeforeApplicationShutdown, MapOutlet {
   }
 
   private open(campaignId: string): OpenRoom {
-    const around: RoomSurroundings = { journal: this.journal, outlet: this, roster: (id) => this.rosterOf(id) };
+    const { pingMilliseconds } = this.config.budgets;
+    const roster = (id: string): Promise<Roster> => this.rosterOf(id);
+    const around: RoomSurroundings = { journal: this.journal, outlet: this, pingMilliseconds, roster };
     const entry = { opening: MapRoom.open(campaignId, around), users: 0 };
     this.rooms.set(campaignId, entry);
     return entry;

@@ -16,6 +16,8 @@ export interface MapClient {
   readonly user: SessionUser;
   /** False once it has disconnected. */
   isOpen(): boolean;
+  /** Counts a snapshot of so many bytes as work that this person has caused. */
+  countSnapshot(bytes: number): void;
 }
 
 /** Who may enter a room and speak in it, and where each socket is. */
@@ -39,7 +41,7 @@ export class MapService {
       const { level } = await this.door.require(client.user, mapEmits.join.access, id);
       if (here?.campaignId !== id) this.depart(client.socketId);
       await this.rooms.use(id, async (room) => {
-        await room.enter(client.socketId, client.user.id);
+        client.countSnapshot(await room.enter(client.socketId, client.user.id));
         this.joined.set(client.socketId, room);
         if (!client.isOpen()) this.depart(client.socketId);
       });
@@ -65,8 +67,15 @@ export class MapService {
 
   /** A fresh snapshot. */
   async show(client: MapClient, { campaignId }: CampaignRef): Promise<MessageReply> {
-    await this.inRoom(client, mapEmits.getMap.access, campaignId, (room) => room.resync(client.socketId, client.user.id));
+    const resync = (room: MapRoom): Promise<number> => room.resync(client.socketId, client.user.id);
+    client.countSnapshot(await this.inRoom(client, mapEmits.getMap.access, campaignId, resync));
     return done('This is the map.');
+  }
+
+  /** A socket that was sent too much for its line has caught up: it is shown what it has missed. */
+  async catchUp(client: MapClient): Promise<void> {
+    const here = this.joined.get(client.socketId);
+    if (here) client.countSnapshot(await here.catchUp(client.socketId));
   }
 
   async ping(client: MapClient, { campaignId, coordId }: MapPing): Promise<MessageReply> {

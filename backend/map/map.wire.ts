@@ -8,6 +8,21 @@ export interface WireFrame {
   readonly bytes: Buffer;
 }
 
+/** An event on its way out, encoded when the first socket is sent it and then shared by all. */
+export class OutgoingEvent {
+  private encoded: WireFrame | undefined;
+
+  /** @param body the payload as JSON text of an object */
+  constructor(
+    readonly event: string,
+    readonly body: string,
+  ) {}
+
+  get frame(): WireFrame {
+    return (this.encoded ??= encodeEvent(this.event, this.body));
+  }
+}
+
 /** socket.io's packet type for an event, in the default namespace. */
 const EVENT = '2';
 /** engine.io's packet type for a message. */

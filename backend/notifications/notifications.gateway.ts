@@ -3,6 +3,7 @@ import { WebSocketGateway, WebSocketServer, type OnGatewayConnection } from '@ne
 import type { Server, Socket } from 'socket.io';
 import { notificationsChanged } from '../../contracts/notifications/notifications.contract.js';
 import { DomainEvents } from '../core/domain-events.js';
+import { isDatabaseLoss, logDatabaseLoss } from '../core/database-loss.js';
 import { log } from '../core/log.js';
 import { userRoom, type SocketData } from '../core/socket.adapter.js';
 import { NotificationsService } from './notifications.service.js';
@@ -30,7 +31,8 @@ export class NotificationsGateway implements OnModuleInit, OnGatewayConnection {
       const is_unread = await this.notifications.isUnread((socket.data as SocketData).user.id);
       socket.emit(notificationsChanged.name, { is_unread });
     } catch (error) {
-      log.warn({ err: error }, 'a new socket could not be told of its notifications');
+      if (isDatabaseLoss(error)) logDatabaseLoss(error);
+      else log.warn({ err: error }, 'a new socket could not be told of its notifications');
     }
   }
 }

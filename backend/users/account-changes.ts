@@ -3,6 +3,7 @@ import { DataSource } from 'typeorm';
 import { badInput, done, forbidden, notFound, type MessageReply } from '../../contracts/core/failure.js';
 import { pictureAt } from '../../contracts/core/pictures.contract.js';
 import type { DeleteUser, EditUser } from '../../contracts/users/users.dto.js';
+import { PASSWORD_CHANGED } from '../../contracts/users/users.rules.js';
 import type { SessionUser } from '../core/current-user.js';
 import { DomainEvents } from '../core/domain-events.js';
 import { MailService } from '../core/mail.service.js';
@@ -27,7 +28,7 @@ export class AccountChanges {
     private readonly mail: MailService,
   ) {}
 
-  /** One PUT does three things. Another's account is not there to be changed. */
+  /** One PUT does four things. Another's account is not there to be changed. */
   edit(user: SessionUser, id: string, form: EditUser, file: Express.Multer.File | undefined): Promise<MessageReply> {
     if (id !== user.id) throw notFound('account');
     switch (form.type) {
@@ -37,6 +38,8 @@ export class AccountChanges {
         return this.changePassword(user, form);
       case 'upload_photo':
         return this.setPhoto(user, file);
+      case 'consent_change':
+        return this.setConsent(user, form.ask_before_adding ?? false);
     }
   }
 
@@ -74,12 +77,23 @@ export class AccountChanges {
       paragraphs: [`The password of your account ${user.username} was changed just now, and every session of it has ended.`],
       closing: "If that was not you, ask for a new password on the log-in page ('Forgot Password') at once.",
     });
-    return done('Your password is changed. Please log in with the new one.');
+    return done(PASSWORD_CHANGED);
+  }
+
+  /** Whether a DM who adds this person sends an invitation instead. */
+  private async setConsent(
+    { id }: SessionUser,
+    askBeforeAdding: boolean,
+  ): Promise<MessageReply & { ask_before_adding: boolean }> {
+    await this.dataSource.manager.update(UserEntity, { id }, { askBeforeAdding });
+    const msg = askBeforeAdding
+      ? 'You will be asked before you are added to a campaign.'
+      : 'A DM can add you to a campaign at once now.';
+    return { ...done(msg), ask_before_adding: askBeforeAdding };
   }
 
   private async setPhoto(user: SessionUser, file: Express.Multer.File | undefined): Promise<MessageReply & { photo: string | null }> {
-    await this.rates.take('upload.account', user.id);
-    const photo = await this.pictures.save(file);
+    const photo = await this.pictures.save(user.id, file);
     const before = await this.events.transaction(async (transaction, emit) => {
       const { photo: old } = await transaction.findOneByOrFail(UserEntity, { id: user.id });
       await transaction.update(UserEntity, { id: user.id }, { photo });

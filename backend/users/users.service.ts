@@ -31,6 +31,11 @@ export class UsersService {
     return user ? personOf(user) : undefined;
   }
 
+  /** Whether this person wants to be invited to campaigns instead of being added. */
+  asksBeforeAdding(id: string): Promise<boolean> {
+    return this.dataSource.manager.existsBy(UserEntity, { id, askBeforeAdding: true });
+  }
+
   /** The person with that id or username. */
   async find(idOrUsername: string): Promise<Person | undefined> {
     return isUuid(idOrUsername) ? (await this.byIds([idOrUsername])).get(idOrUsername) : this.byUsername(idOrUsername);

@@ -24,6 +24,8 @@ export interface CurrentUser extends Person {
   admin: boolean;
   /** True: deleting this account takes its password. */
   owner: boolean;
+  /** A DM who adds this person to a campaign sends an invitation instead. */
+  ask_before_adding: boolean;
   /** There is a notification that was not looked at. */
   is_unread: boolean;
   made_chars: MadeCharacter[];

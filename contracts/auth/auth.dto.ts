@@ -1,8 +1,9 @@
-import { IsEmail, IsIn, IsNotEmpty, IsOptional, IsString, Length, Matches, MaxLength, MinLength } from 'class-validator';
+import { IsIn, IsNotEmpty, IsOptional, IsString, Length, Matches, MaxLength, MinLength } from 'class-validator';
 import { FormTrim } from '../core/form.dto.js';
 import { LIMITS } from '../core/limits.js';
 import { DisplayName } from '../users/display-name.dto.js';
-import { EMAIL_RULE, PASSWORD_RULE, USERNAME, USERNAME_RULE } from '../users/users.rules.js';
+import { EmailAddress } from '../users/email-address.dto.js';
+import { PASSWORD_RULE, USERNAME, USERNAME_RULE } from '../users/users.rules.js';
 
 const WRONG_TOKEN = 'This link is not whole. Open it again from the mail.';
 
@@ -14,7 +15,7 @@ export class Register {
   @Matches(USERNAME, { message: USERNAME_RULE })
   username!: string;
   @DisplayName() display_name!: string;
-  @FormTrim() @IsEmail({}, { message: EMAIL_RULE }) @MaxLength(LIMITS.email, { message: EMAIL_RULE }) email!: string;
+  @EmailAddress() email!: string;
   @IsString({ message: PASSWORD_RULE })
   @MinLength(LIMITS.passwordMin, { message: PASSWORD_RULE })
   @MaxLength(LIMITS.passwordMax, { message: PASSWORD_RULE })
@@ -24,7 +25,7 @@ export class Register {
 
 /** POST /api/v1/login */
 export class Login {
-  @FormTrim() @IsEmail({}, { message: EMAIL_RULE }) @MaxLength(LIMITS.email, { message: EMAIL_RULE }) email!: string;
+  @EmailAddress() email!: string;
   @IsString({ message: 'Please give your password.' })
   @IsNotEmpty({ message: 'Please give your password.' })
   @MaxLength(LIMITS.passwordMax, { message: 'The email address or the password is not right.' })
@@ -33,7 +34,7 @@ export class Login {
 
 /** POST /api/v1/get_reset_token and POST /api/v1/resend_confirmation */
 export class EmailOnly {
-  @FormTrim() @IsEmail({}, { message: EMAIL_RULE }) @MaxLength(LIMITS.email, { message: EMAIL_RULE }) email!: string;
+  @EmailAddress() email!: string;
 }
 
 /** PUT /api/v1/edit_user */

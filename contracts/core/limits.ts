@@ -2,6 +2,10 @@
 export const LIMITS = {
   /** Characters a user may have, drafts included. */
   charactersPerUser: 15,
+  /** Campaigns a person may lead; `current_user` and Home list them all. One that is inherited may go beyond it. */
+  campaignsPerDm: 60,
+  /** Members of one campaign, its DM included. */
+  membersPerCampaign: 60,
   maxLevel: 20,
   startingProficiency: 2,
   /** A map is at most this many squares high and wide. */

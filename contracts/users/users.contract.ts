@@ -28,9 +28,16 @@ export interface AccountsPage {
   pages: number;
 }
 
-export const editUser = route<EditUser, MessageReply & { photo?: string | null; display_name?: string }>({
+/** What PUT /edit_user/:id replies, beside the message: what has changed. */
+export interface EditedUser extends MessageReply {
+  photo?: string | null;
+  display_name?: string;
+  ask_before_adding?: boolean;
+}
+
+export const editUser = route<EditUser, EditedUser>({
   method: 'PUT', path: '/api/v1/edit_user/:id', access: 'user', upload: true, hashesPassword: true,
-  summary: "Changes one's own display name, password or picture, as `type` says.",
+  summary: "Changes one's own display name, password, picture or consent to being added to campaigns, as `type` says.",
 });
 
 export const deleteUser = route<DeleteUser, MessageReply>({

@@ -1,13 +1,15 @@
-import { ArrayMaxSize, IsArray, IsIn, IsInt, IsNotEmpty, IsOptional, IsString, Max, MaxLength, Min, MinLength, ValidateIf } from 'class-validator';
+import {
+  ArrayMaxSize, IsArray, IsBoolean, IsIn, IsInt, IsNotEmpty, IsOptional, IsString, Max, MaxLength, Min, MinLength, ValidateIf,
+} from 'class-validator';
 import { Transform } from 'class-transformer';
 import { parseModestJson } from '../core/json.js';
-import { FormNumber, FormOptional, FormTrim } from '../core/form.dto.js';
+import { FormBoolean, FormNumber, FormOptional, FormTrim } from '../core/form.dto.js';
 import { LIMITS } from '../core/limits.js';
 import { DisplayName } from './display-name.dto.js';
 import { PASSWORD_RULE } from './users.rules.js';
 
 /** What one PUT changes about one's own account. */
-export const USER_CHANGES = ['name_change', 'pass_change', 'upload_photo'] as const;
+export const USER_CHANGES = ['name_change', 'pass_change', 'upload_photo', 'consent_change'] as const;
 export type UserChange = (typeof USER_CHANGES)[number];
 
 const changes = (type: UserChange) => ValidateIf((form: EditUser) => form.type === type);
@@ -29,6 +31,10 @@ export class EditUser {
   @changes('pass_change')
   @IsString({ message: 'Please type the new password twice.' })
   repeat_pass?: string;
+  @changes('consent_change')
+  @FormBoolean()
+  @IsBoolean({ message: 'ask_before_adding must be true or false.' })
+  ask_before_adding?: boolean;
   @IsOptional() @IsIn(['users']) genre?: 'users';
   @IsOptional() @IsIn(['user']) category?: 'user';
   @IsOptional() @IsString() id?: string;

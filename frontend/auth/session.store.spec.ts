@@ -13,7 +13,10 @@ function storage() {
   return { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value), removeItem: (key: string) => void kept.delete(key) };
 }
 
-const maren = { id: 'm', username: 'maren', display_name: 'Maren', email: 'm@example.test', photo: null, role: 'user', admin: false, owner: true, is_unread: false, made_chars: [], campaigns: [] } satisfies CurrentUser;
+const maren = {
+  id: 'm', username: 'maren', display_name: 'Maren', email: 'm@example.test', photo: null, role: 'user', admin: false,
+  owner: true, ask_before_adding: false, is_unread: false, made_chars: [], campaigns: [],
+} satisfies CurrentUser;
 const closed = new Failure(403, 'Closed.', undefined, { entry_key: true });
 
 /** What the server answers next, by path; a Failure is a refusal. */

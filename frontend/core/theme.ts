@@ -109,6 +109,7 @@ export const theme = createTheme({
     Menu: { defaultProps: { shadow: 'md', withArrow: false, withInitialFocusPlaceholder: false } },
     Checkbox: { defaultProps: { iconColor: 'var(--qh-on-accent)' } },
     Radio: { defaultProps: { iconColor: 'var(--qh-on-accent)' } },
+    Switch: { styles: { description: { fontSize: '0.8125rem' }, error: { fontSize: '0.8125rem' } } },
     Loader: { defaultProps: { type: 'dots' } },
   },
 });

@@ -13,7 +13,7 @@ interface Sent {
   name: string;
   payload: Record<string, unknown>;
   ack(reply?: object): Promise<void>;
-  fail(code: number, msg?: string): Promise<void>;
+  fail(code: number, msg?: string, details?: Record<string, unknown>): Promise<void>;
 }
 
 /** The other end of the wire, in the test's hand. */
@@ -40,7 +40,7 @@ class Wire {
         name: event.name,
         payload: payload as Record<string, unknown>,
         ack: async (reply = {}) => (resolve({ msg: 'ok', status: true, ...reply } as Ack), settle()),
-        fail: async (code, msg = 'no') => (reject(new Failure(code, msg)), settle()),
+        fail: async (code, msg = 'no', details = {}) => (reject(new Failure(code, msg, undefined, details)), settle()),
       });
     });
   }
@@ -208,6 +208,48 @@ describe('the map store', () => {
     wire.become('online');
     await wire.named('join')[0]?.fail(403, 'You are not allowed to do that here.');
     expect([store.phase, store.refusal?.code]).toEqual(['refused', 403]);
+  });
+
+  it('joins again after the time that the server asks it to wait', async () => {
+    wire.become('online');
+    await wire.named('join')[0]?.fail(429, 'Too much at once.', { retryAfter: 3 });
+    expect([store.phase, wire.named('join').length]).toEqual(['opening', 1]);
+    jest.advanceTimersByTime(2900);
+    expect(wire.named('join')).toHaveLength(1);
+    jest.advanceTimersByTime(200);
+    expect(wire.named('join')).toHaveLength(2);
+    await open();
+    expect(store.phase).toBe('open');
+  });
+
+  it('keeps a command that has to wait, and what follows it, and sends them again in order', async () => {
+    await open();
+    store.place(goblin, 6);
+    const [move] = wire.named('map placement marker');
+    await move?.fail(429, 'Too much at once.', { retryAfter: 2 });
+    const stroke = store.beginStroke(grass);
+    stroke.add([1]);
+    stroke.end();
+    wire.hear(mapEvents.snapshot, snapshot());
+    expect([store.outbox.waiting, store.board.markersAt(6).length, colorOf(1)]).toEqual([2, 1, '#6f9a4d']);
+    expect(wire.named('update coordinate')).toHaveLength(0);
+
+    wire.sent.length = 0;
+    jest.advanceTimersByTime(2000);
+    expect(wire.sent.map(({ name }) => name)).toEqual(['map placement marker', 'update coordinate']);
+    expect(wire.sent[0]?.payload['opId']).toBe(move?.payload['opId']);
+    for (const sent of wire.sent) await sent.ack();
+    expect([store.outbox.waiting, banners]).toEqual([0, []]);
+  });
+
+  it('asks for a snapshot again after the time that the server asks it to wait', async () => {
+    await open();
+    wire.hear(mapEvents.squares, { seq: 2, coordinates: [] });
+    await wire.named('get map')[0]?.fail(429, 'Too much at once.', { retryAfter: 4 });
+    jest.advanceTimersByTime(3900);
+    expect(wire.named('get map')).toHaveLength(1);
+    jest.advanceTimersByTime(200);
+    expect(wire.named('get map')).toHaveLength(2);
   });
 
   it('shows a ping for a while, and again when the square is pointed at again', async () => {

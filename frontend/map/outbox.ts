@@ -2,6 +2,7 @@ import { makeAutoObservable, observable } from 'mobx';
 import { Failure } from '../../contracts/core/failure.js';
 import type { ClientEvent } from '../../contracts/core/route.js';
 import type { MapCommand } from '../../contracts/map/map.dto.js';
+import { retryAfterOf } from '../core/retry-after.js';
 import type { Touched } from './board.js';
 import type { Prediction } from './predictions.js';
 
@@ -29,9 +30,11 @@ const newOperationId = (): string => crypto.randomUUID();
 /** The commands of this page that the server has not answered yet, in the order they were given. */
 export class Outbox {
   private readonly entries = observable.array<Entry>([], { deep: false });
+  /** The server has asked to wait: what is given meanwhile waits too, so that the order stays. */
+  private pause: ReturnType<typeof setTimeout> | undefined = undefined;
 
   constructor(private readonly wiring: Wiring) {
-    makeAutoObservable<this, 'wiring' | 'entries'>(this, { wiring: false, entries: false });
+    makeAutoObservable<this, 'wiring' | 'entries' | 'pause'>(this, { wiring: false, entries: false, pause: false });
   }
 
   /** How many commands wait for an answer. */
@@ -76,17 +79,26 @@ export class Outbox {
   }
 
   private send(entry: Entry): void {
-    if (entry.underWay) return;
+    if (entry.underWay || this.pause !== undefined) return;
     entry.underWay = true;
     void entry.attempt();
   }
 
-  /** A refusal settles the command; silence keeps it. */
+  /** A refusal settles the command; silence keeps it, and so does being asked to wait. */
   private refused(entry: Entry, problem: unknown, settle: (reason: Error) => void): void {
     entry.underWay = false;
     if (!this.entries.includes(entry)) return;
-    if (problem instanceof Failure && problem.code === 0) this.wiring.onSilence();
+    const wait = retryAfterOf(problem);
+    if (wait !== undefined) this.sendAgainIn(wait);
+    else if (problem instanceof Failure && problem.code === 0) this.wiring.onSilence();
     else settle(problem instanceof Error ? problem : new Error(String(problem)));
+  }
+
+  private sendAgainIn(milliseconds: number): void {
+    this.pause ??= setTimeout(() => {
+      this.pause = undefined;
+      this.replay();
+    }, milliseconds);
   }
 
   private add(entry: Entry): void {

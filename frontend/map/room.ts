@@ -3,6 +3,7 @@ import type { Level } from '../../contracts/campaigns/campaigns.policy.js';
 import { Failure } from '../../contracts/core/failure.js';
 import type { MapSnapshot, MarkersPatch, RoomNote, Sequenced, SquaresPatch } from '../../contracts/map/map.contract.js';
 import { mapEmits, mapEvents } from '../../contracts/map/map.contract.js';
+import { retryAfterOf } from '../core/retry-after.js';
 import type { Socket } from '../core/socket.js';
 
 /** `opening`: until the first snapshot; `ended`: no longer a member, or the campaign is gone; `refused`: never was let in. */
@@ -76,15 +77,15 @@ export class Room {
   resync(): void {
     if (this.socket.state !== 'online' || this.phase === 'closed') return;
     this.awaiting = true;
-    this.socket.emit(mapEmits.getMap, this.ref).catch(() => this.resyncSoon());
+    this.socket.emit(mapEmits.getMap, this.ref).catch((problem: unknown) => this.resyncSoon(retryAfterOf(problem)));
   }
 
-  /** After a silence; a reconnect brings its own snapshot. */
-  resyncSoon(): void {
+  /** After a silence, or when the server has asked to wait; a reconnect brings its own snapshot. */
+  resyncSoon(milliseconds = ASK_AGAIN): void {
     setTimeout(() => {
       if (this.phase !== 'opening') this.resync();
       else if (this.socket.state === 'online') void this.join();
-    }, ASK_AGAIN);
+    }, milliseconds);
   }
 
   private get ref(): { campaignId: string } {
@@ -100,8 +101,9 @@ export class Room {
     try {
       await this.socket.emit(mapEmits.join, this.ref);
     } catch (problem) {
-      if (problem instanceof Failure && problem.code !== 0) this.end(problem);
-      else this.resyncSoon();
+      const wait = retryAfterOf(problem);
+      if (problem instanceof Failure && problem.code !== 0 && wait === undefined) this.end(problem);
+      else this.resyncSoon(wait);
     }
   }
 

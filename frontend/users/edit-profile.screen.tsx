@@ -5,12 +5,13 @@ import { useStores } from '../core/stores.js';
 import { Page } from '../ui/page.js';
 import { Panel } from '../ui/panel.js';
 import { PictureField } from '../ui/picture-field.js';
+import { AskBeforeAdding } from './parts/ask-before-adding.js';
 import { DeleteAccount } from './parts/delete-account.js';
 import { DisplayNameForm } from './parts/display-name-form.js';
 import { PasswordForm } from './parts/password-form.js';
 import classes from './profile.module.css';
 
-/** /edit_profile/{id}: one's own picture, password, display name, and the end of the account; blank for any other id. */
+/** /edit_profile/{id}: one's picture, name, consent to being added, password, account's end; blank for other ids. */
 export const EditProfileScreen = observer(function EditProfileScreen() {
   const { session, users, notices } = useStores();
   const { id } = useParams();
@@ -37,6 +38,9 @@ export const EditProfileScreen = observer(function EditProfileScreen() {
         </Panel>
         <Panel title="Change Display Name">
           <DisplayNameForm key={user.display_name} name={user.display_name} />
+        </Panel>
+        <Panel title="Joining Campaigns">
+          <AskBeforeAdding asks={user.ask_before_adding} />
         </Panel>
       </div>
     </Page>

@@ -43,6 +43,13 @@ export class UsersStore {
     return reply;
   }
 
+  /** Whether DMs invite this person instead of adding them. */
+  async setAskBeforeAdding(ask_before_adding: boolean): Promise<MessageReply> {
+    const reply = await this.api(editUser, { params: this.own, body: { type: 'consent_change', ask_before_adding } });
+    await this.session.refresh();
+    return reply;
+  }
+
   /** Every session ends with the old password, this one too. */
   async changePassword(form: PasswordChange): Promise<MessageReply> {
     const reply = await this.api(editUser, { params: this.own, body: { type: 'pass_change', ...form } });

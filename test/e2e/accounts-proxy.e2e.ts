@@ -25,6 +25,15 @@ for (const [behaviour, strips] of [['leaves the path on', false], ['takes the pa
       await expect(page).toHaveURL(start);
     });
 
+    await test.step('the session cookie goes to this service and to nothing else on the host', async () => {
+      const { origin } = new URL(proxy.url);
+      const session = { name: 'questhearth.sid', path: '/questhearth', httpOnly: true };
+      expect(await person.context.cookies(proxy.url)).toMatchObject([session]);
+      for (const other of ['/', '/other', '/questhearths']) {
+        expect(await person.context.cookies(origin + other)).toEqual([]);
+      }
+    });
+
     await test.step('pictures, the live connection and a deep page that is loaded anew are below the path', async () => {
       await expect.poll(() => proxy.sockets).toBeGreaterThan(0);
       await shell.choose('Profile');
@@ -40,6 +49,7 @@ for (const [behaviour, strips] of [['leaves the path on', false], ['takes the pa
     await test.step('signing out and a lost password lead to the right pages', async () => {
       await shell.choose('Sign Out');
       await expect(shell.banner('You are signed out.')).toBeVisible();
+      expect(await person.context.cookies()).toEqual([]);
       await expect(page).toHaveURL(start);
       await page.getByRole('banner').getByRole('link', { name: 'Log In' }).click();
       await page.getByRole('link', { name: 'Forgot Password' }).click();

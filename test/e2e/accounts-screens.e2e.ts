@@ -55,6 +55,7 @@ test('an account reads what stands on each screen', async ({ player }) => {
   await expect(page.getByRole('heading', { name: new RegExp(`^(${blocks.join('|')})$`) })).toHaveText(blocks);
   await expect(profile.panel('Change Display Name').locator('label')).toHaveText(['Display Name']);
   await expect(profile.panel('Change Display Name').getByRole('button')).toHaveText(['Submit']);
+  await expect(profile.askBeforeAdding).toBeAttached();
   await expect(profile.panel('Update Password').locator('label')).toHaveText(['Old password', 'New password', 'Retype new password']);
   await expect(profile.panel('Update Password').getByRole('button', { name: 'Submit' })).toBeVisible();
   await page.goto('/notifications');
@@ -64,6 +65,48 @@ test('an account reads what stands on each screen', async ({ player }) => {
   await expect(h1(page)).toHaveText('How are we doing?');
   await expect(player.feedback().text).toHaveAttribute('placeholder', /suggestions or comments/);
   await expect(main.getByText('0/1000', { exact: true })).toBeVisible();
+});
+
+test('whether one is asked before being added is switched with the keyboard and kept', async ({ player }) => {
+  const [profile, shell] = [player.profile(), player.shell()];
+  const [askBeforeAdding, panel] = [profile.askBeforeAdding, profile.panel('Joining Campaigns')];
+  await profile.openEdit(await player.id());
+  await expect(askBeforeAdding).not.toBeChecked();
+  await expect(panel.getByText('A DM can add you to a campaign at once, without an invitation.')).toBeVisible();
+  await askBeforeAdding.focus();
+  await player.page.keyboard.press('Space');
+  await expect(shell.banner('You will be asked before you are added to a campaign.')).toBeVisible();
+  await expect(askBeforeAdding).toBeFocused();
+  await player.page.reload();
+  await expect(askBeforeAdding).toBeChecked();
+  await expect(panel.getByText('A DM who adds you sends you an invitation instead.')).toBeVisible();
+  await askBeforeAdding.uncheck();
+  await expect(shell.banner('A DM can add you to a campaign at once now.')).toBeVisible();
+});
+
+test('a switch that cannot be saved says so and goes back, and saves once at a time', async ({ player }) => {
+  const [profile, shell] = [player.profile(), player.shell()];
+  const { askBeforeAdding } = profile;
+  let answer = (): void => undefined;
+  const asked = new Promise<void>((resolve) => (answer = resolve));
+  let calls = 0;
+  await player.page.route('**/api/v1/edit_user/*', async (route) => {
+    calls += 1;
+    await asked;
+    await route.fulfill({ status: 503, json: { msg: 'The database does not answer.', status: false } });
+  });
+  await profile.openEdit(await player.id());
+  await askBeforeAdding.focus();
+  await player.page.keyboard.press('Space');
+  await expect(askBeforeAdding).toHaveAttribute('aria-busy', 'true');
+  await expect(askBeforeAdding).toBeChecked();
+  await player.page.keyboard.press('Space');
+  answer();
+  await expect(shell.banner('The database does not answer.')).toBeVisible();
+  await expect(askBeforeAdding).not.toBeChecked();
+  await expect(askBeforeAdding).toBeFocused();
+  await expect(profile.panel('Joining Campaigns').getByText('This was not saved. Try again.')).toBeVisible();
+  expect(calls).toBe(1);
 });
 
 test('home shows a spinner until it knows who is there', async ({ player }) => {

@@ -135,12 +135,16 @@ test('a picture and a display name are changed, and the bar shows them', async (
 test('a changed password leads to the log-in', async ({ player }) => {
   const [profile, shell] = [player.profile(), player.shell()];
   await profile.openEdit(await player.id());
+  await expect(profile.panel('Update Password').getByText('You will be signed out everywhere, here too')).toBeVisible();
   await profile.changePassword('not the old one', 'quite another one');
   await expect(profile.panel('Update Password').getByText('The password is not right.')).toBeVisible();
   await profile.changePassword(player.password, 'quite another one');
   await player.page.waitForURL('/login');
-  await expect(shell.banner('Your password is changed.')).toBeVisible();
-  await player.auth().logIn(player.email, 'quite another one');
+  const told = 'Your password is changed and you are signed out everywhere. Please log in with the new one.';
+  await expect(shell.banner(told)).toBeVisible();
+  await expect(player.auth().email).toBeVisible();
+  await expect(shell.menuButton).toHaveCount(0);
+  await player.auth().fillLogIn(player.email, 'quite another one');
   await player.page.waitForURL('/');
 });
 

@@ -49,6 +49,25 @@ test('who is invited may decline, and who has no such name cannot be invited', a
   await expect(dm.page.getByText('Status 400')).toBeVisible();
 });
 
+test('whoever wants to be asked is invited instead of added, and the DM reads so', async ({ dm, player }) => {
+  await player.profile().openEdit(await player.id());
+  await player.profile().askBeforeAdding.check();
+  await expect(player.shell().banner('You will be asked before you are added to a campaign.')).toBeVisible();
+  const campaignId = await dm.campaigns().create('By Your Leave');
+  await dm.campaign().tryToAdd(player.username);
+  const told = `${player.displayName} wants to be asked first and was not added. An invitation is on its way instead.`;
+  await expect(dm.shell().banner(told)).toBeVisible();
+  await expect(dm.campaign().invitation).toHaveCount(0);
+  await expect(dm.campaign().memberRow(dm.username)).toBeVisible();
+  await expect(dm.campaign().memberRow(player.username)).toHaveCount(0);
+
+  await player.notifications().open();
+  await player.notifications().answer('By Your Leave', 'Accept');
+  await player.page.waitForURL(`**/campaigns/${campaignId}`);
+  await dm.campaign().go('Settings');
+  await expect(dm.campaign().memberRow(player.username)).toContainText('PC');
+});
+
 test('an invitation goes with its campaign, before the eyes of who has it open', async ({ dm, player }) => {
   await dm.campaigns().create('Gone by Morning');
   await dm.campaign().invite(player.username);

@@ -1,5 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { getResetToken, login, register, resendConfirmation, resetPassword } from '../../contracts/auth/auth.contract.js';
+import { changeCampaign, createCampaign } from '../../contracts/campaigns/campaigns.contract.js';
+import { deleteDraft } from '../../contracts/builder/builder.contract.js';
+import { deleteCharacter, importCharacter } from '../../contracts/characters/characters.contract.js';
 import { fillPath, type Route } from '../../contracts/core/route.js';
 import { sendFeedback } from '../../contracts/notifications/notifications.contract.js';
 import { deleteUser, editUser } from '../../contracts/users/users.contract.js';
@@ -9,8 +13,10 @@ import type { Person } from '../support/person.js';
 import { World } from '../support/world.js';
 
 let world: World;
+let guest: Person;
 beforeAll(async () => {
   world = await World.start();
+  guest = await world.user();
 });
 afterAll(() => world.close());
 
@@ -19,7 +25,27 @@ const byEmail = ({ email }: Person): string => email;
 const byId = ({ id }: Person): string => id;
 const formOf = ({ email }: Person) => ({ username: `again-${email.slice(0, 9)}`, display_name: 'Again', email, password: 'a lantern in the fog', repeat_pass: 'a lantern in the fog' });
 const post = <Body, Reply>(person: Person, route: Route<Body, Reply>, body: Record<string, string>, id = ''): Promise<Response> =>
-  person.fetch(fillPath(route.path, { id }), { method: route.method, body: new URLSearchParams(body) });
+  person.fetch(fillPath(route.path, { id, campaignId: id, characterId: id }), {
+    method: route.method,
+    body: new URLSearchParams(body),
+  });
+/** A campaign that this person leads, made behind the back of the limits. */
+async function tableOf({ id }: Person): Promise<string> {
+  const campaignId = randomUUID();
+  await world.database.query(`INSERT INTO campaigns (id, name) VALUES ($1, 'Counted')`, [campaignId]);
+  await world.database.query(
+    'INSERT INTO campaign_members (campaign_id, user_id, is_dm) VALUES ($1, $2, true)',
+    [campaignId, id],
+  );
+  return campaignId;
+}
+/** Asks for somebody in a campaign of this person. */
+const ask = async (
+  person: Person,
+  type: 'force_add' | 'request_add',
+  username: string,
+  campaignId?: string,
+): Promise<Response> => post(person, changeCampaign, { type, username }, campaignId ?? (await tableOf(person)));
 
 describe('too many tries', () => {
   it('are refused with when to come back, right passwords included, for that account alone', async () => {
@@ -75,6 +101,17 @@ describe('too many tries', () => {
     ['password.account', 'a deletion', byId, (person) => post(person, deleteUser, { password: 'a guess' }, person.id)],
     ['password.account', 'a change of password', byId, (person) => post(person, editUser, { type: 'pass_change', old_password: 'a guess', new_password: 'brand new words', repeat_pass: 'brand new words' }, person.id)],
     ['upload.account', 'a picture', byId, (person) => post(person, editUser, { type: 'upload_photo' }, person.id)],
+    ['upload.account', 'a picture of a campaign', byId, async (person) =>
+      post(person, changeCampaign, { type: 'upload_photo' }, await tableOf(person))],
+    ['campaign.account', 'a new campaign', byId, (person) => post(person, createCampaign, { name: 'One More' })],
+    ['invite.account', 'an invitation', byId, (person) => ask(person, 'request_add', guest.username)],
+    ['invite.account', 'an addition', byId, (person) => ask(person, 'force_add', guest.username)],
+    ['invite.account', 'a name that nobody has', byId, (person) => ask(person, 'force_add', 'nobody-at-all')],
+    ['character.account', 'an import', byId, async (person) =>
+      post(person, importCharacter, { requestedChar: randomUUID(), requestedCampaign: await tableOf(person) })],
+    ['character.account', 'the deletion of a character', byId, (person) =>
+      post(person, deleteCharacter, {}, randomUUID())],
+    ['character.account', 'the deletion of a draft', byId, (person) => post(person, deleteDraft, {})],
     ['feedback.account', 'feedback', byId, (person) => post(person, sendFeedback, { feedback: 'Hello' })],
   ];
 
@@ -89,5 +126,31 @@ describe('too many tries', () => {
     expect(wait).toBeLessThanOrEqual(RATES[rate].seconds);
     expect(await response.json()).toMatchObject({ status: false, msg: expect.stringMatching(/^Too many tries\. Come back in \d+ minutes\.$/), retryAfter: wait });
     expect((await call(other)).status).not.toBe(429);
+  });
+});
+
+describe('adding people', () => {
+  const rates = () => world.running.app.get(RateLimits, { strict: false });
+
+  it('is no trouble for a DM with a table of ten who mistypes every second name', async () => {
+    const dm = await world.user();
+    const table = await tableOf(dm);
+    for (let seat = 0; seat < 10; seat += 1) {
+      const { username } = await world.user();
+      expect((await ask(dm, 'force_add', `${username}x`, table)).status).toBe(400);
+      expect((await ask(dm, seat % 2 ? 'force_add' : 'request_add', username, table)).status).toBe(200);
+    }
+  });
+
+  it('counts a name that nobody has, and gives back one that is in already', async () => {
+    const dm = await world.user();
+    const table = await tableOf(dm);
+    expect((await ask(dm, 'force_add', guest.username, table)).status).toBe(200);
+    const { points } = RATES['invite.account'];
+    for (let tries = 1; tries < points - 1; tries += 1) await rates().take('invite.account', dm.id);
+    const statusOf = async (username: string) => (await ask(dm, 'force_add', username, table)).status;
+    for (let again = 0; again < 3; again += 1) expect(await statusOf(guest.username)).toBe(400);
+    expect(await statusOf('nobody-at-all')).toBe(400);
+    expect(await statusOf('nobody-at-all')).toBe(429);
   });
 });

@@ -37,6 +37,36 @@ describe('other sites', () => {
     expect((await person.fetch(`/api/v1/edit_user/${person.id}`, { method: 'PUT', body, headers: { origin: world.url } })).status).toBe(200);
   });
 
+  describe('are told from our own by the scheme too', () => {
+    const tls = (): string => world.url.replace('http:', 'https:');
+    const proxied = { 'x-forwarded-proto': 'https' };
+    /** By header, whether a call, a socket and its polling may come with it from an Origin. */
+    const cases: [string, () => Record<string, string>, boolean][] = [
+      ['https where http is asked', () => ({ origin: tls() }), false],
+      ['https where a trusted proxy speaks it', () => ({ origin: tls(), ...proxied }), true],
+      ['http where a trusted proxy speaks https', () => ({ origin: world.url, ...proxied }), false],
+    ];
+
+    it.each(cases)('%s: HTTP and sockets judge alike', async (_, headersOf, isOwn) => {
+      const [person, headers] = [await world.user(), headersOf()];
+      const body = new URLSearchParams({ type: 'name_change', display_name: 'Myself' });
+      const renamed = await person.fetch(`/api/v1/edit_user/${person.id}`, { method: 'PUT', body, headers });
+      expect(renamed.status).toBe(isOwn ? 200 : 403);
+      expect((await person.fetch('/socket.io/?EIO=4&transport=polling', { headers })).ok).toBe(isOwn);
+      const connected = await person.socket(headers).then((socket) => socket.connected, () => false);
+      expect(connected).toBe(isOwn);
+    });
+
+    it('the word of a proxy that is not trusted counts for nothing', async () => {
+      const strict = await World.start({ trustProxy: false });
+      const person = await strict.user();
+      const headers = { origin: strict.url.replace('http:', 'https:'), ...proxied };
+      expect((await person.fetch('/api/v1/current_user', { headers })).status).toBe(403);
+      await expect(person.socket(headers)).rejects.toThrow();
+      await strict.close();
+    });
+  });
+
   it('cannot sign anybody out', async () => {
     const person = await world.user();
     expect((await person.fetch('/api/v1/logout', { headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(403);

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   confirmEmail, currentUser, getResetToken, login, logout, register, resendConfirmation, resetPassword, siteInfo,
 } from '../../contracts/auth/auth.contract.js';
+import type { MessageReply } from '../../contracts/core/failure.js';
+import type { Route } from '../../contracts/core/route.js';
 import { editUser } from '../../contracts/users/users.contract.js';
 import { mailsTo, tokenFor } from '../support/mail.js';
 import { World } from '../support/world.js';
@@ -46,6 +48,18 @@ describe('registration', () => {
     ['repeat_pass', { repeat_pass: 'another password' }],
   ])('refuses a wrong %s by name (%j)', async (field, wrong) => {
     expect(await world.stranger().call(register, { body: { ...formOf('Wrongly'), ...wrong } })).toFailWith(400, field);
+  });
+
+  /** The calls that take an e-mail address. */
+  const addressed = [register, login, getResetToken, resendConfirmation] as Route<unknown, MessageReply>[];
+  const invalid = [
+    '"a\r\nBcc: x@y.z"@t.test', '"quoted"@t.test', '"two words"@t.test', 'a\u0000b@t.test', 'a\u200bb@t.test',
+    'a\u0085b@t.test',
+  ];
+  const tried = addressed.flatMap((route) => invalid.map((email) => [route.path, email, route] as const));
+  it.each(tried)('%s refuses the address %j', async (_, email, route) => {
+    const body = { ...formOf('injector'), email };
+    expect(await world.stranger().call(route, { body }, 'json')).toFailWith(400, 'email');
   });
 
   it('asks for a display name that is left out', async () => {
@@ -210,7 +224,11 @@ describe('a change of password', () => {
       params: { id: person.id }, body: { type: 'pass_change', old_password, new_password: 'brand new words', repeat_pass: 'brand new words' },
     });
     expect(await change('not the old one')).toFailWith(400, 'old_password');
-    expect(await change(person.password)).toMatchObject({ http: 200, status: true });
+    expect(await change(person.password)).toMatchObject({
+      http: 200,
+      status: true,
+      msg: 'Your password is changed and you are signed out everywhere. Please log in with the new one.',
+    });
     expect(await elsewhere.call(currentUser)).toFailWith(401);
     expect(await person.call(currentUser)).toFailWith(401);
     expect((await mailsTo(world, person.email)).at(-1)?.subject).toBe('Your password was changed');

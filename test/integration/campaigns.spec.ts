@@ -8,7 +8,11 @@ import {
   sampleCampaigns,
   saveQuestNotes,
 } from '../../contracts/campaigns/campaigns.contract.js';
+import { currentUser } from '../../contracts/auth/auth.contract.js';
 import { LIMITS } from '../../contracts/core/limits.js';
+import type { ChangeCampaign } from '../../contracts/campaigns/campaigns.dto.js';
+import { answerNotification, listNotifications } from '../../contracts/notifications/notifications.contract.js';
+import { editUser } from '../../contracts/users/users.contract.js';
 import type { Person } from '../support/person.js';
 import { World } from '../support/world.js';
 
@@ -130,5 +134,117 @@ describe('campaigns', () => {
     expect(await dm.call(deleteCampaign, { params: { campaignId } })).toMatchObject({ http: 200, status: true });
     expect(await dm.call(getCampaign, { params: { campaignId } })).toFailWith(404);
     expect((await player.call(listCampaigns)).campaigns).toEqual([]);
+  });
+
+  describe('have limits', () => {
+    /** Makes a person lead so many more campaigns. */
+    const lead = (person: Person, count: number) =>
+      world.database.query(
+        `WITH made AS (
+           INSERT INTO campaigns (name) SELECT 'Old ' || n FROM generate_series(1, $2::integer) n RETURNING id)
+         INSERT INTO campaign_members (campaign_id, user_id, is_dm) SELECT id, $1, true FROM made`,
+        [person.id, count],
+      );
+    /** Fills a campaign up with so many more members. */
+    const fill = (campaignId: string, count: number) =>
+      world.database.query(
+        `WITH made AS (
+           INSERT INTO users (username, display_name, email, password_hash)
+           SELECT name, name, name || '@example.test', 'x'
+             FROM (SELECT 'm' || gen_random_uuid() AS name FROM generate_series(1, $2::integer)) names
+           RETURNING id)
+         INSERT INTO campaign_members (campaign_id, user_id) SELECT $1, id FROM made`,
+        [campaignId, count],
+      );
+    const membersOf = async (dm: Person, campaignId: string) =>
+      (await dm.call(getCampaign, { params: { campaignId } })).users.length;
+    const change = (dm: Person, campaignId: string, type: ChangeCampaign['type'], { username }: Person) =>
+      dm.call(changeCampaign, { params: { campaignId }, body: { type, username } });
+
+    it('a person leads only so many, however many tabs create them at once', async () => {
+      const { campaignId, dm, outsider } = await world.campaign();
+      await lead(dm, LIMITS.campaignsPerDm - 2);
+      const create = () => dm.call(createCampaign, { body: { name: 'One More' } });
+      const answers = await Promise.all(Array.from({ length: 6 }, create));
+      expect(answers.map(({ http }) => http).sort()).toEqual([200, 400, 400, 400, 400, 400]);
+      expect((await dm.call(listCampaigns)).campaigns).toHaveLength(LIMITS.campaignsPerDm);
+      const refused = await create();
+      expect(refused).toFailWith(400);
+      expect(refused.msg).toBe(
+        'You lead 60 campaigns, which is the most one person can lead. Delete one of them first to create another.',
+      );
+      expect(await outsider.call(createCampaign, { body: { name: 'Mine' } })).toMatchObject({ http: 200 });
+      await dm.call(deleteCampaign, { params: { campaignId } });
+      expect(await create()).toMatchObject({ http: 200 });
+    });
+
+    it('those in which somebody only plays do not count', async () => {
+      const { player } = await world.campaign();
+      await lead(player, LIMITS.campaignsPerDm - 1);
+      expect(await player.call(createCampaign, { body: { name: 'The Last One' } })).toMatchObject({ http: 200 });
+    });
+
+    it('a campaign has only so many members, however many are added at once', async () => {
+      const { campaignId, dm } = await world.campaign();
+      await fill(campaignId, LIMITS.membersPerCampaign - 3);
+      const newcomers = await Promise.all(Array.from({ length: 4 }, () => world.user()));
+      const answers = await Promise.all(newcomers.map((person) => change(dm, campaignId, 'force_add', person)));
+      expect(answers.map(({ http }) => http).sort()).toEqual([200, 409, 409, 409]);
+      const told = 'This campaign is full: it has 60 members. Its DM can remove somebody to make room.';
+      expect(answers.find(({ http }) => http === 409)?.msg).toBe(told);
+      expect(await membersOf(dm, campaignId)).toBe(LIMITS.membersPerCampaign);
+    });
+
+    it('an invitation to a full campaign stays open until there is room', async () => {
+      const { campaignId, dm, player, outsider } = await world.campaign();
+      await fill(campaignId, LIMITS.membersPerCampaign - 2);
+      await change(dm, campaignId, 'request_add', outsider);
+      const [invitation] = (await outsider.call(listNotifications)).new_notifications;
+      const params = { id: invitation?.id ?? '' };
+      const accept = () => outsider.call(answerNotification, { params, body: { is_approved: 'true' } });
+      expect(await accept()).toFailWith(409);
+      await change(dm, campaignId, 'remove', player);
+      expect(await accept()).toMatchObject({ http: 200 });
+      expect(await membersOf(dm, campaignId)).toBe(LIMITS.membersPerCampaign);
+    });
+  });
+
+  describe('ask before they add', () => {
+    const consent = (person: Person, ask_before_adding: unknown) =>
+      person.call(editUser, { params: { id: person.id }, body: { type: 'consent_change', ask_before_adding } });
+    const forceAdd = (dm: Person, campaignId: string, { username }: Person) =>
+      dm.call(changeCampaign, { params: { campaignId }, body: { type: 'force_add', username } });
+
+    it('whoever wants to be asked gets an invitation instead, and the DM is told so', async () => {
+      const { campaignId, dm, outsider } = await world.campaign({ name: 'Ask Me' });
+      const params = { campaignId };
+      const add = () => forceAdd(dm, campaignId, outsider);
+      const told = 'Display wants to be asked first and was not added. An invitation is on its way instead.';
+      expect(await consent(outsider, 'true')).toMatchObject({ http: 200, status: true, ask_before_adding: true });
+      expect(await add()).toMatchObject({ http: 200, status: true, msg: `${outsider.username} ${told}` });
+      expect((await dm.call(getCampaign, { params })).users.map(({ id }) => id)).not.toContain(outsider.id);
+      expect(await outsider.call(getCampaign, { params })).toFailWith(404);
+      await add();
+      const { new_notifications: asked } = await outsider.call(listNotifications);
+      const object_text = expect.stringContaining('invites you to the campaign Ask Me');
+      expect(asked).toMatchObject([{ notification_type: { name: 'request' }, object_text }]);
+      await outsider.call(answerNotification, { params: { id: asked[0]?.id ?? '' }, body: { is_approved: 'true' } });
+      expect(await outsider.call(getCampaign, { params })).toMatchObject({ http: 200, level: 'player' });
+    });
+
+    it('whoever has said nothing, or has changed their mind, is added at once', async () => {
+      const { campaignId, dm, outsider } = await world.campaign();
+      expect(await outsider.call(currentUser)).toMatchObject({ ask_before_adding: false });
+      await consent(outsider, 'true');
+      expect(await outsider.call(currentUser)).toMatchObject({ ask_before_adding: true });
+      expect(await consent(outsider, 'false')).toMatchObject({ http: 200, ask_before_adding: false });
+      await forceAdd(dm, campaignId, outsider);
+      const seen = await outsider.call(getCampaign, { params: { campaignId } });
+      expect(seen).toMatchObject({ http: 200, level: 'player' });
+    });
+
+    it.each([undefined, '', 'perhaps'])('and say what is wrong with %j', async (value) => {
+      expect(await consent(await world.user(), value)).toFailWith(400, 'ask_before_adding');
+    });
   });
 });

@@ -6,6 +6,7 @@ import { LIMITS } from '../../contracts/core/limits.js';
 import { mapEmits } from '../../contracts/map/map.contract.js';
 import { coordinateId } from '../../contracts/map/map.rules.js';
 import { deleteUser, editUser } from '../../contracts/users/users.contract.js';
+import { WIDE_BUDGETS } from '../support/budgets.js';
 import { anotherTable, Seat } from '../support/map.js';
 import { tidy } from '../support/map.views.js';
 import type { Person } from '../support/person.js';
@@ -30,12 +31,13 @@ describe('those who mean the map no good', () => {
   let pim: Seat;
 
   beforeAll(async () => {
-    world = await World.start();
+    world = await World.start({ budgets: WIDE_BUDGETS });
     ({ dm, player } = await world.campaign());
   });
   afterAll(() => world.close());
 
   beforeEach(async () => {
+    await world.forgetRates();
     campaignId = await anotherTable(dm, [player]);
     [master, pim] = [await Seat.at(dm, campaignId), await Seat.at(player, campaignId)];
     await master.newMap(40, 40);

@@ -27,6 +27,8 @@ describe('commands on the map', () => {
   afterAll(() => world.close());
 
   beforeEach(async () => {
+    await world.forgetRates();
+    for (const person of [dm, ...players]) person.leave();
     campaignId = await anotherTable(dm, players);
     [master, pim] = [await Seat.at(dm, campaignId), await Seat.at(players[0] as Person, campaignId)];
     await master.newMap();

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { io } from 'socket.io-client';
+import { BUDGETS } from '../../backend/core/budgets.js';
 import { MapRooms } from '../../backend/map/map.rooms.js';
 import { changeCampaign, createCampaign, deleteCampaign } from '../../contracts/campaigns/campaigns.contract.js';
 import { mapEmits } from '../../contracts/map/map.contract.js';
 import { Seat } from '../support/map.js';
+import type { Person } from '../support/person.js';
 import { World } from '../support/world.js';
 
 describe("the map's door", () => {
@@ -20,6 +23,45 @@ describe("the map's door", () => {
     await expect(world.stranger().socket()).rejects.toThrow();
     await expect(dm.socket({ origin: 'https://elsewhere.example' })).rejects.toThrow();
     expect((await dm.socket({ origin: world.url })).connected).toBe(true);
+  });
+
+  it('D1: an empty sid opens a socket like none: with a session, and not past the entry gate', async () => {
+    const { dm } = await world.campaign();
+    const extraHeaders = { cookie: dm.cookies };
+    const query = { sid: '' };
+    const options = { transports: ['websocket'], forceNew: true, reconnection: false, extraHeaders };
+    const socket = io(world.url, { ...options, query });
+    await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('connect_error', reject));
+    socket.disconnect();
+    const closed = await World.start({ entryKey: 'open sesame' });
+    const { status } = await closed.stranger().fetch('/socket.io/?EIO=4&transport=polling&sid=');
+    expect(status).toBe(400);
+    await closed.close();
+  });
+
+  it('D14: a person has at most so many sockets open, an address too, and the next one is told why', async () => {
+    const small = await World.start({ budgets: { ...BUDGETS, personSockets: 2, addressSockets: 3 } });
+    const { dm, player } = await small.campaign();
+    player.address = dm.address;
+    const next = async (person: Person): Promise<{ code: number; message: string }> =>
+      (await (await person.fetch('/socket.io/?EIO=4&transport=polling')).json()) as { code: number; message: string };
+    const sockets = [await dm.socket(), await dm.socket()];
+    const message = 'You have 2 live connections open already. Close a tab of this service first.';
+    expect(await next(dm)).toEqual({ code: 4, message });
+    await expect(dm.socket()).rejects.toThrow();
+    await player.socket();
+    expect((await next(player)).message).toMatch(/^3 live connections are open from your network address already/);
+    sockets[0]?.disconnect();
+    while (await player.socket().catch(() => undefined) === undefined) await sleep(5);
+    await small.close();
+  });
+
+  it('D14: an address is what a trusted proxy says, and nobody else', async () => {
+    const small = await World.start({ trustProxy: false, budgets: { ...BUDGETS, addressSockets: 1 } });
+    const { dm, player } = await small.campaign();
+    await dm.socket();
+    await expect(player.socket()).rejects.toThrow();
+    await small.close();
   });
 
   it('D2: an outsider is answered 404, a viewer of a public campaign 403, and neither learns anything else', async () => {

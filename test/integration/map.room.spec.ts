@@ -130,7 +130,7 @@ describe("the map's room", () => {
     expect((await world.durable()).campaign_map?.coordinates).toHaveLength(2);
   });
 
-  it("begins again when another node's commit came first, and loses neither", async () => {
+  it("begins again when another writer's commit came first, and loses neither", async () => {
     const here = await world.withMap();
     const there = await world.open();
     await there.command(world.dm, paint(C4, '#111111'));

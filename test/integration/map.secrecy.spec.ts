@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { WIDE_BUDGETS } from '../support/budgets.js';
 import { histories, PLAYERS } from '../support/map.history.js';
 import type { Company } from '../support/map.company.js';
 import { Twins } from '../support/map.twins.js';
@@ -41,6 +42,7 @@ class Lane {
   async run(numRuns: number, seed: number): Promise<void> {
     const property = fc.asyncProperty(histories(STEPS), async (history) => {
       await Twins.live(history, ...this.companies);
+      await this.world.forgetRates();
       if (history.succession) await this.findDm();
     });
     await fc.assert(property, { numRuns, seed, endOnFailure: true });
@@ -57,7 +59,7 @@ describe('the secrets of a table', () => {
   let lanes: Lane[];
 
   beforeAll(async () => {
-    world = await World.start();
+    world = await World.start({ budgets: { ...WIDE_BUDGETS, pingMilliseconds: 0 } });
     lanes = await Promise.all(Array.from({ length: LANES }, () => Lane.open(world)));
   });
   afterAll(() => world.close());

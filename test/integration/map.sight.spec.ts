@@ -25,6 +25,7 @@ describe('what is seen on the map', () => {
   afterAll(() => world.close());
 
   beforeEach(async () => {
+    await world.forgetRates();
     campaignId = await anotherTable(dm, players);
     const [first, second] = players as [Person, Person];
     [master, pim, pam] = [await Seat.at(dm, campaignId), await Seat.at(first, campaignId), await Seat.at(second, campaignId)];

@@ -44,9 +44,11 @@ describe("one's own profile", () => {
     expect(await person.call(currentUser)).toMatchObject({ role: 'user', admin: false });
   });
 
-  it.each(['name_change', 'pass_change', 'upload_photo'])("is nobody else's to change, not even an administrator's: %s", async (type) => {
+  const changes = ['name_change', 'pass_change', 'upload_photo', 'consent_change'];
+  it.each(changes)("is nobody else's to change, not even an administrator's: %s", async (type) => {
     const [victim, other, admin] = [await world.user(), await world.user(), await world.user({ role: 'admin' })];
-    const body = { type, display_name: 'Puppet', old_password: other.password, new_password: 'stolen words', repeat_pass: 'stolen words' };
+    const password = { old_password: other.password, new_password: 'stolen words', repeat_pass: 'stolen words' };
+    const body = { type, display_name: 'Puppet', ask_before_adding: 'true', ...password };
     for (const person of [other, admin]) expect(await person.call(editUser, { params: { id: victim.id }, body })).toFailWith(404);
     expect(await world.stranger().call(editUser, { params: { id: victim.id }, body })).toFailWith(401);
     expect(await victim.call(currentUser)).toMatchObject({ display_name: `${victim.username} Display` });

@@ -16,7 +16,8 @@ export async function openPaintedRoom(url: string): Promise<{ room: MapRoom; cam
   const campaignId = campaign?.id ?? '';
   const room = await MapRoom.open(campaignId, {
     journal: new MapJournal(dataSource),
-    outlet: { send: () => undefined },
+    outlet: { send: () => undefined, keepsUp: () => true },
+    pingMilliseconds: 0,
     roster: () => Promise.resolve(new Map([[DM, { userId: DM, level: 'dm', displayName: 'Dee' }]])),
   });
   if (!found) await room.command(DM, { name: 'updateMap', payload: { rows: SIDE, columns: SIDE } });

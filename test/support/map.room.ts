@@ -50,9 +50,10 @@ export class RoomWorld {
     readonly journal: WatchedJournal,
   ) {}
 
-  static async make(): Promise<RoomWorld> {
+  /** @param route gives the address by which the room is to reach the database */
+  static async make(route: (url: string) => Promise<string> | string = (url) => url): Promise<RoomWorld> {
     const database = await createTestDatabase();
-    const dataSource = await createDataSource(database.url).initialize();
+    const dataSource = await createDataSource(await route(database.url)).initialize();
     const world = new RoomWorld(database, dataSource, new WatchedJournal(dataSource));
     await dataSource.query('INSERT INTO campaigns (id, name) VALUES ($1, $2)', [world.campaignId, 'The Lamplit Road']);
     return world;
@@ -62,7 +63,13 @@ export class RoomWorld {
   open(): Promise<MapRoom> {
     return MapRoom.open(this.campaignId, {
       journal: this.journal,
-      outlet: { send: (socketIds, event, body) => void this.sent.push({ socketIds, event, payload: JSON.parse(body) as SentFrame['payload'] }) },
+      outlet: {
+        send: (socketIds, { event, body }) => {
+          this.sent.push({ socketIds, event, payload: JSON.parse(body) as SentFrame['payload'] });
+        },
+        keepsUp: () => true,
+      },
+      pingMilliseconds: 0,
       roster: () => Promise.resolve<Roster>(new Map(this.members)),
     });
   }

@@ -54,7 +54,8 @@ export class Person {
 
   /** Opens a socket with this person's session and waits until it is connected or refused. */
   async socket(headers: Record<string, string> = {}): Promise<Socket> {
-    const socket = io(this.url, { transports: ['websocket'], forceNew: true, reconnection: false, extraHeaders: { cookie: this.cookie, ...headers } });
+    const extraHeaders = { cookie: this.cookie, 'x-forwarded-for': this.address, ...headers };
+    const socket = io(this.url, { transports: ['websocket'], forceNew: true, reconnection: false, extraHeaders });
     this.sockets.push(socket);
     await new Promise<void>((resolve, reject) => {
       socket.once('connect', resolve);
@@ -65,7 +66,7 @@ export class Person {
 
   /** Closes what this person left open. */
   leave(): void {
-    for (const socket of this.sockets) socket.disconnect();
+    for (const socket of this.sockets.splice(0)) socket.disconnect();
   }
 }
 

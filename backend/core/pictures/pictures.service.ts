@@ -5,6 +5,7 @@ import { badInput, notFound } from '../../../contracts/core/failure.js';
 import { LIMITS } from '../../../contracts/core/limits.js';
 import { getPicture, PICTURE_SIZES, type PictureSize } from '../../../contracts/core/pictures.contract.js';
 import { fillPath } from '../../../contracts/core/route.js';
+import { RateLimits } from '../rate-limits.js';
 import { PictureEntity } from './picture.entity.js';
 import { encodePicture } from './pictures.encoder.js';
 
@@ -19,14 +20,22 @@ export class PicturesService {
   private running = 0;
   private readonly waiting: (() => void)[] = [];
 
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly rates: RateLimits,
+  ) {}
 
   /**
-   * Keeps an uploaded picture.
+   * Keeps a picture that a person has uploaded, and counts it.
    * @returns the address of its large size, to be stored where the picture belongs
-   * @throws Failure 400 naming `file` when it is missing or no picture, 413 when it is too large
+   * @throws Failure 400 naming `file` when it is missing or no picture, 413 when it is too large, 429 after too many
    */
-  async save(file: Express.Multer.File | undefined, transaction: EntityManager = this.dataSource.manager): Promise<string> {
+  async save(
+    userId: string,
+    file: Express.Multer.File | undefined,
+    transaction: EntityManager = this.dataSource.manager,
+  ): Promise<string> {
+    await this.rates.take('upload.account', userId);
     if (!file) throw badInput('file', 'Choose a picture first.');
     if (file.size > LIMITS.pictureBytes) throw badInput('file', 'The picture is larger than 8 MB.');
     const picture = await this.inTurn(() => encodePicture(file.buffer));

@@ -31,7 +31,8 @@ const InviteForm = observer(function InviteForm({ onDone }: { onDone: () => void
     if (sent) onDone();
   };
   const forceAdd = async (): Promise<void> => {
-    const message = `Add ${username} without asking them? They can see the campaign at once.`;
+    const instead = 'If they want to be asked first, they are invited instead.';
+    const message = `Add ${username} without asking them? They can see the campaign at once. ${instead}`;
     if (await notices.confirm({ message, action: 'Add' })) await send('force_add');
   };
   return (
@@ -43,7 +44,8 @@ const InviteForm = observer(function InviteForm({ onDone }: { onDone: () => void
     >
       <UserSearch value={typed} onChange={setTyped} />
       <Text size="sm" c="dimmed" mt="sm">
-        An invited user decides in their notifications. An added one is in the campaign at once.
+        An invited user decides in their notifications. An added one is in the campaign at once, unless they want to be
+        asked first.
       </Text>
       <Group justify="flex-end" mt="lg">
         <Button variant="default" disabled={username === '' || busy} onClick={() => void forceAdd()}>

@@ -6,6 +6,8 @@ import { passwordProblem, repeatProblem } from '../../../contracts/users/users.r
 import { useStores } from '../../core/stores.js';
 import { useForm } from '../../core/use-form.js';
 
+const CONSEQUENCE = 'You will be signed out everywhere, here too, and log in with the new password.';
+
 /** Another password; every session ends with the old one, so the log-in is next. */
 export const PasswordForm = observer(function PasswordForm() {
   const { users, notices } = useStores();
@@ -27,7 +29,13 @@ export const PasswordForm = observer(function PasswordForm() {
     <form ref={form.ref} onSubmit={form.onSubmit} noValidate>
       <Stack gap="md">
         <PasswordInput label="Old password" autoComplete="current-password" {...form.field('old_password')} />
-        <PasswordInput label="New password" description={`At least ${LIMITS.passwordMin} characters. Wherever you are signed in, you will be signed out.`} autoComplete="new-password" maxLength={LIMITS.passwordMax} {...form.field('new_password')} />
+        <PasswordInput
+          label="New password"
+          description={`At least ${LIMITS.passwordMin} characters. ${CONSEQUENCE}`}
+          autoComplete="new-password"
+          maxLength={LIMITS.passwordMax}
+          {...form.field('new_password')}
+        />
         <PasswordInput label="Retype new password" autoComplete="new-password" maxLength={LIMITS.passwordMax} {...form.field('repeat_pass')} />
         <Group justify="flex-end"><Button type="submit" loading={form.busy}>Submit</Button></Group>
       </Stack>

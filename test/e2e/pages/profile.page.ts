@@ -17,7 +17,7 @@ export class ProfilePage {
     return this.page.locator('dl > div').filter({ has: this.page.getByText(label, { exact: true }) }).locator('dd');
   }
 
-  panel(name: 'Profile Image' | 'Change Display Name' | 'Update Password'): Locator {
+  panel(name: 'Profile Image' | 'Change Display Name' | 'Joining Campaigns' | 'Update Password'): Locator {
     return this.page.getByRole('region', { name });
   }
 
@@ -31,6 +31,10 @@ export class ProfilePage {
 
   button(name: 'Choose Image' | 'Reset' | 'Save' | 'Delete your account'): Locator {
     return this.page.getByRole('button', { name });
+  }
+
+  get askBeforeAdding(): Locator {
+    return this.panel('Joining Campaigns').getByRole('switch', { name: 'Ask me before I am added to a campaign' });
   }
 
   async rename(name: string): Promise<void> {

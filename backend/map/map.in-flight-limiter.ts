@@ -1,31 +1,31 @@
 import { Failure } from '../../contracts/core/failure.js';
 import { LIMITS } from '../../contracts/core/limits.js';
 import { mapEmits } from '../../contracts/map/map.contract.js';
+import { squaresIn } from './map.costs.js';
 
 /** Snapshots cost more than anything else that a member may ask for. */
 const SNAPSHOT = 100;
 /** So many squares of one stroke cost about as much as a command more. */
 const SQUARES = 8;
 
-/** How much of each person's is under way, over all their sockets: a flood waits at the door, not in everybody's way. */
-export class UnderWay {
+/** How much of each person's is in flight, over all their sockets: what has arrived and is not answered yet. */
+export class InFlightLimiter {
   private readonly weights = new Map<string, number>();
 
   /**
-   * Does something of a person's.
+   * Begins to work on an emit of a person's.
    * @param event name of the emit
-   * @throws Failure 429 when they have too much under way
+   * @returns ends it; to be called when it has been answered
+   * @throws Failure 429 when they have too much in flight
    */
-  async through<Result>(userId: string, event: string, payload: unknown, work: () => Promise<Result>): Promise<Result> {
+  begin(userId: string, event: string, payload: unknown): () => void {
     const weight = weightOf(event, payload);
     const before = this.weights.get(userId) ?? 0;
-    if (before > 0 && before + weight > LIMITS.emitsUnderWay) throw new Failure(429, 'Too much at once. Please wait for what is under way.');
-    this.weights.set(userId, before + weight);
-    try {
-      return await work();
-    } finally {
-      this.lighten(userId, weight);
+    if (before > 0 && before + weight > LIMITS.emitsUnderWay) {
+      throw new Failure(429, 'Too much at once. Please wait for what is under way.', undefined, { retryAfter: 1 });
     }
+    this.weights.set(userId, before + weight);
+    return () => this.lighten(userId, weight);
   }
 
   private lighten(userId: string, weight: number): void {
@@ -35,9 +35,7 @@ export class UnderWay {
   }
 }
 
-/** The payload has not been checked yet. */
 function weightOf(event: string, payload: unknown): number {
   if (event === mapEmits.join.name || event === mapEmits.getMap.name) return SNAPSHOT;
-  const squares = (payload as { coordinateId?: unknown } | null | undefined)?.coordinateId;
-  return Array.isArray(squares) ? 1 + Math.floor(squares.length / SQUARES) : 1;
+  return 1 + Math.floor(squaresIn(payload) / SQUARES);
 }

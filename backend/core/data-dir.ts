@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { StartError } from './start-error.js';
+
+const FULL = /No space left on device|Disk quota exceeded/;
+const NOT_WRITABLE = new Set(['EROFS', 'EACCES', 'EPERM', 'ENOENT']);
+
+/** Says in plain words what is wrong with the data folder, where an error comes from that; others stay as they are. */
+export function explainDataDirError(error: unknown, dataDir: string): unknown {
+  if (error instanceof StartError) return error;
+  const { code = '', message = '' } = error as NodeJS.ErrnoException;
+  const because = (reason: string): StartError => new StartError(`DATA_DIR: ${reason}`, { cause: error });
+  if (code === 'ENOSPC' || code === 'EDQUOT' || FULL.test(message)) {
+    return because(
+      `the disk of ${dataDir} is full. Free some space, or name a folder on another disk; ` +
+        'a new database needs about 100 MB.',
+    );
+  }
+  if (NOT_WRITABLE.has(code)) {
+    return because(`${dataDir} cannot be written to. Make it writable for this account, or name another folder.`);
+  }
+  if (code === 'ENOTDIR' || code === 'EEXIST') {
+    return because(`${dataDir} is not a folder. Name one, or remove the file that is there.`);
+  }
+  return error;
+}
+
+/** Node's own recursive `mkdir` tries for ever where a file system takes no folders, as /proc does. */
+async function makeFolder(folder: string): Promise<void> {
+  if (existsSync(folder)) return;
+  await makeFolder(dirname(folder));
+  await mkdir(folder);
+}
+
+/**
+ * Makes the data folder where it is missing, and makes sure that it can be written to.
+ * @throws StartError that names DATA_DIR and says what to do
+ */
+export async function prepareDataDir(dataDir: string): Promise<void> {
+  const probe = join(dataDir, `.write-test-${process.pid}`);
+  try {
+    await makeFolder(dataDir);
+    await writeFile(probe, 'This file may be removed.\n');
+  } catch (error) {
+    throw explainDataDirError(error, dataDir);
+  } finally {
+    await rm(probe, { force: true }).catch(() => undefined);
+  }
+}

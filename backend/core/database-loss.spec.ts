@@ -1,0 +1,35 @@
+import { describe, expect, it } from '@jest/globals';
+import { QueryFailedError } from 'typeorm';
+import { isDatabaseLoss } from './database-loss.js';
+
+const failed = (fields: object, message = 'failed'): Error => Object.assign(new Error(message), fields);
+
+describe('a lost database', () => {
+  it.each([
+    failed({ code: '57P01' }),
+    failed({ code: '57P03' }),
+    failed({ code: '08006' }),
+    failed({ code: 'ECONNREFUSED', syscall: 'connect' }),
+    failed({ code: 'ECONNRESET', syscall: 'read' }),
+    failed({ code: 'ENOENT', syscall: 'connect' }),
+    failed({}, 'Connection terminated unexpectedly'),
+    failed({}, 'timeout exceeded when trying to connect'),
+    failed({}, 'Client has encountered a connection error and is not queryable'),
+    new QueryFailedError('SELECT 1', [], failed({ code: '57P01' })),
+  ])('is recognised by %s', (error) => {
+    expect(isDatabaseLoss(error)).toBe(true);
+  });
+
+  it.each([
+    failed({ code: '23505' }),
+    failed({ code: '57014' }),
+    failed({ code: 'ENOENT', syscall: 'open' }),
+    failed({ code: 'ECONNRESET' }, 'aborted'),
+    failed({ code: 'ECONNREFUSED', syscall: 'connect', command: 'CONN' }),
+    new QueryFailedError('SELECT 1', [], failed({ code: '40P01' })),
+    'a text',
+    undefined,
+  ])('is not seen in %s', (error) => {
+    expect(isDatabaseLoss(error)).toBe(false);
+  });
+});

@@ -1,0 +1,43 @@
+import { Loader, Switch } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { useStores } from '../../core/stores.js';
+
+const MEANING = {
+  asks: 'A DM who adds you sends you an invitation instead. You accept or decline it in your notifications.',
+  added: 'A DM can add you to a campaign at once, without an invitation.',
+} as const;
+
+/** Whether DMs may add this person without asking; saved as soon as it is switched. */
+export const AskBeforeAdding = observer(function AskBeforeAdding({ asks }: { asks: boolean }) {
+  const { users, notices } = useStores();
+  const [wish, setWish] = useState<boolean>();
+  const [problem, setProblem] = useState<string>();
+  const isSaving = wish !== undefined;
+
+  const save = async (next: boolean): Promise<void> => {
+    setWish(next);
+    setProblem(undefined);
+    try {
+      notices.banner((await users.setAskBeforeAdding(next)).msg, true);
+    } catch (failure) {
+      notices.failed(failure);
+      setProblem('This was not saved. Try again.');
+    } finally {
+      setWish(undefined);
+    }
+  };
+  return (
+    <Switch
+      checked={wish ?? asks}
+      // It keeps the focus while it saves, which a disabled input loses.
+      onChange={({ currentTarget }) => !isSaving && void save(currentTarget.checked)}
+      aria-disabled={isSaving}
+      aria-busy={isSaving}
+      label="Ask me before I am added to a campaign"
+      description={(wish ?? asks) ? MEANING.asks : MEANING.added}
+      error={problem}
+      thumbIcon={isSaving ? <Loader size={10} /> : undefined}
+    />
+  );
+});

@@ -1,0 +1,181 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { io, type Socket } from 'socket.io-client';
+import { BUDGETS, type Budgets } from '../../backend/core/budgets.js';
+import { addressKey } from '../../backend/core/rate-limits.js';
+import { WorkBudget, type Sender } from '../../backend/core/work-budget.js';
+import { mapEmits, mapEvents } from '../../contracts/map/map.contract.js';
+import { WIDE_BUDGETS } from '../support/budgets.js';
+import { Seat, type Frame } from '../support/map.js';
+import { tidy } from '../support/map.views.js';
+import type { Person } from '../support/person.js';
+import { connectionOf, stopReading, unsentTo } from '../support/sockets.js';
+import { World } from '../support/world.js';
+
+const MIB = 1024 * 1024;
+const WHOLE_MAP = Array.from({ length: 1600 }, (_, index) => index + 1);
+const colorOf = (n: number): string => `#${n.toString(16).padStart(6, '0')}`;
+
+describe('what one person may ask of the map', () => {
+  let world: World;
+  let dm: Person;
+  let player: Person;
+  let campaignId: string;
+  let master: Seat;
+  let pim: Seat;
+
+  async function sitDown(): Promise<void> {
+    ({ dm, player, campaignId } = await world.campaign());
+    [master, pim] = [await Seat.at(dm, campaignId), await Seat.at(player, campaignId)];
+    await master.newMap(40, 40);
+  }
+
+  describe('by the normal budgets', () => {
+    beforeAll(async () => {
+      world = await World.start();
+    });
+    afterAll(() => world.close());
+
+    // A debt outlives its test, so each has people of its own.
+    beforeEach(() => sitDown());
+
+    const work = (): WorkBudget => world.running.app.get(WorkBudget, { strict: false });
+    const senderOf = ({ id, address }: Person): Sender => ({ userId: id, address: addressKey(address) });
+    const waitOf = (person: Person): number => work().waitOf(senderOf(person));
+
+    /** Puts a person so many seconds into debt. */
+    function indebt(person: Person, seconds: number): void {
+      const { burst, perSecond } = BUDGETS.personWork;
+      while (waitOf(person) === 0) work().spend(senderOf(person), burst / 10);
+      work().spend(senderOf(person), (seconds - waitOf(person) / 1000) * perSecond);
+    }
+
+    it('D12: refuses a sender in debt with the time to wait, over all their sockets, and nobody else', async () => {
+      const other = await Seat.at(player, campaignId);
+      indebt(player, 1.5);
+      for (const seat of [pim, other]) {
+        const ack = await seat.emit(mapEmits.ping, { coordId: 1 });
+        expect(ack).toMatchObject({ status: false, code: 429, retryAfter: 2 });
+      }
+      expect(await master.paint(1, '#123456')).toMatchObject({ status: true });
+      await expect(player.socket()).rejects.toThrow();
+      await sleep(1600);
+      expect(await pim.emit(mapEmits.ping, { coordId: 1 })).toMatchObject({ status: true });
+      expect(await other.emit(mapEmits.getMap)).toMatchObject({ status: true });
+    });
+
+    it('D12: counts work, not calls: a stroke over the map weighs as much as hundreds of commands', async () => {
+      const many = 12;
+      const acks = await Promise.all(Array.from({ length: many }, (_, n) => master.paint(WHOLE_MAP, colorOf(n))));
+      expect(acks.filter((ack) => ack.code === 429).length).toBeGreaterThanOrEqual(many / 3);
+      const commands = Array.from({ length: many }, (_, n) => pim.emit(mapEmits.deleteMarker, { markerId: String(n) }));
+      const cheap = await Promise.all(commands);
+      expect(cheap.filter((ack) => ack.code === 429)).toEqual([]);
+    });
+
+    it('D12: does not read from a sender in debt', async () => {
+      indebt(player, 3);
+      expect(await pim.emit(mapEmits.ping, { coordId: 1 })).toFailWith(429);
+      let answered = 0;
+      const junk = 'x'.repeat(1000);
+      const count = (): number => (answered += 1);
+      for (let n = 0; n < 10_000; n += 1) pim.socket.emit(mapEmits.ping.name, { coordId: 1, junk }, count);
+      await sleep(1000);
+      expect(answered).toBeLessThan(1000);
+      pim.socket.disconnect();
+    });
+
+    it('D12: lets a request by polling wait while its sender is in debt', async () => {
+      const extraHeaders = { cookie: player.cookies, 'x-forwarded-for': player.address };
+      const socket = io(world.url, { transports: ['polling'], forceNew: true, reconnection: false, extraHeaders });
+      const ping = { campaignId, coordId: 1 };
+      const ask = (): Promise<unknown> => socket.timeout(5000).emitWithAck(mapEmits.ping.name, ping);
+      await new Promise<void>((resolve) => socket.once('connect', () => resolve()));
+      expect(await ask()).toMatchObject({ status: true });
+      indebt(player, 1);
+      expect(await ask()).toFailWith(429);
+      const asked = performance.now();
+      await ask();
+      expect(performance.now() - asked).toBeGreaterThan(500);
+      expect(await ask()).toMatchObject({ status: true });
+      socket.disconnect();
+    });
+
+    it("P3: of one person's pings at most ten a second are shown, the first and the last among them", async () => {
+      const squares = Array.from({ length: 30 }, (_, index) => index + 1);
+      const pings = (seat: Seat): Frame[] => seat.frames.filter((frame) => frame.event === mapEvents.indicator.name);
+      const shown = (seat: Seat): unknown[] => pings(seat).map((frame) => frame.payload['coordId']);
+      const began = performance.now();
+      const acks = await Promise.all(squares.map((coordId) => pim.emit(mapEmits.ping, { coordId })));
+      expect(acks.every((ack) => ack.status)).toBe(true);
+      while (shown(master).at(-1) !== 30) await sleep(5);
+      expect(shown(master)[0]).toBe(1);
+      expect(shown(master).length).toBeLessThanOrEqual(2 + (performance.now() - began) / BUDGETS.pingMilliseconds);
+      expect(await master.emit(mapEmits.ping, { coordId: 7 })).toMatchObject({ status: true });
+      expect(shown(master).at(-1)).toBe(7);
+    });
+  });
+
+  describe('that does not read', () => {
+    async function begin(budgets: Partial<Budgets>): Promise<void> {
+      world = await World.start({ budgets: { ...WIDE_BUDGETS, socketUnsentBytes: MIB, ...budgets } });
+      await sitDown();
+    }
+    afterEach(() => world.close());
+
+    /** Strokes over the whole map until somebody who does not read is behind, and then so many more. */
+    async function paintUntilBehind(socket: Socket, more: number): Promise<number> {
+      let strokes = 0;
+      for (let left = more; left > 0 && connectionOf(world, socket); strokes += 1) {
+        await master.paint(WHOLE_MAP, colorOf(strokes));
+        if (unsentTo(world, socket) > MIB / 2) left -= 1;
+      }
+      return strokes;
+    }
+
+    it('D13: is sent no more than its budget, and closed when it does not catch up', async () => {
+      await begin({ socketCatchUpSeconds: 1 });
+      stopReading(pim.socket);
+      let most = 0;
+      const watch = setInterval(() => (most = Math.max(most, unsentTo(world, pim.socket))), 2);
+      const closed = new Promise((resolve) => connectionOf(world, pim.socket)?.once('close', resolve));
+      await paintUntilBehind(pim.socket, Number.POSITIVE_INFINITY);
+      clearInterval(watch);
+      expect(await closed).toMatch(/^transport (close|error)$/);
+      expect(most).toBeGreaterThan(MIB / 2);
+      expect(most).toBeLessThan(1.5 * MIB);
+      expect(await (await Seat.at(player, campaignId)).emit(mapEmits.getMap)).toMatchObject({ status: true });
+    });
+
+    it('D13: keeps no acks for one who asks without reading', async () => {
+      await begin({ socketCatchUpSeconds: 1 });
+      await master.paint(WHOLE_MAP, '#123456');
+      stopReading(pim.socket);
+      let most = 0;
+      while (connectionOf(world, pim.socket)) {
+        for (let n = 0; n < 500; n += 1) pim.socket.emit(mapEmits.getMap.name, {}, () => undefined);
+        most = Math.max(most, unsentTo(world, pim.socket));
+        await sleep(10);
+      }
+      expect(most).toBeLessThan(1.5 * MIB);
+    });
+
+    it('D13: is sent one snapshot when it has caught up, and every change after it in order', async () => {
+      await begin({});
+      await pim.upToDate();
+      const readAgain = stopReading(pim.socket);
+      const strokes = await paintUntilBehind(pim.socket, 5);
+      const frames = pim.frames.length;
+      readAgain();
+      while (unsentTo(world, pim.socket) > 0) await sleep(5);
+      await pim.upToDate();
+      for (let n = 1; n <= 20; n += 1) await master.paint(n, colorOf(1000 + n));
+      await pim.upToDate();
+      const since = pim.frames.slice(frames).map((frame) => frame.event);
+      expect(since.filter((event) => event === mapEvents.snapshot.name)).toHaveLength(1);
+      expect(since.indexOf(mapEvents.snapshot.name)).toBeLessThan(strokes);
+      expect(since.slice(since.indexOf(mapEvents.snapshot.name) + 1).length).toBeGreaterThanOrEqual(20);
+      expect(tidy(pim.map).campaign_map).toEqual(tidy(master.map).campaign_map);
+    });
+  });
+});

@@ -1,0 +1,151 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { waitForDatabase } from '../../backend/core/database-start.js';
+import { NodeLock } from '../../backend/core/node-lock.js';
+import { freePort } from '../e2e/own-server.js';
+import { createTestDatabase, urlOfDatabase, type TestDatabase } from '../support/database.js';
+import { DatabaseProxy } from '../support/database-proxy.js';
+import { Program } from '../support/program.js';
+
+const ANOTHER =
+  'Another Questhearth is already running on this database. Stop it first, or give this one a database of its own.';
+const HOLDERS = `SELECT l.pid FROM pg_locks l JOIN pg_stat_activity a USING (pid)
+  WHERE l.locktype = 'advisory' AND a.datname = current_database()`;
+
+let programs: Program[];
+let database: TestDatabase;
+
+beforeEach(async () => {
+  programs = [];
+  database = await createTestDatabase();
+});
+afterEach(async () => {
+  for (const program of programs) await program.remove();
+  await database.drop();
+});
+
+async function start(setup: Record<string, string>): Promise<Program> {
+  const program = await Program.start(setup);
+  programs.push(program);
+  return program;
+}
+
+/** What a program says that refuses to start. */
+async function refusal(setup: Record<string, string>): Promise<string> {
+  const program = await start(setup);
+  expect(await program.exited).toBe(1);
+  return program.printed.split('\n').find((line) => line.startsWith('Questhearth cannot start')) ?? program.printed;
+}
+
+describe('the start is refused in one plain sentence', () => {
+  it('that names TRUST_PROXY when it is none of what it may be', async () => {
+    expect(await refusal({ TRUST_PROXY: 'banana' })).toMatch(/^Questhearth cannot start: TRUST_PROXY must be true, false, a number/);
+  });
+
+  it('that names DATA_DIR when the folder cannot be written to', async () => {
+    expect(await refusal({ DATA_DIR: '/proc/questhearth' })).toBe(
+      'Questhearth cannot start: DATA_DIR: /proc/questhearth cannot be written to. Make it writable for this account, or name another folder.',
+    );
+  });
+
+  it('that names DATABASE_URL, never its password, when there is no such database', async () => {
+    const url = urlOfDatabase(database.url, 'not_there').replace('@', ':pass-word@');
+    const words = await refusal({ DATABASE_URL: url });
+    expect(words).toMatch(/^Questhearth cannot start: DATABASE_URL: there is no database "not_there" at .*Create it, or correct the name\.$/);
+    expect(programs[0]?.printed).not.toContain('pass-word');
+  });
+});
+
+describe('a database that does not answer', () => {
+  it('is waited for with a word at once, and served from when it answers', async () => {
+    const proxy = await DatabaseProxy.start(database.url);
+    await proxy.refuse();
+    const program = await start({ DATABASE_URL: proxy.url });
+    await program.says('Waiting for the database at 127.0.0.1:');
+    await proxy.accept();
+    await program.ready();
+    program.terminate();
+    expect(await program.exited).toBe(0);
+    await proxy.refuse();
+  });
+
+  it('is given up after a time, with a message that names DATABASE_URL and not its password', async () => {
+    const said: string[] = [];
+    const port = await freePort();
+    const waited = waitForDatabase(`postgresql://user:pass-word@127.0.0.1:${port}/table`, (line) => said.push(line), 300);
+    await expect(waited).rejects.toMatchObject({
+      message: `DATABASE_URL: the database at 127.0.0.1:${port} does not answer (ECONNREFUSED). Start it, or correct the address.`,
+    });
+    expect(said).toHaveLength(1);
+    expect(said[0]).not.toContain('pass-word');
+  });
+});
+
+describe('a second program on the same database', () => {
+  it('is refused, and the first one goes on', async () => {
+    const first = await start({ DATABASE_URL: database.url });
+    await first.ready();
+    expect(await refusal({ DATABASE_URL: database.url })).toBe(`Questhearth cannot start: ${ANOTHER}`);
+    expect((await fetch(`${first.url}/health/ready`)).status).toBe(200);
+  });
+
+  it('waits for a first one that is stopping, or was killed', async () => {
+    const first = await NodeLock.take(database.url, () => undefined);
+    const second = NodeLock.take(database.url, () => undefined);
+    await sleep(500);
+    await first.release();
+    await (await second).release();
+  });
+});
+
+describe('the lock of a database, when its connection is lost', () => {
+  let proxy: DatabaseProxy;
+  let client: pg.Client;
+
+  beforeEach(async () => {
+    proxy = await DatabaseProxy.start(database.url);
+    client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+  });
+  afterEach(async () => {
+    await client.end();
+    await proxy.refuse();
+  });
+
+  const holders = async (): Promise<number> => (await client.query(HOLDERS)).rowCount ?? 0;
+
+  it('is taken again', async () => {
+    let taken = 0;
+    const lock = await NodeLock.take(proxy.url, () => (taken += 1));
+    await proxy.refuse();
+    while ((await holders()) > 0) await sleep(10);
+    await proxy.accept();
+    while ((await holders()) === 0) await sleep(10);
+    expect(taken).toBe(0);
+    await lock.release();
+  });
+
+  it('is taken again although the server has not noticed that', async () => {
+    let taken = 0;
+    const lock = await NodeLock.take(proxy.url, () => (taken += 1));
+    const pids = async () => (await client.query<{ pid: number }>(HOLDERS)).rows;
+    const [before] = await pids();
+    proxy.cutUnnoticed();
+    for (let now = await pids(); now.length !== 1 || now[0]?.pid === before?.pid; now = await pids()) await sleep(10);
+    expect(taken).toBe(0);
+    await lock.release();
+  });
+
+  it('ends the program when another one has got it meanwhile', async () => {
+    const program = await start({ DATABASE_URL: proxy.url });
+    await program.ready();
+    await proxy.refuse();
+    const other = await NodeLock.take(database.url, () => undefined);
+    await proxy.accept();
+    expect(await program.exited).toBe(1);
+    expect(program.printed).toContain('Another Questhearth has taken over this database. This one stops.');
+    expect(program.printed).toContain('another Questhearth has taken over this database while our connection was lost');
+    await other.release();
+  });
+});

@@ -1,0 +1,171 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import type { Socket } from 'socket.io-client';
+import { createCampaign } from '../../contracts/campaigns/campaigns.contract.js';
+import { mapEmits } from '../../contracts/map/map.contract.js';
+import { WIDE_BUDGETS } from '../support/budgets.js';
+import { Seat } from '../support/map.js';
+import { tidy } from '../support/map.views.js';
+import type { Person } from '../support/person.js';
+import { brokenRows, oddEmits, type BrokenMessage, type KnownIds, type OddEmit } from '../support/socket-fuzz.js';
+import { World } from '../support/world.js';
+
+/*
+ * SOCKET_TRIES odd emits (3000) and a fifth as many connections that break the protocol, the same for the same
+ * SOCKET_SEED: `npm run test:long -- --testPathPatterns socket-fuzz`.
+ */
+const TRIES = Number(process.env['SOCKET_TRIES'] ?? 3000);
+const SEED = Number(process.env['SOCKET_SEED'] ?? 20_261_122);
+const ABREAST = 20;
+/** Milliseconds of this process's CPU until another member's ack: what else the machine does is not counted. */
+const STALL = 100;
+/** How often something has to be slow before it is not a collection of garbage that was. */
+const REPEATS = 3;
+/** Bytes by which a heap may differ for other reasons. */
+const NOISE = 24 * 1024 * 1024;
+
+/** How an odd emit may be refused: for what is wrong with it, not because something broke. */
+const REFUSALS: readonly unknown[] = [400, 403, 404, 409];
+
+/** A reply, a refusal, or why there was none. */
+interface AnyAck {
+  readonly status?: boolean;
+  readonly code?: number | string;
+}
+
+setFlagsFromString('--expose_gc');
+const collect = runInNewContext('gc') as () => void;
+
+/** Bytes of the heap after a collection. */
+async function heap(): Promise<number> {
+  await sleep(200);
+  collect();
+  return process.memoryUsage().heapUsed;
+}
+
+/** What we use of the WebSocket under a client's socket. */
+interface RawSocket {
+  readonly readyState: number;
+  readonly _socket: { write(data: Buffer): void };
+  send(data: string | Buffer): void;
+}
+
+describe('whatever comes over a socket', () => {
+  let world: World;
+  let dm: Person;
+  let player: Person;
+  let outsider: Person;
+  let campaignId: string;
+  let elsewhere: Seat;
+  let ids: KnownIds;
+  const uncaught: unknown[] = [];
+  const note = (problem: unknown): unknown => uncaught.push(problem);
+
+  beforeAll(async () => {
+    world = await World.start({ budgets: WIDE_BUDGETS });
+    ({ dm, player, outsider, campaignId } = await world.campaign());
+    const stranger = await world.user();
+    const { id: other } = await stranger.call(createCampaign, { body: { name: 'Elsewhere' } });
+    elsewhere = await Seat.at(stranger, other);
+    await elsewhere.newMap(10, 10);
+    const master = await Seat.at(dm, campaignId);
+    await master.newMap(20, 20);
+    ids = {
+      own: [campaignId, await master.make('Goblin', 3), dm.id, player.id, master.map.campaign_map?.id ?? ''],
+      others: [other, await elsewhere.make('Ogre', 4), stranger.id, elsewhere.map.campaign_map?.id ?? ''],
+    };
+  });
+  afterAll(() => world.close());
+  beforeEach(() => {
+    for (const name of ['unhandledRejection', 'uncaughtException'] as const) process.on(name, note);
+  });
+  afterEach(() => {
+    for (const name of ['unhandledRejection', 'uncaughtException'] as const) process.off(name, note);
+  });
+
+  /** The most CPU milliseconds for which somebody elsewhere waits for an ack meanwhile. */
+  async function slowestDuring(work: () => Promise<unknown>): Promise<number> {
+    let slowest = 0;
+    let going = true;
+    const watch = (async () => {
+      while (going) {
+        const asked = process.cpuUsage();
+        expect(await elsewhere.emit(mapEmits.ping, { coordId: 1 })).toMatchObject({ status: true });
+        const { user, system } = process.cpuUsage(asked);
+        slowest = Math.max(slowest, (user + system) / 1000);
+        await sleep(5);
+      }
+    })();
+    await work();
+    going = false;
+    await watch;
+    return slowest;
+  }
+
+  /** What is slow each time is ours. */
+  async function expectNoStall(work: () => Promise<unknown>): Promise<void> {
+    const times: number[] = [];
+    do times.push(await slowestDuring(work));
+    while ((times.at(-1) ?? 0) > STALL && times.length < REPEATS);
+    expect(Math.min(...times)).toBeLessThanOrEqual(STALL);
+  }
+
+  it(`is answered and never by a 500: ${TRIES} odd emits of a DM, a player and an outsider`, async () => {
+    const seats = [await Seat.at(dm, campaignId), await Seat.at(player, campaignId), await Seat.open(outsider)];
+    const untouched = tidy((await elsewhere.upToDate()).map);
+    const odd = oddEmits(TRIES, SEED, ids);
+    const attempt = async (batch: readonly OddEmit[], first: number): Promise<void> => {
+      const answers = await Promise.all(batch.map(async ({ event, payload }, index) => {
+        const { socket } = seats[(first + index) % seats.length] as Seat;
+        const unanswered = (error: unknown): AnyAck => ({ code: String(error) });
+        const ack = await (socket.timeout(5000).emitWithAck(event, payload) as Promise<AnyAck>).catch(unanswered);
+        return { event, ack, payload };
+      }));
+      expect(answers.filter(({ ack }) => ack.status !== true && !REFUSALS.includes(ack.code))).toEqual([]);
+    };
+    // Once over, so that what is compiled and cached by the first of its kind does not count.
+    await attempt(odd.slice(0, ABREAST), 0);
+    const before = await heap();
+    for (let first = 0; first < odd.length; first += ABREAST) {
+      await expectNoStall(() => attempt(odd.slice(first, first + ABREAST), first));
+    }
+    for (const seat of seats.slice(0, 2)) {
+      await seat.emit(mapEmits.join, { campaignId });
+      seat.received.length = 0;
+      seat.frames.length = 0;
+    }
+    expect((await heap()) - before).toBeLessThan(NOISE);
+    expect(tidy((await elsewhere.upToDate()).map)).toEqual(untouched);
+    expect(uncaught).toEqual([]);
+  });
+
+  it(`harms nobody: ${TRIES / 5} connections that break the protocol`, async () => {
+    const rows = brokenRows(TRIES / 5, SEED);
+    const attempt = async (row: readonly BrokenMessage[]): Promise<void> => {
+      const socket = await player.socket();
+      for (const message of row) send(socket, message);
+      await sleep(2);
+      socket.disconnect();
+    };
+    await attempt(rows[0] ?? []);
+    player.leave();
+    const before = await heap();
+    for (let first = 0; first < rows.length; first += ABREAST) {
+      await expectNoStall(() => Promise.all(rows.slice(first, first + ABREAST).map(attempt)));
+      player.leave();
+    }
+    expect((await heap()) - before).toBeLessThan(NOISE);
+    expect(await (await Seat.at(player, campaignId)).emit(mapEmits.getMap)).toMatchObject({ status: true });
+    expect(uncaught).toEqual([]);
+  });
+});
+
+/** Sends past the client, which would not send such a thing; what is closed already is left alone. */
+function send(socket: Socket, { as, data }: BrokenMessage): void {
+  const { ws } = socket.io.engine.transport as unknown as { ws: RawSocket };
+  if (ws.readyState !== 1) return;
+  if (as === 'bytes') ws._socket.write(Buffer.from(data));
+  else ws.send(data);
+}

@@ -1,0 +1,69 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '../e2e/own-server.js';
+
+/** The program as an operator starts it, from its source and as a process of its own. */
+export class Program {
+  /** What it has printed, on both streams. */
+  printed = '';
+  /** Resolves with the exit code; null after a signal. */
+  readonly exited: Promise<number | null>;
+
+  private constructor(
+    readonly url: string,
+    private readonly dataDir: string,
+    private readonly child: ChildProcess,
+  ) {
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data) => (this.printed += String(data)));
+    this.exited = once(child, 'exit').then(([code]) => code as number | null);
+  }
+
+  /** @param setup goes over the environment */
+  static async start(setup: Readonly<Record<string, string>> = {}): Promise<Program> {
+    const port = await freePort();
+    const url = `http://127.0.0.1:${port}`;
+    const dataDir = await mkdtemp(join(tmpdir(), 'questhearth-program-'));
+    const own = { PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: url, DATA_DIR: dataDir, SESSION_SECRET: 'a secret that only tests know, long enough' };
+    const env = { ...process.env, ...own, DATABASE_URL: '', SMTP_URL: '', TRUST_PROXY: 'loopback', LOG_LEVEL: 'warn', NODE_OPTIONS: '', ...setup };
+    return new Program(url, dataDir, spawn(process.execPath, ['scripts/run-ts.mjs', 'backend/main.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] }));
+  }
+
+  get pid(): number {
+    return this.child.pid ?? 0;
+  }
+
+  get isRunning(): boolean {
+    return this.child.exitCode === null && this.child.signalCode === null;
+  }
+
+  /**
+   * Waits until it has printed something.
+   * @throws Error with everything that it has printed when it ends before
+   */
+  async says(words: string): Promise<void> {
+    while (!this.printed.includes(words)) {
+      if (!this.isRunning) throw new Error(`The program has ended without saying "${words}":\n${this.printed}`);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+
+  /** Waits until it serves. */
+  ready(): Promise<void> {
+    return this.says('Questhearth is ready');
+  }
+
+  /** Asks it to stop; use `exited` to wait for that. */
+  terminate(): void {
+    this.child.kill('SIGTERM');
+  }
+
+  /** Ends it, if it still runs, and removes its data. */
+  async remove(): Promise<void> {
+    if (this.isRunning) this.child.kill('SIGKILL');
+    await this.exited;
+    await rm(this.dataDir, { recursive: true, force: true });
+  }
+}

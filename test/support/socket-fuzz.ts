@@ -1,0 +1,136 @@
+import { getMetadataStorage } from 'class-validator';
+import fc from 'fast-check';
+import { mapEmits } from '../../contracts/map/map.contract.js';
+import {
+  CampaignRef, COLOR_USAGES, DeleteMarker, MapPing, MARKER_SAVES, PaintSquares, SaveMarker, UpdateMap,
+} from '../../contracts/map/map.dto.js';
+
+type EmitName = keyof typeof mapEmits;
+type InputClass = new () => object;
+
+/** One emit as somebody who means no good might send it. */
+export interface OddEmit {
+  readonly event: string;
+  readonly payload: unknown;
+}
+
+/** Ids that a fuzz may name: its own table's, and another table's that its sender must not reach. */
+export interface KnownIds {
+  readonly own: readonly string[];
+  readonly others: readonly string[];
+}
+
+const INPUTS: Readonly<Record<EmitName, InputClass>> = {
+  join: CampaignRef,
+  leave: CampaignRef,
+  getMap: CampaignRef,
+  updateMap: UpdateMap,
+  placeMarker: SaveMarker,
+  updateMarker: SaveMarker,
+  liftMarker: DeleteMarker,
+  deleteMarker: DeleteMarker,
+  paint: PaintSquares,
+  ping: MapPing,
+};
+
+/** The fields that an input class validates. */
+function fieldsOf(type: InputClass): string[] {
+  const rules = getMetadataStorage().getTargetValidationMetadatas(type, '', true, false);
+  return [...new Set(rules.map(({ propertyName }) => propertyName))];
+}
+
+const nested = (depth: number): unknown => {
+  let value: unknown = 1;
+  for (let level = 0; level < depth; level += 1) value = level % 2 === 0 ? [value] : { a: value };
+  return value;
+};
+
+/** Text of the kinds that break things: control characters, lone surrogates, what looks like code. */
+const oddText = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 80 }),
+  fc.constantFrom('\0', 'a\0b', '\ud800', 'x\udfff', '\u202e\u200b', '𝒳'.repeat(200)),
+  fc.constantFrom('__proto__', 'constructor', '{"a":1}', '[1,2]', 'null', 'NaN', '1e999', "'; DROP TABLE x; --"),
+  fc.nat({ max: 30_000 }).map((length) => 'x'.repeat(length)),
+);
+
+const oddNumber = fc.oneof(
+  fc.integer(),
+  fc.double(),
+  fc.constantFrom(0, -0, -1, 0.5, 1601, 2 ** 31, 2 ** 53, 1e300, Number.NaN, Number.POSITIVE_INFINITY),
+);
+
+const wideList = (width: number): number[] => Array.from({ length: width }, (_, index) => index);
+const wideObject = (width: number): object => Object.fromEntries(wideList(width).map((index) => [`k${index}`, index]));
+
+const oddValue: fc.Arbitrary<unknown> = fc.oneof(
+  { weight: 4, arbitrary: oddText },
+  { weight: 4, arbitrary: oddNumber },
+  { weight: 2, arbitrary: fc.constantFrom<unknown>(null, undefined, true, false, [], {}, [[]], [null]) },
+  { weight: 1, arbitrary: fc.constantFrom<unknown>({ toString: 1 }, { length: 1e9 }, { then: 1 }) },
+  { weight: 3, arbitrary: fc.jsonValue({ maxDepth: 5 }) },
+  { weight: 2, arbitrary: fc.uint8Array({ maxLength: 400 }).map((bytes) => Buffer.from(bytes)) },
+  { weight: 1, arbitrary: fc.nat({ max: 600 }).map(nested) },
+  { weight: 1, arbitrary: fc.nat({ max: 8000 }).map(wideList) },
+  { weight: 1, arbitrary: fc.nat({ max: 3000 }).map(wideObject) },
+);
+
+/** What would often be right, so that oddities get past the first check. */
+const plausible = ({ own, others }: KnownIds): fc.Arbitrary<unknown> =>
+  fc.oneof(
+    fc.constantFrom<unknown>(undefined, ...own, ...others),
+    fc.constantFrom<unknown>(...MARKER_SAVES, ...COLOR_USAGES, 'enemy', 'trap', '#123456', 'true', 'false', '12'),
+    fc.integer({ min: 1, max: 40 }),
+    fc.uuid(),
+    fc.array(fc.integer({ min: 1, max: 200 }), { minLength: 1, maxLength: 30 }),
+  );
+
+const oddEmit = (name: EmitName, ids: KnownIds): fc.Arbitrary<OddEmit> => {
+  const value = fc.oneof({ weight: 3, arbitrary: plausible(ids) }, { weight: 1, arbitrary: oddValue });
+  const values = Object.fromEntries(fieldsOf(INPUTS[name]).map((field) => [field, value]));
+  const fields = fc.record(values, { requiredKeys: [] });
+  const payload = fc.oneof({ weight: 9, arbitrary: fields }, { weight: 1, arbitrary: oddValue });
+  return payload.map((made) => ({ event: mapEmits[name].name, payload: made }));
+};
+
+/** So many odd emits of all kinds; the same for the same seed. */
+export function oddEmits(count: number, seed: number, ids: KnownIds): OddEmit[] {
+  const kinds = (Object.keys(INPUTS) as EmitName[]).map((name) => oddEmit(name, ids));
+  return fc.sample(fc.oneof(...kinds), { numRuns: count, seed });
+}
+
+/** A message as it goes over the wire: text or binary of the WebSocket, or bytes straight into the TCP connection. */
+export interface BrokenMessage {
+  readonly as: 'text' | 'binary' | 'bytes';
+  readonly data: string | Buffer;
+}
+
+const bytes = fc.uint8Array({ maxLength: 300 }).map((data) => Buffer.from(data));
+const ownEvents = Object.values(mapEmits).map(({ name }) => JSON.stringify(name));
+const oddEvents = ['"error"', '"disconnect"', '"disconnecting"', '"connect"', '""', '7', 'null', '{}'];
+const events = fc.constantFrom(...ownEvents, ...oddEvents);
+const PLACEHOLDER = '{"_placeholder":true,"num":0}';
+
+const brokenText = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc.tuple(fc.nat({ max: 9 }), fc.string({ maxLength: 40 })).map(([type, rest]) => `${type}${rest}`),
+  fc.tuple(fc.nat({ max: 9 }), fc.string({ maxLength: 40 })).map(([type, rest]) => `4${type}${rest}`),
+  fc.tuple(events, fc.nat(), fc.string({ maxLength: 20 })).map(([event, id, rest]) => `42${id}[${event},${rest}`),
+  fc.tuple(events, fc.nat({ max: 1e6 })).map(([event, id]) => `42${id}[${event},{"campaignId":1}]`),
+  // A binary event whose attachments never come, come in other numbers, or are named where there are none.
+  fc.tuple(fc.integer({ min: -1, max: 12 }), events).map(([many, event]) => `45${many}-1[${event},${PLACEHOLDER}]`),
+  fc.tuple(fc.nat(), events, fc.nat()).map(([many, event, n]) => `45${many}-[${event},{"_placeholder":true,"num":${n}}]`),
+  fc.constantFrom('40', '40/other,', '40{', '41', '41/other,', '43[]', '4399999[]', '46-[]', '451-', '45-'),
+  fc.constantFrom('0{"sid":"x"}', '1', '2', '2probe', '3', '4', '5', '6'),
+  fc.integer({ min: 1, max: 30_000 }).map((depth) => `42["join",${'['.repeat(depth)}${']'.repeat(depth)}]`),
+  fc.integer({ min: 1, max: 5000 }).map((deep) => `451-["join",${'['.repeat(deep)}${PLACEHOLDER}${']'.repeat(deep)}]`),
+);
+
+const brokenMessage: fc.Arbitrary<BrokenMessage> = fc.oneof(
+  { weight: 6, arbitrary: brokenText.map((data) => ({ as: 'text', data }) as const) },
+  { weight: 2, arbitrary: bytes.map((data) => ({ as: 'binary', data }) as const) },
+  { weight: 1, arbitrary: bytes.map((data) => ({ as: 'bytes', data }) as const) },
+);
+
+/** So many rows of messages that break the protocol, each row for one connection; the same for the same seed. */
+export const brokenRows = (count: number, seed: number): BrokenMessage[][] =>
+  fc.sample(fc.array(brokenMessage, { minLength: 1, maxLength: 4 }), { numRuns: count, seed });
