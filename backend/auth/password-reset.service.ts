@@ -38,7 +38,7 @@ export class PasswordResetService {
    * @throws Failure 400 when the token is unknown, used or too old
    */
   async reset(form: ResetPassword, address: string): Promise<MessageReply> {
-    if (form.new_password !== form.repeat_pass) throw badInput('repeat_pass', 'the two passwords are not the same.');
+    if (form.new_password !== form.repeat_pass) throw badInput('repeat_pass', 'The two passwords are not the same.');
     await this.rates.take('token.address', address);
     await this.events.transaction(async (transaction, emit) => {
       const used = await transaction

@@ -35,7 +35,7 @@ export class RegistrationService {
 
   /** Keeps the wish and mails the link, or to an address that has an account a word about it. */
   async register(form: Register, address: string): Promise<MessageReply> {
-    if (form.password !== form.repeat_pass) throw badInput('repeat_pass', 'the two passwords are not the same.');
+    if (form.password !== form.repeat_pass) throw badInput('repeat_pass', 'The two passwords are not the same.');
     await this.rates.take('register.address', address);
     await this.rates.take('mail.account', form.email);
     const passwordHash = await hashPassword(form.password);

@@ -2,7 +2,7 @@ import type { CharacterInProgress, EditedFields } from '../../contracts/builder/
 import { noChoices, noPlay, type Bio } from '../../contracts/builder/choices.types.js';
 import { evaluate } from '../../contracts/builder/evaluate.rules.js';
 import type { Sheet } from '../../contracts/builder/evaluation.types.js';
-import { sectionsDone } from '../../contracts/characters/sections.rules.js';
+import { sectionsDone } from '../../contracts/builder/sections.rules.js';
 import type { Content } from '../../contracts/library/content.types.js';
 import type { CharacterRecord } from '../characters/character-records.service.js';
 

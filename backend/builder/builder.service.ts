@@ -48,7 +48,7 @@ export class BuilderService {
 
   /** Keeps unfinished work; an empty object forgets it. @throws Failure 400 when it is too long, 404, 409 */
   async saveDraft(userId: string, form: SaveDraft): Promise<Saved> {
-    if (JSON.stringify(form.draft).length > LIMITS.sectionDraft) throw badInput('draft', 'draft is too long.');
+    if (JSON.stringify(form.draft).length > LIMITS.sectionDraft) throw badInput('draft', 'The draft is too long.');
     const saved = await this.records.changeOrBegin(turnOf(userId, form), ({ drafts: { [form.menuSection]: _before, ...others } }) => ({
       drafts: Object.keys(form.draft).length > 0 ? { ...others, [form.menuSection]: form.draft } : others,
     }));
@@ -82,7 +82,7 @@ export class BuilderService {
 
   private nextLevelOf({ isPublished, choices: { levels } }: CharacterRecord): { level: number; die: Die } {
     const classification = classificationById(this.library.content, levels[0]?.classificationId);
-    if (!isPublished || !classification) throw badInput('character_id', 'character_id: hit dice are rolled from level 2 on, once the character is finished.');
+    if (!isPublished || !classification) throw badInput('character_id', 'Hit dice are rolled from level 2 on, once the character is finished.');
     return { level: requireNextLevel(classification, levels.length), die: classification.hit_die };
   }
 }

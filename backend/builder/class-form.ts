@@ -1,9 +1,8 @@
 import type { Choices, HpResult } from '../../contracts/builder/choices.types.js';
 import type { ProcessSection } from '../../contracts/builder/builder.dto.js';
 import { badInput } from '../../contracts/core/failure.js';
-import { LIMITS } from '../../contracts/core/limits.js';
 import { classificationById, type Classification, type Content } from '../../contracts/library/content.types.js';
-import { isSectionDone } from '../../contracts/characters/sections.rules.js';
+import { isSectionDone, levelRefusal } from '../../contracts/builder/sections.rules.js';
 import { addPicks, replacePicks } from './section-picks.js';
 import type { SectionTurn } from './section-turn.js';
 
@@ -14,7 +13,7 @@ export function applyClass(turn: SectionTurn): Choices {
 
 function applyFirstLevel({ content, character: { choices }, before, form }: SectionTurn): Choices {
   const { id } = classOf(content, form);
-  if (form.level !== 1) throw badInput('level', 'level: a character begins at level 1 and levels up once it is finished.');
+  if (form.level !== 1) throw badInput('level', 'A character begins at level 1 and levels up once it is finished.');
   return {
     ...choices,
     levels: [{ classificationId: id, level: 1, hp: { method: 'first', value: 0 } }],
@@ -27,7 +26,7 @@ function applyFurtherLevel(turn: SectionTurn): Choices {
   const { content, character, before, form } = turn;
   const { choices, rolls } = character;
   const classification = classOf(content, form);
-  if (choices.levels[0]?.classificationId !== classification.id) throw badInput('classificationId', 'classificationId: a character stays in its class.');
+  if (choices.levels[0]?.classificationId !== classification.id) throw badInput('classificationId', 'A character stays in its class.');
   const level = form.level ?? 0;
   const deductions = [...choices.deductions, ...(form.deductions ?? []).filter((one) => !choices.deductions.some((other) => other.selection_id === one.selection_id))];
   const picks = addPicks(content, before, choices.picks, form.menuSelections ?? {});
@@ -46,9 +45,9 @@ const isRepair = ({ character, before }: SectionTurn, level: number): boolean =>
  * @throws Failure 400 naming `level`
  */
 export function requireNextLevel(classification: Classification, current: number, level: number = current + 1): number {
-  if (current >= LIMITS.maxLevel) throw badInput('level', `level: ${LIMITS.maxLevel} is the highest level there is.`);
-  if (level !== current + 1) throw badInput('level', `level: the next level is ${current + 1}.`);
-  if (!classification.levels.some((row) => row.level === level)) throw badInput('level', `level: the rules know no level ${level} of the ${classification.name}.`);
+  const refusal = levelRefusal(classification, current + 1);
+  if (refusal) throw badInput('level', refusal);
+  if (level !== current + 1) throw badInput('level', `The next level is ${current + 1}.`);
   return level;
 }
 
@@ -57,16 +56,16 @@ export function requireNextLevel(classification: Classification, current: number
  * @throws Failure 400 naming `hpIncrease`
  */
 function hpOf({ hp_at_higher_lvls: auto }: Classification, roll: number | undefined, sent: string | undefined): HpResult {
-  if (sent === undefined) throw badInput('hpIncrease', 'hpIncrease: roll the hit die or take the automatic increase.');
+  if (sent === undefined) throw badInput('hpIncrease', 'Roll the hit die or take the automatic increase.');
   if (sent === 'auto') return { method: 'auto', value: auto };
   if (roll !== undefined && (sent === 'roll' || Number(sent) === roll)) return { method: 'roll', value: roll };
   if (Number(sent) === auto) return { method: 'auto', value: auto };
-  const reason = roll === undefined ? 'the hit die is not rolled yet.' : `the die shows ${roll}; the automatic increase is ${auto}.`;
-  throw badInput('hpIncrease', `hpIncrease: ${reason}`);
+  const reason = roll === undefined ? 'The hit die is not rolled yet.' : `The die shows ${roll}; the automatic increase is ${auto}.`;
+  throw badInput('hpIncrease', reason);
 }
 
 function classOf(content: Content, form: ProcessSection): Classification {
   const classification = classificationById(content, form.classificationId);
-  if (!classification) throw badInput('classificationId', 'classificationId: there is no such class.');
+  if (!classification) throw badInput('classificationId', 'There is no such class.');
   return classification;
 }

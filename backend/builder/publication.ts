@@ -3,7 +3,7 @@ import type { InventoryEntry, SectionName } from '../../contracts/builder/choice
 import { evaluate } from '../../contracts/builder/evaluate.rules.js';
 import type { Sheet } from '../../contracts/builder/evaluation.types.js';
 import { addToInventory } from '../../contracts/characters/inventory.rules.js';
-import { unfinishedSections } from '../../contracts/characters/sections.rules.js';
+import { unfinishedSections } from '../../contracts/builder/sections.rules.js';
 import { Failure } from '../../contracts/core/failure.js';
 import type { Content } from '../../contracts/library/content.types.js';
 import type { CharacterChange, CharacterRecord } from '../characters/character-records.service.js';

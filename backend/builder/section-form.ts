@@ -1,6 +1,6 @@
 import type { ProcessSection } from '../../contracts/builder/builder.dto.js';
 import type { Bio, Choices } from '../../contracts/builder/choices.types.js';
-import { isSectionDone } from '../../contracts/characters/sections.rules.js';
+import { isSectionDone } from '../../contracts/builder/sections.rules.js';
 import { badInput } from '../../contracts/core/failure.js';
 import { applyClass } from './class-form.js';
 import { replacePicks } from './section-picks.js';
@@ -31,7 +31,7 @@ export function applySection(turn: SectionTurn): Choices {
 /** A finished character keeps its race and background, unless something in them came open since. */
 function refuseFinished({ character: { isPublished, savedSections }, before, form: { menuSection } }: SectionTurn): void {
   if (isPublished && isSectionDone(menuSection, savedSections, before))
-    throw badInput('menuSection', `menuSection: the ${menuSection} of a finished character stays as it is.`);
+    throw badInput('menuSection', `The ${menuSection} of a finished character stays as it is.`);
 }
 
 const bioOf = (form: ProcessSection): Bio => ({

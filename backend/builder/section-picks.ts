@@ -22,8 +22,8 @@ function homeOf(content: Content, { slots }: Evaluation, id: string): SectionNam
 export function replacePicks(content: Content, before: Evaluation, section: SectionName, stored: Picks, sent: Picks): Picks {
   for (const id of Object.keys(sent)) {
     const home = homeOf(content, before, id);
-    if (home === undefined) throw badInput('menuSelections', `menuSelections: ${id} is no choice that the rules know.`);
-    if (home !== section && home !== 'anywhere') throw badInput('menuSelections', `menuSelections: ${id} belongs to the section ${home}.`);
+    if (home === undefined) throw badInput('menuSelections', `The rules know no choice ${id}.`);
+    if (home !== section && home !== 'anywhere') throw badInput('menuSelections', `The choice ${id} belongs to the section ${home}.`);
   }
   const others = Object.entries(stored).filter(([id]) => homeOf(content, before, id) !== section);
   return Object.fromEntries([...others, ...Object.entries(sent).filter(([, picks]) => picks.length > 0)]);
@@ -37,7 +37,7 @@ export function addPicks(content: Content, before: Evaluation, stored: Picks, se
   for (const { section, selection, picks, complete } of before.slots) {
     const again = sent[selection.id];
     if (section !== 'class' || !complete || picks.length === 0 || !again || sameList(again, stored[selection.id] ?? [])) continue;
-    throw badInput('menuSelections', `menuSelections: ${selection.name} was settled at an earlier level.`);
+    throw badInput('menuSelections', `${selection.name} was settled at an earlier level.`);
   }
   const added = replacePicks(content, before, 'class', {}, sent);
   return { ...stored, ...added };

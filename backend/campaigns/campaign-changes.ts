@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { ChangeCampaign } from '../../contracts/campaigns/campaigns.dto.js';
-import type { MessageReply } from '../../contracts/core/failure.js';
+import type { CampaignChange, ChangeCampaign } from '../../contracts/campaigns/campaigns.dto.js';
+import { may, type CampaignAction } from '../../contracts/campaigns/campaigns.policy.js';
+import { forbidden, type MessageReply } from '../../contracts/core/failure.js';
 import type { CampaignMember } from '../core/campaign-door.js';
 import type { SessionUser } from '../core/current-user.js';
 import { CampaignMembersService } from './campaign-members.service.js';
@@ -14,8 +15,10 @@ export class CampaignChanges {
     private readonly members: CampaignMembersService,
   ) {}
 
-  apply(dm: CampaignMember, user: SessionUser, form: ChangeCampaign, file: Express.Multer.File | undefined): Promise<MessageReply> {
+  /** @throws Failure 403 when this member may not make this change */
+  async apply(dm: CampaignMember, user: SessionUser, form: ChangeCampaign, file: Express.Multer.File | undefined): Promise<MessageReply> {
     const username = form.username ?? '';
+    if (!may(dm.level, actionOf(form.type))) throw forbidden();
     switch (form.type) {
       case 'force_add':
         return this.members.forceAdd(user, dm.campaignId, username);
@@ -32,3 +35,6 @@ export class CampaignChanges {
     }
   }
 }
+
+const actionOf = (change: CampaignChange): CampaignAction =>
+  change === 'force_add' || change === 'request_add' ? 'campaign.invite' : 'campaign.settings';

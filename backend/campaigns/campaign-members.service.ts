@@ -102,7 +102,7 @@ export class CampaignMembersService implements OnModuleInit {
   async remove(dm: CampaignMember, username: string): Promise<MessageReply> {
     const person = await this.users.byUsername(username);
     if (!person || !(await this.isMember(dm.campaignId, person.id))) throw notFound('member');
-    if (person.id === dm.userId) throw badInput('username', 'username: a DM cannot remove themselves. Delete the campaign instead.');
+    if (person.id === dm.userId) throw badInput('username', 'A DM cannot remove themselves. Delete the campaign instead.');
     await this.events.transaction((transaction, emit) => this.leave(transaction, emit, dm.campaignId, person.id));
     return done(`${person.display_name} is no longer in the campaign.`);
   }
@@ -126,10 +126,10 @@ export class CampaignMembersService implements OnModuleInit {
     await this.rates.take('invite.account', from.id);
     const person = await this.users.byUsername(username);
     // It stays counted: who mistypes has tries enough left, who tries out names has not.
-    if (!person) throw badInput('username', `username: nobody is called ${username}.`);
+    if (!person) throw badInput('username', `Nobody is called ${username}.`);
     if (!(await this.isMember(campaignId, person.id))) return person;
     await this.rates.giveBack('invite.account', from.id);
-    throw badInput('username', `username: ${username} is in this campaign already.`);
+    throw badInput('username', `${username} is in this campaign already.`);
   }
 
   private async sendInvitation(from: SessionUser, campaignId: string, { id }: Person): Promise<void> {

@@ -110,10 +110,7 @@ export class CampaignsService {
   }
 
   async setVisibility(campaignId: string, isPublic: boolean): Promise<MessageReply> {
-    await this.events.transaction(async (transaction, emit) => {
-      await transaction.update(CampaignEntity, { id: campaignId }, { public: isPublic });
-      await emit('campaign.visibility', { campaignId, public: isPublic });
-    });
+    await this.dataSource.manager.update(CampaignEntity, { id: campaignId }, { public: isPublic });
     return done(isPublic ? 'The campaign is public now.' : 'The campaign is private now.');
   }
 

@@ -117,6 +117,6 @@ type Leaver = Pick<CharacterEntity, 'id' | 'name' | 'campaignId' | 'photo'>;
 
 function whyNot(character: Pick<CharacterEntity, 'isPublished' | 'name'> | null): Failure {
   if (!character) return notFound('character');
-  if (!character.isPublished) return badInput('requestedChar', `requestedChar: ${character.name || 'this draft'} is not finished yet.`);
+  if (!character.isPublished) return badInput('requestedChar', `${character.name || 'This draft'} is not finished yet.`);
   return stale(`${character.name} is in a campaign already. Take it out of there first.`);
 }

@@ -93,7 +93,8 @@ export class CharacterRecords {
       const change = work(character);
       if (!change) return character;
       const changed = await transaction.save(CharacterEntity, { ...character, ...change, version: version + 1 });
-      if (character.isPublished) await emit('character.changed', { characterId: id });
+      const { campaignId, name, isPublished } = changed;
+      if (isPublished) await emit('character.changed', { campaignId, characterId: id, name });
       return changed;
     });
   }

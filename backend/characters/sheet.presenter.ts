@@ -1,7 +1,7 @@
 import { evaluate } from '../../contracts/builder/evaluate.rules.js';
 import type { Character, Named } from '../../contracts/characters/characters.contract.js';
 import { groupInventory } from '../../contracts/characters/inventory.rules.js';
-import { sectionsDone } from '../../contracts/characters/sections.rules.js';
+import { sectionsDone } from '../../contracts/builder/sections.rules.js';
 import type { Content } from '../../contracts/library/content.types.js';
 import type { CharacterEntity } from './character.entity.js';
 

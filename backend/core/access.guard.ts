@@ -62,7 +62,7 @@ const campaignActionOf = ({ access }: AnyRoute): CampaignAction | undefined =>
 /** The campaign that the body speaks of. @throws Failure 400 naming the field */
 function campaignIdIn(request: Request, field: string): string {
   const value = (request.body as Record<string, unknown>)[field];
-  if (!isUuid(value)) throw badInput(field, `${field} must name a campaign`);
+  if (!isUuid(value)) throw badInput(field, 'No campaign is named.');
   return value;
 }
 

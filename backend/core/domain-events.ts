@@ -8,11 +8,11 @@ export interface DomainEventMap {
   'campaign.member.joined': { campaignId: string; userId: string };
   'campaign.member.left': { campaignId: string; userId: string };
   'campaign.member.role': { campaignId: string; userId: string };
-  'campaign.visibility': { campaignId: string; public: boolean };
   'campaign.deleted': { campaignId: string };
   'character.joined': { campaignId: string; characterId: string; name: string; creatorId: string };
   'character.left': { campaignId: string; characterId: string };
-  'character.changed': { characterId: string };
+  /** A published character's choices; `campaignId` is null outside of any campaign. */
+  'character.changed': { campaignId: string | null; characterId: string; name: string };
   'invitation.accepted': { campaignId: string; userId: string };
   'user.changed': { userId: string };
   'user.deleted': { userId: string };

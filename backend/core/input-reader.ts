@@ -9,6 +9,7 @@ import {
 } from 'class-validator';
 import { badInput } from '../../contracts/core/failure.js';
 import { holdsStorableText, normalizeText } from '../../contracts/core/text.js';
+import { fieldLabel, sentenceFor } from './field-labels.js';
 
 /** A DTO class: what a body, a query or an emit is read as. */
 export type InputClass<Input> = new () => Input;
@@ -45,7 +46,7 @@ export function readInput<Input extends object>(type: InputClass<Input>, sent: o
 
 /** Text in its one form. @throws Failure 400 where the database could not store it */
 function readText(field: string, value: unknown): unknown {
-  if (!holdsStorableText(value)) throw badInput(field, 'the text holds a character that cannot be stored.');
+  if (!holdsStorableText(value)) throw badInput(field, `The ${fieldLabel(field)} holds a character that cannot be stored.`);
   return typeof value === 'string' ? normalizeText(value) : value;
 }
 
@@ -54,7 +55,7 @@ function validated<Input extends object>(input: Input): Input {
   const errors = validateSync(input, { whitelist: true, stopAtFirstError: true, validationError: { target: false, value: false } });
   if (errors.length === 0) return input;
   const { field, reason } = firstError(errors);
-  throw badInput(field, reason);
+  throw badInput(field, sentenceFor(field, reason));
 }
 
 /** The first error in a tree of them, with the path of its field. */

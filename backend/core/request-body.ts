@@ -159,7 +159,7 @@ function parsedJson(sent: string): unknown {
 
 const tooLarge = (route: AnyRoute): Failure =>
   route.upload
-    ? new Failure(413, `file: the picture is larger than ${LIMITS.pictureBytes / 1024 / 1024} MB.`, 'file')
+    ? new Failure(413, `The picture is larger than ${LIMITS.pictureBytes / 1024 / 1024} MB.`, 'file')
     : new Failure(413, `The request is too large: at most ${Math.floor(bodyBytesOf(route) / 1024)} KB.`);
 
 /** What the parsers throw, as a failure that a person can read. */

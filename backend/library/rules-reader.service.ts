@@ -37,7 +37,7 @@ export class RulesReader {
   /** @throws Failure 400 for a level that is no number, 404 for a class or level that is not there */
   classAt(id: string, level: string): { classification: ClassificationView } {
     const classification = this.classification(id);
-    if (!/^\d+$/.test(level)) throw badInput('level', 'level must be a whole number');
+    if (!/^\d+$/.test(level)) throw badInput('level', 'The level must be a whole number.');
     if (!classification.levels.some((row) => row.level === Number(level))) throw notFound('level of this class');
     return { classification: classView(this.content, classification, Number(level)) };
   }

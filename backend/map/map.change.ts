@@ -1,3 +1,4 @@
+import type { SteppedAside } from '../../contracts/map/map.contract.js';
 import type { MapFrame, MapReading, MarkerState, Roster, Square } from './map.model.js';
 
 /** What a change touches for its viewers; by ids, so that it costs no more than the change itself. */
@@ -12,6 +13,8 @@ export class Change {
   newMap = false;
   readonly squares = new Map<number, Square | undefined>();
   readonly markers = new Map<string, MarkerState | undefined>();
+  /** The creatures that stepped aside, by id; one that did so twice has gone the whole way at once. */
+  readonly stepsAside = new Map<string, SteppedAside>();
   private readonly places = new Map<number, readonly string[]>();
 
   get isEmpty(): boolean {
@@ -28,6 +31,10 @@ export class Change {
 
   noteMarker(id: string, before: MarkerState | undefined): void {
     if (!this.markers.has(id)) this.markers.set(id, before);
+  }
+
+  noteStepAside(markerId: string, from: number, to: number | null): void {
+    this.stepsAside.set(markerId, { markerId, from: this.stepsAside.get(markerId)?.from ?? from, to });
   }
 
   notePlace(square: number, before: readonly string[]): void {

@@ -1,4 +1,4 @@
-import type { Coordinate, MapView, Marker, MarkersPatch } from '../../contracts/map/map.contract.js';
+import type { Coordinate, MapView, Marker, MarkersPatch, SteppedAside } from '../../contracts/map/map.contract.js';
 import type { Affected, Change } from './map.change.js';
 import { byId, bySquare, isAware, projectMap, projectMarker, projectSquare, sees, type MapPatch, type Viewer } from './map.projection.js';
 import { BLANK, type MapReading, type MarkerState } from './map.model.js';
@@ -68,7 +68,14 @@ export function projectChange(state: MapState, change: Change, affected: Affecte
     if (!isSameSquare(projectSquare(before, viewer, id), square)) patch.coordinates.push(square);
   }
   const seenBefore = (id: string): Marker | undefined => seen(before, viewer, id);
-  return patchOf(patch, seenBefore);
+  return patchOf(withStepsAside(patch, state, change, viewer), seenBefore);
+}
+
+/** Tells the DM which creatures stepped aside and still stand where that brought them. */
+function withStepsAside(patch: MarkersPatch, state: MapState, change: Change, { level }: Viewer): MarkersPatch {
+  const standing = ({ markerId, to }: SteppedAside): boolean => state.marker(markerId)?.square === to;
+  const steps = level === 'dm' ? [...change.stepsAside.values()].filter(standing) : [];
+  return steps.length === 0 ? patch : { ...patch, stepped_aside: steps.sort((one, other) => (one.markerId < other.markerId ? -1 : 1)) };
 }
 
 function addMarker(patch: MarkersPatch, id: string, before: MapReading, after: MapReading, viewer: Viewer): void {
@@ -88,11 +95,11 @@ function seen(reading: MapReading, viewer: Viewer, id: string): Marker | undefin
 }
 
 /** Names and orders the frame by what this viewer is told alone: neither tells what else has changed, nor when. */
-function patchOf({ markers, removed, coordinates }: MarkersPatch, before: (id: string) => Marker | undefined): MapPatch | undefined {
+function patchOf({ markers, removed, coordinates, ...steps }: MarkersPatch, before: (id: string) => Marker | undefined): MapPatch | undefined {
   coordinates.sort(bySquare);
   if (markers.length === 0 && removed.length === 0) return coordinates.length > 0 ? { event: 'update coordinate', body: { coordinates } } : undefined;
   const onlyPlaced = removed.length === 0 && markers.every((marker) => isPlacement(before(marker.id), marker));
-  return { event: onlyPlaced ? 'map placement marker' : 'marker updates', body: { markers: markers.sort(byId), removed: removed.sort(), coordinates } };
+  return { event: onlyPlaced ? 'map placement marker' : 'marker updates', body: { markers: markers.sort(byId), removed: removed.sort(), coordinates, ...steps } };
 }
 
 /** A marker that comes onto a square before this viewer's eyes: from another, from the controls list, or out of what they do not see. */

@@ -8,7 +8,7 @@ import { MapSquareEntity } from './map-square.entity.js';
 import { MapRooms } from './map.rooms.js';
 import { MapService } from './map.service.js';
 
-/** What happens elsewhere and shows on the map: characters come and go, and so do members. */
+/** What happens elsewhere and shows on the map: characters come, go and are renamed, and members come and go. */
 @Injectable()
 export class MapListeners implements OnModuleInit {
   constructor(
@@ -19,12 +19,16 @@ export class MapListeners implements OnModuleInit {
 
   onModuleInit(): void {
     this.events.on('character.joined', (character, transaction) => this.addMarker(transaction, character));
+    this.events.on('character.changed', (character, transaction) => this.renameMarker(transaction, character));
     this.events.on('character.left', (character, transaction) => this.removeMarker(transaction, character));
     this.events.on('campaign.deleted', ({ campaignId }, transaction) => this.removeMap(transaction, campaignId));
     this.events.after('campaign.deleted', ({ campaignId }) => this.map.closeRoom(campaignId));
     for (const name of ['character.joined', 'character.left', 'campaign.member.joined', 'campaign.member.left', 'campaign.member.role'] as const) {
       this.events.after(name, ({ campaignId }) => this.rooms.useIfOpen(campaignId, (room) => room.refresh()));
     }
+    this.events.after('character.changed', async ({ campaignId }) => {
+      if (campaignId !== null) await this.rooms.useIfOpen(campaignId, (room) => room.refresh());
+    });
     this.events.after('user.changed', ({ userId }) => this.rooms.useAll((room) => (room.hasMember(userId) ? room.refresh() : undefined)));
   }
 
@@ -38,6 +42,20 @@ export class MapListeners implements OnModuleInit {
   private async addMarker(transaction: EntityManager, { campaignId, characterId, name, creatorId }: DomainEventMap['character.joined']): Promise<void> {
     await this.countVersion(transaction, campaignId);
     await transaction.insert(MapMarkerEntity, { campaignId, characterId, creatorId, name, characterName: name, type: 'pc' });
+  }
+
+  /** A marker that the DM has given another name keeps it. A level-up renames nothing and disturbs no commit. */
+  private async renameMarker(transaction: EntityManager, change: DomainEventMap['character.changed']): Promise<void> {
+    const { campaignId, characterId, name } = change;
+    if (campaignId === null) return;
+    const marker = await transaction.findOneBy(MapMarkerEntity, { campaignId, characterId });
+    if (!marker || marker.characterName === name) return;
+    await this.countVersion(transaction, campaignId);
+    await transaction.query(
+      `UPDATE map_markers SET character_name = $3, name = CASE WHEN name = character_name THEN $3 ELSE name END
+        WHERE campaign_id = $1 AND character_id = $2`,
+      [campaignId, characterId, name],
+    );
   }
 
   private async removeMarker(transaction: EntityManager, { campaignId, characterId }: DomainEventMap['character.left']): Promise<void> {

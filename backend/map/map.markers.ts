@@ -17,7 +17,7 @@ const reply = (msg: string, marker: MarkerState): CommandReply => ({ ...done(msg
  * @throws Failure 404 for an unseen one as for none, 409 when it is no longer on `at`
  */
 export function findMarker({ state, member }: Turn, id: string | undefined, at?: number, field = 'origCoordinateId'): MarkerState {
-  if (id === undefined) throw badInput('markerId', 'markerId must name a marker');
+  if (id === undefined) throw badInput('markerId', 'No marker is named.');
   const marker = state.marker(id);
   if (!marker || !sees(state, member, marker)) throw notFound('marker');
   if (at !== undefined && at !== marker.square) throw stale(`${marker.name} is no longer on ${squareName(at)}.`, { field });
@@ -27,8 +27,8 @@ export function findMarker({ state, member }: Turn, id: string | undefined, at?:
 /** A new marker in the controls list. */
 export function createMarker({ state }: Turn, payload: SaveMarker): CommandReply {
   requireNoNewerMap(state, payload.mapId);
-  if (!payload.name) throw badInput('name', 'name must not be empty');
-  if (!payload.markerType) throw badInput('markerType', 'markerType must name a marker type');
+  if (!payload.name) throw badInput('name', 'The marker needs a name.');
+  if (!payload.markerType) throw badInput('markerType', 'The marker needs a type.');
   if (state.markerCount >= LIMITS.markersPerCampaign) throw new Failure(409, `A campaign holds at most ${LIMITS.markersPerCampaign} markers.`);
   const marker: MarkerState = {
     id: randomUUID(),
@@ -92,7 +92,7 @@ function creatureAt(state: MapState, square: number, type: MarkerTypeId, except:
 export function reviseMarker(turn: Turn, payload: SaveMarker): CommandReply {
   requireNoNewerMap(turn.state, payload.mapId);
   const marker = findMarker(turn, payload.markerId);
-  if (payload.name === '') throw badInput('name', 'name must not be empty');
+  if (payload.name === '') throw badInput('name', 'The marker needs a name.');
   const type = payload.markerType ?? marker.type;
   const square = payload.isDeleteToggled ? null : marker.square;
   if (square !== null && type !== marker.type && creatureAt(turn.state, square, type, marker.id)) throw taken(square);

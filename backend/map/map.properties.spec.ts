@@ -40,6 +40,14 @@ function frameOf(state: MapState, viewer: MapMember): MapPatch | undefined {
   return projectChange(state, change, change.affected(state), viewer);
 }
 
+/** The DM is told besides which creatures stepped aside; no view shows that. */
+function withoutStepsAside(patch: MapPatch | undefined): unknown {
+  if (!patch || !('removed' in patch.body)) return patch;
+  const { stepped_aside: steps, ...body } = patch.body;
+  for (const { from, to } of steps ?? []) expect(from).not.toBe(to);
+  return { ...patch, body };
+}
+
 describe('random commands by random members', () => {
   it('F2: replaying what a viewer was sent gives exactly the view that a snapshot would give', () => {
     fc.assert(
@@ -71,7 +79,8 @@ describe('random commands by random members', () => {
           const after = new Map(MEMBERS.map((member) => [member.userId, projectMap(state, member)]));
           for (const member of MEMBERS) {
             const full = diffViews(before.get(member.userId) as MapView, after.get(member.userId) as MapView);
-            expect(JSON.stringify(projectChange(state, change, affected, member))).toBe(JSON.stringify(full));
+            const patch = projectChange(state, change, affected, member);
+            expect(JSON.stringify(member.level === 'dm' ? withoutStepsAside(patch) : patch)).toBe(JSON.stringify(full));
           }
           before = after;
         });

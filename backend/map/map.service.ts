@@ -140,5 +140,5 @@ export class MapService {
 const nothing = (): void => undefined;
 
 function missingCampaign(): never {
-  throw badInput('campaignId', 'campaignId must name a campaign');
+  throw badInput('campaignId', 'No campaign is named.');
 }

@@ -12,6 +12,7 @@ export function stepAside(state: MapState, frame: MapFrame, marker: MarkerState)
   const blind = [...state.members.values()].filter((member) => !sees(state, member, marker));
   const square = nearest(frame, marker.square, (candidate) => isFree(state, candidate) && staysUnseen(state, marker, candidate, blind));
   state.putMarker({ ...marker, square });
+  state.change.noteStepAside(marker.id, marker.square, square);
 }
 
 const isFree = (state: MapState, square: number): boolean =>

@@ -31,7 +31,7 @@ export function presentMap(state: MapState, mapId: string | undefined): MapFrame
 
 /** A square of the map. @throws Failure 400 naming `field` */
 export function squareOnMap(frame: MapFrame, field: string, id: number | undefined): number {
-  if (id === undefined) throw badInput(field, `${field} must name a square`);
-  if (!isOnMap(id, frame.rows, frame.columns)) throw badInput(field, `${field}: ${squareName(id)} is not on this map.`);
+  if (id === undefined) throw badInput(field, 'No square is named.');
+  if (!isOnMap(id, frame.rows, frame.columns)) throw badInput(field, `${squareName(id)} is not on this map.`);
   return id;
 }

@@ -67,7 +67,7 @@ export class AccountChanges {
 
   private async changePassword(user: SessionUser, form: EditUser): Promise<MessageReply> {
     const password = form.new_password ?? '';
-    if (password !== form.repeat_pass) throw badInput('repeat_pass', 'the two passwords are not the same.');
+    if (password !== form.repeat_pass) throw badInput('repeat_pass', 'The two passwords are not the same.');
     await this.prove(user, 'old_password', form.old_password ?? '');
     await this.events.transaction((transaction, emit) => this.accounts.setPassword(transaction, emit, user.id, password));
     this.mail.send({
@@ -108,7 +108,7 @@ export class AccountChanges {
   private async prove(user: SessionUser, field: string, password: string): Promise<void> {
     await this.rates.take('password.account', user.id);
     const kept = await this.accounts.credentialsById(user.id);
-    if (!(await isPassword(kept?.passwordHash, password))) throw badInput(field, 'the password is not right.');
+    if (!(await isPassword(kept?.passwordHash, password))) throw badInput(field, 'The password is not right.');
     await this.rates.giveBack('password.account', user.id);
   }
 

@@ -47,14 +47,9 @@ export class UsersService {
     return rows.map((row) => row.username);
   }
 
-  /** Usernames that hold the fragment, those that begin with it first, without those to leave out. */
-  async searchUsernames(fragment: string, exclude: readonly string[] = []): Promise<string[]> {
-    return this.namesLike(fragment, { exclude });
-  }
-
   /** What the search popup asks: among everybody, or among the given names. */
   async search({ username, users }: SearchUsers): Promise<{ usernames: string[] }> {
-    return { usernames: await this.namesLike(username, users ? { among: users } : {}) };
+    return { usernames: await this.namesLike(username, users) };
   }
 
   /** Accounts for administrators, by username. */
@@ -69,13 +64,14 @@ export class UsersService {
     return { users: users.map(accountOf), total, page, pages: Math.max(1, Math.ceil(total / PAGE)) };
   }
 
-  private async namesLike(fragment: string, { exclude = [], among }: { exclude?: readonly string[]; among?: readonly string[] }): Promise<string[]> {
+  /** Usernames that hold the fragment, those that begin with it first. */
+  private async namesLike(fragment: string, among?: readonly string[]): Promise<string[]> {
     if (fragment === '') return [];
     const rows: { username: string }[] = await this.dataSource.query(
       `SELECT username FROM users
-        WHERE username ILIKE '%' || $1 || '%' AND lower(username) <> ALL ($2) AND ($3::text[] IS NULL OR lower(username) = ANY ($3))
+        WHERE username ILIKE '%' || $1 || '%' AND ($2::text[] IS NULL OR lower(username) = ANY ($2))
         ORDER BY username NOT ILIKE $1 || '%', lower(username) LIMIT ${FOUND}`,
-      [literal(fragment), lowered(exclude), among ? lowered(among) : null],
+      [literal(fragment), among ? lowered(among) : null],
     );
     return rows.map((row) => row.username);
   }

@@ -42,6 +42,12 @@ describe('a section that is sent', () => {
     expect(wrong({ menuSection: 'race', archraceId: 'elf', menuSelections: '{"__proto__":["a"]}' })).toEqual(['menuSelections']);
   });
 
+  it('takes every whole score that the database can count to, and no other', () => {
+    const score = (strengthScore: unknown): string[] => wrong({ menuSection: 'bio', name: 'Ada', strengthScore });
+    for (const taken of [0, 31, 1000, -5, '-5', 2_147_483_647, -2_147_483_648]) expect(score(taken)).toEqual([]);
+    for (const refused of [2_147_483_648, -2_147_483_649, 9.5, 'ten', 1e300]) expect(score(refused)).toEqual(['strengthScore']);
+  });
+
   it('takes the automatic increase or a roll', () => {
     const hp = (hpIncrease: unknown): string[] => wrong({ menuSection: 'class', classificationId: 4, level: 2, hpIncrease });
     expect([hp('auto'), hp('9'), hp(9), hp(undefined)]).toEqual([[], [], [], []]);

@@ -15,7 +15,7 @@ const together = (...decorators: PropertyDecorator[]): PropertyDecorator => (tar
 };
 /** A line of the bio; left out, it is empty. */
 const BioText = (): PropertyDecorator => together(FormTrim(), IsOptional(), IsString(), MaxLength(LIMITS.bioText));
-/** An ability score; empty counts as 0. */
+/** An ability score, any whole number that the database can count to; empty counts as 0. */
 const Score = (): PropertyDecorator =>
   together(FormNumber(), IsOptional(), IsInt(), Min(LIMITS.abilityScoreMin), Max(LIMITS.abilityScoreMax));
 const OptionalId = (): PropertyDecorator => together(FormOptional(), IsOptional(), IsString(), MaxLength(LIMITS.contentId));

@@ -1,8 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { sketch } from '../../test/support/choices.js';
 import { srdContent } from '../../test/support/content-pack.js';
+import { given } from '../../test/support/given.js';
+import { SECTIONS } from './choices.types.js';
 import { evaluate } from './evaluate.rules.js';
-import { isFinished, mayLevelUp, sectionStatus, withLevel } from './sections.rules.js';
+import { levelRefusal, sectionStatus, unfinishedSections, withLevel } from './sections.rules.js';
 
 describe('a section', () => {
   it('is complete when nothing in it is open and nothing illegal', () => {
@@ -11,7 +13,8 @@ describe('a section', () => {
     const { complete, missing } = sectionStatus({ open, illegal }, 'class');
     expect(complete).toBe(false);
     expect(missing).toContain('Fighting style (Fighting Style): choose 1.');
-    expect(isFinished({ open, illegal })).toBe(false);
+    expect(unfinishedSections(SECTIONS, { open, illegal })).toEqual(['class', 'background']);
+    expect(unfinishedSections(['bio'], { open: [], illegal: [] })).toEqual(['race', 'class', 'background']);
   });
 
   it('names what is illegal as well as what is open', () => {
@@ -31,5 +34,12 @@ describe('levels', () => {
     expect(withLevel(second, 2, 1, null).levels).toHaveLength(1);
   });
 
-  it('end at 20', () => expect([0, 1, 19, 20].map(mayLevelUp)).toEqual([false, true, true, false]));
+  it('end where the content ends, and at 20', () => {
+    const fighter = given(srdContent().classifications['fighter']);
+    const upTo = (last: number) => ({ ...fighter, levels: Array.from({ length: last }, (_, index) => ({ ...given(fighter.levels[0]), level: index + 1 })) });
+    expect([1, 2, 3].map((level) => levelRefusal(upTo(3), level))).toEqual([undefined, undefined, undefined]);
+    expect(levelRefusal(upTo(3), 4)).toBe('The rules have no level 4 of the Fighter.');
+    expect(levelRefusal(upTo(20), 20)).toBeUndefined();
+    expect(levelRefusal(upTo(20), 21)).toBe('Level 20 is the highest level there is.');
+  });
 });

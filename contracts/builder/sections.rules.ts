@@ -1,9 +1,13 @@
+import type { SectionsDone } from '../characters/characters.contract.js';
 import { LIMITS } from '../core/limits.js';
+import type { Classification } from '../library/content.types.js';
 import type { Bio, Choices, HpResult, SectionName } from './choices.types.js';
 import { SECTIONS } from './choices.types.js';
 import type { Evaluation } from './evaluation.types.js';
 
-/* Sections of the builder: when one may be saved, and what saving it does to the choices. */
+/* Sections of the builder: when one may be saved, when it is done, and what saving it does to the choices. */
+
+type Findings = Pick<Evaluation, 'open' | 'illegal'>;
 
 export interface SectionStatus {
   complete: boolean;
@@ -12,17 +16,33 @@ export interface SectionStatus {
 }
 
 /** A section saves only when nothing required is open and nothing is illegal in it. */
-export function sectionStatus(evaluation: Pick<Evaluation, 'open' | 'illegal'>, section: SectionName): SectionStatus {
+export function sectionStatus(evaluation: Findings, section: SectionName): SectionStatus {
   const missing = [...evaluation.open, ...evaluation.illegal].filter((finding) => finding.section === section).map(({ msg }) => msg);
   return { complete: missing.length === 0, missing };
 }
 
-/** All four sections: what a draft needs before it is published. */
-export const isFinished = (evaluation: Pick<Evaluation, 'open' | 'illegal'>): boolean =>
-  SECTIONS.every((section) => sectionStatus(evaluation, section).complete);
+/** A section is done when it was saved and nothing in it is open or illegal since. */
+export const isSectionDone = (section: SectionName, saved: readonly SectionName[], findings: Findings): boolean =>
+  saved.includes(section) && sectionStatus(findings, section).complete;
 
-/** May another level be taken? */
-export const mayLevelUp = (level: number): boolean => level >= 1 && level < LIMITS.maxLevel;
+/** The sections that still need work, in their order: a draft is finished when there are none. */
+export const unfinishedSections = (saved: readonly SectionName[], findings: Findings): SectionName[] =>
+  SECTIONS.filter((section) => !isSectionDone(section, saved, findings));
+
+/** What each section's icon says. */
+export const sectionsDone = (saved: readonly SectionName[], findings: Findings): SectionsDone => ({
+  bio_done: isSectionDone('bio', saved, findings),
+  auto_races_done: isSectionDone('race', saved, findings),
+  auto_classes_done: isSectionDone('class', saved, findings),
+  auto_backgrounds_done: isSectionDone('background', saved, findings),
+});
+
+/** Why a class has no such level; undefined where it has. What levels there are is up to the content. */
+export function levelRefusal(classification: Pick<Classification, 'name' | 'levels'>, level: number): string | undefined {
+  if (level > LIMITS.maxLevel) return `Level ${LIMITS.maxLevel} is the highest level there is.`;
+  if (classification.levels.some((row) => row.level === level)) return undefined;
+  return `The rules have no level ${level} of the ${classification.name}.`;
+}
 
 export const withBio = (choices: Choices, bio: Bio): Choices => ({ ...choices, bio });
 

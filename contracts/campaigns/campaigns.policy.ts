@@ -5,6 +5,8 @@ export type Level = 'dm' | 'player' | 'viewer';
 const ALLOWED = {
   'campaign.read': ['dm', 'player', 'viewer'],
   'campaign.settings': ['dm'],
+  /** Inviting people and adding them. */
+  'campaign.invite': ['dm'],
   'campaign.notes': ['dm'],
   /** The picker and the sheets; a player reaches only their own characters. */
   'character.read': ['dm', 'player'],

@@ -38,8 +38,8 @@ export class Failure extends Error {
   }
 }
 
-/** 400: the input is wrong; names the field. */
-export const badInput = (field: string, reason: string): Failure => new Failure(400, reason.includes(field) ? reason : `${field}: ${reason}`, field);
+/** 400: the input is wrong. `field` is its name in the input; `sentence` is for people and names it in words, if at all. */
+export const badInput = (field: string, sentence: string): Failure => new Failure(400, sentence, field);
 /** 401: nobody is signed in. */
 export const signedOut = (): Failure => new Failure(401, 'Please log in to continue.');
 /** 403: a member without the right. */

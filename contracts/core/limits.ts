@@ -43,8 +43,9 @@ export const LIMITS = {
   sectionDraft: 100_000,
   selectionsPerSection: 400,
   picksPerSelection: 100,
-  abilityScoreMin: 0,
-  abilityScoreMax: 99,
+  /** An ability score has no bounds of its own: these are the whole numbers that PostgreSQL's `integer` holds. */
+  abilityScoreMin: -2_147_483_648,
+  abilityScoreMax: 2_147_483_647,
   /** Bytes of an uploaded picture. */
   pictureBytes: 8 * 1024 * 1024,
   picturePixels: 40_000_000,

@@ -82,10 +82,21 @@ export interface SquaresPatch {
   coordinates: Coordinate[];
 }
 
+/** A creature that made room for a marker whose mover does not see it. */
+export interface SteppedAside {
+  markerId: string;
+  /** The square it stood on. */
+  from: number;
+  /** The square it stands on now; null: it is in the controls list. */
+  to: number | null;
+}
+
 /** Markers replace or add by id; `removed` ids leave the view, be they deleted or merely hidden. */
 export interface MarkersPatch extends SquaresPatch {
   markers: Marker[];
   removed: string[];
+  /** Creatures that stepped aside with this change. The DM's alone; left out where there are none. */
+  stepped_aside?: SteppedAside[];
 }
 
 export interface RoomNote {

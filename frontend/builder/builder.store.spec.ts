@@ -85,10 +85,12 @@ describe('the main screen', () => {
     expect((await builder({ character: inProgress(content, whole, { published: true }) })).store.standing?.canDelete).toBe(false);
   });
 
-  it('does not level up beyond 20', async () => {
+  it('does not level up beyond the last level of the content', async () => {
     const old = autopick(content, sketch({ archrace: 'elf', class: 'fighter', background: 'acolyte', level: given(content.classifications['fighter']).levels.length }));
     const { store } = await builder({ character: inProgress(content, old, { published: true }) });
-    expect(store.standing?.canLevelUp).toBe(given(store.character).level < 20);
+    expect(store.standing?.canLevelUp).toBe(false);
+    store.select('class');
+    expect(store.open).toBeUndefined();
   });
 });
 

@@ -70,11 +70,11 @@ export class BuilderStore {
   }
 
   get menu(): MenuEntry[] {
-    return this.character ? menuOf(this.character) : [];
+    return this.character && this.content ? menuOf(this.character, this.content) : [];
   }
 
   get standing(): Standing | undefined {
-    return this.character && standingOf(this.character, this.world.characterCount());
+    return this.character && this.content && standingOf(this.character, this.content, this.world.characterCount());
   }
 
   /** Something on the panel is neither saved nor kept as a draft, and will not be soon. */

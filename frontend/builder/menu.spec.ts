@@ -1,31 +1,46 @@
 import { describe, expect, it } from '@jest/globals';
+import { SECTIONS } from '../../contracts/builder/choices.types.js';
 import { autopick } from '../../test/support/autopick.js';
 import { sketch } from '../../test/support/choices.js';
 import { srdContent } from '../../test/support/content-pack.js';
+import { given } from '../../test/support/given.js';
 import { inProgress } from '../../test/support/in-progress.js';
-import { menuOf, nextSection } from './menu.js';
+import { menuOf, nextSection, standingOf } from './menu.js';
 
 const content = srdContent();
 const whole = autopick(content, sketch({ archrace: 'elf', class: 'fighter', background: 'wayhouse-keeper', variant: true }));
 
 describe('the main screen', () => {
   it('offers the four sections in their order, the bio recommended first', () => {
-    const menu = menuOf(inProgress(content, undefined, { saved: [] }));
+    const menu = menuOf(inProgress(content, undefined, { saved: [] }), content);
     expect(menu.map(({ label }) => label)).toEqual(['Create Bio', 'Choose Race', 'Choose Class', 'Choose Background']);
     expect(menu.map(({ note }) => note)).toEqual(['Recommended first', undefined, undefined, undefined]);
     expect(menu.every(({ done }) => !done)).toBe(true);
   });
 
   it('says what stands in each section', () => {
-    const menu = menuOf(inProgress(content, whole, { drafts: { race: { race: {} } } }));
+    const menu = menuOf(inProgress(content, whole, { drafts: { race: { race: {} } } }), content);
     expect(menu.map(({ holds }) => holds)).toEqual(['Brannoc', 'Elf', 'Fighter, level 1', 'Lamplighter']);
     expect(menu.map(({ drafted }) => drafted)).toEqual([false, true, false, false]);
   });
 
   it('lets a finished character level up and rewrite its bio, no more', () => {
-    const menu = menuOf(inProgress(content, whole, { published: true }));
+    const menu = menuOf(inProgress(content, whole, { published: true }), content);
     expect(menu[2]?.label).toBe('Level-up Class');
     expect(menu.map(({ settled }) => settled === undefined)).toEqual([true, false, true, false]);
+  });
+
+  it('offers a level-up only where the content has a next level, and says why not', () => {
+    const atLevel = (level: number, saved = SECTIONS) =>
+      inProgress(content, autopick(content, sketch({ archrace: 'elf', class: 'fighter', background: 'acolyte', level })), { published: true, saved });
+    const last = Math.max(...given(content.classifications['fighter']).levels.map(({ level }) => level));
+    const reason = `The rules have no level ${last + 1} of the Fighter.`;
+    expect(standingOf(atLevel(last - 1), content, 1)).toMatchObject({ canLevelUp: true, levelUpRefusal: undefined });
+    expect(standingOf(atLevel(last), content, 1)).toMatchObject({ canLevelUp: false, levelUpRefusal: reason });
+    expect(menuOf(atLevel(last), content)[2]?.settled).toBe(reason);
+    expect(menuOf(atLevel(last, ['bio', 'race', 'background']), content)[2]?.settled).toBeUndefined();
+    const { fighter: _gone, ...others } = content.classifications;
+    expect(standingOf(atLevel(1), { ...content, classifications: others }, 1).canLevelUp).toBe(false);
   });
 
   it('leads on to the next section that is not done', () => {

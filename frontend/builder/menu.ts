@@ -1,8 +1,9 @@
 import type { CharacterInProgress } from '../../contracts/builder/builder.contract.js';
 import type { SectionName } from '../../contracts/builder/choices.types.js';
 import { SECTIONS } from '../../contracts/builder/choices.types.js';
-import { mayLevelUp } from '../../contracts/builder/sections.rules.js';
+import { levelRefusal } from '../../contracts/builder/sections.rules.js';
 import { LIMITS } from '../../contracts/core/limits.js';
+import { classificationById, type Content } from '../../contracts/library/content.types.js';
 
 /** One of the four ways from the main screen. */
 export interface MenuEntry {
@@ -21,7 +22,7 @@ export interface MenuEntry {
 
 type Made = Pick<
   CharacterInProgress,
-  'is_published' | 'bio_done' | 'auto_races_done' | 'auto_classes_done' | 'auto_backgrounds_done' | 'drafts' | 'evaluation' | 'characterName'
+  'is_published' | 'bio_done' | 'auto_races_done' | 'auto_classes_done' | 'auto_backgrounds_done' | 'choices' | 'drafts' | 'evaluation' | 'characterName'
 >;
 
 /** Which sections of a character are done. */
@@ -51,7 +52,7 @@ const labelOf = (section: SectionName, levelling: boolean): string =>
   ({ bio: 'Create Bio', race: 'Choose Race', class: levelling ? 'Level-up Class' : 'Choose Class', background: 'Choose Background' })[section];
 
 /** The four sections as the main screen shows them. */
-export function menuOf(character: Made): MenuEntry[] {
+export function menuOf(character: Made, content: Content): MenuEntry[] {
   const done = doneSections(character);
   return SECTIONS.map((section) => ({
     section,
@@ -60,15 +61,21 @@ export function menuOf(character: Made): MenuEntry[] {
     done: done[section],
     drafted: Object.keys(character.drafts[section] ?? {}).length > 0,
     holds: holds(character, section),
-    settled: settledReason(character, section, done[section]),
+    settled: settledReason(character, content, section, done[section]),
   }));
 }
 
-/** A finished character keeps its race and background, and at the highest level its class, unless something came open since. */
-function settledReason({ is_published, evaluation }: Made, section: SectionName, done: boolean): string | undefined {
-  if (!is_published || !done) return undefined;
+/** A finished character keeps its race and background, and at the last level its class, unless something came open since. */
+function settledReason(character: Made, content: Content, section: SectionName, done: boolean): string | undefined {
+  if (!character.is_published || !done) return undefined;
   if (section === 'race' || section === 'background') return `The ${section} of a finished character stays as it is.`;
-  return section === 'class' && !mayLevelUp(evaluation.sheet.level) ? `Level ${LIMITS.maxLevel} is the highest level there is.` : undefined;
+  return section === 'class' ? nextLevelRefusal(character, content) : undefined;
+}
+
+/** Why no further level can be taken; undefined where one can. */
+function nextLevelRefusal({ choices: { levels } }: Made, content: Content): string | undefined {
+  const classification = classificationById(content, levels[0]?.classificationId);
+  return classification ? levelRefusal(classification, levels.length + 1) : 'The rules no longer have the class of this character.';
 }
 
 /** The first section that is not done, from the one after `left` on. */
@@ -87,20 +94,24 @@ export interface Standing {
   isBlocked: boolean;
   canPublish: boolean;
   canLevelUp: boolean;
+  /** Why a finished character cannot take a further level. */
+  levelUpRefusal: string | undefined;
   canDelete: boolean;
 }
 
 /** `characterCount`: how many characters the person has, drafts included. */
-export function standingOf(character: Pick<CharacterInProgress, 'id' | 'level'> & Made, characterCount: number): Standing {
-  const { id, level, is_published: isPublished } = character;
+export function standingOf(character: Pick<CharacterInProgress, 'id'> & Made, content: Content, characterCount: number): Standing {
+  const { id, is_published: isPublished } = character;
   const isFinished = isPublished || Object.values(doneSections(character)).every(Boolean);
+  const levelUpRefusal = isPublished ? nextLevelRefusal(character, content) : undefined;
   const isBlocked = id === null && characterCount >= LIMITS.charactersPerUser;
   return {
     isPublished,
     isFinished,
     isBlocked,
     canPublish: isFinished && !isPublished && !isBlocked,
-    canLevelUp: isPublished && mayLevelUp(level),
+    canLevelUp: isPublished && levelUpRefusal === undefined,
+    levelUpRefusal,
     canDelete: !isPublished && id !== null,
   };
 }

@@ -51,6 +51,15 @@ describe('an open section', () => {
     expect(onChange).toHaveBeenLastCalledWith(undefined);
   });
 
+  it('says why there is nothing to work on where the content ends before the level', () => {
+    const fighter = autopick(content, sketch({ archrace: 'elf', class: 'fighter', background: 'acolyte', level: 3 }));
+    const { store } = opened('class', fighter, { published: true });
+    expect(store.level).toBe(4);
+    expect(store.refusal).toBe('The rules have no level 4 of the Fighter.');
+    expect(store.canSave).toBe(false);
+    expect(opened('bio', fighter, { published: true }).store.refusal).toBeUndefined();
+  });
+
   it('takes up the draft that was kept', () => {
     const first = opened('race', sketch({}));
     first.store.change(sketch(HALF_ELF));

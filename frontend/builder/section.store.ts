@@ -3,9 +3,9 @@ import type { CharacterInProgress } from '../../contracts/builder/builder.contra
 import type { Choices, SectionName } from '../../contracts/builder/choices.types.js';
 import { evaluate } from '../../contracts/builder/evaluate.rules.js';
 import type { Evaluation, OpenChoice, Sheet, Slot } from '../../contracts/builder/evaluation.types.js';
-import { sectionStatus } from '../../contracts/builder/sections.rules.js';
+import { levelRefusal, sectionStatus } from '../../contracts/builder/sections.rules.js';
 import { toggleDeduction, toggleOption } from '../../contracts/builder/selecting.rules.js';
-import type { Content, SetTarget } from '../../contracts/library/content.types.js';
+import { classificationById, type Content, type SetTarget } from '../../contracts/library/content.types.js';
 import { takeNextLevel } from './making.js';
 import type { SectionPart } from './section-part.js';
 import { partOf, readPart, samePart, withPart } from './section-part.js';
@@ -80,8 +80,14 @@ export class SectionStore {
     return sectionStatus(this.evaluation, this.section).missing;
   }
 
+  /** Why the class has no level to work on: the content ends before it. */
+  get refusal(): string | undefined {
+    const classification = this.section === 'class' ? classificationById(this.content, this.choices.levels[0]?.classificationId) : undefined;
+    return classification && levelRefusal(classification, this.level);
+  }
+
   get canSave(): boolean {
-    return this.missing.length === 0 && !this.saving;
+    return this.missing.length === 0 && this.refusal === undefined && !this.saving;
   }
 
   get part(): SectionPart {

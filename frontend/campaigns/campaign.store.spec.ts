@@ -3,6 +3,7 @@ import type { CampaignReply } from '../../contracts/campaigns/campaigns.contract
 import { getCampaign, saveQuestNotes } from '../../contracts/campaigns/campaigns.contract.js';
 import { pickCharacter } from '../../contracts/characters/characters.contract.js';
 import { done, Failure } from '../../contracts/core/failure.js';
+import { searchUsers } from '../../contracts/users/users.contract.js';
 import { FakeApi } from '../../test/support/fake-api.js';
 import { NoticesStore } from '../core/notices.store.js';
 import { CampaignStore } from './campaign.store.js';
@@ -20,6 +21,20 @@ async function opened() {
   await store.load('c1');
   return { server, notices, store };
 }
+
+describe('the search for people to invite', () => {
+  it('is sent those who may be invited: everybody of that name who is not in the campaign', async () => {
+    const { server, store } = await opened();
+    const member = { id: 'u2', username: 'Thornwick', display_name: 'Thorn', photo: null, role: false };
+    const { campaign, ...rest } = reply('first', 1);
+    server.on(getCampaign, { ...rest, campaign: { ...campaign, users: [member] }, all_users: ['Ada', 'hawthorn', 'Thornwick'] });
+    server.on(searchUsers, { usernames: ['hawthorn'] });
+    await store.load('c1');
+    expect(store.invitable).toEqual(['Ada', 'hawthorn']);
+    expect(await store.searchUsers('THORN')).toEqual(['hawthorn']);
+    expect(server.bodies(searchUsers)).toEqual([{ username: 'THORN', users: ['hawthorn'] }]);
+  });
+});
 
 describe('the notes of a campaign', () => {
   it('are saved only when they have changed and are short enough', async () => {

@@ -84,9 +84,17 @@ export class CampaignStore {
     return this.attempt('The campaign was not deleted', (campaignId) => this.api(deleteCampaign, { params: { campaignId } }), false);
   }
 
-  /** Usernames that hold the typed text. */
+  /** Usernames of those who may be invited: everybody who is not in the campaign. */
+  get invitable(): string[] {
+    const members = new Set(this.campaign?.users.map((user) => user.username));
+    return (this.reply?.all_users ?? []).filter((name) => !members.has(name));
+  }
+
+  /** Usernames of those who may be invited that hold the typed text. */
   async searchUsers(username: string): Promise<string[]> {
-    const { usernames } = await this.api(searchUsers, { body: { username } });
+    const holdsText = (name: string): boolean => name.toLowerCase().includes(username.toLowerCase());
+    const users = this.invitable.filter(holdsText).slice(0, LIMITS.namesPerSearch);
+    const { usernames } = await this.api(searchUsers, { body: { username, users } });
     return usernames;
   }
 

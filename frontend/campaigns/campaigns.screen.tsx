@@ -28,13 +28,13 @@ export const CampaignsScreen = observer(function CampaignsScreen() {
         <ErrorState msg={campaigns.failure.message} onRetry={() => void campaigns.load()} />
       ) : (
         <>
-          <TileRow title="Your Campaigns:" tiles={campaigns.mine} loading={campaigns.state === 'loading'} empty={campaigns.msg} />
           <TileRow
             title="Check out how other public campaigns are doing:"
             tiles={campaigns.samples}
             loading={campaigns.state === 'loading'}
             empty="No other campaign is public yet."
           />
+          <TileRow title="Your Campaigns:" tiles={campaigns.mine} loading={campaigns.state === 'loading'} empty={campaigns.msg} />
         </>
       )}
       <CreateCampaignPopup

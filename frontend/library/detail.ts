@@ -1,14 +1,10 @@
 import type { BackgroundFeature, Feat, Feature, Item, Language, Quality, Spell, Trait } from '../../contracts/library/content.types.js';
 import type { Details, DetailType, OtherDetail } from '../../contracts/library/library.contract.js';
 import type { Detail, DetailFact } from '../ui/detail-popup.js';
+import { spellLevelText } from '../ui/spell-levels.js';
 import { armorText, capacityText, costText, damageText, rangeText, speedText, twoHandedText, weightText } from './item-facts.js';
 
 /* What the detail popup says of each kind of thing. */
-
-const ORDINALS = ['Cantrip', '1st', '2nd', '3rd', '4th', '5th', '6th', '7th', '8th', '9th'] as const;
-
-/** "Cantrip", "1st" to "9th". */
-export const spellLevelText = (level: number): string => ORDINALS[level] ?? `${level}th`;
 
 /** Facts that are there. */
 const facts = (entries: Record<string, string | undefined>): DetailFact[] =>

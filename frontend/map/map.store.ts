@@ -3,13 +3,16 @@ import type { Level } from '../../contracts/campaigns/campaigns.policy.js';
 import { Failure } from '../../contracts/core/failure.js';
 import type { MapAck, MapIndicator, Marker, MarkerAck } from '../../contracts/map/map.contract.js';
 import { mapEmits, mapEvents } from '../../contracts/map/map.contract.js';
+import { squareName } from '../../contracts/map/map.rules.js';
 import type { SaveMarker } from '../../contracts/map/map.dto.js';
 import type { NoticesStore } from '../core/notices.store.js';
+import { obstacle } from './clicks.js';
 import { LiveBoard } from './live-board.js';
 import { Outbox } from './outbox.js';
 import type { Paint, Prediction } from './predictions.js';
 import { predictChange, predictDelete, predictMove } from './predictions.js';
 import { Room, type RoomPhase, type Wire } from './room.js';
+import { StepsAside, type StepAside } from './steps-aside.js';
 import { Stroke } from './stroke.js';
 
 /** Somebody points at a square. */
@@ -31,6 +34,7 @@ export const messageOf = (problem: unknown): string => (problem instanceof Error
 export class MapStore {
   readonly pings = observable.map<number, Ping>(undefined, { deep: false });
   readonly board = new LiveBoard(() => this.predictions());
+  readonly stepsAside = new StepsAside((id) => this.board.markers.get(id));
   readonly outbox: Outbox;
   readonly room: Room;
   private stroke: Stroke | undefined = undefined;
@@ -42,10 +46,14 @@ export class MapStore {
   ) {
     this.room = new Room(socket, {
       onSnapshot: (view) => {
+        if (view.campaign_map?.id !== this.board.frame?.id) this.stepsAside.clear();
         this.board.replace(view);
         this.outbox.replay();
       },
-      onFrame: (frame) => this.board.apply(frame),
+      onFrame: (frame) => {
+        this.board.apply(frame);
+        this.stepsAside.add(frame.stepped_aside ?? []);
+      },
       onEnd: (reason) => this.outbox.abandon(reason),
     });
     this.outbox = new Outbox({
@@ -53,8 +61,9 @@ export class MapStore {
       onChange: (touched) => this.board.refresh(touched),
       onSilence: () => this.room.resyncSoon(),
     });
-    type Hidden = 'socket' | 'notices' | 'stroke' | 'hearPings' | 'predictions';
-    const plain = { socket: false, notices: false, room: false, outbox: false, board: false, pings: false, stroke: false, hearPings: false, predictions: false } as const;
+    type Hidden = 'socket' | 'notices' | 'stroke' | 'hearPings' | 'predictions' | 'moveTo';
+    const stores = { socket: false, notices: false, room: false, outbox: false, board: false, pings: false, stepsAside: false } as const;
+    const plain = { ...stores, stroke: false, hearPings: false, predictions: false, moveTo: false } as const;
     makeAutoObservable<this, Hidden>(this, plain, { autoBind: true });
   }
 
@@ -107,10 +116,27 @@ export class MapStore {
 
   /** Puts a marker on a square, from the controls list or from another square. */
   place(marker: Marker, to: number): void {
+    this.hear(this.moveTo(marker, to));
+  }
+
+  /** Puts a creature that stepped aside back where it stood. Where that cannot be, its notice says why. */
+  putBack({ markerId, from }: StepAside): void {
+    const marker = this.board.markers.get(markerId);
+    if (!marker) return;
+    const refuse = (reason: string): void => this.stepsAside.refuse(markerId, reason);
+    const occupant = obstacle(marker, this.board.markersAt(from));
+    if (occupant) return refuse(`${squareName(from)} is taken by ${occupant.name}.`);
+    this.moveTo(marker, from).then(
+      () => this.stepsAside.forget(markerId),
+      (problem: unknown) => refuse(messageOf(problem)),
+    );
+  }
+
+  private moveTo(marker: Marker, to: number): Promise<MarkerAck> {
     const from = marker.map_coordinate_id;
     const where = from === null ? { type: 'place_marker' as const } : { type: 'move_marker' as const, origCoordinateId: from };
     const payload = { ...this.edit, ...where, markerId: marker.id, destCoordinateId: to };
-    this.hear(this.outbox.submit(mapEmits.placeMarker, payload, predictMove(marker.id, from, to)));
+    return this.outbox.submit(mapEmits.placeMarker, payload, predictMove(marker.id, from, to));
   }
 
   /** A new marker in the controls list; its ack names its id. */

@@ -36,7 +36,6 @@ export const FeedbackScreen = observer(function FeedbackScreen() {
             value={feedback.draft}
             onChange={feedback.write}
             limit={LIMITS.feedback}
-            stopAtLimit
             minRows={8}
             placeholder="Tell us your suggestions or comments: what delights you, what gets in your way, what you miss."
           />

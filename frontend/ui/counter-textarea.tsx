@@ -1,9 +1,9 @@
 import { Textarea } from '@mantine/core';
-import type { ChangeEvent } from 'react';
 import { useId } from 'react';
 import classes from './counter-textarea.module.css';
 import type { CountText } from './text-length.js';
-import { countCharacters, fit } from './text-length.js';
+import { countCharacters } from './text-length.js';
+import { useLengthLimit } from './use-length-limit.js';
 
 interface CounterTextareaProps {
   label: string;
@@ -11,9 +11,8 @@ interface CounterTextareaProps {
   hideLabel?: boolean;
   value: string;
   onChange: (value: string) => void;
+  /** What is typed beyond it is ignored; of a paste, the part that fits is taken. */
   limit: number;
-  /** Typing beyond the limit is ignored; otherwise it is shown as too long. */
-  stopAtLimit?: boolean;
   /** How the length is counted; characters by default. */
   count?: CountText;
   placeholder?: string;
@@ -25,25 +24,25 @@ interface CounterTextareaProps {
 
 /** A text of several lines with its counter, 'n/limit', under it. */
 export function CounterTextarea(props: CounterTextareaProps) {
-  const { label, hideLabel = false, value, onChange, limit, stopAtLimit = false, count = countCharacters, error, minRows = 4, maxRows = 24, ...rest } = props;
+  const { label, hideLabel = false, value, onChange, limit, count = countCharacters } = props;
+  const { placeholder, readOnly = false, error, minRows = 4, maxRows = 24 } = props;
   const counterId = useId();
+  const { ref, textOf } = useLengthLimit(value, limit, count);
   const length = count(value);
   const tooLong = length > limit;
-  const change = (event: ChangeEvent<HTMLTextAreaElement>): void => {
-    const typed = event.currentTarget.value;
-    onChange(stopAtLimit ? fit(typed, limit, count) : typed);
-  };
   return (
     <div>
       <Textarea
         autosize
         {...(hideLabel ? { 'aria-label': label } : { label })}
-        {...rest}
+        ref={ref}
+        placeholder={placeholder}
+        readOnly={readOnly}
         classNames={{ input: classes.text ?? '' }}
         minRows={minRows}
         maxRows={maxRows}
         value={value}
-        onChange={change}
+        onChange={(event) => onChange(textOf(event.currentTarget))}
         error={error ?? tooLong}
         aria-describedby={counterId}
       />

@@ -32,15 +32,15 @@ export const EditProfileScreen = observer(function EditProfileScreen() {
         <Panel title="Profile Image">
           <PictureField name={user.display_name} photo={user.photo} round onSave={savePhoto} />
         </Panel>
+        <Panel title="Update Password">
+          <PasswordForm />
+          <DeleteAccount />
+        </Panel>
         <Panel title="Change Display Name">
           <DisplayNameForm key={user.display_name} name={user.display_name} />
         </Panel>
         <Panel title="Joining Campaigns">
           <AskBeforeAdding asks={user.ask_before_adding} />
-        </Panel>
-        <Panel title="Update Password">
-          <PasswordForm />
-          <DeleteAccount />
         </Panel>
       </div>
     </Page>

@@ -51,6 +51,8 @@ test('an account reads what stands on each screen', async ({ player }) => {
   await expect(page.getByRole('menuitem')).toHaveText(['Profile', 'Notifications', 'Sign Out']);
   await page.goto(`/edit_profile/${await player.id()}`);
   await expect(profile.panel('Profile Image').getByRole('button')).toHaveText(['Choose Image', 'Reset', 'Save']);
+  const blocks = ['Profile Image', 'Update Password', 'Change Display Name'];
+  await expect(page.getByRole('heading', { name: new RegExp(`^(${blocks.join('|')})$`) })).toHaveText(blocks);
   await expect(profile.panel('Change Display Name').locator('label')).toHaveText(['Display Name']);
   await expect(profile.panel('Change Display Name').getByRole('button')).toHaveText(['Submit']);
   await expect(profile.askBeforeAdding).toBeAttached();

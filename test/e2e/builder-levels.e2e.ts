@@ -39,3 +39,31 @@ test('a finished character levels up: the die ends on the roll of the server, an
   await player.characters().open();
   await expect(player.characters().row('Brannoc')).toContainText('Level 2');
 });
+
+test('where the content has no next level, nothing leads there and the reason is shown', async ({ player }) => {
+  await makeCharacters(player, { name: 'Hilda', level: 3 });
+  await player.characters().open();
+  await player.characters().build('Hilda');
+  const levelUp = player.page.getByRole('button', { name: 'Level Up Character' });
+  await expect(levelUp).toBeDisabled();
+  await expect(levelUp).toHaveAccessibleDescription('The rules have no level 4 of the Fighter.');
+  await expect(player.builder().card('Level-up Class')).toHaveAttribute('aria-disabled', 'true');
+  await expect(player.builder().card('Level-up Class')).toContainText('The rules have no level 4 of the Fighter.');
+});
+
+test('a score may be any whole number; beyond 30, and at 0 and below, it is called unusual', async ({ player }) => {
+  await player.page.goto('/character/creation');
+  await player.builder().enter('Create Bio');
+  const strength = player.page.getByLabel('Strength', { exact: true });
+  const unusual = player.page.getByText('Unusual: as a rule, 1 to 30');
+  await expect(unusual).toHaveCount(0);
+  for (const [score, modifier] of [['31', '+10'], ['0', '-5'], ['-3', '-7'], ['2147483647', '+1073741818']] as const) {
+    await strength.fill(score);
+    await expect(unusual).toHaveCount(1);
+    await expect(player.builder().stat('Strength modifier')).toHaveText(modifier);
+  }
+  await strength.fill('2147483648');
+  await expect(player.page.getByText('Too large a number')).toBeVisible();
+  await strength.fill('30');
+  await expect(unusual).toHaveCount(0);
+});

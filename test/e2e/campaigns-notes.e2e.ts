@@ -4,20 +4,61 @@ import { expect, test } from './fixtures.js';
 const notes = (page: Page) => page.getByRole('textbox', { name: 'Campaign notes' });
 const save = (page: Page) => page.getByRole('button', { name: 'Save' });
 
-test('the notes are counted to 4000, and saved only when they have changed and fit', async ({ dm }) => {
+test('the notes are counted to 4000, take nothing beyond, and are saved only when they have changed', async ({ dm }) => {
   await dm.campaigns().create('Long Story');
   await expect(dm.page.getByText('0/4000')).toBeVisible();
   await expect(save(dm.page)).toBeDisabled();
   await notes(dm.page).fill('x'.repeat(4001));
-  await expect(dm.page.getByText('4001/4000')).toBeVisible();
-  await expect(save(dm.page)).toBeDisabled();
-  await notes(dm.page).fill('x'.repeat(4000));
+  await expect(dm.page.getByText('4000/4000')).toBeVisible();
+  await expect(notes(dm.page)).toHaveValue('x'.repeat(4000));
   await save(dm.page).click();
   await expect(dm.shell().banner('The notes are saved.')).toBeVisible();
   await expect(save(dm.page)).toBeDisabled();
   await notes(dm.page).press('End');
   await notes(dm.page).press('Backspace');
   await expect(save(dm.page)).toBeEnabled();
+});
+
+test('a full text ignores typing at the caret, takes of a paste what fits, and can be undone', async ({ dm }) => {
+  await dm.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await dm.campaigns().create('Full Page');
+  const field = notes(dm.page);
+  const caret = () => field.evaluate((area: HTMLTextAreaElement) => area.selectionStart);
+  const standAt = (place: number) => field.evaluate((area: HTMLTextAreaElement, at) => area.setSelectionRange(at, at), place);
+  const full = 'a'.repeat(1000) + 'z'.repeat(3000);
+  await field.fill(full);
+
+  await standAt(1000);
+  await dm.page.keyboard.type('new');
+  await dm.page.keyboard.press('Enter');
+  await expect(field).toHaveValue(full);
+  expect(await caret()).toBe(1000);
+
+  await dm.page.keyboard.press('Backspace');
+  await dm.page.keyboard.press('Backspace');
+  await dm.page.evaluate(() => navigator.clipboard.writeText('b🐉👨‍👩‍👧c'));
+  await dm.page.keyboard.press('ControlOrMeta+v');
+  await expect(field).toHaveValue(`${'a'.repeat(998)}b🐉${'z'.repeat(3000)}`);
+  expect(await caret()).toBe(1001);
+
+  await dm.page.keyboard.press('ControlOrMeta+z');
+  await expect(field).toHaveValue(`${'a'.repeat(998)}${'z'.repeat(3000)}`);
+});
+
+test('a composition runs beyond the limit undisturbed, and is cut at the caret when it ends', async ({ dm }) => {
+  await dm.campaigns().create('Composed Page');
+  const field = notes(dm.page);
+  await field.fill('a'.repeat(1000) + 'z'.repeat(2999));
+  await field.evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(1000, 1000));
+  const keyboard = await dm.context.newCDPSession(dm.page);
+  const compose = (text: string) => keyboard.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
+  await compose('に');
+  await compose('にほ');
+  await expect(field).toHaveValue(`${'a'.repeat(1000)}にほ${'z'.repeat(2999)}`);
+  await keyboard.send('Input.insertText', { text: '日本' });
+  await expect(field).toHaveValue(`${'a'.repeat(1000)}日${'z'.repeat(2999)}`);
+  expect(await field.evaluate((area: HTMLTextAreaElement) => area.selectionStart)).toBe(1001);
+  await expect(dm.page.getByText('4000/4000')).toBeVisible();
 });
 
 test('the DM writes the notes, the others read them', async ({ dm, player }) => {

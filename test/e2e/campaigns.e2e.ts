@@ -74,6 +74,8 @@ test('others look at the samples of public campaigns, and the signed out are tol
   await dm.campaigns().open();
   await expect(own(dm.page).getByRole('link', { name })).toContainText('O');
   await expect(samples(dm.page).getByRole('link', { name })).toHaveCount(0);
+  const rows = ['Check out how other public campaigns are doing:', 'Your Campaigns:'];
+  await expect(dm.page.getByRole('heading', { level: 2 })).toHaveText(rows);
   await visitor.campaigns().open();
   await expect(own(visitor.page)).toContainText('Log in to see your campaigns!');
   await expect(samples(visitor.page).getByRole('link', { name })).toBeVisible();

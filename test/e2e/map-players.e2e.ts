@@ -1,3 +1,4 @@
+import { expectAccessible } from './accessibility.js';
 import { expect, test } from './fixtures.js';
 import { makeCharacters } from './made-characters.js';
 import { seat, seatAtMap } from './map-table.js';
@@ -86,4 +87,54 @@ test('a viewer of a public campaign sees no map', async ({ dm, player }) => {
   await player.campaign().open(id, 'field');
   await expect(player.page.getByText('Only members of this campaign can access this information.')).toBeVisible();
   await expect(player.map().grid).toHaveCount(0);
+});
+
+test('the DM is told which creatures stepped aside, and puts them back', async ({ dm, player, third }) => {
+  test.setTimeout(120_000);
+  const id = await seat(dm, player, third);
+  await makeCharacters(player, { name: 'Brannoc', in: id });
+  for (const person of [dm, player, third]) await person.map().open(id);
+  const map = dm.map();
+  await map.newMap(8, 8);
+  for (const [name, square] of [['Goblin', 'C4'], ['Orc', 'F4']] as const) {
+    await map.place(await map.newMarker({ name, type: 'Enemy', fullyHide: true }), square);
+  }
+  await map.place('Brannoc', 'A1');
+  await expect(player.map().square('A1').marker('Brannoc')).toBeVisible();
+
+  await player.map().move('A1', 'C4');
+  await expect(map.stepsAside.getByText('Goblin stepped aside from C4 to B3.')).toBeVisible();
+  await expect(dm.page.getByRole('status').filter({ hasText: 'Goblin stepped aside from C4 to B3.' })).toBeAttached();
+  await expect(map.square('B3').marker('Goblin')).toBeAttached();
+  await player.map().move('C4', 'F4');
+  await expect(map.stepsAside.getByRole('listitem')).toHaveCount(2);
+  for (const person of [player, third]) await expect(person.map().stepsAside).toHaveCount(0);
+  await expectAccessible(dm, 'the Field View with creatures that stepped aside');
+
+  await map.putBack('Orc').click();
+  await expect(map.stepsAside.getByText('F4 is taken by Brannoc.')).toBeVisible();
+  await map.putBack('Goblin').click();
+  await expect(map.square('C4').marker('Goblin')).toBeAttached();
+  await expect(map.stepsAside.getByRole('listitem')).toHaveCount(1);
+  await map.stepsAside.getByRole('button', { name: /^Dismiss: Orc stepped aside/ }).click();
+  await expect(map.stepsAside).toHaveCount(0);
+  await expect(map.square('E3').marker('Orc')).toBeAttached();
+  await expect(player.map().square('F4').marker('Brannoc')).toBeVisible();
+});
+
+test('a renamed character is renamed on the map of everybody who sees it, at once', async ({ dm, player, third }) => {
+  const id = await seat(dm, player, third);
+  const [characterId] = await makeCharacters(player, { name: 'Brannoc', in: id });
+  for (const person of [dm, third]) await person.map().open(id);
+  await dm.map().newMap(8, 8);
+  await dm.map().place('Brannoc', 'C4');
+  await player.builder().open(characterId);
+  await player.page.getByRole('button', { name: /^Create Bio/ }).click();
+  await player.page.getByRole('button', { name: 'Continue to Create Bio' }).click();
+  await player.page.getByLabel('Character Name').fill('Brannoc the Bold');
+  await player.builder().save();
+  for (const person of [dm, third]) {
+    await expect(person.map().square('C4').marker('Brannoc the Bold')).toBeAttached();
+    await expect(person.map().legend('Brannoc the Bold')).toBeVisible();
+  }
 });

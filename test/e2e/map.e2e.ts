@@ -58,6 +58,9 @@ test('a marker is made when it has a name and a type, and its notes are counted'
   await popup.publicNotes.pressSequentially('abcd');
   await expect(popup.publicNotes).toHaveValue(`${'é'.repeat(149)}ab`);
   await expect(popup.dialog.getByText('300/300')).toBeVisible();
+  await popup.publicNotes.press('Home');
+  await popup.publicNotes.pressSequentially('!');
+  await expect(popup.publicNotes).toHaveValue(`${'é'.repeat(149)}ab`);
   await popup.create();
   await expect(dm.map().group('Loot, Traps, & Misc.').getByRole('button', { name: /^Pit/ })).toHaveAttribute('aria-pressed', 'true');
 });

@@ -60,6 +60,9 @@ test('feedback is counted, stops at its limit, and leads back home', async ({ pl
   await feedback.text.fill('x'.repeat(999));
   await feedback.text.pressSequentially('yz!');
   await expect(feedback.text).toHaveValue(`${'x'.repeat(999)}y`);
+  await feedback.text.press('ArrowLeft');
+  await feedback.text.pressSequentially('!');
+  await expect(feedback.text).toHaveValue(`${'x'.repeat(999)}y`);
   await expect(feedback.counter(1000)).toBeVisible();
   await feedback.submit.click();
   await player.page.waitForURL('/');

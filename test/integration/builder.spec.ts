@@ -153,7 +153,7 @@ describe('the builder', () => {
       expect(await sections.save(person, 'class', { menuSelections: { ...classPicks, 'no-such/selection': ['x'] } })).toFailWith(400, 'menuSelections');
     });
 
-    it('takes a name of a reasonable length and whole scores within bounds', async () => {
+    it('takes a name of a reasonable length and whole scores that the database can count to', async () => {
       const person = await world.user();
       for (const name of ['', '   ', 'x'.repeat(LIMITS.bioText + 1)]) expect(await sections.save(person, 'bio', { name })).toFailWith(400, 'name');
       for (const field of ['faith', 'alignment', 'volatility', 'height', 'weight', 'age', 'eyes', 'skin', 'hair'])
@@ -161,6 +161,16 @@ describe('the builder', () => {
       for (const field of ['strengthScore', 'dexterityScore', 'constitutionScore', 'wisdomScore', 'intelligenceScore', 'charismaScore'])
         for (const score of ['ten', 9.5, LIMITS.abilityScoreMin - 1, LIMITS.abilityScoreMax + 1]) expect(await sections.save(person, 'bio', { [field]: score })).toFailWith(400, field);
       expect(await charactersOf(person)).toEqual([]);
+    });
+
+    it('takes a score of any size, and the sheet stays whole', async () => {
+      const person = await world.user();
+      const made = await world.character(person, { level: 3 });
+      const scores = { strengthScore: 2_147_483_647, dexterityScore: -2_147_483_648, constitutionScore: 1000, wisdomScore: -3, intelligenceScore: 0, charismaScore: 31 };
+      expect(await saveForm(person, { character_id: made.id, menuSection: 'bio', name: 'Ada', ...scores }, 'form')).toMatchObject({ http: 200 });
+      const { character } = await person.call(characterSheetInProgress, { params: { characterId: made.id } });
+      expect(character).toMatchObject(scores);
+      expect(character.evaluation.sheet).toMatchObject({ initiative: -1_073_741_829, modifiers: { str: 1_073_741_818, con: 495 } });
     });
 
     it('counts an empty score as 0', async () => {

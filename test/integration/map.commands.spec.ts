@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { processSection } from '../../contracts/builder/builder.contract.js';
 import { mapEmits } from '../../contracts/map/map.contract.js';
 import { coordinateId } from '../../contracts/map/map.rules.js';
 import { anotherTable, characterJoins, characterLeaves, Seat } from '../support/map.js';
@@ -155,6 +156,27 @@ describe('commands on the map', () => {
     expect(pim.map.markers.map((marker) => marker.id)).toEqual([own]);
   });
 
+  it('M5: the DM alone is told which creature stepped aside, from where and to where', async () => {
+    const other = await Seat.at(players[1] as Person, campaignId);
+    const goblin = await master.make('Goblin', D4, { isHiding: true });
+    await master.put(own, coordinateId(1, 1));
+    for (const seat of [master, pim, other]) await seat.news();
+    const ack = await pim.move(own, D4);
+    const [frame] = await master.news();
+    const to = master.marker(goblin)?.map_coordinate_id;
+    expect(frame).toMatchObject({ event: 'map placement marker', payload: { stepped_aside: [{ markerId: goblin, from: D4, to }] } });
+    expect(Object.keys(ack).sort()).toEqual(['markerId', 'msg', 'status']);
+    for (const seat of [pim, other]) {
+      expect((await seat.news()).map(({ payload }) => Object.keys(payload).sort())).toEqual([['coordinates', 'markers', 'removed', 'seq']]);
+      expect(seat.received.join()).not.toContain('stepped_aside');
+      expect(seat.received.join()).not.toContain(goblin);
+    }
+    expect(await pim.move(own, coordinateId(1, 1))).toMatchObject({ status: true });
+    const [later] = await master.news();
+    expect(later?.payload).not.toHaveProperty('stepped_aside');
+    expect(await master.move(goblin, D4, { origCoordinateId: to })).toMatchObject({ status: true });
+  });
+
   it('M6: taken off the board, a marker is in the controls list', async () => {
     const marker = await master.make('Goblin', C4);
     await pim.news();
@@ -183,6 +205,31 @@ describe('commands on the map', () => {
     await characterLeaves(world, campaignId, characterId);
     expect((await pim.upToDate()).marker(marker?.id)).toBeUndefined();
     expect((await master.upToDate()).square(C4)).toBeUndefined();
+  });
+
+  it('M8: a renamed character is renamed on the map at once, unless the DM has given its marker another name', async () => {
+    const [player, other] = players as [Person, Person];
+    const made = await world.character(player, { in: campaignId });
+    const markerOf = (seat: Seat) => seat.map.markers.find(({ character }) => character?.id === made.id);
+    const rename = async (name: string) => {
+      const body = { character_id: made.id, menuSection: 'bio', name, strengthScore: 15, dexterityScore: 13, constitutionScore: 14 };
+      expect(await player.call(processSection, { body })).toMatchObject({ http: 200 });
+      return Promise.all([master.upToDate(), pim.upToDate(), watcher.upToDate()]);
+    };
+    const watcher = await Seat.at(other, campaignId);
+    const id = markerOf(await master.upToDate())?.id ?? '';
+    for (const seat of [master, pim, watcher]) await seat.news();
+    await rename('Ilka the Grey');
+    expect(markerOf(master)).toMatchObject({ name: 'Ilka the Grey', character: { name: 'Ilka the Grey' } });
+    expect(markerOf(pim)).toMatchObject({ name: 'Ilka the Grey', character: { name: 'Ilka the Grey' } });
+    expect(await watcher.news()).toEqual([]);
+    await master.put(id, C4);
+    await master.revise(id, { name: 'The Hooded One' });
+    await rename('Ilka the White');
+    for (const seat of [master, pim, watcher]) {
+      expect(markerOf(seat)).toMatchObject({ name: 'The Hooded One', character: { name: 'Ilka the White' } });
+    }
+    expect(markerOf(await Seat.at(dm, campaignId))).toMatchObject({ name: 'The Hooded One', character: { name: 'Ilka the White' } });
   });
 
   it('M9: a save changes what it carries, and with its toggles takes the marker off the board or deletes it', async () => {

@@ -70,6 +70,16 @@ describe('looking for people', () => {
     }
   });
 
+  it('finds whom it is sent however many others bear the name', async () => {
+    const asker = await world.user();
+    const rows = Array.from({ length: 25 }, (_, index) => `(gen_random_uuid(), 'guild-${String(index).padStart(2, '0')}', 'G', 'guild${index}@example.test', 'x', 'user', now())`);
+    await world.database.query(`INSERT INTO users (id, username, display_name, email, password_hash, role, confirmed_at) VALUES ${rows.join(', ')}`);
+    const search = (users?: string[]) => asker.call(searchUsers, { body: { username: 'guild', ...(users ? { users } : {}) } });
+    expect((await search()).usernames).not.toContain('guild-24');
+    expect((await search(['guild-24'])).usernames).toEqual(['guild-24']);
+    expect((await search([])).usernames).toEqual([]);
+  });
+
   it('takes the signs of a pattern for themselves, and nothing for nobody', async () => {
     const asker = await world.user();
     for (const username of ['%', '_____', '\\', '']) expect((await asker.call(searchUsers, { body: { username } })).usernames).toEqual([]);

@@ -36,8 +36,8 @@ export class PicturesService {
     transaction: EntityManager = this.dataSource.manager,
   ): Promise<string> {
     await this.rates.take('upload.account', userId);
-    if (!file) throw badInput('file', 'choose a picture first.');
-    if (file.size > LIMITS.pictureBytes) throw badInput('file', 'the picture is larger than 8 MB.');
+    if (!file) throw badInput('file', 'Choose a picture first.');
+    if (file.size > LIMITS.pictureBytes) throw badInput('file', 'The picture is larger than 8 MB.');
     const picture = await this.inTurn(() => encodePicture(file.buffer));
     const token = randomBytes(24).toString('base64url');
     await transaction.insert(PictureEntity, { token, ...picture });

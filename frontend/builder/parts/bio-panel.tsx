@@ -2,9 +2,8 @@ import { TextInput, Title } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { abilityModifier, signed } from '../../../contracts/builder/abilities.rules.js';
-import { ALIGNMENTS, VOLATILITIES } from '../../../contracts/builder/bio.rules.js';
+import { ALIGNMENTS, isUnusualScore, typedScore, VOLATILITIES } from '../../../contracts/builder/bio.rules.js';
 import type { BaseScores, Bio } from '../../../contracts/builder/choices.types.js';
-import { typedScore } from '../../../contracts/builder/preview.rules.js';
 import { withBio } from '../../../contracts/builder/sections.rules.js';
 import { LIMITS } from '../../../contracts/core/limits.js';
 import type { SectionStore } from '../section.store.js';
@@ -37,7 +36,7 @@ export const BioPanel = observer(function BioPanel({ store }: { store: SectionSt
       <section aria-labelledby="bio-scores">
         <Title order={2} size="h3" id="bio-scores">Ability Scores</Title>
         <div className={classes.scores}>
-          {SCORES.map(([field, label]) => <ScoreInput key={field} label={label} value={bio[field]} onChange={(value) => set({ [field]: value })} />)}
+          {SCORES.map(([field, label]) => <ScoreInput key={field} label={label} value={bio[field]} isSaved={store.character.bio_done} onChange={(value) => set({ [field]: value })} />)}
         </div>
       </section>
       <section aria-labelledby="bio-belief">
@@ -59,11 +58,15 @@ export const BioPanel = observer(function BioPanel({ store }: { store: SectionSt
 interface ScoreInputProps {
   label: string;
   value: number;
+  /** The bio was saved before: its 0 is meant. */
+  isSaved: boolean;
   onChange: (value: number) => void;
 }
 
+const UNUSUAL = 'Unusual: as a rule, 1 to 30';
+
 /** A score as it is typed: whole numbers count at once, an empty field as 0, anything else not at all. */
-function ScoreInput({ label, value, onChange }: ScoreInputProps) {
+function ScoreInput({ label, value, isSaved, onChange }: ScoreInputProps) {
   const [typed, setTyped] = useState<string | undefined>(undefined);
   /** What was typed stays as typed while it says the same as the score, or nothing. */
   const score = typed === undefined ? undefined : typedScore(typed);
@@ -74,11 +77,11 @@ function ScoreInput({ label, value, onChange }: ScoreInputProps) {
       label={label}
       value={shown}
       inputMode="numeric"
-      maxLength={3}
+      maxLength={11}
       autoComplete="off"
       placeholder="0"
-      error={isWrong ? 'A whole number' : undefined}
-      description={`Modifier ${signed(abilityModifier(value))}`}
+      error={isWrong ? (/^\s*[+-]?\d+\s*$/.test(shown) ? 'Too large a number' : 'A whole number') : undefined}
+      description={<ScoreNote value={value} isMeant={isSaved || typed !== undefined || value !== 0} />}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       onChange={(event) => {
         const next = typedScore(event.currentTarget.value);
@@ -86,5 +89,15 @@ function ScoreInput({ label, value, onChange }: ScoreInputProps) {
         if (next !== undefined) onChange(next);
       }}
     />
+  );
+}
+
+/** The modifier, and a word about a score beyond what the rules foresee; a field that nobody has filled yet needs none. */
+function ScoreNote({ value, isMeant }: { value: number; isMeant: boolean }) {
+  return (
+    <>
+      Modifier {signed(abilityModifier(value))}
+      {isMeant && isUnusualScore(value) && <span className={classes.unusual}>{UNUSUAL}</span>}
+    </>
   );
 }

@@ -1,10 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import { GiHealthIncrease } from 'react-icons/gi';
+import { LuBan } from 'react-icons/lu';
 import type { ClassificationTile } from '../../../contracts/builder/builder.contract.js';
 import type { Feature } from '../../../contracts/library/content.types.js';
 import type { ClassificationView } from '../../../contracts/library/library.contract.js';
 import { useStores } from '../../core/stores.js';
 import { DoneMark } from '../../ui/done-mark.js';
+import { EmptyState } from '../../ui/empty-state.js';
 import { chooseClass } from '../making.js';
 import type { SectionStore } from '../section.store.js';
 import { Column, ColumnHint, Columns } from './column.js';
@@ -20,6 +22,7 @@ import { readDescs } from './read-more.js';
 export const ClassPanel = observer(function ClassPanel({ store }: { store: SectionStore }) {
   const { builder } = useStores();
   const classificationId = store.choices.levels[0]?.classificationId;
+  if (store.refusal) return <EmptyState icon={<LuBan />} title="There is no such level" text={store.refusal} />;
   return (
     <Columns>
       <Column title={store.isLevelingUp ? 'Class' : 'Classes'}>

@@ -1,6 +1,6 @@
 import { Alert, Button, Title } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { IconType } from 'react-icons';
 import { GiCrossedSwords, GiFamilyTree, GiQuillInk, GiScrollUnfurled } from 'react-icons/gi';
 import { LuArrowRight, LuTrash2 } from 'react-icons/lu';
@@ -28,7 +28,7 @@ export const MenuScreen = observer(function MenuScreen() {
     <div className={classes.menu}>
       <Title order={1} ref={heading} tabIndex={-1}>{builder.standing?.isPublished ? `Level up ${name}` : name ? `Finish drafting ${name}` : 'Start a new character'}</Title>
       <p className={classes.lead}>
-        {builder.standing?.isPublished ? 'Add a level to your class, or rewrite the bio.' : 'Choose a section, then confirm. The order is yours; everything is kept as you go.'}
+        {builder.standing?.isPublished ? (builder.standing.canLevelUp ? 'Add a level to your class, or rewrite the bio.' : 'You may rewrite the bio.') : 'Choose a section, then confirm. The order is yours; everything is kept as you go.'}
       </p>
       {builder.standing?.isBlocked && <Alert color="red" mb="md">{BLOCKED}</Alert>}
       <ul className={classes.steps} aria-label="Sections">
@@ -85,10 +85,25 @@ const Actions = observer(function Actions() {
         Delete Character
       </Button>
       {builder.standing?.isPublished ? (
-        <Button size="md" disabled={!builder.standing?.canLevelUp} onClick={() => builder.select('class')}>Level Up Character</Button>
+        <LevelUp />
       ) : (
         <Button size="md" disabled={!builder.standing?.canPublish} onClick={() => void finish()}>Finish Character</Button>
       )}
+    </div>
+  );
+});
+
+/** The level-up action; where there is no further level, it says why. */
+const LevelUp = observer(function LevelUp() {
+  const { builder } = useStores();
+  const reasonId = useId();
+  const reason = builder.standing?.levelUpRefusal;
+  return (
+    <div className={classes.levelUp}>
+      {reason && <span id={reasonId} className={classes.reason}>{reason}</span>}
+      <Button size="md" disabled={!builder.standing?.canLevelUp} aria-describedby={reason && reasonId} onClick={() => builder.select('class')}>
+        Level Up Character
+      </Button>
     </div>
   );
 });

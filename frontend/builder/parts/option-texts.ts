@@ -2,10 +2,9 @@ import { signed } from '../../../contracts/builder/abilities.rules.js';
 import type { Slot } from '../../../contracts/builder/evaluation.types.js';
 import { optionLabel } from '../../../contracts/builder/selecting.rules.js';
 import type { PoolEntry, SelectionTarget } from '../../../contracts/library/content.types.js';
+import { spellLevelText } from '../../ui/spell-levels.js';
 
 /* What stands on an option besides its name. */
-
-const SPELL_LEVELS = ['Cantrip', '1st level', '2nd level', '3rd level', '4th level', '5th level', '6th level', '7th level', '8th level', '9th level'];
 
 /** The facts of a pool entry: speakers of a language, breath of a dragon. */
 export function factsOf({ speakers, script, lang_type, breath_weapon, damage_type }: PoolEntry): string | undefined {
@@ -15,7 +14,7 @@ export function factsOf({ speakers, script, lang_type, breath_weapon, damage_typ
 }
 
 /** The heading under which a spell stands; undefined for everything else. */
-export const groupOf = ({ level }: PoolEntry): string | undefined => (level === undefined ? undefined : (SPELL_LEVELS[level] ?? `Level ${level}`));
+export const groupOf = ({ level }: PoolEntry): string | undefined => (level === undefined ? undefined : level === 0 ? spellLevelText(0) : `${spellLevelText(level)} level`);
 
 /** What a pick at that place adds: "+2"; undefined where every pick adds the same, or nothing numeric. */
 export function incrementAt({ selection }: Pick<Slot, 'selection'>, position: number): string | undefined {

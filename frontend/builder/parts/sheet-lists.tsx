@@ -4,6 +4,7 @@ import { useId } from 'react';
 import type { Sheet } from '../../../contracts/builder/evaluation.types.js';
 import type { DetailType } from '../../../contracts/library/library.contract.js';
 import { useStores } from '../../core/stores.js';
+import { spellLevelText } from '../../ui/spell-levels.js';
 import classes from './sheet-panel.module.css';
 
 /** A line of a list: a name, what gave it, and what a click on it opens. */
@@ -53,7 +54,7 @@ export const ProficienciesTab = ({ sheet }: { sheet: Sheet }) => (
 );
 
 const spellThings = (spells: Sheet['spells']): Thing[] =>
-  spells.map(({ id, name, level }) => ({ id, name, from: level === 0 ? 'cantrip' : `level ${level}`, detail: 'spell' }));
+  spells.map(({ id, name, level }) => ({ id, name, from: spellLevelText(level), detail: 'spell' }));
 
 /** Traits, features, background features, feats, spells, the expanded spell pool. */
 export const PowersTab = ({ sheet }: { sheet: Sheet }) => (

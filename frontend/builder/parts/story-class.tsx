@@ -4,6 +4,7 @@ import type { Feature } from '../../../contracts/library/content.types.js';
 import type { ClassificationView } from '../../../contracts/library/library.contract.js';
 import { Descs } from '../../ui/descs.js';
 import { FeatureTable } from '../../ui/feature-table.js';
+import { SLOT_LEVELS } from '../../ui/spell-levels.js';
 import classes from './story.module.css';
 
 /** 'The Fighter': the class table, then every feature in words. */
@@ -36,13 +37,11 @@ function FeatureStory({ feature: { name, class_level, displayed_prerequisites, d
   );
 }
 
-const SLOT_TITLES = ['1st', '2nd', '3rd', '4th', '5th', '6th', '7th', '8th', '9th'];
-
 /** The table of the class's levels: bonus, features, its own columns, cantrips, spells, slots as far as it has them. */
 function LevelTable({ classification: { name, levels, columns } }: { classification: ClassificationView }) {
   const cantrips = levels.some(({ cantrips_known }) => cantrips_known > 0);
   const known = levels.some(({ spells_known }) => spells_known !== null);
-  const slots = SLOT_TITLES.filter((_, index) => levels.some(({ spell_slots }) => (spell_slots[index] ?? 0) > 0));
+  const slots = SLOT_LEVELS.filter((_, index) => levels.some(({ spell_slots }) => (spell_slots[index] ?? 0) > 0));
   return (
     <Table withTableBorder striped verticalSpacing={5} aria-label={`${name} levels`}>
       <Table.Thead>

@@ -30,9 +30,11 @@ export const CampaignSettings = observer(function CampaignSettings() {
           <Title order={2} size="h3">
             MEMBERS
           </Title>
-          <Button leftSection={<LuUserPlus aria-hidden />} onClick={() => setInviting(true)}>
-            Invite a user
-          </Button>
+          {store.may('campaign.invite') && (
+            <Button leftSection={<LuUserPlus aria-hidden />} onClick={() => setInviting(true)}>
+              Invite a user
+            </Button>
+          )}
         </Group>
         <MembersTable />
       </section>

@@ -12,11 +12,9 @@ const LISTED = 50;
 
 /** A username, typed or chosen among the names under it: everybody who is not in the campaign yet, narrowed by what is typed. */
 export const UserSearch = observer(function UserSearch({ value, onChange }: { value: string; onChange: (username: string) => void }) {
-  const { campaign: store } = useStores();
   const combobox = useCombobox({ opened: true });
   const found = useFoundUsernames(value);
-  const members = new Set(store.campaign?.users.map((user) => user.username));
-  const names = found?.filter((name) => !members.has(name)).slice(0, LISTED);
+  const names = found?.slice(0, LISTED);
   const listed = names !== undefined && names.length > 0;
   const list = useId();
   return (
@@ -73,5 +71,5 @@ function useFoundUsernames(text: string): readonly string[] | undefined {
       clearTimeout(wait);
     };
   }, [campaign, wanted]);
-  return wanted === '' ? campaign.reply?.all_users : found;
+  return wanted === '' ? campaign.invitable : found;
 }

@@ -56,7 +56,7 @@ export function Visibilities({ draft, change, players }: FieldsProps & { players
 
 /** Notes for all who see the marker, and for the DM alone. */
 export function Notes({ draft, change }: FieldsProps) {
-  const shared = { limit: LIMITS.markerNotes, count: notesLength, stopAtLimit: true, minRows: 2, maxRows: 6 };
+  const shared = { limit: LIMITS.markerNotes, count: notesLength, minRows: 2, maxRows: 6 };
   return (
     <>
       <CounterTextarea {...shared} label="Public notes" value={draft.publicNotes} onChange={(publicNotes) => change({ publicNotes })} />

@@ -5,6 +5,7 @@ import { useField } from './field-context.js';
 import { FillControls } from './fill-controls.js';
 import { Legend, PinControl } from './legend.js';
 import classes from './panel.module.css';
+import { StepAsideNotices } from './step-aside-notices.js';
 
 /** Everything one works the map with, beside it. */
 export const Panel = observer(function Panel() {
@@ -19,6 +20,7 @@ export const Panel = observer(function Panel() {
         </div>
       )}
       <Legend />
+      {dm && <StepAsideNotices />}
       {field.map.board.frame && field.may('map.ping') && <PinControl icon={<LuMapPin />} />}
       {dm && field.map.board.frame && <FillControls />}
       <p className={classes.initiative}>Initiative-Rolling Section Coming Soon!</p>

@@ -30,6 +30,15 @@ export class MapPage {
     return this.page.getByRole('complementary', { name: 'Map controls' });
   }
 
+  /** The creatures that stepped aside, as the DM is told. */
+  get stepsAside(): Locator {
+    return this.panel.getByRole('list', { name: 'Creatures that stepped aside' });
+  }
+
+  putBack(marker: string): Locator {
+    return this.stepsAside.getByRole('button', { name: `Put back ${marker}` });
+  }
+
   /** The line under the map that names the square under the pointer. */
   get readout(): Locator {
     return this.page.getByTestId('readout');
