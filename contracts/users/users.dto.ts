@@ -33,7 +33,7 @@ export class EditUser {
   repeat_pass?: string;
   @changes('consent_change')
   @FormBoolean()
-  @IsBoolean({ message: 'ask_before_adding must be true or false.' })
+  @IsBoolean({ message: 'Choose whether you are asked before you are added.' })
   ask_before_adding?: boolean;
   @IsOptional() @IsIn(['users']) genre?: 'users';
   @IsOptional() @IsIn(['user']) category?: 'user';

@@ -4,15 +4,13 @@
  * each member. The DMs paint, the players move their PCs. The server runs in a process of its own on a real PostgreSQL.
  */
 import 'reflect-metadata';
-import { fork, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../../backend/core/embedded-postgres.js';
-import type { Condition } from './campaigns.app.js';
+import { MeasuredServer, type Condition } from '../support/measured-server.js';
 import { Member } from './campaigns.member.js';
 import { makeManyTables, type ManyTable } from './campaigns.tables.js';
 
@@ -28,25 +26,6 @@ type Row = readonly [measure: string, value: string];
 
 const atShare = (values: readonly number[], share: number): number => [...values].sort((one, other) => one - other)[Math.floor(values.length * share)] ?? Number.NaN;
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
-
-let asked: Promise<unknown> = Promise.resolve();
-
-/** One question after another: answers do not say which they belong to. */
-function conditionOf(server: ChildProcess, tidy = false): Promise<Condition> {
-  const condition = asked.then(async () => {
-    const answer = once(server, 'message');
-    server.send({ tidy });
-    return ((await answer) as [Condition])[0];
-  });
-  asked = condition;
-  return condition;
-}
-
-async function startServer(databaseUrl: string): Promise<ChildProcess> {
-  const server = fork('scripts/run-ts.mjs', ['test/bench/campaigns.app.ts', String(PORT), databaseUrl], { execArgv: ['--expose-gc'], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
-  await once(server, 'message');
-  return server;
-}
 
 const seat = ({ campaignId, people, markers }: ManyTable): Promise<Member[]> =>
   Promise.all(people.map((person, place) => Member.join(person, campaignId, place, markers[place - 1])));
@@ -82,16 +61,16 @@ async function missingIn(databaseUrl: string, tables: readonly Member[][]): Prom
   return missing;
 }
 
-async function measure(databaseUrl: string, server: ChildProcess, perSecond: number): Promise<Row[]> {
+async function measure(databaseUrl: string, server: MeasuredServer, perSecond: number): Promise<Row[]> {
   const laid = await makeManyTables(`http://127.0.0.1:${PORT}`, databaseUrl, CAMPAIGNS, MEMBERS);
   const tables: Member[][] = [];
   for (const table of laid) tables.push(await seat(table));
-  const before = await conditionOf(server, true);
+  const before = await server.condition({ collects: true });
   const samples: Condition[] = [];
   let half = before;
   const watch = async (second: number): Promise<void> => {
-    samples.push(await conditionOf(server));
-    if (second === Math.floor(SECONDS / 2)) half = await conditionOf(server, true);
+    samples.push(await server.condition());
+    if (second === Math.floor(SECONDS / 2)) half = await server.condition({ collects: true });
   };
   const started = performance.now();
   await play(tables, perSecond, watch);
@@ -99,7 +78,7 @@ async function measure(databaseUrl: string, server: ChildProcess, perSecond: num
   const members = tables.flat();
   const untrue = (await Promise.all(members.map((member) => member.isTrue()))).filter((isTrue) => !isTrue).length;
   const missing = await missingIn(databaseUrl, tables);
-  const after = await conditionOf(server, true);
+  const after = await server.condition({ collects: true });
   for (const member of members) member.leave();
   const latencies = members.flatMap((member) => member.latencies);
   const unseen = sum(tables.map((table) => sum(table.map((member) => Math.abs((table[0]?.done ?? 0) - member.paintsSeen)))));
@@ -128,10 +107,9 @@ const database = await startEmbeddedPostgres({ dataDir });
 const results: Row[][] = [];
 try {
   for (const perSecond of [RATE, RATE * MEMBERS]) {
-    const server = await startServer(database.url);
+    const server = await MeasuredServer.start(PORT, database.url);
     results.push(await measure(database.url, server, perSecond));
-    server.disconnect();
-    await once(server, 'exit');
+    await server.stop();
   }
 } finally {
   await database.stop();

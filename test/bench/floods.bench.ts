@@ -1,22 +1,21 @@
 /*
  * What the others notice while one person floods: `node scripts/run-ts.mjs test/bench/floods.bench.ts`. BENCH_CAMPAIGNS
  * (4) of eight members each, ten updates a second from each member, for BENCH_SECONDS (10) without and then with each
- * flood of `floods.kinds.ts`, which comes from another process. BENCH_FLOOD names some of them alone. A new flood is a
+ * flood of `test/support/floods.ts`, which comes from another process. BENCH_FLOOD names some of them alone. A new flood is a
  * new row there.
  */
 import 'reflect-metadata';
-import { fork, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { setPriority, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../../backend/core/embedded-postgres.js';
-import type { Condition } from './campaigns.app.js';
 import { Member } from './campaigns.member.js';
 import { makeManyTables, type ManyTable } from './campaigns.tables.js';
-import { FLOODS, type Flooder, type Tally } from './floods.kinds.js';
+import { floodFromElsewhere } from '../support/flood-process.js';
+import { FLOODS, type Tally } from '../support/floods.js';
+import { MeasuredServer, type Condition } from '../support/measured-server.js';
 
 const PORT = Number(process.env['BENCH_PORT'] ?? 4243);
 const URL = `http://127.0.0.1:${PORT}`;
@@ -50,26 +49,10 @@ const atShare = (values: readonly number[], share: number): number =>
   sorted(values)[Math.floor(values.length * share)] ?? Number.NaN;
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-const start = (...args: string[]): ChildProcess =>
-  fork('scripts/run-ts.mjs', args, { execArgv: ['--expose-gc'], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
-
-let asked: Promise<unknown> = Promise.resolve();
-
-/** One question after another: answers do not say which they belong to. */
-function conditionOf(server: ChildProcess, tidy = false): Promise<Condition> {
-  const condition = asked.then(async () => {
-    const answer = once(server, 'message');
-    server.send({ tidy });
-    return ((await answer) as [Condition])[0];
-  });
-  asked = condition;
-  return condition;
-}
-
 /** Every member acts ten times a second, whatever the answers take, evenly spread over the second. */
-async function play(members: readonly Member[], server: ChildProcess, seconds: number): Promise<Stretch> {
+async function play(members: readonly Member[], server: MeasuredServer, seconds: number): Promise<Stretch> {
   for (const member of members) member.latencies.length = 0;
-  const before = await conditionOf(server, true);
+  const before = await server.condition({ collects: true });
   const samples: Condition[] = [];
   const acts: Promise<unknown>[] = [];
   const started = performance.now();
@@ -77,10 +60,10 @@ async function play(members: readonly Member[], server: ChildProcess, seconds: n
   for (let turn = 0; turn < turns; turn += 1) {
     await sleep(Math.max(0, started + (turn * 1000) / (RATE * MEMBERS) - performance.now()));
     for (const member of members.filter(({ place }) => place === turn % MEMBERS)) acts.push(member.act());
-    if (turn % (RATE * MEMBERS) === 0) acts.push(conditionOf(server).then((sample) => samples.push(sample)));
+    if (turn % (RATE * MEMBERS) === 0) acts.push(server.condition().then((sample) => samples.push(sample)));
   }
   await Promise.race([Promise.all(acts), sleep(5000)]);
-  const after = await conditionOf(server);
+  const after = await server.condition();
   const latencies = members.flatMap((member) => member.latencies);
   return {
     p50: atShare(latencies, 0.5),
@@ -89,23 +72,6 @@ async function play(members: readonly Member[], server: ChildProcess, seconds: n
     rssMost: Math.max(after.rss, ...samples.map(({ rss }) => rss)) / MB,
     lateMost: after.lateMax,
     unanswered: turns * (members.length / MEMBERS) - latencies.length,
-  };
-}
-
-/** Floods from another process, which on this machine takes only the time that nobody else wants. */
-async function floodWith(name: string, flooder: Flooder): Promise<{ end(): Promise<Tally> }> {
-  const child = start('test/bench/floods.flooder.ts', name, JSON.stringify(flooder));
-  setPriority(child.pid ?? 0, 19);
-  await once(child, 'message');
-  return {
-    end: async () => {
-      const answer = once(child, 'message');
-      child.send({});
-      const [tally] = (await answer) as [Tally];
-      child.kill('SIGKILL');
-      await once(child, 'exit');
-      return tally;
-    },
   };
 }
 
@@ -139,8 +105,7 @@ function report(name: string, quiet: Stretch, flooded: Stretch, { sent, done, re
 const dataDir = await mkdtemp(join(tmpdir(), 'questhearth-bench-'));
 const database = await startEmbeddedPostgres({ dataDir });
 try {
-  const server = start('test/bench/campaigns.app.ts', String(PORT), database.url);
-  await once(server, 'message');
+  const server = await MeasuredServer.start(PORT, database.url);
   const tables = await makeManyTables(URL, database.url, CAMPAIGNS + NAMES.length, MEMBERS);
   const flooders = tables.splice(CAMPAIGNS);
   await paintWhole(database.url, flooders);
@@ -157,16 +122,15 @@ try {
     const { campaignId, people } = flooders[index] as ManyTable;
     const [dm] = people;
     const quiet = await play(members, server, SECONDS);
-    const flooder = { url: URL, campaignId, cookie: dm?.cookies ?? '', address: dm?.address ?? '' };
-    const flood = await floodWith(name, flooder);
+    const flooder = { url: URL, campaignId, cookie: dm?.cookies ?? '', address: dm?.address ?? '', userId: dm?.id ?? '' };
+    const flood = await floodFromElsewhere(name, flooder);
     const flooded = await play(members, server, SECONDS);
     report(name, quiet, flooded, await flood.end());
     await sleep(1000);
   }
   const faults = sum(members.map((member) => member.faults.gaps + member.faults.refused));
   process.stdout.write(`\ngaps, lost connections and refusals among the members: ${faults}\n`);
-  server.disconnect();
-  await once(server, 'exit');
+  await server.stop();
 } finally {
   await database.stop();
   await rm(dataDir, { recursive: true, force: true });

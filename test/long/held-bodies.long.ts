@@ -1,14 +1,11 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { mapEmits } from '../../contracts/map/map.contract.js';
-import { fillPath } from '../../contracts/core/route.js';
-import { editUser } from '../../contracts/users/users.contract.js';
 import { makeManyTables } from '../bench/campaigns.tables.js';
 import { freePort } from '../e2e/own-server.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
-import type { Flood } from '../support/http-flood.js';
+import { floodFromElsewhere } from '../support/flood-process.js';
+import { HTTP_FLOODS } from '../support/floods.http.js';
 import { Seat } from '../support/map.js';
 import { MeasuredServer } from '../support/measured-server.js';
 import type { Person } from '../support/person.js';
@@ -38,11 +35,9 @@ describe('bodies that are sent without an end', () => {
   });
 
   /** Another campaign's acks while a flood runs, and the most memory that the process took. */
-  async function during(flood: Flood): Promise<{ latencies: number[]; memory: number }> {
-    const path = fillPath(editUser.path, { id: attacker.id });
-    const child = spawn(process.execPath, ['scripts/run-ts.mjs', 'test/support/http-flood.ts', flood, server.url, attacker.cookies, path], { stdio: 'ignore' });
-    await sleep(500);
-    expect(child.exitCode).toBeNull();
+  async function during(flood: string): Promise<{ latencies: number[]; memory: number }> {
+    const { id: userId, cookies: cookie, address } = attacker;
+    const { end } = await floodFromElsewhere(flood, { url: server.url, campaignId: '', userId, cookie, address });
     const latencies: number[] = [];
     let memory = 0;
     for (const until = performance.now() + SECONDS * 1000; performance.now() < until; await sleep(40)) {
@@ -51,13 +46,11 @@ describe('bodies that are sent without an end', () => {
       latencies.push(performance.now() - asked);
       memory = Math.max(memory, (await server.condition()).rss);
     }
-    const exited = once(child, 'exit');
-    child.kill('SIGKILL');
-    await exited;
+    await end();
     return { latencies: latencies.sort((one, other) => one - other), memory };
   }
 
-  it.each<[Flood]>([['unread forms'], ['held pictures'], ['held JSON'], ['held forms'], ['wide JSON'], ['huge pictures']])(
+  it.each(Object.keys(HTTP_FLOODS))(
     'neither fill the process nor hold others up: %s',
     async (flood) => {
       const before = await server.condition({ collects: true });

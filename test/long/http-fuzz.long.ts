@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import '../../backend/app.module.js';
-import { BUDGETS } from '../../backend/core/budgets.js';
 import { handledRoutes } from '../../backend/core/handles.js';
 import { makeManyTables } from '../bench/campaigns.tables.js';
 import { freePort } from '../e2e/own-server.js';
+import { WIDE_BUDGETS } from '../support/budgets.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { httpTries, send, type HttpOutcome, type HttpTry } from '../support/http-tries.js';
 import { MeasuredServer } from '../support/measured-server.js';
@@ -30,8 +30,7 @@ describe(`every call, ${TRIES} times whatever comes (FUZZ_SEED=${SEED})`, () => 
   beforeAll(async () => {
     database = await createTestDatabase();
     // What is limited elsewhere must not hide here what a call does.
-    const wide = { burst: 1e12, perSecond: 1e12 };
-    server = await MeasuredServer.start(await freePort(), database.url, { ...BUDGETS, personWork: wide, addressWork: wide });
+    server = await MeasuredServer.start(await freePort(), database.url, WIDE_BUDGETS);
     const tables = await makeManyTables(server.url, database.url, 2, 3);
     people = tables.flatMap((table) => table.people);
     ids = [...tables.map((table) => table.campaignId), ...people.map(({ id }) => id), ...people.map(({ username }) => username)];

@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
 import { mapEmits } from '../../contracts/map/map.contract.js';
+import { HTTP_FLOODS } from './floods.http.js';
 
 /** Who floods: a DM with a campaign of their own, signed in. */
 export interface Flooder {
   readonly url: string;
   readonly campaignId: string;
+  readonly userId: string;
   readonly cookie: string;
   /** Told to the server as a proxy would. */
   readonly address: string;
@@ -20,7 +22,7 @@ export interface Tally {
 }
 
 /** Begins to flood and goes on until the process ends. */
-type Flood = (flooder: Flooder, tally: Tally) => Promise<void>;
+export type Flood = (flooder: Flooder, tally: Tally) => Promise<void>;
 
 const WHOLE_MAP = Array.from({ length: 1600 }, (_, index) => index + 1);
 const ABREAST = 2000;
@@ -81,4 +83,5 @@ export const FLOODS: Readonly<Record<string, Flood>> = {
   },
   'commands as fast as they go': loop(ABREAST, mapEmits.paint.name, () => stroke(1 + (serial % 1600))),
   'strokes over whole maps': loop(100, mapEmits.paint.name, () => stroke(WHOLE_MAP)),
+  ...HTTP_FLOODS,
 };

@@ -1,8 +1,8 @@
 /*
- * Somebody who floods, in a process of their own: `floods.flooder.ts <name of the flood> <flooder as JSON>`.
+ * Somebody who floods, in a process of their own: `flooder.ts <name of the flood> <flooder as JSON>`.
  * Over IPC it tells its tally when it is asked, and it ends when it is let go.
  */
-import { FLOODS, type Flooder, type Tally } from './floods.kinds.js';
+import { FLOODS, type Flooder, type Tally } from './floods.js';
 
 const [name = '', flooder = '{}'] = process.argv.slice(2);
 const tally: Tally = { sent: 0, done: 0, refused: 0 };
