@@ -33,7 +33,7 @@ export class EditUser {
   repeat_pass?: string;
   @changes('consent_change')
   @FormBoolean()
-  @IsBoolean({ message: 'Choose whether you are asked before you are added.' })
+  @IsBoolean({ message: 'Say whether you want to be asked before somebody adds you to a campaign.' })
   ask_before_adding?: boolean;
   @IsOptional() @IsIn(['users']) genre?: 'users';
   @IsOptional() @IsIn(['user']) category?: 'user';

@@ -76,6 +76,7 @@ function ScoreInput({ label, value, isSaved, onChange }: ScoreInputProps) {
     <TextInput
       label={label}
       value={shown}
+      data-long={shown.length > 6 || undefined}
       inputMode="numeric"
       maxLength={11}
       autoComplete="off"

@@ -19,14 +19,14 @@ function useAnnouncements(): void {
   }, [field]);
 }
 
-/** The creatures that stepped aside for a marker whose mover does not see them, each with a way back. */
+/** The creatures that stepped aside for a marker whose mover does not see them, the last one first, each with a way back. */
 export const StepAsideNotices = observer(function StepAsideNotices() {
   const { shown } = useField().field.map.stepsAside;
   useAnnouncements();
   if (shown.length === 0) return null;
   return (
     <ul className={classes.list} aria-label="Creatures that stepped aside">
-      {shown.map((step) => <Notice key={step.markerId} step={step} />)}
+      {shown.toReversed().map((step) => <Notice key={step.markerId} step={step} />)}
     </ul>
   );
 });
@@ -34,18 +34,15 @@ export const StepAsideNotices = observer(function StepAsideNotices() {
 const Notice = observer(function Notice({ step }: { step: StepAside }) {
   const { field } = useField();
   const { stepsAside } = field.map;
-  const { markerId, from, name, refusal } = step;
+  const { markerId, to, name, refusal } = step;
   return (
-    <li className={classes.notice} onMouseEnter={() => field.point(step.to)} onMouseLeave={() => field.point(null)}>
+    <li className={classes.notice} onMouseEnter={() => field.point(to)} onMouseLeave={() => field.point(null)}>
       <LuFootprints size={16} className={classes.icon} aria-hidden="true" />
       <div className={classes.text}>
         <p className={classes.line}>{sentenceOf(step)}</p>
         {refusal !== undefined && <p className={classes.refusal}>{refusal}</p>}
-        <div className={classes.ways}>
-          <Button size="compact-xs" variant="default" aria-label={`Put back ${name}`} onClick={() => field.map.putBack(step)}>Put back</Button>
-          <Button size="compact-xs" variant="subtle" color="gray" aria-label={`Show where ${name} stood`} onClick={() => field.locate(from)}>Show</Button>
-        </div>
       </div>
+      <Button size="compact-xs" variant="default" aria-label={`Put back ${name}`} onClick={() => field.map.putBack(step)}>Put back</Button>
       <CloseButton size="sm" aria-label={`Dismiss: ${sentenceOf(step)}`} onClick={() => stepsAside.forget(markerId)} />
     </li>
   );
