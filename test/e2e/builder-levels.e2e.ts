@@ -67,3 +67,14 @@ test('a score may be any whole number; beyond 30, and at 0 and below, it is call
   await strength.fill('30');
   await expect(unusual).toHaveCount(0);
 });
+
+test('the Powers tab labels spells 1st to 9th, and level 0 a cantrip', async ({ player }) => {
+  const WIZARD = 11;
+  const [id] = await makeCharacters(player, { name: 'Ilka', classificationId: WIZARD });
+  await player.builder().open(id);
+  await player.page.getByRole('tab', { name: 'Powers' }).click();
+  const spells = player.page.getByRole('group', { name: 'Spells', exact: true });
+  await expect(spells.getByText('1st', { exact: true }).first()).toBeVisible();
+  await expect(spells.getByText('Cantrip', { exact: true }).first()).toBeVisible();
+  await expect(spells.getByText(/^level \d/)).toHaveCount(0);
+});

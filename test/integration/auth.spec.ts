@@ -64,7 +64,8 @@ describe('registration', () => {
 
   it('asks for a display name that is left out', async () => {
     const body = { ...formOf('Nameless'), display_name: undefined as unknown as string };
-    expect(await world.stranger().call(register, { body })).toMatchObject({ http: 400, msg: 'The display name must have 1 to 40 characters.' });
+    const msg = 'The display name must have 1 to 40 characters.';
+    expect(await world.stranger().call(register, { body })).toMatchObject({ http: 400, msg });
   });
 
   it('takes urlencoded, multipart and JSON bodies alike', async () => {

@@ -19,15 +19,18 @@ function useAnnouncements(): void {
   }, [field]);
 }
 
-/** The creatures that stepped aside for a marker whose mover does not see them, the last one first, each with a way back. */
+/** The creatures that stepped aside for one whose mover does not see them, the last one first, each with a way back. */
 export const StepAsideNotices = observer(function StepAsideNotices() {
   const { shown } = useField().field.map.stepsAside;
   useAnnouncements();
   if (shown.length === 0) return null;
   return (
-    <ul className={classes.list} aria-label="Creatures that stepped aside">
-      {shown.toReversed().map((step) => <Notice key={step.markerId} step={step} />)}
-    </ul>
+    <div className={classes.notices}>
+      {shown.length > 1 && <p className={classes.count}>{shown.length} creatures stepped aside</p>}
+      <ul className={classes.list} aria-label="Creatures that stepped aside">
+        {shown.toReversed().map((step) => <Notice key={step.markerId} step={step} />)}
+      </ul>
+    </div>
   );
 });
 
@@ -42,7 +45,9 @@ const Notice = observer(function Notice({ step }: { step: StepAside }) {
         <p className={classes.line}>{sentenceOf(step)}</p>
         {refusal !== undefined && <p className={classes.refusal}>{refusal}</p>}
       </div>
-      <Button size="compact-xs" variant="default" aria-label={`Put back ${name}`} onClick={() => field.map.putBack(step)}>Put back</Button>
+      <Button size="compact-xs" variant="default" aria-label={`Put back ${name}`} onClick={() => field.map.putBack(step)}>
+        Put back
+      </Button>
       <CloseButton size="sm" aria-label={`Dismiss: ${sentenceOf(step)}`} onClick={() => stepsAside.forget(markerId)} />
     </li>
   );
