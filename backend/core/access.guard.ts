@@ -33,12 +33,12 @@ export class AccessGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<MemberRequest>();
     const user = userOf(request);
     const sender = senderOf(request, user);
-    this.work.require(sender, costOf(route));
+    this.work.require(sender, costOf(route), request.headers.cookie);
     requireRole(route, user);
     const action = campaignActionOf(route);
     if (action && !route.campaignField) await this.admit(request, user, action, String(request.params['campaignId']));
     await this.bodies.read(route, request, context.switchToHttp().getResponse<Response>(), sender);
-    if (request.file) this.work.spend(sender, COSTS.picture);
+    this.work.spend(sender, costOfBody(request));
     if (action && route.campaignField) await this.admit(request, user, action, campaignIdIn(request, route.campaignField));
     return true;
   }
@@ -72,3 +72,6 @@ function costOf({ method, hashesPassword }: AnyRoute): number {
   if (hashesPassword) return COSTS.password;
   return method === 'GET' ? COSTS.read : COSTS.write;
 }
+
+const costOfBody = ({ file, headers }: Request): number =>
+  (file ? COSTS.picture : 0) + Number(headers['content-length'] ?? 0) / COSTS.receivedBytesPerUnit;

@@ -17,12 +17,13 @@ export type Budgets = { readonly [Name in keyof typeof BUDGETS]: (typeof BUDGETS
  */
 export const BUDGETS = {
   /**
-   * Work of one person, in units; `COSTS` says what costs how much. A unit is about a tenth of a millisecond, so a person
-   * can keep at most a twentieth of a core busy. A DM who paints as fast as a hand can needs a tenth of that.
+   * Work of one person, and of all who are not signed in at one address, in units; `COSTS` says what costs how much. A unit
+   * is about a tenth of a millisecond, so a person can keep at most a twentieth of a core busy. A DM who paints as fast as
+   * a hand can needs a tenth of that; a page that loads, a tenth of the burst.
    */
-  personWork: { burst: 4000, perSecond: 400 },
-  /** Work of everybody behind one address, and of whoever is not signed in there: a whole table at home, a club in one room. */
-  addressWork: { burst: 40_000, perSecond: 2000 },
+  personWork: { burst: 2000, perSecond: 400 },
+  /** Work of everybody behind one address: a whole table at home, a club in one room. */
+  addressWork: { burst: 20_000, perSecond: 2000 },
   /** Bytes of request bodies that are being read. 300 slow forms or three pictures fit from one address, two pictures from one person. */
   personBodyBytes: 18 * MIB,
   addressBodyBytes: 32 * MIB,
@@ -44,17 +45,21 @@ export const BUDGETS = {
 
 /** What work costs, in the units of `BUDGETS.personWork`. */
 export const COSTS = {
+  /** Any request, also for a file of the page. */
+  request: 1,
+  /** The refusal of a sender in debt, after their session was read. */
+  refusal: 5,
   /** A call that reads. */
-  read: 10,
+  read: 20,
   /** A call that changes something: a transaction. */
-  write: 20,
-  /** A call that hashes a password. */
-  password: 200,
+  write: 40,
+  /** A call that hashes a password, in a thread of its own. */
+  password: 100,
   /** Decoding a picture. */
-  picture: 1000,
-  /** A packet that arrives over a socket, whatever becomes of it; and one unit more for so many bytes to be read. */
+  picture: 400,
+  /** A packet that arrives over a socket, whatever becomes of it; and one unit more for so many bytes that are read, of bodies too. */
   packet: 0.2,
-  receivedBytesPerUnit: 8 * KIB,
+  receivedBytesPerUnit: 32 * KIB,
   /** Joining a map reads members and rights; the snapshot comes on top. */
   join: 60,
   /** A snapshot of the map: a fixed part, and one unit for so many bytes. */

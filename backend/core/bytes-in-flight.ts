@@ -11,6 +11,7 @@ export interface BodyBytes {
 }
 
 const PROCESS = 'process';
+type Account = readonly [key: string, limit: number];
 
 /** How many bytes of request bodies are in memory, by person, by address and for the process. */
 export class BytesInFlight {
@@ -23,23 +24,38 @@ export class BytesInFlight {
     return this.held.get(PROCESS) ?? 0;
   }
 
-  /** Begins to count a body. */
-  open({ userId, address }: Sender): BodyBytes {
+  /**
+   * Begins to count a body. What it says it will have is claimed of its sender's own budget at once, so that the first
+   * of too many is read whole instead of the beginning of each; of what others share only bytes count that arrive.
+   * @param declared bytes, 0 where the request does not say
+   * @throws Failure 429 when its sender claims too many
+   */
+  open({ userId, address }: Sender, declared: number): BodyBytes {
     const { personBodyBytes, addressBodyBytes, processBodyBytes } = this.budgets;
-    const accounts: [string, number][] = [[PROCESS, processBodyBytes], [`address ${address}`, addressBodyBytes]];
-    if (userId !== undefined) accounts.push([`person ${userId}`, personBodyBytes]);
-    let counted = 0;
+    const shared: Account[] = [[PROCESS, processBodyBytes], [`address ${address}`, addressBodyBytes]];
+    const own: Account[] = userId === undefined ? [] : [[`person ${userId}`, personBodyBytes]];
+    const claimed = declared > 0 ? own : [];
+    const arriving = declared > 0 ? shared : [...shared, ...own];
+    this.take(claimed, declared);
+    let arrived = 0;
+    let released = false;
     return {
       add: (bytes) => {
-        if (accounts.some(([key, limit]) => (this.held.get(key) ?? 0) + bytes > limit)) throw tooMuch();
-        counted += bytes;
-        for (const [key] of accounts) this.change(key, bytes);
+        this.take(arriving, bytes);
+        arrived += bytes;
       },
       release: () => {
-        for (const [key] of accounts) this.change(key, -counted);
-        counted = 0;
+        if (released) return;
+        released = true;
+        for (const [key] of claimed) this.change(key, -declared);
+        for (const [key] of arriving) this.change(key, -arrived);
       },
     };
+  }
+
+  private take(accounts: readonly Account[], bytes: number): void {
+    if (accounts.some(([key, limit]) => (this.held.get(key) ?? 0) + bytes > limit)) throw tooMuch();
+    for (const [key] of accounts) this.change(key, bytes);
   }
 
   private change(key: string, bytes: number): void {

@@ -11,8 +11,10 @@ import type { Sender } from './work-budget.js';
 
 type AnyRoute = Route<unknown, unknown>;
 
-/** Milliseconds for which the rest of a refused body is thrown away, so that its sender gets to read the refusal. */
-const DISCARD = 2000;
+/** Milliseconds for which a connection stays open whose body is not read, so that its sender gets to read the refusal. */
+const LINGER = 2000;
+/** Bytes of a refused body that are read and thrown away. */
+const DISCARDED_BYTES = 1024 * 1024;
 
 /** Headers of multipart's parts, beside what they hold. */
 const PART_HEADERS = 32 * 1024;
@@ -70,8 +72,9 @@ export class RequestBodyReader {
     request.body = {};
     if (route.method === 'GET' || !hasBody(request)) return;
     const reading = this.readingOf(route, request);
-    if (Number(request.headers['content-length'] ?? 0) > reading.bytes) throw tooLarge(route);
-    const body = this.inFlight.open(sender);
+    const declared = Number(request.headers['content-length'] ?? 0);
+    if (declared > reading.bytes) throw tooLarge(route);
+    const body = this.inFlight.open(sender, declared);
     // Until the reply is out the handler may still need the body.
     response.once('close', () => body.release());
     try {
@@ -177,12 +180,15 @@ function readable(error: unknown, route: AnyRoute): unknown {
 
 /**
  * Ends the connection of whoever goes on sending a body that nobody reads: of a call that takes none, of one that was
- * refused before its body was read, or of one whose body was too large.
+ * refused before its body was read, or of one whose body was too large. A short rest is thrown away, so that the
+ * connection can be used again; more is not even taken from the network.
  */
 export const endUnreadBodies: RequestHandler = (request, response, next) => {
   response.once('finish', () => {
     if (request.complete) return;
-    const timer = setTimeout(() => request.socket.destroy(), DISCARD).unref();
+    // Node begins to throw the rest away when a reply is finished, just before this.
+    if (Number(request.headers['content-length'] ?? Infinity) > DISCARDED_BYTES) request.pause();
+    const timer = setTimeout(() => request.socket.destroy(), LINGER).unref();
     request.once('end', () => clearTimeout(timer));
   });
   next();

@@ -18,10 +18,29 @@ describe('the work of a sender', () => {
     const work = budget();
     for (let units = 0; units < 110; units += 10) work.require(pim, 10);
     expect(() => work.require(pim, 1)).toThrow(expect.objectContaining({ code: 429, details: { retryAfter: 1 } }) as unknown as Error);
-    now += 900;
+    // The refusal itself has cost five.
+    now += 1400;
     expect(work.waitOf(pim)).toBe(100);
     now += 100;
     work.require(pim, 1);
+  });
+
+  it('is refused by the cookie before the session is read, until the debt is paid', () => {
+    const work = budget();
+    work.spend(pim, 150);
+    expect(work.waitOfUnread('a', 'sid=1')).toBe(0);
+    expect(() => work.require(pim, 1, 'sid=1')).toThrow();
+    expect(work.waitOfUnread('a', 'sid=1')).toBe(5500);
+    expect(work.waitOfUnread('a', 'sid=2')).toBe(0);
+    now += 5500;
+    expect(work.waitOfUnread('a', 'sid=1')).toBe(0);
+  });
+
+  it('of those who are not signed in at one address is that of one person, and no debt is longer than ten seconds', () => {
+    const work = budget();
+    work.spend({ address: 'a' }, 300);
+    expect(work.waitOfUnread('a', undefined)).toBe(10_000);
+    work.require(pim, 10);
   });
 
   it('is spent beyond the budget where it is known only afterwards', () => {
@@ -54,21 +73,36 @@ describe('the work of a sender', () => {
 describe('bytes of bodies in memory', () => {
   const limits = { personBodyBytes: 10, addressBodyBytes: 20, processBodyBytes: 30 };
 
+  const open = (bytes: BytesInFlight, userId: string | undefined, address: string, declared = 0) => bytes.open({ userId, address }, declared);
+
   it('are refused beyond what a person, an address and the process may hold, and counted no further', () => {
     const bytes = new BytesInFlight(limits);
-    const first = bytes.open({ userId: 'pim', address: 'a' });
+    const first = open(bytes, 'pim', 'a');
     first.add(10);
-    expect(() => bytes.open({ userId: 'pim', address: 'b' }).add(1)).toThrow(expect.objectContaining({ code: 429 }) as unknown as Error);
-    const second = bytes.open({ address: 'a' });
+    expect(() => open(bytes, 'pim', 'b').add(1)).toThrow(expect.objectContaining({ code: 429 }) as unknown as Error);
+    const second = open(bytes, undefined, 'a');
     second.add(10);
     expect(() => second.add(1)).toThrow();
-    const third = bytes.open({ userId: 'pam', address: 'c' });
+    const third = open(bytes, 'pam', 'c');
     third.add(10);
-    expect(() => bytes.open({ address: 'd' }).add(1)).toThrow();
+    expect(() => open(bytes, undefined, 'd').add(1)).toThrow();
     expect(bytes.total).toBe(30);
     first.release();
     first.release();
-    bytes.open({ address: 'd' }).add(10);
+    open(bytes, undefined, 'd').add(10);
     expect(bytes.total).toBe(30);
+  });
+
+  it('are claimed of one person at once, and of what others share only as they arrive', () => {
+    const bytes = new BytesInFlight(limits);
+    const first = open(bytes, 'pim', 'a', 8);
+    expect(() => open(bytes, 'pim', 'a', 3)).toThrow(expect.objectContaining({ code: 429 }) as unknown as Error);
+    expect(bytes.total).toBe(0);
+    first.add(8);
+    expect(bytes.total).toBe(8);
+    open(bytes, 'pam', 'a', 10).add(10);
+    first.release();
+    expect(bytes.total).toBe(10);
+    open(bytes, 'pim', 'a', 10).add(10);
   });
 });

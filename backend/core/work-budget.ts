@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Failure } from '../../contracts/core/failure.js';
-import type { Allowance } from './budgets.js';
+import { COSTS, type Allowance } from './budgets.js';
 import { CONFIG, type Config } from './config.js';
 
 interface Account {
@@ -8,6 +8,9 @@ interface Account {
   /** Milliseconds of `performance.now()`. */
   updatedAt: number;
 }
+
+/** Seconds after which every debt is paid. */
+const LONGEST_DEBT = 10;
 
 /** Accounts are swept when there are so many; one that is full again tells nothing. */
 const SWEEP_AT = 10_000;
@@ -24,7 +27,7 @@ export class TokenBuckets {
    */
   take(key: string, units: number): number {
     const account = this.current(key);
-    account.units -= units;
+    account.units = Math.max(account.units - units, -LONGEST_DEBT * this.allowance.perSecond);
     return this.debtOf(account);
   }
 
@@ -71,11 +74,19 @@ export interface Sender {
   readonly address: string;
 }
 
-/** The work that people and addresses have caused, over all their sockets and calls. */
+/** Sessions whose people are in debt are remembered, so many at most. */
+const DEBTORS = 10_000;
+
+/**
+ * The work that people and addresses have caused, over all their sockets and calls. Whoever is not signed in shares
+ * one person's budget with all others at the same address.
+ */
 @Injectable()
 export class WorkBudget {
   private readonly people: TokenBuckets;
   private readonly addresses: TokenBuckets;
+  /** Who is in debt, by the cookie that they send: they are refused before a session is read. */
+  private readonly debtors = new Map<string, Sender>();
 
   constructor(@Inject(CONFIG) { budgets }: Pick<Config, 'budgets'>) {
     this.people = new TokenBuckets(budgets.personWork);
@@ -83,31 +94,46 @@ export class WorkBudget {
   }
 
   /** Milliseconds until a sender may cause more work; 0 where they may at once. */
-  waitOf({ userId, address }: Sender): number {
-    return Math.max(userId === undefined ? 0 : this.people.debt(userId), this.addresses.debt(address));
+  waitOf(sender: Sender): number {
+    return Math.max(this.people.debt(personKey(sender)), this.addresses.debt(sender.address));
+  }
+
+  /** Milliseconds until a request may be looked at whose session has not been read: of its address, and of a known debtor's. */
+  waitOfUnread(address: string, cookie: string | undefined): number {
+    if (cookie === undefined) return this.waitOf({ address });
+    const debtor = this.debtors.get(cookie);
+    if (debtor === undefined) return this.addresses.debt(address);
+    const wait = this.waitOf(debtor);
+    if (wait === 0) this.debtors.delete(cookie);
+    return wait;
   }
 
   /** Counts work that is done, also beyond the budget. */
-  spend({ userId, address }: Sender, units: number): void {
-    if (userId !== undefined) this.people.take(userId, units);
-    this.addresses.take(address, units);
-  }
-
-  /** @throws Failure 429 with `retryAfter` in seconds while the sender is in debt */
-  requirePaid(sender: Sender): void {
-    const wait = this.waitOf(sender);
-    if (wait > 0) throw tooMuch(wait);
+  spend(sender: Sender, units: number): void {
+    this.people.take(personKey(sender), units);
+    this.addresses.take(sender.address, units);
   }
 
   /**
    * Counts work that is about to be done.
-   * @throws Failure 429 with `retryAfter` in seconds while the sender is in debt; nothing is counted then
+   * @param cookie as the request sent it: by it the next one is refused before its session is read
+   * @throws Failure 429 with `retryAfter` in seconds while the sender is in debt; only the refusal is counted then
    */
-  require(sender: Sender, units: number): void {
-    this.requirePaid(sender);
-    this.spend(sender, units);
+  require(sender: Sender, units: number, cookie?: string): void {
+    const wait = this.waitOf(sender);
+    if (wait === 0) return this.spend(sender, units);
+    this.spend(sender, COSTS.refusal);
+    if (cookie !== undefined) this.rememberDebtor(cookie, sender);
+    throw tooMuch(wait);
+  }
+
+  private rememberDebtor(cookie: string, sender: Sender): void {
+    if (this.debtors.size >= DEBTORS) this.debtors.clear();
+    this.debtors.set(cookie, sender);
   }
 }
+
+const personKey = ({ userId, address }: Sender): string => userId ?? `anybody at ${address}`;
 
 /** The refusal of a sender who is in debt for so long. */
 export function tooMuch(milliseconds: number): Failure {
