@@ -19,9 +19,9 @@ export const BUDGETS = {
   /**
    * Work of one person, and of all who are not signed in at one address, in units; `COSTS` says what costs how much. A unit
    * is about a tenth of a millisecond, so a person can keep at most a twentieth of a core busy. A DM who paints as fast as
-   * a hand can needs a tenth of that; a page that loads, a tenth of the burst.
+   * a hand can needs a tenth of that; a page that loads takes a fifth of the burst.
    */
-  personWork: { burst: 2000, perSecond: 400 },
+  personWork: { burst: 1200, perSecond: 400 },
   /** Work of everybody behind one address: a whole table at home, a club in one room. */
   addressWork: { burst: 20_000, perSecond: 2000 },
   /** Bytes of request bodies that are being read. 300 slow forms or three pictures fit from one address, two pictures from one person. */

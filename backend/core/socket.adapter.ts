@@ -3,6 +3,7 @@ import { IoAdapter } from '@nestjs/platform-socket.io';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Application, Request, RequestHandler, Response } from 'express';
 import type { Server, ServerOptions, Socket } from 'socket.io';
+import { WebSocketServer, type ServerOptions as WebSocketOptions } from 'ws';
 import { COSTS } from './budgets.js';
 import type { RunningConfig } from './config.js';
 import { userOf, type SessionUser } from './current-user.js';
@@ -36,6 +37,13 @@ const LARGEST_MESSAGE = 64 * 1024;
 const HEARTBEAT = 25_000;
 const HEARTBEAT_GRACE = 10_000;
 
+/** Hands over one message of a WebSocket at a time: the others get their turns between two of a flood's. */
+class TakingTurns extends WebSocketServer {
+  constructor(options: WebSocketOptions) {
+    super({ ...options, allowSynchronousEvents: false });
+  }
+}
+
 /** socket.io on the application's own port, opened with the same session as HTTP and from the same origin only. */
 export class SessionSocketAdapter extends IoAdapter {
   private readonly express: Application;
@@ -60,6 +68,7 @@ export class SessionSocketAdapter extends IoAdapter {
       ...options,
       serveClient: false,
       maxHttpBufferSize: LARGEST_MESSAGE,
+      wsEngine: TakingTurns,
       pingInterval: HEARTBEAT,
       pingTimeout: this.config.budgets.socketCatchUpSeconds * 1000 + HEARTBEAT_GRACE,
       allowRequest: (request: SocketRequest, decide: Decide) => this.allow(request, decide),
