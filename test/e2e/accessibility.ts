@@ -8,6 +8,9 @@ const RULES = { light: undefined, dark: ['color-contrast'] } as const;
 /** Shows the pages in one scheme and without motion, and waits for what still fades: axe-core would measure it half-way. */
 async function showIn(scheme: keyof typeof RULES, { page }: Person): Promise<void> {
   await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+  await page.waitForFunction((wanted) => document.documentElement.dataset['mantineColorScheme'] === wanted, scheme);
+  // Transitions begin with the next frame.
+  await page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))));
   await page.waitForFunction(() => document.getAnimations().every(({ effect, playState }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity));
 }
 

@@ -109,7 +109,8 @@ openVisitor("an administrator's pages are paged, accessible in both schemes, and
   test.slow();
   const { page, context } = guest;
   for (let number = 0; number < 25; number += 1) {
-    const crowd = await browser.newContext({ baseURL: server.url });
+    const address = `10.2.3.${number + 1}`;
+    const crowd = await browser.newContext({ baseURL: server.url, extraHTTPHeaders: { 'x-forwarded-for': address } });
     await arrive(await Person.open(crowd, `crowd-${String(number).padStart(2, '0')}`));
     if (number === 0) await crowd.request.post('/api/v1/feedback', { form: { feedback: 'A word from the crowd.' } });
     await crowd.close();

@@ -88,13 +88,13 @@ export async function makeCharacter(content: Content, person: Person, wish: Char
   const choices = choicesFor(content, wish);
   let id = '';
   for (const section of ['bio', 'race', 'class', 'background'] as const) {
-    ({ id } = await must(section, person.call(processSection, { body: formOf(content, choices, section) }, 'json')));
+    ({ id } = await must(section, person.callPatiently(processSection, { body: formOf(content, choices, section) }, 'json')));
   }
   const made = { id, name: choices.bio.name, choices };
   if (wish.published === false) return made;
-  await must('publish', person.call(publishCharacter));
+  await must('publish', person.callPatiently(publishCharacter));
   const grown = { ...made, choices: await levelUp(content, person, made, wish.level ?? 1) };
-  if (wish.in) await must('import', person.call(importCharacter, { body: { requestedChar: id, requestedCampaign: wish.in } }));
+  if (wish.in) await must('import', person.callPatiently(importCharacter, { body: { requestedChar: id, requestedCampaign: wish.in } }));
   return grown;
 }
 
@@ -105,7 +105,7 @@ export async function levelUp(content: Content, person: Person, { id, choices }:
     const classificationId = given(choices.levels[0]).classificationId;
     grown = autopick(content, { ...grown, levels: [...grown.levels, { classificationId, level, hp: { method: 'auto', value: 0 } }] });
     const body = { character_id: id, menuSection: 'class', classificationId, level, hpIncrease: 'auto', menuSelections: picksOf(content, grown, 'class', level) };
-    await must(`level ${level}`, person.call(processSection, { body }, 'json'));
+    await must(`level ${level}`, person.callPatiently(processSection, { body }, 'json'));
   }
   return grown;
 }

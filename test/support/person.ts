@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
 import { fillPath, type Route } from '../../contracts/core/route.js';
 
@@ -31,6 +32,16 @@ export class Person {
     const response = await this.fetch(fillPath(route.path, params), { method: route.method, ...(body ? encode(body, encoding) : {}) });
     const text = await response.text();
     return { ...(text ? (JSON.parse(text) as Reply) : ({} as Reply)), http: response.status };
+  }
+
+  /** The same, and again when it is too much at once, after the time that the refusal names: as a page would. */
+  async callPatiently<Body, Reply>(route: Route<Body, Reply>, call: Call<Body> = {}, encoding: Encoding = 'form'): Promise<Answer<Reply>> {
+    for (;;) {
+      const answer = await this.call(route, call, encoding);
+      const { retryAfter } = answer as { retryAfter?: number };
+      if (answer.http !== 429 || retryAfter === undefined || retryAfter > 10) return answer;
+      await sleep(retryAfter * 1000);
+    }
   }
 
   /** A bare request with this person's cookies and the service's own Origin. */
