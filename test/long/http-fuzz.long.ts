@@ -9,7 +9,7 @@ import { httpTries, send, type HttpOutcome, type HttpTry } from '../support/http
 import { MeasuredServer } from '../support/measured-server.js';
 import type { Person } from '../support/person.js';
 
-const TRIES = Number(process.env['FUZZ_TRIES'] ?? 10_000);
+const TRIES = Number(process.env['FUZZ_TRIES'] ?? 10_600);
 const SEED = Number(process.env['FUZZ_SEED'] ?? Date.now() % 1_000_000_000);
 const ABREAST = 4;
 /** After so many tries the server is asked how it is doing. */
