@@ -32,7 +32,7 @@ describe('what one person may ask of the map', () => {
 
   describe('by the normal budgets', () => {
     beforeAll(async () => {
-      world = await World.start();
+      world = await World.start({ budgets: BUDGETS });
     });
     afterAll(() => world.close());
 
