@@ -3,7 +3,7 @@ import type { CampaignAction } from '../../contracts/campaigns/campaigns.policy.
 import { badInput, done, type MessageReply } from '../../contracts/core/failure.js';
 import { mapEmits, type JoinAck } from '../../contracts/map/map.contract.js';
 import type { CampaignRef, MapPing } from '../../contracts/map/map.dto.js';
-import { CampaignDoor } from '../core/campaign-door.js';
+import { CampaignAuthorizer } from '../core/campaign-authorizer.js';
 import type { SessionUser } from '../core/current-user.js';
 import type { MapCommand } from './map.commands.js';
 import type { MapRoom } from './map.room.js';
@@ -29,7 +29,7 @@ export class MapService {
   private readonly moving = new Map<string, Promise<unknown>>();
 
   constructor(
-    private readonly door: CampaignDoor,
+    private readonly door: CampaignAuthorizer,
     private readonly rooms: MapRooms,
   ) {}
 
