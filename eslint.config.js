@@ -51,7 +51,7 @@ export default tseslint.config(
   {
     files: ['backend/**/*.ts', 'contracts/**/*.ts', 'migrations/**/*.ts'],
     // These own the few connections that stand outside the pool, each with a listener of its own.
-    ignores: ['backend/core/pg-pool.ts', 'backend/core/node-lock.ts', 'backend/core/database-start.ts', 'backend/core/embedded-postgres*.ts', '**/*.spec.ts'],
+    ignores: ['backend/core/pg-pool.ts', 'backend/core/node-lock.ts', 'backend/core/database-start.ts', 'backend/core/embedded-postgres/*.ts', '**/*.spec.ts'],
     rules: {
       'no-restricted-syntax': [
         'error',

@@ -5,10 +5,10 @@ import { loadConfig, type Config, type RunningConfig } from './core/config.js';
 import { explainDataDirError, prepareDataDir } from './core/data-dir.js';
 import { isDatabaseLoss } from './core/database-loss.js';
 import { explainDatabaseError, waitForDatabase } from './core/database-start.js';
-import { startEmbeddedPostgres, type EmbeddedPostgres } from './core/embedded-postgres.js';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from './core/embedded-postgres/embedded-postgres.js';
 import { log } from './core/log.js';
 import { NodeLock } from './core/node-lock.js';
-import { keptSecret } from './core/secret.js';
+import { loadOrCreateSecret } from './core/session-secret.js';
 import { StartError } from './core/start-error.js';
 
 /** Milliseconds after which a process that has lost its database to another ends whatever it still does. */
@@ -39,7 +39,7 @@ async function startDatabase({ databaseUrl, dataDir, smtpUrl }: Config): Promise
 async function completed(config: Config, database: EmbeddedPostgres | undefined): Promise<RunningConfig> {
   const { dataDir } = config;
   const databaseUrl = config.databaseUrl ?? database?.url ?? '';
-  const sessionSecret = config.sessionSecret ?? (await inDataDir(dataDir, () => keptSecret(dataDir)));
+  const sessionSecret = config.sessionSecret ?? (await inDataDir(dataDir, () => loadOrCreateSecret(dataDir)));
   return { ...config, databaseUrl, sessionSecret };
 }
 

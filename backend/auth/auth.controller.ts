@@ -13,10 +13,10 @@ import {
   siteInfo,
 } from '../../contracts/auth/auth.contract.js';
 import { EmailOnly, EntryKey, Login, Register, ResetPassword } from '../../contracts/auth/auth.dto.js';
-import { explainerVideo } from '../../contracts/auth/explainer.js';
+import { explainerVideo } from '../../contracts/auth/explainer-video.js';
 import { CONFIG, type Config } from '../core/config.js';
 import { CurrentUser, type SessionUser } from '../core/current-user.js';
-import { Handles } from '../core/handles.js';
+import { Handles } from '../core/handles.decorator.js';
 import { addressKey } from '../core/rate-limits.js';
 import { CurrentUserService } from './current-user.service.js';
 import { LoginService } from './login.service.js';

@@ -6,10 +6,10 @@ import { TIMES } from '../../contracts/core/limits.js';
 import { PASSWORD_CHANGED } from '../../contracts/users/users.rules.js';
 import { CONFIG, type Config } from '../core/config.js';
 import { DomainEvents } from '../core/domain-events.js';
-import { MailService } from '../core/mail.service.js';
+import { MailService } from '../core/mail/mail.service.js';
 import { RateLimits } from '../core/rate-limits.js';
 import { AccountsService } from '../users/accounts.service.js';
-import { resetLetter } from './letters.js';
+import { passwordResetEmail } from './email-templates.js';
 import { PasswordResetEntity } from './password-reset.entity.js';
 import { hashToken, hoursAhead, newToken } from './tokens.js';
 
@@ -62,6 +62,6 @@ export class PasswordResetService {
     const { token, hash } = newToken();
     const expiresAt = hoursAhead(TIMES.resetTokenHours);
     await this.dataSource.manager.upsert(PasswordResetEntity, { userId: id, tokenHash: hash, expiresAt }, ['userId']);
-    this.mail.send(resetLetter({ publicUrl: this.config.publicUrl, to, name, token }));
+    this.mail.send(passwordResetEmail({ publicUrl: this.config.publicUrl, to, name, token }));
   }
 }

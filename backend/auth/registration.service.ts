@@ -5,11 +5,11 @@ import { badInput, done, Failure, type MessageReply } from '../../contracts/core
 import { TIMES } from '../../contracts/core/limits.js';
 import { CONFIG, type Config } from '../core/config.js';
 import { DomainEvents } from '../core/domain-events.js';
-import { MailService } from '../core/mail.service.js';
+import { MailService } from '../core/mail/mail.service.js';
 import { hashPassword } from '../core/passwords.js';
 import { RateLimits } from '../core/rate-limits.js';
 import { AccountsService } from '../users/accounts.service.js';
-import { confirmationLetter, knownAddressLetter } from './letters.js';
+import { confirmationEmail, knownAddressEmail } from './email-templates.js';
 import { RegistrationEntity } from './registration.entity.js';
 import { hashToken, hoursAhead, newToken } from './tokens.js';
 
@@ -43,7 +43,7 @@ export class RegistrationService {
     const known = await this.dataSource.transaction((transaction) => this.keep(transaction, form, passwordHash, hash));
     const { publicUrl } = this.config;
     if (known) this.mail.later(async () => void (await this.tellOwner(form.email)));
-    else this.mail.send(confirmationLetter({ publicUrl, to: form.email, name: form.display_name, token, username: form.username }));
+    else this.mail.send(confirmationEmail({ publicUrl, to: form.email, name: form.display_name, token, username: form.username }));
     return done(CHECK_MAIL);
   }
 
@@ -112,7 +112,7 @@ export class RegistrationService {
   /** Tells the owner of an account, under the name that they chose, that somebody used their address. @returns whether there is one */
   private async tellOwner(email: string): Promise<boolean> {
     const account = await this.accounts.credentialsByEmail(email);
-    if (account) this.mail.send(knownAddressLetter({ publicUrl: this.config.publicUrl, to: account.user.email, name: account.user.display_name }));
+    if (account) this.mail.send(knownAddressEmail({ publicUrl: this.config.publicUrl, to: account.user.email, name: account.user.display_name }));
     return account !== undefined;
   }
 
@@ -122,6 +122,6 @@ export class RegistrationService {
     if (!wish) return;
     const { token, hash } = newToken();
     await this.dataSource.manager.update(RegistrationEntity, { id: wish.id }, { tokenHash: hash, tokenExpiresAt: hoursAhead(TIMES.confirmTokenHours) });
-    this.mail.send(confirmationLetter({ publicUrl: this.config.publicUrl, to: wish.email, name: wish.displayName, token, username: wish.username }));
+    this.mail.send(confirmationEmail({ publicUrl: this.config.publicUrl, to: wish.email, name: wish.displayName, token, username: wish.username }));
   }
 }

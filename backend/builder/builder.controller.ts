@@ -12,7 +12,7 @@ import {
 } from '../../contracts/builder/builder.contract.js';
 import { ProcessSection, RollHp, SaveDraft, UpdateSection } from '../../contracts/builder/builder.dto.js';
 import { CurrentUser, type SessionUser } from '../core/current-user.js';
-import { Handles } from '../core/handles.js';
+import { Handles } from '../core/handles.decorator.js';
 import { BuilderService } from './builder.service.js';
 
 /** The routes of builder.contract.ts that work on a character; those that only read the rules are served by the library. */

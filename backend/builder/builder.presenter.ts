@@ -1,10 +1,10 @@
 import type { CharacterInProgress, EditedFields } from '../../contracts/builder/builder.contract.js';
-import { noChoices, noPlay, type Bio } from '../../contracts/builder/choices.types.js';
-import { evaluate } from '../../contracts/builder/evaluate.rules.js';
-import type { Sheet } from '../../contracts/builder/evaluation.types.js';
+import { noChoices, noPlay, type Bio } from '../../contracts/character/choices.types.js';
+import { evaluate } from '../../contracts/character/evaluate/index.js';
+import type { Sheet } from '../../contracts/character/evaluation.types.js';
 import { sectionsDone } from '../../contracts/builder/sections.rules.js';
-import type { Content } from '../../contracts/library/content.types.js';
-import type { CharacterRecord } from '../characters/character-records.service.js';
+import type { Content } from '../../contracts/content/content.types.js';
+import type { CharacterRecord } from '../characters/character.repository.js';
 
 type Stored = Pick<CharacterRecord, 'version' | 'isPublished' | 'savedSections' | 'choices' | 'play' | 'drafts'> & { readonly id: string | null };
 

@@ -2,15 +2,15 @@ import { randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { CharacterInProgress } from '../../contracts/builder/builder.contract.js';
 import type { ProcessSection, RollHp, SaveDraft, UpdateSection } from '../../contracts/builder/builder.dto.js';
-import { dieFaces } from '../../contracts/builder/hit-points.rules.js';
+import { dieFaces } from '../../contracts/character/hit-points.js';
 import { badInput, done, type MessageReply } from '../../contracts/core/failure.js';
 import { LIMITS } from '../../contracts/core/limits.js';
-import { classificationById, type Die } from '../../contracts/library/content.types.js';
-import { CharacterRecords, type CharacterRecord, type Turn } from '../characters/character-records.service.js';
+import { classificationById, type Die } from '../../contracts/content/content.types.js';
+import { CharacterRepository, type CharacterRecord, type CharacterTarget } from '../characters/character.repository.js';
 import { LibraryService } from '../library/library.service.js';
 import { inProgressOf } from './builder.presenter.js';
-import { requireNextLevel } from './class-form.js';
-import { publish } from './publication.js';
+import { requireNextLevel } from './apply-class-form.js';
+import { finishDraft } from './finish-draft.js';
 import { saveSection } from './section-save.js';
 
 /** What a save tells the page to go on with. */
@@ -23,13 +23,13 @@ interface Saved {
 @Injectable()
 export class BuilderService {
   constructor(
-    private readonly records: CharacterRecords,
+    private readonly repository: CharacterRepository,
     private readonly library: LibraryService,
   ) {}
 
   /** The named character; without an id the person's one draft, or a blank character where there is none. */
   async open(userId: string, id?: string): Promise<{ status: true; character: CharacterInProgress }> {
-    const character = id === undefined ? await this.records.draftOf(userId) : await this.records.own(userId, id);
+    const character = id === undefined ? await this.repository.draftOf(userId) : await this.repository.own(userId, id);
     return { status: true, character: inProgressOf(this.library.content, character) };
   }
 
@@ -42,14 +42,14 @@ export class BuilderService {
   /** Locks one section in. @throws Failure 400 with `missing`, 404, 409 */
   async process(userId: string, form: ProcessSection): Promise<MessageReply & Saved> {
     const { content } = this.library;
-    const saved = await this.records.changeOrBegin(turnOf(userId, form), (character) => saveSection({ content, character, form }));
-    return { ...done(saidOf(saved, form)), ...savedOf(saved) };
+    const saved = await this.repository.changeOrBegin(targetOf(userId, form), (character) => saveSection({ content, character, form }));
+    return { ...done(messageOf(saved, form)), ...savedOf(saved) };
   }
 
   /** Keeps unfinished work; an empty object forgets it. @throws Failure 400 when it is too long, 404, 409 */
   async saveDraft(userId: string, form: SaveDraft): Promise<Saved> {
     if (JSON.stringify(form.draft).length > LIMITS.sectionDraft) throw badInput('draft', 'The draft is too long.');
-    const saved = await this.records.changeOrBegin(turnOf(userId, form), ({ drafts: { [form.menuSection]: _before, ...others } }) => ({
+    const saved = await this.repository.changeOrBegin(targetOf(userId, form), ({ drafts: { [form.menuSection]: _before, ...others } }) => ({
       drafts: Object.keys(form.draft).length > 0 ? { ...others, [form.menuSection]: form.draft } : others,
     }));
     return savedOf(saved);
@@ -58,7 +58,7 @@ export class BuilderService {
   /** Rolls the hit die of the next level, once and for all. @throws Failure 400 for a draft or where no level follows, 404, 409 */
   async rollHp(userId: string, form: RollHp): Promise<Saved & { value: number; die: Die }> {
     let value = 0;
-    const saved = await this.records.change(turnOf(userId, form), (character) => {
+    const saved = await this.repository.change(targetOf(userId, form), (character) => {
       const { level, die } = this.nextLevelOf(character);
       const kept = character.rolls[level];
       const fallen = kept?.die === die;
@@ -70,13 +70,13 @@ export class BuilderService {
 
   /** Finishes the person's draft. @throws Failure 400 while a section is not done, 404 where there is no draft */
   async publish(userId: string): Promise<MessageReply> {
-    const { name } = await this.records.change({ creatorId: userId }, (character) => publish(this.library.content, character));
+    const { name } = await this.repository.change({ creatorId: userId }, (character) => finishDraft(this.library.content, character));
     return done(`${name} is finished and ready to join a campaign.`);
   }
 
   /** @throws Failure 404 where there is no such draft, 400 for a finished character */
   async deleteDraft(userId: string, id?: string): Promise<MessageReply> {
-    const { name } = await this.records.deleteDraft(userId, id);
+    const { name } = await this.repository.deleteDraft(userId, id);
     return done(`${name || 'The draft'} is deleted.`);
   }
 
@@ -87,7 +87,7 @@ export class BuilderService {
   }
 }
 
-const turnOf = (creatorId: string, { character_id, seenVersion }: Pick<ProcessSection, 'character_id' | 'seenVersion'>): Turn => ({
+const targetOf = (creatorId: string, { character_id, seenVersion }: Pick<ProcessSection, 'character_id' | 'seenVersion'>): CharacterTarget => ({
   creatorId,
   id: character_id,
   seenVersion,
@@ -95,7 +95,7 @@ const turnOf = (creatorId: string, { character_id, seenVersion }: Pick<ProcessSe
 
 const savedOf = ({ id, version }: CharacterRecord): Saved => ({ id, version });
 
-function saidOf({ name, level, isPublished }: CharacterRecord, { menuSection }: ProcessSection): string {
+function messageOf({ name, level, isPublished }: CharacterRecord, { menuSection }: ProcessSection): string {
   const who = name || 'The draft';
   return isPublished && menuSection === 'class' ? `${who} is at level ${level} now.` : `The ${menuSection} of ${name || 'your draft'} is saved.`;
 }

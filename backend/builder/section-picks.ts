@@ -1,8 +1,8 @@
-import type { Picks, SectionName } from '../../contracts/builder/choices.types.js';
-import type { Evaluation } from '../../contracts/builder/evaluation.types.js';
-import { selectionIndex } from '../../contracts/builder/findings.rules.js';
+import type { Picks, SectionName } from '../../contracts/character/choices.types.js';
+import type { Evaluation } from '../../contracts/character/evaluation.types.js';
+import { selectionIndex } from '../../contracts/character/evaluate/findings.js';
 import { badInput } from '../../contracts/core/failure.js';
-import type { Content } from '../../contracts/library/content.types.js';
+import type { Content } from '../../contracts/content/content.types.js';
 
 /* Which picks a section owns. Each save of a section replaces its picks and leaves the others alone. */
 

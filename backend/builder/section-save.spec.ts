@@ -2,13 +2,13 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { ProcessSection } from '../../contracts/builder/builder.dto.js';
-import { noChoices, noPlay, SECTIONS, type Choices, type SectionName } from '../../contracts/builder/choices.types.js';
-import { evaluate } from '../../contracts/builder/evaluate.rules.js';
+import { noChoices, noPlay, SECTIONS, type Choices, type SectionName } from '../../contracts/character/choices.types.js';
+import { evaluate } from '../../contracts/character/evaluate/index.js';
 import { Failure } from '../../contracts/core/failure.js';
-import type { Content } from '../../contracts/library/content.types.js';
-import type { CharacterRecord } from '../characters/character-records.service.js';
-import { loadContent } from '../library/loader/load-content.js';
-import { publish } from './publication.js';
+import type { Content } from '../../contracts/content/content.types.js';
+import type { CharacterRecord } from '../characters/character.repository.js';
+import { loadContent } from '../library/loader/index.js';
+import { finishDraft } from './finish-draft.js';
 import { saveSection } from './section-save.js';
 
 const content: Content = loadContent({ dirs: [fileURLToPath(new URL('../library/content/srd', import.meta.url))] });
@@ -103,7 +103,7 @@ describe('saveSection', () => {
       fc.property(anyCharacter, orders, (choices, order) => {
         const character = savedInTurn(choices, order);
         expect(character.choices).toEqual(choices);
-        const { isPublished, play } = publish(content, character);
+        const { isPublished, play } = finishDraft(content, character);
         expect(isPublished).toBe(true);
         expect(play?.wallet).toEqual(evaluate(content, choices).sheet.starting_wallet);
       }),

@@ -1,10 +1,10 @@
-import type { SectionName } from '../../contracts/builder/choices.types.js';
-import { evaluate } from '../../contracts/builder/evaluate.rules.js';
-import type { Evaluation, IllegalChoice, OpenChoice, DormantPick } from '../../contracts/builder/evaluation.types.js';
+import type { SectionName } from '../../contracts/character/choices.types.js';
+import { evaluate } from '../../contracts/character/evaluate/index.js';
+import type { Evaluation, IllegalChoice, OpenChoice, DormantPick } from '../../contracts/character/evaluation.types.js';
 import { Failure } from '../../contracts/core/failure.js';
-import type { CharacterChange, CharacterRecord } from '../characters/character-records.service.js';
-import { applySection } from './section-form.js';
-import type { SectionTurn } from './section-turn.js';
+import type { CharacterChange, CharacterRecord } from '../characters/character.repository.js';
+import { applySectionForm } from './apply-section-form.js';
+import type { SectionSaveInput } from './section-save.types.js';
 
 /** One thing that keeps a section from being saved. */
 export type Missing = OpenChoice | IllegalChoice | DormantPick;
@@ -13,10 +13,10 @@ export type Missing = OpenChoice | IllegalChoice | DormantPick;
  * What a section, sent as it is, makes of a character.
  * @throws Failure 400 with every reason in `missing` while anything in the section is open or illegal
  */
-export function saveSection(turn: Omit<SectionTurn, 'before' | 'character'> & { character: CharacterRecord }): CharacterChange {
+export function saveSection(turn: Omit<SectionSaveInput, 'before' | 'character'> & { character: CharacterRecord }): CharacterChange {
   const { content, character, form } = turn;
   const before = evaluate(content, character.choices, character.play);
-  const choices = applySection({ ...turn, before });
+  const choices = applySectionForm({ ...turn, before });
   const after = evaluate(content, choices, character.play);
   requireSound(after, form.menuSection);
   const { [form.menuSection]: _saved, ...drafts } = character.drafts;

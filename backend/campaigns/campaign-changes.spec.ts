@@ -3,7 +3,7 @@ import { CAMPAIGN_CHANGES } from '../../contracts/campaigns/campaigns.dto.js';
 import type { Level } from '../../contracts/campaigns/campaigns.policy.js';
 import { done, Failure, type MessageReply } from '../../contracts/core/failure.js';
 import type { SessionUser } from '../core/current-user.js';
-import { CampaignChanges } from './campaign-changes.js';
+import { CampaignUpdateService } from './campaign-update.service.js';
 
 const reply = (): Promise<MessageReply> => Promise.resolve(done('Done.'));
 const members = { forceAdd: reply, invite: reply, remove: reply };
@@ -11,7 +11,7 @@ const campaigns = { setVisibility: reply, setPhoto: reply };
 
 /** What a member of that level is answered to each change: its code, or 200. */
 async function answers(level: Level): Promise<number[]> {
-  const changes = new CampaignChanges(campaigns as never, members as never);
+  const changes = new CampaignUpdateService(campaigns as never, members as never);
   const member = { campaignId: 'c1', userId: 'u1', level };
   const user = { id: 'u1' } as SessionUser;
   return Promise.all(CAMPAIGN_CHANGES.map((type) =>

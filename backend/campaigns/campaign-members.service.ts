@@ -4,7 +4,7 @@ import type { CampaignUser } from '../../contracts/campaigns/campaigns.contract.
 import { badInput, done, Failure, notFound, type MessageReply } from '../../contracts/core/failure.js';
 import { LIMITS } from '../../contracts/core/limits.js';
 import type { Person } from '../../contracts/users/users.contract.js';
-import type { CampaignMember } from '../core/campaign-door.js';
+import type { CampaignMember } from '../core/campaign-authorizer.js';
 import type { SessionUser } from '../core/current-user.js';
 import { DomainEvents, type Emit } from '../core/domain-events.js';
 import { PicturesService } from '../core/pictures/pictures.service.js';

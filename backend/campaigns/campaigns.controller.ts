@@ -10,11 +10,11 @@ import {
 } from '../../contracts/campaigns/campaigns.contract.js';
 import { ChangeCampaign, CreateCampaign, SaveQuestNotes } from '../../contracts/campaigns/campaigns.dto.js';
 import { usersExcept } from '../../contracts/users/users.contract.js';
-import { Member, type CampaignMember } from '../core/campaign-door.js';
+import { Member, type CampaignMember } from '../core/campaign-authorizer.js';
 import { CurrentUser, type SessionUser } from '../core/current-user.js';
-import { Handles } from '../core/handles.js';
+import { Handles } from '../core/handles.decorator.js';
 import { Upload } from '../core/request-body.js';
-import { CampaignChanges } from './campaign-changes.js';
+import { CampaignUpdateService } from './campaign-update.service.js';
 import { CampaignsService } from './campaigns.service.js';
 
 /** The routes of campaigns.contract.ts, and the one of users.contract.ts that speaks of a campaign. */
@@ -22,7 +22,7 @@ import { CampaignsService } from './campaigns.service.js';
 export class CampaignsController {
   constructor(
     private readonly campaigns: CampaignsService,
-    private readonly changes: CampaignChanges,
+    private readonly changes: CampaignUpdateService,
   ) {}
 
   @Handles(listCampaigns)

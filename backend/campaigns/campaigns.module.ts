@@ -1,11 +1,11 @@
 import { Global, Module } from '@nestjs/common';
 import { CharactersModule } from '../characters/characters.module.js';
-import { CampaignDoor } from '../core/campaign-door.js';
+import { CampaignAuthorizer } from '../core/campaign-authorizer.js';
 import { NotificationsModule } from '../notifications/notifications.module.js';
 import { UsersModule } from '../users/users.module.js';
-import { CampaignChanges } from './campaign-changes.js';
+import { CampaignUpdateService } from './campaign-update.service.js';
 import { CampaignMembersService } from './campaign-members.service.js';
-import { CampaignAccess } from './campaign.access.js';
+import { MembershipAuthorizer } from './membership-authorizer.js';
 import { CampaignsController } from './campaigns.controller.js';
 import { CampaignsService } from './campaigns.service.js';
 
@@ -14,7 +14,7 @@ import { CampaignsService } from './campaigns.service.js';
 @Module({
   imports: [UsersModule, CharactersModule, NotificationsModule],
   controllers: [CampaignsController],
-  providers: [CampaignsService, CampaignMembersService, CampaignChanges, CampaignAccess, { provide: CampaignDoor, useExisting: CampaignAccess }],
-  exports: [CampaignDoor, CampaignMembersService],
+  providers: [CampaignsService, CampaignMembersService, CampaignUpdateService, MembershipAuthorizer, { provide: CampaignAuthorizer, useExisting: MembershipAuthorizer }],
+  exports: [CampaignAuthorizer, CampaignMembersService],
 })
 export class CampaignsModule {}

@@ -4,7 +4,7 @@ import type { Campaign, CampaignReply, CampaignSample, CampaignTile, CampaignUse
 import type { CreateCampaign, SaveQuestNotes } from '../../contracts/campaigns/campaigns.dto.js';
 import { done, notFound, stale, type MessageReply } from '../../contracts/core/failure.js';
 import { CharactersService } from '../characters/characters.service.js';
-import type { CampaignMember } from '../core/campaign-door.js';
+import type { CampaignMember } from '../core/campaign-authorizer.js';
 import type { SessionUser } from '../core/current-user.js';
 import { DomainEvents } from '../core/domain-events.js';
 import { PicturesService } from '../core/pictures/pictures.service.js';

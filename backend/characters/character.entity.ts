@@ -1,5 +1,5 @@
 import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import type { Choices, PlayState, SectionName } from '../../contracts/builder/choices.types.js';
+import type { Choices, PlayState, SectionName } from '../../contracts/character/choices.types.js';
 
 /** What a section's panel holds that is not saved yet; only the builder reads it. */
 export type SectionDrafts = Partial<Record<SectionName, Record<string, unknown>>>;

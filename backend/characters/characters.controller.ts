@@ -1,10 +1,10 @@
 import { Body, Controller, Param } from '@nestjs/common';
 import { deleteCharacter, getCharacter, importCharacter, listCharacters, pickCharacter, removeCharacter } from '../../contracts/characters/characters.contract.js';
 import { ImportCharacter, RemoveCharacter } from '../../contracts/characters/characters.dto.js';
-import { Member, type CampaignMember } from '../core/campaign-door.js';
+import { Member, type CampaignMember } from '../core/campaign-authorizer.js';
 import { CurrentUser, type SessionUser } from '../core/current-user.js';
-import { Handles } from '../core/handles.js';
-import { CharacterJourneys } from './character-journeys.service.js';
+import { Handles } from '../core/handles.decorator.js';
+import { CharacterMembershipService } from './character-membership.service.js';
 import { CharactersService } from './characters.service.js';
 import { SheetService } from './sheet.service.js';
 
@@ -13,7 +13,7 @@ import { SheetService } from './sheet.service.js';
 export class CharactersController {
   constructor(
     private readonly characters: CharactersService,
-    private readonly journeys: CharacterJourneys,
+    private readonly memberships: CharacterMembershipService,
     private readonly sheets: SheetService,
   ) {}
 
@@ -24,17 +24,17 @@ export class CharactersController {
 
   @Handles(importCharacter)
   import(@Member() member: CampaignMember, @Body() form: ImportCharacter) {
-    return this.journeys.import(member, form);
+    return this.memberships.import(member, form);
   }
 
   @Handles(deleteCharacter)
   delete(@CurrentUser() user: SessionUser, @Param('characterId') id: string) {
-    return this.journeys.delete(user.id, id);
+    return this.memberships.delete(user.id, id);
   }
 
   @Handles(removeCharacter)
   remove(@Member() member: CampaignMember, @Body() form: RemoveCharacter) {
-    return this.journeys.remove(member, form);
+    return this.memberships.remove(member, form);
   }
 
   @Handles(pickCharacter)

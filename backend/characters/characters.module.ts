@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
 import { LibraryModule } from '../library/library.module.js';
 import { UsersModule } from '../users/users.module.js';
-import { CharacterRecords } from './character-records.service.js';
-import { CharacterJourneys } from './character-journeys.service.js';
+import { CharacterRepository } from './character.repository.js';
+import { CharacterMembershipService } from './character-membership.service.js';
 import { CharactersController } from './characters.controller.js';
 import { CharactersService } from './characters.service.js';
 import { SheetService } from './sheet.service.js';
@@ -11,7 +11,7 @@ import { SheetService } from './sheet.service.js';
 @Module({
   imports: [LibraryModule, UsersModule],
   controllers: [CharactersController],
-  providers: [CharactersService, CharacterJourneys, CharacterRecords, SheetService],
-  exports: [CharactersService, CharacterRecords],
+  providers: [CharactersService, CharacterMembershipService, CharacterRepository, SheetService],
+  exports: [CharactersService, CharacterRepository],
 })
 export class CharactersModule {}

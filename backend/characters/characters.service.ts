@@ -4,7 +4,7 @@ import type { MadeCharacter } from '../../contracts/auth/auth.contract.js';
 import type { CampaignCharacter } from '../../contracts/campaigns/campaigns.contract.js';
 import type { ListedCharacter, Named, PickerCharacter } from '../../contracts/characters/characters.contract.js';
 import { CampaignMembersService } from '../campaigns/campaign-members.service.js';
-import type { CampaignMember } from '../core/campaign-door.js';
+import type { CampaignMember } from '../core/campaign-authorizer.js';
 import { UsersService } from '../users/users.service.js';
 import { CharacterEntity } from './character.entity.js';
 import { campaignCharacterOf, listedCharacterOf, pickerCharacterOf } from './character.presenter.js';

@@ -1,8 +1,8 @@
-import { evaluate } from '../../contracts/builder/evaluate.rules.js';
+import { evaluate } from '../../contracts/character/evaluate/index.js';
 import type { Character, Named } from '../../contracts/characters/characters.contract.js';
-import { groupInventory } from '../../contracts/characters/inventory.rules.js';
+import { groupInventory } from '../../contracts/character/inventory.js';
 import { sectionsDone } from '../../contracts/builder/sections.rules.js';
-import type { Content } from '../../contracts/library/content.types.js';
+import type { Content } from '../../contracts/content/content.types.js';
 import type { CharacterEntity } from './character.entity.js';
 
 /** The whole sheet, for those who may see it. */

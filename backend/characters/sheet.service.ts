@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import type { Character } from '../../contracts/characters/characters.contract.js';
 import { notFound } from '../../contracts/core/failure.js';
 import { CampaignMembersService } from '../campaigns/campaign-members.service.js';
-import type { CampaignMember } from '../core/campaign-door.js';
+import type { CampaignMember } from '../core/campaign-authorizer.js';
 import { isUuid } from '../core/uuid.js';
 import { LibraryService } from '../library/library.service.js';
 import { CharacterEntity } from './character.entity.js';

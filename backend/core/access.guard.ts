@@ -4,9 +4,9 @@ import type { CampaignAction } from '../../contracts/campaigns/campaigns.policy.
 import { badInput, forbidden, signedOut } from '../../contracts/core/failure.js';
 import type { Route } from '../../contracts/core/route.js';
 import { COSTS } from './budgets.js';
-import { CampaignDoor, type MemberRequest } from './campaign-door.js';
+import { CampaignAuthorizer, type MemberRequest } from './campaign-authorizer.js';
 import { userOf, type SessionUser } from './current-user.js';
-import { routeOf } from './handles.js';
+import { routeOf } from './handles.decorator.js';
 import { addressKey } from './rate-limits.js';
 import { RequestBodyReader } from './request-body.js';
 import { isUuid } from './uuid.js';
@@ -21,7 +21,7 @@ type AnyRoute = Route<unknown, unknown>;
 @Injectable()
 export class AccessGuard implements CanActivate {
   constructor(
-    private readonly door: CampaignDoor,
+    private readonly authorizer: CampaignAuthorizer,
     private readonly bodies: RequestBodyReader,
     private readonly work: WorkBudget,
   ) {}
@@ -45,7 +45,7 @@ export class AccessGuard implements CanActivate {
 
   private async admit(request: MemberRequest, user: SessionUser | undefined, action: CampaignAction, campaignId: string): Promise<void> {
     if (!user) throw signedOut();
-    request.campaignMember = await this.door.require(user, action, campaignId);
+    request.campaignMember = await this.authorizer.require(user, action, campaignId);
   }
 }
 

@@ -5,7 +5,7 @@ import { untilDatabaseAnswers } from './database-loss.js';
 import { createDataSource, migrate } from './data-source.js';
 import { DomainEvents } from './domain-events.js';
 import { HealthController } from './health.controller.js';
-import { MailService } from './mail.service.js';
+import { MailService } from './mail/mail.service.js';
 import { PicturesModule } from './pictures/pictures.module.js';
 import { RateLimits } from './rate-limits.js';
 import { RequestBodyReader } from './request-body.js';

@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Failure } from '../../contracts/core/failure.js';
 import { live, ready } from '../../contracts/core/health.contract.js';
-import { Handles } from './handles.js';
+import { Handles } from './handles.decorator.js';
 
 /** What an orchestrator asks. */
 @Controller()

@@ -3,15 +3,15 @@ import {
   backgroundStory, classStory, expandSpells, getBackground, getClass, getRace, listBackgrounds, listClasses, listRaces, raceStory,
 } from '../../contracts/builder/builder.contract.js';
 import { ExpandSpells } from '../../contracts/builder/builder.dto.js';
-import { Handles } from '../core/handles.js';
+import { Handles } from '../core/handles.decorator.js';
 import { ContentETag } from './content-etag.js';
-import { RulesReader } from './rules-reader.service.js';
+import { RacesClassesBackgroundsService } from './races-classes-backgrounds.service.js';
 
 /** The routes of builder.contract.ts that only read the rules. */
 @Controller()
 @UseInterceptors(ContentETag)
 export class ContentController {
-  constructor(private readonly rules: RulesReader) {}
+  constructor(private readonly rules: RacesClassesBackgroundsService) {}
 
   @Handles(listRaces)
   races() {

@@ -3,12 +3,12 @@ import { ContentController } from './content.controller.js';
 import { ContentETag } from './content-etag.js';
 import { LibraryController } from './library.controller.js';
 import { LibraryService } from './library.service.js';
-import { RulesReader } from './rules-reader.service.js';
+import { RacesClassesBackgroundsService } from './races-classes-backgrounds.service.js';
 
 /** The rules content: what there is to choose, to carry, to cast and to look up. */
 @Module({
   controllers: [LibraryController, ContentController],
-  providers: [LibraryService, RulesReader, ContentETag],
+  providers: [LibraryService, RacesClassesBackgroundsService, ContentETag],
   exports: [LibraryService],
 })
 export class LibraryModule {}

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { removePacks, writePack } from '../../test/support/content-pack.js';
 import { LibraryService } from './library.service.js';
-import { RulesReader } from './rules-reader.service.js';
+import { RacesClassesBackgroundsService } from './races-classes-backgrounds.service.js';
 
 describe('the library', () => {
   let library: LibraryService;
-  let rules: RulesReader;
+  let rules: RacesClassesBackgroundsService;
   beforeAll(() => {
     library = new LibraryService({ contentDirs: [] });
-    rules = new RulesReader(library);
+    rules = new RacesClassesBackgroundsService(library);
   });
   afterAll(removePacks);
 

@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { Inject, Injectable } from '@nestjs/common';
 import { notFound } from '../../contracts/core/failure.js';
-import type { Content, Item } from '../../contracts/library/content.types.js';
+import type { Content, Item } from '../../contracts/content/content.types.js';
 import type { Details, DetailType } from '../../contracts/library/library.contract.js';
 import { CONFIG, type Config } from '../core/config.js';
-import { detailOf } from './details.js';
-import { loadContent } from './loader/load-content.js';
-import { byName, slimContent } from './presenters.js';
+import { detailOf } from './detail-popup.js';
+import { loadContent } from './loader/index.js';
+import { byName, slimContent } from './content.presenter.js';
 
 /** The rules content that comes with the product; beside this file in the sources and in the build alike. */
 const OWN_CONTENT = fileURLToPath(new URL('./content/srd', import.meta.url));

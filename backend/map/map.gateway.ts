@@ -10,26 +10,26 @@ import { log } from '../core/log.js';
 import type { SocketData } from '../core/socket.adapter.js';
 import { flowOf, type SocketFlow } from '../core/socket-flow.js';
 import { tooMuch } from '../core/work-budget.js';
-import type { MapOutlet } from './map.audience.js';
-import { costOf } from './map.costs.js';
-import { InFlightLimiter } from './map.in-flight-limiter.js';
-import { readInput } from './map.input.js';
+import type { MapTransport } from './room/map-subscribers.js';
+import { costOf } from './limits/emit-costs.js';
+import { InFlightLimiter } from './limits/in-flight-limiter.js';
+import { readInput } from './emit-input.js';
 import { MapRooms } from './map.rooms.js';
 import { MapService, type MapClient } from './map.service.js';
-import { writeFrame, type OutgoingEvent } from './map.wire.js';
+import { writeFrame, type OutgoingEvent } from './websocket-frame.js';
 
 type Ack = (reply: object) => void;
 type Answer = (client: MapClient, payload: unknown) => Promise<MessageReply>;
 
 /** The socket edge of the map: every emit of the contract has one line here, and every one is answered. */
 @WebSocketGateway()
-export class MapGateway implements OnModuleInit, OnGatewayConnection<Socket>, OnGatewayDisconnect<Socket>, MapOutlet {
+export class MapGateway implements OnModuleInit, OnGatewayConnection<Socket>, OnGatewayDisconnect<Socket>, MapTransport {
   @WebSocketServer() private readonly server!: Server;
 
   private readonly answers: Readonly<Record<keyof typeof mapEmits, Answer>> = {
     join: (client, payload) => this.map.join(client, readInput(CampaignRef, payload)),
     leave: (client, payload) => this.map.leave(client, readInput(CampaignRef, payload)),
-    getMap: (client, payload) => this.map.show(client, readInput(CampaignRef, payload)),
+    getMap: (client, payload) => this.map.snapshot(client, readInput(CampaignRef, payload)),
     updateMap: (client, payload) => this.map.command(client, { name: 'updateMap', payload: readInput(UpdateMap, payload) }),
     placeMarker: (client, payload) => this.map.command(client, { name: 'placeMarker', payload: readInput(SaveMarker, payload) }),
     updateMarker: (client, payload) => this.map.command(client, { name: 'updateMarker', payload: readInput(SaveMarker, payload) }),
@@ -68,7 +68,7 @@ export class MapGateway implements OnModuleInit, OnGatewayConnection<Socket>, On
   }
 
   async handleDisconnect(socket: Socket): Promise<void> {
-    await this.map.forget(socket.id);
+    await this.map.disconnect(socket.id);
   }
 
   /** Sockets that have gone are passed over. */

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CampaignsModule } from '../campaigns/campaigns.module.js';
 import { MapGateway } from './map.gateway.js';
-import { MapJournal } from './map.journal.js';
+import { MapRepository } from './repository/map.repository.js';
 import { MapListeners } from './map.listeners.js';
 import { MapRooms } from './map.rooms.js';
 import { MapService } from './map.service.js';
@@ -9,6 +9,6 @@ import { MapService } from './map.service.js';
 /** The live map: its door, its rooms and its socket edge. */
 @Module({
   imports: [CampaignsModule],
-  providers: [MapJournal, MapRooms, MapService, MapListeners, MapGateway],
+  providers: [MapRepository, MapRooms, MapService, MapListeners, MapGateway],
 })
 export class MapModule {}

@@ -3,7 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const read = (file: string): string => readFileSync(file, 'utf8');
-const specsIn = (folder: string): string[] => readdirSync(folder).filter((file) => file.endsWith('.spec.ts')).map((file) => join(folder, file));
+const specsIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.spec.ts')).map((file) => join(folder, file));
 
 /** `- **D1** A socket opens …` */
 const rules = [...read('contracts/map/PROTOCOL.md').matchAll(/^- \*\*([A-Z]\d+)\*\*/gm)].map(([, rule]) => rule ?? '');

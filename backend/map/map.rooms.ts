@@ -1,12 +1,12 @@
 import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { CampaignMembersService } from '../campaigns/campaign-members.service.js';
 import { CONFIG, type Config } from '../core/config.js';
-import type { MapOutlet } from './map.audience.js';
+import type { MapTransport } from './room/map-subscribers.js';
 import { logDatabaseLoss } from '../core/database-loss.js';
-import { MapJournal } from './map.journal.js';
-import type { MapMember, Roster } from './map.model.js';
-import { MapRoom, type RoomSurroundings } from './map.room.js';
-import type { OutgoingEvent } from './map.wire.js';
+import { MapRepository } from './repository/map.repository.js';
+import type { MapMember, Roster } from './state/map.model.js';
+import { MapRoom, type RoomDependencies } from './room/map.room.js';
+import type { OutgoingEvent } from './websocket-frame.js';
 
 /** A room and how many are doing something in it. */
 interface OpenRoom {
@@ -16,12 +16,12 @@ interface OpenRoom {
 
 /** The rooms that are open in this process: one is opened when it is needed and dropped when it is idle. */
 @Injectable()
-export class MapRooms implements BeforeApplicationShutdown, MapOutlet {
+export class MapRooms implements BeforeApplicationShutdown, MapTransport {
   private readonly rooms = new Map<string, OpenRoom>();
-  private outlet: MapOutlet | undefined;
+  private outlet: MapTransport | undefined;
 
   constructor(
-    private readonly journal: MapJournal,
+    private readonly repository: MapRepository,
     private readonly members: CampaignMembersService,
     @Inject(CONFIG) private readonly config: Pick<Config, 'budgets'>,
   ) {}
@@ -32,7 +32,7 @@ export class MapRooms implements BeforeApplicationShutdown, MapOutlet {
   }
 
   /** Where frames go, once there is a server to send them. */
-  sendThrough(outlet: MapOutlet): void {
+  sendThrough(outlet: MapTransport): void {
     this.outlet = outlet;
   }
 
@@ -63,7 +63,7 @@ export class MapRooms implements BeforeApplicationShutdown, MapOutlet {
 
   /** Takes a socket's seat; the room closes behind the last one. */
   leave(room: MapRoom, socketId: string): Promise<void> {
-    room.audience.dismiss(socketId);
+    room.subscribers.unsubscribe(socketId);
     // Nobody waits for this: a room that could not be opened anew must not end the process.
     return this.useIfOpen(room.campaignId, () => undefined).catch(logDatabaseLoss);
   }
@@ -81,7 +81,7 @@ export class MapRooms implements BeforeApplicationShutdown, MapOutlet {
   private open(campaignId: string): OpenRoom {
     const { pingMilliseconds } = this.config.budgets;
     const roster = (id: string): Promise<Roster> => this.rosterOf(id);
-    const around: RoomSurroundings = { journal: this.journal, outlet: this, pingMilliseconds, roster };
+    const around: RoomDependencies = { repository: this.repository, transport: this, pingMilliseconds, roster };
     const entry = { opening: MapRoom.open(campaignId, around), users: 0 };
     this.rooms.set(campaignId, entry);
     return entry;
@@ -94,7 +94,7 @@ export class MapRooms implements BeforeApplicationShutdown, MapOutlet {
 
   private async dropIfIdle(campaignId: string, entry: OpenRoom): Promise<void> {
     const room = await entry.opening.catch(() => undefined);
-    if (room?.audience.isEmpty) await room.settled();
+    if (room?.subscribers.isEmpty) await room.settled();
     if (entry.users > 0 || (room && !room.isIdle)) return;
     if (this.rooms.get(campaignId) === entry) this.rooms.delete(campaignId);
   }

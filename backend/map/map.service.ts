@@ -3,12 +3,12 @@ import type { CampaignAction } from '../../contracts/campaigns/campaigns.policy.
 import { badInput, done, type MessageReply } from '../../contracts/core/failure.js';
 import { mapEmits, type JoinAck } from '../../contracts/map/map.contract.js';
 import type { CampaignRef, MapPing } from '../../contracts/map/map.dto.js';
-import { CampaignDoor } from '../core/campaign-door.js';
+import { CampaignAuthorizer } from '../core/campaign-authorizer.js';
 import type { SessionUser } from '../core/current-user.js';
-import type { MapCommand } from './map.commands.js';
-import type { MapRoom } from './map.room.js';
+import type { MapCommand } from './commands/index.js';
+import type { MapRoom } from './room/map.room.js';
 import { MapRooms } from './map.rooms.js';
-import type { CommandReply } from './map.turn.js';
+import type { CommandReply } from './commands/preconditions.js';
 
 /** A socket, as far as the map knows one. */
 export interface MapClient {
@@ -29,7 +29,7 @@ export class MapService {
   private readonly moving = new Map<string, Promise<unknown>>();
 
   constructor(
-    private readonly door: CampaignDoor,
+    private readonly authorizer: CampaignAuthorizer,
     private readonly rooms: MapRooms,
   ) {}
 
@@ -38,7 +38,7 @@ export class MapService {
     return this.move(client, async () => {
       const here = this.roomOf(client);
       const id = campaignId ?? here?.campaignId ?? missingCampaign();
-      const { level } = await this.door.require(client.user, mapEmits.join.access, id);
+      const { level } = await this.authorizer.require(client.user, mapEmits.join.access, id);
       if (here?.campaignId !== id) this.depart(client.socketId);
       await this.rooms.use(id, async (room) => {
         client.countSnapshot(await room.enter(client.socketId, client.user.id));
@@ -53,20 +53,20 @@ export class MapService {
   leave(client: MapClient, { campaignId }: CampaignRef): Promise<MessageReply> {
     return this.move(client, async () => {
       const here = this.roomOf(client)?.campaignId;
-      if (campaignId !== undefined && campaignId !== here) await this.door.require(client.user, mapEmits.leave.access, campaignId);
+      if (campaignId !== undefined && campaignId !== here) await this.authorizer.require(client.user, mapEmits.leave.access, campaignId);
       else this.depart(client.socketId);
       return done('You have left the map.');
     });
   }
 
   /** The socket is gone. */
-  async forget(socketId: string): Promise<void> {
+  async disconnect(socketId: string): Promise<void> {
     await this.moving.get(socketId);
     this.depart(socketId);
   }
 
   /** A fresh snapshot. */
-  async show(client: MapClient, { campaignId }: CampaignRef): Promise<MessageReply> {
+  async snapshot(client: MapClient, { campaignId }: CampaignRef): Promise<MessageReply> {
     const resync = (room: MapRoom): Promise<number> => room.resync(client.socketId, client.user.id);
     client.countSnapshot(await this.inRoom(client, mapEmits.getMap.access, campaignId, resync));
     return done('This is the map.');
@@ -91,7 +91,7 @@ export class MapService {
   /** The campaign is gone: everybody in its room is nowhere now. */
   closeRoom(campaignId: string): Promise<void> {
     for (const [socketId, room] of this.joined) if (room.campaignId === campaignId) this.joined.delete(socketId);
-    return this.rooms.useIfOpen(campaignId, (room) => room.audience.dismissAll());
+    return this.rooms.useIfOpen(campaignId, (room) => room.subscribers.unsubscribeAll());
   }
 
   /** In one's own room the room itself knows who may do what, and is asked at once, so that emits keep their order. */
@@ -106,7 +106,7 @@ export class MapService {
     const id = await this.move(client, async () => {
       const here = this.roomOf(client)?.campaignId;
       const spokenOf = campaignId ?? here ?? missingCampaign();
-      if (spokenOf !== here) await this.door.require(client.user, action, spokenOf);
+      if (spokenOf !== here) await this.authorizer.require(client.user, action, spokenOf);
       return spokenOf;
     });
     return this.rooms.use(id, work);
@@ -126,7 +126,7 @@ export class MapService {
   /** The room that a socket has joined and has not been shown out of. */
   private roomOf({ socketId }: MapClient): MapRoom | undefined {
     const room = this.joined.get(socketId);
-    return room?.audience.has(socketId) ? room : undefined;
+    return room?.subscribers.has(socketId) ? room : undefined;
   }
 
   private depart(socketId: string): void {

@@ -10,7 +10,7 @@ import {
 } from '../../contracts/notifications/notifications.contract.js';
 import { AnswerNotification, ListFeedback, SeenNotifications, SendFeedback } from '../../contracts/notifications/notifications.dto.js';
 import { CurrentUser, type SessionUser } from '../core/current-user.js';
-import { Handles } from '../core/handles.js';
+import { Handles } from '../core/handles.decorator.js';
 import { FeedbackService } from './feedback.service.js';
 import { NotificationsService } from './notifications.service.js';
 

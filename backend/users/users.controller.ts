@@ -2,9 +2,9 @@ import { Body, Controller, Param, Query } from '@nestjs/common';
 import { deleteUser, editUser, listUsers, searchUsers } from '../../contracts/users/users.contract.js';
 import { DeleteUser, EditUser, ListUsers, SearchUsers } from '../../contracts/users/users.dto.js';
 import { CurrentUser, type SessionUser } from '../core/current-user.js';
-import { Handles } from '../core/handles.js';
+import { Handles } from '../core/handles.decorator.js';
 import { Upload } from '../core/request-body.js';
-import { AccountChanges } from './account-changes.js';
+import { AccountUpdateService } from './account-update.service.js';
 import { UsersService } from './users.service.js';
 
 /** The routes of users.contract.ts; `users_except` is answered by the campaigns. */
@@ -12,7 +12,7 @@ import { UsersService } from './users.service.js';
 export class UsersController {
   constructor(
     private readonly users: UsersService,
-    private readonly changes: AccountChanges,
+    private readonly changes: AccountUpdateService,
   ) {}
 
   @Handles(editUser)

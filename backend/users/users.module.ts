@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { AccountChanges } from './account-changes.js';
+import { AccountUpdateService } from './account-update.service.js';
 import { AccountsService } from './accounts.service.js';
 import { UsersController } from './users.controller.js';
 import { UsersService } from './users.service.js';
@@ -7,7 +7,7 @@ import { UsersService } from './users.service.js';
 /** Accounts and people. */
 @Module({
   controllers: [UsersController],
-  providers: [UsersService, AccountsService, AccountChanges],
+  providers: [UsersService, AccountsService, AccountUpdateService],
   exports: [UsersService, AccountsService],
 })
 export class UsersModule {}

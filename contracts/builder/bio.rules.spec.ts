@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { alignmentText, isUnusualScore, typedScore } from './bio.rules.js';
-import { isFairRoll } from './hit-points.rules.js';
+import { alignmentText, isUnusualScore, typedScore } from '../character/bio.js';
+import { isFairRoll } from '../character/hit-points.js';
 
 describe('an ability score', () => {
   it('is read as it is typed: empty is 0, whole numbers count, anything else changes nothing', () => {

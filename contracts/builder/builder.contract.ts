@@ -1,10 +1,10 @@
 import type { MessageReply } from '../core/failure.js';
 import { route } from '../core/route.js';
-import type { Die, Ref, Spell, Desc } from '../library/content.types.js';
+import type { Die, Ref, Spell, Desc } from '../content/content.types.js';
 import type { BackgroundView, ClassificationView, CoreRaceView, SubraceView } from '../library/library.contract.js';
 import type { ExpandSpells, ProcessSection, RollHp, SaveDraft, UpdateSection } from './builder.dto.js';
-import type { Choices, PlayState, SectionName } from './choices.types.js';
-import type { Evaluation, Sheet } from './evaluation.types.js';
+import type { Choices, PlayState, SectionName } from '../character/choices.types.js';
+import type { Evaluation, Sheet } from '../character/evaluation.types.js';
 
 /** The character's fields by the names the builder edits them under. */
 export interface EditedFields {

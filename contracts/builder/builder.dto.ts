@@ -1,9 +1,9 @@
 import { IsBoolean, IsIn, IsInt, IsNotEmpty, IsOptional, IsString, IsUUID, Matches, Max, MaxLength, Min, ValidateIf } from 'class-validator';
 import { FormBoolean, FormJson, FormNumber, FormOptional, FormTrim, SeenVersion } from '../core/form.dto.js';
 import { LIMITS } from '../core/limits.js';
-import type { Deduction } from '../library/content.types.js';
-import type { SectionName } from './choices.types.js';
-import { FormText, IsDeductions, IsIds, IsJsonObject, IsPicks } from './json.dto.js';
+import type { Deduction } from '../content/content.types.js';
+import type { SectionName } from '../character/choices.types.js';
+import { FormText, IsDeductions, IsIds, IsJsonObject, IsPicks } from './picks.dto.js';
 
 const MENU_SECTIONS: readonly SectionName[] = ['bio', 'race', 'class', 'background'];
 

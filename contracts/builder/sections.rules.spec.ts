@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { sketch } from '../../test/support/choices.js';
 import { srdContent } from '../../test/support/content-pack.js';
-import { given } from '../../test/support/given.js';
-import { SECTIONS } from './choices.types.js';
-import { evaluate } from './evaluate.rules.js';
+import { defined } from '../../test/support/defined.js';
+import { SECTIONS } from '../character/choices.types.js';
+import { evaluate } from '../character/evaluate/index.js';
 import { levelRefusal, sectionStatus, unfinishedSections, withLevel } from './sections.rules.js';
 
 describe('a section', () => {
@@ -35,8 +35,8 @@ describe('levels', () => {
   });
 
   it('end where the content ends, and at 20', () => {
-    const fighter = given(srdContent().classifications['fighter']);
-    const upTo = (last: number) => ({ ...fighter, levels: Array.from({ length: last }, (_, index) => ({ ...given(fighter.levels[0]), level: index + 1 })) });
+    const fighter = defined(srdContent().classifications['fighter']);
+    const upTo = (last: number) => ({ ...fighter, levels: Array.from({ length: last }, (_, index) => ({ ...defined(fighter.levels[0]), level: index + 1 })) });
     expect([1, 2, 3].map((level) => levelRefusal(upTo(3), level))).toEqual([undefined, undefined, undefined]);
     expect(levelRefusal(upTo(3), 4)).toBe('The rules have no level 4 of the Fighter.');
     expect(levelRefusal(upTo(20), 20)).toBeUndefined();

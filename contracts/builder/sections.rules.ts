@@ -1,9 +1,9 @@
 import type { SectionsDone } from '../characters/characters.contract.js';
 import { LIMITS } from '../core/limits.js';
-import type { Classification } from '../library/content.types.js';
-import type { Bio, Choices, HpResult, SectionName } from './choices.types.js';
-import { SECTIONS } from './choices.types.js';
-import type { Evaluation } from './evaluation.types.js';
+import type { Classification } from '../content/content.types.js';
+import type { Bio, Choices, HpResult, SectionName } from '../character/choices.types.js';
+import { SECTIONS } from '../character/choices.types.js';
+import type { Evaluation } from '../character/evaluation.types.js';
 
 /* Sections of the builder: when one may be saved, when it is done, and what saving it does to the choices. */
 

@@ -1,8 +1,8 @@
-import type { Provenance, Sheet } from '../builder/evaluation.types.js';
+import type { Provenance, Sheet } from '../character/evaluation.types.js';
 import type { CampaignCharacter } from '../campaigns/campaigns.contract.js';
 import type { MessageReply } from '../core/failure.js';
 import { route } from '../core/route.js';
-import type { Inventory } from './inventory.types.js';
+import type { Inventory } from '../character/inventory.types.js';
 import type { ImportCharacter, RemoveCharacter } from './characters.dto.js';
 
 /** How far a character is, as the list says it. */

@@ -2,7 +2,7 @@ import { route } from '../core/route.js';
 import type {
   Background, BackgroundFeature, Classification, ClassLevel, Content, CoreRace, Desc, Feat, Feature, Item, Language, Quality, Ref, Spell,
   Subrace, Trait,
-} from './content.types.js';
+} from '../content/content.types.js';
 import type { DetailClick } from './library.dto.js';
 
 /** What a detail click may ask for; `other` finds skills, item types, abilities, dragon colours, races, classes and backgrounds. */

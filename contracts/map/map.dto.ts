@@ -4,7 +4,7 @@ import { FormBoolean, FormJson, FormNumber, FormOptional, FormTrim } from '../co
 import { LIMITS } from '../core/limits.js';
 import type { MarkerTypeId } from './map.palette.js';
 import { MARKER_TYPES } from './map.palette.js';
-import { MaxNotesLength } from './notes-length.dto.js';
+import { MaxNotesLength } from './max-notes-length.dto.js';
 
 const HEX_COLOR = /^#[0-9a-f]{6}$/i;
 const USER_ID = /^[0-9a-f-]{36}$/i;

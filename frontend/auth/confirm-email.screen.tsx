@@ -5,7 +5,7 @@ import { GiWaxSeal } from 'react-icons/gi';
 import { useNavigate, useParams } from 'react-router-dom';
 import { TIMES } from '../../contracts/core/limits.js';
 import { useStores } from '../core/stores.js';
-import { useOnce } from './parts/use-once.js';
+import { useEffectOnce } from './parts/use-effect-once.js';
 import { AuthCard } from './parts/auth-card.js';
 
 /** /confirm_email/{token}: completes the registration and leads on: to the log-in, or back to the sign-up form. */
@@ -13,7 +13,7 @@ export const ConfirmEmailScreen = observer(function ConfirmEmailScreen() {
   const { session, notices } = useStores();
   const { token = '' } = useParams();
   const navigate = useNavigate();
-  const once = useOnce();
+  const once = useEffectOnce();
   useEffect(() => {
     once(token, async () => {
       try {

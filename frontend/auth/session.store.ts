@@ -9,8 +9,8 @@ import { Failure } from '../../contracts/core/failure.js';
 import type { Api } from '../core/api.js';
 import type { NoticesStore } from '../core/notices.store.js';
 import type { Socket } from '../core/socket.js';
-import { tellOtherTabs } from '../core/tabs.js';
-import { changeHands, leavePage, takeFarewell } from '../core/farewell.js';
+import { tellOtherTabs } from '../core/browser-tabs.js';
+import { reloadPage, reloadWithMessage, takeFlashMessage } from '../core/flash-message.js';
 
 /** Where 'this browser has the entry key' is remembered. */
 const MASKED = 'masked';
@@ -35,7 +35,7 @@ export class SessionStore {
 
   /** Asks the server who is signed in; anything but a person means nobody. */
   async load(): Promise<void> {
-    const farewell = takeFarewell();
+    const farewell = takeFlashMessage();
     if (farewell) this.notices.banner(farewell, true);
     try {
       this.become(await this.api(currentUser));
@@ -50,7 +50,7 @@ export class SessionStore {
   async refresh(): Promise<void> {
     const user = await this.api(currentUser).catch(() => undefined);
     if (!user) return;
-    if (this.user && this.user.id !== user.id) changeHands();
+    if (this.user && this.user.id !== user.id) reloadPage();
     else this.become(user);
   }
 
@@ -74,7 +74,7 @@ export class SessionStore {
   async logOut(goTo: (path: string) => void): Promise<void> {
     try {
       const { msg } = await this.api(logout);
-      leavePage(msg);
+      reloadWithMessage(msg);
     } catch (problem) {
       this.notices.failed(problem);
       goTo('/');

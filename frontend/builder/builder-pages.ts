@@ -5,7 +5,7 @@ import {
 import type { ReplyOf } from '../../contracts/core/route.js';
 import type { BackgroundView, ClassificationView } from '../../contracts/library/library.contract.js';
 import type { Api } from '../core/api.js';
-import { Fetched } from './fetched.js';
+import { LoadedOnce } from './loaded-once.js';
 
 /** What the story-mode popup reads. */
 export type Story =
@@ -15,28 +15,28 @@ export type Story =
 
 /** What the builder's panels read of the rules: each page of it is fetched when it is first opened. */
 export class BuilderPages {
-  readonly races: Fetched<readonly ArchraceTile[]>;
-  readonly classes: Fetched<readonly ClassificationTile[]>;
-  readonly backgrounds: Fetched<readonly BackgroundTile[]>;
-  private readonly opened = new Map<string, Fetched<unknown>>();
+  readonly races: LoadedOnce<readonly ArchraceTile[]>;
+  readonly classes: LoadedOnce<readonly ClassificationTile[]>;
+  readonly backgrounds: LoadedOnce<readonly BackgroundTile[]>;
+  private readonly opened = new Map<string, LoadedOnce<unknown>>();
 
   constructor(private readonly api: Api) {
-    this.races = new Fetched(async () => (await api(listRaces)).races);
-    this.classes = new Fetched(async () => (await api(listClasses)).classes);
-    this.backgrounds = new Fetched(async () => (await api(listBackgrounds)).backgrounds);
+    this.races = new LoadedOnce(async () => (await api(listRaces)).races);
+    this.classes = new LoadedOnce(async () => (await api(listClasses)).classes);
+    this.backgrounds = new LoadedOnce(async () => (await api(listBackgrounds)).backgrounds);
   }
 
   /** The core races and subraces of an archrace. */
-  race(id: string): Fetched<ReplyOf<typeof getRace>> {
+  race(id: string): LoadedOnce<ReplyOf<typeof getRace>> {
     return this.page(`race/${id}`, () => this.api(getRace, { params: { id } }));
   }
 
   /** A class at one level. */
-  class(id: number, level: number): Fetched<ClassificationView> {
+  class(id: number, level: number): LoadedOnce<ClassificationView> {
     return this.page(`class/${id}/${level}`, async () => (await this.api(getClass, { params: { id, level } })).classification);
   }
 
-  background(id: string): Fetched<BackgroundView> {
+  background(id: string): LoadedOnce<BackgroundView> {
     return this.page(`background/${id}`, async () => (await this.api(getBackground, { params: { id } })).background);
   }
 
@@ -47,9 +47,9 @@ export class BuilderPages {
     return { kind, ...(await this.api(raceStory, { params: { id } })) };
   }
 
-  private page<T>(key: string, fetch: () => Promise<T>): Fetched<T> {
-    const page = this.opened.get(key) ?? new Fetched(fetch);
+  private page<T>(key: string, fetch: () => Promise<T>): LoadedOnce<T> {
+    const page = this.opened.get(key) ?? new LoadedOnce(fetch);
     this.opened.set(key, page);
-    return page as Fetched<T>;
+    return page as LoadedOnce<T>;
   }
 }

@@ -9,7 +9,7 @@ import { usePageTitle } from '../ui/page.js';
 import classes from './builder.module.css';
 import { IncreaseHpPopup } from './parts/increase-hp-popup.js';
 import { MenuScreen } from './parts/menu-screen.js';
-import { SectionFrame } from './parts/section-frame.js';
+import { SectionLayout } from './parts/section-layout.js';
 import { SheetPanel } from './parts/sheet-panel.js';
 import { StepsBar } from './parts/steps-bar.js';
 import { StoryPopup } from './parts/story-popup.js';
@@ -30,7 +30,7 @@ export const BuilderScreen = observer(function BuilderScreen() {
     <div className={classes.builder} data-stage>
       <StepsBar />
       <div className={classes.work}>
-        {open ? <SectionFrame key={open.section} store={open} /> : <MenuScreen />}
+        {open ? <SectionLayout key={open.section} store={open} /> : <MenuScreen />}
         <SheetPanel />
       </div>
       <StoryPopup />

@@ -4,18 +4,18 @@ import {
 } from '../../contracts/builder/builder.contract.js';
 import type { CharacterInProgress } from '../../contracts/builder/builder.contract.js';
 import { done, Failure, stale } from '../../contracts/core/failure.js';
-import { autopick } from '../../test/support/autopick.js';
+import { pickEverything } from '../../test/support/pick-everything.js';
 import { sketch } from '../../test/support/choices.js';
 import { srdContent } from '../../test/support/content-pack.js';
 import { FakeApi } from '../../test/support/fake-api.js';
-import { given } from '../../test/support/given.js';
+import { defined } from '../../test/support/defined.js';
 import { blankCharacter, inProgress } from '../../test/support/in-progress.js';
 import { NoticesStore } from '../core/notices.store.js';
 import { BuilderStore } from './builder.store.js';
 import { withBio } from '../../contracts/builder/sections.rules.js';
 
 const content = srdContent();
-const whole = autopick(content, sketch({ archrace: 'elf', class: 'fighter', background: 'acolyte' }));
+const whole = pickEverything(content, sketch({ archrace: 'elf', class: 'fighter', background: 'acolyte' }));
 
 interface Setting {
   character?: CharacterInProgress;
@@ -39,7 +39,7 @@ async function builder({ character = blankCharacter(content), count = 0 }: Setti
 }
 
 const rename = (store: BuilderStore, name: string): void => {
-  const open = given(store.open);
+  const open = defined(store.open);
   open.change(withBio(open.choices, { ...open.choices.bio, name }));
 };
 
@@ -59,9 +59,9 @@ describe('the main screen', () => {
   });
 
   it('finishes when all four sections are done', async () => {
-    expect((await builder({ character: inProgress(content, whole, { saved: ['bio', 'race', 'class'] }) })).store.standing?.canPublish).toBe(false);
+    expect((await builder({ character: inProgress(content, whole, { saved: ['bio', 'race', 'class'] }) })).store.permissions?.canPublish).toBe(false);
     const { store, server, notices } = await builder({ character: inProgress(content, whole) });
-    expect(store.standing?.canPublish).toBe(true);
+    expect(store.permissions?.canPublish).toBe(true);
     server.on(publishCharacter, done('Brannoc is finished.'));
     const published = store.publish();
     expect(notices.question?.message).toBe('Once you finish your character, you may import it into a campaign of which you are a member.');
@@ -70,8 +70,8 @@ describe('the main screen', () => {
   });
 
   it('blocks a sixteenth character, and not the fifteenth that is being drafted', async () => {
-    expect((await builder({ count: 15 })).store.standing?.isBlocked).toBe(true);
-    expect((await builder({ count: 15, character: inProgress(content, whole) })).store.standing).toMatchObject({ isBlocked: false, canPublish: true });
+    expect((await builder({ count: 15 })).store.permissions?.isBlocked).toBe(true);
+    expect((await builder({ count: 15, character: inProgress(content, whole) })).store.permissions).toMatchObject({ isBlocked: false, canPublish: true });
   });
 
   it('deletes a draft once that is confirmed, and a finished character never', async () => {
@@ -81,14 +81,14 @@ describe('the main screen', () => {
     expect(notices.question?.message).toBe('Are you sure you want to delete your character draft?');
     notices.answer('');
     expect(await deleted).toBe(true);
-    expect((await builder()).store.standing?.canDelete).toBe(false);
-    expect((await builder({ character: inProgress(content, whole, { published: true }) })).store.standing?.canDelete).toBe(false);
+    expect((await builder()).store.permissions?.canDelete).toBe(false);
+    expect((await builder({ character: inProgress(content, whole, { published: true }) })).store.permissions?.canDelete).toBe(false);
   });
 
   it('does not level up beyond the last level of the content', async () => {
-    const old = autopick(content, sketch({ archrace: 'elf', class: 'fighter', background: 'acolyte', level: given(content.classifications['fighter']).levels.length }));
+    const old = pickEverything(content, sketch({ archrace: 'elf', class: 'fighter', background: 'acolyte', level: defined(content.classifications['fighter']).levels.length }));
     const { store } = await builder({ character: inProgress(content, old, { published: true }) });
-    expect(store.standing?.canLevelUp).toBe(false);
+    expect(store.permissions?.canLevelUp).toBe(false);
     store.select('class');
     expect(store.open).toBeUndefined();
   });

@@ -1,20 +1,20 @@
 import { makeAutoObservable, observable, observableRef, runInAction } from 'mobx';
 import type { CharacterInProgress } from '../../contracts/builder/builder.contract.js';
 import { characterSheetInProgress, deleteDraft, deleteDraftById, newCharacterSheet, publishCharacter } from '../../contracts/builder/builder.contract.js';
-import type { SectionName } from '../../contracts/builder/choices.types.js';
-import type { Evaluation } from '../../contracts/builder/evaluation.types.js';
+import type { SectionName } from '../../contracts/character/choices.types.js';
+import type { Evaluation } from '../../contracts/character/evaluation.types.js';
 import { Failure } from '../../contracts/core/failure.js';
-import type { Content } from '../../contracts/library/content.types.js';
+import type { Content } from '../../contracts/content/content.types.js';
 import type { Api } from '../core/api.js';
 import type { NoticesStore } from '../core/notices.store.js';
 import { BuilderPages } from './builder-pages.js';
-import { CharacterDesk } from './character-desk.js';
+import { CharacterWriteQueue } from './character-write-queue.js';
 import { DraftKeeper } from './draft-keeper.js';
 import { HitDie, hitDieOf } from './hit-die.store.js';
-import type { MenuEntry, Standing } from './menu.js';
-import { menuOf, nextSection, standingOf } from './menu.js';
+import type { MenuEntry, CharacterPermissions } from './menu.js';
+import { menuOf, nextSection, permissionsOf } from './menu.js';
 import { processForm } from './process-form.js';
-import type { SectionPart } from './section-part.js';
+import type { SectionChoices } from './section-choices.js';
 import { SectionStore } from './section.store.js';
 import { StoryStore } from './story.store.js';
 
@@ -36,14 +36,14 @@ export class BuilderStore {
   destination: SectionName | undefined = undefined;
   /** The section whose panel is open. */
   open: SectionStore | undefined = undefined;
-  keeper: DraftKeeper<SectionPart | undefined> | undefined = undefined;
+  keeper: DraftKeeper<SectionChoices | undefined> | undefined = undefined;
   hitDie: HitDie | undefined = undefined;
   /** Sections whose saving failed. */
   readonly inError = observable.set<SectionName>();
   readonly pages: BuilderPages;
   readonly story: StoryStore;
   private content: Content | undefined = undefined;
-  private desk: CharacterDesk;
+  private desk: CharacterWriteQueue;
   private asked = 0;
 
   constructor(
@@ -51,7 +51,7 @@ export class BuilderStore {
     private readonly notices: NoticesStore,
     private readonly world: BuilderWorld,
   ) {
-    this.desk = new CharacterDesk(api, null, 0);
+    this.desk = new CharacterWriteQueue(api, null, 0);
     this.pages = new BuilderPages(api);
     this.story = new StoryStore(this.pages, notices);
     makeAutoObservable<this, 'api' | 'notices' | 'world' | 'content' | 'desk' | 'asked'>(
@@ -73,8 +73,8 @@ export class BuilderStore {
     return this.character && this.content ? menuOf(this.character, this.content) : [];
   }
 
-  get standing(): Standing | undefined {
-    return this.character && this.content && standingOf(this.character, this.content, this.world.characterCount());
+  get permissions(): CharacterPermissions | undefined {
+    return this.character && this.content && permissionsOf(this.character, this.content, this.world.characterCount());
   }
 
   /** Something on the panel is neither saved nor kept as a draft, and will not be soon. */
@@ -97,7 +97,7 @@ export class BuilderStore {
   /** The first step: chooses where to go. A level-up goes there at once. */
   select(section: SectionName): void {
     this.destination = section;
-    if (section === 'class' && this.standing?.isPublished) this.confirm();
+    if (section === 'class' && this.permissions?.isPublished) this.confirm();
   }
 
   /** The second step: opens the chosen section. */
@@ -136,14 +136,14 @@ export class BuilderStore {
   /** Asks, then publishes the draft. @returns whether it is published */
   async publish(): Promise<boolean> {
     const message = 'Once you finish your character, you may import it into a campaign of which you are a member.';
-    if (!this.standing?.canPublish || !(await this.notices.confirm({ message, title: 'Finish Character', action: 'Finish Character' }))) return false;
+    if (!this.permissions?.canPublish || !(await this.notices.confirm({ message, title: 'Finish Character', action: 'Finish Character' }))) return false;
     return this.attempt('The character was not finished', () => this.api(publishCharacter));
   }
 
   /** Asks, then deletes the draft. @returns whether it is gone */
   async delete(): Promise<boolean> {
     const message = 'Are you sure you want to delete your character draft?';
-    if (!this.standing?.canDelete || !(await this.notices.confirm({ message, title: 'Delete Character', action: 'Delete', danger: true }))) return false;
+    if (!this.permissions?.canDelete || !(await this.notices.confirm({ message, title: 'Delete Character', action: 'Delete', danger: true }))) return false;
     const characterId = this.character?.id;
     return this.attempt('The draft was not deleted', () => (characterId ? this.api(deleteDraftById, { params: { characterId } }) : this.api(deleteDraft)));
   }
@@ -179,22 +179,22 @@ export class BuilderStore {
 
   /** The main screen with the character as saved. */
   private show(character: CharacterInProgress, left?: SectionName): void {
-    this.desk = new CharacterDesk(this.api, character.id, character.version);
+    this.desk = new CharacterWriteQueue(this.api, character.id, character.version);
     Object.assign(this, { state: 'ready', character, open: undefined, keeper: undefined, hitDie: undefined, destination: left && nextSection(character, left) });
   }
 
   /** After a section was locked in or left: the latest saved character, and the main screen. */
   private async refresh(section: SectionName): Promise<void> {
     try {
-      this.show(await this.desk.latest(section), this.standing?.isPublished ? undefined : section);
+      this.show(await this.desk.latest(section), this.permissions?.isPublished ? undefined : section);
     } catch (problem) {
       this.notices.popup('The character could not be loaded', problem);
       this.open?.setSaving(false);
     }
   }
 
-  private keeperOf(section: SectionName): DraftKeeper<SectionPart | undefined> {
-    return new DraftKeeper<SectionPart | undefined>((part) => this.desk.keep(section, part), (problem) => void this.refused(problem));
+  private keeperOf(section: SectionName): DraftKeeper<SectionChoices | undefined> {
+    return new DraftKeeper<SectionChoices | undefined>((part) => this.desk.keep(section, part), (problem) => void this.refused(problem));
   }
 
   private async refused(problem: unknown): Promise<void> {

@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { autopick } from '../../test/support/autopick.js';
+import { pickEverything } from '../../test/support/pick-everything.js';
 import { sketch } from '../../test/support/choices.js';
 import { srdContent } from '../../test/support/content-pack.js';
 import { inProgress } from '../../test/support/in-progress.js';
@@ -7,7 +7,7 @@ import { HitDie } from './hit-die.store.js';
 import { SectionStore } from './section.store.js';
 
 const content = srdContent();
-const fighter = autopick(content, sketch({ archrace: 'elf', class: 'fighter', background: 'acolyte' }));
+const fighter = pickEverything(content, sketch({ archrace: 'elf', class: 'fighter', background: 'acolyte' }));
 
 function popup(rollHp: () => Promise<number>) {
   const section = new SectionStore('class', inProgress(content, fighter, { published: true }), content, () => undefined);

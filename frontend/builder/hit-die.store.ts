@@ -1,9 +1,9 @@
 import { makeAutoObservable, runInAction } from 'mobx';
-import { dieFaces } from '../../contracts/builder/hit-points.rules.js';
+import { dieFaces } from '../../contracts/character/hit-points.js';
 import { TIMES } from '../../contracts/core/limits.js';
-import type { Die } from '../../contracts/library/content.types.js';
-import type { CharacterDesk } from './character-desk.js';
-import { increaseHp } from './making.js';
+import type { Die } from '../../contracts/content/content.types.js';
+import type { CharacterWriteQueue } from './character-write-queue.js';
+import { increaseHp } from './choice-reducers.js';
 import type { SectionStore } from './section.store.js';
 
 /** The die of the class, and what a level gives without rolling. */
@@ -31,7 +31,7 @@ export class HitDie {
   rolled: number | undefined = undefined;
 
   constructor(
-    private readonly desk: Pick<CharacterDesk, 'rollHp'>,
+    private readonly desk: Pick<CharacterWriteQueue, 'rollHp'>,
     private readonly section: SectionStore,
     readonly rules: HitDieRules,
     private readonly onFailure: (problem: unknown) => Promise<void>,

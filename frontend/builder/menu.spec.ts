@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { SECTIONS } from '../../contracts/builder/choices.types.js';
-import { autopick } from '../../test/support/autopick.js';
+import { SECTIONS } from '../../contracts/character/choices.types.js';
+import { pickEverything } from '../../test/support/pick-everything.js';
 import { sketch } from '../../test/support/choices.js';
 import { srdContent } from '../../test/support/content-pack.js';
-import { given } from '../../test/support/given.js';
+import { defined } from '../../test/support/defined.js';
 import { inProgress } from '../../test/support/in-progress.js';
-import { menuOf, nextSection, standingOf } from './menu.js';
+import { menuOf, nextSection, permissionsOf } from './menu.js';
 
 const content = srdContent();
-const whole = autopick(content, sketch({ archrace: 'elf', class: 'fighter', background: 'wayhouse-keeper', variant: true }));
+const whole = pickEverything(content, sketch({ archrace: 'elf', class: 'fighter', background: 'wayhouse-keeper', variant: true }));
 
 describe('the main screen', () => {
   it('offers the four sections in their order, the bio recommended first', () => {
@@ -32,15 +32,15 @@ describe('the main screen', () => {
 
   it('offers a level-up only where the content has a next level, and says why not', () => {
     const atLevel = (level: number, saved = SECTIONS) =>
-      inProgress(content, autopick(content, sketch({ archrace: 'elf', class: 'fighter', background: 'acolyte', level })), { published: true, saved });
-    const last = Math.max(...given(content.classifications['fighter']).levels.map(({ level }) => level));
+      inProgress(content, pickEverything(content, sketch({ archrace: 'elf', class: 'fighter', background: 'acolyte', level })), { published: true, saved });
+    const last = Math.max(...defined(content.classifications['fighter']).levels.map(({ level }) => level));
     const reason = `The rules have no level ${last + 1} of the Fighter.`;
-    expect(standingOf(atLevel(last - 1), content, 1)).toMatchObject({ canLevelUp: true, levelUpRefusal: undefined });
-    expect(standingOf(atLevel(last), content, 1)).toMatchObject({ canLevelUp: false, levelUpRefusal: reason });
+    expect(permissionsOf(atLevel(last - 1), content, 1)).toMatchObject({ canLevelUp: true, levelUpRefusal: undefined });
+    expect(permissionsOf(atLevel(last), content, 1)).toMatchObject({ canLevelUp: false, levelUpRefusal: reason });
     expect(menuOf(atLevel(last), content)[2]?.settled).toBe(reason);
     expect(menuOf(atLevel(last, ['bio', 'race', 'background']), content)[2]?.settled).toBeUndefined();
     const { fighter: _gone, ...others } = content.classifications;
-    expect(standingOf(atLevel(1), { ...content, classifications: others }, 1).canLevelUp).toBe(false);
+    expect(permissionsOf(atLevel(1), { ...content, classifications: others }, 1).canLevelUp).toBe(false);
   });
 
   it('leads on to the next section that is not done', () => {

@@ -1,9 +1,9 @@
 import type { CharacterInProgress } from '../../contracts/builder/builder.contract.js';
-import type { SectionName } from '../../contracts/builder/choices.types.js';
-import { SECTIONS } from '../../contracts/builder/choices.types.js';
+import type { SectionName } from '../../contracts/character/choices.types.js';
+import { SECTIONS } from '../../contracts/character/choices.types.js';
 import { levelRefusal } from '../../contracts/builder/sections.rules.js';
 import { LIMITS } from '../../contracts/core/limits.js';
-import { classificationById, type Content } from '../../contracts/library/content.types.js';
+import { classificationById, type Content } from '../../contracts/content/content.types.js';
 
 /** One of the four ways from the main screen. */
 export interface MenuEntry {
@@ -86,7 +86,7 @@ export function nextSection(character: Made, left: SectionName | undefined): Sec
 }
 
 /** What may be done with the character as a whole. */
-export interface Standing {
+export interface CharacterPermissions {
   isPublished: boolean;
   /** All four sections are done, or the character is published already. */
   isFinished: boolean;
@@ -100,7 +100,7 @@ export interface Standing {
 }
 
 /** `characterCount`: how many characters the person has, drafts included. */
-export function standingOf(character: Pick<CharacterInProgress, 'id'> & Made, content: Content, characterCount: number): Standing {
+export function permissionsOf(character: Pick<CharacterInProgress, 'id'> & Made, content: Content, characterCount: number): CharacterPermissions {
   const { id, is_published: isPublished } = character;
   const isFinished = isPublished || Object.values(doneSections(character)).every(Boolean);
   const levelUpRefusal = isPublished ? nextLevelRefusal(character, content) : undefined;

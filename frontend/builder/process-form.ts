@@ -1,8 +1,8 @@
 import type { ProcessSection } from '../../contracts/builder/builder.dto.js';
-import type { Choices, Picks, SectionName } from '../../contracts/builder/choices.types.js';
-import type { Evaluation } from '../../contracts/builder/evaluation.types.js';
-import type { Content } from '../../contracts/library/content.types.js';
-import { picksIn } from './section-part.js';
+import type { Choices, Picks, SectionName } from '../../contracts/character/choices.types.js';
+import type { Evaluation } from '../../contracts/character/evaluation.types.js';
+import type { Content } from '../../contracts/content/content.types.js';
+import { picksIn } from './section-choices.js';
 
 /* The forms that lock a section in. */
 

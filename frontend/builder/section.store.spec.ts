@@ -1,30 +1,30 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import type { Choices, SectionName } from '../../contracts/builder/choices.types.js';
-import { autopick } from '../../test/support/autopick.js';
+import type { Choices, SectionName } from '../../contracts/character/choices.types.js';
+import { pickEverything } from '../../test/support/pick-everything.js';
 import { sketch } from '../../test/support/choices.js';
 import { srdContent } from '../../test/support/content-pack.js';
-import { given } from '../../test/support/given.js';
+import { defined } from '../../test/support/defined.js';
 import { inProgress } from '../../test/support/in-progress.js';
-import { chooseClass, increaseHp } from './making.js';
-import type { SectionPart } from './section-part.js';
+import { chooseClass, increaseHp } from './choice-reducers.js';
+import type { SectionChoices } from './section-choices.js';
 import { SectionStore } from './section.store.js';
 
 const content = srdContent();
 const HALF_ELF = { scores: [10, 14, 13, 12, 10, 8], archrace: 'kindred-of-two-bloods', race: 'half-elf' } as const;
 
 function opened(section: SectionName, choices: Choices, standing: Parameters<typeof inProgress>[2] = {}) {
-  const onChange = jest.fn<(part: SectionPart | undefined) => void>();
+  const onChange = jest.fn<(part: SectionChoices | undefined) => void>();
   return { store: new SectionStore(section, inProgress(content, choices, standing), content, onChange), onChange };
 }
 
-const slotNamed = (store: SectionStore, name: RegExp) => given(store.slots.find(({ selection }) => name.test(selection.name)), `slot ${name}`);
+const slotNamed = (store: SectionStore, name: RegExp) => defined(store.slots.find(({ selection }) => name.test(selection.name)), `slot ${name}`);
 
 describe('an open section', () => {
   it('may be saved only when everything required is chosen', () => {
     const { store } = opened('race', sketch(HALF_ELF));
     expect(store.canSave).toBe(false);
     expect(store.missing.length).toBe(3);
-    store.change(autopick(content, store.choices, 'race'));
+    store.change(pickEverything(content, store.choices, 'race'));
     expect(store.missing).toEqual([]);
     expect(store.canSave).toBe(true);
   });
@@ -52,7 +52,7 @@ describe('an open section', () => {
   });
 
   it('says why there is nothing to work on where the content ends before the level', () => {
-    const fighter = autopick(content, sketch({ archrace: 'elf', class: 'fighter', background: 'acolyte', level: 3 }));
+    const fighter = pickEverything(content, sketch({ archrace: 'elf', class: 'fighter', background: 'acolyte', level: 3 }));
     const { store } = opened('class', fighter, { published: true });
     expect(store.level).toBe(4);
     expect(store.refusal).toBe('The rules have no level 4 of the Fighter.');
@@ -63,7 +63,7 @@ describe('an open section', () => {
   it('takes up the draft that was kept', () => {
     const first = opened('race', sketch({}));
     first.store.change(sketch(HALF_ELF));
-    const kept = given(first.onChange.mock.lastCall?.[0]);
+    const kept = defined(first.onChange.mock.lastCall?.[0]);
     const second = opened('race', sketch({}), { drafts: { race: { ...kept } } });
     expect(second.store.choices.race.raceId).toBe('half-elf');
     expect(second.store.isDirty).toBe(true);
@@ -89,7 +89,7 @@ describe('the class section', () => {
   });
 
   it('levels a finished character up, and waits for the hit points', () => {
-    const fighter = autopick(content, sketch({ ...HALF_ELF, class: 'fighter', background: 'acolyte' }));
+    const fighter = pickEverything(content, sketch({ ...HALF_ELF, class: 'fighter', background: 'acolyte' }));
     const { store } = opened('class', fighter, { published: true });
     expect(store).toMatchObject({ level: 2, isLevelingUp: true, isDirty: false, canSave: false });
     store.change(increaseHp(store.choices, 2, { method: 'auto', value: 6 }));

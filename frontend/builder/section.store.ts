@@ -1,14 +1,14 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { CharacterInProgress } from '../../contracts/builder/builder.contract.js';
-import type { Choices, SectionName } from '../../contracts/builder/choices.types.js';
-import { evaluate } from '../../contracts/builder/evaluate.rules.js';
-import type { Evaluation, OpenChoice, Sheet, Slot } from '../../contracts/builder/evaluation.types.js';
+import type { Choices, SectionName } from '../../contracts/character/choices.types.js';
+import { evaluate } from '../../contracts/character/evaluate/index.js';
+import type { Evaluation, OpenChoice, Sheet, Slot } from '../../contracts/character/evaluation.types.js';
 import { levelRefusal, sectionStatus } from '../../contracts/builder/sections.rules.js';
-import { toggleDeduction, toggleOption } from '../../contracts/builder/selecting.rules.js';
-import { classificationById, type Content, type SetTarget } from '../../contracts/library/content.types.js';
-import { takeNextLevel } from './making.js';
-import type { SectionPart } from './section-part.js';
-import { partOf, readPart, samePart, withPart } from './section-part.js';
+import { toggleDeduction, toggleOption } from '../../contracts/builder/option-clicks.rules.js';
+import { classificationById, type Content, type SetTarget } from '../../contracts/content/content.types.js';
+import { takeNextLevel } from './choice-reducers.js';
+import type { SectionChoices } from './section-choices.js';
+import { choicesOfSection, readSectionChoices, sameSectionChoices, withSectionChoices } from './section-choices.js';
 import type { SheetChange } from './sheet-changes.js';
 import { sheetChanges } from './sheet-changes.js';
 
@@ -34,7 +34,7 @@ export class SectionStore {
   aim: string | undefined = undefined;
   saving = false;
   readonly level: number;
-  private readonly baseline: SectionPart;
+  private readonly baseline: SectionChoices;
   private resting: ReturnType<typeof setTimeout> | undefined = undefined;
 
   constructor(
@@ -42,14 +42,14 @@ export class SectionStore {
     readonly character: CharacterInProgress,
     readonly content: Content,
     /** Called with the section's part after every change; undefined when it is as saved again. */
-    private readonly onChange: (part: SectionPart | undefined) => void,
+    private readonly onChange: (part: SectionChoices | undefined) => void,
   ) {
     this.level = workingLevel(character);
     const saved = this.isLevelingUp ? takeNextLevel(character.choices) : character.choices;
     this.choices = saved;
-    this.baseline = partOf(content, character.evaluation, saved, section);
-    const draft = readPart(section, character.drafts[section]);
-    if (draft) this.choices = withPart(content, character.evaluation, saved, section, draft);
+    this.baseline = choicesOfSection(content, character.evaluation, saved, section);
+    const draft = readSectionChoices(section, character.drafts[section]);
+    if (draft) this.choices = withSectionChoices(content, character.evaluation, saved, section, draft);
     makeAutoObservable<this, 'baseline' | 'resting' | 'onChange'>(
       this,
       { character: false, content: false, choices: observableRef, considered: observableRef, baseline: false, resting: false, onChange: false },
@@ -90,13 +90,13 @@ export class SectionStore {
     return this.missing.length === 0 && this.refusal === undefined && !this.saving;
   }
 
-  get part(): SectionPart {
-    return partOf(this.content, this.evaluation, this.choices, this.section);
+  get part(): SectionChoices {
+    return choicesOfSection(this.content, this.evaluation, this.choices, this.section);
   }
 
   /** Something differs from what is saved. */
   get isDirty(): boolean {
-    return !samePart(this.part, this.baseline);
+    return !sameSectionChoices(this.part, this.baseline);
   }
 
   /** The sheet after the considered click. */
@@ -164,7 +164,7 @@ export class SectionStore {
 
   /** Back to what is saved. */
   reset(): void {
-    this.change(withPart(this.content, this.evaluation, this.choices, this.section, this.baseline));
+    this.change(withSectionChoices(this.content, this.evaluation, this.choices, this.section, this.baseline));
   }
 
   setSaving(saving: boolean): void {

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { evaluate } from '../../contracts/builder/evaluate.rules.js';
+import { evaluate } from '../../contracts/character/evaluate/index.js';
 import { sketch } from '../../test/support/choices.js';
 import { srdContent } from '../../test/support/content-pack.js';
 import { sheetChanges } from './sheet-changes.js';

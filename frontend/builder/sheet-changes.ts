@@ -1,5 +1,5 @@
-import { signed } from '../../contracts/builder/abilities.rules.js';
-import type { Sheet } from '../../contracts/builder/evaluation.types.js';
+import { signed } from '../../contracts/character/ability-modifiers.js';
+import type { Sheet } from '../../contracts/character/evaluation.types.js';
 
 /** One thing that a click would change. */
 export interface SheetChange {

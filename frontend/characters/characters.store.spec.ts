@@ -5,7 +5,7 @@ import { done, stale } from '../../contracts/core/failure.js';
 import { FakeApi } from '../../test/support/fake-api.js';
 import { NoticesStore } from '../core/notices.store.js';
 import { CharactersStore } from './characters.store.js';
-import { detailsOf, nameOf } from './listed.js';
+import { detailsOf, nameOf } from './character-labels.js';
 
 const listed = (wish: Partial<ListedCharacter> = {}): ListedCharacter => ({
   id: 'c1', name: 'Brannoc', archrace: 'Elf', classification: 'Fighter', level: 1, is_published: true, campaign: null, completion_status: 'Ready to join', photo: null, ...wish,

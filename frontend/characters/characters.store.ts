@@ -5,7 +5,7 @@ import { Failure } from '../../contracts/core/failure.js';
 import { LIMITS } from '../../contracts/core/limits.js';
 import type { Api } from '../core/api.js';
 import type { NoticesStore } from '../core/notices.store.js';
-import { nameOf } from './listed.js';
+import { nameOf } from './character-labels.js';
 
 /** What the button above the list does. */
 export interface CreateAction {

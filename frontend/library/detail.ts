@@ -1,4 +1,4 @@
-import type { BackgroundFeature, Feat, Feature, Item, Language, Quality, Spell, Trait } from '../../contracts/library/content.types.js';
+import type { BackgroundFeature, Feat, Feature, Item, Language, Quality, Spell, Trait } from '../../contracts/content/content.types.js';
 import type { Details, DetailType, OtherDetail } from '../../contracts/library/library.contract.js';
 import type { Detail, DetailFact } from '../ui/detail-popup.js';
 import { spellLevelText } from '../ui/spell-levels.js';

@@ -1,4 +1,4 @@
-import type { Item } from '../../contracts/library/content.types.js';
+import type { Item } from '../../contracts/content/content.types.js';
 
 /* An item's numbers as people read them. */
 

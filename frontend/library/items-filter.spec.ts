@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { srdContent } from '../../test/support/content-pack.js';
-import { given } from '../../test/support/given.js';
+import { defined } from '../../test/support/defined.js';
 import { detailOf } from './detail.js';
 import { armorText, costText, damageText, rangeText, twoHandedText, weightText } from './item-facts.js';
 import { filterItems, groupByKind, subtypesOf } from './items-filter.js';
 
 const content = srdContent();
 const items = Object.values(content.items);
-const item = (id: string) => given(content.items[id], id);
+const item = (id: string) => defined(content.items[id], id);
 const names = (search: string) => filterItems(items, { search, kind: null, subtype: null }).map(({ name }) => name);
 
 describe('searching the items', () => {
@@ -46,7 +46,7 @@ describe('the facts of an item', () => {
   });
 
   it('say what a spell is', () => {
-    expect(detailOf('spell', given(content.spells['fire-bolt'])).subtitle).toBe('Evocation cantrip');
-    expect(detailOf('spell', given(content.spells['magic-missile'])).subtitle).toBe('1st-level evocation');
+    expect(detailOf('spell', defined(content.spells['fire-bolt'])).subtitle).toBe('Evocation cantrip');
+    expect(detailOf('spell', defined(content.spells['magic-missile'])).subtitle).toBe('1st-level evocation');
   });
 });

@@ -1,4 +1,4 @@
-import type { Item, ItemKind, Ref } from '../../contracts/library/content.types.js';
+import type { Item, ItemKind, Ref } from '../../contracts/content/content.types.js';
 
 /** What narrows the list of items; an empty text or null narrows nothing. */
 export interface ItemFilter {

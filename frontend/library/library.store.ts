@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { Failure } from '../../contracts/core/failure.js';
-import type { Content, Item } from '../../contracts/library/content.types.js';
+import type { Content, Item } from '../../contracts/content/content.types.js';
 import type { Details, DetailType } from '../../contracts/library/library.contract.js';
 import { defaultItems, detailClick, rulesContent } from '../../contracts/library/library.contract.js';
 import type { Api } from '../core/api.js';

@@ -7,7 +7,7 @@ export interface Touched {
 }
 
 /** A map without its squares. */
-export type MapFrame = Pick<CampaignMap, 'id' | 'rows_count' | 'columns_count'>;
+export type MapDimensions = Pick<CampaignMap, 'id' | 'rows_count' | 'columns_count'>;
 
 /** What a viewer may make markers of and paint with. */
 export type Palette = Pick<MapView, 'marker_types' | 'marker_hexes' | 'color_hexes' | 'fow_hexes'>;
@@ -30,7 +30,7 @@ export const sameSquare = (one: Coordinate | undefined, other: Coordinate | unde
 
 /** What the server has told so far: a snapshot with the frames applied that came after it. Only squares that differ from a blank one are kept. */
 export class Board {
-  frame: MapFrame | null = null;
+  frame: MapDimensions | null = null;
   palette: Palette = { marker_types: [], marker_hexes: [], color_hexes: [], fow_hexes: [] };
   readonly squares = new Map<number, Coordinate>();
   readonly markers = new Map<string, Marker>();

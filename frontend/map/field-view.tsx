@@ -16,7 +16,7 @@ import { FieldStore } from './field.store.js';
 import classes from './field-view.module.css';
 import { FieldContext, useField, type Field } from './parts/field-context.js';
 import { Footer } from './parts/footer.js';
-import { KeptStrip } from './parts/kept-strip.js';
+import { UnsentStrip } from './parts/unsent-strip.js';
 import { MarkerImages } from './parts/marker-images.js';
 import { MarkerPopup, NewMarkerPopup } from './parts/marker-popup.js';
 import { NewMapPopup } from './parts/new-map-popup.js';
@@ -112,7 +112,7 @@ const Table = observer(function Table() {
     <div className={classes.table} onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.contains(event.target as Node) && field.cancel()}>
       <MarkerImages />
       <div className={classes.main}>
-        <KeptStrip />
+        <UnsentStrip />
         {frame ? <Stage key={frame.id} rows={frame.rows_count} columns={frame.columns_count} /> : <div className={classes.middle}><NoMap /></div>}
         {frame && <Footer />}
       </div>

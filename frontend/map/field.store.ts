@@ -4,11 +4,11 @@ import { may } from '../../contracts/campaigns/campaigns.policy.js';
 import type { Marker } from '../../contracts/map/map.contract.js';
 import { squareName } from '../../contracts/map/map.rules.js';
 import { Brush } from './brush.js';
-import { clickAction, mayTake, obstacle, type Onlooker } from './clicks.js';
+import { clickAction, mayTake, reasonAgainst, type Clicker } from './square-clicks.js';
 import { legendOf, type Legend } from './legend.js';
 import type { MapStore } from './map.store.js';
-import type { Player, Sight } from './sight.js';
-import { sightOf } from './sight.js';
+import type { Player, MarkerVisibility } from './marker-visibility.js';
+import { visibilityOf } from './marker-visibility.js';
 
 /** Milliseconds that a square is shown for. */
 const SPOT_SHOWN = 1800;
@@ -35,7 +35,7 @@ export class FieldStore {
 
   constructor(
     readonly map: MapStore,
-    readonly who: () => Onlooker,
+    readonly who: () => Clicker,
     private readonly players: () => readonly Player[],
   ) {
     this.brush = new Brush(map);
@@ -68,7 +68,7 @@ export class FieldStore {
   /** Whether what is in hand could not go to the square under the pointer. */
   get barred(): boolean {
     if (this.hover === null || !this.selected || this.selected.map_coordinate_id === this.hover) return false;
-    return obstacle(this.selected, this.map.board.markersAt(this.hover)) !== undefined;
+    return reasonAgainst(this.selected, this.map.board.markersAt(this.hover)) !== undefined;
   }
 
   /** Whether this person sees the control for an action; the server decides on its own. */
@@ -77,9 +77,9 @@ export class FieldStore {
   }
 
   /** Who sees a marker. */
-  sight(marker: Marker): Sight {
+  sight(marker: Marker): MarkerVisibility {
     const at = marker.map_coordinate_id;
-    return sightOf(marker, at === null ? undefined : this.map.board.square(at), at === null ? [] : this.map.board.markersAt(at), this.everybody);
+    return visibilityOf(marker, at === null ? undefined : this.map.board.square(at), at === null ? [] : this.map.board.markersAt(at), this.everybody);
   }
 
   /** A left click on a square, or Enter. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { columnOf, coordinateId, rowOf, squareName } from '../../contracts/map/map.rules.js';
 import { fittingCell, neighbour, squareAt, squaresBetween, squaresWithin, zoomedCell } from './geometry.js';
-import { must } from './samples.js';
+import { must } from './map.fixtures.js';
 
 const side = fc.integer({ min: 1, max: 40 });
 const square = fc.tuple(side, side).map(([row, column]) => coordinateId(row, column));

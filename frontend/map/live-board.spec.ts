@@ -5,7 +5,7 @@ import type { Coordinate, MapView, Marker, MarkersPatch } from '../../contracts/
 import { coordinateId } from '../../contracts/map/map.rules.js';
 import { blankSquare, Board, isBlank } from './board.js';
 import { LiveBoard } from './live-board.js';
-import { must, sampleMarker } from './samples.js';
+import { must, sampleMarker } from './map.fixtures.js';
 import type { Prediction } from './predictions.js';
 import { painted, predictChange, predictDelete, predictMove, predictPaint } from './predictions.js';
 

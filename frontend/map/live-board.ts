@@ -1,7 +1,7 @@
 import { action, computedStruct, makeObservable, observable, observableRef } from 'mobx';
 import type { Coordinate, MapView, Marker, MarkersPatch, SquaresPatch } from '../../contracts/map/map.contract.js';
 import { isOnMap } from '../../contracts/map/map.rules.js';
-import { blankSquare, Board, isBlank, sameSquare, type MapFrame, type Palette, type Touched } from './board.js';
+import { blankSquare, Board, isBlank, sameSquare, type MapDimensions, type Palette, type Touched } from './board.js';
 import type { Prediction } from './predictions.js';
 
 /** Predictions in the order their commands were given. */
@@ -12,7 +12,7 @@ export type Predictions = () => Iterable<Prediction>;
  * Every square and every marker is observed by itself, so that an update redraws only what it changed.
  */
 export class LiveBoard {
-  frame: MapFrame | null = null;
+  frame: MapDimensions | null = null;
   palette: Palette;
   /** Squares that differ from a blank one, by id. */
   readonly squares = observable.map<number, Coordinate>(undefined, { deep: false });

@@ -7,7 +7,7 @@ import { mapEvents } from '../../contracts/map/map.contract.js';
 import type { SocketState } from '../core/socket.js';
 import { blankSquare } from './board.js';
 import { MapStore } from './map.store.js';
-import { sampleMarker } from './samples.js';
+import { sampleMarker } from './map.fixtures.js';
 
 interface Sent {
   name: string;

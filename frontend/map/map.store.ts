@@ -6,12 +6,12 @@ import { mapEmits, mapEvents } from '../../contracts/map/map.contract.js';
 import { squareName } from '../../contracts/map/map.rules.js';
 import type { SaveMarker } from '../../contracts/map/map.dto.js';
 import type { NoticesStore } from '../core/notices.store.js';
-import { obstacle } from './clicks.js';
+import { reasonAgainst } from './square-clicks.js';
 import { LiveBoard } from './live-board.js';
-import { Outbox } from './outbox.js';
+import { UnacknowledgedCommands } from './unacknowledged-commands.js';
 import type { Paint, Prediction } from './predictions.js';
 import { predictChange, predictDelete, predictMove } from './predictions.js';
-import { Room, type RoomPhase, type Wire } from './room.js';
+import { RoomConnection, type RoomPhase, type Wire } from './room-connection.js';
 import { StepsAside, type StepAside } from './steps-aside.js';
 import { Stroke } from './stroke.js';
 
@@ -35,8 +35,8 @@ export class MapStore {
   readonly pings = observable.map<number, Ping>(undefined, { deep: false });
   readonly board = new LiveBoard(() => this.predictions());
   readonly stepsAside = new StepsAside((id) => this.board.markers.get(id));
-  readonly outbox: Outbox;
-  readonly room: Room;
+  readonly outbox: UnacknowledgedCommands;
+  readonly room: RoomConnection;
   private stroke: Stroke | undefined = undefined;
   private hearPings: (() => void) | undefined = undefined;
 
@@ -44,7 +44,7 @@ export class MapStore {
     private readonly socket: Wire,
     private readonly notices: Pick<NoticesStore, 'banner'>,
   ) {
-    this.room = new Room(socket, {
+    this.room = new RoomConnection(socket, {
       onSnapshot: (view) => {
         if (view.campaign_map?.id !== this.board.frame?.id) this.stepsAside.clear();
         this.board.replace(view);
@@ -56,7 +56,7 @@ export class MapStore {
       },
       onEnd: (reason) => this.outbox.abandon(reason),
     });
-    this.outbox = new Outbox({
+    this.outbox = new UnacknowledgedCommands({
       emit: (event, payload) => socket.emit(event, payload),
       onChange: (touched) => this.board.refresh(touched),
       onSilence: () => this.room.resyncSoon(),
@@ -124,7 +124,7 @@ export class MapStore {
     const marker = this.board.markers.get(markerId);
     if (!marker) return;
     const refuse = (reason: string): void => this.stepsAside.refuse(markerId, reason);
-    const occupant = obstacle(marker, this.board.markersAt(from));
+    const occupant = reasonAgainst(marker, this.board.markersAt(from));
     if (occupant) return refuse(`${squareName(from)} is taken by ${occupant.name}.`);
     this.moveTo(marker, from).then(
       () => this.stepsAside.forget(markerId),

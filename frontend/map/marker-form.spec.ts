@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Marker } from '../../contracts/map/map.contract.js';
 import { changesOf, creationOf, fieldsOf, isMapSide, mayCreate, mayDelete, maySave, NEW_MARKER, toggleAware } from './marker-form.js';
-import { sampleMarker } from './samples.js';
+import { sampleMarker } from './map.fixtures.js';
 
 const pit: Marker = {
   ...sampleMarker('Pit', 'trap', 5),

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { coordinateId } from '../../contracts/map/map.rules.js';
 import type { Marker } from '../../contracts/map/map.contract.js';
-import { sampleMarker } from './samples.js';
+import { sampleMarker } from './map.fixtures.js';
 import { sentenceOf, StepsAside } from './steps-aside.js';
 
 const [C4, C5, C6] = [coordinateId(4, 3), coordinateId(5, 3), coordinateId(6, 3)];

@@ -8,7 +8,7 @@ import { useStores } from '../core/stores.js';
 import { EmptyState } from '../ui/empty-state.js';
 import { ErrorState } from '../ui/error-state.js';
 import { Loading, RowsSkeleton } from '../ui/loading.js';
-import { momentText } from '../ui/moment.js';
+import { momentText } from '../ui/date-text.js';
 import { Page } from '../ui/page.js';
 import { Panel } from '../ui/panel.js';
 import { Tile } from '../ui/tile.js';

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, PasswordInput, Text, TextInput } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
-import { useLast } from './use-last.js';
+import { useLastValue } from './use-last-value.js';
 
 interface Question {
   message: string;
@@ -22,7 +22,7 @@ interface ConfirmDialogProps {
 
 /** Asks before something is done. The focus stays inside, Esc cancels, and the focus returns to where it was. */
 export function ConfirmDialog({ question, onAnswer }: ConfirmDialogProps) {
-  const asked = useLast(question);
+  const asked = useLastValue(question);
   return (
     <Modal opened={question !== undefined} onClose={() => onAnswer(undefined)} title={asked?.title ?? 'Please confirm'} size="md" zIndex={310}>
       {asked && <Ask key={asked.message} question={asked} onAnswer={onAnswer} />}

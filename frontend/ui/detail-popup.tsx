@@ -6,7 +6,7 @@ import classes from './detail-popup.module.css';
 import type { FeatureTableData } from './feature-columns.js';
 import { FeatureTable } from './feature-table.js';
 import { Loading } from './loading.js';
-import { useLast } from './use-last.js';
+import { useLastValue } from './use-last-value.js';
 
 /** One fact in the list under the title, such as 'Casting time' and '1 action'. */
 export interface DetailFact {
@@ -39,7 +39,7 @@ interface DetailPopupProps {
 
 /** Tells everything about one item, feature, feat, spell, language or quality. CLOSE, Esc and a click outside close it. */
 export function DetailPopup({ opened, onClose, detail }: DetailPopupProps) {
-  const shown = useLast(detail);
+  const shown = useLastValue(detail);
   return (
     <Modal opened={opened} onClose={onClose} size="xl" title={(opened ? detail : shown)?.title ?? 'One moment…'}>
       {opened && !detail ? <Loading /> : shown && <DetailBody detail={shown} />}

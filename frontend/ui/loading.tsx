@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 const QUIET = 300;
 
 /** True once `QUIET` has passed since the component came. */
-export function useLate(delay: number = QUIET): boolean {
+export function useDelayed(delay: number = QUIET): boolean {
   const [late, setLate] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), delay);
@@ -24,7 +24,7 @@ interface LoadingProps {
 
 /** A wait: nothing for 300 ms, then a spinner or the given skeleton. */
 export function Loading({ label = 'Loading…', children }: LoadingProps) {
-  const late = useLate();
+  const late = useDelayed();
   return (
     <div role="status" aria-busy="true" style={{ minHeight: 120 }}>
       {late && <VisuallyHidden>{label}</VisuallyHidden>}

@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
-import { useLast } from './use-last.js';
+import { useLastValue } from './use-last-value.js';
 
 interface Message {
   title: string;
@@ -16,7 +16,7 @@ interface MessagePopupProps {
 
 /** A message that waits to be read, with the server's code beside it. Esc closes it and the focus returns. */
 export function MessagePopup({ shown, onClose }: MessagePopupProps) {
-  const message = useLast(shown);
+  const message = useLastValue(shown);
   return (
     <Modal opened={shown !== undefined} onClose={onClose} title={message?.title} size="md" zIndex={320}>
       <Text style={{ overflowWrap: 'anywhere' }}>{message?.msg}</Text>

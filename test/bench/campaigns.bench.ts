@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { startEmbeddedPostgres } from '../../backend/core/embedded-postgres.js';
+import { startEmbeddedPostgres } from '../../backend/core/embedded-postgres/embedded-postgres.js';
 import { MeasuredServer, type Condition } from '../support/measured-server.js';
 import { Member } from './campaigns.member.js';
 import { makeManyTables, type ManyTable } from './campaigns.tables.js';

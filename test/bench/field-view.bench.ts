@@ -8,7 +8,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser, type Page } from '@playwright/test';
-import { startEmbeddedPostgres } from '../../backend/core/embedded-postgres.js';
+import { startEmbeddedPostgres } from '../../backend/core/embedded-postgres/embedded-postgres.js';
 import { LIMITS } from '../../contracts/core/limits.js';
 import { buildWhatIsStale } from '../../scripts/build.mjs';
 import { findChromium } from '../../scripts/chromium.mjs';

@@ -9,7 +9,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { startEmbeddedPostgres } from '../../backend/core/embedded-postgres.js';
+import { startEmbeddedPostgres } from '../../backend/core/embedded-postgres/embedded-postgres.js';
 import { makeTable, type BenchTable } from './map.table.js';
 import { paced, stroke, sustained } from './map.measures.js';
 import { pin, Stage, startProgram, type Contestant } from './map.stage.js';

@@ -1,6 +1,6 @@
 import { test } from '@playwright/test';
 import { importCharacter } from '../../contracts/characters/characters.contract.js';
-import { makeCharacter, type CharacterWish } from '../support/characters.js';
+import { makeCharacter, type CharacterOptions } from '../support/characters.js';
 import { srdContent } from '../support/content-pack.js';
 import { Person as Caller } from '../support/person.js';
 import type { Person } from './pages/person.js';
@@ -13,7 +13,7 @@ async function callerOf({ context }: Person): Promise<Caller> {
 }
 
 /** Characters over the API, published unless wished otherwise: the builder's screens are tested by themselves. @returns their ids */
-export async function makeCharacters(person: Person, ...wishes: CharacterWish[]): Promise<string[]> {
+export async function makeCharacters(person: Person, ...wishes: CharacterOptions[]): Promise<string[]> {
   const caller = await callerOf(person);
   const ids: string[] = [];
   for (const wish of wishes) ids.push((await makeCharacter(srdContent(), caller, wish)).id);

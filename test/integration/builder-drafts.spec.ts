@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { characterSheetInProgress, deleteDraft, deleteDraftById, publishCharacter, saveDraft, updateSection } from '../../contracts/builder/builder.contract.js';
-import { SECTIONS } from '../../contracts/builder/choices.types.js';
+import { SECTIONS } from '../../contracts/character/choices.types.js';
 import { deleteCharacter } from '../../contracts/characters/characters.contract.js';
 import { LIMITS } from '../../contracts/core/limits.js';
 import { charactersOf, draftOf, type Form, Sections } from '../support/builder.js';

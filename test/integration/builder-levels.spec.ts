@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { characterSheetInProgress, processSection, rollHp } from '../../contracts/builder/builder.contract.js';
-import { dieFaces } from '../../contracts/builder/hit-points.rules.js';
+import { dieFaces } from '../../contracts/character/hit-points.js';
 import { getCharacter, listCharacters } from '../../contracts/characters/characters.contract.js';
 import { LIMITS } from '../../contracts/core/limits.js';
 import { DomainEvents } from '../../backend/core/domain-events.js';
-import { autopick, picksOf } from '../support/autopick.js';
-import type { MadeByHand } from '../support/characters.js';
-import { given } from '../support/given.js';
+import { pickEverything, picksOf } from '../support/pick-everything.js';
+import type { MadeCharacter } from '../support/characters.js';
+import { defined } from '../support/defined.js';
 import type { Person } from '../support/person.js';
 import { World } from '../support/world.js';
 
@@ -19,18 +19,18 @@ describe('levelling up', () => {
   });
   afterAll(() => world.close());
 
-  const fighter = () => given(world.content.classifications['fighter']);
-  const inProgress = async (person: Person, { id }: MadeByHand) => (await person.call(characterSheetInProgress, { params: { characterId: id } })).character;
-  const roll = (person: Person, { id }: MadeByHand, seenVersion?: number) => person.call(rollHp, { body: { character_id: id, seenVersion } });
+  const fighter = () => defined(world.content.classifications['fighter']);
+  const inProgress = async (person: Person, { id }: MadeCharacter) => (await person.call(characterSheetInProgress, { params: { characterId: id } })).character;
+  const roll = (person: Person, { id }: MadeCharacter, seenVersion?: number) => person.call(rollHp, { body: { character_id: id, seenVersion } });
 
   /** What the builder sends for the next level, everything answered. */
-  function formOf({ id, choices }: MadeByHand, changes: Record<string, unknown> = {}): Record<string, unknown> {
+  function formOf({ id, choices }: MadeCharacter, changes: Record<string, unknown> = {}): Record<string, unknown> {
     const level = choices.levels.length + 1;
-    const classificationId = given(choices.levels[0]).classificationId;
-    const grown = autopick(world.content, { ...choices, levels: [...choices.levels, { classificationId, level, hp: { method: 'auto', value: 0 } }] });
+    const classificationId = defined(choices.levels[0]).classificationId;
+    const grown = pickEverything(world.content, { ...choices, levels: [...choices.levels, { classificationId, level, hp: { method: 'auto', value: 0 } }] });
     return { character_id: id, menuSection: 'class', classificationId, level, hpIncrease: 'auto', menuSelections: picksOf(world.content, grown, 'class', level), ...changes };
   }
-  const take = (person: Person, made: MadeByHand, changes: Record<string, unknown> = {}) => person.call(processSection, { body: formOf(made, changes) }, 'json');
+  const take = (person: Person, made: MadeCharacter, changes: Record<string, unknown> = {}) => person.call(processSection, { body: formOf(made, changes) }, 'json');
 
   it('adds a level with the automatic increase', async () => {
     const person = await world.user();
@@ -78,7 +78,7 @@ describe('levelling up', () => {
     const [named, numbered] = [await world.character(person), await world.character(person)];
     const rolls = [await roll(person, named), await roll(person, numbered)] as const;
     const { hp_at_higher_lvls: auto } = fighter();
-    const other = given([1, 2, 3].find((value) => value !== rolls[1].value && value !== auto));
+    const other = defined([1, 2, 3].find((value) => value !== rolls[1].value && value !== auto));
     expect(await take(person, numbered, { hpIncrease: String(other) })).toFailWith(400, 'hpIncrease');
     expect(await take(person, named, { hpIncrease: 'roll' })).toMatchObject({ http: 200 });
     expect(await take(person, numbered, { hpIncrease: rolls[1].value })).toMatchObject({ http: 200 });
@@ -109,7 +109,7 @@ describe('levelling up', () => {
     const made = await world.character(person);
     expect(await take(person, made, { level: 3 })).toFailWith(400, 'level');
     expect(await take(person, made, { level: 1 })).toFailWith(400, 'level');
-    const other = given(Object.values(world.content.classifications).find(({ id }) => id !== FIGHTER));
+    const other = defined(Object.values(world.content.classifications).find(({ id }) => id !== FIGHTER));
     expect(await take(person, made, { classificationId: other.id })).toFailWith(400, 'classificationId');
     const last = Math.max(...fighter().levels.map(({ level }) => level));
     const veteran = await world.character(person, { level: last });
@@ -121,7 +121,7 @@ describe('levelling up', () => {
   it('changes nothing that was settled before', async () => {
     const person = await world.user();
     const made = await world.character(person);
-    const [selection, picked] = given(Object.entries(picksOf(world.content, made.choices, 'class'))[0]);
+    const [selection, picked] = defined(Object.entries(picksOf(world.content, made.choices, 'class'))[0]);
     const form = formOf(made);
     const menuSelections = { ...(form['menuSelections'] as object), [selection]: ['something-else'] };
     expect(await take(person, made, { menuSelections })).toFailWith(400, 'menuSelections');

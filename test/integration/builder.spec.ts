@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { characterSheetInProgress, newCharacterSheet, updateSection } from '../../contracts/builder/builder.contract.js';
-import { evaluate } from '../../contracts/builder/evaluate.rules.js';
-import { SECTIONS, type Choices } from '../../contracts/builder/choices.types.js';
+import { evaluate } from '../../contracts/character/evaluate/index.js';
+import { SECTIONS, type Choices } from '../../contracts/character/choices.types.js';
 import { LIMITS } from '../../contracts/core/limits.js';
-import { autopick, picksOf } from '../support/autopick.js';
+import { pickEverything, picksOf } from '../support/pick-everything.js';
 import { charactersOf, draftOf, saveForm, Sections } from '../support/builder.js';
 import { choicesFor, formOf } from '../support/characters.js';
-import { given } from '../support/given.js';
+import { defined } from '../support/defined.js';
 import { World } from '../support/world.js';
 
 describe('the builder', () => {
@@ -118,7 +118,7 @@ describe('the builder', () => {
     it('refuses an option that is not on offer, one too many, and says which', async () => {
       const person = await world.user();
       const picks = picksOf(world.content, choices, 'class');
-      const [selection, picked] = given(Object.entries(picks)[0]);
+      const [selection, picked] = defined(Object.entries(picks)[0]);
       expect(await sections.save(person, 'class', { menuSelections: { ...picks, [selection]: ['moonbeam-juggling'] } })).toMatchObject({ http: 400, msg: expect.stringContaining('moonbeam-juggling is not on offer') });
       const { options } = slotOf(selection);
       const others = options.map(({ id }) => id).filter((id) => !picked.includes(id));
@@ -128,8 +128,8 @@ describe('the builder', () => {
     it('refuses the same ability twice where distinct ones are assigned', async () => {
       const person = await world.user();
       const { race, selectionId } = raceWithPermutation();
-      const made = autopick(world.content, { ...choices, race, picks: {} }, 'race');
-      const first = given(made.picks[selectionId]?.[0]);
+      const made = pickEverything(world.content, { ...choices, race, picks: {} }, 'race');
+      const first = defined(made.picks[selectionId]?.[0]);
       const form = { ...formOf(world.content, made, 'race'), menuSelections: { ...picksOf(world.content, made, 'race'), [selectionId]: [first, first] } };
       expect(await saveForm(person, form)).toMatchObject({ http: 400, msg: expect.stringContaining('chosen too often') });
       expect(await saveForm(person, formOf(world.content, made, 'race'))).toMatchObject({ http: 200 });
@@ -138,10 +138,10 @@ describe('the builder', () => {
     it('refuses what another section has given already, and says who', async () => {
       const person = await world.user();
       const { race, selectionId, skill } = raceWithSkillChoice();
-      const made = autopick(world.content, { ...choices, race, picks: { [selectionId]: [skill] } }, 'race');
+      const made = pickEverything(world.content, { ...choices, race, picks: { [selectionId]: [skill] } }, 'race');
       expect(await saveForm(person, formOf(world.content, made, 'race'))).toMatchObject({ http: 200 });
       const classSkills = skillSelection();
-      const other = given(slotOf(classSkills).options.find(({ id }) => id !== skill)).id;
+      const other = defined(slotOf(classSkills).options.find(({ id }) => id !== skill)).id;
       const menuSelections = { ...picksOf(world.content, choices, 'class'), [classSkills]: [skill, other] };
       expect(await sections.save(person, 'class', { menuSelections })).toMatchObject({ http: 400, msg: expect.stringMatching(/already known from/) });
     });
@@ -206,8 +206,8 @@ describe('the builder', () => {
 
     it('keeps the five picks from the background tables, none of which is required', async () => {
       const person = await world.user();
-      const background = given(world.content.backgrounds[given(choices.background.id)]);
-      const [personality, flaw] = [given(background.personalities.entries[0]), given(background.flaws.entries.at(-1))];
+      const background = defined(world.content.backgrounds[defined(choices.background.id)]);
+      const [personality, flaw] = [defined(background.personalities.entries[0]), defined(background.flaws.entries.at(-1))];
       expect(await sections.save(person, 'background', { personality: personality.id, flaw: flaw.id })).toMatchObject({ http: 200 });
       const { evaluation } = await draftOf(person);
       expect(evaluation.sheet).toMatchObject({ personality: personality.object_text, flaw: flaw.object_text, ideal: null, bond: null });
@@ -215,15 +215,15 @@ describe('the builder', () => {
   });
 
   // What the rules content offers for these sentences.
-  const slotOf = (selectionId: string) => given(evaluated(choices).find(({ selection }) => selection.id === selectionId), selectionId);
+  const slotOf = (selectionId: string) => defined(evaluated(choices).find(({ selection }) => selection.id === selectionId), selectionId);
   /** The fighter's choice of skills. */
   const skillSelection = (): string =>
-    given(Object.keys(picksOf(world.content, choices, 'class')).find((id) => slotOf(id).selection.target === 'skill_proficiencies'));
-  const otherClass = (): number => given(Object.values(world.content.classifications).find(({ id }) => id !== 4)).id;
+    defined(Object.keys(picksOf(world.content, choices, 'class')).find((id) => slotOf(id).selection.target === 'skill_proficiencies'));
+  const otherClass = (): number => defined(Object.values(world.content.classifications).find(({ id }) => id !== 4)).id;
   const racesOf = () =>
     Object.values(world.content.core_races).map((race) => ({
       race: { archraceId: race.archrace_id, raceId: race.id },
-      selections: race.traits.flatMap((trait) => given(world.content.traits[trait]).selections),
+      selections: race.traits.flatMap((trait) => defined(world.content.traits[trait]).selections),
     }));
   function raceWithPermutation() {
     for (const { race, selections } of racesOf()) {
@@ -233,7 +233,7 @@ describe('the builder', () => {
     throw new Error('No race assigns to distinct abilities.');
   }
   function raceWithSkillChoice() {
-    const skill = given(slotOf(skillSelection()).options[0]).id;
+    const skill = defined(slotOf(skillSelection()).options[0]).id;
     for (const { race, selections } of racesOf()) {
       const selection = selections.find((each) => each.target === 'skill_proficiencies' && each.num_selections > 0);
       if (selection) return { race, selectionId: selection.id, skill };

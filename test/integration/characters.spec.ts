@@ -12,7 +12,7 @@ import {
 } from '../../contracts/characters/characters.contract.js';
 import { currentUser } from '../../contracts/auth/auth.contract.js';
 import { DomainEvents, type DomainEventMap } from '../../backend/core/domain-events.js';
-import { given } from '../support/given.js';
+import { defined } from '../support/defined.js';
 import type { Person } from '../support/person.js';
 import { World } from '../support/world.js';
 
@@ -285,7 +285,7 @@ describe('characters', () => {
       const { id } = await world.character(player, { in: campaignId });
       const { inventories } = (await player.call(getCharacter, { params: { campaignId, characterId: id } })).character;
       expect(inventories).toHaveLength(1);
-      const inventory = given(inventories[0]);
+      const inventory = defined(inventories[0]);
       const entries = [inventory.gear, inventory.armor, inventory.weapons, inventory.tools, inventory.mounts].flat();
       expect(entries.length).toBeGreaterThan(0);
       expect(new Set(entries.map((entry) => entry.id)).size).toBe(entries.length);

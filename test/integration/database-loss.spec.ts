@@ -10,7 +10,7 @@ import { DomainEvents } from '../../backend/core/domain-events.js';
 import { poolOf } from '../../backend/core/pg-pool.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { DatabaseProxy } from '../support/database-proxy.js';
-import { given } from '../support/given.js';
+import { defined } from '../support/defined.js';
 import { Seat } from '../support/map.js';
 import { newMarker, paint, RoomWorld } from '../support/map.room.js';
 import type { Person } from '../support/person.js';
@@ -84,7 +84,7 @@ describe("the map's room, when a connection to the database is lost", () => {
 
   const versionOf = async (): Promise<number> => {
     const [row] = await world.dataSource.query<{ version: number }[]>('SELECT version FROM campaign_maps');
-    return given(row).version;
+    return defined(row).version;
   };
   const lastFrame = () => world.framesTo('s').at(-1);
 

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { createInterface, type Interface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { type EmbeddedPostgres, type EmbeddedPostgresOptions, startEmbeddedPostgres } from '../../backend/core/embedded-postgres.js';
+import { type EmbeddedPostgres, type EmbeddedPostgresOptions, startEmbeddedPostgres } from '../../backend/core/embedded-postgres/embedded-postgres.js';
 
 /** Another program that owns the data and writes numbers; `lines` are what it says. */
 interface Owner {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { SMTPServer } from 'smtp-server';
 import { getResetToken, register } from '../../contracts/auth/auth.contract.js';
-import { MailService } from '../../backend/core/mail.service.js';
+import { MailService } from '../../backend/core/mail/mail.service.js';
 import { parseMail, type ReadMail } from '../support/mail.js';
 import { World } from '../support/world.js';
 

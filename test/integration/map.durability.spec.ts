@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { startEmbeddedPostgres } from '../../backend/core/embedded-postgres.js';
+import { startEmbeddedPostgres } from '../../backend/core/embedded-postgres/embedded-postgres.js';
 import { numberOf, openPaintedRoom, paintNumber, squareOf } from '../support/map.painting.js';
 
 const ENOUGH = 400;

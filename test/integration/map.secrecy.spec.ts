@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { WIDE_BUDGETS } from '../support/budgets.js';
-import { histories, PLAYERS } from '../support/map.history.js';
-import type { Company } from '../support/map.company.js';
-import { Twins } from '../support/map.twins.js';
+import { histories, PLAYERS } from '../support/secrecy.histories.js';
+import type { Party } from '../support/secrecy.party.js';
+import { NonInterference } from '../support/secrecy.non-interference.js';
 import type { Person } from '../support/person.js';
 import { World } from '../support/world.js';
 
@@ -22,7 +22,7 @@ const STEPS = 16;
 class Lane {
   private constructor(
     private readonly world: World,
-    private readonly companies: readonly [Company, Company],
+    private readonly companies: readonly [Party, Party],
   ) {}
 
   static async open(world: World): Promise<Lane> {
@@ -41,7 +41,7 @@ class Lane {
   /** As many histories as there are, one after another. */
   async run(numRuns: number, seed: number): Promise<void> {
     const property = fc.asyncProperty(histories(STEPS), async (history) => {
-      await Twins.live(history, ...this.companies);
+      await NonInterference.live(history, ...this.companies);
       await this.world.forgetRates();
       if (history.succession) await this.findDm();
     });

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { handledRoutes } from '../../backend/core/handles.js';
+import { handledRoutes } from '../../backend/core/handles.decorator.js';
 import { BUDGETS } from '../../backend/core/budgets.js';
 import { RequestBodyReader } from '../../backend/core/request-body.js';
 import { getResetToken, login, register, resendConfirmation } from '../../contracts/auth/auth.contract.js';

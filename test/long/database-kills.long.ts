@@ -9,7 +9,7 @@ import type { Socket } from 'socket.io-client';
 import { login } from '../../contracts/auth/auth.contract.js';
 import { createCampaign, listCampaigns } from '../../contracts/campaigns/campaigns.contract.js';
 import { mapEmits } from '../../contracts/map/map.contract.js';
-import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../backend/core/embedded-postgres.js';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../backend/core/embedded-postgres/embedded-postgres.js';
 import { hashPassword } from '../../backend/core/passwords.js';
 import { Person } from '../support/person.js';
 import { Program } from '../support/program.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import '../../backend/app.module.js';
-import { handledRoutes } from '../../backend/core/handles.js';
+import { handledRoutes } from '../../backend/core/handles.decorator.js';
 import { makeManyTables } from '../bench/campaigns.tables.js';
 import { freePort } from '../e2e/own-server.js';
 import { WIDE_BUDGETS } from '../support/budgets.js';

@@ -1,5 +1,5 @@
 import { newCharacterSheet, processSection } from '../../contracts/builder/builder.contract.js';
-import type { Choices, SectionName } from '../../contracts/builder/choices.types.js';
+import type { Choices, SectionName } from '../../contracts/character/choices.types.js';
 import { listCharacters } from '../../contracts/characters/characters.contract.js';
 import { choicesFor, formOf } from './characters.js';
 import type { Person } from './person.js';

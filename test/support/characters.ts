@@ -1,13 +1,13 @@
 import { processSection, publishCharacter } from '../../contracts/builder/builder.contract.js';
-import { noChoices, type Choices, type SectionName } from '../../contracts/builder/choices.types.js';
+import { noChoices, type Choices, type SectionName } from '../../contracts/character/choices.types.js';
 import { importCharacter } from '../../contracts/characters/characters.contract.js';
-import type { Content } from '../../contracts/library/content.types.js';
-import { autopick, picksOf } from './autopick.js';
-import { given } from './given.js';
+import type { Content } from '../../contracts/content/content.types.js';
+import { pickEverything, picksOf } from './pick-everything.js';
+import { defined } from './defined.js';
 import type { Person } from './person.js';
 
 /** Who a character is to be; whatever is left out, a fighter's life decides. */
-export interface CharacterWish {
+export interface CharacterOptions {
   name?: string;
   archraceId?: string;
   raceId?: string | null;
@@ -24,7 +24,7 @@ export interface CharacterWish {
 }
 
 /** A character that was made through the API. */
-export interface MadeByHand {
+export interface MadeCharacter {
   readonly id: string;
   readonly name: string;
   /** What the tests sent. */
@@ -34,14 +34,14 @@ export interface MadeByHand {
 const FIGHTER = 4;
 const SCORES = { strengthScore: 15, dexterityScore: 13, constitutionScore: 14, wisdomScore: 12, intelligenceScore: 10, charismaScore: 8 };
 
-const firstOf = <T>(entries: Readonly<Record<string, T>>): T => given(Object.values(entries)[0], 'content');
+const firstOf = <T>(entries: Readonly<Record<string, T>>): T => defined(Object.values(entries)[0], 'content');
 
 /** A whole, legal set of choices for a wish, with the first option everywhere. */
-export function choicesFor(content: Content, wish: CharacterWish = {}): Choices {
+export function choicesFor(content: Content, wish: CharacterOptions = {}): Choices {
   const archrace = content.archraces[wish.archraceId ?? ''] ?? firstOf(content.archraces);
   const scores = { ...SCORES, ...wish.scores };
   const bare = noChoices();
-  return autopick(content, {
+  return pickEverything(content, {
     ...bare,
     bio: {
       ...bare.bio,
@@ -84,7 +84,7 @@ export function formOf(content: Content, choices: Choices, section: SectionName)
 }
 
 /** Makes a character in a call, published at level 1 unless the wish says otherwise; the draft of the person becomes it. */
-export async function makeCharacter(content: Content, person: Person, wish: CharacterWish = {}): Promise<MadeByHand> {
+export async function makeCharacter(content: Content, person: Person, wish: CharacterOptions = {}): Promise<MadeCharacter> {
   const choices = choicesFor(content, wish);
   let id = '';
   for (const section of ['bio', 'race', 'class', 'background'] as const) {
@@ -99,11 +99,11 @@ export async function makeCharacter(content: Content, person: Person, wish: Char
 }
 
 /** Takes a character to a level, step by step. */
-export async function levelUp(content: Content, person: Person, { id, choices }: MadeByHand, to: number): Promise<Choices> {
+export async function levelUp(content: Content, person: Person, { id, choices }: MadeCharacter, to: number): Promise<Choices> {
   let grown = choices;
   for (let level = choices.levels.length + 1; level <= to; level += 1) {
-    const classificationId = given(choices.levels[0]).classificationId;
-    grown = autopick(content, { ...grown, levels: [...grown.levels, { classificationId, level, hp: { method: 'auto', value: 0 } }] });
+    const classificationId = defined(choices.levels[0]).classificationId;
+    grown = pickEverything(content, { ...grown, levels: [...grown.levels, { classificationId, level, hp: { method: 'auto', value: 0 } }] });
     const body = { character_id: id, menuSection: 'class', classificationId, level, hpIncrease: 'auto', menuSelections: picksOf(content, grown, 'class', level) };
     await must(`level ${level}`, person.callPatiently(processSection, { body }, 'json'));
   }

@@ -1,5 +1,5 @@
-import type { Choices, LevelChoice, Picks } from '../../contracts/builder/choices.types.js';
-import { noChoices } from '../../contracts/builder/choices.types.js';
+import type { Choices, LevelChoice, Picks } from '../../contracts/character/choices.types.js';
+import { noChoices } from '../../contracts/character/choices.types.js';
 
 const NUMBERS = { cleric: 2, fighter: 4, wizard: 11 } as const;
 

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Content } from '../../contracts/library/content.types.js';
-import { loadContent } from '../../backend/library/loader/load-content.js';
+import type { Content } from '../../contracts/content/content.types.js';
+import { loadContent } from '../../backend/library/loader/index.js';
 
 /** The content that comes with the product. */
 export const SRD_DIR = fileURLToPath(new URL('../../backend/library/content/srd', import.meta.url));

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from '../../backend/app.js';
 import { loadConfig, type RunningConfig } from '../../backend/core/config.js';
-import { startEmbeddedPostgres } from '../../backend/core/embedded-postgres.js';
-import { keptSecret } from '../../backend/core/secret.js';
+import { startEmbeddedPostgres } from '../../backend/core/embedded-postgres/embedded-postgres.js';
+import { loadOrCreateSecret } from '../../backend/core/session-secret.js';
 import { furnish } from './demo-table.js';
 import { World } from './world.js';
 
@@ -16,7 +16,7 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const dataDir = await mkdtemp(join(tmpdir(), 'questhearth-demo-'));
 const settings = loadConfig({ ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', TRUST_PROXY: 'loopback' });
 const database = await startEmbeddedPostgres({ dataDir, log: say });
-const config: RunningConfig = { ...settings, databaseUrl: database.url, sessionSecret: await keptSecret(dataDir) };
+const config: RunningConfig = { ...settings, databaseUrl: database.url, sessionSecret: await loadOrCreateSecret(dataDir) };
 const app = await createApp(config);
 
 const stop = async (): Promise<void> => {

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import fc from 'fast-check';
 import { getMetadataStorage } from 'class-validator';
-import type { HandledRoute } from '../../backend/core/handles.js';
+import type { HandledRoute } from '../../backend/core/handles.decorator.js';
 
 /** One call as it is sent, as text, so that a failed one can be sent again. */
 export interface HttpTry {

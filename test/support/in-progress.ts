@@ -1,8 +1,8 @@
 import { inProgressOf } from '../../backend/builder/builder.presenter.js';
-import type { CharacterRecord } from '../../backend/characters/character-records.service.js';
+import type { CharacterRecord } from '../../backend/characters/character.repository.js';
 import type { CharacterInProgress } from '../../contracts/builder/builder.contract.js';
-import { noChoices, noPlay, SECTIONS, type Choices, type SectionName } from '../../contracts/builder/choices.types.js';
-import type { Content } from '../../contracts/library/content.types.js';
+import { noChoices, noPlay, SECTIONS, type Choices, type SectionName } from '../../contracts/character/choices.types.js';
+import type { Content } from '../../contracts/content/content.types.js';
 
 interface Standing {
   id?: string;

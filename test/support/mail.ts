@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { MailService } from '../../backend/core/mail.service.js';
+import { MailService } from '../../backend/core/mail/mail.service.js';
 import type { World } from './world.js';
 
 /** A mail as its reader has it. */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { mapEmits, type MapView, type Marker } from '../../contracts/map/map.contract.js';
-import type { Asked, Side } from './map.side.js';
+import type { Asked, TableFixture } from './secrecy.table-fixture.js';
 
 /* How a table is made like another one behind somebody's back: whatever it takes happens where that person cannot see it. */
 
@@ -15,7 +15,7 @@ interface Wanted {
  * @param labels what goes by which id in that view
  * @param seen ids of the markers in it that may not be touched but in what the DM alone is told
  */
-export async function become(side: Side, view: MapView, labels: ReadonlyMap<string, string>, seen: ReadonlySet<string>, asked: ReadonlyMap<string, Asked>): Promise<void> {
+export async function become(side: TableFixture, view: MapView, labels: ReadonlyMap<string, string>, seen: ReadonlySet<string>, asked: ReadonlyMap<string, Asked>): Promise<void> {
   await side.master.upToDate();
   for (const [label, id] of side.ids) if (!labels.has(label)) side.forget(label, await side.master.emit(mapEmits.deleteMarker, { markerId: id }));
   const markers = new Map(view.markers.map((marker) => [marker.id, marker]));
@@ -32,7 +32,7 @@ export async function become(side: Side, view: MapView, labels: ReadonlyMap<stri
 }
 
 /** Off the board and hiding: from there it may be put anywhere. */
-async function hide(side: Side, one: Wanted): Promise<void> {
+async function hide(side: TableFixture, one: Wanted): Promise<void> {
   const { label } = one;
   const there = side.marker(label);
   if (!there) return void (await must(side.make(label, { ...traitsOf(side, one), isHiding: true })));
@@ -40,18 +40,18 @@ async function hide(side: Side, one: Wanted): Promise<void> {
   await revise(side, one, true);
 }
 
-function revise(side: Side, one: Wanted, isHiding: boolean): Promise<void> {
+function revise(side: TableFixture, one: Wanted, isHiding: boolean): Promise<void> {
   side.asked.set(one.label, { aware: one.asked?.aware, hiding: isHiding });
   return must(side.master.revise(idOf(side, one.label), { ...traitsOf(side, one), isHiding }));
 }
 
-function idOf(side: Side, label: string): string {
+function idOf(side: TableFixture, label: string): string {
   const id = side.ids.get(label);
   if (!id) throw new Error(`There is no ${label} at the second table.`);
   return id;
 }
 
-const traitsOf = (side: Side, { marker, asked }: Wanted) => ({
+const traitsOf = (side: TableFixture, { marker, asked }: Wanted) => ({
   name: marker.name,
   markerType: marker.marker_type.id,
   publicNotes: marker.public_notes,
@@ -68,7 +68,7 @@ const isSame = (one: Marker | undefined, other: Marker | undefined): boolean => 
 };
 
 /** Fog is seen by everybody who is there, and so the same; what is under it may not be. */
-async function repaint(side: Side, view: MapView): Promise<void> {
+async function repaint(side: TableFixture, view: MapView): Promise<void> {
   const [wanted, there] = [view, side.master.map].map((map) => new Map((map.campaign_map?.coordinates ?? []).map((one) => [one.id, one])));
   for (const id of new Set([...(wanted?.keys() ?? []), ...(there?.keys() ?? [])])) {
     const { color_hex_code: color = null, color_hex_code_fow: fog = null } = wanted?.get(id) ?? {};

@@ -1,7 +1,7 @@
 import { createDataSource, migrate } from '../../backend/core/data-source.js';
-import { MapJournal } from '../../backend/map/map.journal.js';
-import { MapRoom } from '../../backend/map/map.room.js';
-import type { CommandReply } from '../../backend/map/map.turn.js';
+import { MapRepository } from '../../backend/map/repository/map.repository.js';
+import { MapRoom } from '../../backend/map/room/map.room.js';
+import type { CommandReply } from '../../backend/map/commands/preconditions.js';
 import type { DataSource } from 'typeorm';
 
 const DM = '00000000-0000-4000-8000-00000000000d';
@@ -15,8 +15,8 @@ export async function openPaintedRoom(url: string): Promise<{ room: MapRoom; cam
   const [campaign] = found ? [found] : await dataSource.query<{ id: string }[]>(`INSERT INTO campaigns (name) VALUES ('Painted') RETURNING id`);
   const campaignId = campaign?.id ?? '';
   const room = await MapRoom.open(campaignId, {
-    journal: new MapJournal(dataSource),
-    outlet: { send: () => undefined, keepsUp: () => true },
+    repository: new MapRepository(dataSource),
+    transport: { send: () => undefined, keepsUp: () => true },
     pingMilliseconds: 0,
     roster: () => Promise.resolve(new Map([[DM, { userId: DM, level: 'dm', displayName: 'Dee' }]])),
   });

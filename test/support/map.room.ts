@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
 import { createDataSource } from '../../backend/core/data-source.js';
-import type { MapCommand } from '../../backend/map/map.commands.js';
-import { MapJournal } from '../../backend/map/map.journal.js';
-import type { MapMember, Roster } from '../../backend/map/map.model.js';
-import { MapRoom } from '../../backend/map/map.room.js';
-import type { CommandReply } from '../../backend/map/map.turn.js';
+import type { MapCommand } from '../../backend/map/commands/index.js';
+import { MapRepository } from '../../backend/map/repository/map.repository.js';
+import type { MapMember, Roster } from '../../backend/map/state/map.model.js';
+import { MapRoom } from '../../backend/map/room/map.room.js';
+import type { CommandReply } from '../../backend/map/commands/preconditions.js';
 import type { Coordinate, Marker, MapView } from '../../contracts/map/map.contract.js';
 import { createTestDatabase, type TestDatabase } from './database.js';
 
@@ -17,14 +17,14 @@ export interface SentFrame {
 }
 
 /** A journal on a real database, whose commits can be counted, held back and refused. */
-export class WatchedJournal extends MapJournal {
+export class WatchedJournal extends MapRepository {
   commits = 0;
   /** A commit is being held back by `before`. */
   isWaiting = false;
   /** Runs before each commit; what it throws is what the database says. */
   before: () => Promise<void> | void = () => undefined;
 
-  override async commit(commit: Parameters<MapJournal['commit']>[0]): Promise<number> {
+  override async commit(commit: Parameters<MapRepository['commit']>[0]): Promise<number> {
     this.isWaiting = true;
     await this.before();
     this.isWaiting = false;
@@ -62,8 +62,8 @@ export class RoomWorld {
   /** A room as after a start; the one before, if any, knows nothing of it. */
   open(): Promise<MapRoom> {
     return MapRoom.open(this.campaignId, {
-      journal: this.journal,
-      outlet: {
+      repository: this.journal,
+      transport: {
         send: (socketIds, { event, body }) => {
           this.sent.push({ socketIds, event, payload: JSON.parse(body) as SentFrame['payload'] });
         },

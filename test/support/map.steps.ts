@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { applyCommand, type MapCommand } from '../../backend/map/map.commands.js';
-import type { MapMember, MarkerState, Roster } from '../../backend/map/map.model.js';
-import { MapState } from '../../backend/map/map.state.js';
+import { applyCommand, type MapCommand } from '../../backend/map/commands/index.js';
+import type { MapMember, MarkerState, Roster } from '../../backend/map/state/map.model.js';
+import { MapState } from '../../backend/map/state/map.state.js';
 import { Failure } from '../../contracts/core/failure.js';
 import type { SaveMarker } from '../../contracts/map/map.dto.js';
 import { MARKER_TYPES } from '../../contracts/map/map.palette.js';
@@ -46,7 +46,7 @@ const pc = (id: string, creatorId: string, place: number | null): MarkerState =>
 export const freshState = (): MapState =>
   new MapState(
     {
-      frame: { id: 'first-map', rows: ROWS, columns: COLUMNS },
+      dimensions: { id: 'first-map', rows: ROWS, columns: COLUMNS },
       version: 0,
       squares: [
         [coordinateId(2, 2), { color: '#abcde1', fog: '#fedcb1' }],

@@ -3,7 +3,7 @@
  * `map.writer.ts <data folder>`. It prints `ready <pid of the server> <campaign>` and then the number of every command that was acknowledged.
  */
 import 'reflect-metadata';
-import { startEmbeddedPostgres } from '../../backend/core/embedded-postgres.js';
+import { startEmbeddedPostgres } from '../../backend/core/embedded-postgres/embedded-postgres.js';
 import { openPaintedRoom, paintNumber } from './map.painting.js';
 
 const ABREAST = 8;

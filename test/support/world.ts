@@ -3,9 +3,9 @@ import { hash } from '@node-rs/argon2';
 import { DataSource } from 'typeorm';
 import { login } from '../../contracts/auth/auth.contract.js';
 import { changeCampaign, createCampaign } from '../../contracts/campaigns/campaigns.contract.js';
-import type { Content } from '../../contracts/library/content.types.js';
+import type { Content } from '../../contracts/content/content.types.js';
 import { LibraryService } from '../../backend/library/library.service.js';
-import { makeCharacter, type CharacterWish, type MadeByHand } from './characters.js';
+import { makeCharacter, type CharacterOptions, type MadeCharacter } from './characters.js';
 import { Person } from './person.js';
 import { startTestApp, type TestApp } from './app.js';
 import type { RunningConfig } from '../../backend/core/config.js';
@@ -98,7 +98,7 @@ export class World {
   }
 
   /** A character of this person: published, at level 1 and in no campaign unless wished otherwise. */
-  character(person: Person, wish: CharacterWish = {}): Promise<MadeByHand> {
+  character(person: Person, wish: CharacterOptions = {}): Promise<MadeCharacter> {
     return makeCharacter(this.content, person, wish);
   }
 

@@ -1,7 +1,7 @@
 import { Controller, Param, Res, StreamableFile } from '@nestjs/common';
 import type { Response } from 'express';
 import { getPicture } from '../../../contracts/core/pictures.contract.js';
-import { Handles } from '../handles.js';
+import { Handles } from '../handles.decorator.js';
 import { PicturesService } from './pictures.service.js';
 
 /** Serves pictures. An address never gets another picture, so a browser need not ask twice. */

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { contentWith, removePacks, SRD_DIR, srdContent, writePack } from '../../../test/support/content-pack.js';
-import { loadContent } from './load-content.js';
-import { ContentError } from './problems.js';
+import { loadContent } from './index.js';
+import { ContentError } from './content-error.js';
 
 const feature = (slug: string, rest = ''): string => `  - { slug: ${slug}, name: ${slug}${rest} }`;
 const classFile = (features: readonly string[], levels = '  - { level: 1, proficiency: 2, features: [] }'): string =>

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { srdContent } from '../../../test/support/content-pack.js';
-import { poolsOf } from '../../../contracts/library/pools.rules.js';
-import type { Content } from '../../../contracts/library/content.types.js';
+import { poolsOf } from '../../../contracts/content/selection-pools.js';
+import type { Content } from '../../../contracts/content/content.types.js';
 
 describe('the content that comes with the product', () => {
   let content: Content;

@@ -1,13 +1,13 @@
 import { TextInput, Title } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { abilityModifier, signed } from '../../../contracts/builder/abilities.rules.js';
-import { ALIGNMENTS, isUnusualScore, typedScore, VOLATILITIES } from '../../../contracts/builder/bio.rules.js';
-import type { BaseScores, Bio } from '../../../contracts/builder/choices.types.js';
+import { abilityModifier, signed } from '../../../contracts/character/ability-modifiers.js';
+import { ALIGNMENTS, isUnusualScore, typedScore, VOLATILITIES } from '../../../contracts/character/bio.js';
+import type { BaseScores, Bio } from '../../../contracts/character/choices.types.js';
 import { withBio } from '../../../contracts/builder/sections.rules.js';
 import { LIMITS } from '../../../contracts/core/limits.js';
 import type { SectionStore } from '../section.store.js';
-import { AxisSelect } from './axis-select.js';
+import { SelectOrCustom } from './select-or-custom.js';
 import classes from './bio-panel.module.css';
 
 type TextField = Exclude<keyof Bio, keyof BaseScores>;
@@ -43,8 +43,8 @@ export const BioPanel = observer(function BioPanel({ store }: { store: SectionSt
         <Title order={2} size="h3" id="bio-belief">Beliefs</Title>
         <div className={classes.fields}>
           {text('faith', 'Faith')}
-          <AxisSelect label="Volatility" options={VOLATILITIES} value={bio.volatility} onChange={(volatility) => set({ volatility })} />
-          <AxisSelect label="Alignment" options={ALIGNMENTS} value={bio.alignment} onChange={(alignment) => set({ alignment })} />
+          <SelectOrCustom label="Volatility" options={VOLATILITIES} value={bio.volatility} onChange={(volatility) => set({ volatility })} />
+          <SelectOrCustom label="Alignment" options={ALIGNMENTS} value={bio.alignment} onChange={(alignment) => set({ alignment })} />
         </div>
       </section>
       <section aria-labelledby="bio-looks">

@@ -2,20 +2,20 @@ import { observer } from 'mobx-react-lite';
 import { GiHealthIncrease } from 'react-icons/gi';
 import { LuBan } from 'react-icons/lu';
 import type { ClassificationTile } from '../../../contracts/builder/builder.contract.js';
-import type { Feature } from '../../../contracts/library/content.types.js';
+import type { Feature } from '../../../contracts/content/content.types.js';
 import type { ClassificationView } from '../../../contracts/library/library.contract.js';
 import { useStores } from '../../core/stores.js';
 import { DoneMark } from '../../ui/done-mark.js';
 import { EmptyState } from '../../ui/empty-state.js';
-import { chooseClass } from '../making.js';
+import { chooseClass } from '../choice-reducers.js';
 import type { SectionStore } from '../section.store.js';
 import { Column, ColumnHint, Columns } from './column.js';
-import { classEmblem } from './emblems.js';
-import { Entry, EntryList } from './entry.js';
-import { Fetch } from './fetch.js';
-import { HolderColumn, HolderEntries } from './holder-view.js';
-import type { ListedHolder } from './holders.js';
-import { pickedHolders, shownHolder } from './holders.js';
+import { classIcon } from './class-race-icons.js';
+import { OptionRow, OptionList } from './option-row.js';
+import { LoadedContent } from './loaded-content.js';
+import { FeatureColumn, FeatureRows } from './feature-choices.js';
+import type { ListedFeature } from './feature-progress.js';
+import { pickedFeatures, shownFeature } from './feature-progress.js';
 import { readDescs } from './read-more.js';
 
 /** 'Choose a Class' or 'Leveling up as': classes, the features of the level, the selections of a feature. */
@@ -26,17 +26,17 @@ export const ClassPanel = observer(function ClassPanel({ store }: { store: Secti
   return (
     <Columns>
       <Column title={store.isLevelingUp ? 'Class' : 'Classes'}>
-        <Fetch of={builder.pages.classes} label="Loading the classes">{(classes) => <Classes store={store} classes={classes} />}</Fetch>
+        <LoadedContent of={builder.pages.classes} label="Loading the classes">{(classes) => <Classes store={store} classes={classes} />}</LoadedContent>
       </Column>
       {classificationId === undefined ? (
         <>
           <Column title="Features"><ColumnHint>Choose a class on the left to see what its first level brings.</ColumnHint></Column>
-          <HolderColumn store={store} listed={[]} shown={undefined} />
+          <FeatureColumn store={store} listed={[]} shown={undefined} />
         </>
       ) : (
-        <Fetch key={classificationId} of={builder.pages.class(classificationId, store.level)} label="Loading the class">
+        <LoadedContent key={classificationId} of={builder.pages.class(classificationId, store.level)} label="Loading the class">
           {(classification) => <Chosen store={store} classification={classification} />}
-        </Fetch>
+        </LoadedContent>
       )}
     </Columns>
   );
@@ -48,14 +48,14 @@ const Classes = observer(function Classes({ store, classes }: { store: SectionSt
   const settled = store.character.is_published;
   const make = (id: number) => chooseClass(store.content, store.evaluation, store.choices, id);
   return (
-    <EntryList label="Classes">
+    <OptionList label="Classes">
       {classes.filter(({ id }) => !settled || id === classificationId).map(({ id, slug, name, hit_die, descs }) => (
-        <Entry
+        <OptionRow
           key={id}
           name={name}
           suffix={`lvl ${store.level}`}
           note={`Hit die ${hit_die}`}
-          icon={classEmblem(slug)}
+          icon={classIcon(slug)}
           chosen={classificationId === id}
           onChoose={() => store.change(settled ? store.choices : make(id))}
           onConsider={settled ? undefined : () => store.consider(() => make(id))}
@@ -63,12 +63,12 @@ const Classes = observer(function Classes({ store, classes }: { store: SectionSt
           onReadMore={() => readDescs(library, name, descs)}
         />
       ))}
-    </EntryList>
+    </OptionList>
   );
 });
 
 /** The level's own features, the locked ones that have joined, and picked ones that hold selections. */
-function featuresOf(store: SectionStore, classification: ClassificationView): ListedHolder[] {
+function featuresOf(store: SectionStore, classification: ClassificationView): ListedFeature[] {
   const inForce = new Set(store.evaluation.sheet.features.map(({ id }) => id));
   const shows = (feature: Feature): boolean => feature.is_visible_for_selections || feature.is_visible_to_user;
   const atLevel = (feature: Feature): boolean => feature.class_level === store.level && shows(feature);
@@ -76,22 +76,22 @@ function featuresOf(store: SectionStore, classification: ClassificationView): Li
     ...classification.default_features.filter(atLevel),
     ...classification.locked_features.filter((feature) => atLevel(feature) && inForce.has(feature.id)),
   ];
-  return [...own, ...pickedHolders(store.content, store.slots, own)];
+  return [...own, ...pickedFeatures(store.content, store.slots, own)];
 }
 
 const Chosen = observer(function Chosen({ store, classification }: { store: SectionStore; classification: ClassificationView }) {
   const listed = featuresOf(store, classification);
-  const shown = shownHolder(listed, store.slots, store.holderId);
+  const shown = shownFeature(listed, store.slots, store.holderId);
   return (
     <>
       <Column title="Features">
-        <EntryList label="Features">
+        <OptionList label="Features">
           {store.level > 1 && store.isLevelingUp && <IncreaseHp store={store} />}
-          <HolderEntries store={store} listed={listed} shown={shown} />
-        </EntryList>
+          <FeatureRows store={store} listed={listed} shown={shown} />
+        </OptionList>
         {listed.length === 0 && <ColumnHint>This level brings no new feature.</ColumnHint>}
       </Column>
-      <HolderColumn store={store} listed={listed} shown={shown} />
+      <FeatureColumn store={store} listed={listed} shown={shown} />
     </>
   );
 });
@@ -101,5 +101,5 @@ const IncreaseHp = observer(function IncreaseHp({ store }: { store: SectionStore
   const { builder } = useStores();
   const hp = store.choices.levels.find(({ level }) => level === store.level)?.hp;
   const note = hp ? `+${hp.value} ${hp.method === 'roll' ? 'rolled' : 'automatic'}` : 'Roll the hit die or take the automatic increase';
-  return <Entry name="Increase HP" note={note} icon={GiHealthIncrease} chosen={false} mark={<DoneMark done={hp !== null && hp !== undefined} size={18} />} onChoose={builder.openHitDie} />;
+  return <OptionRow name="Increase HP" note={note} icon={GiHealthIncrease} chosen={false} mark={<DoneMark done={hp !== null && hp !== undefined} size={18} />} onChoose={builder.openHitDie} />;
 });

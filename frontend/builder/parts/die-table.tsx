@@ -2,15 +2,15 @@ import { Button } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { GiRollingDices } from 'react-icons/gi';
 import { LuCheck } from 'react-icons/lu';
-import { dieFaces } from '../../../contracts/builder/hit-points.rules.js';
-import type { BackgroundTable } from '../../../contracts/library/content.types.js';
+import { dieFaces } from '../../../contracts/character/hit-points.js';
+import type { BackgroundTable } from '../../../contracts/content/content.types.js';
 import type { BackgroundView } from '../../../contracts/library/library.contract.js';
-import type { TablePick } from '../making.js';
-import { toggleTablePick } from '../making.js';
+import type { TablePick } from '../choice-reducers.js';
+import { toggleTablePick } from '../choice-reducers.js';
 import type { SectionStore } from '../section.store.js';
 import classes from './background-panel.module.css';
 import { Column } from './column.js';
-import { Entry } from './entry.js';
+import { OptionRow } from './option-row.js';
 
 /** One of a background's die tables, by the pick that is made from it. */
 export interface PickTable {
@@ -40,7 +40,7 @@ interface TableRowProps {
 /** The row that opens a die table, with what is picked from it. */
 export const TableEntry = observer(function TableEntry({ store, entry: { pick, title, table }, opened, onToggle }: TableRowProps) {
   const picked = table.entries.find((row) => row.id === store.choices.background[pick]);
-  return <Entry name={title} note={picked?.object_text ?? 'Not picked'} tag={table.die} chosen={opened} mark={picked && <LuCheck size={18} aria-hidden color="var(--qh-accent)" />} onChoose={onToggle} />;
+  return <OptionRow name={title} note={picked?.object_text ?? 'Not picked'} tag={table.die} chosen={opened} mark={picked && <LuCheck size={18} aria-hidden color="var(--qh-accent)" />} onChoose={onToggle} />;
 });
 
 /** An open die table: its rows to pick from, and the die to let decide. Nothing in it is required. */

@@ -2,14 +2,14 @@ import { Button, Group, Modal, Text, VisuallyHidden } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { GiRollingDices } from 'react-icons/gi';
 import { useStores } from '../../core/stores.js';
-import { useLast } from '../../ui/use-last.js';
+import { useLastValue } from '../../ui/use-last-value.js';
 import type { HitDie } from '../hit-die.store.js';
 import classes from './increase-hp-popup.module.css';
 
 /** 'Increase HP': roll the class's hit die, or take the automatic increase. */
 export const IncreaseHpPopup = observer(function IncreaseHpPopup() {
   const { builder } = useStores();
-  const die = useLast(builder.hitDie);
+  const die = useLastValue(builder.hitDie);
   return (
     <Modal opened={builder.hitDie !== undefined} onClose={builder.closeHitDie} title="Increase HP" size="md">
       {die && <Choice die={die} />}

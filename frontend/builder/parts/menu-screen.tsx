@@ -5,7 +5,7 @@ import type { IconType } from 'react-icons';
 import { GiCrossedSwords, GiFamilyTree, GiQuillInk, GiScrollUnfurled } from 'react-icons/gi';
 import { LuArrowRight, LuTrash2 } from 'react-icons/lu';
 import { useNavigate } from 'react-router-dom';
-import type { SectionName } from '../../../contracts/builder/choices.types.js';
+import type { SectionName } from '../../../contracts/character/choices.types.js';
 import { LIMITS } from '../../../contracts/core/limits.js';
 import { useStores } from '../../core/stores.js';
 import { DoneMark } from '../../ui/done-mark.js';
@@ -26,11 +26,11 @@ export const MenuScreen = observer(function MenuScreen() {
   }, []);
   return (
     <div className={classes.menu}>
-      <Title order={1} ref={heading} tabIndex={-1}>{builder.standing?.isPublished ? `Level up ${name}` : name ? `Finish drafting ${name}` : 'Start a new character'}</Title>
+      <Title order={1} ref={heading} tabIndex={-1}>{builder.permissions?.isPublished ? `Level up ${name}` : name ? `Finish drafting ${name}` : 'Start a new character'}</Title>
       <p className={classes.lead}>
-        {builder.standing?.isPublished ? (builder.standing.canLevelUp ? 'Add a level to your class, or rewrite the bio.' : 'You may rewrite the bio.') : 'Choose a section, then confirm. The order is yours; everything is kept as you go.'}
+        {builder.permissions?.isPublished ? (builder.permissions.canLevelUp ? 'Add a level to your class, or rewrite the bio.' : 'You may rewrite the bio.') : 'Choose a section, then confirm. The order is yours; everything is kept as you go.'}
       </p>
-      {builder.standing?.isBlocked && <Alert color="red" mb="md">{BLOCKED}</Alert>}
+      {builder.permissions?.isBlocked && <Alert color="red" mb="md">{BLOCKED}</Alert>}
       <ul className={classes.steps} aria-label="Sections">
         {builder.menu.map((entry) => <Step key={entry.section} entry={entry} />)}
       </ul>
@@ -81,13 +81,13 @@ const Actions = observer(function Actions() {
   };
   return (
     <div className={classes.actions}>
-      <Button variant="subtle" color="red" leftSection={<LuTrash2 aria-hidden />} disabled={!builder.standing?.canDelete} onClick={() => void remove()}>
+      <Button variant="subtle" color="red" leftSection={<LuTrash2 aria-hidden />} disabled={!builder.permissions?.canDelete} onClick={() => void remove()}>
         Delete Character
       </Button>
-      {builder.standing?.isPublished ? (
+      {builder.permissions?.isPublished ? (
         <LevelUp />
       ) : (
-        <Button size="md" disabled={!builder.standing?.canPublish} onClick={() => void finish()}>Finish Character</Button>
+        <Button size="md" disabled={!builder.permissions?.canPublish} onClick={() => void finish()}>Finish Character</Button>
       )}
     </div>
   );
@@ -97,11 +97,11 @@ const Actions = observer(function Actions() {
 const LevelUp = observer(function LevelUp() {
   const { builder } = useStores();
   const reasonId = useId();
-  const reason = builder.standing?.levelUpRefusal;
+  const reason = builder.permissions?.levelUpRefusal;
   return (
     <div className={classes.levelUp}>
       {reason && <span id={reasonId} className={classes.reason}>{reason}</span>}
-      <Button size="md" disabled={!builder.standing?.canLevelUp} aria-describedby={reason && reasonId} onClick={() => builder.select('class')}>
+      <Button size="md" disabled={!builder.permissions?.canLevelUp} aria-describedby={reason && reasonId} onClick={() => builder.select('class')}>
         Level Up Character
       </Button>
     </div>

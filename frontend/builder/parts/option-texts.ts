@@ -1,7 +1,7 @@
-import { signed } from '../../../contracts/builder/abilities.rules.js';
-import type { Slot } from '../../../contracts/builder/evaluation.types.js';
-import { optionLabel } from '../../../contracts/builder/selecting.rules.js';
-import type { PoolEntry, SelectionTarget } from '../../../contracts/library/content.types.js';
+import { signed } from '../../../contracts/character/ability-modifiers.js';
+import type { Slot } from '../../../contracts/character/evaluation.types.js';
+import { optionLabel } from '../../../contracts/builder/option-clicks.rules.js';
+import type { PoolEntry, SelectionTarget } from '../../../contracts/content/content.types.js';
 import { spellLevelText } from '../../ui/spell-levels.js';
 
 /* What stands on an option besides its name. */

@@ -6,15 +6,15 @@ import type { ArchraceTile } from '../../../contracts/builder/builder.contract.j
 import type { ReplyOf } from '../../../contracts/core/route.js';
 import type { getRace } from '../../../contracts/builder/builder.contract.js';
 import { useStores } from '../../core/stores.js';
-import { chooseArchrace, chooseCoreRace, toggleSubrace } from '../making.js';
+import { chooseArchrace, chooseCoreRace, toggleSubrace } from '../choice-reducers.js';
 import type { SectionStore } from '../section.store.js';
 import { Column, ColumnHint, Columns } from './column.js';
-import { raceEmblem } from './emblems.js';
-import { Entry, EntryList } from './entry.js';
-import { Fetch } from './fetch.js';
-import { HolderColumn, HolderEntries } from './holder-view.js';
-import type { ListedHolder } from './holders.js';
-import { pickedHolders, shownHolder } from './holders.js';
+import { raceIcon } from './class-race-icons.js';
+import { OptionRow, OptionList } from './option-row.js';
+import { LoadedContent } from './loaded-content.js';
+import { FeatureColumn, FeatureRows } from './feature-choices.js';
+import type { ListedFeature } from './feature-progress.js';
+import { pickedFeatures, shownFeature } from './feature-progress.js';
 import classes from './race-panel.module.css';
 import { readDescs } from './read-more.js';
 
@@ -27,15 +27,15 @@ export const RacePanel = observer(function RacePanel({ store }: { store: Section
   return (
     <Columns>
       <Column title="Races">
-        <Fetch of={builder.pages.races} label="Loading the races">{(races) => <Archraces store={store} races={races} />}</Fetch>
+        <LoadedContent of={builder.pages.races} label="Loading the races">{(races) => <Archraces store={store} races={races} />}</LoadedContent>
       </Column>
       {archraceId === null ? (
         <>
           <Column title="Traits"><ColumnHint>Choose a race on the left to see what comes with it.</ColumnHint></Column>
-          <HolderColumn store={store} listed={[]} shown={undefined} />
+          <FeatureColumn store={store} listed={[]} shown={undefined} />
         </>
       ) : (
-        <Fetch key={archraceId} of={builder.pages.race(archraceId)} label="Loading the race">{(races) => <Chosen store={store} races={races} />}</Fetch>
+        <LoadedContent key={archraceId} of={builder.pages.race(archraceId)} label="Loading the race">{(races) => <Chosen store={store} races={races} />}</LoadedContent>
       )}
     </Columns>
   );
@@ -44,13 +44,13 @@ export const RacePanel = observer(function RacePanel({ store }: { store: Section
 const Archraces = observer(function Archraces({ store, races }: { store: SectionStore; races: readonly ArchraceTile[] }) {
   const { library } = useStores();
   return (
-    <EntryList label="Races">
+    <OptionList label="Races">
       {races.map((race) => (
-        <Entry
+        <OptionRow
           key={race.id}
           name={race.name}
           note={race.core_races.length > 1 ? race.core_races.map(({ name }) => name).join(', ') : undefined}
-          icon={raceEmblem(race.id)}
+          icon={raceIcon(race.id)}
           chosen={store.choices.race.archraceId === race.id}
           onChoose={() => store.change(chooseArchrace(store.choices, race.id))}
           onConsider={() => store.consider(() => chooseArchrace(store.choices, race.id))}
@@ -58,7 +58,7 @@ const Archraces = observer(function Archraces({ store, races }: { store: Section
           onReadMore={() => readDescs(library, race.name, race.descs)}
         />
       ))}
-    </EntryList>
+    </OptionList>
   );
 });
 
@@ -69,15 +69,15 @@ const Chosen = observer(function Chosen({ store, races }: { store: SectionStore;
     return (
       <>
         <Column title="Select a Core Race"><CoreRaces store={store} races={races} /></Column>
-        <HolderColumn store={store} listed={[]} shown={undefined} />
+        <FeatureColumn store={store} listed={[]} shown={undefined} />
       </>
     );
   }
   const subraces = races.subraces.filter(({ core_race_id }) => core_race_id === core.id);
   const subrace = subraces.find(({ id }) => id === store.choices.race.raceId);
-  const traits: ListedHolder[] = [...core.traits, ...(subrace?.traits ?? [])];
-  const listed = [...traits, ...pickedHolders(store.content, store.slots, traits)];
-  const shown = shownHolder(listed, store.slots, store.holderId);
+  const traits: ListedFeature[] = [...core.traits, ...(subrace?.traits ?? [])];
+  const listed = [...traits, ...pickedFeatures(store.content, store.slots, traits)];
+  const shown = shownFeature(listed, store.slots, store.holderId);
   const change = races.core_races.length > 1 && (
     <Button variant="subtle" size="compact-sm" onClick={() => store.change(chooseCoreRace(store.choices, null))}>Change</Button>
   );
@@ -85,9 +85,9 @@ const Chosen = observer(function Chosen({ store, races }: { store: SectionStore;
     <>
       <Column title={`${core.name} Traits`} action={change}>
         {subraces.length > 0 && <Subraces store={store} subraces={subraces} />}
-        <EntryList label={`${core.name} Traits`}><HolderEntries store={store} listed={listed} shown={shown} /></EntryList>
+        <OptionList label={`${core.name} Traits`}><FeatureRows store={store} listed={listed} shown={shown} /></OptionList>
       </Column>
-      <HolderColumn store={store} listed={listed} shown={shown} />
+      <FeatureColumn store={store} listed={listed} shown={shown} />
     </>
   );
 });
@@ -95,9 +95,9 @@ const Chosen = observer(function Chosen({ store, races }: { store: SectionStore;
 const CoreRaces = observer(function CoreRaces({ store, races }: { store: SectionStore; races: Races }) {
   const { library } = useStores();
   return (
-    <EntryList label="Core races">
+    <OptionList label="Core races">
       {races.core_races.map((core) => (
-        <Entry
+        <OptionRow
           key={core.id}
           name={core.name}
           note={core.size}
@@ -109,7 +109,7 @@ const CoreRaces = observer(function CoreRaces({ store, races }: { store: Section
           onReadMore={() => readDescs(library, core.name, core.descs)}
         />
       ))}
-    </EntryList>
+    </OptionList>
   );
 });
 
@@ -118,11 +118,11 @@ const Subraces = observer(function Subraces({ store, subraces }: { store: Sectio
   return (
     <div className={classes.subraces}>
       <p className={classes.label}>Subrace, if you like</p>
-      <EntryList label="Subraces">
+      <OptionList label="Subraces">
         {subraces.map((subrace) => {
           const chosen = store.choices.race.raceId === subrace.id;
           return (
-            <Entry
+            <OptionRow
               key={subrace.id}
               name={subrace.name}
               note={subrace.traits.map(({ name }) => name).join(', ')}
@@ -135,7 +135,7 @@ const Subraces = observer(function Subraces({ store, subraces }: { store: Sectio
             />
           );
         })}
-      </EntryList>
+      </OptionList>
     </div>
   );
 });

@@ -1,4 +1,4 @@
-import type { Desc, PoolEntry, SelectionSource } from '../../../contracts/library/content.types.js';
+import type { Desc, PoolEntry, SelectionSource } from '../../../contracts/content/content.types.js';
 import type { DetailType } from '../../../contracts/library/library.contract.js';
 import type { LibraryStore } from '../../library/library.store.js';
 

@@ -1,10 +1,10 @@
 import { Tabs, Title } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { alignmentText } from '../../../contracts/builder/bio.rules.js';
-import type { Sheet } from '../../../contracts/builder/evaluation.types.js';
+import { alignmentText } from '../../../contracts/character/bio.js';
+import type { Sheet } from '../../../contracts/character/evaluation.types.js';
 import { useStores } from '../../core/stores.js';
-import { Changes } from './changes.js';
-import { Pending } from './pending.js';
+import { WouldChange } from './would-change.js';
+import { PendingChoices } from './pending-choices.js';
 import classes from './sheet-panel.module.css';
 import { InventoryTab, PowersTab, ProficienciesTab } from './sheet-lists.js';
 import { StatsTab } from './sheet-stats.js';
@@ -31,10 +31,10 @@ export const SheetPanel = observer(function SheetPanel() {
         <Tabs.Panel value="stats" className={classes.body ?? ''}><StatsTab /></Tabs.Panel>
         <Tabs.Panel value="proficiencies" className={classes.body ?? ''}><ProficienciesTab sheet={sheet} /></Tabs.Panel>
         <Tabs.Panel value="powers" className={classes.body ?? ''}><PowersTab sheet={sheet} /></Tabs.Panel>
-        <Tabs.Panel value="inventory" className={classes.body ?? ''}><InventoryTab sheet={sheet} published={builder.standing?.isPublished ?? false} /></Tabs.Panel>
+        <Tabs.Panel value="inventory" className={classes.body ?? ''}><InventoryTab sheet={sheet} published={builder.permissions?.isPublished ?? false} /></Tabs.Panel>
       </Tabs>
-      {open?.changes && <Changes changes={open.changes} />}
-      <Pending />
+      {open?.changes && <WouldChange changes={open.changes} />}
+      <PendingChoices />
     </aside>
   );
 });

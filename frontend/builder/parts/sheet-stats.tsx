@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
-import { signed } from '../../../contracts/builder/abilities.rules.js';
-import type { Evaluation, Sheet } from '../../../contracts/builder/evaluation.types.js';
-import type { AbilityKey } from '../../../contracts/library/content.types.js';
+import { signed } from '../../../contracts/character/ability-modifiers.js';
+import type { Evaluation, Sheet } from '../../../contracts/character/evaluation.types.js';
+import type { AbilityKey } from '../../../contracts/content/content.types.js';
 import { useStores } from '../../core/stores.js';
-import { Why } from '../../ui/why.js';
+import { ExplainedValue } from '../../ui/explained-value.js';
 import classes from './sheet-panel.module.css';
 
 const ABILITIES: readonly [AbilityKey, string][] = [
@@ -27,7 +27,7 @@ const SheetNumber = observer(function SheetNumber({ label, field, read }: Number
   const after = considered && read(considered);
   return (
     <>
-      <Why label={label} value={value} reasons={evaluation.provenance[field]} />
+      <ExplainedValue label={label} value={value} reasons={evaluation.provenance[field]} />
       {after !== undefined && after !== value && <span className={classes.after}> → {after}</span>}
     </>
   );

@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { LuCircleAlert } from 'react-icons/lu';
 import { Link } from 'react-router-dom';
-import type { SectionName } from '../../../contracts/builder/choices.types.js';
+import type { SectionName } from '../../../contracts/character/choices.types.js';
 import { useStores } from '../../core/stores.js';
 import { DoneMark } from '../../ui/done-mark.js';
 import classes from './steps-bar.module.css';

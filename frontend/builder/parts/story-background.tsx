@@ -1,5 +1,5 @@
 import { Table, Title } from '@mantine/core';
-import type { BackgroundTable, Desc } from '../../../contracts/library/content.types.js';
+import type { BackgroundTable, Desc } from '../../../contracts/content/content.types.js';
 import type { BackgroundView } from '../../../contracts/library/library.contract.js';
 import { Descs } from '../../ui/descs.js';
 import { tablesOf } from './die-table.js';

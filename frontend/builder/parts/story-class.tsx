@@ -1,6 +1,6 @@
 import { Table, Title } from '@mantine/core';
-import { signed } from '../../../contracts/builder/abilities.rules.js';
-import type { Feature } from '../../../contracts/library/content.types.js';
+import { signed } from '../../../contracts/character/ability-modifiers.js';
+import type { Feature } from '../../../contracts/content/content.types.js';
 import type { ClassificationView } from '../../../contracts/library/library.contract.js';
 import { Descs } from '../../ui/descs.js';
 import { FeatureTable } from '../../ui/feature-table.js';

@@ -1,5 +1,5 @@
-import type { SectionName } from '../../../contracts/builder/choices.types.js';
-import type { Sheet } from '../../../contracts/builder/evaluation.types.js';
+import type { SectionName } from '../../../contracts/character/choices.types.js';
+import type { Sheet } from '../../../contracts/character/evaluation.types.js';
 import type { Story } from '../builder-pages.js';
 
 /** What the book of a section opens; undefined while nothing is chosen in it. */

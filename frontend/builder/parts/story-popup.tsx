@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useStores } from '../../core/stores.js';
 import { Loading, RowsSkeleton } from '../../ui/loading.js';
-import { useLast } from '../../ui/use-last.js';
+import { useLastValue } from '../../ui/use-last-value.js';
 import type { Story } from '../builder-pages.js';
 import { BackgroundStory } from './story-background.js';
 import { ClassStory } from './story-class.js';
@@ -14,7 +14,7 @@ const TITLES: Readonly<Record<Story['kind'], string>> = { class: 'Class Features
 export const StoryPopup = observer(function StoryPopup() {
   const { builder } = useStores();
   const { opened, story: present } = builder.story;
-  const shown = useLast(present);
+  const shown = useLastValue(present);
   const story = opened ? present : shown;
   return (
     <Modal opened={opened} onClose={builder.story.close} size="min(1080px, 92vw)" title={story ? TITLES[story.kind] : 'One moment…'}>

@@ -1,5 +1,5 @@
 import { Title } from '@mantine/core';
-import type { Desc, Trait } from '../../../contracts/library/content.types.js';
+import type { Desc, Trait } from '../../../contracts/content/content.types.js';
 import { Descs } from '../../ui/descs.js';
 import type { Story } from '../builder-pages.js';
 import classes from './story.module.css';

@@ -7,7 +7,7 @@ import type { CompletionStatus, ListedCharacter } from '../../../contracts/chara
 import { useStores } from '../../core/stores.js';
 import { Tile } from '../../ui/tile.js';
 import classes from '../characters.module.css';
-import { detailsOf, nameOf } from '../listed.js';
+import { detailsOf, nameOf } from '../character-labels.js';
 
 /** One's own characters in rows. */
 export const CharactersTable = observer(function CharactersTable() {

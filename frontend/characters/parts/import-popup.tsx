@@ -5,7 +5,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import type { Named } from '../../../contracts/characters/characters.contract.js';
 import { useStores } from '../../core/stores.js';
 import classes from '../characters.module.css';
-import { nameOf } from '../listed.js';
+import { nameOf } from '../character-labels.js';
 
 /** Asks which campaign the character joins. */
 export const ImportPopup = observer(function ImportPopup() {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { useLate } from '../../ui/loading.js';
+import { useDelayed } from '../../ui/loading.js';
 import { useStores } from '../stores.js';
 import classes from './connection-strip.module.css';
 
@@ -27,7 +27,7 @@ function healWhenBack(retry: () => void): () => void {
 }
 
 function Lost() {
-  const late = useLate();
+  const late = useDelayed();
   if (!late) return null;
   return (
     <div className={classes.strip} data-connection-strip role="status">

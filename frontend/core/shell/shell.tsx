@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { Loading } from '../../ui/loading.js';
 import { useStores } from '../stores.js';
-import { hearOtherTabs } from '../tabs.js';
+import { listenToOtherTabs } from '../browser-tabs.js';
 import { ConnectionStrip } from './connection-strip.js';
 import { Footer } from './footer.js';
 import { Notices } from './notices.js';
@@ -18,7 +18,7 @@ export const Shell = observer(function Shell() {
   const { session } = useStores();
   useHeadingFocus();
   useEffect(() => void session.load(), [session]);
-  useEffect(() => hearOtherTabs(() => void session.refresh()), [session]);
+  useEffect(() => listenToOtherTabs(() => void session.refresh()), [session]);
   return (
     <div className={classes.shell}>
       <a className={classes.skip} href="#content">Skip to the content</a>

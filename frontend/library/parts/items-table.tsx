@@ -1,5 +1,5 @@
 import { Table } from '@mantine/core';
-import type { Item } from '../../../contracts/library/content.types.js';
+import type { Item } from '../../../contracts/content/content.types.js';
 import { useStores } from '../../core/stores.js';
 import { costText, keyFact, weightText } from '../item-facts.js';
 import classes from '../items.module.css';

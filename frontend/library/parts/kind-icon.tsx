@@ -1,6 +1,6 @@
 import type { IconType } from 'react-icons';
 import { GiBackpack, GiBreastplate, GiCrossedSwords, GiHorseHead, GiToolbox } from 'react-icons/gi';
-import type { ItemKind } from '../../../contracts/library/content.types.js';
+import type { ItemKind } from '../../../contracts/content/content.types.js';
 
 const ICONS: Readonly<Record<ItemKind, IconType>> = {
   Gear: GiBackpack,

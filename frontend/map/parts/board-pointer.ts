@@ -1,6 +1,6 @@
 import type { PointerEvent, RefObject } from 'react';
 import type { Marker } from '../../../contracts/map/map.contract.js';
-import { mayTake, obstacle } from '../clicks.js';
+import { mayTake, reasonAgainst } from '../square-clicks.js';
 import { squareAt, squaresBetween, type MapSize } from '../geometry.js';
 import { HEADER, type Point } from '../view.store.js';
 import type { Field } from './field-context.js';
@@ -134,7 +134,7 @@ export class BoardPointer {
 
   private drop(marker: Marker, square: number | null): void {
     const { field } = this.stores;
-    if (square === null || square === marker.map_coordinate_id || obstacle(marker, field.map.board.markersAt(square))) return field.select(null);
+    if (square === null || square === marker.map_coordinate_id || reasonAgainst(marker, field.map.board.markersAt(square))) return field.select(null);
     dropByHand(marker.id);
     field.place(marker, square);
   }

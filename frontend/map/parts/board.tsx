@@ -5,7 +5,7 @@ import type { MapSize } from '../geometry.js';
 import { HEADER } from '../view.store.js';
 import classes from './board.module.css';
 import { useField } from './field-context.js';
-import { Ground, FOG_GRAIN } from './ground.js';
+import { BoardCanvas, FOG_GRAIN } from './board-canvas.js';
 import { Overlays, Underlays } from './overlays.js';
 import { Tokens } from './tokens.js';
 
@@ -50,7 +50,7 @@ function Canvases({ rows, columns, gridRef }: BoardProps) {
     const [below, above] = [colors.current?.getContext('2d'), fog.current?.getContext('2d')];
     if (!below || !above || !gridRef.current) return;
     const squares = gridRef.current.querySelectorAll<HTMLElement>('[data-square]');
-    const ground = new Ground(board, below, above, new Map(Array.from(squares, (square) => [Number(square.dataset['square']), square])));
+    const ground = new BoardCanvas(board, below, above, new Map(Array.from(squares, (square) => [Number(square.dataset['square']), square])));
     return () => ground.stop();
   }, [board, gridRef, rows, columns]);
   return (

@@ -4,7 +4,7 @@ import { useDeferredValue, useId, type MouseEvent } from 'react';
 import { LuSearch } from 'react-icons/lu';
 import { squareName } from '../../../contracts/map/map.rules.js';
 import { LEGEND_GROUPS } from '../legend.js';
-import { sightSentence } from '../sight.js';
+import { visibilitySentence } from '../marker-visibility.js';
 import { useField } from './field-context.js';
 import { showSquare } from './grid-focus.js';
 import classes from './legend.module.css';
@@ -33,7 +33,7 @@ const Row = observer(function Row({ id }: { id: string }) {
     field.showDetails(id);
   };
   return (
-    <li className={classes.item} onContextMenu={details} title={sight && sightSentence(sight)}>
+    <li className={classes.item} onContextMenu={details} title={sight && visibilitySentence(sight)}>
       <button type="button" className={classes.row} onClick={choose} aria-pressed={dm ? field.selectedId === id : undefined} data-legend={id}>
         <MarkerIcon type={type} />
         <span className={classes.name}>{name}</span>
@@ -41,7 +41,7 @@ const Row = observer(function Row({ id }: { id: string }) {
         {field.isOwn(marker) && <><span className={classes.own}>yours</span><span className={classes.heard}>, </span></>}
         {sight && <span className={classes.badges}><SightBadges reasons={sight.reasons} /></span>}
         <span className={classes.place} data-off={at === null || undefined}>{at === null ? 'off board' : squareName(at)}</span>
-        {sight && <span className={classes.heard}>{`. ${sightSentence(sight)}`}</span>}
+        {sight && <span className={classes.heard}>{`. ${visibilitySentence(sight)}`}</span>}
       </button>
       <button type="button" className={classes.details} onClick={details} aria-label={`Details of ${name}`} />
     </li>

@@ -5,7 +5,7 @@ import { notesLength } from '../../../contracts/map/map.rules.js';
 import { CounterTextarea } from '../../ui/counter-textarea.js';
 import type { MarkerFields } from '../marker-form.js';
 import { isAware, toggleAware } from '../marker-form.js';
-import type { Player } from '../sight.js';
+import type { Player } from '../marker-visibility.js';
 import { MarkerIcon } from './marker-icon.js';
 import classes from './marker-popup.module.css';
 

@@ -1,5 +1,5 @@
 import type { MarkerType } from '../../../contracts/map/map.palette.js';
-import type { Concealment } from '../sight.js';
+import type { Concealment } from '../marker-visibility.js';
 import { BADGES } from './marker-images.js';
 import classes from './marker-icon.module.css';
 

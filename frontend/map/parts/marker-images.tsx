@@ -3,7 +3,7 @@ import type { IconType } from 'react-icons';
 import { GiCharacter, GiHornedSkull, GiOpenTreasureChest, GiPositionMarker, GiVisoredHelm, GiWolfTrap } from 'react-icons/gi';
 import { LuCloudFog, LuEyeOff, LuUserX } from 'react-icons/lu';
 import { MARKER_TYPES } from '../../../contracts/map/map.palette.js';
-import type { Concealment } from '../sight.js';
+import type { Concealment } from '../marker-visibility.js';
 
 /*
  * Hundreds of markers are drawn from a dozen pictures: an <svg> for each would cost the browser a layer's bookkeeping for each,

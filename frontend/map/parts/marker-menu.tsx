@@ -4,7 +4,7 @@ import { useEffect, type Ref } from 'react';
 import { LuInfo } from 'react-icons/lu';
 import type { Marker } from '../../../contracts/map/map.contract.js';
 import { squareName } from '../../../contracts/map/map.rules.js';
-import { mayTake } from '../clicks.js';
+import { mayTake } from '../square-clicks.js';
 import { useField } from './field-context.js';
 import { focusSquare } from './grid-focus.js';
 import { MarkerIcon, SightBadges } from './marker-icon.js';

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { GiScrollUnfurled, GiTabletopPlayers } from 'react-icons/gi';
 import { LuTrash2 } from 'react-icons/lu';
 import type { Notification } from '../../../contracts/notifications/notifications.contract.js';
-import { momentText } from '../../ui/moment.js';
+import { momentText } from '../../ui/date-text.js';
 import classes from '../notifications.module.css';
 
 interface NotificationItemProps {

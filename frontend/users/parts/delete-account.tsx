@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { Failure } from '../../../contracts/core/failure.js';
-import { leavePage } from '../../core/farewell.js';
+import { reloadWithMessage } from '../../core/flash-message.js';
 import { useStores } from '../../core/stores.js';
 import classes from '../profile.module.css';
 
@@ -23,7 +23,7 @@ export const DeleteAccount = observer(function DeleteAccount() {
     const answer = await ask();
     if (!answer) return;
     try {
-      leavePage((await users.deleteOwn(answer.value)).msg);
+      reloadWithMessage((await users.deleteOwn(answer.value)).msg);
     } catch (problem) {
       notices.failed(problem);
       if (problem instanceof Failure && problem.field === 'password') await remove();

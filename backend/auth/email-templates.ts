@@ -1,0 +1,51 @@
+import { TIMES } from '../../contracts/core/limits.js';
+import type { EmailContent } from '../core/mail/email-content.js';
+
+/** Whom a letter is for, and the token that its link carries. */
+interface For {
+  publicUrl: string;
+  to: string;
+  name: string;
+  token: string;
+}
+
+const NOT_ME = 'If that was not you, do nothing: without the link nothing happens.';
+
+/** The link that completes a registration. */
+export const confirmationEmail = ({ publicUrl, to, name, token, username }: For & { username: string }): EmailContent => ({
+  to,
+  name,
+  subject: 'Confirm your email address',
+  paragraphs: [
+    `Somebody registered the account ${username} with this email address. One click and it is yours.`,
+    `The link works once and for ${TIMES.confirmTokenHours} hours.`,
+  ],
+  link: { label: 'Confirm my email address', url: `${publicUrl}/confirm_email/${token}` },
+  closing: NOT_ME,
+});
+
+/** Instead of a second account: a word to whoever has the first. */
+export const knownAddressEmail = ({ publicUrl, to, name }: Omit<For, 'token'>): EmailContent => ({
+  to,
+  name,
+  subject: 'You have an account already',
+  paragraphs: [
+    'Somebody wanted to register an account with this email address, but it has one already. Nothing was changed.',
+    "If it was you, just log in. 'Forgot Password' on the log-in page helps when the password is lost.",
+  ],
+  link: { label: 'Log in', url: `${publicUrl}/login` },
+  closing: 'If that was not you, do nothing.',
+});
+
+/** The link that leads to a new password. */
+export const passwordResetEmail = ({ publicUrl, to, name, token }: For): EmailContent => ({
+  to,
+  name,
+  subject: 'Choose a new password',
+  paragraphs: [
+    'Somebody asked for a new password for your account.',
+    `The link works once and for ${TIMES.resetTokenHours === 1 ? 'one hour' : `${TIMES.resetTokenHours} hours`}. Every session of the account ends when the password is set.`,
+  ],
+  link: { label: 'Choose a new password', url: `${publicUrl}/process_password_reset/${token}` },
+  closing: NOT_ME,
+});

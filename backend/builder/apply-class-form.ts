@@ -1,0 +1,71 @@
+import type { Choices, HpResult } from '../../contracts/character/choices.types.js';
+import type { ProcessSection } from '../../contracts/builder/builder.dto.js';
+import { badInput } from '../../contracts/core/failure.js';
+import { classificationById, type Classification, type Content } from '../../contracts/content/content.types.js';
+import { isSectionDone, levelRefusal } from '../../contracts/builder/sections.rules.js';
+import { addPicks, replacePicks } from './section-picks.js';
+import type { SectionSaveInput } from './section-save.types.js';
+
+/** The choices after the class section: the first level of a draft, or the next one of a finished character. */
+export function applyClassForm(turn: SectionSaveInput): Choices {
+  return turn.character.isPublished ? applyFurtherLevel(turn) : applyFirstLevel(turn);
+}
+
+function applyFirstLevel({ content, character: { choices }, before, form }: SectionSaveInput): Choices {
+  const { id } = classOf(content, form);
+  if (form.level !== 1) throw badInput('level', 'A character begins at level 1 and levels up once it is finished.');
+  return {
+    ...choices,
+    levels: [{ classificationId: id, level: 1, hp: { method: 'first', value: 0 } }],
+    picks: replacePicks(content, before, 'class', choices.picks, form.menuSelections ?? {}),
+    deductions: form.deductions ?? [],
+  };
+}
+
+function applyFurtherLevel(turn: SectionSaveInput): Choices {
+  const { content, character, before, form } = turn;
+  const { choices, rolls } = character;
+  const classification = classOf(content, form);
+  if (choices.levels[0]?.classificationId !== classification.id) throw badInput('classificationId', 'A character stays in its class.');
+  const level = form.level ?? 0;
+  const deductions = [...choices.deductions, ...(form.deductions ?? []).filter((one) => !choices.deductions.some((other) => other.selection_id === one.selection_id))];
+  const picks = addPicks(content, before, choices.picks, form.menuSelections ?? {});
+  if (isRepair(turn, level)) return { ...choices, picks, deductions };
+  requireNextLevel(classification, choices.levels.length, level);
+  const hp = hpOf(classification, rolls[level]?.value, form.hpIncrease);
+  return { ...choices, levels: [...choices.levels, { classificationId: classification.id, level, hp }], picks, deductions };
+}
+
+/** What came open since, by a change of the bio or of the rules, is mended at the level that the character has. */
+const isRepair = ({ character, before }: SectionSaveInput, level: number): boolean =>
+  level === character.choices.levels.length && !isSectionDone('class', character.savedSections, before);
+
+/**
+ * The level after `current`, if there is one.
+ * @throws Failure 400 naming `level`
+ */
+export function requireNextLevel(classification: Classification, current: number, level: number = current + 1): number {
+  const refusal = levelRefusal(classification, current + 1);
+  if (refusal) throw badInput('level', refusal);
+  if (level !== current + 1) throw badInput('level', `The next level is ${current + 1}.`);
+  return level;
+}
+
+/**
+ * How the hit points of a level come about: the kept roll, or what the class gives without one.
+ * @throws Failure 400 naming `hpIncrease`
+ */
+function hpOf({ hp_at_higher_lvls: auto }: Classification, roll: number | undefined, sent: string | undefined): HpResult {
+  if (sent === undefined) throw badInput('hpIncrease', 'Roll the hit die or take the automatic increase.');
+  if (sent === 'auto') return { method: 'auto', value: auto };
+  if (roll !== undefined && (sent === 'roll' || Number(sent) === roll)) return { method: 'roll', value: roll };
+  if (Number(sent) === auto) return { method: 'auto', value: auto };
+  const reason = roll === undefined ? 'The hit die is not rolled yet.' : `The die shows ${roll}; the automatic increase is ${auto}.`;
+  throw badInput('hpIncrease', reason);
+}
+
+function classOf(content: Content, form: ProcessSection): Classification {
+  const classification = classificationById(content, form.classificationId);
+  if (!classification) throw badInput('classificationId', 'There is no such class.');
+  return classification;
+}

@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import type { InventoryEntry, SectionName } from '../../contracts/character/choices.types.js';
+import { evaluate } from '../../contracts/character/evaluate/index.js';
+import type { Sheet } from '../../contracts/character/evaluation.types.js';
+import { addToInventory } from '../../contracts/character/inventory.js';
+import { unfinishedSections } from '../../contracts/builder/sections.rules.js';
+import { Failure } from '../../contracts/core/failure.js';
+import type { Content } from '../../contracts/content/content.types.js';
+import type { CharacterChange, CharacterRecord } from '../characters/character.repository.js';
+
+const MENU: Readonly<Record<SectionName, string>> = { bio: 'Create Bio', race: 'Choose Race', class: 'Choose Class', background: 'Choose Background' };
+
+/**
+ * Finishes a draft: what the starting choices gave goes into the bag and the purse, for play to spend.
+ * @throws Failure 400 naming the sections that are not done, with the reasons in `missing`
+ */
+export function finishDraft(content: Content, character: CharacterRecord): CharacterChange {
+  const { sheet, open, illegal } = evaluate(content, character.choices, character.play);
+  const unfinished = unfinishedSections(character.savedSections, { open, illegal });
+  if (unfinished.length > 0) {
+    const names = unfinished.map((section) => MENU[section]).join(', ');
+    throw new Failure(400, `This character is not finished. Still to do: ${names}.`, undefined, { missing: [...illegal, ...open], sections: unfinished });
+  }
+  return { isPublished: true, drafts: {}, play: { ...character.play, inventory: packed(content, sheet), wallet: sheet.starting_wallet } };
+}
+
+const packed = (content: Content, { starting_inventory }: Sheet): InventoryEntry[] =>
+  starting_inventory.reduce<InventoryEntry[]>((bag, { item: { id }, quantity }) => {
+    const item = Object.hasOwn(content.items, id) ? content.items[id] : undefined;
+    return item ? addToInventory(bag, item, quantity, randomUUID) : bag;
+  }, []);

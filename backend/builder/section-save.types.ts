@@ -1,0 +1,13 @@
+import type { ProcessSection } from '../../contracts/builder/builder.dto.js';
+import type { Evaluation } from '../../contracts/character/evaluation.types.js';
+import type { Content } from '../../contracts/content/content.types.js';
+import type { CharacterRecord } from '../characters/character.repository.js';
+
+/** Everything that the saving of one section is decided by. */
+export interface SectionSaveInput {
+  readonly content: Content;
+  readonly character: Pick<CharacterRecord, 'choices' | 'rolls' | 'isPublished' | 'savedSections'>;
+  /** The character as it stands. */
+  readonly before: Evaluation;
+  readonly form: ProcessSection;
+}

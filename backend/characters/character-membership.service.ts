@@ -1,0 +1,122 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { DataSource, IsNull, QueryFailedError, type EntityManager, type FindOptionsWhere } from 'typeorm';
+import type { ImportCharacter, RemoveCharacter } from '../../contracts/characters/characters.dto.js';
+import { badInput, done, notFound, stale, type Failure, type MessageReply } from '../../contracts/core/failure.js';
+import type { CampaignMember } from '../core/campaign-authorizer.js';
+import { DomainEvents, type Emit } from '../core/domain-events.js';
+import { PicturesService } from '../core/pictures/pictures.service.js';
+import { RateLimits } from '../core/rate-limits.js';
+import { isUuid } from '../core/uuid.js';
+import { CharacterEntity } from './character.entity.js';
+
+const FOREIGN_KEY_VIOLATION = '23503';
+
+/** A character's way into campaigns, out of them and out of the world. */
+@Injectable()
+export class CharacterMembershipService implements OnModuleInit {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly events: DomainEvents,
+    private readonly pictures: PicturesService,
+    private readonly rates: RateLimits,
+  ) {}
+
+  onModuleInit(): void {
+    this.events.on('campaign.member.left', async ({ campaignId, userId }, transaction, emit) => {
+      await this.leave(transaction, emit, { campaignId, creatorId: userId });
+    });
+    this.events.on('campaign.deleted', ({ campaignId }, transaction) => this.detachFromCampaign(transaction, campaignId));
+    this.events.on('user.deleted', async ({ userId }, transaction, emit) => {
+      await this.deleteAll(transaction, emit, { creatorId: userId });
+    });
+  }
+
+  /**
+   * Brings one's own published character into a campaign.
+   * @throws Failure 404 when it is not one's own, 400 for a draft, 409 when it is in a campaign already,
+   * 429 after too many in an hour
+   */
+  async import({ userId, campaignId }: CampaignMember, { requestedChar: id }: ImportCharacter): Promise<MessageReply> {
+    await this.rates.take('character.account', userId);
+    const name = await this.events.transaction(async (transaction, emit) => {
+      const joining = { id, creatorId: userId, isPublished: true, campaignId: IsNull() };
+      const { affected } = await this.asMember(transaction, () => transaction.update(CharacterEntity, joining, { campaignId, joinedCampaignAt: new Date() }));
+      const character = await transaction.findOne(CharacterEntity, { select: { name: true, isPublished: true }, where: { id, creatorId: userId } });
+      if (!character || !affected) throw whyNot(character);
+      await emit('character.joined', { campaignId, characterId: id, name: character.name, creatorId: userId });
+      return character.name;
+    });
+    return done(`${name} has joined the campaign.`);
+  }
+
+  /**
+   * Takes a character out of a campaign.
+   * @throws Failure 404 when it is not in there or, for a player, not their own
+   */
+  async remove({ userId, campaignId, level }: CampaignMember, { character: id }: RemoveCharacter): Promise<MessageReply> {
+    const mine = level === 'dm' ? {} : { creatorId: userId };
+    const left = await this.events.transaction((transaction, emit) => this.leave(transaction, emit, { id, campaignId, ...mine }));
+    const [character] = left;
+    if (!character) throw notFound('character');
+    return done(`${character.name} has left the campaign.`);
+  }
+
+  /** @throws Failure 404 when it is not one's own, 429 after too many in an hour */
+  async delete(userId: string, id: string): Promise<MessageReply> {
+    if (!isUuid(id)) throw notFound('character');
+    await this.rates.take('character.account', userId);
+    const [character] = await this.events.transaction((transaction, emit) => this.deleteAll(transaction, emit, { id, creatorId: userId }));
+    if (!character) throw notFound('character');
+    return done(`${character.name || 'The draft'} is deleted.`);
+  }
+
+  /** Moves characters out of the campaigns they are in and says so for each. */
+  private async leave(transaction: EntityManager, emit: Emit, which: FindOptionsWhere<CharacterEntity>): Promise<Leaver[]> {
+    const leavers = await this.lock(transaction, which);
+    for (const { id, campaignId } of leavers) {
+      if (!campaignId) continue;
+      await transaction.update(CharacterEntity, { id }, { campaignId: null, joinedCampaignAt: null });
+      await emit('character.left', { campaignId, characterId: id });
+    }
+    return leavers;
+  }
+
+  /** The campaign's map goes with it, so nobody has to be told. */
+  private async detachFromCampaign(transaction: EntityManager, campaignId: string): Promise<void> {
+    await transaction.update(CharacterEntity, { campaignId }, { campaignId: null, joinedCampaignAt: null });
+  }
+
+  private async deleteAll(transaction: EntityManager, emit: Emit, which: FindOptionsWhere<CharacterEntity>): Promise<Leaver[]> {
+    const gone = await this.leave(transaction, emit, which);
+    for (const { id, photo } of gone) {
+      await transaction.delete(CharacterEntity, { id });
+      await this.pictures.discard(photo, transaction);
+    }
+    return gone;
+  }
+
+  private lock(transaction: EntityManager, where: FindOptionsWhere<CharacterEntity>): Promise<Leaver[]> {
+    const select = { id: true, name: true, campaignId: true, photo: true } as const;
+    return transaction.find(CharacterEntity, { select, where, order: { id: 'ASC' }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  /** The database has the last word on membership: whoever was removed a moment ago is an outsider. */
+  private async asMember<Result>(transaction: EntityManager, work: () => Promise<Result>): Promise<Result> {
+    try {
+      const result = await work();
+      await transaction.query('SET CONSTRAINTS characters_creator_is_member IMMEDIATE');
+      return result;
+    } catch (error) {
+      if (error instanceof QueryFailedError && (error.driverError as { code?: string }).code === FOREIGN_KEY_VIOLATION) throw notFound('campaign');
+      throw error;
+    }
+  }
+}
+
+type Leaver = Pick<CharacterEntity, 'id' | 'name' | 'campaignId' | 'photo'>;
+
+function whyNot(character: Pick<CharacterEntity, 'isPublished' | 'name'> | null): Failure {
+  if (!character) return notFound('character');
+  if (!character.isPublished) return badInput('requestedChar', `${character.name || 'This draft'} is not finished yet.`);
+  return stale(`${character.name} is in a campaign already. Take it out of there first.`);
+}

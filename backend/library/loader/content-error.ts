@@ -1,0 +1,28 @@
+import { locationOf, type SourceLocation } from './read/source-location.js';
+
+/** Content that cannot be used: stops the start. The message has one line a problem: file, line, reason. */
+export class ContentError extends Error {
+  constructor(readonly problems: readonly (SourceLocation & { reason: string })[]) {
+    super(problems.map(({ file, line, reason }) => `${file}:${line}: ${reason}`).join('\n'));
+    this.name = 'ContentError';
+  }
+}
+
+/** Collects what is wrong, so that an author sees all of it at once. */
+export class ProblemList {
+  private readonly found: (SourceLocation & { reason: string })[] = [];
+
+  at(place: SourceLocation, reason: string): void {
+    this.found.push({ file: place.file, line: place.line, reason });
+  }
+
+  /** Notes a problem of a member of parsed content, or of the object itself. */
+  of(value: object, reason: string, member?: string | number): void {
+    this.at(locationOf(value, member), reason);
+  }
+
+  /** Stops here when anything was found. */
+  stopIfAny(): void {
+    if (this.found.length > 0) throw new ContentError(this.found);
+  }
+}

@@ -1,0 +1,107 @@
+import type { ClassLevel, Classification, Feature, FeatureTable } from '../../../../contracts/content/content.types.js';
+import { descsOf, type LoaderContext } from './loader-context.js';
+import { linkFeatureLike, declareFeatureLike } from './feature-likes.js';
+import { prerequisiteOf } from './prerequisites.js';
+import type { RawClass, RawFeature, RawTable } from '../schema/raw.types.js';
+
+const SPELL_LEVELS = 9;
+
+const tablesOf = (raws: readonly RawTable[] | undefined): FeatureTable[] =>
+  (raws ?? []).map(({ name, columns, rows }) => ({
+    name,
+    columns: columns.map(({ title, width = 1 }, index) => ({ title, width, position: index + 1 })),
+    rows: rows.map((row) => Object.fromEntries(row.map((value, index) => [`value${index + 1}`, String(value)]))),
+  }));
+
+const levelOf = (raw: RawClass['levels'][number]): ClassLevel => ({
+  level: raw.level,
+  proficiency: raw.proficiency,
+  features: raw.features,
+  spell_slots: Array.from({ length: SPELL_LEVELS }, (_, index) => raw.spell_slots?.[index] ?? 0),
+  cantrips_known: raw.cantrips_known ?? 0,
+  spells_known: raw.spells_known ?? null,
+  values: raw.values ?? {},
+});
+
+function classificationOf(shop: LoaderContext, raw: RawClass): Classification {
+  const own = raw.spellcasting;
+  const ability = own ? shop.content.abilities[own.ability] : undefined;
+  const abilityRef = ability ? { id: ability.id, name: ability.name, abbr: ability.abbr } : null;
+  return {
+    id: raw.id, slug: raw.slug, name: raw.name,
+    descs: descsOf(raw.descs),
+    hit_die: raw.hit_die, hp_at_lvl_1: raw.hp_at_lvl_1, hp_at_higher_lvls: raw.hp_at_higher_lvls,
+    ability: abilityRef,
+    spellcasting:
+      own && abilityRef ? { ability: abilityRef, kind: own.kind, prepared_per: own.prepared_per ?? null, ritual: own.ritual, focus: own.focus ?? null } : null,
+    default_features: raw.levels.flatMap(({ features }) => features),
+    locked_features: raw.features.filter(({ locked }) => locked === true).map(({ slug }) => slug),
+    levels: raw.levels.map(levelOf),
+    columns: raw.columns ?? [],
+    tables: tablesOf(raw.tables),
+  };
+}
+
+/** The level at which a feature comes: the row that lists it, or what it says itself. */
+const levelOfFeature = (raw: RawClass, feature: RawFeature): number =>
+  raw.levels.find(({ features }) => features.includes(feature.slug))?.level ?? feature.class_level ?? 1;
+
+function shellOfFeature(raw: RawClass, feature: RawFeature): Feature {
+  const listed = raw.levels.some(({ features }) => features.includes(feature.slug));
+  return {
+    ...declareFeatureLike(feature),
+    classification_id: raw.id,
+    class_level: levelOfFeature(raw, feature),
+    prerequisites: [],
+    displayed_prerequisites: [],
+    tables: tablesOf(feature.tables),
+    is_visible_to_user: feature.is_visible_to_user ?? true,
+    is_visible_for_selections: feature.is_visible_for_selections ?? (feature.selections ?? []).some(({ force_added }) => force_added !== true),
+    is_visible_on_class_table: feature.is_visible_on_class_table ?? (listed && (feature.is_visible_to_user ?? true)),
+    is_disabled: feature.is_disabled ?? false,
+    uses: feature.uses ?? null,
+  };
+}
+
+/** Enters a class and its features, without their selections. */
+export function declareClass(shop: LoaderContext, raw: RawClass): void {
+  const namesake = Object.values(shop.content.classifications).find(({ id }) => id === raw.id);
+  if (namesake) shop.problems.of(raw, `the class number ${raw.id} is taken by ${namesake.name}`, 'id');
+  shop.declare('classifications', raw, classificationOf(shop, raw));
+  for (const feature of raw.features) shop.declare('features', feature, shellOfFeature(raw, feature));
+}
+
+/** Levels run from 1 without a gap, and every feature is there, in one row or on its own. */
+function checkLevels(shop: LoaderContext, raw: RawClass): void {
+  raw.levels.forEach((row, index) => {
+    if (row.level !== index + 1) shop.problems.of(row, `level ${index + 1} of ${raw.name} is missing`, 'level');
+    row.features.forEach((id, place) => shop.requireReference('features', id, row.features, place));
+    for (const id of Object.keys(row.values ?? {}))
+      if (!raw.columns?.some((column) => column.id === id)) shop.problems.of(row, `'${id}' is no column of ${raw.name}`, 'values');
+  });
+  for (const feature of raw.features) {
+    const rows = raw.levels.filter(({ features }) => features.includes(feature.slug));
+    if (rows.length > 1) shop.problems.of(feature, `'${feature.slug}' comes at two levels`, 'slug');
+    if (rows.length === 1 && feature.locked) shop.problems.of(feature, `'${feature.slug}' is locked and listed at level ${rows[0]!.level}; it can only be one`, 'locked');
+    if (rows.length === 1 && feature.class_level !== undefined && feature.class_level !== rows[0]!.level)
+      shop.problems.of(feature, `'${feature.slug}' says level ${feature.class_level} but is listed at ${rows[0]!.level}`, 'class_level');
+    if (rows.length === 0 && feature.class_level === undefined) shop.problems.of(feature, `'${feature.slug}' is in no level's list and has no class_level`, 'slug');
+    if (feature.locked && !feature.prerequisites?.length) shop.problems.of(feature, `'${feature.slug}' is locked but has no prerequisites`, 'locked');
+  }
+}
+
+export function linkClass(shop: LoaderContext, raw: RawClass): void {
+  checkLevels(shop, raw);
+  if (raw.spellcasting) {
+    shop.requireReference('abilities', raw.spellcasting.ability, raw.spellcasting, 'ability');
+    if (raw.spellcasting.focus !== undefined) shop.requireReference('item_types', raw.spellcasting.focus, raw.spellcasting, 'focus');
+  }
+  for (const feature of raw.features) {
+    const entity = shop.content.features[feature.slug];
+    linkFeatureLike(shop, entity, { kind: 'feature_id', id: feature.slug, name: feature.name, classSlug: raw.slug }, feature);
+    if (!entity) continue;
+    entity.prerequisites = (feature.prerequisites ?? []).map((one) => prerequisiteOf(shop, one, raw.slug));
+    entity.displayed_prerequisites = entity.prerequisites.map(({ name }) => name);
+    if (feature.uses?.of !== undefined) shop.requireReference('features', feature.uses.of, feature.uses, 'of');
+  }
+}

@@ -1,0 +1,28 @@
+import type { AuxiliaryChoice, Desc, Selection } from '../../../../contracts/content/content.types.js';
+import { descsOf, type LoaderContext } from './loader-context.js';
+import type { RawFeatureLike } from '../schema/raw.types.js';
+import { checkSelection } from '../validate/selections.js';
+import { selectionsOf, type Owner } from './selections.js';
+
+interface DeclaredFeatureLike {
+  id: string;
+  name: string;
+  descs: Desc[];
+  selections: readonly Selection[];
+  auxiliary_choices: readonly AuxiliaryChoice[];
+  tags: string[];
+}
+
+/** A holder without its selections: they name other holders, so they are filled in when all are there. */
+export const declareFeatureLike = (raw: RawFeatureLike): DeclaredFeatureLike => ({
+  id: raw.slug, name: raw.name, descs: descsOf(raw.descs), selections: [], auxiliary_choices: [], tags: raw.tags ?? [],
+});
+
+/** Fills in a holder's selections and checks them. A second definition of the same slug was noted already and is passed over. */
+export function linkFeatureLike(shop: LoaderContext, holder: { selections: readonly Selection[]; auxiliary_choices: readonly AuxiliaryChoice[] } | undefined, owner: Owner, raw: RawFeatureLike): void {
+  if (!holder) return;
+  const built = selectionsOf(shop, owner, raw);
+  holder.selections = built.selections;
+  holder.auxiliary_choices = built.auxiliary_choices;
+  for (const [selection, written] of built.written) checkSelection(shop, selection, written);
+}

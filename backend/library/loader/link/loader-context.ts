@@ -1,0 +1,82 @@
+import type { Content, Desc } from '../../../../contracts/content/content.types.js';
+import { locationOf } from '../read/source-location.js';
+import type { ProblemList } from '../content-error.js';
+import type { RawDesc } from '../schema/raw.types.js';
+
+type Mutable<T> = { -readonly [K in keyof T]: T[K] };
+/** Content while it is put together. */
+export type MutableContent = { -readonly [K in keyof Content]: Content[K] extends Readonly<Record<string, infer T>> ? Record<string, Mutable<T>> : Content[K] };
+
+/** The maps of a Content. */
+export type ContentMap = Exclude<keyof Content, 'version'>;
+
+/** Maps whose ids one looks up in the same place, so that they must differ from each other. */
+const SHARED_NAMES: readonly (readonly ContentMap[])[] = [
+  ['core_races', 'subraces'],
+  ['traits', 'features', 'background_features'],
+];
+
+export const emptyContent = (version: string): MutableContent => ({
+  version,
+  archraces: {}, core_races: {}, subraces: {}, traits: {}, classifications: {}, features: {}, backgrounds: {}, background_features: {}, feats: {},
+  spells: {}, items: {}, item_types: {}, languages: {}, skills: {}, abilities: {}, qualities: {}, dragon_colors: {},
+});
+
+/** What the builders work with: the draft, what is wrong so far, and where each entity was written. */
+export class LoaderContext {
+  private readonly written = new Map<string, object>();
+  readonly spellLists = new Set<string>();
+
+  constructor(
+    readonly content: MutableContent,
+    readonly problems: ProblemList,
+    /** Files in the order in which they were read: of two that clash, the later one is to blame. */
+    private readonly files: readonly string[],
+  ) {}
+
+  /** Enters an entity under its slug; a slug that is taken is a problem, and the first one stays. */
+  declare<K extends ContentMap>(map: K, raw: { slug: string }, entity: MutableContent[K][string]): void {
+    const namesakes = SHARED_NAMES.find((maps) => maps.includes(map)) ?? [map];
+    const before = namesakes.map((each) => this.written.get(`${each}:${raw.slug}`)).find((one) => one !== undefined);
+    if (before) return this.clash(before, raw, raw.slug);
+    this.written.set(`${map}:${raw.slug}`, raw);
+    (this.content[map] as Record<string, MutableContent[K][string]>)[raw.slug] = entity;
+  }
+
+  private clash(one: object, other: object, slug: string): void {
+    const position = (raw: object): number => this.files.indexOf(locationOf(raw).file);
+    const [first, second] = position(one) <= position(other) ? [one, other] : [other, one];
+    const { file, line } = locationOf(first);
+    this.problems.of(second, `the slug '${slug}' is taken by ${file}:${line}`, 'slug');
+  }
+
+  has(map: ContentMap, id: string): boolean {
+    return Object.hasOwn(this.content[map], id);
+  }
+
+  /** Notes a reference to something that is not there; says whether it is. */
+  requireReference(map: ContentMap, id: string, from: object, member?: string | number): boolean {
+    const found = this.has(map, id);
+    if (!found) this.problems.of(from, `there is no ${NOUNS[map]} '${id}'`, member);
+    return found;
+  }
+
+  /** What an entity was written as. */
+  rawOf(map: ContentMap, id: string): object | undefined {
+    return this.written.get(`${map}:${id}`);
+  }
+}
+
+const NOUNS: Readonly<Record<ContentMap, string>> = {
+  archraces: 'archrace', core_races: 'core race', subraces: 'subrace', traits: 'trait', classifications: 'class', features: 'feature',
+  backgrounds: 'background', background_features: 'background feature', feats: 'feat', spells: 'spell', items: 'item', item_types: 'item type',
+  languages: 'language', skills: 'skill', abilities: 'ability', qualities: 'quality', dragon_colors: 'dragon colour',
+};
+
+/** Paragraphs with every field set. */
+export const descsOf = (raw: readonly RawDesc[] | undefined): Desc[] =>
+  (raw ?? []).map((desc) => {
+    if (typeof desc === 'string') return { bullet: false, header_text: null, object_text: desc };
+    const { object_text, header_text = null, bullet = false, background_section } = desc;
+    return { bullet, header_text, object_text, ...(background_section === undefined ? {} : { background_section }) };
+  });

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { isKind, KINDS, type Kind } from '../schema/index.js';
+import type { ProblemList } from '../content-error.js';
+import { readYaml } from './yaml-file.js';
+
+/** One content file, read. */
+export interface ContentFile {
+  kind: Kind;
+  file: string;
+  data: unknown;
+}
+
+function* yamlFiles(dir: string): Generator<string> {
+  for (const name of readdirSync(dir).sort()) {
+    const path = join(dir, name);
+    if (statSync(path).isDirectory()) yield* yamlFiles(path);
+    else if (/\.ya?ml$/.test(name)) yield path;
+  }
+}
+
+/** `spells/level-1.yaml` and `spells.yaml` are both of the kind `spells`. */
+function kindOf(dir: string, path: string): string {
+  const [first = ''] = relative(dir, path).split(sep);
+  return first.replace(/\.ya?ml$/, '');
+}
+
+/**
+ * Reads every YAML file of the folders. A folder is a pack; inside it the first part of the path says the kind.
+ * Also gives the hash of all that was read, which changes whenever a file does.
+ */
+export function readContentFiles(dirs: readonly string[], problems: ProblemList): { files: ContentFile[]; version: string } {
+  const hash = createHash('sha256');
+  const files: ContentFile[] = [];
+  for (const dir of dirs) {
+    if (!statSync(dir, { throwIfNoEntry: false })?.isDirectory()) {
+      problems.at({ file: dir, line: 0 }, 'there is no such folder of rules content');
+      continue;
+    }
+    for (const path of yamlFiles(dir)) {
+      const text = readFileSync(path, 'utf8');
+      hash.update(`${relative(dir, path)}\n${text}\n`);
+      const kind = kindOf(dir, path);
+      if (isKind(kind)) files.push({ kind, file: path, data: readYaml(path, text, problems) });
+      else problems.at({ file: path, line: 1 }, `'${kind}' is no kind of content; there are ${KINDS.join(', ')}`);
+    }
+  }
+  return { files, version: hash.digest('hex').slice(0, 20) };
+}

@@ -1,0 +1,50 @@
+import { isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument, type Document, type Node } from 'yaml';
+import { rememberLocation } from './source-location.js';
+import type { ProblemList } from '../content-error.js';
+
+interface Reading {
+  file: string;
+  lines: LineCounter;
+  problems: ProblemList;
+  document: Document;
+}
+
+const lineOf = (reading: Reading, node: Node): number => reading.lines.linePos(node.range?.[0] ?? 0).line;
+
+/** Plain values, with the place of every object and list remembered. */
+function valueOf(reading: Reading, node: Node | null): unknown {
+  if (node === null) return null;
+  if (isScalar(node)) return node.value;
+  if (isAlias(node)) {
+    reading.problems.at({ file: reading.file, line: lineOf(reading, node) }, 'aliases are not used in content');
+    return null;
+  }
+  const members = new Map<string | number, number>();
+  const place = { file: reading.file, line: lineOf(reading, node) };
+  if (isSeq(node)) {
+    const list = node.items.map((item, index) => {
+      members.set(index, lineOf(reading, item as Node));
+      return valueOf(reading, item as Node);
+    });
+    rememberLocation(list, place, members);
+    return list;
+  }
+  if (!isMap(node)) return null;
+  const object: Record<string, unknown> = {};
+  for (const { key, value } of node.items) {
+    const name = isScalar(key) ? String(key.value) : '';
+    members.set(name, lineOf(reading, key as Node));
+    object[name] = valueOf(reading, value as Node | null);
+  }
+  rememberLocation(object, place, members);
+  return object;
+}
+
+/** Reads one YAML text (1.2, core schema). Syntax errors are noted with their line; the value is then undefined. */
+export function readYaml(file: string, text: string, problems: ProblemList): unknown {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines, uniqueKeys: true, prettyErrors: false });
+  for (const error of document.errors) problems.at({ file, line: lines.linePos(error.pos[0]).line }, error.message);
+  if (document.errors.length > 0) return undefined;
+  return valueOf({ file, lines, problems, document }, document.contents);
+}

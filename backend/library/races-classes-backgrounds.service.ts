@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import type { ArchraceTile, BackgroundTile, ClassificationTile } from '../../contracts/builder/builder.contract.js';
+import { badInput, notFound } from '../../contracts/core/failure.js';
+import { classificationById, type Archrace, type Classification, type Content, type Spell } from '../../contracts/content/content.types.js';
+import type { BackgroundView, ClassificationView, CoreRaceView, SubraceView } from '../../contracts/library/library.contract.js';
+import { LibraryService } from './library.service.js';
+import { archraceTile, backgroundTile, backgroundView, byName, classTile, classView, racesOf } from './content.presenter.js';
+
+type Races = { core_races: CoreRaceView[]; subraces: SubraceView[] };
+
+/** Answers the builder's questions about the rules; knows no character. */
+@Injectable()
+export class RacesClassesBackgroundsService {
+  constructor(private readonly library: LibraryService) {}
+
+  private get content(): Content {
+    return this.library.content;
+  }
+
+  races(): { races: ArchraceTile[] } {
+    return { races: Object.values(this.content.archraces).map((one) => archraceTile(this.content, one)).sort(byName) };
+  }
+
+  race(id: string): Races {
+    return racesOf(this.content, this.archrace(id));
+  }
+
+  raceStory(id: string): { race: ArchraceTile & Races } {
+    const archrace = this.archrace(id);
+    return { race: { ...archraceTile(this.content, archrace), ...racesOf(this.content, archrace) } };
+  }
+
+  classes(): { classes: ClassificationTile[] } {
+    return { classes: Object.values(this.content.classifications).map(classTile).sort(byName) };
+  }
+
+  /** @throws Failure 400 for a level that is no number, 404 for a class or level that is not there */
+  classAt(id: string, level: string): { classification: ClassificationView } {
+    const classification = this.classification(id);
+    if (!/^\d+$/.test(level)) throw badInput('level', 'The level must be a whole number.');
+    if (!classification.levels.some((row) => row.level === Number(level))) throw notFound('level of this class');
+    return { classification: classView(this.content, classification, Number(level)) };
+  }
+
+  classStory(id: string): { classification: ClassificationView } {
+    return { classification: classView(this.content, this.classification(id)) };
+  }
+
+  backgrounds(): { backgrounds: BackgroundTile[] } {
+    return { backgrounds: Object.values(this.content.backgrounds).map(backgroundTile).sort(byName) };
+  }
+
+  background(id: string): { background: BackgroundView } {
+    if (!Object.hasOwn(this.content.backgrounds, id)) throw notFound('background');
+    return { background: backgroundView(this.content, this.content.backgrounds[id]!) };
+  }
+
+  expanded(ids: readonly string[]): { expanded_spells: Spell[] } {
+    const { spells } = this.content;
+    return { expanded_spells: [...new Set(ids)].flatMap((id) => (Object.hasOwn(spells, id) ? [spells[id]!] : [])) };
+  }
+
+  private archrace(id: string): Archrace {
+    if (!Object.hasOwn(this.content.archraces, id)) throw notFound('race');
+    return this.content.archraces[id]!;
+  }
+
+  /** By its number; its slug is understood too. */
+  private classification(id: string): Classification {
+    const byNumber = /^\d+$/.test(id) ? classificationById(this.content, Number(id)) : undefined;
+    const found = byNumber ?? (Object.hasOwn(this.content.classifications, id) ? this.content.classifications[id] : undefined);
+    if (!found) throw notFound('class');
+    return found;
+  }
+}

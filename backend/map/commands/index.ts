@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { done } from '../../../contracts/core/failure.js';
+import { mapEmits } from '../../../contracts/map/map.contract.js';
+import type { DeleteMarker, PaintSquares, SaveMarker, UpdateMap } from '../../../contracts/map/map.dto.js';
+import { FOW_HEXES } from '../../../contracts/map/map.palette.js';
+import { createMarker, deleteMarker, findMarker, liftMarker, moveMarker, placeMarker, reviseMarker } from './marker-commands.js';
+import { currentMap, requireCurrentMap, requireRight, squareOnMap, type CommandReply, type CommandContext } from './preconditions.js';
+import type { MapMember, Square } from '../state/map.model.js';
+import type { MapState } from '../state/map.state.js';
+
+/** The emits that change a map. */
+export type MapCommand =
+  | { readonly name: 'updateMap'; readonly payload: UpdateMap }
+  | { readonly name: 'placeMarker' | 'updateMarker'; readonly payload: SaveMarker }
+  | { readonly name: 'liftMarker' | 'deleteMarker'; readonly payload: DeleteMarker }
+  | { readonly name: 'paint'; readonly payload: PaintSquares };
+
+/**
+ * Validates a command and applies it to the state, which notes what changed.
+ * @throws Failure, and then nothing has changed: 400 naming the field, 403, 404 for what the member does not see, 409
+ */
+export function applyCommand(state: MapState, member: MapMember, command: MapCommand): CommandReply {
+  const turn: CommandContext = { state, member };
+  requireRight(member, mapEmits[command.name].access);
+  switch (command.name) {
+    case 'updateMap':
+      return beginMap(turn, command.payload);
+    case 'paint':
+      return paint(turn, command.payload);
+    case 'placeMarker':
+    case 'updateMarker':
+      return saveMarker(turn, command.payload);
+    case 'liftMarker':
+      return lift(turn, command.payload);
+    case 'deleteMarker':
+      return remove(turn, command.payload);
+  }
+}
+
+function beginMap({ state }: CommandContext, { rows, columns }: UpdateMap): CommandReply {
+  state.begin({ id: randomUUID(), rows, columns });
+  return done(`A new map, ${rows} high and ${columns} wide.`);
+}
+
+function paint({ state }: CommandContext, payload: PaintSquares): CommandReply {
+  const frame = currentMap(state, payload.mapId);
+  const { coordinateId } = payload;
+  const ids = Array.isArray(coordinateId) ? coordinateId : [coordinateId];
+  for (const id of ids) squareOnMap(frame, 'coordinateId', id);
+  const change = paintOf(payload);
+  for (const id of ids) state.paint(id, change);
+  return done(ids.length === 1 ? 'The square is painted.' : `${ids.length} squares are painted.`);
+}
+
+function paintOf({ colorHexUsage, colorHex }: PaintSquares): Partial<Square> {
+  if (colorHexUsage === 'clear_fog') return { fog: null };
+  return colorHexUsage === 'fog' ? { fog: colorHex ?? FOW_HEXES[0].code } : { color: colorHex ?? null };
+}
+
+function saveMarker(turn: CommandContext, payload: SaveMarker): CommandReply {
+  if (payload.type !== 'move_marker') requireRight(turn.member, 'map.edit');
+  switch (payload.type) {
+    case 'new_marker':
+      return createMarker(turn, payload);
+    case 'place_marker':
+      return placeMarker(turn, payload);
+    case 'move_marker':
+      return moveMarker(turn, payload);
+    case 'update_marker':
+      if (payload.isDeleteControlToggled) return remove(turn, payload);
+      return reviseMarker(turn, payload);
+  }
+}
+
+function lift(turn: CommandContext, payload: DeleteMarker): CommandReply {
+  requireCurrentMap(turn.state, payload.mapId);
+  return liftMarker(turn, findMarker(turn, payload.markerId, payload.coordinateId, 'coordinateId'));
+}
+
+function remove(turn: CommandContext, payload: DeleteMarker | SaveMarker): CommandReply {
+  requireCurrentMap(turn.state, payload.mapId);
+  return deleteMarker(turn, findMarker(turn, payload.markerId));
+}

@@ -1,0 +1,46 @@
+import { coordinateId, columnOf, isCreature, rowOf } from '../../../contracts/map/map.rules.js';
+import { sees } from '../projection/map.projection.js';
+import type { MapDimensions, MapMember, MarkerState } from '../state/map.model.js';
+import type { MapState } from '../state/map.state.js';
+
+/**
+ * Makes room for a creature whose mover does not see the one in its way: to refuse would give the unseen one away.
+ * It goes to the nearest free square where nobody comes to see it who did not, or back to the controls list.
+ */
+export function stepAside(state: MapState, frame: MapDimensions, marker: MarkerState): void {
+  if (marker.square === null) return;
+  const blind = [...state.members.values()].filter((member) => !sees(state, member, marker));
+  const square = nearest(frame, marker.square, (candidate) => isFree(state, candidate) && staysUnseen(state, marker, candidate, blind));
+  state.putMarker({ ...marker, square });
+  state.change.noteStepAside(marker.id, marker.square, square);
+}
+
+const isFree = (state: MapState, square: number): boolean =>
+  !state.markersAt(square).some((id) => {
+    const marker = state.marker(id);
+    return marker !== undefined && isCreature(marker.type);
+  });
+
+const staysUnseen = (state: MapState, marker: MarkerState, square: number, blind: readonly MapMember[]): boolean =>
+  blind.every((member) => !sees(state, member, { ...marker, square }));
+
+/** The first square that fits, ring by ring outwards; a diagonal step is as long as a straight one. */
+function nearest(frame: MapDimensions, from: number, fits: (square: number) => boolean): number | null {
+  const reach = Math.max(frame.rows, frame.columns);
+  for (let distance = 1; distance < reach; distance += 1) {
+    const found = ring(frame, from, distance).find(fits);
+    if (found !== undefined) return found;
+  }
+  return null;
+}
+
+function ring({ rows, columns }: MapDimensions, from: number, distance: number): number[] {
+  const [row, column] = [rowOf(from), columnOf(from)];
+  const squares: number[] = [];
+  for (let r = Math.max(1, row - distance); r <= Math.min(rows, row + distance); r += 1) {
+    for (let c = Math.max(1, column - distance); c <= Math.min(columns, column + distance); c += 1) {
+      if (Math.max(Math.abs(r - row), Math.abs(c - column)) === distance) squares.push(coordinateId(r, c));
+    }
+  }
+  return squares;
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from '@jest/globals';
+import { LIMITS } from '../../../contracts/core/limits.js';
+import { mapEmits } from '../../../contracts/map/map.contract.js';
+import { InFlightLimiter } from './in-flight-limiter.js';
+
+const { paint, getMap, ping } = mapEmits;
+const eightySquares = Array.from({ length: 80 }, () => 1);
+
+/** How many such emits are begun until one is refused. */
+function untilRefused(limiter: InFlightLimiter, userId: string, event: string, payload?: unknown): number {
+  for (let begun = 0; begun <= LIMITS.emitsUnderWay; begun += 1) {
+    try {
+      limiter.begin(userId, event, payload);
+    } catch (error) {
+      expect(error).toMatchObject({ code: 429, details: { retryAfter: 1 } });
+      return begun;
+    }
+  }
+  return Number.POSITIVE_INFINITY;
+}
+
+describe('D10: what one person has in flight', () => {
+  it.each([
+    ['commands', ping.name, { coordId: 1 }, LIMITS.emitsUnderWay],
+    ['snapshots', getMap.name, undefined, LIMITS.emitsUnderWay / 100],
+    ['strokes over eighty squares', paint.name, { coordinateId: eightySquares }, Math.floor(LIMITS.emitsUnderWay / 11)],
+  ])('is bounded: %s', (_what, event, payload, many) => {
+    expect(untilRefused(new InFlightLimiter(), 'pim', event, payload)).toBe(many);
+  });
+
+  it('is no one else’s', () => {
+    const limiter = new InFlightLimiter();
+    untilRefused(limiter, 'pim', getMap.name);
+    expect(() => limiter.begin('pam', getMap.name, undefined)).not.toThrow();
+  });
+
+  it('makes room when it is answered', () => {
+    const limiter = new InFlightLimiter();
+    const ends = Array.from({ length: LIMITS.emitsUnderWay }, () => limiter.begin('pim', ping.name, undefined));
+    expect(() => limiter.begin('pim', ping.name, undefined)).toThrow('Too much at once');
+    ends[0]?.();
+    ends[1]?.();
+    expect(untilRefused(limiter, 'pim', ping.name)).toBe(2);
+  });
+});

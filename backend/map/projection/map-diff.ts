@@ -1,0 +1,122 @@
+import type { Coordinate, MapView, Marker, MarkersPatch, SteppedAside } from '../../../contracts/map/map.contract.js';
+import type { Affected, MapChange } from '../state/map-change.js';
+import { byId, bySquare, isAware, projectMap, projectMarker, projectSquare, sees, type MapPatch, type Viewer } from './map.projection.js';
+import { BLANK, type MapReading, type MarkerState } from '../state/map.model.js';
+import type { MapState } from '../state/map.state.js';
+
+/** What turns `before` into `after`: additions, replacements, removals. Undefined: nothing is sent. */
+export function diffViews(before: MapView, after: MapView): MapPatch | undefined {
+  if (before.campaign_map?.id !== after.campaign_map?.id) return { event: 'update map', body: after };
+  const earlier = new Map(before.markers.map((marker) => [marker.id, marker]));
+  const kept = new Set(after.markers.map((marker) => marker.id));
+  return patchOf(
+    {
+      markers: after.markers.filter((marker) => !isSame(earlier.get(marker.id), marker)),
+      removed: before.markers.map((marker) => marker.id).filter((id) => !kept.has(id)),
+      coordinates: diffSquares(before.campaign_map?.coordinates ?? [], after.campaign_map?.coordinates ?? []),
+    },
+    (id) => earlier.get(id),
+  );
+}
+
+function diffSquares(before: readonly Coordinate[], after: readonly Coordinate[]): Coordinate[] {
+  const earlier = new Map(before.map((square) => [square.id, square]));
+  const later = new Set(after.map((square) => square.id));
+  const blank = before.filter((square) => !later.has(square.id)).map((square) => blankSquare(square.id));
+  return [...after.filter((square) => !isSameSquare(earlier.get(square.id), square)), ...blank];
+}
+
+const blankSquare = (id: number): Coordinate => ({
+  id,
+  color_hex_code: BLANK.color,
+  color_hex_code_fow: BLANK.fog,
+  is_fog_of_war: false,
+  fog_of_war_visible: 'clear',
+  markers: [],
+});
+
+/** Who is told the same of a change has the same key; the DMs, the players whom nothing singles out, and the rest one by one. */
+export function classOf(state: MapState, change: MapChange, affected: Affected, viewer: Viewer): string {
+  if (viewer.level === 'dm') return 'dm';
+  // A new map is shown whole, with markers that the change has not touched: to each player their own.
+  if (change.newMap) return `player ${viewer.userId}`;
+  let key = 'player';
+  for (const id of affected.markers) {
+    const after = state.marker(id);
+    const before = change.markers.has(id) ? change.markers.get(id) : after;
+    const mark = standingOf(before, viewer) + standingOf(after, viewer);
+    if (mark !== '--') key += `${mark}${id}`;
+  }
+  return key;
+}
+
+/** What a marker is to a viewer beyond what it is to every player. */
+export function standingOf(marker: MarkerState | undefined, viewer: Viewer): string {
+  if (!marker) return '-';
+  if (marker.creatorId === viewer.userId) return 'own';
+  return marker.awareAll || !isAware(marker, viewer.userId) ? '-' : 'aware';
+}
+
+/** The same as `diffViews` of the projections before and after `change`, at a cost that depends on the change alone. */
+export function projectChange(state: MapState, change: MapChange, affected: Affected, viewer: Viewer): MapPatch | undefined {
+  if (change.newMap) return { event: 'update map', body: projectMap(state, viewer) };
+  const before = change.before(state);
+  const patch: MarkersPatch = { markers: [], removed: [], coordinates: [] };
+  for (const id of affected.markers) addMarker(patch, id, before, state, viewer);
+  for (const id of affected.squares) {
+    const square = projectSquare(state, viewer, id);
+    if (!isSameSquare(projectSquare(before, viewer, id), square)) patch.coordinates.push(square);
+  }
+  const seenBefore = (id: string): Marker | undefined => seen(before, viewer, id);
+  return patchOf(withStepsAside(patch, state, change, viewer), seenBefore);
+}
+
+/** Tells the DM which creatures stepped aside and still stand where that brought them. */
+function withStepsAside(patch: MarkersPatch, state: MapState, change: MapChange, { level }: Viewer): MarkersPatch {
+  const standing = ({ markerId, to }: SteppedAside): boolean => state.marker(markerId)?.square === to;
+  const steps = level === 'dm' ? [...change.stepsAside.values()].filter(standing) : [];
+  return steps.length === 0 ? patch : { ...patch, stepped_aside: steps.sort((one, other) => (one.markerId < other.markerId ? -1 : 1)) };
+}
+
+function addMarker(patch: MarkersPatch, id: string, before: MapReading, after: MapReading, viewer: Viewer): void {
+  const earlier = seen(before, viewer, id);
+  const later = seen(after, viewer, id);
+  if (!later) {
+    if (earlier) patch.removed.push(id);
+    return;
+  }
+  if (earlier && before.marker(id) === after.marker(id)) return;
+  if (!isSame(earlier, later)) patch.markers.push(later);
+}
+
+function seen(reading: MapReading, viewer: Viewer, id: string): Marker | undefined {
+  const marker = reading.marker(id);
+  return marker && sees(reading, viewer, marker) ? projectMarker(reading, viewer, marker) : undefined;
+}
+
+/** Names and orders the frame by what this viewer is told alone: neither tells what else has changed, nor when. */
+function patchOf({ markers, removed, coordinates, ...steps }: MarkersPatch, before: (id: string) => Marker | undefined): MapPatch | undefined {
+  coordinates.sort(bySquare);
+  if (markers.length === 0 && removed.length === 0) return coordinates.length > 0 ? { event: 'update coordinate', body: { coordinates } } : undefined;
+  const onlyPlaced = removed.length === 0 && markers.every((marker) => isPlacement(before(marker.id), marker));
+  return { event: onlyPlaced ? 'map placement marker' : 'marker updates', body: { markers: markers.sort(byId), removed: removed.sort(), coordinates, ...steps } };
+}
+
+/** A marker that comes onto a square before this viewer's eyes: from another, from the controls list, or out of what they do not see. */
+const isPlacement = (before: Marker | undefined, after: Marker): boolean => {
+  const at = after.map_coordinate_id;
+  if (at === null) return false;
+  return before === undefined || (before.map_coordinate_id !== at && isSame({ ...before, map_coordinate_id: at }, after));
+};
+
+/** Both are made by the same projection, key by key in the same order. */
+const isSame = (one: Marker | undefined, other: Marker): boolean => one !== undefined && JSON.stringify(one) === JSON.stringify(other);
+
+const isSameSquare = (one: Coordinate | undefined, other: Coordinate): boolean =>
+  one !== undefined &&
+  one.color_hex_code === other.color_hex_code &&
+  one.color_hex_code_fow === other.color_hex_code_fow &&
+  one.fog_of_war_visible === other.fog_of_war_visible &&
+  one.markers.length === other.markers.length &&
+  one.markers.every((id, index) => id === other.markers[index]);
+

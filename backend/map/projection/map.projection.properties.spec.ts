@@ -1,0 +1,237 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import type { Coordinate, MapView, Marker } from '../../../contracts/map/map.contract.js';
+import type { SaveMarker } from '../../../contracts/map/map.dto.js';
+import { isCreature } from '../../../contracts/map/map.rules.js';
+import { asSeenBy, isBlocked, secretsFrom } from '../../../test/support/secrecy.visibility-oracle.js';
+import { answer, freshState, make, MEMBERS, pick, roster, run, square, steps, type Make } from '../../../test/support/map.steps.js';
+import { apply, tidy } from '../../../test/support/map.views.js';
+import { classOf, diffViews, projectChange } from './map-diff.js';
+import type { MapMember } from '../state/map.model.js';
+import { projectMap, type MapPatch } from './map.projection.js';
+import { MapState } from '../state/map.state.js';
+
+const DM = MEMBERS[0] as MapMember;
+
+/** What must not be in anything that this person is sent while the state is this. */
+const canaries = (state: MapState, { userId, level }: MapMember): Set<string> => (level === 'dm' ? new Set() : secretsFrom(projectMap(state, DM), userId));
+
+function expectNoCanary(text: string, secrets: Iterable<string>): void {
+  for (const secret of secrets) if (secret && text.includes(secret)) throw new Error(`${secret} leaked in ${text}`);
+}
+
+/** What a client makes of a frame. */
+const replay = (view: MapView, patch: MapPatch): MapView => (patch.event === 'update map' ? patch.body : apply(view, patch.body));
+
+/** The same map with nothing in it that this player cannot see. */
+function onlySeenBy(state: MapState, userId: string): MapState {
+  const view = projectMap(state, DM);
+  const seen = new Set(asSeenBy(view, userId).markers.map((marker) => marker.id));
+  const squares = [...state.paintedSquares].map((id) => {
+    const { color = null, fog = null } = state.square(id) ?? {};
+    return [id, { color: isBlocked(view, userId, id) ? null : color, fog }] as const;
+  });
+  return new MapState({ dimensions: state.dimensions, version: 0, squares, markers: [...state.markers].filter((marker) => seen.has(marker.id)) }, roster);
+}
+
+/** What somebody is sent of all that has changed since it was last taken. */
+function frameOf(state: MapState, viewer: MapMember): MapPatch | undefined {
+  const change = state.takeChange();
+  return projectChange(state, change, change.affected(state), viewer);
+}
+
+/** The DM is told besides which creatures stepped aside; no view shows that. */
+function withoutStepsAside(patch: MapPatch | undefined): unknown {
+  if (!patch || !('removed' in patch.body)) return patch;
+  const { stepped_aside: steps, ...body } = patch.body;
+  for (const { from, to } of steps ?? []) expect(from).not.toBe(to);
+  return { ...patch, body };
+}
+
+describe('random commands by random members', () => {
+  it('F2: replaying what a viewer was sent gives exactly the view that a snapshot would give', () => {
+    fc.assert(
+      fc.property(steps, (list) => {
+        const views = new Map(MEMBERS.map((member) => [member.userId, projectMap(freshState(), member)]));
+        run(list, (state) => {
+          const change = state.takeChange();
+          const affected = change.affected(state);
+          for (const member of MEMBERS) {
+            const patch = projectChange(state, change, affected, member);
+            const view = views.get(member.userId) as MapView;
+            const next = patch ? replay(view, patch) : view;
+            expect(JSON.stringify(tidy(next))).toBe(JSON.stringify(tidy(projectMap(state, member))));
+            views.set(member.userId, next);
+          }
+        });
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('projects a change exactly as the difference of the whole views, and S9: nothing where they are the same', () => {
+    fc.assert(
+      fc.property(steps, (list) => {
+        let before = new Map(MEMBERS.map((member) => [member.userId, projectMap(freshState(), member)]));
+        run(list, (state) => {
+          const change = state.takeChange();
+          const affected = change.affected(state);
+          const after = new Map(MEMBERS.map((member) => [member.userId, projectMap(state, member)]));
+          for (const member of MEMBERS) {
+            const full = diffViews(before.get(member.userId) as MapView, after.get(member.userId) as MapView);
+            const patch = projectChange(state, change, affected, member);
+            expect(JSON.stringify(member.level === 'dm' ? withoutStepsAside(patch) : patch)).toBe(JSON.stringify(full));
+          }
+          before = after;
+        });
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('F8: every list that is sent is in the order of its ids', () => {
+    const expectOrder = (ids: readonly (string | number)[]): void => {
+      if (ids.some((id, index) => index > 0 && (ids[index - 1] as string | number) >= id)) throw new Error(`out of order: ${ids.join(', ')}`);
+    };
+    const expectOrdered = ({ markers, removed, coordinates }: { markers: readonly Marker[]; removed: readonly string[]; coordinates: readonly Coordinate[] }): void => {
+      for (const list of [markers.map((one) => one.id), removed, coordinates.map((one) => one.id), ...coordinates.map((one) => one.markers)]) expectOrder(list);
+    };
+    fc.assert(
+      fc.property(steps, (list) => {
+        run(list, (state) => {
+          const change = state.takeChange();
+          const affected = change.affected(state);
+          for (const member of MEMBERS) {
+            const { markers, campaign_map: map } = projectMap(state, member);
+            expectOrdered({ markers, removed: [], coordinates: map?.coordinates ?? [] });
+            const patch = projectChange(state, change, affected, member);
+            if (patch && patch.event !== 'update map') expectOrdered({ markers: [], removed: [], ...patch.body });
+          }
+        });
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('encodes a change once for all who are told the same', () => {
+    fc.assert(
+      fc.property(steps, (list) => {
+        run(list, (state) => {
+          const change = state.takeChange();
+          const affected = change.affected(state);
+          const byClass = new Map<string, string>();
+          for (const member of MEMBERS) {
+            const key = classOf(state, change, affected, member);
+            const text = JSON.stringify(projectChange(state, change, affected, member) ?? null);
+            expect(byClass.get(key) ?? text).toBe(text);
+            byClass.set(key, text);
+          }
+        });
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('S7: no frame, snapshot or ack holds a canary from an unseen marker, a private note or a blocked square', () => {
+    fc.assert(
+      fc.property(steps, (list) => {
+        const markersOf = (state: MapState, member: MapMember): Set<string> => new Set(projectMap(state, member).markers.map((marker) => marker.id));
+        let seenBefore = new Map(MEMBERS.map((member) => [member.userId, markersOf(freshState(), member)]));
+        run(
+          list,
+          (state) => {
+            const change = state.takeChange();
+            const affected = change.affected(state);
+            for (const member of MEMBERS) {
+              const secrets = canaries(state, member);
+              expectNoCanary(JSON.stringify(projectMap(state, member)), secrets);
+              const patch = projectChange(state, change, affected, member);
+              if (!patch) continue;
+              const { removed, ...rest } = { removed: [] as string[], ...patch.body };
+              expectNoCanary(JSON.stringify(rest), secrets);
+              for (const id of removed) expect(seenBefore.get(member.userId)).toContain(id);
+            }
+            seenBefore = new Map(MEMBERS.map((member) => [member.userId, markersOf(state, member)]));
+          },
+          (state, by, text) => expectNoCanary(text, canaries(state, by)),
+        );
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('M4: creatures never share a square', () => {
+    fc.assert(
+      fc.property(steps, (list) => {
+        run(list, (state) => {
+          for (const id of state.occupiedSquares) {
+            expect(state.markersAt(id).filter((marker) => isCreature(state.marker(marker)?.type ?? 'misc')).length).toBeLessThanOrEqual(1);
+          }
+        });
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('M5: a creature that steps aside comes into the sight of nobody who did not see it', () => {
+    const seenBy = (state: MapState, member: MapMember): Set<string> => new Set(projectMap(state, member).markers.map((marker) => marker.id));
+    fc.assert(
+      fc.property(steps, (list) => {
+        const state = freshState();
+        list.forEach(({ by, make: makeCommand }, index) => {
+          const command = makeCommand(state, 1000 + index);
+          const stood = new Map([...state.markers].map(({ id, square: at }) => [id, at]));
+          const seen = command.name === 'placeMarker' ? MEMBERS.map((member) => seenBy(state, member)) : [];
+          answer(state, by, command);
+          const { markerId: moved } = command.payload as SaveMarker;
+          const aside = [...state.markers].filter(({ id, square: at }) => id !== moved && at !== stood.get(id));
+          if (aside.length === 0) return;
+          seen.forEach((before, place) => {
+            const after = seenBy(state, MEMBERS[place] as MapMember);
+            for (const { id } of aside) if (after.has(id) && !before.has(id)) throw new Error(`${MEMBERS[place]?.userId ?? ''} comes to see ${id}`);
+          });
+        });
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('M5, S7: a player is answered and shown the same, byte for byte, whether or not what they cannot see is there', () => {
+    const ownMove: fc.Arbitrary<Make> = fc
+      .tuple(fc.nat(2), square)
+      .map(([marker, destCoordinateId]) => (state) => ({ name: 'placeMarker', payload: { type: 'move_marker', markerId: pick(state, marker), destCoordinateId } }));
+    const attempt = fc.record({ by: fc.constantFrom(...MEMBERS.slice(2)), make: fc.oneof({ weight: 3, arbitrary: ownMove }, make) });
+    fc.assert(
+      fc.property(steps, fc.array(attempt, { minLength: 1, maxLength: 20, size: 'max' }), (list, attempts) => {
+        const tryAll = (state: MapState): void =>
+          attempts.forEach(({ by, make: makeCommand }, index) => {
+            const command = makeCommand(state, 5000 + index);
+            const bare = onlySeenBy(state, by.userId);
+            expect(JSON.stringify(projectMap(bare, by))).toBe(JSON.stringify(projectMap(state, by)));
+            const { destCoordinateId: to = 0 } = command.payload as SaveMarker;
+            const entersFog = isBlocked(projectMap(state, DM), by.userId, to);
+            state.takeChange();
+            expect(answer(bare, by, command)).toBe(answer(state, by, command));
+            // Who enters the fog comes to see what is in it.
+            if (!entersFog) expect(JSON.stringify(frameOf(bare, by))).toBe(JSON.stringify(frameOf(state, by)));
+          });
+        run(list.map((one, index) => ({ ...one, commits: index === list.length - 1 })), tryAll);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('C2: a refused command changes nothing', () => {
+    fc.assert(
+      fc.property(steps, (list) => {
+        const state = freshState();
+        list.forEach(({ by, make: makeCommand }, index) => {
+          state.takeChange();
+          const text = answer(state, by, makeCommand(state, 1000 + index));
+          if (text.includes('"status":false')) expect(state.change.isEmpty).toBe(true);
+        });
+      }),
+      { numRuns: 100 },
+    );
+  });
+});

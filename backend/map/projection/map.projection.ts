@@ -1,0 +1,116 @@
+import type { Level } from '../../../contracts/campaigns/campaigns.policy.js';
+import type { Coordinate, MapView, Marker, MarkerCharacter, MarkersPatch, SquaresPatch } from '../../../contracts/map/map.contract.js';
+import { COLOR_HEXES, FOW_HEXES, MARKER_HEXES, MARKER_TYPES, markerType } from '../../../contracts/map/map.palette.js';
+import { fogVisibility } from '../../../contracts/map/map.rules.js';
+import { BLANK, type MapReading, type MarkerState, type Roster } from '../state/map.model.js';
+import type { MapState } from '../state/map.state.js';
+
+/** For whom a view is made. */
+export interface Viewer {
+  readonly userId: string;
+  readonly level: Level;
+}
+
+const NO_PALETTES = { marker_types: [], marker_hexes: [], color_hexes: [], fow_hexes: [] };
+const PALETTES = { marker_types: MARKER_TYPES, marker_hexes: MARKER_HEXES, color_hexes: COLOR_HEXES, fow_hexes: FOW_HEXES };
+
+/** The only way out of MapState: lists what this viewer is sent; what is not listed stays. */
+export function projectMap(state: MapState, viewer: Viewer): MapView {
+  const { dimensions: frame } = state;
+  return {
+    campaign_map: frame && { id: frame.id, rows_count: frame.rows, columns_count: frame.columns, coordinates: projectSquares(state, viewer) },
+    markers: [...state.markers].filter((marker) => sees(state, viewer, marker)).map((marker) => projectMarker(state, viewer, marker)).sort(byId),
+    ...(viewer.level === 'dm' ? PALETTES : NO_PALETTES),
+  };
+}
+
+function projectSquares(state: MapState, viewer: Viewer): Coordinate[] {
+  const ids = new Set<number>([...state.paintedSquares, ...state.occupiedSquares]);
+  return [...ids].map((id) => projectSquare(state, viewer, id)).filter((square) => !isBlank(square)).sort(bySquare);
+}
+
+/** Random ids tell nothing by their order; the order in which things came about would tell of those that were hidden then. */
+export const byId = (one: Marker, other: Marker): number => (one.id < other.id ? -1 : 1);
+
+/** For squares, as `byId` is for markers. */
+export const bySquare = (one: Coordinate, other: Coordinate): number => one.id - other.id;
+
+/** A square that needs no mention. */
+export const isBlank = (square: Coordinate): boolean => square.color_hex_code === null && !square.is_fog_of_war && square.markers.length === 0;
+
+/** Whether a viewer may know of a marker at all. */
+export function sees(reading: MapReading, viewer: Viewer, marker: MarkerState): boolean {
+  if (viewer.level === 'dm' || marker.creatorId === viewer.userId) return true;
+  if (marker.square === null || marker.isHiding) return false;
+  return isAware(marker, viewer.userId) && !isBlocked(reading, viewer, marker.square);
+}
+
+/** Whether 'Toggle Visibilites' lets a player see a marker. */
+export const isAware = (marker: MarkerState, userId: string): boolean => marker.awareAll || marker.awareUsers.includes(userId);
+
+const isBlocked = (reading: MapReading, viewer: Viewer, square: number): boolean =>
+  reading.square(square)?.fog != null && fogOf(reading, viewer, square) === 'blocked';
+
+function fogOf(reading: MapReading, viewer: Viewer, square: number): Coordinate['fog_of_war_visible'] {
+  const fogged = reading.square(square)?.fog != null;
+  if (!fogged || viewer.level === 'dm') return fogVisibility(viewer.level, fogged, false);
+  return fogVisibility(viewer.level, fogged, reading.markersAt(square).some((id) => reading.marker(id)?.creatorId === viewer.userId));
+}
+
+/** One square as the viewer sees it; a blocked one shows its fog and nothing else. */
+export function projectSquare(reading: MapReading, viewer: Viewer, id: number): Coordinate {
+  const { color, fog } = reading.square(id) ?? BLANK;
+  const visible = fogOf(reading, viewer, id);
+  const markers = reading.markersAt(id).filter((marker) => seesId(reading, viewer, marker));
+  return {
+    id,
+    color_hex_code: visible === 'blocked' ? null : color,
+    color_hex_code_fow: fog,
+    is_fog_of_war: fog !== null,
+    fog_of_war_visible: visible,
+    markers,
+  };
+}
+
+function seesId(reading: MapReading, viewer: Viewer, id: string): boolean {
+  const marker = reading.marker(id);
+  return marker !== undefined && sees(reading, viewer, marker);
+}
+
+/** A marker that the viewer sees, without what only the DM is told. */
+export function projectMarker(reading: MapReading, viewer: Viewer, marker: MarkerState): Marker {
+  const type = markerType(marker.type);
+  if (!type) throw new Error(`There is no marker type ${marker.type}.`);
+  const shown: Marker = {
+    id: marker.id,
+    name: marker.name,
+    character: characterOf(marker, reading.members),
+    marker_type: type,
+    map_coordinate_id: marker.square,
+    public_notes: marker.publicNotes,
+  };
+  if (viewer.level !== 'dm') return shown;
+  return {
+    ...shown,
+    private_notes: marker.privateNotes,
+    is_hiding: marker.isHiding,
+    aware_users: [...reading.members.values()].filter((member) => member.level !== 'dm' && isAware(marker, member.userId)).map((member) => member.userId),
+    aware_all: marker.awareAll,
+  };
+}
+
+function characterOf(marker: MarkerState, members: Roster): MarkerCharacter | null {
+  if (marker.characterId === null || marker.creatorId === null) return null;
+  return {
+    id: marker.characterId,
+    name: marker.characterName,
+    creator_id: marker.creatorId,
+    creator_name: members.get(marker.creatorId)?.displayName ?? '',
+  };
+}
+
+/** One frame without its number: what a viewer must be told, and under which name. */
+export type MapPatch =
+  | { readonly event: 'update map'; readonly body: MapView }
+  | { readonly event: 'update coordinate'; readonly body: SquaresPatch }
+  | { readonly event: 'map placement marker' | 'marker updates'; readonly body: MarkersPatch };

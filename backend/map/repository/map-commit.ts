@@ -1,0 +1,48 @@
+import type { MapChange } from '../state/map-change.js';
+import type { MapDimensions, MarkerState, Square } from '../state/map.model.js';
+import type { MapState } from '../state/map.state.js';
+import type { CommandReply } from '../commands/preconditions.js';
+
+/** A command with its sender's name for it. */
+export interface OperationKey {
+  readonly userId: string;
+  readonly opId: string;
+}
+
+export interface Operation extends OperationKey {
+  readonly reply: CommandReply;
+}
+
+/** What one commit writes. */
+export interface MapCommit {
+  readonly campaignId: string;
+  /** The version that the change was made on. */
+  readonly base: number;
+  /** Set when there is a new map. */
+  readonly newMap: MapDimensions | undefined;
+  readonly painted: readonly (readonly [number, Square])[];
+  readonly blanked: readonly number[];
+  readonly markers: readonly MarkerState[];
+  readonly deleted: readonly string[];
+  readonly operations: readonly Operation[];
+}
+
+/** What has to be written for the state to be durable as it is. */
+export function commitOf(campaignId: string, state: MapState, change: MapChange, operations: readonly Operation[]): MapCommit {
+  const painted: [number, Square][] = [];
+  const blanked: number[] = [];
+  for (const id of change.squares.keys()) {
+    const square = state.square(id);
+    if (square) painted.push([id, square]);
+    else blanked.push(id);
+  }
+  const markers: MarkerState[] = [];
+  const deleted: string[] = [];
+  for (const id of change.markers.keys()) {
+    const marker = state.marker(id);
+    if (marker) markers.push(marker);
+    else deleted.push(id);
+  }
+  const newMap = change.newMap && state.dimensions ? state.dimensions : undefined;
+  return { campaignId, base: state.version, newMap, painted, blanked: newMap ? [] : blanked, markers, deleted, operations };
+}

@@ -1,0 +1,103 @@
+import { Injectable } from '@nestjs/common';
+import { DatabaseError, type PoolClient } from 'pg';
+import { DataSource } from 'typeorm';
+import { notFound } from '../../../contracts/core/failure.js';
+import { poolOf, withClient } from '../../core/pg-pool.js';
+import type { MapCommit, Operation, OperationKey } from './map-commit.js';
+import { CommitStatement } from './commit-statement.js';
+import type { MapDimensions, PersistedMap, MarkerState, Square } from '../state/map.model.js';
+
+/** Somebody else has committed first, or one of the operations was done before: nothing has been written. */
+export class VersionConflict extends Error {}
+
+const UNIQUE_VIOLATION = '23505';
+const FOREIGN_KEY_VIOLATION = '23503';
+const REMEMBERED = '1 day';
+
+const isViolation = (error: unknown, code: string): boolean => error instanceof DatabaseError && error.code === code;
+
+/**
+ * What makes a map durable. Everybody at the table waits for `commit`, so it is one prepared statement
+ * on one connection, in one round trip.
+ */
+@Injectable()
+export class MapRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /**
+   * The durable truth of a campaign's map, as of one moment.
+   * @throws Failure 404 when the campaign is gone
+   */
+  async load(campaignId: string): Promise<PersistedMap> {
+    try {
+      return await withClient(this.dataSource, async (client) => {
+        await this.prepareRow(client, campaignId);
+        await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+        const truth = await this.read(client, campaignId);
+        await client.query('COMMIT');
+        return truth;
+      });
+    } catch (error) {
+      throw isViolation(error, FOREIGN_KEY_VIOLATION) ? notFound('campaign') : error;
+    }
+  }
+
+  /**
+   * Writes a commit under the lock of the map's row.
+   * @returns the new version
+   * @throws Overtaken when the base is no longer the last version
+   */
+  async commit(commit: MapCommit): Promise<number> {
+    try {
+      const { rows } = await poolOf(this.dataSource).query<{ version: number }>(new CommitStatement(commit).toQuery());
+      if (rows[0]) return rows[0].version;
+    } catch (error) {
+      if (!isViolation(error, UNIQUE_VIOLATION)) throw error;
+    }
+    throw new VersionConflict();
+  }
+
+  /** What was answered to those of the operations that have been done. */
+  async replies(campaignId: string, keys: readonly OperationKey[]): Promise<Operation[]> {
+    const { rows } = await poolOf(this.dataSource).query<Operation>(
+      `SELECT o.user_id AS "userId", o.op_id AS "opId", o.reply FROM map_operations o
+         JOIN unnest($2::uuid[], $3::text[]) AS k (user_id, op_id) USING (user_id, op_id)
+        WHERE o.campaign_id = $1`,
+      [campaignId, keys.map((key) => key.userId), keys.map((key) => key.opId)],
+    );
+    return rows;
+  }
+
+  /** The row that commits lock; and the operations that nobody will repeat any more are forgotten. */
+  private async prepareRow(client: PoolClient, campaignId: string): Promise<void> {
+    await client.query('INSERT INTO campaign_maps (campaign_id) VALUES ($1) ON CONFLICT DO NOTHING', [campaignId]);
+    await client.query(`DELETE FROM map_operations WHERE campaign_id = $1 AND done_at < now() - interval '${REMEMBERED}'`, [campaignId]);
+  }
+
+  private async read(client: PoolClient, campaignId: string): Promise<PersistedMap> {
+    const map = await client.query<{ version: number } & MapDimensions>(
+      'SELECT version, map_id AS id, rows_count AS rows, columns_count AS columns FROM campaign_maps WHERE campaign_id = $1',
+      [campaignId],
+    );
+    const squares = await client.query<Square & { id: number }>(
+      'SELECT coordinate_id AS id, color_hex_code AS color, color_hex_code_fow AS fog FROM map_squares WHERE campaign_id = $1',
+      [campaignId],
+    );
+    const markers = await client.query<MarkerState>(
+      `SELECT id, name, marker_type AS type, character_id AS "characterId", character_name AS "characterName", creator_id AS "creatorId",
+              coordinate_id AS square, is_hiding AS "isHiding", aware_all AS "awareAll", aware_users AS "awareUsers",
+              public_notes AS "publicNotes", private_notes AS "privateNotes"
+         FROM map_markers WHERE campaign_id = $1 ORDER BY created_at, id`,
+      [campaignId],
+    );
+    const row = map.rows[0];
+    if (!row) throw notFound('campaign');
+    const { version, id, rows, columns } = row;
+    return {
+      version,
+      dimensions: (id as string | null) === null ? null : { id, rows, columns },
+      squares: squares.rows.map(({ id: square, color, fog }) => [square, { color, fog }] as const),
+      markers: markers.rows,
+    };
+  }
+}

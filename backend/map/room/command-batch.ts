@@ -1,0 +1,99 @@
+import { Failure, notFound } from '../../../contracts/core/failure.js';
+import { MapChange } from '../state/map-change.js';
+import { commitOf, type Operation, type OperationKey } from '../repository/map-commit.js';
+import { applyCommand, type MapCommand } from '../commands/index.js';
+import type { MapRepository } from '../repository/map.repository.js';
+import { keyOf, type RecentOperations } from './recent-operations.js';
+import type { MapState } from '../state/map.state.js';
+import type { CommandReply } from '../commands/preconditions.js';
+
+/** A command that waits for its answer. */
+export interface QueuedCommand {
+  readonly userId: string;
+  readonly command: MapCommand;
+  readonly resolve: (reply: CommandReply) => void;
+  readonly reject: (error: Error) => void;
+}
+
+type Outcome = CommandReply | Failure;
+
+/** How a sender names an order, if they do. */
+export const operationOf = ({ userId, command }: QueuedCommand): OperationKey | undefined =>
+  command.payload.opId === undefined ? undefined : { userId, opId: command.payload.opId };
+
+/** The commands of one commit: applied in memory, then made durable together, then answered. */
+export class CommandBatch {
+  change = new MapChange();
+  private readonly outcomes: Outcome[] = [];
+  private readonly operations = new Map<string, Operation>();
+
+  constructor(
+    private readonly campaignId: string,
+    private readonly state: MapState,
+    private readonly memory: RecentOperations,
+    private readonly commands: readonly QueuedCommand[],
+  ) {}
+
+  /** Applies every order in turn, in memory. */
+  apply(): void {
+    for (const order of this.commands) this.outcomes.push(this.outcomeOf(order));
+    this.change = this.state.takeChange();
+  }
+
+  /**
+   * Makes durable what came of the orders.
+   * @throws Overtaken, or whatever the database says; the state is then ahead of what is durable
+   */
+  async commit(journal: Pick<MapRepository, 'commit' | 'replies'>): Promise<void> {
+    if (this.outcomes.some((outcome) => outcome instanceof Failure)) await this.recallRefused(journal);
+    if (this.change.isEmpty && this.operations.size === 0) return;
+    const operations = [...this.operations.values()];
+    this.state.version = await journal.commit(commitOf(this.campaignId, this.state, this.change, operations));
+    this.memory.remember(operations);
+  }
+
+  /** The orders whose fate cannot be looked up when the commit's outcome is unknown: not refused, and without a name. */
+  get unprovable(): readonly QueuedCommand[] {
+    return this.commands.filter((order, index) => !operationOf(order) && !(this.outcomes[index] instanceof Failure));
+  }
+
+  /** Answers every order; what was refused for itself is told so. */
+  answer(): void {
+    this.commands.forEach((order, index) => {
+      const outcome = this.outcomes[index];
+      if (outcome instanceof Failure) order.reject(outcome);
+      else if (outcome) order.resolve(outcome);
+    });
+  }
+
+  private outcomeOf(order: QueuedCommand): Outcome {
+    const operation = operationOf(order);
+    const known = operation && (this.memory.replyTo(operation) ?? this.operations.get(keyOf(operation))?.reply);
+    if (known) return known;
+    try {
+      const member = this.state.members.get(order.userId);
+      if (!member) throw notFound('campaign');
+      const reply = applyCommand(this.state, member, order.command);
+      if (operation) this.operations.set(keyOf(operation), { ...operation, reply });
+      return reply;
+    } catch (error) {
+      if (error instanceof Failure) return error;
+      throw error;
+    }
+  }
+
+  /** A refused order may be one that was done before a restart: what it asks for has then already happened. */
+  private async recallRefused(journal: Pick<MapRepository, 'replies'>): Promise<void> {
+    const refused = this.commands.flatMap((order, index) => {
+      const operation = operationOf(order);
+      return operation && this.outcomes[index] instanceof Failure ? [{ operation, index }] : [];
+    });
+    if (refused.length === 0) return;
+    await this.memory.recall(
+      this.campaignId,
+      refused.map(({ operation }) => operation),
+      journal,
+    );
+    for (const { operation, index } of refused) this.outcomes[index] = this.memory.replyTo(operation) ?? (this.outcomes[index] as Failure);
+  }
+}

@@ -1,0 +1,199 @@
+import type { Level } from '../../../contracts/campaigns/campaigns.policy.js';
+import { Failure } from '../../../contracts/core/failure.js';
+import { mapEvents } from '../../../contracts/map/map.contract.js';
+import type { MapChange } from '../state/map-change.js';
+import { classOf, diffViews, projectChange } from '../projection/map-diff.js';
+import { projectMap, type MapPatch, type Viewer } from '../projection/map.projection.js';
+import { SnapshotCache, withSeq } from './snapshot-cache.js';
+import type { MapState } from '../state/map.state.js';
+import { OutgoingEvent } from '../websocket-frame.js';
+
+/** Where frames go out. */
+export interface MapTransport {
+  /** Sends one event to some sockets of this process. */
+  send(socketIds: readonly string[], event: OutgoingEvent): void;
+  /** Whether a socket has caught up with what it was sent before. */
+  keepsUp(socketId: string): boolean;
+}
+
+const TOO_SLOW = 'Your connection is too slow for what it was sent before. Try again.';
+
+/** One socket in the room. */
+interface Subscriber extends Viewer {
+  readonly socketId: string;
+  readonly level: Level;
+  /** How many frames it was sent since its last snapshot. */
+  seq: number;
+  /** It has missed a frame because it did not keep up, and waits for a snapshot. */
+  isBehind: boolean;
+}
+
+/** One frame before it is numbered, encoded once for all who are told the same. */
+export interface PreparedFrame {
+  readonly event: string;
+  readonly body: string;
+  readonly subscribers: readonly Subscriber[];
+}
+
+/** The viewers in one room, and what each of them is told. */
+export class MapSubscribers {
+  private readonly subscribers = new Map<string, Subscriber>();
+  private readonly snapshots = new SnapshotCache();
+
+  constructor(
+    private readonly campaignId: string,
+    private readonly transport: MapTransport,
+  ) {}
+
+  get isEmpty(): boolean {
+    return this.subscribers.size === 0;
+  }
+
+  has(socketId: string): boolean {
+    return this.subscribers.has(socketId);
+  }
+
+  /**
+   * Sits a socket down with the whole view in front of it.
+   * @returns as `snapshot`
+   */
+  subscribe(state: MapState, socketId: string, viewer: Viewer): number {
+    const { userId, level } = viewer;
+    this.subscribers.set(socketId, { socketId, userId, level, seq: 0, isBehind: false });
+    this.note(socketId, mapEvents.joinedRoom.name, level);
+    return this.snapshot(state, socketId, viewer);
+  }
+
+  /** Takes a socket's seat; it is told so. */
+  unsubscribe(socketId: string): void {
+    const seat = this.subscribers.get(socketId);
+    if (!seat) return;
+    this.subscribers.delete(socketId);
+    if (this.isEmpty) this.snapshots.drop();
+    this.note(socketId, mapEvents.leftRoom.name, seat.level);
+  }
+
+  /** Everybody leaves. */
+  unsubscribeAll(): void {
+    for (const socketId of [...this.subscribers.keys()]) this.unsubscribe(socketId);
+  }
+
+  /**
+   * The whole view, from which the counting starts anew; a seated socket that does not keep up is sent it when it has
+   * caught up.
+   * @returns the bytes that were sent
+   * @throws Failure 429 when a socket does not keep up and has no seat to remember it by
+   */
+  snapshot(state: MapState, socketId: string, viewer: Viewer): number {
+    const seat = this.subscribers.get(socketId);
+    const keepsUp = this.transport.keepsUp(socketId);
+    if (!keepsUp && !seat) throw new Failure(429, TOO_SLOW, undefined, { retryAfter: 1 });
+    if (seat) Object.assign(seat, { seq: 0, isBehind: !keepsUp });
+    if (!keepsUp) return 0;
+    const snapshot = this.snapshots.of(state, viewer);
+    this.transport.send([socketId], snapshot);
+    return snapshot.frame.bytes.length;
+  }
+
+  /**
+   * A socket has caught up: if it has missed something, a snapshot makes up for it.
+   * @returns as `snapshot`
+   */
+  catchUp(state: MapState, socketId: string): number {
+    const seat = this.subscribers.get(socketId);
+    return seat?.isBehind ? this.snapshot(state, socketId, seat) : 0;
+  }
+
+  /** Fresh snapshots for all who are still members, when what they were sent is not what is true. */
+  resync(state: MapState): void {
+    for (const seat of [...this.subscribers.values()]) {
+      const level = state.members.get(seat.userId)?.level;
+      if (level) this.reseat(state, seat, level);
+      else this.unsubscribe(seat.socketId);
+    }
+  }
+
+  /** What a commit will have changed for everybody, each kind of viewer once; not told before it is durable. */
+  prepare(state: MapState, change: MapChange): PreparedFrame[] {
+    if (change.isEmpty || this.isEmpty) return [];
+    this.snapshots.drop();
+    const affected = change.affected(state);
+    const classes = groupBy(this.subscribers.values(), (seat) => classOf(state, change, affected, seat));
+    return [...classes.values()].flatMap((seats) => {
+      const [first] = seats;
+      const patch = first && projectChange(state, change, affected, first);
+      return patch ? [encode(seats, patch)] : [];
+    });
+  }
+
+  /** Sends what was prepared to those who still sit there. */
+  deliver(frames: readonly PreparedFrame[]): void {
+    for (const { event, body, subscribers: seats } of frames) {
+      const present = seats.filter((seat) => this.subscribers.get(seat.socketId) === seat && this.follows(seat));
+      const isSnapshot = event === mapEvents.newMap.name;
+      for (const seat of present) seat.seq = isSnapshot ? 0 : seat.seq + 1;
+      for (const [seq, peers] of groupBy(present, (seat) => seat.seq)) {
+        this.transport.send(
+          peers.map((seat) => seat.socketId),
+          new OutgoingEvent(event, withSeq(body, seq)),
+        );
+      }
+    }
+  }
+
+  /** The state was read anew, members included: seats follow their members, and views what they see now. */
+  showDifference(before: MapState, after: MapState): void {
+    for (const seat of [...this.subscribers.values()]) {
+      const level = after.members.get(seat.userId)?.level;
+      if (!level) this.unsubscribe(seat.socketId);
+      else if (level !== seat.level) this.reseat(after, seat, level);
+      else this.tellDifference(before, after, seat);
+    }
+  }
+
+  /** An event that is the same for everybody and does not count. */
+  announce(event: string, payload: object): void {
+    const present = [...this.subscribers.values()].filter((seat) => !seat.isBehind && this.transport.keepsUp(seat.socketId));
+    if (present.length === 0) return;
+    this.transport.send(
+      present.map((seat) => seat.socketId),
+      new OutgoingEvent(event, JSON.stringify(payload)),
+    );
+  }
+
+  /** Whether a seat can be sent the next frame; one that cannot is behind until its snapshot. */
+  private follows(seat: Subscriber): boolean {
+    seat.isBehind ||= !this.transport.keepsUp(seat.socketId);
+    return !seat.isBehind;
+  }
+
+  private note(socketId: string, event: string, level: Level): void {
+    this.transport.send([socketId], new OutgoingEvent(event, JSON.stringify({ campaignId: this.campaignId, level })));
+  }
+
+  /** A new role is told before the view that goes with it. */
+  private reseat(state: MapState, seat: Subscriber, level: Level): void {
+    const moved = { ...seat, level };
+    this.subscribers.set(seat.socketId, moved);
+    if (level !== seat.level) this.note(seat.socketId, mapEvents.joinedRoom.name, level);
+    this.snapshot(state, seat.socketId, moved);
+  }
+
+  private tellDifference(before: MapState, after: MapState, seat: Subscriber): void {
+    const patch = diffViews(projectMap(before, seat), projectMap(after, seat));
+    if (patch) this.deliver([encode([seat], patch)]);
+  }
+}
+
+const encode = (seats: readonly Subscriber[], { event, body }: MapPatch): PreparedFrame => ({ event, body: JSON.stringify(body), subscribers: seats });
+
+function groupBy<Thing, Key>(things: Iterable<Thing>, keyOf: (thing: Thing) => Key): Map<Key, Thing[]> {
+  const groups = new Map<Key, Thing[]>();
+  for (const thing of things) {
+    const key = keyOf(thing);
+    const group = groups.get(key);
+    if (group) group.push(thing);
+    else groups.set(key, [thing]);
+  }
+  return groups;
+}

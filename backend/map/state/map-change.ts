@@ -1,0 +1,92 @@
+import type { SteppedAside } from '../../../contracts/map/map.contract.js';
+import type { MapDimensions, MapReading, MarkerState, Roster, Square } from './map.model.js';
+
+/** What a change touches for its viewers; by ids, so that it costs no more than the change itself. */
+export interface Affected {
+  readonly squares: ReadonlySet<number>;
+  readonly markers: ReadonlySet<string>;
+}
+
+/** What has been touched since a state was last shown, each with what was there before. */
+export class MapChange {
+  /** There is a new map. */
+  newMap = false;
+  readonly squares = new Map<number, Square | undefined>();
+  readonly markers = new Map<string, MarkerState | undefined>();
+  /** The creatures that stepped aside, by id; one that did so twice has gone the whole way at once. */
+  readonly stepsAside = new Map<string, SteppedAside>();
+  private readonly places = new Map<number, readonly string[]>();
+
+  get isEmpty(): boolean {
+    return !this.newMap && this.squares.size === 0 && this.markers.size === 0;
+  }
+
+  noteFrame(): void {
+    this.newMap = true;
+  }
+
+  noteSquare(id: number, before: Square | undefined): void {
+    if (!this.squares.has(id)) this.squares.set(id, before);
+  }
+
+  noteMarker(id: string, before: MarkerState | undefined): void {
+    if (!this.markers.has(id)) this.markers.set(id, before);
+  }
+
+  noteStepAside(markerId: string, from: number, to: number | null): void {
+    this.stepsAside.set(markerId, { markerId, from: this.stepsAside.get(markerId)?.from ?? from, to });
+  }
+
+  notePlace(square: number, before: readonly string[]): void {
+    if (!this.places.has(square)) this.places.set(square, before);
+  }
+
+  /** How the map read before; a new map is shown whole and never asks. */
+  before(after: MapReading): MapReading {
+    return new Earlier(after, this.squares, this.markers, this.places);
+  }
+
+  /** The squares that may look different to somebody, and the markers that may have come, gone or changed for somebody. */
+  affected(after: MapReading): Affected {
+    const squares = new Set<number>([...this.squares.keys(), ...this.places.keys()]);
+    for (const id of this.markers.keys()) {
+      const square = after.marker(id)?.square;
+      if (square != null) squares.add(square);
+    }
+    const markers = new Set<string>(this.markers.keys());
+    for (const square of squares) {
+      for (const id of after.markersAt(square)) markers.add(id);
+    }
+    return { squares, markers };
+  }
+}
+
+/** The state as it was: what was noted, laid over what is. */
+class Earlier implements MapReading {
+  constructor(
+    private readonly after: MapReading,
+    private readonly squares: ReadonlyMap<number, Square | undefined>,
+    private readonly markers: ReadonlyMap<string, MarkerState | undefined>,
+    private readonly places: ReadonlyMap<number, readonly string[]>,
+  ) {}
+
+  get dimensions(): MapDimensions | null {
+    return this.after.dimensions;
+  }
+
+  get members(): Roster {
+    return this.after.members;
+  }
+
+  square(id: number): Square | undefined {
+    return this.squares.has(id) ? this.squares.get(id) : this.after.square(id);
+  }
+
+  marker(id: string): MarkerState | undefined {
+    return this.markers.has(id) ? this.markers.get(id) : this.after.marker(id);
+  }
+
+  markersAt(square: number): readonly string[] {
+    return this.places.get(square) ?? this.after.markersAt(square);
+  }
+}

@@ -1,0 +1,64 @@
+import type { MarkerTypeId } from '../../../contracts/map/map.palette.js';
+
+/** The map itself: a new map has a new id. */
+export interface MapDimensions {
+  readonly id: string;
+  readonly rows: number;
+  readonly columns: number;
+}
+
+/** What is painted on a square; one that is blank has no entry anywhere. */
+export interface Square {
+  /** Fill, `#rrggbb`. */
+  readonly color: string | null;
+  /** The fog's colour; null: no fog. */
+  readonly fog: string | null;
+}
+
+export const BLANK: Square = { color: null, fog: null };
+
+/** A marker with everything that is secret about it. Never changed, only replaced. */
+export interface MarkerState {
+  readonly id: string;
+  readonly name: string;
+  readonly type: MarkerTypeId;
+  readonly characterId: string | null;
+  readonly characterName: string;
+  /** Who made the character. */
+  readonly creatorId: string | null;
+  /** Null: in the controls list. */
+  readonly square: number | null;
+  readonly isHiding: boolean;
+  readonly awareAll: boolean;
+  /** Counts only where `awareAll` is false. */
+  readonly awareUsers: readonly string[];
+  readonly publicNotes: string;
+  readonly privateNotes: string;
+}
+
+/** A member of the campaign; viewers of a public campaign have no map. */
+export interface MapMember {
+  readonly userId: string;
+  readonly level: 'dm' | 'player';
+  readonly displayName: string;
+}
+
+export type Roster = ReadonlyMap<string, MapMember>;
+
+/** How a map reads, now or before a change. */
+export interface MapReading {
+  readonly dimensions: MapDimensions | null;
+  readonly members: Roster;
+  square(id: number): Square | undefined;
+  marker(id: string): MarkerState | undefined;
+  /** Ids of the markers on a square. */
+  markersAt(square: number): readonly string[];
+}
+
+/** What the database holds of one campaign's map. */
+export interface PersistedMap {
+  readonly dimensions: MapDimensions | null;
+  readonly version: number;
+  readonly squares: Iterable<readonly [number, Square]>;
+  readonly markers: Iterable<MarkerState>;
+}

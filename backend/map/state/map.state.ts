@@ -1,0 +1,118 @@
+import { MapChange } from './map-change.js';
+import { BLANK, type MapDimensions, type MapReading, type PersistedMap, type MarkerState, type Roster, type Square } from './map.model.js';
+
+const NOBODY: readonly string[] = [];
+
+/** In the order of the random ids, so that the order tells nothing. */
+const withId = (ids: readonly string[], id: string): readonly string[] => [...ids, id].sort();
+
+/** One campaign's map, full and secret. What changes in it is noted in `change` with what was there before. */
+export class MapState implements MapReading {
+  /** Counts the commits. */
+  version: number;
+  /** What has changed since it was last taken. */
+  change = new MapChange();
+  private current: MapDimensions | null;
+  private readonly squares: Map<number, Square>;
+  private readonly markersById = new Map<string, MarkerState>();
+  private readonly places = new Map<number, readonly string[]>();
+
+  constructor(
+    truth: PersistedMap,
+    readonly members: Roster,
+  ) {
+    this.current = truth.dimensions;
+    this.version = truth.version;
+    this.squares = new Map(truth.squares);
+    for (const marker of truth.markers) {
+      this.markersById.set(marker.id, marker);
+      if (marker.square !== null) this.places.set(marker.square, withId(this.markersAt(marker.square), marker.id));
+    }
+  }
+
+  get dimensions(): MapDimensions | null {
+    return this.current;
+  }
+
+  get paintedSquares(): Iterable<number> {
+    return this.squares.keys();
+  }
+
+  get occupiedSquares(): Iterable<number> {
+    return this.places.keys();
+  }
+
+  get markers(): Iterable<MarkerState> {
+    return this.markersById.values();
+  }
+
+  get markerCount(): number {
+    return this.markersById.size;
+  }
+
+  square(id: number): Square | undefined {
+    return this.squares.get(id);
+  }
+
+  marker(id: string): MarkerState | undefined {
+    return this.markersById.get(id);
+  }
+
+  markersAt(square: number): readonly string[] {
+    return this.places.get(square) ?? NOBODY;
+  }
+
+  /** Hands over what has changed, and starts anew. */
+  takeChange(): MapChange {
+    const change = this.change;
+    this.change = new MapChange();
+    return change;
+  }
+
+  /** Replaces what the square has of `paint`; a square left without colour and fog is forgotten. */
+  paint(id: number, paint: Partial<Square>): void {
+    const before = this.squares.get(id);
+    const after = { ...(before ?? BLANK), ...paint };
+    if (after.color === (before?.color ?? null) && after.fog === (before?.fog ?? null)) return;
+    this.change.noteSquare(id, before);
+    if (after.color === null && after.fog === null) this.squares.delete(id);
+    else this.squares.set(id, after);
+  }
+
+  /** Adds a marker or replaces the one of its id. */
+  putMarker(marker: MarkerState): void {
+    const before = this.markersById.get(marker.id);
+    this.change.noteMarker(marker.id, before);
+    this.markersById.set(marker.id, marker);
+    this.relocate(marker.id, before?.square ?? null, marker.square);
+  }
+
+  removeMarker(id: string): void {
+    const before = this.markersById.get(id);
+    if (!before) return;
+    this.change.noteMarker(id, before);
+    this.markersById.delete(id);
+    this.relocate(id, before.square, null);
+  }
+
+  /** A new blank map; every marker returns to the controls list. */
+  begin(frame: MapDimensions): void {
+    this.change.noteFrame();
+    this.current = frame;
+    for (const [id, square] of this.squares) this.change.noteSquare(id, square);
+    this.squares.clear();
+    for (const marker of [...this.markersById.values()]) if (marker.square !== null) this.putMarker({ ...marker, square: null });
+  }
+
+  private relocate(id: string, from: number | null, to: number | null): void {
+    if (from === to) return;
+    if (from !== null) this.setPlace(from, this.markersAt(from).filter((other) => other !== id));
+    if (to !== null) this.setPlace(to, withId(this.markersAt(to), id));
+  }
+
+  private setPlace(square: number, ids: readonly string[]): void {
+    this.change.notePlace(square, this.markersAt(square));
+    if (ids.length === 0) this.places.delete(square);
+    else this.places.set(square, ids);
+  }
+}

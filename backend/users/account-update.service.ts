@@ -1,0 +1,128 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { badInput, done, forbidden, notFound, type MessageReply } from '../../contracts/core/failure.js';
+import { pictureAt } from '../../contracts/core/pictures.contract.js';
+import type { DeleteUser, EditUser } from '../../contracts/users/users.dto.js';
+import { PASSWORD_CHANGED } from '../../contracts/users/users.rules.js';
+import type { SessionUser } from '../core/current-user.js';
+import { DomainEvents } from '../core/domain-events.js';
+import { MailService } from '../core/mail/mail.service.js';
+import { isPassword } from '../core/passwords.js';
+import { PicturesService } from '../core/pictures/pictures.service.js';
+import { RateLimits } from '../core/rate-limits.js';
+import { endAllSessions } from '../core/session-user.js';
+import { AccountsService } from './accounts.service.js';
+import { UserEntity } from './user.entity.js';
+import { UsersService } from './users.service.js';
+
+/** What people do to their accounts, and administrators to others'. */
+@Injectable()
+export class AccountUpdateService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly events: DomainEvents,
+    private readonly accounts: AccountsService,
+    private readonly users: UsersService,
+    private readonly pictures: PicturesService,
+    private readonly rates: RateLimits,
+    private readonly mail: MailService,
+  ) {}
+
+  /** One PUT does four things. Another's account is not there to be changed. */
+  edit(user: SessionUser, id: string, form: EditUser, file: Express.Multer.File | undefined): Promise<MessageReply> {
+    if (id !== user.id) throw notFound('account');
+    switch (form.type) {
+      case 'name_change':
+        return this.rename(user, form.display_name ?? '');
+      case 'pass_change':
+        return this.changePassword(user, form);
+      case 'upload_photo':
+        return this.setPhoto(user, file);
+      case 'consent_change':
+        return this.setConsent(user, form.ask_before_adding ?? false);
+    }
+  }
+
+  /**
+   * Deletes an account with all that is its owner's. One's own takes the password; another's only an administrator.
+   * @param key the account's id or username
+   */
+  async delete(user: SessionUser, key: string, { password }: DeleteUser): Promise<MessageReply> {
+    const own = key === user.id || key.toLowerCase() === user.username.toLowerCase();
+    if (own) await this.prove(user, 'password', password ?? '');
+    else if (user.role !== 'admin') throw forbidden('You can only delete your own account.');
+    const person = own ? user : await this.users.find(key);
+    if (!person) throw notFound('account');
+    await this.remove(person.id);
+    return done(own ? 'Your account has been deleted.' : `The account of ${person.display_name} has been deleted.`);
+  }
+
+  private async rename(user: SessionUser, displayName: string): Promise<MessageReply & { display_name: string }> {
+    await this.events.transaction(async (transaction, emit) => {
+      await transaction.update(UserEntity, { id: user.id }, { displayName });
+      await emit('user.changed', { userId: user.id });
+    });
+    return { ...done(`You are called ${displayName} now.`), display_name: displayName };
+  }
+
+  private async changePassword(user: SessionUser, form: EditUser): Promise<MessageReply> {
+    const password = form.new_password ?? '';
+    if (password !== form.repeat_pass) throw badInput('repeat_pass', 'The two passwords are not the same.');
+    await this.prove(user, 'old_password', form.old_password ?? '');
+    await this.events.transaction((transaction, emit) => this.accounts.setPassword(transaction, emit, user.id, password));
+    this.mail.send({
+      to: user.email,
+      name: user.display_name,
+      subject: 'Your password was changed',
+      paragraphs: [`The password of your account ${user.username} was changed just now, and every session of it has ended.`],
+      closing: "If that was not you, ask for a new password on the log-in page ('Forgot Password') at once.",
+    });
+    return done(PASSWORD_CHANGED);
+  }
+
+  /** Whether a DM who adds this person sends an invitation instead. */
+  private async setConsent(
+    { id }: SessionUser,
+    askBeforeAdding: boolean,
+  ): Promise<MessageReply & { ask_before_adding: boolean }> {
+    await this.dataSource.manager.update(UserEntity, { id }, { askBeforeAdding });
+    const msg = askBeforeAdding
+      ? 'You will be asked before you are added to a campaign.'
+      : 'A DM can add you to a campaign at once now.';
+    return { ...done(msg), ask_before_adding: askBeforeAdding };
+  }
+
+  private async setPhoto(user: SessionUser, file: Express.Multer.File | undefined): Promise<MessageReply & { photo: string | null }> {
+    const photo = await this.pictures.save(user.id, file);
+    const before = await this.events.transaction(async (transaction, emit) => {
+      const { photo: old } = await transaction.findOneByOrFail(UserEntity, { id: user.id });
+      await transaction.update(UserEntity, { id: user.id }, { photo });
+      await emit('user.changed', { userId: user.id });
+      return old;
+    });
+    await this.pictures.discard(before);
+    return { ...done('Your picture is saved.'), photo: pictureAt(photo, 'small') };
+  }
+
+  /** @throws Failure 400 naming the field when the password is not the account's, 429 after too many tries */
+  private async prove(user: SessionUser, field: string, password: string): Promise<void> {
+    await this.rates.take('password.account', user.id);
+    const kept = await this.accounts.credentialsById(user.id);
+    if (!(await isPassword(kept?.passwordHash, password))) throw badInput(field, 'The password is not right.');
+    await this.rates.giveBack('password.account', user.id);
+  }
+
+  /** The row's lock keeps anything new from being made in the account's name while it goes. */
+  private async remove(userId: string): Promise<void> {
+    const photo = await this.events.transaction(async (transaction, emit) => {
+      const user = await transaction.findOne(UserEntity, { where: { id: userId }, lock: { mode: 'pessimistic_write' } });
+      if (!user) throw notFound('account');
+      await endAllSessions(transaction, emit, userId);
+      await emit('user.deleted', { userId });
+      await transaction.delete(UserEntity, { id: userId });
+      await this.accounts.appointAdmins(transaction);
+      return user.photo;
+    });
+    await this.pictures.discard(photo);
+  }
+}

@@ -1,0 +1,63 @@
+import type { Deduction, SetTarget } from '../content/content.types.js';
+import type { Slot } from '../character/evaluation.types.js';
+
+/* What a click does, and what cannot be clicked. */
+
+type Clickable = Pick<Slot, 'selection' | 'required' | 'options' | 'disabled'>;
+
+/** Picks that are on offer, never more than required. */
+const soundPicks = (slot: Clickable, picks: readonly string[]): string[] =>
+  picks.filter((id) => slot.options.some((option) => option.id === id)).slice(0, slot.required);
+
+/** Could the picked option be taken once more? */
+function mayRepeat(slot: Clickable, picks: readonly string[], id: string): boolean {
+  const quantity = slot.selection.is_permutation ? 1 : (slot.options.find((option) => option.id === id)?.quantity ?? 1);
+  return picks.length < slot.required && picks.filter((other) => other === id).length < quantity;
+}
+
+/**
+ * The picks after a click on an option.
+ * Fewer than required: it is added. Picked already: it is removed (or taken again, where it may be taken several times).
+ * Full and a different option: in the single-pick case it replaces the choice, a permutation and a multiple pick stay as they are.
+ * A disabled or unknown option changes nothing.
+ */
+export function toggleOption(slot: Clickable, picks: readonly string[], optionId: string): string[] {
+  const sound = soundPicks(slot, picks);
+  if (!slot.options.some(({ id }) => id === optionId)) return sound;
+  if (sound.includes(optionId)) return mayRepeat(slot, sound, optionId) ? [...sound, optionId] : sound.filter((id) => id !== optionId);
+  if (optionId in slot.disabled) return sound;
+  if (sound.length < slot.required) return [...sound, optionId];
+  return slot.required === 1 && !slot.selection.is_permutation ? [optionId] : sound;
+}
+
+/** Reason by option id for everything that a click cannot take now: owned elsewhere, a missing prerequisite, or no room left. */
+export function disabledOptions(slot: Clickable, picks: readonly string[]): Record<string, string> {
+  const sound = soundPicks(slot, picks);
+  const full = sound.length >= slot.required && !(slot.required === 1 && !slot.selection.is_permutation);
+  const reasons: Record<string, string> = { ...slot.disabled };
+  for (const { id } of slot.options) if (full && !sound.includes(id) && !(id in reasons)) reasons[id] = 'everything is chosen: take one back first';
+  for (const id of sound) delete reasons[id];
+  return reasons;
+}
+
+/**
+ * The deductions after a click on what to lose (`target`) or what to gain (`source`).
+ * One a selection and target: the same click again takes it back, another one replaces it; an empty deduction goes.
+ */
+export function toggleDeduction(
+  deductions: readonly Deduction[],
+  selectionId: string,
+  power: SetTarget,
+  click: { target: string } | { source: string },
+): Deduction[] {
+  const mine = deductions.find((one) => one.selection_id === selectionId) ?? { selection_id: selectionId, power, target: null, source: null };
+  const others = deductions.filter((one) => one.selection_id !== selectionId);
+  const next =
+    'target' in click
+      ? { ...mine, target: mine.target === click.target ? null : click.target }
+      : { ...mine, source: mine.source === click.source ? null : click.source };
+  return next.target === null && next.source === null ? others : [...others, next];
+}
+
+/** The letter before an option of a bundle: A to I. */
+export const optionLabel = (index: number): string => String.fromCharCode('A'.charCodeAt(0) + index);

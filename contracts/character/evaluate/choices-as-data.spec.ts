@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sketch } from '../../../test/support/choices.js';
+import { contentWith, removePacks } from '../../../test/support/content-pack.js';
+import { EXAMPLE_PACK } from '../../../test/support/example-pack.js';
+import type { Content, Deduction } from '../../content/content.types.js';
+import { noPlay, type Choices, type Picks, type PlayState } from '../choices.types.js';
+import { evaluate } from './index.js';
+import type { Evaluation } from '../evaluation.types.js';
+
+const TINKER = 100;
+const ids = (things: readonly { id: string }[]): string[] => things.map(({ id }) => id);
+const messages = (findings: readonly { msg: string }[]): string[] => findings.map(({ msg }) => msg);
+
+describe('what a class may say of its choices', () => {
+  let content: Content;
+  beforeAll(() => {
+    content = contentWith(EXAMPLE_PACK);
+  });
+  afterAll(removePacks);
+
+  const choicesOf = (level: number, picks: Picks, scores?: readonly [number, number, number, number, number, number]): Choices =>
+    sketch({ class: TINKER, level, picks, ...(scores ? { scores } : {}) });
+  const tinker = (level: number, picks: Picks = {}, scores?: Parameters<typeof choicesOf>[2], play?: PlayState): Evaluation => evaluate(content, choicesOf(level, picks, scores), play);
+  const slotOf = (evaluation: Evaluation, id: string) => evaluation.slots.find(({ selection }) => selection.id === id);
+
+  it('permutation: the first pick gets the first increment, the second the second', () => {
+    expect(tinker(2, { 'tinker-boost/scores': ['int', 'wis'] }).sheet).toMatchObject({ int_score: 12, wis_score: 11 });
+    expect(tinker(2, { 'tinker-boost/scores': ['wis', 'int'] }).sheet).toMatchObject({ int_score: 11, wis_score: 12 });
+  });
+
+  it('quantity: an entry may be taken as often as it says', () => {
+    expect(tinker(2, { 'tinker-boost/twice': ['str', 'str'] }).sheet.str_score).toBe(12);
+    expect(tinker(2, { 'tinker-boost/twice': ['str', 'dex'] }).sheet).toMatchObject({ str_score: 11, dex_score: 11 });
+  });
+
+  it('a maximum that an increment does not pass', () => {
+    const { sheet, provenance } = tinker(2, { 'tinker-boost/twice': ['str', 'str'] }, [19, 10, 10, 10, 10, 10]);
+    expect(sheet.str_score).toBe(20);
+    expect(provenance.str_score?.map(({ amount }) => amount)).toEqual([19, 1, 0]);
+  });
+
+  it('increments by level, by modifier with a least, and only while something is worn or not', () => {
+    const riveted = { 'tinker-talents/talents': ['riveted', 'oiled'] };
+    expect(tinker(3, riveted).sheet).toMatchObject({ max_hp: 8 + 5 + 5 + 6, initiative: 2 });
+    expect(tinker(1, {}, [10, 10, 10, 10, 10, 16]).sheet.saves.str.modifier).toBe(3);
+    expect(tinker(1, {}, [10, 10, 10, 10, 10, 8]).sheet.saves.str.modifier).toBe(1);
+    const shield = { ...noPlay(), inventory: [{ id: 'a', item: 'shield', quantity: 1, equipped_body: false, equipped_main: false, equipped_2ndy: true }] };
+    expect(tinker(1, {}, [10, 12, 14, 10, 10, 10]).sheet).toMatchObject({ armor_class: 13, speed: 10 });
+    expect(tinker(1, {}, [10, 12, 14, 10, 10, 10], shield).sheet).toMatchObject({ armor_class: 15, speed: 0 });
+  });
+
+  it('points from a column of the class table', () => {
+    const { sheet, provenance } = tinker(3, {}, undefined, { ...noPlay(), used: { ki_points: 3 } });
+    expect(sheet).toMatchObject({ ki_points: 1, maximums: { ki_points: 4 } });
+    expect(provenance.ki_points?.map(({ amount }) => amount)).toEqual([4, -3]);
+  });
+
+  it('a query for what is owned: only a skill that one has can be mastered', () => {
+    const picks = { 'tinker-basics/skills': ['stealth', 'arcana'], 'tinker-mastery/mastery': ['stealth'] };
+    const mastered = tinker(2, picks, [10, 14, 10, 10, 10, 10]);
+    expect(ids(slotOf(mastered, 'tinker-mastery/mastery')!.options)).toEqual(['arcana', 'stealth']);
+    expect(mastered.sheet.skills.stealth).toMatchObject({ modifier: 6, expertise: true });
+    const lost = tinker(2, { ...picks, 'tinker-basics/skills': ['nature', 'arcana'] });
+    expect(lost.sheet.skills.stealth?.expertise).toBe(false);
+    expect(messages(lost.dormant)).toEqual(['Mastered skill: Stealth is not on offer now.']);
+  });
+
+  it('an optional choice need not be made, and what follows it comes with it', () => {
+    expect(slotOf(tinker(2), 'tinker-mastery/hobby')?.complete).toBe(true);
+    expect(messages(tinker(2).open)).not.toContainEqual(expect.stringContaining('Hobby'));
+    const kites = tinker(2, { 'tinker-mastery/hobby': ['kites'] });
+    expect(kites.sheet.starting_inventory).toMatchObject([{ item: { id: 'string-10-feet' } }]);
+    expect(slotOf(kites, 'tinker-mastery/hobby/kites/string')?.parent).toEqual({ selection_id: 'tinker-mastery/hobby', option_id: 'kites' });
+    expect(kites.sheet.features.find(({ id }) => id === 'tinker-mastery')?.choices).toEqual(['Kites']);
+  });
+
+  it('an option waits for its own prerequisites and its level', () => {
+    const talents = { 'tinker-talents/talents': ['charged', 'overcharged'] };
+    expect(messages(tinker(1, talents).dormant)).toEqual(['Two talents: Overcharged needs level 2.']);
+    expect(ids(tinker(2, talents).sheet.features)).toEqual(expect.arrayContaining(['charged', 'overcharged']));
+    expect(messages(tinker(2, { 'tinker-talents/talents': ['oiled', 'overcharged'] }).dormant)).toEqual(['Two talents: Overcharged needs Charged.']);
+  });
+
+  it('prerequisites: any, not, ability, class level and character level together', () => {
+    const has = (level: number, picks: Picks, dex: number): boolean => ids(tinker(level, picks, [13, dex, 10, 10, 10, 10]).sheet.features).includes('steady');
+    expect(has(3, {}, 14)).toBe(true);
+    expect(has(3, {}, 13)).toBe(false);
+    expect(has(3, { 'tinker-feat/feat': ['grappler'] }, 13)).toBe(true);
+    expect(has(3, { 'tinker-talents/talents': ['oiled', 'charged'] }, 14)).toBe(false);
+    expect(has(2, {}, 14)).toBe(false);
+  });
+
+  it('a chain of prerequisites settles: a score opens a feat, the feat opens a feature', () => {
+    const picks = { 'tinker-boost/twice': ['str', 'str'], 'tinker-feat/feat': ['grappler'] };
+    expect(ids(tinker(3, picks, [11, 10, 10, 10, 10, 10]).sheet.features)).toContain('steady');
+    const weak = tinker(3, picks, [10, 10, 10, 10, 10, 10]);
+    expect(ids(weak.sheet.features)).not.toContain('steady');
+    expect(messages(weak.dormant)).toEqual(['Feat: Grappler needs Strength 13 or higher.']);
+  });
+
+  it('a feat brings what it grants', () => {
+    const { sheet, provenance } = tinker(3, { 'tinker-feat/feat': ['strong-back'] });
+    expect(sheet).toMatchObject({ str_score: 11, feats: [{ id: 'strong-back' }] });
+    expect(provenance.str_score).toContainEqual(expect.objectContaining({ amount: 1, source: { kind: 'feat', id: 'strong-back', name: 'Strong Back' } }));
+  });
+
+  describe('deductions', () => {
+    const swap = (target: string | null, source: string | null): Deduction => ({ selection_id: 'tinker-swap/swap', target, source, power: 'features' });
+    const swapped = (level: number, ...deductions: Deduction[]): Evaluation =>
+      evaluate(content, { ...choicesOf(level, { 'tinker-talents/talents': ['oiled', 'riveted'] }), deductions });
+
+    it('give one thing up for another, with all that hangs on it', () => {
+      const { sheet, illegal, dormant } = swapped(3, swap('oiled', 'charged'));
+      expect([illegal, dormant]).toEqual([[], []]);
+      expect(ids(sheet.features)).toEqual(expect.arrayContaining(['charged', 'riveted']));
+      expect(ids(sheet.features)).not.toContain('oiled');
+      expect(sheet.initiative).toBe(0);
+    });
+
+    it('sleep below their level', () => {
+      const early = swapped(2, swap('oiled', 'charged'));
+      expect(ids(early.sheet.features)).toContain('oiled');
+      expect(messages(early.dormant)).toEqual(['This exchange is not in force now.']);
+    });
+
+    it('ask for the missing half', () => {
+      expect(messages(swapped(3, swap('oiled', null)).open)).toContain('Another talent (Swap): choose what to gain.');
+      expect(messages(swapped(3, swap(null, 'charged')).open)).toContain('Another talent (Swap): choose what to give up.');
+    });
+
+    it('are refused for what is not known, known already, or done twice', () => {
+      expect(messages(swapped(3, swap('charged', 'overcharged')).dormant)).toEqual(['Another talent: what would be given up is not known.']);
+      expect(messages(swapped(3, swap('oiled', 'riveted')).dormant)).toEqual(['Another talent: what would be gained is already known.']);
+      expect(messages(swapped(3, swap('oiled', 'steady')).illegal)).toEqual(['Another talent: that is not on offer.']);
+      expect(messages(swapped(3, swap('oiled', 'charged'), swap('riveted', 'oiled')).illegal)).toEqual(['Another talent: only one exchange is allowed.']);
+    });
+  });
+});

@@ -1,0 +1,115 @@
+import type { AbilityKey, Content, Item, NumberTarget } from '../../content/content.types.js';
+import { abilityModifier, perAbility, proficiencyBonus, signed } from '../ability-modifiers.js';
+import type { Choices, PlayState } from '../choices.types.js';
+import type { ProvenanceEntry, Source } from '../evaluation.types.js';
+import type { RaceClassBackground } from './resolve/race-class-background.js';
+import type { Effect, ResolutionState } from './resolve/resolution-state.js';
+
+/** Collects the reasons of every value; a number is the sum of its reasons, so the two cannot differ. */
+export class ProvenanceLog {
+  readonly entries: Record<string, ProvenanceEntry[]> = {};
+
+  add(field: string, source: Source, amount: number, explanation: string): void {
+    (this.entries[field] ??= []).push({ source, amount, explanation });
+  }
+
+  list(field: string, source: Source, id: string, explanation: string): void {
+    (this.entries[field] ??= []).push({ source, id, explanation });
+  }
+
+  sum(field: string): number {
+    return (this.entries[field] ?? []).reduce((sum, { amount }) => sum + (amount ?? 0), 0);
+  }
+
+  /** Starts one value from another's reasons. */
+  copy(from: string, to: string): void {
+    this.entries[to] = [...(this.entries[from] ?? []), ...(this.entries[to] ?? [])];
+  }
+}
+
+/** What is worn and held. */
+export interface EquippedItems {
+  body: Item | undefined;
+  main: Item | undefined;
+  second: Item | undefined;
+}
+
+/** Everything the parts of the sheet are computed from. */
+export interface EvaluationContext {
+  content: Content;
+  choices: Choices;
+  play: PlayState;
+  identity: RaceClassBackground;
+  resolution: ResolutionState;
+  provenance: ProvenanceLog;
+  level: number;
+  proficiency: number;
+  scores: Readonly<Record<AbilityKey, number>>;
+  modifiers: Readonly<Record<AbilityKey, number>>;
+  equipped: EquippedItems;
+}
+
+export const rule = (id: string, name: string): Source => ({ kind: 'rule', id, name });
+export const byHand: Source = { kind: 'play', id: 'by-hand', name: 'Set by hand' };
+
+function wornItems(content: Content, play: PlayState): EquippedItems {
+  const item = (slot: 'equipped_body' | 'equipped_main' | 'equipped_2ndy'): Item | undefined => {
+    const entry = play.inventory.find((one) => one[slot]);
+    return entry && Object.hasOwn(content.items, entry.item) ? content.items[entry.item] : undefined;
+  };
+  return { body: item('equipped_body'), main: item('equipped_main'), second: item('equipped_2ndy') };
+}
+
+export function createContext(content: Content, choices: Choices, play: PlayState, identity: RaceClassBackground, round: ResolutionState): EvaluationContext {
+  const level = identity.levels.length;
+  return {
+    content, choices, play, identity, resolution: round, level,
+    provenance: new ProvenanceLog(),
+    proficiency: proficiencyBonus(identity.classification, level),
+    scores: round.scores,
+    modifiers: perAbility((ability) => abilityModifier(round.scores[ability])),
+    equipped: wornItems(content, play),
+  };
+}
+
+/** Does the effect's `when` hold for what is worn? */
+function isInForce({ equipped: worn }: EvaluationContext, { selection }: Effect): boolean {
+  const shield = worn.second?.ac_flat_add === true;
+  switch (selection.when) {
+    case undefined:
+      return true;
+    case 'armored':
+      return worn.body !== undefined;
+    case 'unarmored':
+      return worn.body === undefined;
+    case 'unarmored_no_shield':
+      return worn.body === undefined && !shield;
+  }
+}
+
+/** What an effect amounts to for this character; a text counts 0. */
+export function amountOf(frame: EvaluationContext, effect: Effect): number {
+  const { selection, value } = effect;
+  if (typeof value !== 'number') return 0;
+  const { increment_per: per, increment_min: least } = selection;
+  if (per === undefined) return value;
+  const factors = { level: frame.level, class_level: frame.level, half_class_level: Math.floor(frame.level / 2), proficiency: frame.proficiency, ...frame.modifiers };
+  return Math.max(least ?? -Infinity, value * factors[per]);
+}
+
+/** The effects on a target that hold now. */
+export const effectsOn = (frame: EvaluationContext, target: NumberTarget): Effect[] =>
+  frame.resolution.effects.filter((effect) => effect.target === target && isInForce(frame, effect));
+
+/** Adds a target's effects to a field: the highest shown value as the base, then everything that adds. */
+export function addEffects(frame: EvaluationContext, target: NumberTarget, field: string): void {
+  const effects = effectsOn(frame, target);
+  const shown = effects.filter(({ selection }) => selection.increment_type_id === 3);
+  const [base] = shown.sort((a, b) => amountOf(frame, b) - amountOf(frame, a));
+  if (base) frame.provenance.add(field, base.source, amountOf(frame, base), `${amountOf(frame, base)} from ${base.source.name}`);
+  for (const effect of effects) {
+    if (effect.selection.increment_type_id === 3) continue;
+    const amount = amountOf(frame, effect);
+    frame.provenance.add(field, effect.source, amount, `${signed(amount)} from ${effect.source.name}`);
+  }
+}

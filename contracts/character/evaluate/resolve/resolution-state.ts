@@ -1,0 +1,64 @@
+import type { AbilityKey, Content, Deduction, FeatureLike, NumberTarget, Selection } from '../../../content/content.types.js';
+import type { Choices, SectionName } from '../../choices.types.js';
+import type { DormantPick, IllegalChoice, OpenChoice, Slot, Source } from '../../evaluation.types.js';
+import type { PriorState } from '../../../content/prerequisites.js';
+
+/** A holder of selections in force, and the step of the character's making that it belongs to. */
+export interface ActiveFeature {
+  feature: FeatureLike;
+  source: Source;
+  section: SectionName;
+  /** Character level of the class section's step; null elsewhere. */
+  level: number | null;
+}
+
+/** One source of one thing in a set. */
+export interface Ownership {
+  id: string;
+  name: string;
+  source: Source;
+  selection: Selection;
+}
+
+/** A change of a number, before it is multiplied and judged against what is worn. */
+export interface Effect {
+  target: NumberTarget;
+  /** The ability, where the options are abilities. */
+  option_id: string | null;
+  value: number | string;
+  selection: Selection;
+  source: Source;
+}
+
+/** Something for the bag or the purse. */
+export interface StartingItem {
+  target: 'inventory' | 'wallet';
+  id: string;
+  name: string;
+  quantity: number;
+  source: Source;
+}
+
+/**
+ * One pass over everything in force. Prerequisites ask the pass before (`known`),
+ * ownership asks this one, in the order of the character's making.
+ */
+export interface ResolutionState {
+  readonly content: Content;
+  readonly choices: Choices;
+  readonly prior: PriorState;
+  /** Deductions that the pass before found sound. */
+  readonly priorDeductions: readonly Deduction[];
+  readonly owned: Map<string, Ownership[]>;
+  readonly facts: Set<string>;
+  readonly activeFeatures: ActiveFeature[];
+  readonly scores: Record<AbilityKey, number>;
+  readonly effects: Effect[];
+  readonly startingItems: StartingItem[];
+  readonly slots: Slot[];
+  readonly applied: Set<Deduction>;
+  readonly accepted: Deduction[];
+  readonly open: OpenChoice[];
+  readonly illegal: IllegalChoice[];
+  readonly dormant: DormantPick[];
+}

@@ -1,0 +1,66 @@
+import type { CharacterInProgress } from '../../contracts/builder/builder.contract.js';
+import { processSection, rollHp, saveDraft, updateSection } from '../../contracts/builder/builder.contract.js';
+import type { ProcessSection } from '../../contracts/builder/builder.dto.js';
+import type { SectionName } from '../../contracts/character/choices.types.js';
+import type { Api } from '../core/api.js';
+import type { SectionChoices } from './section-choices.js';
+
+/** What names a character in a call, and the version that this page last saw. */
+interface Turn {
+  character_id?: string;
+  seenVersion: number;
+}
+
+/**
+ * The calls that change one character, one after another: each carries the version that the one before came back with,
+ * so that only somebody else's change makes a 409. All reject with a Failure.
+ */
+export class CharacterWriteQueue {
+  private last: Promise<unknown> = Promise.resolve();
+
+  /** `id` is null, and `version` 0, before anything was saved. */
+  constructor(
+    private readonly api: Api,
+    public id: string | null,
+    private version: number,
+  ) {}
+
+  /** Keeps a section's unfinished work; undefined forgets it. */
+  keep(section: SectionName, part: SectionChoices | undefined): Promise<unknown> {
+    return this.inTurn((turn) => this.api(saveDraft, { body: { menuSection: section, draft: { ...part }, ...turn } }));
+  }
+
+  /** Locks a section in. @returns the server's word on it */
+  async process(form: ProcessSection): Promise<string> {
+    const { msg } = await this.inTurn((turn) => this.api(processSection, { body: { ...form, ...turn } }));
+    return msg;
+  }
+
+  /** The server's roll for the next level. */
+  async rollHp(): Promise<number> {
+    const { value } = await this.inTurn((turn) => this.api(rollHp, { body: turn }));
+    return value;
+  }
+
+  /** The latest saved character. */
+  async latest(section: SectionName): Promise<CharacterInProgress> {
+    const { character } = await this.api(updateSection, { body: { menuSection: section, ...this.name } });
+    return character;
+  }
+
+  /** Runs a call after those before it, whether they succeeded or not. */
+  private inTurn<T extends { id: string; version: number }>(call: (turn: Turn) => Promise<T>): Promise<T> {
+    const next = this.last.then(async () => {
+      const reply = await call({ ...this.name, seenVersion: this.version });
+      this.id = reply.id;
+      this.version = reply.version;
+      return reply;
+    });
+    this.last = next.catch(() => undefined);
+    return next;
+  }
+
+  private get name(): { character_id?: string } {
+    return this.id === null ? {} : { character_id: this.id };
+  }
+}

@@ -1,0 +1,29 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { Failure } from '../../contracts/core/failure.js';
+
+/** Something that is fetched once and then stays; a failure may be tried again. */
+export class LoadedOnce<T> {
+  value: T | undefined = undefined;
+  failure: Failure | undefined = undefined;
+  private loading: Promise<void> | undefined = undefined;
+
+  constructor(private readonly fetch: () => Promise<T>) {
+    makeAutoObservable<this, 'fetch' | 'loading'>(this, { fetch: false, loading: false, value: observableRef }, { autoBind: true });
+  }
+
+  /** Fetches unless that is done or under way. */
+  load(): Promise<void> {
+    if (this.value !== undefined) return Promise.resolve();
+    this.loading ??= this.ask().finally(() => (this.loading = undefined));
+    return this.loading;
+  }
+
+  private async ask(): Promise<void> {
+    try {
+      const value = await this.fetch();
+      runInAction(() => Object.assign(this, { value, failure: undefined }));
+    } catch (problem) {
+      runInAction(() => (this.failure = problem instanceof Failure ? problem : new Failure(0, String(problem))));
+    }
+  }
+}

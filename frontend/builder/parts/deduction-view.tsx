@@ -1,0 +1,76 @@
+import { Title } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import { useId } from 'react';
+import type { Sheet, Slot } from '../../../contracts/character/evaluation.types.js';
+import type { PoolEntry } from '../../../contracts/content/content.types.js';
+import { useStores } from '../../core/stores.js';
+import type { SectionStore } from '../section.store.js';
+import { OptionRow, OptionList } from './option-row.js';
+import { groupOf } from './option-texts.js';
+import { readMoreOf } from './read-more.js';
+import classes from './selection-view.module.css';
+
+interface ExchangeProps {
+  store: SectionStore;
+  slot: Slot;
+}
+
+/** Ids of everything on the sheet in the set that a selection exchanges in. */
+function ownedIds(sheet: Sheet, target: string): Set<string> {
+  const list: unknown = Object.hasOwn(sheet, target) ? sheet[target as keyof Sheet] : [];
+  return new Set(Array.isArray(list) ? list.map((thing: { id: string }) => thing.id) : []);
+}
+
+/** A deduction: one thing given up, one gained. Optional; half of it keeps the section open. */
+export const DeductionView = observer(function ExchangeView({ store, slot }: ExchangeProps) {
+  const id = useId();
+  const { selection, options } = slot;
+  const chosen = store.choices.deductions.find((one) => one.selection_id === selection.id);
+  const owned = ownedIds(store.evaluation.sheet, selection.target);
+  const wasOwned = (entry: PoolEntry): boolean => entry.id === chosen?.target || (owned.has(entry.id) && entry.id !== chosen?.source);
+  return (
+    <section className={classes.slot} aria-labelledby={id} data-selection={selection.id}>
+      <div className={classes.head}>
+        <Title order={3} id={id} className={classes.title ?? ''}>{selection.name}</Title>
+        <span className={classes.progress}>One for another, if you like</span>
+      </div>
+      <div className={classes.two}>
+        <Side {...{ store, slot }} side="target" label="Give up" chosen={chosen?.target ?? null} entries={options.filter(wasOwned)} />
+        <Side {...{ store, slot }} side="source" label="Gain" chosen={chosen?.source ?? null} entries={options.filter((entry) => !wasOwned(entry))} />
+      </div>
+    </section>
+  );
+});
+
+interface SideProps extends ExchangeProps {
+  side: 'target' | 'source';
+  label: string;
+  chosen: string | null;
+  entries: readonly PoolEntry[];
+}
+
+const Side = observer(function Side({ store, slot, side, label, chosen, entries }: SideProps) {
+  const { library } = useStores();
+  const click = (id: string): { target: string } | { source: string } => (side === 'target' ? { target: id } : { source: id });
+  return (
+    <div>
+      <p className={classes.group}>{label}</p>
+      {entries.length === 0 && <p className={classes.note}>There is nothing for this.</p>}
+      <OptionList label={`${slot.selection.name}: ${label}`}>
+        {entries.map((entry) => (
+          <OptionRow
+            key={entry.id}
+            name={entry.name}
+            chosen={entry.id === chosen}
+            note={side === 'source' && entry.id !== chosen ? (slot.disabled[entry.id] ?? groupOf(entry)) : groupOf(entry)}
+            disabled={side === 'source' && entry.id !== chosen && entry.id in slot.disabled}
+            onChoose={() => store.exchange(slot, click(entry.id))}
+            onConsider={() => store.consider(() => store.exchanged(slot, click(entry.id)))}
+            onForget={store.forget}
+            onReadMore={readMoreOf(library, slot.selection.source, entry)}
+          />
+        ))}
+      </OptionList>
+    </div>
+  );
+});

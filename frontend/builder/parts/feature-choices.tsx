@@ -1,0 +1,75 @@
+import { Button, Spoiler } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import { LuArrowRight } from 'react-icons/lu';
+import type { Slot } from '../../../contracts/character/evaluation.types.js';
+import { Descs } from '../../ui/descs.js';
+import { DoneMark } from '../../ui/done-mark.js';
+import { FeatureTable } from '../../ui/feature-table.js';
+import type { SectionStore } from '../section.store.js';
+import { Column, ColumnHint } from './column.js';
+import { OptionRow } from './option-row.js';
+import type { ListedFeature } from './feature-progress.js';
+import { hasChoices, featureProgress, nextOpen, slotsOf } from './feature-progress.js';
+import classes from './feature-choices.module.css';
+import { Granted, SelectionView } from './selection-view.js';
+
+interface HoldersProps {
+  store: SectionStore;
+  listed: readonly ListedFeature[];
+  /** The one whose selections are shown. */
+  shown: ListedFeature | undefined;
+}
+
+/** Traits or features in rows; a click shows the selections of one. */
+export const FeatureRows = observer(function HolderEntries({ store, listed, shown }: HoldersProps) {
+  return listed.map((holder) => {
+    const state = featureProgress(store.slots, holder.id);
+    const note = holder.is_disabled ? 'Not in force' : hasChoices(store.slots, holder.id) ? choicesText(store, holder.id) : undefined;
+    return (
+      <OptionRow
+        key={holder.id}
+        name={holder.name}
+        note={note}
+        chosen={holder.id === shown?.id}
+        mark={state !== 'nothing' && <DoneMark done={state === 'complete'} size={18} />}
+        onChoose={() => store.show(holder.id)}
+      />
+    );
+  });
+});
+
+/** The names of what is picked or exchanged, or that something waits. */
+function choicesText(store: SectionStore, holderId: string): string {
+  const slots = slotsOf(store.slots, holderId);
+  const nameIn = ({ options }: Slot, id: string | null): string => options.find((option) => option.id === id)?.name ?? '…';
+  const names = slots.flatMap((slot) => slot.picks.map((id) => nameIn(slot, id)));
+  const exchanges = slots.flatMap((slot) =>
+    store.choices.deductions.filter(({ selection_id }) => selection_id === slot.selection.id).map(({ target, source }) => `${nameIn(slot, target)} for ${nameIn(slot, source)}`),
+  );
+  return [...names, ...exchanges].join(', ') || (featureProgress(store.slots, holderId) === 'open' ? 'Something to choose' : 'Something to choose, if you like');
+}
+
+/** The last column: what a trait or feature says, and its selections. */
+export const FeatureColumn = observer(function HolderColumn({ store, listed, shown }: HoldersProps) {
+  if (!shown) return <Column title="Selections"><ColumnHint>What there is to choose appears here.</ColumnHint></Column>;
+  const next = nextOpen(listed, store.slots, shown.id);
+  return (
+    <Column title={shown.name}>
+      <div className={classes.descs}>
+        {hasChoices(store.slots, shown.id) ? (
+          <Spoiler key={shown.id} maxHeight={132} showLabel="read more" hideLabel="read less"><Descs descs={shown.descs} /></Spoiler>
+        ) : (
+          <Descs descs={shown.descs} />
+        )}
+      </div>
+      {shown.tables?.map((table) => <FeatureTable key={table.name} table={table} />)}
+      <Granted slots={slotsOf(store.slots, shown.id)} />
+      {slotsOf(store.slots, shown.id).map((slot) => <SelectionView key={slot.selection.id} store={store} slot={slot} />)}
+      {next && (
+        <Button variant="light" className={classes.next ?? ''} rightSection={<LuArrowRight aria-hidden />} onClick={() => store.goTo({ holderId: next.id })}>
+          Next: {next.name}
+        </Button>
+      )}
+    </Column>
+  );
+});

@@ -1,0 +1,61 @@
+import { describe, expect, it } from '@jest/globals';
+import { evaluate } from '../../../contracts/character/evaluate/index.js';
+import { pickEverything } from '../../../test/support/pick-everything.js';
+import { sketch } from '../../../test/support/choices.js';
+import { srdContent } from '../../../test/support/content-pack.js';
+import { defined } from '../../../test/support/defined.js';
+import { featureProgress, nextOpen, shownFeature } from './feature-progress.js';
+import { grantText, groupOf, incrementAt, labelOf, progressText, tagOf } from './option-texts.js';
+
+const content = srdContent();
+const half = sketch({ archrace: 'kindred-of-two-bloods', race: 'half-elf', class: 'wizard' });
+const slots = evaluate(content, half).slots;
+const traits = defined(content.core_races['half-elf']).traits.map((id) => defined(content.traits[id]));
+
+describe('traits and features in a column', () => {
+  it('are open until everything in them is chosen', () => {
+    const open = traits.filter(({ id }) => featureProgress(slots, id) === 'open');
+    expect(open.length).toBe(3);
+    const done = evaluate(content, pickEverything(content, half, 'race')).slots;
+    expect(open.every(({ id }) => featureProgress(done, id) === 'complete')).toBe(true);
+    expect(traits.some(({ id }) => featureProgress(slots, id) === 'nothing')).toBe(true);
+  });
+
+  it('show the one asked for, else the first that is open, and lead on round', () => {
+    const [first, second, third] = traits.filter(({ id }) => featureProgress(slots, id) === 'open');
+    expect(shownFeature(traits, slots, undefined)).toBe(first);
+    expect(shownFeature(traits, slots, third?.id)).toBe(third);
+    expect(nextOpen(traits, slots, defined(first).id)).toBe(second);
+    expect(nextOpen(traits, slots, defined(third).id)).toBe(first);
+  });
+});
+
+describe('what stands on an option', () => {
+  const slot = (wish: RegExp) => defined(slots.find(({ selection }) => wish.test(selection.name)), String(wish));
+
+  it('tells how many are to be chosen', () => {
+    expect(progressText(slot(/^Two different/))).toBe('Choose 2');
+    expect(progressText({ ...slot(/^Two different/), picks: ['dex'] })).toBe('Choose 2 · 1 chosen');
+  });
+
+  it('tells what a pick adds', () => {
+    const abilities = { ...slot(/^Two different/), picks: ['dex'] };
+    const dexterity = defined(abilities.options.find(({ id }) => id === 'dex'));
+    expect(incrementAt(abilities, 0)).toBe('+1');
+    expect(tagOf(abilities, dexterity)).toBe('+1');
+    const twice = { ...abilities, picks: ['dex', 'dex'] };
+    expect(tagOf(twice, dexterity)).toBe('+1 ×2');
+  });
+
+  it('letters bundles from A, and groups spells by their level', () => {
+    const bundles = defined(slots.find(({ selection }) => selection.source === 'selections'));
+    expect(bundles.options.map((entry, index) => labelOf(bundles, entry, index).slice(0, 3))).toEqual(['A. ', 'B. ', 'C. '].slice(0, bundles.options.length));
+    const cantrips = slot(/cantrips/i);
+    expect(groupOf(defined(cantrips.options[0]))).toBe('Cantrip');
+  });
+
+  it('tells how many a grant gives', () => {
+    const entry = { id: 'arrow', name: 'Arrow', quantity: 20, descs: [], is_primary: false };
+    expect(grantText(slot(/cantrips/i), entry, 0)).toBe('20 × Arrow');
+  });
+});

@@ -1,0 +1,56 @@
+import type { Slot } from '../../../contracts/character/evaluation.types.js';
+import type { Content, Desc, FeatureTable } from '../../../contracts/content/content.types.js';
+
+/** A trait or feature as a column lists it. */
+export interface ListedFeature {
+  id: string;
+  name: string;
+  descs: readonly Desc[];
+  tables?: readonly FeatureTable[];
+  /** Listed, but not in force. */
+  is_disabled?: boolean;
+}
+
+/** Is everything chosen, is something open, or is there nothing to choose? */
+export type FeatureProgress = 'nothing' | 'open' | 'complete';
+
+/** Holders of selections in force that are not listed: what was picked may hold selections itself, such as a feat. */
+export function pickedFeatures(content: Content, slots: readonly Slot[], listed: readonly ListedFeature[]): ListedFeature[] {
+  const known = new Set(listed.map(({ id }) => id));
+  const found = new Map<string, ListedFeature>();
+  for (const { holder: { id, kind, name } } of slots) {
+    const entity = kind === 'feat' ? content.feats[id] : kind === 'feature' ? content.features[id] : undefined;
+    if (!known.has(id) && hasChoices(slots, id)) found.set(id, entity ?? { id, name, descs: [] });
+  }
+  return [...found.values()];
+}
+
+/** The selections of one holder. */
+export const slotsOf = (slots: readonly Slot[], holderId: string): Slot[] => slots.filter(({ holder }) => holder.id === holderId);
+
+/** How far a holder's selections are; grants and optional ones ask for nothing. */
+export function featureProgress(slots: readonly Slot[], holderId: string): FeatureProgress {
+  const asked = slotsOf(slots, holderId).filter(({ required, selection }) => required > 0 && !selection.optional_selection);
+  if (asked.length === 0) return 'nothing';
+  return asked.every(({ complete }) => complete) ? 'complete' : 'open';
+}
+
+/** Whether there is anything to click in the holder's selections. */
+export const hasChoices = (slots: readonly Slot[], holderId: string): boolean =>
+  slotsOf(slots, holderId).some(({ required, selection }) => required > 0 || selection.acquisition_type_id === 2);
+
+/** The holder to show: the one asked for if it is listed, else the first that is open, else the first. */
+export function shownFeature<H extends { id: string }>(listed: readonly H[], slots: readonly Slot[], asked: string | undefined): H | undefined {
+  return (
+    listed.find(({ id }) => id === asked) ??
+    listed.find(({ id }) => featureProgress(slots, id) === 'open') ??
+    listed.find(({ id }) => hasChoices(slots, id)) ??
+    listed[0]
+  );
+}
+
+/** The next holder with something open, round from the one that is shown. */
+export function nextOpen<H extends { id: string }>(listed: readonly H[], slots: readonly Slot[], shownId: string): H | undefined {
+  const start = listed.findIndex(({ id }) => id === shownId) + 1;
+  return [...listed.slice(start), ...listed.slice(0, Math.max(0, start - 1))].find(({ id }) => featureProgress(slots, id) === 'open');
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import type { IconType } from 'react-icons';
+import classes from './option-row.module.css';
+
+export interface OptionRowProps {
+  name: string;
+  /** Behind the name, quieter: 'lvl 1'. */
+  suffix?: string | undefined;
+  /** A line under the name. */
+  note?: ReactNode;
+  /** A tooltip for what is said better elsewhere already. */
+  hint?: string | undefined;
+  /** A short word at the right, such as '+2'. */
+  tag?: string | undefined;
+  icon?: IconType | undefined;
+  /** At the right: a mark of completeness. */
+  mark?: ReactNode;
+  chosen: boolean;
+  /** Cannot be chosen; `note` says why. It keeps its place in the tab order. */
+  disabled?: boolean;
+  onChoose: () => void;
+  /** The pointer or the focus has come to it, or left. */
+  onConsider?: (() => void) | undefined;
+  onForget?: (() => void) | undefined;
+  onReadMore?: (() => void) | undefined;
+}
+
+/** One thing to choose, with what can be read about it beside it. */
+export function OptionRow({ name, suffix, note, hint, tag, icon: Icon, mark, chosen, disabled = false, onChoose, onConsider, onForget, onReadMore }: OptionRowProps) {
+  return (
+    <li
+      className={classes.entry}
+      data-chosen={chosen}
+      data-disabled={disabled}
+      data-noted={Boolean(note)}
+      data-readable={onReadMore !== undefined}
+      onMouseEnter={onConsider}
+      onMouseLeave={onForget}
+    >
+      <button
+        type="button"
+        className={classes.choose}
+        aria-pressed={chosen}
+        aria-disabled={disabled}
+        title={hint}
+        onClick={disabled ? undefined : onChoose}
+        onFocus={onConsider}
+        onBlur={onForget}
+      >
+        {Icon && <Icon size={22} aria-hidden className={classes.icon} />}
+        <span className={classes.words}>
+          <span className={classes.name}>{name}</span>
+          {suffix && <span className={classes.suffix}> {suffix}</span>}
+          {note && <span className={classes.note}><span className={classes.text}>{note}</span></span>}
+        </span>
+        {tag && <span className={classes.tag}>{tag}</span>}
+        {mark && <span className={classes.mark}>{mark}</span>}
+      </button>
+      {onReadMore && (
+        <button type="button" className={classes.more} aria-label={`read more about ${name}`} onClick={onReadMore}>
+          read more
+        </button>
+      )}
+    </li>
+  );
+}
+
+/** Things to choose from, one under the other. */
+export const OptionList = ({ label, children }: { label: string; children: ReactNode }) => (
+  <ul className={classes.list} aria-label={label}>{children}</ul>
+);

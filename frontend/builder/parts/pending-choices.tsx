@@ -1,0 +1,31 @@
+import { Title } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import { LuCircleCheck, LuCircleDashed } from 'react-icons/lu';
+import type { OpenChoice } from '../../../contracts/character/evaluation.types.js';
+import { useStores } from '../../core/stores.js';
+import classes from './sheet-panel.module.css';
+
+/** What is still to be chosen: in the open section, else in the whole character. A click leads there. */
+export const PendingChoices = observer(function Pending() {
+  const { builder } = useStores();
+  const { open, evaluation } = builder;
+  const list = open ? open.open : (evaluation?.open ?? []);
+  const go = ({ section, selection_id }: OpenChoice): void => {
+    if (!open) builder.select(section);
+    else if (selection_id === null && open.isLevelingUp) builder.openHitDie();
+    else open.goTo({ selectionId: selection_id });
+  };
+  return (
+    <div className={classes.foot}>
+      <Title order={3}>Pending choices</Title>
+      <ul className={classes.pending} aria-label="Pending choices">
+        {list.length === 0 && <li data-done="true"><LuCircleCheck aria-hidden /> {open ? 'Nothing is open in this section.' : 'Nothing is open.'}</li>}
+        {list.map((choice) => (
+          <li key={`${choice.section} ${choice.selection_id} ${choice.msg}`}>
+            <button type="button" onClick={() => go(choice)}><LuCircleDashed aria-hidden /> {choice.msg}</button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+});

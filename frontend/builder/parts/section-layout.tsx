@@ -1,0 +1,96 @@
+import { ActionIcon, Button, Popover, Title, Tooltip } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useRef } from 'react';
+import { LuArrowLeft, LuBookOpenText, LuCheck, LuCircleDashed, LuCloudOff, LuPencilLine, LuUndo2 } from 'react-icons/lu';
+import type { SectionName } from '../../../contracts/character/choices.types.js';
+import { useStores } from '../../core/stores.js';
+import type { DraftState } from '../draft-keeper.js';
+import type { SectionStore } from '../section.store.js';
+import { BackgroundPanel } from './background-panel.js';
+import { BioPanel } from './bio-panel.js';
+import { ClassPanel } from './class-panel.js';
+import { RacePanel } from './race-panel.js';
+import classes from './section-layout.module.css';
+import { storyOf } from './story-of.js';
+
+const PANELS = { bio: BioPanel, race: RacePanel, class: ClassPanel, background: BackgroundPanel } as const;
+const TITLES: Readonly<Record<SectionName, string>> = {
+  bio: 'Character Bio & Custom Stats', race: 'Choose a Race', class: 'Choose a Class', background: 'Choose a Background',
+};
+
+/** One open section: where one is, what is kept, what is open, and the way on. */
+export const SectionLayout = observer(function SectionFrame({ store }: { store: SectionStore }) {
+  const { builder } = useStores();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), [store]);
+  const Panel = PANELS[store.section];
+  return (
+    <section className={classes.section}>
+      <div className={classes.bar}>
+        <Button variant="subtle" leftSection={<LuArrowLeft aria-hidden />} onClick={() => void builder.back()}>Back</Button>
+        <Title order={1} ref={heading} tabIndex={-1}>{store.isLevelingUp ? 'Leveling up as' : TITLES[store.section]}</Title>
+        <StoryButton store={store} />
+        <span className={classes.space} />
+        <Keeping store={store} state={builder.keeper?.state ?? 'clean'} />
+        <StillOpen missing={store.missing} />
+        <Button disabled={!store.canSave || builder.permissions?.isBlocked} loading={store.saving} onClick={() => void builder.save()}>
+          {store.isLevelingUp ? 'Finish Level Up' : 'Save and Continue'}
+        </Button>
+      </div>
+      <div className={classes.body} data-scroll={store.section === 'bio'}><Panel store={store} /></div>
+    </section>
+  );
+});
+
+/** The book: the whole of what is chosen, to read. */
+const StoryButton = observer(function StoryButton({ store }: { store: SectionStore }) {
+  const { builder } = useStores();
+  if (store.section === 'bio') return null;
+  const story = storyOf(store.section, store.evaluation.sheet);
+  const label = story ? `Story mode: read about ${story.name}` : `Story mode: choose a ${store.section} first`;
+  return (
+    <Tooltip label={label}>
+      <ActionIcon variant="subtle" size="lg" aria-label={label} disabled={!story} onClick={() => story && void builder.story.open(story.kind, story.id)}>
+        <LuBookOpenText size={21} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  );
+});
+
+const KEEPING = {
+  clean: { icon: LuPencilLine, text: 'Not saved yet' },
+  waiting: { icon: LuPencilLine, text: 'Not saved yet' },
+  saving: { icon: LuPencilLine, text: 'Keeping your draft…' },
+  saved: { icon: LuCheck, text: 'Draft kept, not saved' },
+  failed: { icon: LuCloudOff, text: 'Not kept, trying again' },
+  stopped: { icon: LuCloudOff, text: 'Draft not kept' },
+} as const satisfies Record<DraftState, unknown>;
+
+/** Whether something here differs from what is saved, and what has become of it. */
+const Keeping = observer(function Keeping({ store, state }: { store: SectionStore; state: DraftState }) {
+  if (!store.isDirty || store.saving) return null;
+  const { icon: Icon, text } = KEEPING[state];
+  return (
+    <>
+      <span className={classes.keeping} data-state={state} role="status"><Icon size={15} aria-hidden /> {text}</span>
+      <Tooltip label="Back to what is saved">
+        <ActionIcon variant="subtle" aria-label="Back to what is saved" onClick={store.reset}><LuUndo2 aria-hidden /></ActionIcon>
+      </Tooltip>
+    </>
+  );
+});
+
+/** What keeps the section from being saved. */
+function StillOpen({ missing }: { missing: readonly string[] }) {
+  if (missing.length === 0) return null;
+  return (
+    <Popover position="bottom-end" withArrow shadow="md" width={340} withRoles>
+      <Popover.Target>
+        <Button variant="default" size="sm" leftSection={<LuCircleDashed aria-hidden />}>{missing.length} still open</Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <ul className={classes.open}>{missing.map((msg) => <li key={msg}>{msg}</li>)}</ul>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,144 @@
+import { TextInput, Title } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import { Fragment, useEffect, useId, useRef, useState } from 'react';
+import { LuCheck, LuSearch } from 'react-icons/lu';
+import { disabledOptions } from '../../../contracts/builder/option-clicks.rules.js';
+import type { Slot } from '../../../contracts/character/evaluation.types.js';
+import type { PoolEntry } from '../../../contracts/content/content.types.js';
+import { useStores } from '../../core/stores.js';
+import { DoneMark } from '../../ui/done-mark.js';
+import type { SectionStore } from '../section.store.js';
+import { OptionRow, OptionList } from './option-row.js';
+import { DeductionView } from './deduction-view.js';
+import { factsOf, grantKind, grantText, groupOf, labelOf, progressText, tagOf } from './option-texts.js';
+import { readMoreOf } from './read-more.js';
+import classes from './selection-view.module.css';
+
+/** From how many options on there is a field to narrow them. */
+const MANY = 14;
+
+interface SlotProps {
+  store: SectionStore;
+  slot: Slot;
+}
+
+/** One selection to make; a plain grant shows nothing here. */
+export function SelectionView({ store, slot }: SlotProps) {
+  if (slot.selection.acquisition_type_id === 2) return <DeductionView store={store} slot={slot} />;
+  return isAsked(slot) ? <PickView store={store} slot={slot} /> : null;
+}
+
+const PickView = observer(function PickView({ store, slot }: SlotProps) {
+  const id = useId();
+  const { selection, complete } = slot;
+  const section = useAim(store, selection.id);
+  return (
+    <section ref={section} tabIndex={-1} className={classes.slot} aria-labelledby={id} data-selection={selection.id}>
+      <div className={classes.head}>
+        <Title order={3} id={id} className={classes.title ?? ''}>{selection.name}</Title>
+        <span className={classes.progress} data-complete={complete}>{progressText(slot)}</span>
+        {!selection.optional_selection && <DoneMark done={complete} size={18} />}
+      </div>
+      {slot.uses_alternate && <p className={classes.note}>Some of this is yours already: choose something in its place.</p>}
+      <Options store={store} slot={slot} labelledBy={selection.name} />
+    </section>
+  );
+});
+
+/** Is there something to pick? A plain grant asks nothing. */
+const isAsked = ({ options, required }: Slot): boolean => options.length > 0 && required > 0;
+
+/** Everything that comes without a choice, from all selections of a holder. */
+export function Granted({ slots }: { slots: readonly Slot[] }) {
+  const given = slots.flatMap((slot) => slot.granted.map((entry, position) => ({ slot, entry, position })));
+  if (given.length === 0) return null;
+  return (
+    <ul className={classes.granted} aria-label="Given">
+      {given.map(({ slot, entry, position }) => {
+        const kind = grantKind(slot);
+        return (
+          <li key={`${slot.selection.id} ${entry.id}`}>
+            <LuCheck aria-hidden /> {grantText(slot, entry, position)} {kind && <small>{kind}</small>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+const Options = observer(function Options({ store, slot, labelledBy }: SlotProps & { labelledBy: string }) {
+  const [search, setSearch] = useState('');
+  const wanted = search.trim().toLocaleLowerCase();
+  const shown = slot.options.map((entry, index) => ({ entry, index })).filter(({ entry }) => entry.name.toLocaleLowerCase().includes(wanted));
+  const groups = grouped(shown);
+  const reasons = disabledOptions(slot, slot.picks);
+  return (
+    <>
+      {slot.options.length >= MANY && (
+        <TextInput
+          className={classes.filter ?? ''} size="sm" placeholder="Narrow by name" aria-label={`Narrow ${labelledBy}`}
+          leftSection={<LuSearch aria-hidden />} value={search} onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+      )}
+      {[...groups].map(([group, members]) => (
+        <Fragment key={group ?? ''}>
+          {group && <p className={classes.group}>{group}</p>}
+          <OptionList label={group ? `${labelledBy}, ${group}` : labelledBy}>
+            {members.map(({ entry, index }) => <Option key={entry.id} store={store} slot={slot} entry={entry} index={index} reason={reasons[entry.id]} />)}
+          </OptionList>
+        </Fragment>
+      ))}
+    </>
+  );
+});
+
+/** Brings the focus to a selection when the store aims at it. */
+function useAim(store: SectionStore, selectionId: string) {
+  const section = useRef<HTMLElement>(null);
+  const { aim, asked } = store;
+  useEffect(() => {
+    if (aim === selectionId) section.current?.focus();
+  }, [aim, asked, selectionId]);
+  return section;
+}
+
+interface Placed {
+  entry: PoolEntry;
+  index: number;
+}
+
+/** Spells under their levels; everything else in one group without a heading. */
+function grouped(shown: readonly Placed[]): Map<string | undefined, Placed[]> {
+  const groups = new Map<string | undefined, Placed[]>();
+  for (const placed of shown) {
+    const group = groupOf(placed.entry);
+    groups.set(group, [...(groups.get(group) ?? []), placed]);
+  }
+  return groups;
+}
+
+interface OptionProps extends SlotProps {
+  entry: PoolEntry;
+  index: number;
+  /** Why it cannot be taken now. */
+  reason: string | undefined;
+}
+
+const Option = observer(function Option({ store, slot, entry, index, reason }: OptionProps) {
+  const { library } = useStores();
+  return (
+    <OptionRow
+      name={labelOf(slot, entry, index)}
+      note={slot.disabled[entry.id] ?? factsOf(entry)}
+      hint={reason}
+      tag={tagOf(slot, entry)}
+      mark={slot.picks.includes(entry.id) && <LuCheck size={18} aria-hidden color="var(--qh-accent)" />}
+      chosen={slot.picks.includes(entry.id)}
+      disabled={reason !== undefined}
+      onChoose={() => store.click(slot, entry.id)}
+      onConsider={reason === undefined ? () => store.consider(() => store.clicked(slot, entry.id)) : undefined}
+      onForget={store.forget}
+      onReadMore={readMoreOf(library, slot.selection.source, entry)}
+    />
+  );
+});

@@ -1,0 +1,48 @@
+import { describe, expect, it } from '@jest/globals';
+import { evaluate } from '../../contracts/character/evaluate/index.js';
+import { noChoices, SECTIONS } from '../../contracts/character/choices.types.js';
+import { pickEverything } from '../../test/support/pick-everything.js';
+import { sketch } from '../../test/support/choices.js';
+import { srdContent } from '../../test/support/content-pack.js';
+import { choicesOfSection, readSectionChoices, sameSectionChoices, withSectionChoices } from './section-choices.js';
+
+const content = srdContent();
+const whole = pickEverything(content, sketch({ archrace: 'kindred-of-two-bloods', race: 'half-elf', class: 'wizard', background: 'acolyte' }));
+const evaluation = evaluate(content, whole);
+
+it('the four parts together are the whole character', () => {
+  let rebuilt = noChoices();
+  for (const section of SECTIONS) rebuilt = withSectionChoices(content, evaluation, rebuilt, section, choicesOfSection(content, evaluation, whole, section));
+  expect(rebuilt).toEqual(whole);
+});
+
+it('putting a part in place replaces the picks of that section and no others', () => {
+  const race = choicesOfSection(content, evaluation, whole, 'race');
+  const emptied = withSectionChoices(content, evaluation, whole, 'race', { ...race, picks: {} });
+  expect(choicesOfSection(content, evaluation, emptied, 'race').picks).toEqual({});
+  expect(choicesOfSection(content, evaluation, emptied, 'class')).toEqual(choicesOfSection(content, evaluation, whole, 'class'));
+});
+
+it('is the same whatever the order of the selections, and another with another order of picks', () => {
+  expect(sameSectionChoices({ picks: { a: ['1'], b: ['2'] } }, { picks: { b: ['2'], a: ['1'] } })).toBe(true);
+  expect(sameSectionChoices({ picks: { a: ['1', '2'] } }, { picks: { a: ['2', '1'] } })).toBe(false);
+});
+
+describe('a stored draft', () => {
+  it.each(SECTIONS)('comes back as it was kept: %s', (section) => {
+    const part = choicesOfSection(content, evaluation, whole, section);
+    expect(readSectionChoices(section, JSON.parse(JSON.stringify(part)) as Record<string, unknown>)).toEqual(part);
+  });
+
+  it.each([
+    ['race', { race: { archraceId: 7, raceId: null }, picks: {} }],
+    ['race', { race: { archraceId: 'elf', raceId: null }, picks: { a: 'b' } }],
+    ['class', { levels: 'no', picks: {}, deductions: [] }],
+    ['class', { levels: [{ level: '1' }], picks: {}, deductions: [] }],
+    ['background', { picks: {} }],
+    ['bio', { bio: { name: 'Mira' } }],
+    ['bio', {}],
+  ] as const)('is left aside when it is none of ours: %s %j', (section, draft) => {
+    expect(readSectionChoices(section, draft)).toBeUndefined();
+  });
+});

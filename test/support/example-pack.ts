@@ -1,0 +1,76 @@
+/** A small class and its feats, with everything that the rules know and the first classes do not use. */
+export const EXAMPLE_PACK: Readonly<Record<string, string>> = {
+  'classes/tinker.yaml': `
+slug: tinker
+id: 100
+name: Tinker
+descs: [Mends things.]
+hit_die: d8
+hp_at_lvl_1: 8
+hp_at_higher_lvls: 5
+columns: [{ id: sparks, title: Sparks, resource: ki_points }]
+levels:
+  - { level: 1, proficiency: 2, features: [tinker-basics, tinker-talents], values: { sparks: 2 } }
+  - { level: 2, proficiency: 2, features: [tinker-boost, tinker-mastery], values: { sparks: 3 } }
+  - { level: 3, proficiency: 2, features: [tinker-swap, tinker-feat], values: { sparks: 4 } }
+features:
+  - slug: tinker-basics
+    name: Basics
+    selections:
+      - { slug: skills, name: Two skills, target: skill_proficiencies, num_selections: 2, search_criteria: {} }
+      - { slug: hide, target: unarmored_defense, force_added: true, pools: [con], increment_type_id: 3, increment_value: 10, when: unarmored }
+      - { slug: haste, target: speed, force_added: true, increment_value: 10, when: unarmored_no_shield }
+      - { slug: luck, target: saving_throws, force_added: true, increment_value: 1, increment_per: cha, increment_min: 1 }
+  - slug: tinker-talents
+    name: Talents
+    selections:
+      - { slug: talents, name: Two talents, target: features, num_selections: 2, search_criteria: { tags: [talent] } }
+  - { slug: oiled, name: Oiled, class_level: 1, tags: [talent], selections: [{ slug: quick, target: initiative, force_added: true, increment_value: 2 }] }
+  - { slug: riveted, name: Riveted, class_level: 1, tags: [talent], selections: [{ slug: hard, target: max_hp, force_added: true, increment_value: 2, increment_per: level }] }
+  - { slug: charged, name: Charged, class_level: 1, tags: [talent] }
+  - { slug: overcharged, name: Overcharged, class_level: 2, tags: [talent], prerequisites: [{ has: feature, id: charged }] }
+  - slug: tinker-boost
+    name: Boost
+    selections:
+      - { slug: scores, name: +2 and +1, target: ability_scores, num_selections: 2, is_permutation: true, increment_value: [2, 1], increment_max: 20, search_criteria: {} }
+      - slug: twice
+        name: Two points
+        target: ability_scores
+        num_selections: 2
+        increment_value: 1
+        increment_max: 20
+        pools: [{ id: str, quantity: 2 }, { id: dex, quantity: 2 }]
+  - slug: tinker-mastery
+    name: Mastery
+    selections:
+      - { slug: mastery, name: Mastered skill, target: skill_expertise, num_selections: 1, search_criteria: { owned: skill_proficiencies } }
+      - { slug: hobby, name: Hobby, target: none, optional_selection: true, num_selections: 1, pools: [{ id: clocks, name: Clocks }, { id: kites, name: Kites }], auxiliary_choices: [{ option: kites, selections: [{ slug: string, target: inventory, force_added: true, pools: [string-10-feet] }] }] }
+  - slug: tinker-swap
+    name: Swap
+    selections:
+      - { slug: swap, name: Another talent, target: features, num_selections: 1, optional_selection: true, acquisition_type_id: 2, search_criteria: { tags: [talent] } }
+  - slug: tinker-feat
+    name: Feat
+    selections:
+      - { slug: feat, name: Feat, target: feats, num_selections: 1, search_criteria: {} }
+  - slug: steady
+    name: Steady
+    class_level: 3
+    locked: true
+    prerequisites:
+      - { any: [{ ability: dex, minimum: 14 }, { has: feat, id: grappler }] }
+      - { not: { has: feature, id: oiled } }
+      - { class_level: 3 }
+      - { character_level: 2 }
+    selections:
+      - { slug: unmoved, target: skill_proficiencies, force_added: true, pools: [athletics], alternate_pools: [acrobatics] }
+`,
+  'feats.yaml': `
+- slug: strong-back
+  name: Strong Back
+  selections:
+    - { slug: strength, target: ability_scores, force_added: true, pools: [str], increment_value: 1, increment_max: 20 }
+- slug: born-lucky
+  name: Born Lucky
+`,
+};
