@@ -13,10 +13,10 @@ import { RequestBodyReader } from './request-body.js';
 import { RouteAccessCheck } from './route-access.check.js';
 import { WorkBudget } from './work-budget.js';
 
-/** Milliseconds that a database which restarts just during our own start is waited for. */
+/** Milliseconds to wait for a database that restarts during the start of this program. */
 const DATABASE_PATIENCE = 5_000;
 
-/** What every module may use without asking: the configuration, the database, the events. */
+/** Provides the configuration, the database, the events and the limits to every module. */
 @Global()
 @Module({})
 export class CoreModule {
@@ -27,7 +27,7 @@ export class CoreModule {
         DiscoveryModule,
         PicturesModule,
         TypeOrmModule.forRootAsync({
-          // Whoever starts the program has made sure that the database answers; Nest would try again without a word.
+          // `main.ts` has checked that the database answers; Nest would retry without a message.
           useFactory: () => ({ type: 'postgres' as const, toRetry: () => false }),
           dataSourceFactory: async () => {
             const dataSource = await untilDatabaseAnswers(() => createDataSource(config.databaseUrl).initialize(), DATABASE_PATIENCE);
