@@ -13,7 +13,7 @@ import { MapModule } from './map/map.module.js';
 import { NotificationsModule } from './notifications/notifications.module.js';
 import { UsersModule } from './users/users.module.js';
 
-/** All modules, behind the one guard and the one error filter. */
+/** Imports all modules and installs the access guard and the error filter. */
 @Module({})
 export class AppModule {
   static with(config: RunningConfig): DynamicModule {
@@ -21,7 +21,7 @@ export class AppModule {
       module: AppModule,
       imports: [
         CoreModule.with(config),
-        // These two first: /campaign/items and /campaign/remove_character would else be taken for campaigns' ids.
+        // These two come first: otherwise the router would read /campaign/items and /campaign/remove_character as ids.
         LibraryModule,
         CharactersModule,
         AuthModule,

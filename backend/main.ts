@@ -11,12 +11,12 @@ import { NodeLock } from './core/node-lock.js';
 import { loadOrCreateSecret } from './core/session-secret.js';
 import { StartError } from './core/start-error.js';
 
-/** Milliseconds after which a process that has lost its database to another ends whatever it still does. */
+/** Milliseconds after which a process that has lost its database to another one exits. */
 const STOP_WITHIN = 10_000;
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** Does something in the data folder; what is wrong with that is told in plain words. */
+/** Runs `work` in the data folder, and explains its errors to the operator. */
 async function inDataDir<Result>(dataDir: string, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
@@ -25,9 +25,9 @@ async function inDataDir<Result>(dataDir: string, work: () => Promise<Result>): 
   }
 }
 
-/** Brings the database up, where it is ours to bring up; waits for it, where it is not. */
+/** Starts the embedded database, or waits for the one of DATABASE_URL. */
 async function startDatabase({ databaseUrl, dataDir, smtpUrl }: Config): Promise<EmbeddedPostgres | undefined> {
-  // Without a mail server, mails are kept in the data folder.
+  // Without a mail server the program writes mails into the data folder.
   if (databaseUrl === undefined || smtpUrl === undefined) await prepareDataDir(dataDir);
   if (databaseUrl !== undefined) {
     await waitForDatabase(databaseUrl, say);
@@ -43,13 +43,13 @@ async function completed(config: Config, database: EmbeddedPostgres | undefined)
   return { ...config, databaseUrl, sessionSecret };
 }
 
-/** Serves until a signal comes, which is heeded during the start as well; then everything ends in its order. */
+/** Serves until a signal comes, even during the start; then stops everything in order. */
 async function serve(config: Config, database: EmbeddedPostgres | undefined): Promise<void> {
   let app: NestExpressApplication | undefined;
   let lock: NodeLock | undefined;
   let stopping = false;
   const stop = async (code: number): Promise<void> => {
-    // npm passes on the signal that the terminal has sent already.
+    // npm repeats the signal that the terminal has sent.
     if (stopping) return;
     stopping = true;
     await app?.close();

@@ -23,7 +23,7 @@ import { LoginService } from './login.service.js';
 import { PasswordResetService } from './password-reset.service.js';
 import { RegistrationService } from './registration.service.js';
 
-/** The routes of auth.contract.ts. */
+/** Serves the routes of auth.contract.ts. */
 @Controller()
 export class AuthController {
   constructor(
@@ -36,7 +36,7 @@ export class AuthController {
 
   @Handles(currentUser)
   current(@CurrentUser() user: SessionUser) {
-    return this.users.of(user);
+    return this.users.describe(user);
   }
 
   @Handles(register)

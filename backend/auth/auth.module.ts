@@ -12,7 +12,7 @@ import { PasswordResetService } from './password-reset.service.js';
 import { RegistrationService } from './registration.service.js';
 import { SessionsGateway } from './sessions.gateway.js';
 
-/** Registration, log-in, sessions and passwords. */
+/** Registers people, logs them in, and resets their passwords. */
 @Module({
   imports: [UsersModule, NotificationsModule, CharactersModule, CampaignsModule],
   controllers: [AuthController],

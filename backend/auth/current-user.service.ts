@@ -6,7 +6,7 @@ import type { SessionUser } from '../core/current-user.js';
 import { NotificationsService } from '../notifications/notifications.service.js';
 import { UsersService } from '../users/users.service.js';
 
-/** The signed-in person with what the bar and the start page show of them. */
+/** Assembles the reply of `current_user`. */
 @Injectable()
 export class CurrentUserService {
   constructor(
@@ -16,10 +16,11 @@ export class CurrentUserService {
     private readonly notifications: NotificationsService,
   ) {}
 
-  async of(user: SessionUser): Promise<CurrentUser> {
+  /** Returns the signed-in person with their campaigns, characters and unread notifications. */
+  async describe(user: SessionUser): Promise<CurrentUser> {
     const [ask_before_adding, campaigns, made_chars, is_unread] = await Promise.all([
       this.users.asksBeforeAdding(user.id),
-      this.campaigns.of(user.id),
+      this.campaigns.membershipsOf(user.id),
       this.characters.madeBy(user.id),
       this.notifications.isUnread(user.id),
     ]);

@@ -1,8 +1,8 @@
 import { TIMES } from '../../contracts/core/limits.js';
 import type { EmailContent } from '../core/mail/email-content.js';
 
-/** Whom a letter is for, and the token that its link carries. */
-interface For {
+/** The recipient, and the token in the link. */
+interface TemplateInput {
   publicUrl: string;
   to: string;
   name: string;
@@ -11,8 +11,8 @@ interface For {
 
 const NOT_ME = 'If that was not you, do nothing: without the link nothing happens.';
 
-/** The link that completes a registration. */
-export const confirmationEmail = ({ publicUrl, to, name, token, username }: For & { username: string }): EmailContent => ({
+/** The email with the link that completes a registration. */
+export const confirmationEmail = ({ publicUrl, to, name, token, username }: TemplateInput & { username: string }): EmailContent => ({
   to,
   name,
   subject: 'Confirm your email address',
@@ -24,8 +24,8 @@ export const confirmationEmail = ({ publicUrl, to, name, token, username }: For 
   closing: NOT_ME,
 });
 
-/** Instead of a second account: a word to whoever has the first. */
-export const knownAddressEmail = ({ publicUrl, to, name }: Omit<For, 'token'>): EmailContent => ({
+/** The email to the owner of an account whose address somebody tried to register again. */
+export const knownAddressEmail = ({ publicUrl, to, name }: Omit<TemplateInput, 'token'>): EmailContent => ({
   to,
   name,
   subject: 'You have an account already',
@@ -37,8 +37,8 @@ export const knownAddressEmail = ({ publicUrl, to, name }: Omit<For, 'token'>): 
   closing: 'If that was not you, do nothing.',
 });
 
-/** The link that leads to a new password. */
-export const passwordResetEmail = ({ publicUrl, to, name, token }: For): EmailContent => ({
+/** The email with the link to set a new password. */
+export const passwordResetEmail = ({ publicUrl, to, name, token }: TemplateInput): EmailContent => ({
   to,
   name,
   subject: 'Choose a new password',

@@ -5,7 +5,7 @@ import { addressKey, RateLimits } from '../core/rate-limits.js';
 import { AccountsService, type Credentials } from '../users/accounts.service.js';
 import { RegistrationService } from './registration.service.js';
 
-/** Who somebody is, by e-mail address and password. */
+/** Identifies a person by e-mail address and password. */
 @Injectable()
 export class IdentityService {
   constructor(
@@ -15,20 +15,20 @@ export class IdentityService {
   ) {}
 
   /**
-   * Whose e-mail address and password these are. Every address costs the same work, and a registration that waits
-   * for its confirmation is told so whether or not its address has an account already.
-   * @throws Failure 401 when they are nobody's, 403 when the address is not confirmed yet, 429 after too many tries
+   * Returns the account with this e-mail address and password. The work is the same for every address, and the owner
+   * of an unconfirmed registration gets the same answer whether or not the address already has an account.
+   * @throws Failure 401 when no account matches, 403 when the address is not confirmed yet, 429 after too many tries
    */
   async identify(email: string, password: string, ip: string | undefined): Promise<Credentials> {
     const address = addressKey(ip);
     const counts = [['login.account', `${email} ${address}`], ['login.everywhere', email], ['login.address', address]] as const;
-    for (const [rate, key] of counts) await this.rates.take(rate, key);
+    for (const [rate, key] of counts) await this.rates.consume(rate, key);
     const [account, pending] = await Promise.all([this.accounts.credentialsByEmail(email), this.registrations.pendingPassword(email)]);
-    const [right, waiting] = await Promise.all([isPassword(account?.passwordHash, password), isPassword(pending, password)]);
-    if (!right && !waiting) throw new Failure(401, 'The email address or the password is not right.');
+    const [isRight, isPending] = await Promise.all([isPassword(account?.passwordHash, password), isPassword(pending, password)]);
+    if (!isRight && !isPending) throw new Failure(401, 'The email address or the password is not right.');
     // Only wrong tries count.
-    for (const [rate, key] of counts) await this.rates.giveBack(rate, key);
-    if (!account || !right) throw new Failure(403, 'Please confirm your email address first: follow the link in the mail.', undefined, { unconfirmed: true });
+    for (const [rate, key] of counts) await this.rates.refund(rate, key);
+    if (!account || !isRight) throw new Failure(403, 'Please confirm your email address first: follow the link in the mail.', undefined, { unconfirmed: true });
     return account;
   }
 }

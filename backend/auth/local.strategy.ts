@@ -7,7 +7,7 @@ import { signedOut } from '../../contracts/core/failure.js';
 import type { Credentials } from '../users/accounts.service.js';
 import { IdentityService } from './identity.service.js';
 
-/** passport-local with an authenticator of its own, so that several applications may live in one process. */
+/** passport-local with its own authenticator, so that several applications can run in one process. */
 @Injectable()
 export class LocalStrategy extends PassportStrategy(Strategy) {
   private authenticator?: passport.Authenticator;
@@ -20,13 +20,13 @@ export class LocalStrategy extends PassportStrategy(Strategy) {
     return (this.authenticator ??= new passport.Passport());
   }
 
-  /** What passport asks about an e-mail address and a password. */
+  /** Passport calls this with the e-mail address and the password of the form. */
   validate(request: Request, email: string, password: string): Promise<Credentials> {
     return this.identities.identify(email, password, request.ip);
   }
 
-  /** Whose log-in form a request carries. */
-  whoSent(request: Request, response: Response): Promise<Credentials> {
+  /** Returns the account that the log-in form of a request identifies. @throws Failure as `IdentityService.identify` */
+  authenticateRequest(request: Request, response: Response): Promise<Credentials> {
     return new Promise((resolve, reject) => {
       const answer = (error: Error | null, found?: unknown) => (error ? reject(error) : found ? resolve(found as Credentials) : reject(signedOut()));
       const run = this.getPassportInstance().authenticate('local', { session: false }, answer) as (...parts: unknown[]) => void;

@@ -5,7 +5,7 @@ import { badInput, done, type MessageReply } from '../../contracts/core/failure.
 import { CONFIG, type Config } from '../core/config.js';
 import { userOf } from '../core/current-user.js';
 import { DomainEvents } from '../core/domain-events.js';
-import { entryMark, isEntryKey } from '../core/entry-gate.js';
+import { entryKeyDigest, isEntryKey } from '../core/entry-gate.js';
 import { log } from '../core/log.js';
 import { addressKey, RateLimits } from '../core/rate-limits.js';
 import { beginSession, endSession } from '../core/session.js';
@@ -13,7 +13,7 @@ import { LocalStrategy } from './local.strategy.js';
 
 const logFailure = (err: unknown): void => log.error({ err }, 'the sockets of an ended session could not be closed');
 
-/** Signing in and out, and the gate of a closed service. */
+/** Signs people in and out, and checks the entry key of a closed service. */
 @Injectable()
 export class LoginService {
   constructor(
@@ -23,19 +23,19 @@ export class LoginService {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Signs in under a new session id; whoever was signed in with the old one is out, in every tab of this browser. */
+  /** Signs a person in under a new session id, and signs out whoever used the old session, in every tab of the browser. */
   async begin(request: Request, response: Response, form: Login): Promise<MessageReply> {
     request.body = form;
-    const { user, epoch } = await this.local.whoSent(request, response);
+    const { user, epoch } = await this.local.authenticateRequest(request, response);
     const before = userOf(request);
     const sessionId = request.sessionID;
     await beginSession(request, user, epoch);
-    // Once the new cookie is on its way: a tab whose socket is closed asks at once who is signed in.
+    // Only after the reply with the new cookie: a tab whose socket is closed at once asks who is signed in.
     if (before) response.once('close', () => void this.events.emit('user.signed-out', { userId: before.id, sessionId }).catch(logFailure));
     return done(`Welcome back, ${user.display_name}.`);
   }
 
-  /** Ends this session and the sockets that it opened. */
+  /** Ends this session and closes the sockets that it opened. */
   async end(request: Request): Promise<MessageReply> {
     const user = userOf(request);
     const sessionId = request.sessionID;
@@ -49,10 +49,10 @@ export class LoginService {
     const { entryKey } = this.config;
     if (!entryKey) return done('The table is open.');
     const address = addressKey(request.ip);
-    await this.rates.take('entry.address', address);
+    await this.rates.consume('entry.address', address);
     if (!isEntryKey(entryKey, value)) throw badInput('value', 'This value is not the entry key.');
-    await this.rates.giveBack('entry.address', address);
-    request.session.entry = entryMark(entryKey);
+    await this.rates.refund('entry.address', address);
+    request.session.entry = entryKeyDigest(entryKey);
     return done('Welcome. The table is open to you.');
   }
 }

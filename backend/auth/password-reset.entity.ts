@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** The one reset link of an account that is still good; a newer one replaces it. */
+/** The valid reset link of an account; a newer one replaces it. */
 @Entity('password_resets')
 export class PasswordResetEntity {
   @PrimaryColumn('text', { name: 'token_hash' }) tokenHash!: string;

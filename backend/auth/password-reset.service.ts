@@ -13,7 +13,7 @@ import { passwordResetEmail } from './email-templates.js';
 import { PasswordResetEntity } from './password-reset.entity.js';
 import { hashToken, hoursAhead, newToken } from './tokens.js';
 
-/** A new password for who can read the account's mail. */
+/** Resets the password of a person who can read the account's mail. */
 @Injectable()
 export class PasswordResetService {
   constructor(
@@ -25,21 +25,21 @@ export class PasswordResetService {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Mails a link; everything that depends on the account happens after the reply, which is the same for any address. */
+  /** Mails a link after the reply; the reply is the same for any address, with or without an account. */
   async request(email: string, address: string): Promise<MessageReply> {
-    await this.rates.take('mail.address', address);
-    await this.rates.take('mail.account', email);
-    this.mail.later(() => this.sendLink(email));
+    await this.rates.consume('mail.address', address);
+    await this.rates.consume('mail.account', email);
+    this.mail.runInBackground(() => this.sendLink(email));
     return done('If there is an account with this email address, a link to reset its password is on the way.');
   }
 
   /**
-   * Sets the new password and ends every session of the account. The token is used up, unless something else was wrong.
+   * Sets the new password, ends every session of the account and deletes the token.
    * @throws Failure 400 when the token is unknown, used or too old
    */
   async reset(form: ResetPassword, address: string): Promise<MessageReply> {
     if (form.new_password !== form.repeat_pass) throw badInput('repeat_pass', 'The two passwords are not the same.');
-    await this.rates.take('token.address', address);
+    await this.rates.consume('token.address', address);
     await this.events.transaction(async (transaction, emit) => {
       const used = await transaction
         .createQueryBuilder()

@@ -1,9 +1,8 @@
 import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
 /**
- * Somebody's wish for an account, until the mailed link makes it one. It holds its username meanwhile.
- * One without a token was made with an address that has an account already: it can never be confirmed,
- * and is kept so that from outside both cases look alike.
+ * A registration until the mailed link confirms it; it reserves its username. A registration without a token has the
+ * address of an existing account: nobody can confirm it, and it exists so that both cases look alike from outside.
  */
 @Entity('registrations')
 @Index('registrations_username', { synchronize: false })
@@ -16,7 +15,7 @@ export class RegistrationEntity {
   @Column('text', { name: 'password_hash' }) passwordHash!: string;
   @Column('text', { name: 'token_hash', nullable: true, unique: true }) tokenHash!: string | null;
   @Column('timestamptz', { name: 'token_expires_at' }) tokenExpiresAt!: Date;
-  /** Until when the username is held and the mail may be sent again. */
+  /** The end of the reservation of the username; until then the mail may be sent again. */
   @Column('timestamptz', { name: 'expires_at' }) expiresAt!: Date;
   @CreateDateColumn({ type: 'timestamptz', name: 'created_at' }) createdAt!: Date;
 }

@@ -13,14 +13,14 @@ import { confirmationEmail, knownAddressEmail } from './email-templates.js';
 import { RegistrationEntity } from './registration.entity.js';
 import { hashToken, hoursAhead, newToken } from './tokens.js';
 
-/** How long an unconfirmed registration holds its username and can have its mail sent again. */
-const HELD_HOURS = 7 * 24;
+/** How long an unconfirmed registration reserves its username and can have its mail sent again. */
+const HOLD_HOURS = 7 * 24;
 
 const CHECK_MAIL = 'Please check your email for a confirmation link.';
 
 /**
- * From a wish to an account. Nothing that a stranger sees (reply, time, a username being free or held) tells
- * whether an e-mail address has an account; only the mail does.
+ * Stores registrations and turns confirmed ones into accounts. No reply, response time or free username tells whether
+ * an e-mail address has an account; only the mail does.
  */
 @Injectable()
 export class RegistrationService {
@@ -33,57 +33,57 @@ export class RegistrationService {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Keeps the wish and mails the link, or to an address that has an account a word about it. */
+  /** Stores the registration and mails the link; mails the owner instead when the address already has an account. */
   async register(form: Register, address: string): Promise<MessageReply> {
     if (form.password !== form.repeat_pass) throw badInput('repeat_pass', 'The two passwords are not the same.');
-    await this.rates.take('register.address', address);
-    await this.rates.take('mail.account', form.email);
+    await this.rates.consume('register.address', address);
+    await this.rates.consume('mail.account', form.email);
     const passwordHash = await hashPassword(form.password);
     const { token, hash } = newToken();
-    const known = await this.dataSource.transaction((transaction) => this.keep(transaction, form, passwordHash, hash));
+    const hasAccount = await this.dataSource.transaction((transaction) => this.store(transaction, form, passwordHash, hash));
     const { publicUrl } = this.config;
-    if (known) this.mail.later(async () => void (await this.tellOwner(form.email)));
+    if (hasAccount) this.mail.runInBackground(async () => void (await this.mailOwner(form.email)));
     else this.mail.send(confirmationEmail({ publicUrl, to: form.email, name: form.display_name, token, username: form.username }));
     return done(CHECK_MAIL);
   }
 
   /**
-   * Makes the account that the mailed token stands for; other wishes with the same address go.
+   * Creates the account of the mailed token, and deletes other registrations with the same address.
    * @throws Failure 400 when the token is unknown, used or too old
    */
   async confirm(token: string, address: string): Promise<MessageReply> {
-    await this.rates.take('token.address', address);
+    await this.rates.consume('token.address', address);
     await this.events.transaction(async (transaction) => {
-      const wish = await transaction.findOne(RegistrationEntity, { where: { tokenHash: hashToken(token) }, lock: { mode: 'pessimistic_write' } });
-      if (!wish || wish.tokenExpiresAt < new Date()) {
+      const pendingRegistration = await transaction.findOne(RegistrationEntity, { where: { tokenHash: hashToken(token) }, lock: { mode: 'pessimistic_write' } });
+      if (!pendingRegistration || pendingRegistration.tokenExpiresAt < new Date()) {
         throw new Failure(400, 'This confirmation link was used already or is too old. Try logging in, or register again.');
       }
-      await this.accounts.create(transaction, wish);
-      await transaction.query('DELETE FROM registrations WHERE lower(email) = lower($1)', [wish.email]);
+      await this.accounts.create(transaction, pendingRegistration);
+      await transaction.query('DELETE FROM registrations WHERE lower(email) = lower($1)', [pendingRegistration.email]);
     });
     return done('Your email address is confirmed. You can log in now.');
   }
 
   /** Mails the link of the newest registration again, with a new token; the reply is the same for any address. */
   async resend(email: string, address: string): Promise<MessageReply> {
-    await this.rates.take('mail.address', address);
-    await this.rates.take('mail.account', email);
-    this.mail.later(() => this.sendAgain(email));
+    await this.rates.consume('mail.address', address);
+    await this.rates.consume('mail.account', email);
+    this.mail.runInBackground(() => this.sendAgain(email));
     return done('If a registration waits for this email address, its confirmation link is on the way again.');
   }
 
-  /** The password of the newest registration with this address, also of one that can never be confirmed: log-in treats both alike. */
+  /** Returns the password hash of the newest registration with this address, even of one that nobody can confirm. */
   async pendingPassword(email: string): Promise<string | undefined> {
-    return (await this.newestOf(email).getOne())?.passwordHash;
+    return (await this.newestRegistration(email).getOne())?.passwordHash;
   }
 
   /** @returns whether the address has an account */
-  private async keep(transaction: EntityManager, form: Register, passwordHash: string, tokenHash: string): Promise<boolean> {
-    // Two wishes for one username wait for each other.
+  private async store(transaction: EntityManager, form: Register, passwordHash: string, tokenHash: string): Promise<boolean> {
+    // Two registrations for one username wait for each other.
     await transaction.query('SELECT pg_advisory_xact_lock(hashtextextended(lower($1), 1))', [form.username]);
     await transaction.query('DELETE FROM registrations WHERE expires_at < now()');
-    const taken = await this.accounts.taken(transaction, form);
-    if (taken.username || (await this.heldByAnother(transaction, form))) throw badInput('username', 'This username is taken. Choose another one.');
+    const taken = await this.accounts.findTaken(transaction, form);
+    if (taken.username || (await this.isHeldByAnother(transaction, form))) throw badInput('username', 'This username is taken. Choose another one.');
     await transaction.insert(RegistrationEntity, {
       username: form.username,
       displayName: form.display_name,
@@ -91,17 +91,17 @@ export class RegistrationService {
       passwordHash,
       tokenHash: taken.email ? null : tokenHash,
       tokenExpiresAt: hoursAhead(TIMES.confirmTokenHours),
-      expiresAt: hoursAhead(HELD_HOURS),
+      expiresAt: hoursAhead(HOLD_HOURS),
     });
     return taken.email;
   }
 
-  private async heldByAnother(transaction: EntityManager, { username, email }: Register): Promise<boolean> {
+  private async isHeldByAnother(transaction: EntityManager, { username, email }: Register): Promise<boolean> {
     const rows: unknown[] = await transaction.query('SELECT FROM registrations WHERE lower(username) = lower($1) AND lower(email) <> lower($2) LIMIT 1', [username, email]);
     return rows.length > 0;
   }
 
-  private newestOf(email: string): SelectQueryBuilder<RegistrationEntity> {
+  private newestRegistration(email: string): SelectQueryBuilder<RegistrationEntity> {
     return this.dataSource.manager
       .createQueryBuilder(RegistrationEntity, 'r')
       .where('lower(r.email) = lower(:email) AND r.expiresAt > now()', { email })
@@ -109,16 +109,16 @@ export class RegistrationService {
       .limit(1);
   }
 
-  /** Tells the owner of an account, under the name that they chose, that somebody used their address. @returns whether there is one */
-  private async tellOwner(email: string): Promise<boolean> {
+  /** Mails the owner of an account that somebody used their address. @returns whether the address has an account */
+  private async mailOwner(email: string): Promise<boolean> {
     const account = await this.accounts.credentialsByEmail(email);
     if (account) this.mail.send(knownAddressEmail({ publicUrl: this.config.publicUrl, to: account.user.email, name: account.user.display_name }));
     return account !== undefined;
   }
 
   private async sendAgain(email: string): Promise<void> {
-    if (await this.tellOwner(email)) return;
-    const wish = await this.newestOf(email).andWhere('r.tokenHash IS NOT NULL').getOne();
+    if (await this.mailOwner(email)) return;
+    const wish = await this.newestRegistration(email).andWhere('r.tokenHash IS NOT NULL').getOne();
     if (!wish) return;
     const { token, hash } = newToken();
     await this.dataSource.manager.update(RegistrationEntity, { id: wish.id }, { tokenHash: hash, tokenExpiresAt: hoursAhead(TIMES.confirmTokenHours) });

@@ -4,7 +4,7 @@ import type { Server } from 'socket.io';
 import { DomainEvents } from '../core/domain-events.js';
 import { userRoom, type SocketData } from '../core/socket.adapter.js';
 
-/** An open socket is not asked again who it is: it is closed when its session ends. */
+/** Closes the sockets of a session when it ends, because an open socket is not authenticated again. */
 @WebSocketGateway()
 export class SessionsGateway implements OnModuleInit {
   @WebSocketServer() private readonly server!: Server;

@@ -1,6 +1,6 @@
 import { Column, CreateDateColumn, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** One person's place in one campaign. */
+/** One person's membership in one campaign. */
 @Entity('campaign_members')
 export class CampaignMemberEntity {
   @PrimaryColumn('uuid', { name: 'campaign_id' }) campaignId!: string;

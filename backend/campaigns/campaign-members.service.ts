@@ -27,7 +27,7 @@ export interface CampaignMembership {
   groups: { dm: boolean; username: string }[];
 }
 
-/** Who is in a campaign: adding, inviting, removing, and what an account's end means for its campaigns. */
+/** Adds, invites and removes members, and finds a new DM when the DM's account is deleted. */
 @Injectable()
 export class CampaignMembersService implements OnModuleInit {
   constructor(
@@ -44,8 +44,8 @@ export class CampaignMembersService implements OnModuleInit {
     this.events.on('user.deleted', ({ userId }, transaction, emit) => this.leaveAll(transaction, emit, userId));
   }
 
-  /** The campaigns of one person with everybody in them, by name. */
-  async of(userId: string): Promise<CampaignMembership[]> {
+  /** Returns the campaigns of one person with all their members, sorted by name. */
+  async membershipsOf(userId: string): Promise<CampaignMembership[]> {
     const rows: { id: string; name: string; is_dm: boolean; user_id: string }[] = await this.dataSource.query(
       `SELECT c.id, c.name, o.is_dm, o.user_id FROM campaign_members m
          JOIN campaigns c ON c.id = m.campaign_id
@@ -63,7 +63,7 @@ export class CampaignMembersService implements OnModuleInit {
     return [...campaigns.values()];
   }
 
-  /** Everybody in a campaign, the DMs first. */
+  /** Returns the members of a campaign, the DMs first. */
   async roster(campaignId: string): Promise<CampaignUser[]> {
     const members = await this.dataSource.manager.find(CampaignMemberEntity, { where: { campaignId }, order: { isDm: 'DESC', joinedAt: 'ASC' } });
     const people = await this.users.byIds(members.map((member) => member.userId));
@@ -73,7 +73,7 @@ export class CampaignMembersService implements OnModuleInit {
     });
   }
 
-  /** The name of a campaign that somebody was let into. */
+  /** Returns the name of an existing campaign. */
   async campaignName(campaignId: string): Promise<string> {
     const { name } = await this.dataSource.manager.findOneOrFail(CampaignEntity, { select: { name: true }, where: { id: campaignId } });
     return name;
@@ -81,7 +81,7 @@ export class CampaignMembersService implements OnModuleInit {
 
   /** Adds a person without asking them, or invites them where they want to be asked. */
   async forceAdd(from: SessionUser, campaignId: string, username: string): Promise<MessageReply> {
-    const person = await this.newcomer(from, campaignId, username);
+    const person = await this.findInvitee(from, campaignId, username);
     if (await this.users.asksBeforeAdding(person.id)) {
       await this.sendInvitation(from, campaignId, person);
       const { display_name: name } = person;
@@ -93,7 +93,7 @@ export class CampaignMembersService implements OnModuleInit {
 
   /** Sends an invitation; the person joins by accepting it. */
   async invite(from: SessionUser, campaignId: string, username: string): Promise<MessageReply> {
-    const person = await this.newcomer(from, campaignId, username);
+    const person = await this.findInvitee(from, campaignId, username);
     await this.sendInvitation(from, campaignId, person);
     return done(`${person.display_name} is invited.`);
   }
@@ -108,27 +108,27 @@ export class CampaignMembersService implements OnModuleInit {
   }
 
   /**
-   * Makes whoever creates a campaign wait for their other tabs, and looks whether they may lead one more.
-   * @throws Failure 400 when they may not
+   * Checks that a person may lead one more campaign; locks, so that their other tabs wait.
+   * @throws Failure 400 when they already lead the maximum
    */
-  async requireRoomToLead(transaction: EntityManager, userId: string): Promise<void> {
+  async requireMayLeadAnother(transaction: EntityManager, userId: string): Promise<void> {
     await transaction.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 2))', [userId]);
     const led = await transaction.countBy(CampaignMemberEntity, { userId, isDm: true });
     if (led >= LIMITS.campaignsPerDm) throw new Failure(400, LEADS_TOO_MANY);
   }
 
   /**
-   * Counts a try and finds whom it names.
-   * @throws Failure 400 naming `username` when there is nobody of that name or they are in already,
+   * Counts a try and returns the person to invite or add.
+   * @throws Failure 400 naming `username` when nobody has that name or the person is already a member,
    * 429 after too many tries
    */
-  private async newcomer(from: SessionUser, campaignId: string, username: string): Promise<Person> {
-    await this.rates.take('invite.account', from.id);
+  private async findInvitee(from: SessionUser, campaignId: string, username: string): Promise<Person> {
+    await this.rates.consume('invite.account', from.id);
     const person = await this.users.byUsername(username);
-    // It stays counted: who mistypes has tries enough left, who tries out names has not.
+    // The try counts, so that nobody can test many names.
     if (!person) throw badInput('username', `Nobody is called ${username}.`);
     if (!(await this.isMember(campaignId, person.id))) return person;
-    await this.rates.giveBack('invite.account', from.id);
+    await this.rates.refund('invite.account', from.id);
     throw badInput('username', `${username} is in this campaign already.`);
   }
 
@@ -142,11 +142,11 @@ export class CampaignMembersService implements OnModuleInit {
   }
 
   /**
-   * Done once however often it is asked for.
+   * Adds a member; does nothing for a person who is one already.
    * @throws Failure 404 when the campaign is gone, 409 when it is full
    */
   private async join(transaction: EntityManager, emit: Emit, campaignId: string, userId: string): Promise<void> {
-    // Those who join at the same time wait for one another, so that never too many are in.
+    // Simultaneous joins wait for one another, so that the campaign never exceeds its limit.
     const locked = { select: { id: true }, where: { id: campaignId }, lock: { mode: 'for_no_key_update' } } as const;
     if (!(await transaction.findOne(CampaignEntity, locked))) throw notFound('campaign');
     const others = await transaction.countBy(CampaignMemberEntity, { campaignId, userId: Not(userId) });
@@ -167,26 +167,27 @@ export class CampaignMembersService implements OnModuleInit {
     await emit('campaign.member.left', { campaignId, userId });
   }
 
-  /** An account ends: each campaign it led passes to the longest-standing member, or goes when nobody is left. */
+  /** Removes a person from all their campaigns; appoints a successor in those they led. */
   private async leaveAll(transaction: EntityManager, emit: Emit, userId: string): Promise<void> {
     for (const { campaignId, isDm } of await transaction.findBy(CampaignMemberEntity, { userId })) {
       await this.leave(transaction, emit, campaignId, userId);
-      if (isDm) await this.passOn(transaction, emit, campaignId);
+      if (isDm) await this.appointSuccessor(transaction, emit, campaignId);
     }
   }
 
-  private async passOn(transaction: EntityManager, emit: Emit, campaignId: string): Promise<void> {
-    const heir = await transaction.findOne(CampaignMemberEntity, { where: { campaignId }, order: { isDm: 'DESC', joinedAt: 'ASC' } });
-    if (heir?.isDm) return;
+  /** Makes the longest-standing member the DM of a campaign without one; deletes a campaign without members. */
+  private async appointSuccessor(transaction: EntityManager, emit: Emit, campaignId: string): Promise<void> {
+    const successor = await transaction.findOne(CampaignMemberEntity, { where: { campaignId }, order: { isDm: 'DESC', joinedAt: 'ASC' } });
+    if (successor?.isDm) return;
     const { name, photo } = await transaction.findOneByOrFail(CampaignEntity, { id: campaignId });
-    if (!heir) {
+    if (!successor) {
       await emit('campaign.deleted', { campaignId });
       await transaction.delete(CampaignEntity, { id: campaignId });
       await this.pictures.discard(photo, transaction);
       return;
     }
-    await transaction.update(CampaignMemberEntity, { campaignId, userId: heir.userId }, { isDm: true });
-    await emit('campaign.member.role', { campaignId, userId: heir.userId });
-    await this.notifications.tell(transaction, emit, heir.userId, `You are the DM of ${name} now: the account of the one before you is gone.`);
+    await transaction.update(CampaignMemberEntity, { campaignId, userId: successor.userId }, { isDm: true });
+    await emit('campaign.member.role', { campaignId, userId: successor.userId });
+    await this.notifications.notify(transaction, emit, successor.userId, `You are the DM of ${name} now: the account of the one before you is gone.`);
   }
 }

@@ -7,7 +7,7 @@ import type { SessionUser } from '../core/current-user.js';
 import { CampaignMembersService } from './campaign-members.service.js';
 import { CampaignsService } from './campaigns.service.js';
 
-/** One PUT does six things; this says which service does which. */
+/** Applies the six changes of the PUT route by calling the right service. */
 @Injectable()
 export class CampaignUpdateService {
   constructor(

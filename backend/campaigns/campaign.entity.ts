@@ -1,6 +1,6 @@
 import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
-/** A campaign: what its members share. Its members, map and characters stand in their own tables. */
+/** A campaign without its members, map and characters, which have their own tables. */
 @Entity('campaigns')
 export class CampaignEntity {
   @PrimaryGeneratedColumn('uuid') id!: string;

@@ -4,5 +4,5 @@ import type { CampaignEntity } from './campaign.entity.js';
 /** What anybody may see of a public campaign. */
 export const sampleOf = ({ id, name, photo }: CampaignEntity): CampaignSample => ({ id, name, photo });
 
-/** What its own people see of a campaign in a list. */
+/** What members see of a campaign in a list. */
 export const tileOf = (campaign: CampaignEntity): CampaignTile => ({ ...sampleOf(campaign), desc: campaign.desc, public: campaign.public });

@@ -17,7 +17,7 @@ import { Upload } from '../core/request-body.js';
 import { CampaignUpdateService } from './campaign-update.service.js';
 import { CampaignsService } from './campaigns.service.js';
 
-/** The routes of campaigns.contract.ts, and the one of users.contract.ts that speaks of a campaign. */
+/** Serves the routes of campaigns.contract.ts, and `users_except` of users.contract.ts. */
 @Controller()
 export class CampaignsController {
   constructor(

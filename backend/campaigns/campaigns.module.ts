@@ -9,7 +9,7 @@ import { MembershipAuthorizer } from './membership-authorizer.js';
 import { CampaignsController } from './campaigns.controller.js';
 import { CampaignsService } from './campaigns.service.js';
 
-/** Campaigns and the door to them; global, because every guard asks the door. */
+/** Stores campaigns and authorizes their members; global, because the access guard needs the authorizer. */
 @Global()
 @Module({
   imports: [UsersModule, CharactersModule, NotificationsModule],

@@ -15,10 +15,10 @@ import { CampaignMembersService } from './campaign-members.service.js';
 import { CampaignEntity } from './campaign.entity.js';
 import { sampleOf, tileOf } from './campaign.presenter.js';
 
-/** How many public campaigns the list shows to everybody. */
-const SAMPLES = 12;
+/** The number of public campaigns in the list. */
+const SAMPLE_COUNT = 12;
 
-/** Campaigns: their life, their notes and their picture. Who is in them: CampaignMembersService. */
+/** Creates, reads, changes and deletes campaigns. CampaignMembersService handles their members. */
 @Injectable()
 export class CampaignsService {
   constructor(
@@ -31,7 +31,7 @@ export class CampaignsService {
     private readonly pictures: PicturesService,
   ) {}
 
-  /** One's own campaigns by name, and what to say when there are none. */
+  /** Returns the person's campaigns sorted by name, and a message when there are none. */
   async list(user: SessionUser | undefined): Promise<{ campaigns: CampaignTile[]; msg: string }> {
     if (!user) return { campaigns: [], msg: 'Log in to see your campaigns!' };
     const memberships = await this.dataSource.manager.findBy(CampaignMemberEntity, { userId: user.id });
@@ -41,25 +41,25 @@ export class CampaignsService {
     return { campaigns: campaigns.map(tileOf), msg: '' };
   }
 
-  /** Some public campaigns that one is not in oneself, the newest first. */
+  /** Returns some public campaigns in which the person is no member, the newest first. */
   async samples(user: SessionUser | undefined): Promise<{ samples: CampaignSample[] }> {
     const mine = user ? await this.dataSource.manager.findBy(CampaignMemberEntity, { userId: user.id }) : [];
     const campaigns = await this.dataSource.manager.find(CampaignEntity, {
       where: { public: true, id: Not(In(mine.map(({ campaignId }) => campaignId))) },
       order: { createdAt: 'DESC' },
-      take: SAMPLES,
+      take: SAMPLE_COUNT,
     });
     return { samples: campaigns.map(sampleOf) };
   }
 
   /**
-   * A new, private campaign with its creator as DM.
-   * @throws Failure 400 when they lead as many as a person may, 429 after too many in an hour
+   * Creates a private campaign with its creator as DM.
+   * @throws Failure 400 when they already lead the maximum, 429 after too many in an hour
    */
   async create(user: SessionUser, form: CreateCampaign): Promise<MessageReply & { id: string }> {
-    await this.rates.take('campaign.account', user.id);
+    await this.rates.consume('campaign.account', user.id);
     const id = await this.events.transaction(async (transaction, emit) => {
-      await this.members.requireRoomToLead(transaction, user.id);
+      await this.members.requireMayLeadAnother(transaction, user.id);
       const { id } = await transaction.save(CampaignEntity, { name: form.name, desc: form.desc ?? '' });
       await transaction.insert(CampaignMemberEntity, { campaignId: id, userId: user.id, isDm: true });
       await emit('campaign.member.joined', { campaignId: id, userId: user.id });
@@ -68,7 +68,7 @@ export class CampaignsService {
     return { ...done(`${form.name} is ready. You are its DM.`), id };
   }
 
-  /** The whole campaign as this member or viewer sees it. */
+  /** Returns the whole campaign as this member or viewer sees it. */
   async get(member: CampaignMember, user: SessionUser): Promise<CampaignReply> {
     const campaign = await this.find(member.campaignId);
     const [users, characters, allUsers] = await Promise.all([
@@ -85,14 +85,14 @@ export class CampaignsService {
     };
   }
 
-  /** The campaign with, in `all_users`, only those who are not in it. */
+  /** Returns the campaign with only those in `all_users` who are not members. */
   async getForInviting(member: CampaignMember, user: SessionUser): Promise<CampaignReply> {
     const campaign = await this.get(member, user);
     const members = new Set(campaign.users.map(({ username }) => username));
     return { ...campaign, all_users: campaign.all_users.filter((username) => !members.has(username)) };
   }
 
-  /** Saves the notes unless somebody else did since `seenVersion`: then 409 with what stands now. */
+  /** Saves the notes. @throws Failure 409 with the current notes when somebody has saved since `seenVersion` */
   async saveNotes(campaignId: string, form: SaveQuestNotes): Promise<MessageReply & { campaign: QuestNotes }> {
     const rows: { version: number }[] = await this.dataSource
       .createQueryBuilder()
@@ -123,7 +123,7 @@ export class CampaignsService {
     return done('The campaign image is saved.');
   }
 
-  /** Everything of the campaign goes with it, except the characters: they return to their owners. */
+  /** Deletes a campaign with everything but its characters; their owners keep them. */
   async delete(campaignId: string): Promise<MessageReply> {
     const { name, photo } = await this.find(campaignId);
     await this.events.transaction(async (transaction, emit) => {

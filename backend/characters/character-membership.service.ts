@@ -11,7 +11,7 @@ import { CharacterEntity } from './character.entity.js';
 
 const FOREIGN_KEY_VIOLATION = '23503';
 
-/** A character's way into campaigns, out of them and out of the world. */
+/** Adds characters to campaigns, removes them, and deletes them. */
 @Injectable()
 export class CharacterMembershipService implements OnModuleInit {
   constructor(
@@ -32,17 +32,17 @@ export class CharacterMembershipService implements OnModuleInit {
   }
 
   /**
-   * Brings one's own published character into a campaign.
-   * @throws Failure 404 when it is not one's own, 400 for a draft, 409 when it is in a campaign already,
+   * Adds the person's own published character to a campaign.
+   * @throws Failure 404 when it is not their own, 400 for a draft, 409 when it is already in a campaign,
    * 429 after too many in an hour
    */
   async import({ userId, campaignId }: CampaignMember, { requestedChar: id }: ImportCharacter): Promise<MessageReply> {
-    await this.rates.take('character.account', userId);
+    await this.rates.consume('character.account', userId);
     const name = await this.events.transaction(async (transaction, emit) => {
       const joining = { id, creatorId: userId, isPublished: true, campaignId: IsNull() };
       const { affected } = await this.asMember(transaction, () => transaction.update(CharacterEntity, joining, { campaignId, joinedCampaignAt: new Date() }));
       const character = await transaction.findOne(CharacterEntity, { select: { name: true, isPublished: true }, where: { id, creatorId: userId } });
-      if (!character || !affected) throw whyNot(character);
+      if (!character || !affected) throw importFailure(character);
       await emit('character.joined', { campaignId, characterId: id, name: character.name, creatorId: userId });
       return character.name;
     });
@@ -50,8 +50,8 @@ export class CharacterMembershipService implements OnModuleInit {
   }
 
   /**
-   * Takes a character out of a campaign.
-   * @throws Failure 404 when it is not in there or, for a player, not their own
+   * Removes a character from a campaign.
+   * @throws Failure 404 when it is not in the campaign or, for a player, not their own
    */
   async remove({ userId, campaignId, level }: CampaignMember, { character: id }: RemoveCharacter): Promise<MessageReply> {
     const mine = level === 'dm' ? {} : { creatorId: userId };
@@ -61,17 +61,17 @@ export class CharacterMembershipService implements OnModuleInit {
     return done(`${character.name} has left the campaign.`);
   }
 
-  /** @throws Failure 404 when it is not one's own, 429 after too many in an hour */
+  /** Deletes a character. @throws Failure 404 when it is not the person's own, 429 after too many in an hour */
   async delete(userId: string, id: string): Promise<MessageReply> {
     if (!isUuid(id)) throw notFound('character');
-    await this.rates.take('character.account', userId);
+    await this.rates.consume('character.account', userId);
     const [character] = await this.events.transaction((transaction, emit) => this.deleteAll(transaction, emit, { id, creatorId: userId }));
     if (!character) throw notFound('character');
     return done(`${character.name || 'The draft'} is deleted.`);
   }
 
-  /** Moves characters out of the campaigns they are in and says so for each. */
-  private async leave(transaction: EntityManager, emit: Emit, which: FindOptionsWhere<CharacterEntity>): Promise<Leaver[]> {
+  /** Removes characters from their campaigns and emits an event for each. */
+  private async leave(transaction: EntityManager, emit: Emit, which: FindOptionsWhere<CharacterEntity>): Promise<LeavingCharacter[]> {
     const leavers = await this.lock(transaction, which);
     for (const { id, campaignId } of leavers) {
       if (!campaignId) continue;
@@ -81,12 +81,12 @@ export class CharacterMembershipService implements OnModuleInit {
     return leavers;
   }
 
-  /** The campaign's map goes with it, so nobody has to be told. */
+  /** Removes all characters from a campaign without events, because its map is deleted too. */
   private async detachFromCampaign(transaction: EntityManager, campaignId: string): Promise<void> {
     await transaction.update(CharacterEntity, { campaignId }, { campaignId: null, joinedCampaignAt: null });
   }
 
-  private async deleteAll(transaction: EntityManager, emit: Emit, which: FindOptionsWhere<CharacterEntity>): Promise<Leaver[]> {
+  private async deleteAll(transaction: EntityManager, emit: Emit, which: FindOptionsWhere<CharacterEntity>): Promise<LeavingCharacter[]> {
     const gone = await this.leave(transaction, emit, which);
     for (const { id, photo } of gone) {
       await transaction.delete(CharacterEntity, { id });
@@ -95,12 +95,12 @@ export class CharacterMembershipService implements OnModuleInit {
     return gone;
   }
 
-  private lock(transaction: EntityManager, where: FindOptionsWhere<CharacterEntity>): Promise<Leaver[]> {
+  private lock(transaction: EntityManager, where: FindOptionsWhere<CharacterEntity>): Promise<LeavingCharacter[]> {
     const select = { id: true, name: true, campaignId: true, photo: true } as const;
     return transaction.find(CharacterEntity, { select, where, order: { id: 'ASC' }, lock: { mode: 'pessimistic_write' } });
   }
 
-  /** The database has the last word on membership: whoever was removed a moment ago is an outsider. */
+  /** Checks the membership in the database at once. @throws Failure 404 for a person who was removed meanwhile */
   private async asMember<Result>(transaction: EntityManager, work: () => Promise<Result>): Promise<Result> {
     try {
       const result = await work();
@@ -113,9 +113,9 @@ export class CharacterMembershipService implements OnModuleInit {
   }
 }
 
-type Leaver = Pick<CharacterEntity, 'id' | 'name' | 'campaignId' | 'photo'>;
+type LeavingCharacter = Pick<CharacterEntity, 'id' | 'name' | 'campaignId' | 'photo'>;
 
-function whyNot(character: Pick<CharacterEntity, 'isPublished' | 'name'> | null): Failure {
+function importFailure(character: Pick<CharacterEntity, 'isPublished' | 'name'> | null): Failure {
   if (!character) return notFound('character');
   if (!character.isPublished) return badInput('requestedChar', `${character.name || 'This draft'} is not finished yet.`);
   return stale(`${character.name} is in a campaign already. Take it out of there first.`);

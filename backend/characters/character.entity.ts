@@ -1,16 +1,16 @@
 import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import type { Choices, PlayState, SectionName } from '../../contracts/character/choices.types.js';
 
-/** What a section's panel holds that is not saved yet; only the builder reads it. */
+/** The unsaved input of each section; only the builder reads it. */
 export type SectionDrafts = Partial<Record<SectionName, Record<string, unknown>>>;
 
-/** Hit dice that the server has rolled, by class level: what fell stays fallen. */
+/** Hit dice that the server has rolled, by class level; a roll never changes. */
 export type HitDieRolls = Record<string, { die: string; value: number }>;
 
 /**
- * A character: its choices and what play has done to it. Everything else is computed by `evaluate`;
- * name, archrace, classification and level are copies for lists, renewed at every save.
- * The database knows two rules: one draft a person, and no character in a campaign without its creator.
+ * A character: its choices and its play state. `evaluate` computes everything else; name, archrace, classification and
+ * level are copies for lists, renewed at every save. The database enforces one draft for each person, and that the
+ * creator of a character in a campaign is a member.
  */
 @Entity('characters')
 @Index('characters_one_draft', ['creatorId'], { unique: true, where: 'NOT is_published' })

@@ -8,10 +8,10 @@ import { RateLimits } from '../core/rate-limits.js';
 import { isUuid } from '../core/uuid.js';
 import { CharacterEntity } from './character.entity.js';
 
-/** A character as it is stored, for the modules that work on it. */
+/** A stored character, read-only for other modules. */
 export type CharacterRecord = Readonly<CharacterEntity>;
 
-/** What the builder may change in one. */
+/** The fields that the builder may change. */
 export type CharacterChange = Partial<
   Pick<
     CharacterEntity,
@@ -19,10 +19,10 @@ export type CharacterChange = Partial<
   >
 >;
 
-/** Decides what becomes of a character; undefined leaves it, and its version, as it is. */
+/** Returns the change of a character; undefined leaves it and its version unchanged. */
 export type DecideChange = (character: CharacterRecord) => CharacterChange | undefined;
 
-/** Which character somebody works on, and what they last saw of it. */
+/** The character to change, and the version that the person has seen. */
 export interface CharacterTarget {
   readonly creatorId: string;
   /** Left out: the creator's one draft. */
@@ -43,36 +43,36 @@ export class CharacterRepository {
     private readonly rates: RateLimits,
   ) {}
 
-  /** @throws Failure 404 when it is not theirs */
+  /** Returns a person's own character. @throws Failure 404 when it is not theirs */
   async own(creatorId: string, id: string): Promise<CharacterRecord> {
     const character = isUuid(id) ? await this.dataSource.manager.findOneBy(CharacterEntity, { id, creatorId }) : null;
     if (!character) throw notFound('character');
     return character;
   }
 
-  /** A person has one draft at most. */
+  /** Returns a person's draft; each person has at most one. */
   draftOf(creatorId: string): Promise<CharacterRecord | null> {
     return this.dataSource.manager.findOneBy(CharacterEntity, { creatorId, isPublished: false });
   }
 
-  /** Changes an existing character: the named one, or the draft. @throws Failure 404, 409 when it is newer than what was seen */
-  change(turn: CharacterTarget, work: DecideChange): Promise<CharacterRecord> {
-    return this.inTurn(turn, work, async (transaction) => {
-      const character = await this.lock(transaction, turn);
-      if (!character) throw notFound(turn.id ? 'character' : 'draft');
+  /** Changes the named character or the draft. @throws Failure 404, 409 when it has changed since `seenVersion` */
+  change(target: CharacterTarget, work: DecideChange): Promise<CharacterRecord> {
+    return this.changeLocked(target, work, async (transaction) => {
+      const character = await this.lock(transaction, target);
+      if (!character) throw notFound(target.id ? 'character' : 'draft');
       return character;
     });
   }
 
-  /** The same, and a draft is begun where there is none. @throws Failure 400 when the person has all the characters they may have */
-  changeOrBegin(turn: CharacterTarget, work: DecideChange): Promise<CharacterRecord> {
-    if (turn.id) return this.change(turn, work);
-    return this.inTurn(turn, work, async (transaction) => (await this.lock(transaction, turn)) ?? this.begin(transaction, turn));
+  /** As `change`, and creates a missing draft. @throws Failure 400 when the person has the maximum of characters */
+  changeOrBegin(target: CharacterTarget, work: DecideChange): Promise<CharacterRecord> {
+    if (target.id) return this.change(target, work);
+    return this.changeLocked(target, work, async (transaction) => (await this.lock(transaction, target)) ?? this.begin(transaction, target));
   }
 
-  /** @throws Failure 404 where there is no such draft, 400 for a finished character, 429 after too many in an hour */
+  /** Deletes a draft. @throws Failure 404 without such a draft, 400 for a finished character, 429 after too many in an hour */
   async deleteDraft(creatorId: string, id?: string): Promise<CharacterRecord> {
-    await this.rates.take('character.account', creatorId);
+    await this.rates.consume('character.account', creatorId);
     const named = id === undefined ? await this.draftOf(creatorId) : await this.own(creatorId, id);
     if (!named) throw notFound('draft');
     if (named.isPublished) throw new Failure(400, `${named.name} is no draft any more. Finished characters are deleted from the list of characters.`);
@@ -81,7 +81,7 @@ export class CharacterRepository {
     return named;
   }
 
-  private async inTurn(
+  private async changeLocked(
     { seenVersion }: CharacterTarget,
     work: DecideChange,
     find: (transaction: EntityManager) => Promise<CharacterEntity>,
@@ -104,9 +104,9 @@ export class CharacterRepository {
     return transaction.findOne(CharacterEntity, { where, lock: { mode: 'pessimistic_write' } });
   }
 
-  /** Two tabs may begin at once: one makes the draft, the other waits and finds it. */
-  private async begin(transaction: EntityManager, turn: CharacterTarget): Promise<CharacterEntity> {
-    const { creatorId } = turn;
+  /** Creates a draft; when two tabs begin at once, the second waits and finds the first one's. */
+  private async begin(transaction: EntityManager, target: CharacterTarget): Promise<CharacterEntity> {
+    const { creatorId } = target;
     if ((await transaction.countBy(CharacterEntity, { creatorId })) >= LIMITS.charactersPerUser) throw new Failure(400, TOO_MANY);
     await transaction
       .createQueryBuilder()
@@ -115,7 +115,7 @@ export class CharacterRepository {
       .values({ creatorId, choices: noChoices(), play: noPlay() })
       .orIgnore()
       .execute();
-    const draft = await this.lock(transaction, turn);
+    const draft = await this.lock(transaction, target);
     if (!draft) throw stale(CHANGED);
     return draft;
   }

@@ -35,7 +35,7 @@ export class CharactersService {
 
   /** One's own characters, and the campaigns that they may join. */
   async list(userId: string): Promise<{ characters: ListedCharacter[]; campaigns: Named[] }> {
-    const [characters, memberships] = await Promise.all([this.headlinesBy(userId), this.members.of(userId)]);
+    const [characters, memberships] = await Promise.all([this.headlinesBy(userId), this.members.membershipsOf(userId)]);
     const campaigns = memberships.map(({ id, name }) => ({ id, name }));
     return { characters: characters.map((character) => listedCharacterOf(character, campaigns)), campaigns };
   }

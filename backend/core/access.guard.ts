@@ -15,8 +15,8 @@ import { WorkBudget, type Sender } from './work-budget.js';
 type AnyRoute = Route<unknown, unknown>;
 
 /**
- * Reads the access that each route declares and lets through whom it names; a handler without one is shut.
- * A body is read only once its sender may send it.
+ * Checks the access that each route declares, and refuses a handler without a route.
+ * Reads the body only after its sender has passed the check.
  */
 @Injectable()
 export class AccessGuard implements CanActivate {
@@ -36,20 +36,20 @@ export class AccessGuard implements CanActivate {
     this.work.require(sender, costOf(route), request.headers.cookie);
     requireRole(route, user);
     const action = campaignActionOf(route);
-    if (action && !route.campaignField) await this.admit(request, user, action, String(request.params['campaignId']));
+    if (action && !route.campaignField) await this.authorize(request, user, action, String(request.params['campaignId']));
     await this.bodies.read(route, request, context.switchToHttp().getResponse<Response>(), sender);
     this.work.spend(sender, costOfBody(request));
-    if (action && route.campaignField) await this.admit(request, user, action, campaignIdIn(request, route.campaignField));
+    if (action && route.campaignField) await this.authorize(request, user, action, campaignIdIn(request, route.campaignField));
     return true;
   }
 
-  private async admit(request: MemberRequest, user: SessionUser | undefined, action: CampaignAction, campaignId: string): Promise<void> {
+  private async authorize(request: MemberRequest, user: SessionUser | undefined, action: CampaignAction, campaignId: string): Promise<void> {
     if (!user) throw signedOut();
     request.campaignMember = await this.authorizer.require(user, action, campaignId);
   }
 }
 
-/** @throws Failure 401, or 403 where an administrator is asked for */
+/** @throws Failure 401 when signed out, 403 when the route needs an administrator */
 function requireRole({ access }: AnyRoute, user: SessionUser | undefined): void {
   if (access === 'anyone') return;
   if (!user) throw signedOut();
@@ -59,7 +59,7 @@ function requireRole({ access }: AnyRoute, user: SessionUser | undefined): void 
 const campaignActionOf = ({ access }: AnyRoute): CampaignAction | undefined =>
   access === 'anyone' || access === 'user' || access === 'admin' ? undefined : access;
 
-/** The campaign that the body speaks of. @throws Failure 400 naming the field */
+/** Returns the id of the campaign that the body names. @throws Failure 400 naming the field */
 function campaignIdIn(request: Request, field: string): string {
   const value = (request.body as Record<string, unknown>)[field];
   if (!isUuid(value)) throw badInput(field, 'No campaign is named.');

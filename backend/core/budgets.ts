@@ -2,18 +2,18 @@ const MINUTES = 60;
 const KIB = 1024;
 const MIB = 1024 * KIB;
 
-/** A budget that refills while time passes: `burst` units at most, `perSecond` back every second. */
+/** A budget of at most `burst` units, which gains `perSecond` units every second. */
 export interface Allowance {
   readonly burst: number;
   readonly perSecond: number;
 }
 
-/** The budgets of a process; a test may run with others. */
+/** The budgets of a process; a test may set others. */
 export type Budgets = { readonly [Name in keyof typeof BUDGETS]: (typeof BUDGETS)[Name] extends number ? number : Allowance };
 
 /**
- * What one sender may use of a process before it is told to wait, so that nobody else notices.
- * Each process counts for itself, in memory. A person's sockets and calls draw from the same budget.
+ * What one sender may use of a process before it must wait, so that nobody else notices.
+ * Each process counts in memory. A person's sockets and calls share one budget.
  */
 export const BUDGETS = {
   /**
@@ -22,7 +22,7 @@ export const BUDGETS = {
    * a hand can needs a tenth of that; a page that loads takes a fifth of the burst.
    */
   personWork: { burst: 1200, perSecond: 400 },
-  /** Work of everybody behind one address: a whole table at home, a club in one room. */
+  /** Work of everybody behind one address, such as a whole group or a club. */
   addressWork: { burst: 20_000, perSecond: 2000 },
   /** Bytes of request bodies that are being read. 300 slow forms or three pictures fit from one address, two pictures from one person. */
   personBodyBytes: 18 * MIB,
@@ -43,7 +43,7 @@ export const BUDGETS = {
   pingMilliseconds: 100,
 } as const;
 
-/** What work costs, in the units of `BUDGETS.personWork`. */
+/** The cost of work, in the units of `BUDGETS.personWork`. */
 export const COSTS = {
   /** Any request, also for a file of the page. */
   request: 1,
@@ -72,11 +72,11 @@ export const COSTS = {
   ping: 10,
 } as const;
 
-/** How often what may be tried: `points` within `seconds`, counted in the database, which outlives a restart. */
+/** How often a sender may try something: `points` within `seconds`. The database counts, so a restart does not reset it. */
 export const RATES = {
   /** One account from one address. */
   'login.account': { points: 10, seconds: 15 * MINUTES },
-  /** One account from everywhere: higher, so that a stranger does not easily shut its owner out. */
+  /** One account from everywhere: higher, so that a stranger cannot easily lock its owner out. */
   'login.everywhere': { points: 50, seconds: 15 * MINUTES },
   'login.address': { points: 100, seconds: 15 * MINUTES },
   'register.address': { points: 60, seconds: 60 * MINUTES },

@@ -6,14 +6,14 @@ import type { Sender } from './work-budget.js';
 export interface BodyBytes {
   /** @throws Failure 429 when the sender, their address or the process holds too many; nothing is counted then */
   add(bytes: number): void;
-  /** The body is no longer in memory. */
+  /** Counts the body as no longer in memory. */
   release(): void;
 }
 
 const PROCESS = 'process';
 type Account = readonly [key: string, limit: number];
 
-/** How many bytes of request bodies are in memory, by person, by address and for the process. */
+/** Counts the bytes of request bodies in memory, by person, by address and for the process. */
 export class BytesInFlight {
   private readonly held = new Map<string, number>();
 
@@ -25,10 +25,10 @@ export class BytesInFlight {
   }
 
   /**
-   * Begins to count a body. What it says it will have is claimed of its sender's own budget at once, so that the first
-   * of too many is read whole instead of the beginning of each; of what others share only bytes count that arrive.
-   * @param declared bytes, 0 where the request does not say
-   * @throws Failure 429 when its sender claims too many
+   * Begins to count a body. It claims the declared bytes from the sender's own budget at once, so that the server reads
+   * one body completely instead of the beginnings of many. The shared budgets count only bytes that arrive.
+   * @param declared bytes, 0 when the request does not declare them
+   * @throws Failure 429 when the sender claims too many
    */
   open({ userId, address }: Sender, declared: number): BodyBytes {
     const { personBodyBytes, addressBodyBytes, processBodyBytes } = this.budgets;
@@ -54,7 +54,7 @@ export class BytesInFlight {
   }
 
   private take(accounts: readonly Account[], bytes: number): void {
-    if (accounts.some(([key, limit]) => (this.held.get(key) ?? 0) + bytes > limit)) throw tooMuch();
+    if (accounts.some(([key, limit]) => (this.held.get(key) ?? 0) + bytes > limit)) throw tooManyBytes();
     for (const [key] of accounts) this.change(key, bytes);
   }
 
@@ -65,4 +65,4 @@ export class BytesInFlight {
   }
 }
 
-const tooMuch = (): Failure => new Failure(429, 'Too much is being sent at once. Try again in a moment.', undefined, { retryAfter: 5 });
+const tooManyBytes = (): Failure => new Failure(429, 'Too much is being sent at once. Try again in a moment.', undefined, { retryAfter: 5 });

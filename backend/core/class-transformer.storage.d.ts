@@ -1,4 +1,4 @@
-/** Where class-transformer keeps what its decorators say; its own documentation of the decorators leads here, its types do not. */
+/** Types the file in which class-transformer stores its decorators' metadata; its own types leave it out. */
 declare module 'class-transformer/cjs/storage.js' {
   export { defaultMetadataStorage } from 'class-transformer/types/storage.js';
 }

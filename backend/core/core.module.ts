@@ -1,4 +1,5 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { CONFIG, type RunningConfig } from './config.js';
 import { untilDatabaseAnswers } from './database-loss.js';
@@ -9,12 +10,13 @@ import { MailService } from './mail/mail.service.js';
 import { PicturesModule } from './pictures/pictures.module.js';
 import { RateLimits } from './rate-limits.js';
 import { RequestBodyReader } from './request-body.js';
+import { RouteAccessCheck } from './route-access.check.js';
 import { WorkBudget } from './work-budget.js';
 
-/** Milliseconds that a database which restarts just during our own start is waited for. */
+/** Milliseconds to wait for a database that restarts during the start of this program. */
 const DATABASE_PATIENCE = 5_000;
 
-/** What every module may use without asking: the configuration, the database, the events. */
+/** Provides the configuration, the database, the events and the limits to every module. */
 @Global()
 @Module({})
 export class CoreModule {
@@ -22,9 +24,10 @@ export class CoreModule {
     return {
       module: CoreModule,
       imports: [
+        DiscoveryModule,
         PicturesModule,
         TypeOrmModule.forRootAsync({
-          // Whoever starts the program has made sure that the database answers; Nest would try again without a word.
+          // `main.ts` has checked that the database answers; Nest would retry without a message.
           useFactory: () => ({ type: 'postgres' as const, toRetry: () => false }),
           dataSourceFactory: async () => {
             const dataSource = await untilDatabaseAnswers(() => createDataSource(config.databaseUrl).initialize(), DATABASE_PATIENCE);
@@ -34,7 +37,15 @@ export class CoreModule {
         }),
       ],
       controllers: [HealthController],
-      providers: [{ provide: CONFIG, useValue: config }, DomainEvents, MailService, RateLimits, RequestBodyReader, WorkBudget],
+      providers: [
+        { provide: CONFIG, useValue: config },
+        DomainEvents,
+        MailService,
+        RateLimits,
+        RequestBodyReader,
+        RouteAccessCheck,
+        WorkBudget,
+      ],
       exports: [CONFIG, DomainEvents, MailService, RateLimits, RequestBodyReader, WorkBudget],
     };
   }

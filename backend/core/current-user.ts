@@ -1,7 +1,7 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
 
-/** The signed-in person, as passport puts it on the request and the socket handshake on the socket. */
+/** The signed-in person. Passport puts it on the request, the socket handshake on the socket. */
 export interface SessionUser {
   readonly id: string;
   readonly username: string;
@@ -12,8 +12,8 @@ export interface SessionUser {
   readonly photo: string | null;
 }
 
-/** The signed-in person of this request, or undefined on a route that is open to anyone. */
+/** Returns the signed-in person of a request; undefined when nobody is signed in. */
 export const userOf = (request: Request): SessionUser | undefined => (request as Request & { user?: SessionUser }).user;
 
-/** Injects the SessionUser; the guard has made sure that there is one wherever the route asks for it. */
+/** Injects the SessionUser; the guard has checked that there is one, except on a route with the access `anyone`. */
 export const CurrentUser = createParamDecorator((_: unknown, context: ExecutionContext) => userOf(context.switchToHttp().getRequest<Request>()));

@@ -6,7 +6,7 @@ import { StartError } from './start-error.js';
 const FULL = /No space left on device|Disk quota exceeded/;
 const NOT_WRITABLE = new Set(['EROFS', 'EACCES', 'EPERM', 'ENOENT']);
 
-/** Says in plain words what is wrong with the data folder, where an error comes from that; others stay as they are. */
+/** Explains an error of the data folder to the operator; returns any other error unchanged. */
 export function explainDataDirError(error: unknown, dataDir: string): unknown {
   if (error instanceof StartError) return error;
   const { code = '', message = '' } = error as NodeJS.ErrnoException;
@@ -26,7 +26,7 @@ export function explainDataDirError(error: unknown, dataDir: string): unknown {
   return error;
 }
 
-/** Node's own recursive `mkdir` tries for ever where a file system takes no folders, as /proc does. */
+/** Replaces Node's recursive `mkdir`, which never returns on a file system without folders such as /proc. */
 async function makeFolder(folder: string): Promise<void> {
   if (existsSync(folder)) return;
   await makeFolder(dirname(folder));
@@ -34,7 +34,7 @@ async function makeFolder(folder: string): Promise<void> {
 }
 
 /**
- * Makes the data folder where it is missing, and makes sure that it can be written to.
+ * Creates the data folder if it is missing, and checks that the program can write to it.
  * @throws StartError that names DATA_DIR and says what to do
  */
 export async function prepareDataDir(dataDir: string): Promise<void> {

@@ -3,19 +3,19 @@ import pg from 'pg';
 import { isDatabaseLoss, logDatabaseLoss } from './database-loss.js';
 import { StartError } from './start-error.js';
 
-/** Milliseconds. A database that starts together with the program needs some of them. */
+/** Milliseconds, for a database that starts at the same time as the program. */
 const PATIENCE = { total: 30_000, oneTry: 5_000, pause: 500, silence: 1_000 };
 
-/** Where a database is, without the user and the password. */
-function placeOf(url: string): string {
+/** Returns host and port, or the socket folder, without user and password. */
+function addressOf(url: string): string {
   const { hostname, port, searchParams } = new URL(url);
   return searchParams.get('host') ?? `${hostname}:${port || '5432'}`;
 }
 
-/** Says in plain words why a database cannot be used; never holds its password. */
+/** Explains to the operator why a database cannot be used; the message never holds the password. */
 export function explainDatabaseError(error: unknown, url: string): StartError {
   const { code = '', message = '' } = error as { code?: string; message?: string };
-  const place = placeOf(url);
+  const place = addressOf(url);
   const because = (reason: string): StartError => new StartError(`DATABASE_URL: ${reason}`, { cause: error });
   if (isDatabaseLoss(error)) {
     return because(`the database at ${place} does not answer (${code || message}). Start it, or correct the address.`);
@@ -43,8 +43,8 @@ async function tryToConnect(url: string): Promise<void> {
 
 /**
  * Waits until the database of DATABASE_URL answers.
- * @param say told once, when it has to be waited for
- * @throws StartError that names DATABASE_URL when it cannot be used, or does not answer in time
+ * @param say gets one line when the wait begins
+ * @throws StartError that names DATABASE_URL when the database cannot be used or does not answer in time
  */
 export async function waitForDatabase(
   url: string,
@@ -54,7 +54,7 @@ export async function waitForDatabase(
   let isSaid = false;
   const sayOnce = (): void => {
     const seconds = Math.round(patience / 1000);
-    if (!isSaid) say(`Waiting for the database at ${placeOf(url)} (DATABASE_URL), for ${seconds} seconds at most …`);
+    if (!isSaid) say(`Waiting for the database at ${addressOf(url)} (DATABASE_URL), for ${seconds} seconds at most …`);
     isSaid = true;
   };
   const silent = setTimeout(sayOnce, PATIENCE.silence);

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { Response } from 'express';
 import { Failure } from '../../contracts/core/failure.js';
-import { databaseAway, isDatabaseLoss, logDatabaseLoss } from './database-loss.js';
+import { databaseUnavailable, isDatabaseLoss, logDatabaseLoss } from './database-loss.js';
 import { log } from './log.js';
 
 /**
- * Turns whatever was thrown into the one failure shape: a database that is away into a 503, and what nobody foresaw
- * into a 500 with an id for the operator and nothing else; the error itself goes to the log.
+ * Turns an error into the failure shape: a lost database into a 503, an unexpected error into a 500 with only an id
+ * for the operator. The error itself goes to the log.
  */
 export function replyOf(error: unknown): { code: number; reply: Record<string, unknown> } {
   if (error instanceof Failure) return { code: error.code, reply: error.toReply() };
@@ -18,11 +18,11 @@ export function replyOf(error: unknown): { code: number; reply: Record<string, u
   return { code: 500, reply: { msg: 'Something went wrong on our side. Nothing was changed.', status: false, code: 500, errorId } };
 }
 
-/** What Express, its parsers and Nest throw by themselves, as failures. */
+/** Turns an error of Express, its parsers or Nest into a Failure. */
 function knownError(error: unknown): Failure | undefined {
   if (isDatabaseLoss(error)) {
     logDatabaseLoss(error);
-    return databaseAway();
+    return databaseUnavailable();
   }
   if (error instanceof HttpException) {
     const status = error.getStatus();

@@ -1,4 +1,4 @@
-/** What people call a field whose name does not say it; they are the labels on the screen, as far as it has them. */
+/** Labels of fields whose names do not give them, as the screens show them. */
 const LABELS: Readonly<Record<string, string>> = {
   archraceId: 'race',
   awareUsers: 'list of who may see the marker',
@@ -34,15 +34,15 @@ const LABELS: Readonly<Record<string, string>> = {
   value: 'entry key',
 };
 
-/** A field as people call it, in lower case: `display_name` is the display name, `strengthScore` the strength score. */
+/** Returns the label of a field in lower case: 'display name' for `display_name`. */
 export function fieldLabel(field: string): string {
   const name = field.split('.').pop() ?? field;
   return LABELS[name] ?? name.replace(/Id$/, '').replace(/_/g, ' ').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).trim();
 }
 
 /**
- * What a validator says of a field, as a sentence for people.
- * @param reason a sentence already when it ends with a full stop; else it names the field as the input does
+ * Returns a validator's reason as a sentence for people.
+ * @param reason already a sentence when it ends with a full stop; otherwise it holds the field's name
  */
 export function sentenceFor(field: string, reason: string): string {
   if (reason.endsWith('.')) return reason;

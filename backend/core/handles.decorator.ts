@@ -2,15 +2,15 @@ import 'reflect-metadata';
 import { applyDecorators, Delete, Get, HttpCode, Post, Put, SetMetadata } from '@nestjs/common';
 import type { Method, Route } from '../../contracts/core/route.js';
 
-/** A class that describes a body; what the validation pipe makes of the request. */
+/** A DTO class of a body. */
 export type BodyClass = new () => object;
 
-/** One route as it is served. */
+/** A route and the handler that serves it. */
 export interface HandledRoute {
   readonly route: Route<unknown, unknown>;
-  /** `CampaignsController.create`, for messages to programmers. */
+  /** Class and method, as `CampaignsController.create`. */
   readonly handler: string;
-  /** The DTO of the handler's `@Body()`, if it takes one. */
+  /** The DTO class of the handler's `@Body()`; undefined without one. */
   readonly body: BodyClass | undefined;
 }
 
@@ -19,14 +19,14 @@ const BODY_ARGUMENT = '3';
 const verbs: Readonly<Record<Method, (path: string) => MethodDecorator>> = { GET: Get, POST: Post, PUT: Put, DELETE: Delete };
 const handled = new Map<string, HandledRoute>();
 
-/** Every route that a loaded controller serves, in the order of declaration. */
+/** Returns every route that a loaded controller serves, in the order of declaration. */
 export const handledRoutes = (): HandledRoute[] => [...handled.values()];
 
-/** The contract route of a handler, or undefined where a controller forgot to say. */
+/** Returns the contract route of a handler; undefined without `@Handles`. */
 export const routeOf = (handler: object): Route<unknown, unknown> | undefined =>
   Reflect.getMetadata(ROUTE_KEY, handler) as Route<unknown, unknown> | undefined;
 
-/** Serves a contract's route with this method: its verb, its path and, through the guard, its access. */
+/** Serves a contract's route with this method: sets its verb and path, and tells the access guard its route. */
 export const Handles = <Body, Reply>(route: Route<Body, Reply>): MethodDecorator =>
   applyDecorators(verbs[route.method](route.path), SetMetadata(ROUTE_KEY, route), HttpCode(200), register(route as Route<unknown, unknown>));
 

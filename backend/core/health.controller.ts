@@ -4,7 +4,7 @@ import { Failure } from '../../contracts/core/failure.js';
 import { live, ready } from '../../contracts/core/health.contract.js';
 import { Handles } from './handles.decorator.js';
 
-/** What an orchestrator asks. */
+/** Answers the health checks of an orchestrator. */
 @Controller()
 export class HealthController {
   constructor(private readonly dataSource: DataSource) {}

@@ -10,11 +10,11 @@ import { createSessionMiddlewares } from './session.js';
 import { serveSpa } from './spa.js';
 import { endUnreadBodies } from './request-body.js';
 import { addressKey } from './rate-limits.js';
-import { tooMuch, WorkBudget } from './work-budget.js';
+import { tooManyRequests, WorkBudget } from './work-budget.js';
 
 /**
- * The middlewares that every request passes, in order: proxy, headers, budget, compression, the SPA's files, origin, session.
- * A body is read later, by the access guard, where a route takes one.
+ * Installs the middlewares of every request, in this order: unread bodies, headers, budget, compression, the SPA's
+ * files, origin, session and entry gate. The access guard reads the body later.
  * @returns the session middlewares, which the socket handshake runs too
  */
 export function installHttp(app: NestExpressApplication, config: RunningConfig, dataSource: DataSource): RequestHandler[] {
@@ -23,7 +23,7 @@ export function installHttp(app: NestExpressApplication, config: RunningConfig, 
   app.disable('x-powered-by');
   app.use(endUnreadBodies);
   app.use(securityHeaders(config));
-  app.use(holdBackSendersInDebt(app.get(WorkBudget)));
+  app.use(delaySendersInDebt(app.get(WorkBudget)));
   app.use(compression());
   app.use(serveSpa(config));
   app.use(refuseForeignOrigins(config));
@@ -31,22 +31,22 @@ export function installHttp(app: NestExpressApplication, config: RunningConfig, 
   return sessions;
 }
 
-/** Milliseconds for which a request of a sender in debt is held back before it is looked at again. */
-const HOLD_BACK = 1000;
+/** Milliseconds for which a request of a sender in debt waits. */
+const DEBT_DELAY = 1000;
 
 /**
- * Counts every request, files of the page included. A sender in debt is held back, and refused where they are in debt
- * still, before anything is asked of the database: whoever calls in loops slows down by it.
+ * Counts every request, files of the page included. It delays a request of a sender in debt, and refuses it before
+ * any database query when the sender is still in debt. The delay slows a client that calls in a loop.
  */
-const holdBackSendersInDebt = (work: WorkBudget): RequestHandler => (request, _response, next) => {
+const delaySendersInDebt = (work: WorkBudget): RequestHandler => (request, _response, next) => {
   const address = addressKey(request.ip);
   const waitNow = (): number => work.waitOfUnread(address, request.headers.cookie);
-  const goOn = (): void => {
+  const proceed = (): void => {
     const wait = waitNow();
-    if (wait > 0) return next(tooMuch(wait));
+    if (wait > 0) return next(tooManyRequests(wait));
     work.spend({ address }, COSTS.request);
     next();
   };
-  if (waitNow() > 0) setTimeout(goOn, HOLD_BACK);
-  else goOn();
+  if (waitNow() > 0) setTimeout(proceed, DEBT_DELAY);
+  else proceed();
 };

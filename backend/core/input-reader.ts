@@ -11,26 +11,25 @@ import { badInput } from '../../contracts/core/failure.js';
 import { holdsStorableText, normalizeText } from '../../contracts/core/text.js';
 import { fieldLabel, sentenceFor } from './field-labels.js';
 
-/** A DTO class: what a body, a query or an emit is read as. */
+/** A DTO class of a body, a query or an emit. */
 export type InputClass<Input> = new () => Input;
 type Fields = Readonly<Record<string, unknown>>;
-/** Makes a value of what stands in a field of the input. */
+/** Converts the raw value of a field. */
 type Transform = (value: unknown, fields: Fields) => unknown;
 type Check = (input: Fields) => boolean;
 
-/** What an input class says of its fields, looked up once instead of with every input. */
+/** The fields and rules of an input class, looked up once for each class. */
 interface Reader {
   readonly fields: readonly (readonly [string, Transform])[];
-  /** One for each rule that can be checked alone; undefined where there is a rule of another kind. */
+  /** One check for each rule; undefined when a rule cannot be checked alone. */
   readonly checks: readonly Check[] | undefined;
 }
 
 const readers = new Map<InputClass<object>, Reader>();
 
 /**
- * Makes a DTO of what came from outside, in HTTP bodies and queries and in emits alike. Only the fields that the DTO
- * declares are looked at: whatever else was sent costs nothing. Text is judged and normalized here, in one place.
- * Synchronous, because an emit that waited here would be overtaken by a later one of the same socket.
+ * Converts a body, a query or an emit into a DTO and validates it. Reads only the fields that the DTO declares, and
+ * normalizes text. Synchronous, so that the emits of a socket stay in order.
  * @throws Failure 400 naming the field
  */
 export function readInput<Input extends object>(type: InputClass<Input>, sent: object): Input {
@@ -44,13 +43,13 @@ export function readInput<Input extends object>(type: InputClass<Input>, sent: o
   return checks?.every((check) => check(record)) ? input : validated(input);
 }
 
-/** Text in its one form. @throws Failure 400 where the database could not store it */
+/** Normalizes text. @throws Failure 400 when the database could not store it */
 function readText(field: string, value: unknown): unknown {
   if (!holdsStorableText(value)) throw badInput(field, `The ${fieldLabel(field)} holds a character that cannot be stored.`);
   return typeof value === 'string' ? normalizeText(value) : value;
 }
 
-/** What the looked-up rules do not simply pass is left to the validator itself, which names what is wrong. */
+/** Runs the full validator, which names the wrong field. @throws Failure 400 */
 function validated<Input extends object>(input: Input): Input {
   const errors = validateSync(input, { whitelist: true, stopAtFirstError: true, validationError: { target: false, value: false } });
   if (errors.length === 0) return input;
@@ -58,7 +57,7 @@ function validated<Input extends object>(input: Input): Input {
   throw badInput(field, sentenceFor(field, reason));
 }
 
-/** The first error in a tree of them, with the path of its field. */
+/** Returns the first error of a tree, with the path of its field. */
 function firstError(errors: readonly ValidationError[], parent = ''): { field: string; reason: string } {
   const error = errors[0];
   if (!error) return { field: parent, reason: 'is wrong' };
@@ -89,7 +88,7 @@ function makeReader(type: InputClass<object>): Reader {
   return { fields, checks };
 }
 
-/** The field's `@Transform`s, one after another. */
+/** Chains the field's `@Transform`s. */
 function transformOf(type: InputClass<object>, field: string): Transform {
   const transforms = defaultMetadataStorage.findTransformMetadatas(type, field, TransformationType.PLAIN_TO_CLASS);
   return (value, obj) =>
@@ -103,7 +102,7 @@ function transformOf(type: InputClass<object>, field: string): Transform {
 const constraintOf = (type: unknown): ValidatorConstraintInterface | undefined =>
   typeof type === 'function' ? getMetadataStorage().getTargetValidatorConstraints(type)[0]?.instance : undefined;
 
-/** A rule for each entry passes a list of entries that pass; anything else is for the validator to say. */
+/** Makes the check of one rule; a rule with `each` accepts only a list whose entries all pass. */
 function checkOf(
   constraint: ValidatorConstraintInterface,
   property: string,

@@ -3,10 +3,10 @@ import { badInput } from '../../contracts/core/failure.js';
 import { holdsStorableText } from '../../contracts/core/text.js';
 import { readInput, type InputClass } from './input-reader.js';
 
-/** Classes that a parameter may have without being a DTO. */
+/** Parameter classes that are no DTOs. */
 const PLAIN: readonly unknown[] = [undefined, Object, String, Number, Boolean, Array];
 
-/** Makes DTOs of bodies and queries: unknown fields are ignored, wrong ones refused by name. */
+/** Converts bodies and queries into DTOs: ignores unknown fields, refuses wrong ones by name. */
 @Injectable()
 export class InputPipe implements PipeTransform {
   transform(value: unknown, { type, metatype, data }: ArgumentMetadata): unknown {

@@ -5,23 +5,23 @@ import { logDatabaseLoss } from './database-loss.js';
 import { log } from './log.js';
 import { StartError } from './start-error.js';
 
-/** Any number that this program alone locks with. */
+/** The key of the advisory lock; an arbitrary number that no other lock uses. */
 const NODE_LOCK = 7_483_202;
-/** Milliseconds. A process that is being replaced has some to stop in; one that we lost the lock to does not stop. */
+/** Milliseconds. `start` gives the previous process time to stop; `again` applies after a lost connection. */
 const PATIENCE = { start: 5_000, again: 1_000, pause: 100, reconnect: 500 };
 
-/** A connection, and when it has ended. */
+/** A connection and a promise of its end. */
 interface Connection {
   readonly client: pg.Client;
   readonly ended: Promise<void>;
 }
 
 /**
- * Makes sure that one process serves a database: the map's rooms and the budgets live in memory, and two processes
- * would not know of each other's. The lock lives as long as its connection, which is used for nothing else.
+ * Makes sure that only one process serves a database, because rooms and budgets live in the memory of a process.
+ * The lock lives as long as its connection, which has no other use.
  */
 export class NodeLock {
-  /** Tells this process's connections from those of another, also one whose end the server has not noticed. */
+  /** The application name of this process's connections; it identifies one whose end the server has not noticed. */
   private readonly name = `questhearth node ${randomUUID()}`;
   private current: Connection | undefined;
   private isReleased = false;
@@ -32,13 +32,13 @@ export class NodeLock {
   ) {}
 
   /**
-   * Takes the lock of a database, and takes it again whenever its connection is lost.
-   * @param onTaken called when another process has got it meanwhile
+   * Takes the lock of a database, and again whenever the connection is lost.
+   * @param onTaken called when another process has taken the lock meanwhile
    * @throws StartError when another process has it and does not stop within five seconds
    */
   static async take(url: string, onTaken: () => void): Promise<NodeLock> {
     const lock = new NodeLock(url, onTaken);
-    if (!(await lock.tryFor(PATIENCE.start))) {
+    if (!(await lock.tryToTake(PATIENCE.start))) {
       throw new StartError(
         'Another Questhearth is already running on this database. ' +
           'Stop it first, or give this one a database of its own.',
@@ -47,19 +47,19 @@ export class NodeLock {
     return lock;
   }
 
-  /** Gives the lock to whoever comes next. */
+  /** Releases the lock and closes its connection. */
   async release(): Promise<void> {
     this.isReleased = true;
     await this.current?.client.end().catch(() => undefined);
   }
 
-  /** @returns whether the lock is ours within so many milliseconds */
-  private async tryFor(patience: number): Promise<boolean> {
+  /** Tries to take the lock for `patience` milliseconds. @returns whether this process holds it */
+  private async tryToTake(patience: number): Promise<boolean> {
     const connection = await this.connect();
     const { client } = connection;
     try {
       const until = performance.now() + patience;
-      while (!(await this.isTaken(client))) {
+      while (!(await this.tryLock(client))) {
         if (performance.now() > until) {
           await client.end();
           return false;
@@ -70,12 +70,12 @@ export class NodeLock {
       await client.end().catch(() => undefined);
       throw error;
     }
-    this.keep(connection);
+    this.hold(connection);
     return true;
   }
 
-  private async isTaken(client: pg.Client): Promise<boolean> {
-    // Our own connection before this one, which the server may not know to be dead.
+  private async tryLock(client: pg.Client): Promise<boolean> {
+    // The server may not have noticed that this process's previous connection is dead.
     await client.query(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
         WHERE application_name = $1 AND pid <> pg_backend_pid()`,
@@ -98,16 +98,16 @@ export class NodeLock {
     return { client, ended };
   }
 
-  private keep(connection: Connection): void {
+  private hold(connection: Connection): void {
     this.current = connection;
     void connection.ended.then(() => this.takeAgain());
   }
 
-  /** The connection was lost, and the lock with it: whoever is first has it now. */
+  /** Takes the lock again after the connection, and the lock with it, was lost. */
   private async takeAgain(): Promise<void> {
     while (!this.isReleased) {
       try {
-        if (await this.tryFor(PATIENCE.again)) return;
+        if (await this.tryToTake(PATIENCE.again)) return;
         log.fatal('another Questhearth has taken over this database while our connection was lost; this one stops');
         return this.onTaken();
       } catch (error) {

@@ -1,13 +1,13 @@
 import type { Budgets } from './budgets.js';
 import type { Sender } from './work-budget.js';
 
-/** How many sockets of each person and from each address are open in this process. */
+/** Counts the open sockets of each person and each address in this process. */
 export class OpenSockets {
   private readonly counts = new Map<string, number>();
 
   constructor(private readonly budgets: Pick<Budgets, 'personSockets' | 'addressSockets'>) {}
 
-  /** Why a sender may open no further socket; undefined where they may. */
+  /** Returns why a sender may not open another socket; undefined when they may. */
   refusalOf({ userId, address }: Sender): string | undefined {
     const { personSockets, addressSockets } = this.budgets;
     if (userId !== undefined && this.countOf(personKey(userId)) >= personSockets) {
@@ -17,7 +17,7 @@ export class OpenSockets {
     return `${addressSockets} live connections are open from your network address already. Try again later.`;
   }
 
-  /** Counts a socket; the returned function counts it out. */
+  /** Counts a socket as open until the returned function is called. */
   open({ userId, address }: Sender): () => void {
     const keys = [addressKeyOf(address), ...(userId === undefined ? [] : [personKey(userId)])];
     for (const key of keys) this.counts.set(key, this.countOf(key) + 1);

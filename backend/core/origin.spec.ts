@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { ownOrigins, type AskedRequest } from './origin.js';
+import { ownOrigins, type OriginRequest } from './origin.js';
 
 const PROXY = '10.0.0.1';
 const PUBLIC_URL = 'https://hearth.example/table';
@@ -14,7 +14,7 @@ interface Asked {
 }
 
 function isOwn({ headers, from = PROXY, tls = false, trustProxy = false, publicUrl = PUBLIC_URL }: Asked): boolean {
-  const socket = { remoteAddress: from, ...(tls ? { encrypted: true } : {}) } as AskedRequest['socket'];
+  const socket = { remoteAddress: from, ...(tls ? { encrypted: true } : {}) } as OriginRequest['socket'];
   return ownOrigins({ publicUrl, trustProxy })({ headers, socket });
 }
 

@@ -5,51 +5,51 @@ import type { Config } from './config.js';
 
 const SAFE_METHODS: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
 
-/** What is read of a request, over HTTP or as the handshake of a socket. */
-export type AskedRequest = Pick<IncomingMessage, 'headers' | 'socket'>;
+/** The parts of an HTTP request or socket handshake that decide its origin. */
+export type OriginRequest = Pick<IncomingMessage, 'headers' | 'socket'>;
 type OriginConfig = Pick<Config, 'publicUrl' | 'trustProxy'>;
 /** Express's compiled `trust proxy` setting. */
 type TrustProxy = (address: string | undefined, hop: number) => boolean;
 
-/** Express compiles the setting; an application of its own, because a handshake of a socket passes none. */
+/** Compiles the setting with a separate Express application, because a socket handshake passes none. */
 function trustOf({ trustProxy }: OriginConfig): TrustProxy {
   const settings = express();
   settings.set('trust proxy', trustProxy);
   return settings.get('trust proxy fn') as TrustProxy;
 }
 
-/** The first value of a header that several proxies may have added to; undefined where it is missing or empty. */
+/** Returns the first value of a header that several proxies may have extended; undefined when missing or empty. */
 const firstOf = (header: string | string[] | undefined): string | undefined =>
   header?.toString().split(',')[0]?.trim() || undefined;
 
-/** scheme://host as the browser asked for it, or undefined; X-Forwarded-* count only when a trusted proxy sent them. */
-function askedOrigin({ headers, socket }: AskedRequest, trusts: TrustProxy): string | undefined {
+/** Returns scheme://host as the browser requested it; believes X-Forwarded-* only from a trusted proxy. */
+function requestedOrigin({ headers, socket }: OriginRequest, trusts: TrustProxy): string | undefined {
   const trusted = trusts(socket.remoteAddress, 0);
-  const told = (name: string): string | undefined => (trusted ? firstOf(headers[name]) : undefined);
-  const scheme = told('x-forwarded-proto') ?? ('encrypted' in socket ? 'https' : 'http');
-  const host = told('x-forwarded-host') ?? headers.host ?? '';
-  // Some proxies write wss for the handshake of a socket.
+  const forwarded = (name: string): string | undefined => (trusted ? firstOf(headers[name]) : undefined);
+  const scheme = forwarded('x-forwarded-proto') ?? ('encrypted' in socket ? 'https' : 'http');
+  const host = forwarded('x-forwarded-host') ?? headers.host ?? '';
+  // Some proxies send wss as the scheme of a socket handshake.
   const address = `${/^(https|wss)$/i.test(scheme) ? 'https' : 'http'}://${host}`;
   return URL.canParse(address) ? new URL(address).origin : undefined;
 }
 
 /**
- * Returns what tells whether a request comes from the service's own pages: its Origin is PUBLIC_URL's, or exactly the
- * scheme and host that were asked. Programs that are no browsers send none and are let through: they hold no one
- * else's cookies.
+ * Returns a function that tells whether a request comes from the service's own pages: its Origin is PUBLIC_URL's, or
+ * the scheme and host of the request. It accepts a request without Origin, because only programs without other
+ * people's cookies send none.
  */
-export function ownOrigins(config: OriginConfig): (request: AskedRequest) => boolean {
+export function ownOrigins(config: OriginConfig): (request: OriginRequest) => boolean {
   const trusts = trustOf(config);
   const published = new URL(config.publicUrl).origin;
   return (request) => {
     const { origin } = request.headers;
     if (request.headers['sec-fetch-site'] === 'cross-site') return false;
     if (origin === undefined) return true;
-    return origin === published || origin === askedOrigin(request, trusts);
+    return origin === published || origin === requestedOrigin(request, trusts);
   };
 }
 
-/** Refuses what another site makes a browser send: every call that changes something, and every call of the API. */
+/** Refuses changes and API calls that another site makes a browser send. */
 export function refuseForeignOrigins(config: OriginConfig): RequestHandler {
   const isOwn = ownOrigins(config);
   return (request, _, next) => {

@@ -1,19 +1,19 @@
 import { hash, verify } from '@node-rs/argon2';
 
-/** argon2id as OWASP asks for: 19 MiB, two passes. The number is the library's name for the algorithm. */
+/** argon2id with the parameters that OWASP recommends: 19 MiB, two passes. The library calls the algorithm 2. */
 const ARGON2ID = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** The password as it is kept. */
+/** Returns the argon2id hash of a password, in the PHC format. */
 export const hashPassword = (password: string): Promise<string> => hash(password, ARGON2ID);
 
-let nobody: Promise<string> | undefined;
+let placeholderHash: Promise<string> | undefined;
 
 /**
- * Whether the password is the one that was hashed. Without a hash the answer is no, after the same work,
- * so that the time taken does not tell whether there is an account.
+ * Whether the password matches the hash. Without a hash it returns false after the same work, so that the time does
+ * not tell whether an account exists.
  */
-export async function isPassword(kept: string | undefined, password: string): Promise<boolean> {
-  nobody ??= hashPassword('nobody has this password');
-  const right = await verify(kept ?? (await nobody), password);
-  return kept !== undefined && right;
+export async function isPassword(storedHash: string | undefined, password: string): Promise<boolean> {
+  placeholderHash ??= hashPassword('nobody has this password');
+  const matches = await verify(storedHash ?? (await placeholderHash), password);
+  return storedHash !== undefined && matches;
 }

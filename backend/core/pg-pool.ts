@@ -2,12 +2,12 @@ import pg from 'pg';
 import type { DataSource } from 'typeorm';
 import { logDatabaseLoss } from './database-loss.js';
 
-/** The pool under the data source, for what needs PostgreSQL itself; it is closed with the data source. */
+/** Returns the pg pool of the data source; the data source closes it. */
 export const poolOf = (dataSource: DataSource): pg.Pool => (dataSource.driver as unknown as { master: pg.Pool }).master;
 
 /**
- * The client that the pool makes. It listens for its own errors as long as it lives: a checked-out client that loses
- * its connection would otherwise end the process, since pg-pool listens to idle clients only.
+ * The client class of the pool. It always listens for its own errors: pg-pool listens only to idle clients, and a
+ * checked-out client that loses its connection would otherwise end the process.
  */
 export class WatchedClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
@@ -17,8 +17,8 @@ export class WatchedClient extends pg.Client {
 }
 
 /**
- * Runs `work` with a client of its own, for statements that belong on one connection.
- * A client whose work failed is closed, because nobody knows what state it is in.
+ * Runs `work` with one client, for statements that need the same connection.
+ * Closes the client when `work` fails, because its state is unknown.
  */
 export async function withClient<Result>(
   dataSource: DataSource,

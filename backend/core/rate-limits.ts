@@ -7,7 +7,7 @@ import { Failure } from '../../contracts/core/failure.js';
 import { RATES, type Rate } from './budgets.js';
 import { poolOf } from './pg-pool.js';
 
-/** One household is one address: an IPv6 address counts by its network, an IPv4 one written as IPv6 as itself. */
+/** Returns the key of an address: the /64 network of an IPv6 address, so that one household is one key, or the IPv4 address. */
 export function addressKey(ip: string | undefined): string {
   const plain = (ip ?? '').replace(/^::ffff:(?=\d+\.)/i, '');
   if (!isIPv6(plain)) return plain;
@@ -18,13 +18,13 @@ export function addressKey(ip: string | undefined): string {
   return whole.slice(0, 4).map((group) => group.toLowerCase().replace(/^0+(?=.)/, '')).join(':');
 }
 
-/** When to come back, in words. */
-function waitOf(seconds: number): string {
+/** Returns a duration as text. */
+function waitText(seconds: number): string {
   if (seconds < 90) return `${seconds} seconds`;
   return `${Math.ceil(seconds / 60)} minutes`;
 }
 
-/** Counts tries in PostgreSQL. Keys are kept as digests: the table names nobody. */
+/** Counts tries in PostgreSQL. It stores keys as digests, so the table holds no personal data. */
 @Injectable()
 export class RateLimits {
   private readonly limiters: ReadonlyMap<Rate, RateLimiterPostgres>;
@@ -45,20 +45,20 @@ export class RateLimits {
 
   /**
    * Counts one try.
-   * @throws Failure 429 with `retryAfter` in seconds when there were too many
+   * @throws Failure 429 with `retryAfter` in seconds when the limit is exceeded
    */
-  async take(rate: Rate, key: string): Promise<void> {
+  async consume(rate: Rate, key: string): Promise<void> {
     try {
       await this.limiter(rate).consume(digest(key));
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
       const retryAfter = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
-      throw new Failure(429, `Too many tries. Come back in ${waitOf(retryAfter)}.`, undefined, { retryAfter });
+      throw new Failure(429, `Too many tries. Come back in ${waitText(retryAfter)}.`, undefined, { retryAfter });
     }
   }
 
-  /** Takes one try back: it was a good one. */
-  async giveBack(rate: Rate, key: string): Promise<void> {
+  /** Takes back one counted try, after a success. */
+  async refund(rate: Rate, key: string): Promise<void> {
     await this.limiter(rate).reward(digest(key));
   }
 

@@ -11,17 +11,17 @@ import type { Sender } from './work-budget.js';
 
 type AnyRoute = Route<unknown, unknown>;
 
-/** Milliseconds for which a connection stays open whose body is not read, so that its sender gets to read the refusal. */
-const LINGER = 2000;
-/** Bytes of a refused body that are read and thrown away. */
+/** Milliseconds until a connection with an unread body is closed, so that its sender can read the refusal. */
+const CLOSE_DELAY = 2000;
+/** Bytes of a refused body that are read and discarded. */
 const DISCARDED_BYTES = 1024 * 1024;
 
-/** Headers of multipart's parts, beside what they hold. */
+/** Bytes for the headers of a multipart body's parts. */
 const PART_HEADERS = 32 * 1024;
 
 const bodyBytesOf = ({ bodyBytes }: AnyRoute): number => bodyBytes ?? LIMITS.formBytes;
 
-/** The parsers of one route. Each is made once: they are configured, not called, with the limits. */
+/** The parsers of one route, each with the route's limits. */
 class BodyParsers {
   readonly json: RequestHandler;
   readonly form: RequestHandler;
@@ -41,14 +41,14 @@ class BodyParsers {
   }
 }
 
-/** What is about to be read: by which parser, how much at most, and within how many seconds. */
+/** How to read a body: the parser, the most bytes and the most seconds. */
 interface Reading {
   readonly parse: RequestHandler;
   readonly bytes: number;
   readonly seconds: number;
 }
 
-/** Reads the body of a request, once it is known which route takes it: no other body is ever read. */
+/** Reads the body of a request whose route takes one; nothing else reads a body. */
 @Injectable()
 export class RequestBodyReader {
   private readonly parsers = new Map<AnyRoute, BodyParsers>();
@@ -75,7 +75,7 @@ export class RequestBodyReader {
     const declared = Number(request.headers['content-length'] ?? 0);
     if (declared > reading.bytes) throw tooLarge(route);
     const body = this.inFlight.open(sender, declared);
-    // Until the reply is out the handler may still need the body.
+    // The handler may need the body until the reply is sent.
     response.once('close', () => body.release());
     try {
       await receive(request, response, reading, (bytes, total) => {
@@ -84,7 +84,7 @@ export class RequestBodyReader {
       });
     } catch (error) {
       body.release();
-      throw readable(error, route);
+      throw failureFor(error, route);
     }
     request.body = fieldsOf(request);
   }
@@ -112,7 +112,7 @@ export class RequestBodyReader {
 
 const hasBody = ({ headers }: Request): boolean => headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** Runs a parser while every chunk is counted; gives up when the count is refused, the time is over or the sender is gone. */
+/** Runs a parser and counts every chunk; rejects when `count` throws, the time is over or the sender has disconnected. */
 function receive(request: Request, response: Response, { parse, seconds }: Reading, count: (bytes: number, total: number) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     let total = 0;
@@ -132,10 +132,10 @@ function receive(request: Request, response: Response, { parse, seconds }: Readi
       if (!request.complete) stop(new Failure(400, 'The request broke off.'));
     };
     const timer = setTimeout(() => stop(new Failure(408, 'The request took too long to arrive. Try again.')), seconds * 1000);
-    const finish = (settle: () => void): void => {
+    const finish = (complete: () => void): void => {
       clearTimeout(timer);
       request.off('data', onData).off('close', onClose);
-      settle();
+      complete();
     };
     request.on('data', onData).once('close', onClose);
     const next: NextFunction = (error?: unknown) => (error ? stop(error) : finish(resolve));
@@ -143,7 +143,7 @@ function receive(request: Request, response: Response, { parse, seconds }: Readi
   });
 }
 
-/** The fields that were sent. @throws Failure 400 where JSON is not an object, too deep or too wide */
+/** Returns the fields of the body. @throws Failure 400 when JSON is not an object, too deep or too wide */
 function fieldsOf(request: Request): object {
   const sent = request.body as unknown;
   if (typeof sent !== 'string') return (sent as object | undefined) ?? {};
@@ -165,8 +165,8 @@ const tooLarge = (route: AnyRoute): Failure =>
     ? new Failure(413, `The picture is larger than ${LIMITS.pictureBytes / 1024 / 1024} MB.`, 'file')
     : new Failure(413, `The request is too large: at most ${Math.floor(bodyBytesOf(route) / 1024)} KB.`);
 
-/** What the parsers throw, as a failure that a person can read. */
-function readable(error: unknown, route: AnyRoute): unknown {
+/** Turns an error of a parser into a failure that a person can read. */
+function failureFor(error: unknown, route: AnyRoute): unknown {
   if (error instanceof Failure) return error;
   const { code, type, field, status } = error as { code?: unknown; type?: unknown; field?: unknown; status?: unknown };
   if (code === 'LIMIT_FILE_SIZE' || type === 'entity.too.large') return tooLarge(route);
@@ -179,16 +179,16 @@ function readable(error: unknown, route: AnyRoute): unknown {
 }
 
 /**
- * Ends the connection of whoever goes on sending a body that nobody reads: of a call that takes none, of one that was
- * refused before its body was read, or of one whose body was too large. A short rest is thrown away, so that the
- * connection can be used again; more is not even taken from the network.
+ * Closes the connection of a sender who keeps sending an unread body: the route takes none, the call was refused
+ * before, or the body was too large. It discards a short rest, so that the connection can be used again, and does not
+ * read a longer one from the network.
  */
 export const endUnreadBodies: RequestHandler = (request, response, next) => {
   response.once('finish', () => {
     if (request.complete) return;
-    // Node begins to throw the rest away when a reply is finished, just before this.
+    // Node begins to discard the rest when a reply is finished, just before this.
     if (Number(request.headers['content-length'] ?? Infinity) > DISCARDED_BYTES) request.pause();
-    const timer = setTimeout(() => request.socket.destroy(), LINGER).unref();
+    const timer = setTimeout(() => request.socket.destroy(), CLOSE_DELAY).unref();
     request.once('end', () => clearTimeout(timer));
   });
   next();

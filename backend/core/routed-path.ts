@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 
 /**
- * The path as routing reads it, without query or fragment: whoever decides by a path decides by this one, so that
- * no spelling of an address reaches a handler as another one. Empty for a socket's handshake, which routing never sees.
+ * Returns the path as the router parses it, without query or fragment. Every decision by path uses this one, so that
+ * no other spelling of an address reaches a handler. Empty for a socket handshake, which the router never sees.
  */
 export const routedPath = (request: Request): string => (request.path as string | undefined) ?? '';

@@ -5,7 +5,7 @@ import { pictureAt } from '../../contracts/core/pictures.contract.js';
 import type { SessionUser } from './current-user.js';
 import type { Emit } from './domain-events.js';
 
-/** What a session keeps of its person. */
+/** What a session stores of its person. */
 export interface SessionKey {
   id: string;
   /** The account's session epoch when the session began. */
@@ -15,7 +15,7 @@ export interface SessionKey {
 /** A session as it is stored, with its person. */
 interface StoredSession {
   sess: SessionData;
-  /** Null when nobody is signed in, the account is gone or it has ended its sessions since. */
+  /** Null when nobody is signed in, the account is deleted, or it has ended its sessions since. */
   person: SessionUser | null;
 }
 
@@ -41,12 +41,12 @@ export async function readSession(pool: Pool, sessionId: string): Promise<Stored
 const OF_USER = `sess -> 'passport' -> 'user' ->> 'id' = $1`;
 
 /**
- * Ends every session of an account. The new epoch also ends a session that is just being
- * written by a log-in with the old password.
+ * Ends every session of an account. The new epoch also ends a session that a log-in with the old password is
+ * writing at this moment.
  */
 export async function endAllSessions(transaction: EntityManager, emit: Emit, userId: string): Promise<void> {
   await transaction.query('UPDATE users SET session_epoch = session_epoch + 1 WHERE id = $1', [userId]);
-  // What was typed at the gate of a closed service is not the account's: it stays, without the person.
+  // The entry key belongs to the browser, not to the account: the session keeps it without the person.
   await transaction.query(`UPDATE sessions SET sess = sess - 'passport' WHERE ${OF_USER} AND sess ? 'entry'`, [userId]);
   await transaction.query(`DELETE FROM sessions WHERE ${OF_USER}`, [userId]);
   await emit('user.signed-out', { userId });

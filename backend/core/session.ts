@@ -18,26 +18,26 @@ export const SESSION_COOKIE = 'questhearth.sid';
 
 const DAY = 24 * 60 * 60 * 1000;
 const SESSION_LIFE = 30 * DAY;
-/** A session that is used is prolonged, but not with every request. */
+/** Milliseconds between two prolongations of a session. */
 const TOUCH_EVERY = 10 * 60 * 1000;
 
-/** The calls that begin a session; every other request without the cookie needs none. */
+/** The calls that begin a session; other requests without the cookie need none. */
 const BEGINS_SESSION = /^\/api\/v1\/(login|check_entry_key)\/?$/;
 
 declare module 'express-session' {
   interface SessionData {
     passport?: { user?: SessionKey };
-    /** Digest of the entry key that was given. */
+    /** Digest of the entry key that the person entered. */
     entry?: string;
   }
 }
 
 const PgStore = connectPg(session);
 
-/** The sessions table, read together with the person; a session's life is prolonged at most every ten minutes. */
+/** Reads a session together with its person, and prolongs it at most every ten minutes. */
 class SessionStore extends PgStore {
   private readonly touched = new Map<string, number>();
-  /** Who was found with a session that was just read, by the key in it. */
+  /** The people of the sessions that were read, by the key in the session. */
   private readonly people = new WeakMap<SessionKey, SessionUser>();
 
   constructor(private readonly sessions: Pool) {
@@ -49,7 +49,7 @@ class SessionStore extends PgStore {
     });
   }
 
-  /** The person of a session that this store has read. */
+  /** Returns the person of a session that this store has read. */
   personOf(key: SessionKey): SessionUser | undefined {
     return this.people.get(key);
   }
@@ -71,7 +71,7 @@ class SessionStore extends PgStore {
   }
 }
 
-/** Behind TLS the proxy speaks plain HTTP to us; PUBLIC_URL says what the browser sees. */
+/** A TLS proxy sends plain HTTP to this server, so PUBLIC_URL decides whether the cookie is secure. */
 const cookieSafety = (config: RunningConfig) =>
   config.publicUrl.startsWith('https:') ? { proxy: true, secure: true as const } : { proxy: undefined, secure: 'auto' as const };
 
@@ -107,38 +107,44 @@ function userMiddleware(store: SessionStore): RequestHandler {
 }
 
 /**
- * Sessions in PostgreSQL, the signed-in person from them, and the gate of a closed service; run by every
- * HTTP request that needs them and by every socket's handshake.
+ * Returns the middlewares that read the session from PostgreSQL, put its person on the request and check the entry
+ * key. HTTP requests and socket handshakes run them.
  */
 export function createSessionMiddlewares(config: RunningConfig, dataSource: DataSource): RequestHandler[] {
   const store = new SessionStore(poolOf(dataSource));
   return [sessionMiddleware(config, store), userMiddleware(store), entryGate(config)];
 }
 
-const settle = (run: (done: (error?: unknown) => void) => void): Promise<void> =>
-  new Promise((resolve, reject) => run((error) => (error ? reject(error instanceof Error ? error : new Error('The session store failed.')) : resolve())));
+/** Runs a function that takes a callback and returns a promise of its end. */
+const promisify = (run: (done: (error?: unknown) => void) => void): Promise<void> =>
+  new Promise((resolve, reject) =>
+    run((error) => {
+      if (!error) resolve();
+      else reject(error instanceof Error ? error : new Error('The session store failed.'));
+    }),
+  );
 
-/** Signs a person in under a new session id; what was typed at the gate stays. */
+/** Signs a person in under a new session id; the new session keeps the entry key. */
 export async function beginSession(request: Request, user: SessionUser, epoch: number): Promise<void> {
   const { entry } = request.session;
-  await settle((done) => request.session.regenerate(done));
+  await promisify((done) => request.session.regenerate(done));
   if (entry) request.session.entry = entry;
   request.session.passport = { user: { id: user.id, epoch } };
-  await settle((done) => request.session.save(done));
+  await promisify((done) => request.session.save(done));
   request.user = user;
 }
 
-/** Ends the session of this request and takes its cookie back; what was typed at the gate stays, in a new session. */
+/** Ends the session of this request. A new session keeps the entry key; without one the cookie is cleared. */
 export async function endSession(request: Request): Promise<void> {
   if (!(request as { session?: unknown }).session) return;
   const { entry } = request.session;
-  await settle((done) => request.session.regenerate(done));
+  await promisify((done) => request.session.regenerate(done));
   request.user = undefined;
   if (entry) {
     request.session.entry = entry;
     return;
   }
   const { path, httpOnly, sameSite, secure } = request.session.cookie;
-  await settle((done) => request.session.destroy(done));
+  await promisify((done) => request.session.destroy(done));
   request.res?.clearCookie(SESSION_COOKIE, { path, httpOnly, sameSite, secure: secure === true });
 }

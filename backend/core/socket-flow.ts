@@ -7,22 +7,22 @@ import type { Sender, WorkBudget } from './work-budget.js';
 /** The engine.io connection under a socket. */
 export type Connection = Socket['conn'];
 
-/** What the flow needs of a WebSocket of `ws`. */
+/** The members of a `ws` WebSocket that the flow uses. */
 interface WebSocketPart {
-  /** Bytes that the system has not taken yet. */
+  /** Bytes that the operating system has not accepted yet. */
   readonly bufferedAmount: number;
   pause(): void;
   resume(): void;
   terminate(): void;
 }
 
-/** An engine.io transport: a WebSocket, or polling with the response to the poll that is open. */
+/** An engine.io transport: a WebSocket, or polling with the response of the open poll. */
 interface Transport extends EventEmitter {
   readonly socket?: WebSocketPart;
   readonly res?: ServerResponse | null;
 }
 
-/** What engine.io sends and receives. */
+/** A packet of engine.io. */
 interface Packet {
   readonly data?: string | Buffer;
   readonly options?: { readonly wsPreEncodedFrame?: readonly Buffer[] };
@@ -30,34 +30,34 @@ interface Packet {
 
 type FlowBudgets = Pick<Budgets, 'socketUnsentBytes' | 'socketCatchUpSeconds'>;
 
-/** Refusals that are answered at a time before others get their turn. */
+/** Refusals that are answered at a time, before other work runs. */
 const REFUSALS_AT_ONCE = 50;
 
 const sizeOf = ({ data, options }: Packet): number => options?.wsPreEncodedFrame?.[0]?.length ?? data?.length ?? 0;
 
 const flows = new WeakMap<Connection, SocketFlow>();
 
-/** The flow of a connection; undefined before `SocketFlow.watch`. */
+/** Returns the flow of a connection; undefined before `SocketFlow.watch`. */
 export const flowOf = (connection: Connection): SocketFlow | undefined => flows.get(connection);
 
 /**
- * Keeps one connection from filling or slowing the process. A connection whose unsent bytes exceed the budget is
- * behind: it should be sent nothing further until it has caught up, and is closed when it does not in time. While it is
- * behind, or its sender in debt, nothing is read from it, so that TCP pushes back.
+ * Limits the memory and the work of one connection. A connection is behind while its unsent bytes exceed the budget:
+ * callers should send it nothing, and the flow closes it when it does not catch up in time. The flow does not read a
+ * connection that is behind or whose sender is in debt, so that TCP pushes back.
  */
 export class SocketFlow {
-  /** Bytes that engine.io has not handed to the transport yet. */
+  /** Bytes that engine.io has not passed to the transport yet. */
   private queued = 0;
   private behind = false;
   private paused = false;
   private deadline: NodeJS.Timeout | undefined;
   private debt: NodeJS.Timeout | undefined;
-  /** Responses to polls that are not sent entirely. */
+  /** Poll responses that are not completely sent. */
   private readonly responses = new Set<ServerResponse>();
   private readonly refusals: (() => void)[] = [];
   private caughtUp: () => void = () => undefined;
-  /** A polling request that waits to be read. */
-  private waiting: (() => void) | undefined;
+  /** Reads the polling request that waits. */
+  private pendingRead: (() => void) | undefined;
 
   private constructor(
     private readonly connection: Connection,
@@ -72,14 +72,14 @@ export class SocketFlow {
     flows.set(connection, flow);
     connection.on('packetCreate', (packet: Packet) => flow.add(packet));
     connection.on('flush', () => (flow.queued = 0));
-    connection.on('drain', () => flow.look());
+    connection.on('drain', () => flow.checkCaughtUp());
     connection.on('packet', (packet: Packet) => flow.receive(packet));
     connection.on('upgrade', () => flow.attach());
     connection.on('close', () => flow.end());
     flow.attach();
   }
 
-  /** More waits to be sent than may: frames should wait until it has caught up. */
+  /** Whether the unsent bytes exceed the budget; callers should send no frames until it has caught up. */
   get isBehind(): boolean {
     return this.behind;
   }
@@ -89,30 +89,30 @@ export class SocketFlow {
     return this.work.waitOf(this.sender);
   }
 
-  /** Has something done each time when the connection has caught up. */
+  /** Sets the callback for each time the connection has caught up. */
   onCaughtUp(caughtUp: () => void): void {
     this.caughtUp = caughtUp;
   }
 
-  /** Counts work of the sender, and stops reading when it is too much. */
+  /** Counts work of the sender, and stops reading while the sender is in debt. */
   spend(units: number): void {
     this.work.spend(this.sender, units);
     this.watchDebt();
   }
 
-  /** Answers a refused emit when others have had their turn: thousands may have been read already. */
+  /** Answers a refused emit after other work, because thousands may already have been read. */
   refuseLater(answer: () => void): void {
-    if (this.refusals.push(answer) === 1) setImmediate(() => this.refuseSome());
+    if (this.refusals.push(answer) === 1) setImmediate(() => this.answerRefusals());
   }
 
   /**
-   * Has a polling request read as soon as the connection is read from again.
-   * @returns false when another one waits already
+   * Reads a polling request as soon as the connection is no longer paused.
+   * @returns false when another request already waits
    */
-  whenRead(read: () => void): boolean {
+  readWhenResumed(read: () => void): boolean {
     if (!this.paused) read();
-    else if (this.waiting) return false;
-    else this.waiting = read;
+    else if (this.pendingRead) return false;
+    else this.pendingRead = read;
     return true;
   }
 
@@ -126,19 +126,19 @@ export class SocketFlow {
     return bytes;
   }
 
-  /** Transports tell when they have sent something; polling also when it begins to. */
+  /** Listens to the transport: it reports what it has sent, and polling also when it begins to send. */
   private attach(): void {
     const { transport } = this;
-    transport.on('drain', () => this.look());
-    transport.on('headers', () => this.follow(transport.res));
+    transport.on('drain', () => this.checkCaughtUp());
+    transport.on('headers', () => this.trackResponse(transport.res));
     if (this.paused) transport.socket?.pause();
   }
 
-  private follow(response: ServerResponse | null | undefined): void {
+  private trackResponse(response: ServerResponse | null | undefined): void {
     if (!response || this.responses.has(response)) return;
     this.responses.add(response);
     const sent = (): void => {
-      if (this.responses.delete(response)) this.look();
+      if (this.responses.delete(response)) this.checkCaughtUp();
     };
     response.once('finish', sent).once('close', sent);
   }
@@ -147,24 +147,24 @@ export class SocketFlow {
     this.queued += sizeOf(packet);
     const unsent = this.unsentBytes;
     if (unsent <= this.budgets.socketUnsentBytes) return;
-    // Frames have stopped before that: only acks get here, of one who sends and never reads.
-    if (this.behind && unsent > 2 * this.budgets.socketUnsentBytes) setImmediate(() => this.cut());
+    // A connection that is behind gets no frames, so these bytes are acks of a sender who never reads.
+    if (this.behind && unsent > 2 * this.budgets.socketUnsentBytes) setImmediate(() => this.terminate());
     else this.fallBehind();
   }
 
   private fallBehind(): void {
     if (this.behind) return;
     this.behind = true;
-    this.deadline = setTimeout(() => this.cut(), this.budgets.socketCatchUpSeconds * 1000);
-    this.regulate();
+    this.deadline = setTimeout(() => this.terminate(), this.budgets.socketCatchUpSeconds * 1000);
+    this.pauseOrResume();
   }
 
-  /** Caught up is who has less than half of it left: at the very edge, each frame would be followed by a snapshot. */
-  private look(): void {
+  /** Caught up means half of the budget: at the limit itself, a snapshot would follow each frame. */
+  private checkCaughtUp(): void {
     if (!this.behind || this.unsentBytes > this.budgets.socketUnsentBytes / 2) return;
     this.behind = false;
     clearTimeout(this.deadline);
-    this.regulate();
+    this.pauseOrResume();
     this.caughtUp();
   }
 
@@ -175,38 +175,38 @@ export class SocketFlow {
   private watchDebt(): void {
     if (this.debt) return;
     const { wait } = this;
-    if (wait === 0) return this.regulate();
+    if (wait === 0) return this.pauseOrResume();
     this.debt = setTimeout(() => {
       this.debt = undefined;
       this.watchDebt();
     }, wait);
-    this.regulate();
+    this.pauseOrResume();
   }
 
-  /** Reads, or stops reading. The pongs wait with everything else: heartbeats have more patience than this. */
-  private regulate(): void {
+  /** Resumes or pauses reading. Pongs wait too, but the heartbeat's timeout is longer. */
+  private pauseOrResume(): void {
     const paused = this.behind || this.debt !== undefined;
     if (paused === this.paused) return;
     this.paused = paused;
     const { socket } = this.transport;
     if (paused) return socket?.pause();
     socket?.resume();
-    this.readWaiting();
+    this.runPendingRead();
   }
 
-  private readWaiting(): void {
-    const { waiting } = this;
-    this.waiting = undefined;
+  private runPendingRead(): void {
+    const { pendingRead: waiting } = this;
+    this.pendingRead = undefined;
     waiting?.();
   }
 
-  private refuseSome(): void {
+  private answerRefusals(): void {
     for (const answer of this.refusals.splice(0, REFUSALS_AT_ONCE)) answer();
-    if (this.refusals.length > 0) setImmediate(() => this.refuseSome());
+    if (this.refusals.length > 0) setImmediate(() => this.answerRefusals());
   }
 
-  /** Closes at once, without waiting for one who does not read. */
-  private cut(): void {
+  /** Closes at once, without waiting for a reader. */
+  private terminate(): void {
     const { socket } = this.transport;
     if (socket) socket.terminate();
     else this.connection.close(true);
@@ -216,6 +216,6 @@ export class SocketFlow {
     clearTimeout(this.deadline);
     clearTimeout(this.debt);
     this.paused = false;
-    this.readWaiting();
+    this.runPendingRead();
   }
 }

@@ -11,40 +11,40 @@ import { OpenSockets } from './open-sockets.js';
 import { ownOrigins } from './origin.js';
 import { addressKey } from './rate-limits.js';
 import { flowOf, SocketFlow, type Connection } from './socket-flow.js';
-import { tooMuch, WorkBudget, type Sender } from './work-budget.js';
+import { tooManyRequests, WorkBudget, type Sender } from './work-budget.js';
 
-/** What the handshake leaves on a socket. */
+/** The data that the handshake sets on a socket. */
 export interface SocketData {
   user: SessionUser;
-  /** The session that opened it, so that its logout closes it. */
+  /** The session that opened the socket; its logout closes the socket. */
   sessionId: string;
-  /** Where it comes from, as `addressKey` writes it. */
+  /** The sender's address, as `addressKey` returns it. */
   address: string;
 }
 
-/** A request to engine.io: a handshake where it names no connection. */
+/** A request to engine.io; without a `sid` it is a handshake. */
 type SocketRequest = IncomingMessage & { _query?: { sid?: string }; sender?: Sender };
 type Next = (error?: unknown) => void;
 type Decide = (reason: string | null, allowed: boolean) => void;
 
-/** Every socket of one person; to tell them something, or to close them when their session ends. */
+/** Returns the socket.io room of one person's sockets. */
 export const userRoom = (userId: string): string => `user:${userId}`;
 
-/** Bytes of one message: a marker that a thousand people may see, by their ids, has 40,000. */
-const LARGEST_MESSAGE = 64 * 1024;
+/** Bytes of one message; a marker with a thousand aware users has 40,000. */
+const MAX_MESSAGE_BYTES = 64 * 1024;
 
-/** Milliseconds between two heartbeats; an answer may take longer than a socket may be behind, when it is not read. */
+/** Milliseconds between two heartbeats. The timeout is longer than a socket may be behind, and so unread. */
 const HEARTBEAT = 25_000;
 const HEARTBEAT_GRACE = 10_000;
 
-/** Hands over one message of a WebSocket at a time: the others get their turns between two of a flood's. */
-class TakingTurns extends WebSocketServer {
+/** Delivers one message of a WebSocket at a time, so that other work runs between two messages of a flood. */
+class SequentialWebSocketServer extends WebSocketServer {
   constructor(options: WebSocketOptions) {
     super({ ...options, allowSynchronousEvents: false });
   }
 }
 
-/** socket.io on the application's own port, opened with the same session as HTTP and from the same origin only. */
+/** Serves socket.io on the application's port, with the session of HTTP and only for the service's own origins. */
 export class SessionSocketAdapter extends IoAdapter {
   private readonly express: Application;
   private readonly work: WorkBudget;
@@ -67,27 +67,27 @@ export class SessionSocketAdapter extends IoAdapter {
     const server = super.createIOServer(port, {
       ...options,
       serveClient: false,
-      maxHttpBufferSize: LARGEST_MESSAGE,
-      wsEngine: TakingTurns,
+      maxHttpBufferSize: MAX_MESSAGE_BYTES,
+      wsEngine: SequentialWebSocketServer,
       pingInterval: HEARTBEAT,
       pingTimeout: this.config.budgets.socketCatchUpSeconds * 1000 + HEARTBEAT_GRACE,
       allowRequest: (request: SocketRequest, decide: Decide) => this.allow(request, decide),
     } as ServerOptions) as Server;
     const { engine } = server as unknown as { engine: Engine };
-    engine.use(readInTurn(engine));
+    engine.use(waitForFlow(engine));
     for (const middleware of this.sessions) engine.use(onHandshake(middleware));
     engine.on('connection', (connection) => this.watch(connection));
     server.use(admit);
     return server;
   }
 
-  /** Decides on a handshake, after the session has been read. */
+  /** Accepts or refuses a handshake, after the session middlewares. */
   private allow(request: SocketRequest, decide: Decide): void {
     if (!this.isOwn(request)) return decide(null, false);
     const sender: Sender = { userId: userOf(request as Request)?.id, address: this.addressOf(request) };
     request.sender = sender;
     const wait = this.work.waitOf(sender);
-    const refusal = wait > 0 ? tooMuch(wait).message : this.sockets.refusalOf(sender);
+    const refusal = wait > 0 ? tooManyRequests(wait).message : this.sockets.refusalOf(sender);
     if (refusal !== undefined) return decide(refusal, false);
     this.work.spend(sender, COSTS.read);
     decide(null, true);
@@ -100,7 +100,7 @@ export class SessionSocketAdapter extends IoAdapter {
     SocketFlow.watch(connection, sender, this.work, this.config.budgets);
   }
 
-  /** The address as Express tells it: proxies in front of us are believed as `trust proxy` says. */
+  /** Returns the sender's address as Express determines it with `trust proxy`. */
   private addressOf({ headers, socket }: IncomingMessage): string {
     const { request: base } = this.express as unknown as { request: object };
     const request = Object.create(base, { headers: { value: headers }, socket: { value: socket } }) as Request;
@@ -108,14 +108,14 @@ export class SessionSocketAdapter extends IoAdapter {
   }
 }
 
-/** What we use of engine.io's server. */
+/** The members of engine.io's server that the adapter uses. */
 interface Engine {
   readonly clients: Readonly<Record<string, Connection>>;
   use(middleware: (request: SocketRequest, response: ServerResponse, next: Next) => void): void;
   on(event: 'connection', listener: (connection: Connection) => void): void;
 }
 
-/** Sessions are read when a socket opens, not with every packet of a long poll. An empty `sid` opens one. */
+/** Runs a middleware for handshakes only, not for every request of a long poll. An empty `sid` is a handshake. */
 function onHandshake(middleware: RequestHandler) {
   return (request: SocketRequest, response: ServerResponse, next: Next): void => {
     if (request._query?.sid) next();
@@ -123,19 +123,19 @@ function onHandshake(middleware: RequestHandler) {
   };
 }
 
-/** What comes by polling waits as what comes over a WebSocket does, while its connection is not read. */
-function readInTurn(engine: Engine) {
+/** Delays a polling request while the flow of its connection is paused, as it pauses a WebSocket. */
+function waitForFlow(engine: Engine) {
   return (request: SocketRequest, _response: ServerResponse, next: Next): void => {
     const sid = request._query?.sid;
     const isKnown = sid !== undefined && Object.hasOwn(engine.clients, sid);
     const connection = isKnown && request.method === 'POST' ? engine.clients[sid] : undefined;
     const flow = connection && flowOf(connection);
     if (!flow) return next();
-    if (!flow.whenRead(next)) next(new Error('one request after another'));
+    if (!flow.readWhenResumed(next)) next(new Error('one request after another'));
   };
 }
 
-/** Lets a signed-in person's socket in and adds it to their room. */
+/** Accepts the socket of a signed-in person and adds it to their room. */
 function admit(socket: Socket, next: (error?: Error) => void): void {
   const request = socket.request as Request & { sessionID: string; sender?: Sender };
   const user = userOf(request);

@@ -4,19 +4,19 @@ import { Router, static as serveStatic, type RequestHandler } from 'express';
 import { basePathOf } from './base-path.js';
 import type { Config } from './config.js';
 
-/** Where the build puts the SPA: beside the compiled backend, or in the checkout's dist when run from source. */
+/** Folders of the built SPA: beside the compiled backend, or in the checkout's dist when run from source. */
 const candidates = [join(import.meta.dirname, '../../public'), join(import.meta.dirname, '../../dist/public')];
 
-/** What is the server's own; every other GET is a screen of the SPA. */
+/** Paths that the server answers itself; every other GET is a screen of the SPA. */
 const RESERVED = /^\/(api|socket\.io|pictures|health|assets)(\/|$)/;
 
-/** The built page, with its own addresses below the base path, which the SPA reads from it as well. */
+/** Reads the built page and writes the base path into it, for its files and for the SPA. */
 const pageAt = (folder: string, base: string): string =>
   readFileSync(join(folder, 'index.html'), 'utf8')
     .replaceAll('="./', () => `="${base}/`)
     .replace('data-base=""', () => `data-base="${base}"`);
 
-/** Serves the built SPA: files with a far expiry, and its page for every screen's address. */
+/** Serves the built SPA: its files with a long cache time, and its page for the address of every screen. */
 export function serveSpa({ publicUrl }: Pick<Config, 'publicUrl'>): RequestHandler {
   const folder = candidates.find((candidate) => existsSync(join(candidate, 'index.html')));
   const router = Router();

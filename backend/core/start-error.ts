@@ -1,4 +1,4 @@
-/** Something that the operator has to put right before the program can start; the message says what, in one sentence or two. */
+/** An error that stops the start; its message tells the operator or the programmer what to correct. */
 export class StartError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);

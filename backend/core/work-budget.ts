@@ -12,18 +12,18 @@ interface Account {
 /** Seconds after which every debt is paid. */
 const LONGEST_DEBT = 10;
 
-/** Accounts are swept when there are so many; one that is full again tells nothing. */
+/** Number of accounts at which full ones are removed. */
 const SWEEP_AT = 10_000;
 
-/** A token bucket for each key. Synchronous, because an emit that waited for its turn here would be overtaken by the next one. */
+/** A token bucket for each key. Synchronous, so that the emits of a socket stay in order. */
 export class TokenBuckets {
   private readonly accounts = new Map<string, Account>();
 
   constructor(private readonly allowance: Allowance) {}
 
   /**
-   * Takes units, also more than there are: then the key is in debt.
-   * @returns milliseconds until the debt is paid; 0 where there is none
+   * Takes units; when there are too few, the key is in debt.
+   * @returns milliseconds until the debt is paid; 0 without debt
    */
   take(key: string, units: number): number {
     const account = this.current(key);
@@ -31,7 +31,7 @@ export class TokenBuckets {
     return this.debtOf(account);
   }
 
-  /** Milliseconds until the debt of a key is paid; 0 where there is none. */
+  /** Returns milliseconds until the debt of a key is paid; 0 without debt. */
   debt(key: string): number {
     return this.debtOf(this.current(key));
   }
@@ -67,25 +67,25 @@ export class TokenBuckets {
   }
 }
 
-/** Who causes work: a person where somebody is signed in, and always the address that they come from. */
+/** Who causes work: the signed-in person, if any, and the address. */
 export interface Sender {
   readonly userId?: string | undefined;
   /** As `addressKey` writes it. */
   readonly address: string;
 }
 
-/** Sessions whose people are in debt are remembered, so many at most. */
+/** The most cookies of people in debt that a process remembers. */
 const DEBTORS = 10_000;
 
 /**
- * The work that people and addresses have caused, over all their sockets and calls. Whoever is not signed in shares
- * one person's budget with all others at the same address.
+ * Counts the work of people and addresses over all their sockets and calls. Everybody at one address who is not signed
+ * in shares one person's budget.
  */
 @Injectable()
 export class WorkBudget {
   private readonly people: TokenBuckets;
   private readonly addresses: TokenBuckets;
-  /** Who is in debt, by the cookie that they send: they are refused before a session is read. */
+  /** Senders in debt, by their cookie; they are refused before their session is read. */
   private readonly debtors = new Map<string, Sender>();
 
   constructor(@Inject(CONFIG) { budgets }: Pick<Config, 'budgets'>) {
@@ -93,12 +93,12 @@ export class WorkBudget {
     this.addresses = new TokenBuckets(budgets.addressWork);
   }
 
-  /** Milliseconds until a sender may cause more work; 0 where they may at once. */
+  /** Returns milliseconds until a sender may cause more work; 0 when they may now. */
   waitOf(sender: Sender): number {
     return Math.max(this.people.debt(personKey(sender)), this.addresses.debt(sender.address));
   }
 
-  /** Milliseconds until a request may be looked at whose session has not been read: of its address, and of a known debtor's. */
+  /** As `waitOf`, for a request whose session is not read yet: uses its address, and the cookie of a known debtor. */
   waitOfUnread(address: string, cookie: string | undefined): number {
     if (cookie === undefined) return this.waitOf({ address });
     const debtor = this.debtors.get(cookie);
@@ -108,23 +108,23 @@ export class WorkBudget {
     return wait;
   }
 
-  /** Counts work that is done, also beyond the budget. */
+  /** Counts work that is done, even beyond the budget. */
   spend(sender: Sender, units: number): void {
     this.people.take(personKey(sender), units);
     this.addresses.take(sender.address, units);
   }
 
   /**
-   * Counts work that is about to be done.
-   * @param cookie as the request sent it: by it the next one is refused before its session is read
-   * @throws Failure 429 with `retryAfter` in seconds while the sender is in debt; only the refusal is counted then
+   * Counts work before it is done.
+   * @param cookie the request's cookie; the next request with it is refused before its session is read
+   * @throws Failure 429 with `retryAfter` in seconds while the sender is in debt; then it counts only the refusal
    */
   require(sender: Sender, units: number, cookie?: string): void {
     const wait = this.waitOf(sender);
     if (wait === 0) return this.spend(sender, units);
     this.spend(sender, COSTS.refusal);
     if (cookie !== undefined) this.rememberDebtor(cookie, sender);
-    throw tooMuch(wait);
+    throw tooManyRequests(wait);
   }
 
   private rememberDebtor(cookie: string, sender: Sender): void {
@@ -135,8 +135,8 @@ export class WorkBudget {
 
 const personKey = ({ userId, address }: Sender): string => userId ?? `anybody at ${address}`;
 
-/** The refusal of a sender who is in debt for so long. */
-export function tooMuch(milliseconds: number): Failure {
+/** Returns the 429 for a sender who is in debt for that long. */
+export function tooManyRequests(milliseconds: number): Failure {
   const retryAfter = Math.max(1, Math.ceil(milliseconds / 1000));
   return new Failure(429, `Too much at once. Try again in ${retryAfter === 1 ? 'a second' : `${retryAfter} seconds`}.`, undefined, { retryAfter });
 }

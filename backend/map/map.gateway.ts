@@ -9,7 +9,7 @@ import { replyOf } from '../core/error.filter.js';
 import { log } from '../core/log.js';
 import type { SocketData } from '../core/socket.adapter.js';
 import { flowOf, type SocketFlow } from '../core/socket-flow.js';
-import { tooMuch } from '../core/work-budget.js';
+import { tooManyRequests } from '../core/work-budget.js';
 import type { MapTransport } from './room/map-subscribers.js';
 import { costOf } from './limits/emit-costs.js';
 import { InFlightLimiter } from './limits/in-flight-limiter.js';
@@ -96,7 +96,7 @@ export class MapGateway implements OnModuleInit, OnGatewayConnection<Socket>, On
   private hear(client: MapClient, flow: SocketFlow, event: string, args: unknown[], answer: Answer): void {
     const parts = partsOf(args);
     const { wait } = flow;
-    if (wait > 0) return flow.refuseLater(() => parts.ack?.(tooMuch(wait).toReply()));
+    if (wait > 0) return flow.refuseLater(() => parts.ack?.(tooManyRequests(wait).toReply()));
     flow.spend(costOf(event, parts.payload));
     void this.reply(client, event, answer, parts);
   }

@@ -1,6 +1,6 @@
 import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-/** What somebody sent through the feedback form; it stays when the account goes. */
+/** An entry of the feedback form; deleting the account does not delete it. */
 @Entity('feedback')
 @Index('feedback_created', { synchronize: false })
 @Index('feedback_user', { synchronize: false })

@@ -7,9 +7,9 @@ import { isUuid } from '../core/uuid.js';
 import { UsersService } from '../users/users.service.js';
 import { FeedbackEntity } from './feedback.entity.js';
 
-const PAGE = 25;
+const PAGE_SIZE = 25;
 
-/** What people think of the product, and the administrators' inbox of it. */
+/** Stores feedback and lists it for administrators. */
 @Injectable()
 export class FeedbackService {
   constructor(
@@ -19,7 +19,7 @@ export class FeedbackService {
   ) {}
 
   async send(userId: string, feedback: string): Promise<MessageReply> {
-    await this.rates.take('feedback.account', userId);
+    await this.rates.consume('feedback.account', userId);
     await this.dataSource.manager.insert(FeedbackEntity, { userId, feedback });
     return done('Thank you. Your feedback is on its way to those who run this table.');
   }
@@ -27,8 +27,8 @@ export class FeedbackService {
   async list(page = 1): Promise<FeedbackPage> {
     const [entries, total] = await this.dataSource.manager.findAndCount(FeedbackEntity, {
       order: { createdAt: 'DESC', id: 'ASC' },
-      skip: (page - 1) * PAGE,
-      take: PAGE,
+      skip: (page - 1) * PAGE_SIZE,
+      take: PAGE_SIZE,
     });
     const people = await this.users.byIds(entries.flatMap((entry) => entry.userId ?? []));
     const feedback = entries.map(({ id, feedback, createdAt, userId }) => ({
@@ -37,7 +37,7 @@ export class FeedbackService {
       created_at: createdAt.toISOString(),
       user: (userId && people.get(userId)) || null,
     }));
-    return { feedback, total, page, pages: Math.max(1, Math.ceil(total / PAGE)) };
+    return { feedback, total, page, pages: Math.max(1, Math.ceil(total / PAGE_SIZE)) };
   }
 
   /** @throws Failure 404 */

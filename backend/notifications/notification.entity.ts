@@ -1,7 +1,7 @@
 import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import type { NotificationKind } from '../../contracts/notifications/notifications.contract.js';
 
-/** One line of news for one person; a request becomes a message once it is answered or withdrawn. */
+/** One notification of one person; a request becomes a message when it is answered or withdrawn. */
 @Entity('notifications')
 @Index('notifications_user', { synchronize: false })
 @Index('notifications_campaign', { synchronize: false })
@@ -11,7 +11,7 @@ export class NotificationEntity {
   @Column('uuid', { name: 'user_id' }) userId!: string;
   @Column('text') kind!: NotificationKind;
   @Column('text', { name: 'object_text' }) objectText!: string;
-  /** What a request asks to join. */
+  /** The campaign that a request invites to. */
   @Column('uuid', { name: 'campaign_id', nullable: true }) campaignId!: string | null;
   @Column('timestamptz', { name: 'read_at', nullable: true }) readAt!: Date | null;
   @CreateDateColumn({ type: 'timestamptz', name: 'created_at' }) createdAt!: Date;

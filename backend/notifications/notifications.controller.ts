@@ -14,7 +14,7 @@ import { Handles } from '../core/handles.decorator.js';
 import { FeedbackService } from './feedback.service.js';
 import { NotificationsService } from './notifications.service.js';
 
-/** The routes of notifications.contract.ts. */
+/** Serves the routes of notifications.contract.ts. */
 @Controller()
 export class NotificationsController {
   constructor(

@@ -8,7 +8,7 @@ import { log } from '../core/log.js';
 import { userRoom, type SocketData } from '../core/socket.adapter.js';
 import { NotificationsService } from './notifications.service.js';
 
-/** Lights or dims the bell in every open tab of a person as soon as their notifications have changed, and when a tab comes back. */
+/** Tells every open tab of a person whether they have unread notifications, at each change and each connection. */
 @WebSocketGateway()
 export class NotificationsGateway implements OnModuleInit, OnGatewayConnection {
   @WebSocketServer() private readonly server!: Server;
@@ -25,7 +25,7 @@ export class NotificationsGateway implements OnModuleInit, OnGatewayConnection {
     });
   }
 
-  /** A tab that was away learns how its bell stands. */
+  /** Sends the current state to a new connection. */
   async handleConnection(socket: Socket): Promise<void> {
     try {
       const is_unread = await this.notifications.isUnread((socket.data as SocketData).user.id);

@@ -5,7 +5,7 @@ import { NotificationsController } from './notifications.controller.js';
 import { NotificationsGateway } from './notifications.gateway.js';
 import { NotificationsService } from './notifications.service.js';
 
-/** News for people, and their feedback. */
+/** Notifies people and stores their feedback. */
 @Module({
   imports: [UsersModule],
   controllers: [NotificationsController],

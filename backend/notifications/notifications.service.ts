@@ -6,16 +6,16 @@ import { DomainEvents, type Emit } from '../core/domain-events.js';
 import { isUuid } from '../core/uuid.js';
 import { NotificationEntity } from './notification.entity.js';
 
-/** What an invitation says, and to whom. */
+/** An invitation to a campaign. */
 export interface Invitation {
   campaignId: string;
   campaignName: string;
   userId: string;
-  /** Display name of who invites. */
+  /** Display name of the person who invites. */
   from: string;
 }
 
-/** News for people, and their answers to requests. */
+/** Creates notifications, lists them, and handles the answers to requests. */
 @Injectable()
 export class NotificationsService implements OnModuleInit {
   constructor(
@@ -24,11 +24,11 @@ export class NotificationsService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.events.on('campaign.deleted', ({ campaignId }, transaction, emit) => this.withdraw(transaction, emit, campaignId));
-    this.events.on('campaign.member.joined', ({ campaignId, userId }, transaction, emit) => this.settle(transaction, emit, campaignId, userId));
+    this.events.on('campaign.deleted', ({ campaignId }, transaction, emit) => this.closeInvitationsTo(transaction, emit, campaignId));
+    this.events.on('campaign.member.joined', ({ campaignId, userId }, transaction, emit) => this.closeInvitationsOf(transaction, emit, campaignId, userId));
   }
 
-  /** Asks a person to join a campaign; asking again renews the one open request. */
+  /** Invites a person to a campaign; a second invitation renews the open request. */
   async invite({ campaignId, campaignName, userId, from }: Invitation): Promise<void> {
     const text = `${from} invites you to the campaign ${campaignName}.`;
     await this.events.transaction(async (transaction, emit) => {
@@ -42,23 +42,23 @@ export class NotificationsService implements OnModuleInit {
     });
   }
 
-  /** Tells a person something, inside the transaction in which it happens. */
-  async tell(transaction: EntityManager, emit: Emit, userId: string, text: string): Promise<void> {
+  /** Creates a message for a person inside a transaction. */
+  async notify(transaction: EntityManager, emit: Emit, userId: string, text: string): Promise<void> {
     await transaction.insert(NotificationEntity, { userId, kind: 'message', objectText: text });
     await emit('notification.created', { userId });
   }
 
-  /** The read and the unread ones, each list the newest first. */
+  /** Returns the read and the unread notifications, each list with the newest first. */
   async list(userId: string): Promise<{ notifications: Notification[]; new_notifications: Notification[] }> {
     const all = await this.dataSource.manager.find(NotificationEntity, { where: { userId }, order: { createdAt: 'DESC', id: 'ASC' }, take: 200 });
-    return { notifications: all.filter((one) => one.readAt).map(shown), new_notifications: all.filter((one) => !one.readAt).map(shown) };
+    return { notifications: all.filter((one) => one.readAt).map(presentNotification), new_notifications: all.filter((one) => !one.readAt).map(presentNotification) };
   }
 
   isUnread(userId: string): Promise<boolean> {
     return this.dataSource.manager.existsBy(NotificationEntity, { userId, readAt: IsNull() });
   }
 
-  /** Marks as read what was shown; what came meanwhile stays unread. */
+  /** Marks the notifications with these ids as read. */
   async seen(userId: string, ids: readonly string[]): Promise<MessageReply> {
     await this.events.transaction(async (transaction, emit) => {
       await transaction.update(NotificationEntity, { userId, id: In([...ids]), readAt: IsNull() }, { readAt: new Date() });
@@ -69,7 +69,7 @@ export class NotificationsService implements OnModuleInit {
 
   /**
    * Answers a request once; accepting joins the campaign.
-   * @throws Failure 404 when it is not there, 409 when it waits for no answer any more
+   * @throws Failure 404 when there is no such notification, 409 when it no longer waits for an answer
    */
   async answer(userId: string, id: string, approved: boolean): Promise<MessageReply & { campaign_id: string }> {
     return this.events.transaction(async (transaction, emit) => {
@@ -92,29 +92,29 @@ export class NotificationsService implements OnModuleInit {
     return done('The notification is deleted.');
   }
 
-  /** The row is locked, so that of two answers only one counts. */
+  /** Finds and locks a notification, so that only one of two answers counts. @throws Failure 404 */
   private async find(transaction: EntityManager, userId: string, id: string): Promise<NotificationEntity> {
     const found = isUuid(id) && (await transaction.findOne(NotificationEntity, { where: { id, userId }, lock: { mode: 'pessimistic_write' } }));
     if (!found) throw notFound('notification');
     return found;
   }
 
-  /** A request that waits no longer stays as a message that says what became of it. */
+  /** Turns a request into a message with its outcome. */
   private async close(transaction: EntityManager, request: NotificationEntity, outcome: string): Promise<void> {
     const { id, objectText, readAt } = request;
     await transaction.update(NotificationEntity, { id }, { kind: 'message', objectText: `${objectText} ${outcome}`, readAt: readAt ?? new Date() });
   }
 
-  /** A deleted campaign takes its invitations back. */
-  private async withdraw(transaction: EntityManager, emit: Emit, campaignId: string): Promise<void> {
+  /** Closes the open invitations to a deleted campaign. */
+  private async closeInvitationsTo(transaction: EntityManager, emit: Emit, campaignId: string): Promise<void> {
     for (const request of await transaction.findBy(NotificationEntity, { campaignId, kind: 'request' })) {
       await this.close(transaction, request, 'The campaign is gone now.');
       await emit('notification.created', { userId: request.userId });
     }
   }
 
-  /** Who joins by another way needs no invitation any more. */
-  private async settle(transaction: EntityManager, emit: Emit, campaignId: string, userId: string): Promise<void> {
+  /** Closes the open invitations of a person who has joined the campaign in another way. */
+  private async closeInvitationsOf(transaction: EntityManager, emit: Emit, campaignId: string, userId: string): Promise<void> {
     for (const request of await transaction.findBy(NotificationEntity, { campaignId, userId, kind: 'request' })) {
       await this.close(transaction, request, 'You are in it now.');
       await emit('notification.created', { userId });
@@ -122,7 +122,7 @@ export class NotificationsService implements OnModuleInit {
   }
 }
 
-const shown = ({ id, kind, objectText, createdAt }: NotificationEntity): Notification => ({
+const presentNotification = ({ id, kind, objectText, createdAt }: NotificationEntity): Notification => ({
   id,
   object_text: objectText,
   notification_type: { name: kind },

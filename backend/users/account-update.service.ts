@@ -15,7 +15,7 @@ import { AccountsService } from './accounts.service.js';
 import { UserEntity } from './user.entity.js';
 import { UsersService } from './users.service.js';
 
-/** What people do to their accounts, and administrators to others'. */
+/** Changes and deletes accounts, for their owners and for administrators. */
 @Injectable()
 export class AccountUpdateService {
   constructor(
@@ -28,7 +28,7 @@ export class AccountUpdateService {
     private readonly mail: MailService,
   ) {}
 
-  /** One PUT does four things. Another's account is not there to be changed. */
+  /** Applies one of the four changes of the PUT route. @throws Failure 404 for another person's account */
   edit(user: SessionUser, id: string, form: EditUser, file: Express.Multer.File | undefined): Promise<MessageReply> {
     if (id !== user.id) throw notFound('account');
     switch (form.type) {
@@ -44,12 +44,13 @@ export class AccountUpdateService {
   }
 
   /**
-   * Deletes an account with all that is its owner's. One's own takes the password; another's only an administrator.
+   * Deletes an account with everything that its owner has. Owners give their password; administrators may delete
+   * another person's account without it.
    * @param key the account's id or username
    */
   async delete(user: SessionUser, key: string, { password }: DeleteUser): Promise<MessageReply> {
     const own = key === user.id || key.toLowerCase() === user.username.toLowerCase();
-    if (own) await this.prove(user, 'password', password ?? '');
+    if (own) await this.requirePassword(user, 'password', password ?? '');
     else if (user.role !== 'admin') throw forbidden('You can only delete your own account.');
     const person = own ? user : await this.users.find(key);
     if (!person) throw notFound('account');
@@ -68,7 +69,7 @@ export class AccountUpdateService {
   private async changePassword(user: SessionUser, form: EditUser): Promise<MessageReply> {
     const password = form.new_password ?? '';
     if (password !== form.repeat_pass) throw badInput('repeat_pass', 'The two passwords are not the same.');
-    await this.prove(user, 'old_password', form.old_password ?? '');
+    await this.requirePassword(user, 'old_password', form.old_password ?? '');
     await this.events.transaction((transaction, emit) => this.accounts.setPassword(transaction, emit, user.id, password));
     this.mail.send({
       to: user.email,
@@ -80,7 +81,7 @@ export class AccountUpdateService {
     return done(PASSWORD_CHANGED);
   }
 
-  /** Whether a DM who adds this person sends an invitation instead. */
+  /** Sets whether a DM who adds this person sends an invitation instead. */
   private async setConsent(
     { id }: SessionUser,
     askBeforeAdding: boolean,
@@ -105,14 +106,14 @@ export class AccountUpdateService {
   }
 
   /** @throws Failure 400 naming the field when the password is not the account's, 429 after too many tries */
-  private async prove(user: SessionUser, field: string, password: string): Promise<void> {
-    await this.rates.take('password.account', user.id);
-    const kept = await this.accounts.credentialsById(user.id);
-    if (!(await isPassword(kept?.passwordHash, password))) throw badInput(field, 'The password is not right.');
-    await this.rates.giveBack('password.account', user.id);
+  private async requirePassword(user: SessionUser, field: string, password: string): Promise<void> {
+    await this.rates.consume('password.account', user.id);
+    const credentials = await this.accounts.credentialsById(user.id);
+    if (!(await isPassword(credentials?.passwordHash, password))) throw badInput(field, 'The password is not right.');
+    await this.rates.refund('password.account', user.id);
   }
 
-  /** The row's lock keeps anything new from being made in the account's name while it goes. */
+  /** Locks the row, so that nobody creates anything for the account during its deletion. */
   private async remove(userId: string): Promise<void> {
     const photo = await this.events.transaction(async (transaction, emit) => {
       const user = await transaction.findOne(UserEntity, { where: { id: userId }, lock: { mode: 'pessimistic_write' } });

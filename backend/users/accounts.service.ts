@@ -9,17 +9,17 @@ import { endAllSessions } from '../core/session-user.js';
 import { UserEntity } from './user.entity.js';
 import { personOf } from './user.presenter.js';
 
-/** What a new account is made of; the password is hashed already. */
+/** The fields of a new account; the password is hashed. */
 export type NewAccount = Pick<UserEntity, 'username' | 'displayName' | 'email' | 'passwordHash'>;
 
-/** What log-in needs to know of an account. */
+/** What log-in needs of an account. */
 export interface Credentials {
   user: SessionUser;
   epoch: number;
   passwordHash: string;
 }
 
-/** The life of accounts, for the auth module: making them, and what proves that one is one's own. */
+/** Creates accounts, reads their credentials and appoints administrators, for the auth module. */
 @Injectable()
 export class AccountsService implements OnApplicationBootstrap {
   constructor(
@@ -39,8 +39,8 @@ export class AccountsService implements OnApplicationBootstrap {
     return this.credentials('u.id = :key', id);
   }
 
-  /** Who a username or an e-mail address belongs to already, if anybody. */
-  async taken(transaction: EntityManager, { username, email }: { username: string; email: string }): Promise<{ username: boolean; email: boolean }> {
+  /** Returns whether an account already has the username, and whether one has the e-mail address. */
+  async findTaken(transaction: EntityManager, { username, email }: { username: string; email: string }): Promise<{ username: boolean; email: boolean }> {
     const rows: { username: boolean; email: boolean }[] = await transaction.query(
       `SELECT EXISTS (SELECT FROM users WHERE lower(username) = lower($1)) AS username, EXISTS (SELECT FROM users WHERE lower(email) = lower($2)) AS email`,
       [username, email],
@@ -49,8 +49,8 @@ export class AccountsService implements OnApplicationBootstrap {
   }
 
   /**
-   * Makes a confirmed account.
-   * @throws Failure 409 when the username or the address has got an account meanwhile
+   * Creates a confirmed account.
+   * @throws Failure 409 when another account has taken the username or the address meanwhile
    */
   async create(transaction: EntityManager, account: NewAccount): Promise<void> {
     const made = await transaction.createQueryBuilder().insert().into(UserEntity).values(account).orIgnore().returning('id').execute();
@@ -65,8 +65,8 @@ export class AccountsService implements OnApplicationBootstrap {
   }
 
   /**
-   * ADMIN_EMAILS names the administrators. An embedded installation has at least one: its first account,
-   * and the next when that one goes.
+   * Makes the accounts of ADMIN_EMAILS administrators. An embedded installation always has one: without any, its oldest
+   * account.
    */
   async appointAdmins(transaction: EntityManager): Promise<void> {
     const { adminEmails, embedded } = this.config;

@@ -16,7 +16,7 @@ export class UserEntity {
   @Column('text', { nullable: true }) photo!: string | null;
   /** A DM who adds this person sends an invitation instead. */
   @Column('boolean', { name: 'ask_before_adding', default: false }) askBeforeAdding!: boolean;
-  /** A session that began in an earlier epoch is over, whatever the sessions table says. */
+  /** A session of an earlier epoch is invalid, whatever the sessions table says. */
   @Column('integer', { name: 'session_epoch', default: 0 }) sessionEpoch!: number;
   @Column('timestamptz', { name: 'confirmed_at', default: () => 'now()' }) confirmedAt!: Date;
   @CreateDateColumn({ type: 'timestamptz', name: 'created_at' }) createdAt!: Date;

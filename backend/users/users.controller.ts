@@ -7,7 +7,7 @@ import { Upload } from '../core/request-body.js';
 import { AccountUpdateService } from './account-update.service.js';
 import { UsersService } from './users.service.js';
 
-/** The routes of users.contract.ts; `users_except` is answered by the campaigns. */
+/** Serves the routes of users.contract.ts, except `users_except`, which CampaignsController serves. */
 @Controller()
 export class UsersController {
   constructor(

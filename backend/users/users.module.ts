@@ -4,7 +4,7 @@ import { AccountsService } from './accounts.service.js';
 import { UsersController } from './users.controller.js';
 import { UsersService } from './users.service.js';
 
-/** Accounts and people. */
+/** Stores accounts and finds people. */
 @Module({
   controllers: [UsersController],
   providers: [UsersService, AccountsService, AccountUpdateService],

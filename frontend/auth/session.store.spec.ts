@@ -94,13 +94,13 @@ describe('the session', () => {
     const session = new SessionStore(api, new NoticesStore(0), socket);
     await session.load();
     replies['current_user'] = { ...maren, display_name: 'Asked again' };
-    (socket as unknown as { become: (state: string) => void }).become('given up');
+    (socket as unknown as { setState: (state: string) => void }).setState('given up');
     await when(() => session.user?.display_name === 'Asked again');
   });
 });
 
 describe('signing out', () => {
-  it('loads the start page anew and says its word there', async () => {
+  it('reloads the start page and shows the message there', async () => {
     replies = { current_user: maren, logout: { msg: 'See you.', status: true } };
     await open().logOut(() => undefined);
     expect(visited).toEqual(['/']);

@@ -12,14 +12,14 @@ import type { Socket } from '../core/socket.js';
 import { tellOtherTabs } from '../core/browser-tabs.js';
 import { reloadPage, reloadWithMessage, takeFlashMessage } from '../core/flash-message.js';
 
-/** Where 'this browser has the entry key' is remembered. */
+/** The local storage key that tells whether the service is closed to this browser. */
 const MASKED = 'masked';
 
-/** Who is signed in, and everything that changes it. Calls that fail reject with the server's Failure. */
+/** Holds who is signed in, and signs in and out. Failed calls reject with the server's Failure. */
 export class SessionStore {
   user: CurrentUser | undefined = undefined;
   state: 'loading' | 'in' | 'out' = 'loading';
-  /** The service is closed and this session has no key to it. */
+  /** Whether the service is closed and this session lacks the entry key. */
   masked = localStorage.getItem(MASKED) === 'true';
   video: ExplainerVideo | null = null;
 
@@ -29,34 +29,34 @@ export class SessionStore {
     private readonly socket: Socket,
   ) {
     makeAutoObservable<this, 'api' | 'notices' | 'socket'>(this, { api: false, notices: false, socket: false }, { autoBind: true });
-    // The server closes the sockets of a session that has ended, perhaps in another tab: asking again tells.
+    // The server closes the sockets of an ended session; refreshing shows whether another tab has signed in.
     reaction(() => socket.state === 'given up', (closed) => closed && this.state === 'in' && void this.refresh().then(socket.reopen));
   }
 
-  /** Asks the server who is signed in; anything but a person means nobody. */
+  /** Loads who is signed in; a failure means nobody. */
   async load(): Promise<void> {
-    const farewell = takeFlashMessage();
-    if (farewell) this.notices.banner(farewell, true);
+    const flashMessage = takeFlashMessage();
+    if (flashMessage) this.notices.banner(flashMessage, true);
     try {
-      this.become(await this.api(currentUser));
+      this.setUser(await this.api(currentUser));
       this.setMasked(false);
     } catch (problem) {
-      this.become(undefined);
+      this.setUser(undefined);
       if (problem instanceof Failure && problem.code > 0) this.setMasked(isClosed(problem));
     }
   }
 
-  /** Asks again without showing a wait: after a change of name, picture, campaigns or characters, or when another tab may have signed in or out. */
+  /** Loads the person again without a loading state, after a change of their data or a sign-in in another tab. */
   async refresh(): Promise<void> {
     const user = await this.api(currentUser).catch(() => undefined);
     if (!user) return;
     if (this.user && this.user.id !== user.id) reloadPage();
-    else this.become(user);
+    else this.setUser(user);
   }
 
-  /** Notes that the session has ended elsewhere: the server answered 401. */
+  /** Signs out on this page after the server answered 401. */
   expire(): void {
-    if (this.state === 'in') this.become(undefined);
+    if (this.state === 'in') this.setUser(undefined);
   }
 
   setUnread(isUnread: boolean): void {
@@ -70,7 +70,7 @@ export class SessionStore {
     this.notices.banner(msg, true);
   }
 
-  /** Signs out and loads the page anew, so that nothing of this person stays; offline it only leads to the start page. */
+  /** Signs out and reloads the page, so that no state remains; when the call fails, goes to the start page. */
   async logOut(goTo: (path: string) => void): Promise<void> {
     try {
       const { msg } = await this.api(logout);
@@ -98,7 +98,7 @@ export class SessionStore {
     return this.api(getResetToken, { body: { email } });
   }
 
-  /** Sets a new password with the mailed token; whoever is signed in here is not any more. */
+  /** Sets a new password with the mailed token, which ends this session too. */
   async resetPassword(form: ResetPassword): Promise<MessageReply> {
     const reply = await this.api(resetPassword, { body: form });
     await this.load();
@@ -112,13 +112,13 @@ export class SessionStore {
     this.notices.banner(msg, true);
   }
 
-  /** Learns what the operator has set up for the start page. */
+  /** Loads what the operator has set up for the start page. */
   async loadSite(): Promise<void> {
     const site = await this.api(siteInfo).catch(() => undefined);
     runInAction(() => (this.video = site?.explainer_video ?? null));
   }
 
-  private become(user: CurrentUser | undefined): void {
+  private setUser(user: CurrentUser | undefined): void {
     this.user = user;
     this.state = user ? 'in' : 'out';
     if (user) this.socket.connect();
@@ -132,5 +132,5 @@ export class SessionStore {
   }
 }
 
-/** The refusal of a closed service, which waits for its entry key. */
+/** Whether a failure means that the service is closed. */
 const isClosed = ({ details }: Failure): boolean => details['entry_key'] === true;

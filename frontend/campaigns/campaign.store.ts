@@ -15,16 +15,16 @@ import { countCharacters } from '../ui/text-length.js';
 
 const isCode = (problem: unknown, ...codes: number[]): boolean => problem instanceof Failure && codes.includes(problem.code);
 
-/** The campaign that is open. */
+/** The open campaign. */
 export class CampaignStore {
   id: string | undefined = undefined;
   reply: CampaignReply | undefined = undefined;
-  /** What the picker lists: all characters for the DM, one's own for a player. */
+  /** The characters of the picker: all for the DM, their own for a player. */
   sheets: PickerCharacter[] = [];
   failure: Failure | undefined = undefined;
   /** The notes as the DM types them; undefined while they are as saved. */
   draftNotes: string | undefined = undefined;
-  /** Somebody else's newer notes, shown beside one's own until they are settled. */
+  /** Newer notes of somebody else, shown beside the person's own until the conflict is resolved. */
   otherNotes: string | undefined = undefined;
 
   constructor(
@@ -42,7 +42,7 @@ export class CampaignStore {
     return this.reply?.level;
   }
 
-  /** Whether there is something to save, and it is short enough. */
+  /** Whether the notes have changed and are short enough. */
   get maySaveNotes(): boolean {
     const { draftNotes: draft } = this;
     return draft !== undefined && draft !== this.campaign?.quest_notes && countCharacters(draft) <= LIMITS.questNotes;
@@ -53,24 +53,24 @@ export class CampaignStore {
     return this.level !== undefined && may(this.level, action);
   }
 
-  /** Opens a campaign, or fetches it again; what is on the screen stays until the answer comes. */
+  /** Opens a campaign or fetches it again; keeps the shown state until the reply. */
   async load(campaignId: string): Promise<void> {
-    if (this.id !== campaignId) this.forget(campaignId);
+    if (this.id !== campaignId) this.reset(campaignId);
     try {
       await this.fetch(campaignId);
     } catch (failure) {
       if (this.id !== campaignId) return;
-      this.lose(failure);
+      this.handleLoadFailure(failure);
       if (!isCode(failure, 401)) this.notices.popup('The campaign could not be loaded', failure);
     }
   }
 
-  /** Fetches the open campaign again because something in it has changed; nobody asked, so a failure is not told. */
+  /** Fetches the open campaign again after a change; ignores a failure, because no person asked for it. */
   async refresh(): Promise<void> {
     if (this.id) await this.fetch(this.id).catch(() => undefined);
   }
 
-  /** Settings: adds, invites, removes, shows or hides, or sets the picture; then fetches the campaign again. */
+  /** Makes one change of the settings, then fetches the campaign again. @returns whether it succeeded */
   change(body: Input<ChangeCampaign>): Promise<boolean> {
     return this.attempt('The campaign was not changed', (campaignId) => this.api(changeCampaign, { params: { campaignId }, body }));
   }
@@ -79,18 +79,18 @@ export class CampaignStore {
     return this.attempt('The character was not removed', (campaign) => this.api(removeCharacter, { body: { campaign, character } }));
   }
 
-  /** @returns whether it is gone */
+  /** @returns whether the campaign is deleted */
   async delete(): Promise<boolean> {
     return this.attempt('The campaign was not deleted', (campaignId) => this.api(deleteCampaign, { params: { campaignId } }), false);
   }
 
-  /** Usernames of those who may be invited: everybody who is not in the campaign. */
+  /** Returns the usernames of everybody who is not in the campaign. */
   get invitable(): string[] {
     const members = new Set(this.campaign?.users.map((user) => user.username));
     return (this.reply?.all_users ?? []).filter((name) => !members.has(name));
   }
 
-  /** Usernames of those who may be invited that hold the typed text. */
+  /** Returns the invitable usernames that contain the typed text. */
   async searchUsers(username: string): Promise<string[]> {
     const holdsText = (name: string): boolean => name.toLowerCase().includes(username.toLowerCase());
     const users = this.invitable.filter(holdsText).slice(0, LIMITS.namesPerSearch);
@@ -102,7 +102,7 @@ export class CampaignStore {
     this.draftNotes = text;
   }
 
-  /** Saves the notes; a newer text of somebody else is shown beside one's own, and saving again keeps one's own. */
+  /** Saves the notes. When somebody else has saved newer ones, shows both; saving again overwrites the newer ones. */
   async saveNotes(): Promise<void> {
     const campaign = this.campaign;
     if (!campaign || this.draftNotes === undefined) return;
@@ -116,12 +116,12 @@ export class CampaignStore {
       });
       this.notices.banner(msg, true);
     } catch (failure) {
-      if (isCode(failure, 409)) this.meet(campaign, failure as Failure);
+      if (isCode(failure, 409)) this.showConflict(campaign, failure as Failure);
       else this.notices.popup('The notes were not saved', failure);
     }
   }
 
-  /** Gives up one's own text for the newer one. */
+  /** Discards the person's own text for the newer one. */
   takeOtherNotes(): void {
     this.draftNotes = undefined;
     this.otherNotes = undefined;
@@ -133,7 +133,7 @@ export class CampaignStore {
     if (this.id === campaignId) this.show(reply, characters);
   }
 
-  /** An unsaved text keeps its ground: what somebody else has saved meanwhile is shown beside it, as after a 409. */
+  /** Shows a reply; keeps an unsaved text and shows newer notes beside it, as after a 409. */
   private show(reply: CampaignReply, sheets: PickerCharacter[]): void {
     const { quest_notes: notes, quest_notes_version: version } = reply.campaign;
     const isNewer = this.campaign !== undefined && version > this.campaign.quest_notes_version;
@@ -141,24 +141,24 @@ export class CampaignStore {
     Object.assign(this, { reply, sheets, failure: undefined });
   }
 
-  /** Who has no foot in the campaign any more sees nothing of it. */
-  private lose(failure: unknown): void {
+  /** Stores a failure of loading; clears the campaign when the person may no longer see it. */
+  private handleLoadFailure(failure: unknown): void {
     this.failure = failure as Failure;
     if (isCode(failure, 403, 404)) Object.assign(this, { reply: undefined, sheets: [] });
   }
 
-  private meet(campaign: Campaign, failure: Failure): void {
+  private showConflict(campaign: Campaign, failure: Failure): void {
     const newer = failure.details['campaign'] as Pick<Campaign, 'quest_notes' | 'quest_notes_version'>;
     Object.assign(campaign, newer);
     this.otherNotes = newer.quest_notes;
     this.notices.popup('The notes have changed', failure);
   }
 
-  private forget(campaignId: string): void {
+  private reset(campaignId: string): void {
     Object.assign(this, { id: campaignId, reply: undefined, sheets: [], failure: undefined, draftNotes: undefined, otherNotes: undefined });
   }
 
-  /** One call with its banner or popup, and a fresh look at the campaign after it. */
+  /** Makes one call, shows its banner or popup, and fetches the campaign again. */
   private async attempt(failed: string, call: (campaignId: string) => Promise<{ msg: string }>, reload = true): Promise<boolean> {
     if (!this.id) return false;
     try {

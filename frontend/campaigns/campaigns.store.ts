@@ -6,11 +6,11 @@ import type { Failure } from '../../contracts/core/failure.js';
 import type { Api } from '../core/api.js';
 import type { NoticesStore } from '../core/notices.store.js';
 
-/** The campaigns list: one's own and some public ones. */
+/** The person's campaigns and some public ones. */
 export class CampaignsStore {
   mine: CampaignTile[] = [];
   samples: CampaignSample[] = [];
-  /** The server's word on why `mine` is empty. */
+  /** The server's message that says why `mine` is empty. */
   msg = '';
   state: 'loading' | 'ready' | 'failed' = 'loading';
   failure: Failure | undefined = undefined;

@@ -1,6 +1,6 @@
 import type { ListedCharacter } from '../../contracts/characters/characters.contract.js';
 
-/** A character's name, or a stand-in for a draft without one. */
+/** Returns a character's name, or a default for a draft without one. */
 export const nameOf = ({ name }: Pick<ListedCharacter, 'name'>): string => name.trim() || 'Unnamed Character';
 
 /** "Level 3 Half-Elf Fighter", as far as that is chosen. */

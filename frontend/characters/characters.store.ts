@@ -14,7 +14,7 @@ export interface CreateAction {
   to: string | undefined;
 }
 
-/** One's own characters. */
+/** The person's own characters. */
 export class CharactersStore {
   characters: ListedCharacter[] = [];
   /** The campaigns that a character may be imported into. */
@@ -33,7 +33,7 @@ export class CharactersStore {
     makeAutoObservable<this, 'api' | 'notices' | 'onChange'>(this, { api: false, notices: false, onChange: false }, { autoBind: true });
   }
 
-  /** A person has one draft at most. */
+  /** The person's draft; each person has at most one. */
   get draft(): ListedCharacter | undefined {
     return this.characters.find(({ is_published }) => !is_published);
   }
@@ -75,7 +75,7 @@ export class CharactersStore {
     this.importing = character;
   }
 
-  /** Brings the character into the campaign. @returns where to go, or undefined when it was refused */
+  /** Adds the character to the campaign. @returns where to go, or undefined when it was refused */
   async import(campaign: Named): Promise<string | undefined> {
     const character = this.importing;
     if (!character) return undefined;

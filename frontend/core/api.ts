@@ -4,12 +4,12 @@ import type { Route } from '../../contracts/core/route.js';
 import { fillPath } from '../../contracts/core/route.js';
 import { encodeForm, encodeQuery } from './form.js';
 
-/** A picture that travels beside the fields of a body. */
+/** A picture beside the fields of a body. */
 interface Attachment {
   file?: Blob | undefined;
 }
 
-/** What a call may send: the route's DTO, and a picture; a route without a body takes none. */
+/** What a call may send: the route's DTO and a picture; a route without a body takes only the picture. */
 export type Input<Body> = [Body] extends [void] ? Attachment : Body & Attachment;
 
 export interface Call<Body> {
@@ -17,7 +17,7 @@ export interface Call<Body> {
   params?: Readonly<Record<string, string | number>>;
   body?: Input<Body>;
   query?: Readonly<Record<string, string | number | boolean | undefined>>;
-  /** Gives the call up; it then rejects with the signal's own AbortError. */
+  /** Aborts the call; it then rejects with the signal's AbortError. */
   signal?: AbortSignal;
 }
 
@@ -28,17 +28,17 @@ export interface Call<Body> {
 export type Api = <Body, Reply>(route: Route<Body, Reply>, call?: Call<Body>) => Promise<Reply>;
 
 export interface ApiOptions {
-  /** Stands before every path: a base path, or the address of another origin; empty for the root of this one. */
+  /** The prefix of every path: a base path or another origin; empty for the root of this origin. */
   origin?: string;
   fetch?: typeof fetch;
   /** Called when the server answers 401, before the call rejects. */
   onSignedOut?: () => void;
 }
 
-/** Code 0: no answer came at all. */
+/** Code 0: the server did not answer. */
 export const unreachable = (): Failure => new Failure(0, 'The server cannot be reached. Check your connection and try again.');
 
-/** The reply's JSON; `undefined` where the body is no JSON (a proxy's error page). */
+/** Returns the reply's JSON; `undefined` when the body is no JSON, such as a proxy's error page. */
 async function readJson(response: Response): Promise<unknown> {
   try {
     return (await response.json()) as unknown;
@@ -53,7 +53,7 @@ export function failureOf(code: number, reply: unknown): Failure {
   return new Failure(code, msg ?? `The server answered with an error (${code}). Try again in a moment.`, field, details);
 }
 
-/** The one way to the server. Sends the session cookie of the same origin. */
+/** Returns the function that makes every call. It sends the session cookie of the same origin. */
 export function createApi({ origin = '', fetch: send = (...args) => fetch(...args), onSignedOut }: ApiOptions = {}): Api {
   return async <Body, Reply>(route: Route<Body, Reply>, { params, body, query, signal }: Call<Body> = {}): Promise<Reply> => {
     const url = origin + fillPath(route.path, params) + encodeQuery(query);

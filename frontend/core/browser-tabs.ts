@@ -1,6 +1,6 @@
 import { basePath } from '../ui/base-path.js';
 
-/** One for each installation: two may stand below different paths of one host. */
+/** One channel for each installation, because one host may serve two below different paths. */
 const openChannel = (): BroadcastChannel => new BroadcastChannel(`questhearth-session${basePath()}`);
 
 /** Tells this browser's other tabs that somebody has signed in here. */
@@ -10,7 +10,7 @@ export function tellOtherTabs(): void {
   channel.close();
 }
 
-/** Hears of sign-ins in other tabs until the returned function is called. */
+/** Calls `heard` at each sign-in in another tab until the returned function is called. */
 export function listenToOtherTabs(heard: () => void): () => void {
   const channel = openChannel();
   channel.onmessage = heard;

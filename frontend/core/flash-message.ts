@@ -1,20 +1,20 @@
 import { atBase } from '../ui/base-path.js';
 
-/** Where the last word of a page waits for the next one. */
-const FAREWELL = 'questhearth-farewell';
+/** The session storage key of the message for the next page. */
+const STORAGE_KEY = 'questhearth-flash-message';
 
-/** Loads the start page anew, which drops everything this page knew; `msg` is shown there. */
+/** Reloads the start page, which drops all state of this page and shows `msg`. */
 export function reloadWithMessage(msg: string): void {
-  sessionStorage.setItem(FAREWELL, msg);
+  sessionStorage.setItem(STORAGE_KEY, msg);
   window.location.assign(atBase('/'));
 }
 
-/** Loads this page anew: somebody else is signed in now, and nothing of the one before may stay on it. */
+/** Reloads this page, because another person is signed in now and no state of the previous one may remain. */
 export const reloadPage = (): void => window.location.reload();
 
-/** What the page before had to say, once. */
+/** Returns the message of the previous page, once; undefined without one. */
 export function takeFlashMessage(): string | undefined {
-  const msg = sessionStorage.getItem(FAREWELL) ?? undefined;
-  sessionStorage.removeItem(FAREWELL);
+  const msg = sessionStorage.getItem(STORAGE_KEY) ?? undefined;
+  sessionStorage.removeItem(STORAGE_KEY);
   return msg;
 }

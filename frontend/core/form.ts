@@ -1,4 +1,4 @@
-/** One field as text: objects and lists as JSON, null as empty; undefined is left out. */
+/** Returns a field as text: objects and lists as JSON, null as empty; undefined for undefined. */
 function fieldText(value: unknown): string | undefined {
   if (value === undefined) return undefined;
   if (value === null) return '';
@@ -7,7 +7,7 @@ function fieldText(value: unknown): string | undefined {
 }
 
 /**
- * A body as the server's forms expect it: multipart when a field holds a File or Blob (or `multipart` asks for it),
+ * Encodes a body as a form: multipart when a field holds a File or Blob (or `multipart` asks for it),
  * urlencoded otherwise.
  */
 export function encodeForm(body: object, multipart = false): FormData | URLSearchParams {
@@ -23,7 +23,7 @@ export function encodeForm(body: object, multipart = false): FormData | URLSearc
   return form;
 }
 
-/** `?a=1&b=x`, or nothing when every value is undefined. */
+/** Returns `?a=1&b=x`, or an empty text when every value is undefined. */
 export function encodeQuery(query: Readonly<Record<string, string | number | boolean | undefined>> = {}): string {
   const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
   return given.length > 0 ? `?${new URLSearchParams(given).toString()}` : '';

@@ -2,14 +2,14 @@ import { makeAutoObservable } from 'mobx';
 import { Failure } from '../../contracts/core/failure.js';
 import { TIMES } from '../../contracts/core/limits.js';
 
-/** One line that comes and goes: green when `ok`, red otherwise. */
+/** A line that disappears by itself: green when `ok`, red otherwise. */
 export interface Banner {
   id: number;
   msg: string;
   ok: boolean;
 }
 
-/** A message that waits to be read; `code` is the HTTP status where there is one. */
+/** A message that the person must close; `code` is the HTTP status, if any. */
 export interface Popup {
   title: string;
   msg: string;
@@ -35,7 +35,7 @@ interface Asked extends Question {
 /** A caught value as text for a person. */
 const messageOf = (problem: unknown): string => (problem instanceof Error ? problem.message : String(problem));
 
-/** Everything the product says to a person: banners, message popups and confirmations. Rendered once, by the shell. */
+/** Banners, message popups and confirmations; the shell renders them. */
 export class NoticesStore {
   banners: Banner[] = [];
   popups: Popup[] = [];
@@ -59,12 +59,12 @@ export class NoticesStore {
     this.banner(messageOf(problem), false);
   }
 
-  /** Takes a banner away. */
+  /** Removes a banner. */
   dismiss(id: number): void {
     this.banners = this.banners.filter((shown) => shown.id !== id);
   }
 
-  /** Shows a message popup; a Failure shows its message and its HTTP code. Several wait for one another. */
+  /** Queues a message popup; a Failure shows its message and its HTTP code. */
   popup(title: string, problem: unknown): void {
     const code = problem instanceof Failure && problem.code > 0 ? problem.code : undefined;
     this.popups.push({ title, msg: messageOf(problem), code });

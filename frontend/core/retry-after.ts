@@ -1,6 +1,6 @@
 import { Failure } from '../../contracts/core/failure.js';
 
-/** Milliseconds after which a refusal by 429 is worth another try; undefined for any other problem. */
+/** Returns milliseconds after which to retry a call that was refused with 429; undefined for any other problem. */
 export function retryAfterOf(problem: unknown): number | undefined {
   if (!(problem instanceof Failure) || problem.code !== 429) return undefined;
   const seconds = Number(problem.details['retryAfter']);

@@ -14,7 +14,7 @@ import { createApi } from './api.js';
 import { NoticesStore } from './notices.store.js';
 import { Socket } from './socket.js';
 
-/** Every store of the page; the only way from one module to another's store. One line a store. */
+/** Creates every store of the page; a module reaches another module's store only through this one. */
 export class RootStore {
   readonly notices = new NoticesStore();
   readonly socket = new Socket();
@@ -34,7 +34,7 @@ export class RootStore {
   });
   readonly feedback = new FeedbackStore(this.api, this.notices);
 
-  /** A 401 in the middle of a session: it has ended elsewhere. */
+  /** Handles a 401 during a session, which has ended elsewhere. */
   private signedOut(): void {
     if (this.session.state === 'in') this.session.expire();
   }

@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react';
 import type { RootStore } from './root.store.js';
 
-/** Set once, by main.tsx. */
+/** Provides the stores; main.tsx sets it once. */
 export const StoresContext = createContext<RootStore | undefined>(undefined);
 
-/** The stores of this page. */
+/** Returns the stores of this page. @throws Error outside of StoresContext */
 export function useStores(): RootStore {
   const stores = useContext(StoresContext);
   if (!stores) throw new Error('useStores needs the StoresContext around it.');

@@ -5,7 +5,7 @@ import { useStores } from './stores.js';
 type Texts = Record<string, string>;
 type Problems<Values> = Partial<Record<keyof Values & string, string | undefined>>;
 
-/** What one text input of a form is given. */
+/** The props of one text input of a form. */
 interface FieldProps {
   name: string;
   value: string;
@@ -25,13 +25,13 @@ export interface Form<Values extends Texts> {
 
 interface Options<Values extends Texts> {
   initial: Values;
-  /** What is plainly wrong, by field; asked on submit and, for a field that was refused, while it is mended. */
+  /** Returns the problems by field; runs on submit, and at each change while a field has a problem. */
   check?: (values: Values) => Problems<Values>;
-  /** Makes the call; what it rejects with is shown as a red banner and, where it names one, at the field. */
+  /** Makes the call; the form shows its rejection as a red banner and at the field that it names. */
   send: (values: Values) => Promise<void>;
 }
 
-/** The server names the field before its reason; at the field itself the reason is enough. */
+/** Removes the field's name from the reason, because the field itself shows it. */
 function reasonAt(field: string, msg: string): string {
   const reason = msg.startsWith(`${field}: `) ? msg.slice(field.length + 2) : msg;
   return reason.charAt(0).toUpperCase() + reason.slice(1);
@@ -39,7 +39,7 @@ function reasonAt(field: string, msg: string): string {
 
 const firstOf = <Values>(problems: Problems<Values>): string | undefined => Object.entries(problems).find(([, problem]) => problem)?.[0];
 
-/** A form of text fields: what was typed, what is wrong with it, and one submit at a time. */
+/** Handles a form of text fields: values, problems, and one submit at a time. */
 export function useForm<Values extends Texts>({ initial, check = () => ({}), send }: Options<Values>): Form<Values> {
   const { notices } = useStores();
   const [values, setValues] = useState(initial);

@@ -7,7 +7,7 @@ import type { NoticesStore } from '../core/notices.store.js';
 
 /** Feedback: sending it, and the administrators' inbox. */
 export class FeedbackStore {
-  /** What is being written; kept until it has arrived, so that nothing typed is lost with a connection. */
+  /** The typed text; kept until the server has saved it, so that a lost connection loses nothing. */
   draft = '';
   inbox: FeedbackPage | undefined = undefined;
   failure: Failure | undefined = undefined;

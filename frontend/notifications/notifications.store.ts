@@ -9,14 +9,14 @@ import type { Api } from '../core/api.js';
 import type { NoticesStore } from '../core/notices.store.js';
 import type { Socket } from '../core/socket.js';
 
-/** One's notifications, the bell, and answers to requests. */
+/** The person's notifications, the bell, and answers to requests. */
 export class NotificationsStore {
   state: 'loading' | 'ready' | 'failed' = 'loading';
   failure: Failure | undefined = undefined;
-  /** Ids of what is being answered or deleted right now. */
+  /** Ids of the notifications that are being answered or deleted. */
   readonly busy = new Set<string>();
   private all: Notification[] = [];
-  /** What the screen showed as unread; it stays in that list until the screen is left. */
+  /** Ids that the screen shows as unread until the person leaves it. */
   private readonly fresh = new Set<string>();
   private isOpen = false;
 
@@ -38,13 +38,13 @@ export class NotificationsStore {
     return this.all.filter(({ id }) => !this.fresh.has(id));
   }
 
-  /** The screen is opened: loads the lists, and what they show counts as read from then on. */
+  /** Opens the screen: loads the lists and marks what they show as read. */
   async open(): Promise<void> {
     this.isOpen = true;
     await this.load();
   }
 
-  /** The screen is left: what was unread has been seen. */
+  /** Closes the screen and forgets what it showed as unread. */
   close(): void {
     this.isOpen = false;
     this.fresh.clear();
@@ -72,7 +72,7 @@ export class NotificationsStore {
     await this.during(id, () => this.api(deleteNotification, { params: { id } }));
   }
 
-  /** Makes one call about one notification, says how it went and shows what stands now. */
+  /** Makes one call about a notification, shows its result and loads the lists again. */
   private async during<Reply extends { msg: string }>(id: string, call: () => Promise<Reply>): Promise<Reply | undefined> {
     this.busy.add(id);
     try {

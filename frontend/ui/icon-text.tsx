@@ -9,7 +9,7 @@ interface IconTextProps {
   size?: number;
 }
 
-/** An icon and its words on one line. */
+/** An icon and its text on one line. */
 export function IconText({ icon: Icon, children, size = 18 }: IconTextProps) {
   return (
     <span className={classes.line}>

@@ -7,7 +7,7 @@ interface StatBlockProps {
   value: ReactNode;
   /** A smaller line under it, such as the score under its modifier. */
   note?: ReactNode;
-  /** `accent`: what a fight turns on. */
+  /** `accent`: highlights the stats that matter in combat. */
   tone?: 'plain' | 'accent';
 }
 

@@ -12,10 +12,13 @@ interface TileProps {
   round?: boolean;
 }
 
-/** The first letter as people see it, so that no emoji is torn apart. */
+/** Returns the first grapheme, so that an emoji stays whole. */
 export const initial = (name: string): string => ([...name.trim()][0] ?? '?').toLocaleUpperCase();
 
-/** A photo, or the first letter of the name, also for a file that is no picture. The name stands beside it, so the picture adds nothing for those who hear the page. */
+/**
+ * A photo, or the first letter of the name when there is none or it does not load. It is hidden from screen readers,
+ * because the name is beside it.
+ */
 export function Tile({ name, photo, size = 48, round = false }: TileProps) {
   const [broken, setBroken] = useState<string>();
   const style = { width: size, height: size, fontSize: size * 0.46 };

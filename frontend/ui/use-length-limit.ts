@@ -39,7 +39,7 @@ function trimComposition(field: HTMLTextAreaElement, earlier: string, limit: num
 }
 
 /**
- * Keeps a text field within its limit: what is typed beyond it is ignored, of a paste the part stays that fits.
+ * Keeps a text field within its limit: ignores typing beyond it, and shortens a paste to the part that fits.
  * A composition runs undisturbed and is cut when it ends.
  * @returns the field's ref, and what a changed field is to report as its text
  */

@@ -5,7 +5,7 @@ import { deleteUser, editUser, listUsers } from '../../contracts/users/users.con
 import type { SessionStore } from '../auth/session.store.js';
 import type { Api } from '../core/api.js';
 
-/** Milliseconds after the last key before a search is made. */
+/** Milliseconds between the last key and the search. */
 const PAUSE = 250;
 
 /** A new password and the old one that allows it. */
@@ -15,19 +15,19 @@ export interface PasswordChange {
   repeat_pass: string;
 }
 
-/** One's own account, and the administrators' list of all. Calls that fail reject with the server's Failure. */
+/** Changes the person's own account and lists all for administrators. Failed calls reject with the server's Failure. */
 export class UsersStore {
   page: AccountsPage | undefined = undefined;
   search = '';
   failure: Failure | undefined = undefined;
-  private asked = 0;
+  private lastSearchId = 0;
   private pause: ReturnType<typeof setTimeout> | undefined = undefined;
 
   constructor(
     private readonly api: Api,
     private readonly session: SessionStore,
   ) {
-    makeAutoObservable<this, 'api' | 'session' | 'asked' | 'pause'>(this, { api: false, session: false, asked: false, pause: false }, { autoBind: true });
+    makeAutoObservable<this, 'api' | 'session' | 'lastSearchId' | 'pause'>(this, { api: false, session: false, lastSearchId: false, pause: false }, { autoBind: true });
   }
 
   async rename(display_name: string): Promise<MessageReply> {
@@ -43,14 +43,14 @@ export class UsersStore {
     return reply;
   }
 
-  /** Whether DMs invite this person instead of adding them. */
+  /** Sets whether DMs invite this person instead of adding them. */
   async setAskBeforeAdding(ask_before_adding: boolean): Promise<MessageReply> {
     const reply = await this.api(editUser, { params: this.own, body: { type: 'consent_change', ask_before_adding } });
     await this.session.refresh();
     return reply;
   }
 
-  /** Every session ends with the old password, this one too. */
+  /** Changes the password, which ends every session, this one included. */
   async changePassword(form: PasswordChange): Promise<MessageReply> {
     const reply = await this.api(editUser, { params: this.own, body: { type: 'pass_change', ...form } });
     this.session.expire();
@@ -68,21 +68,21 @@ export class UsersStore {
     return reply;
   }
 
-  /** Takes what is typed and asks once the typing pauses. */
+  /** Stores the search text and searches when the typing pauses. */
   find(search: string): void {
     this.search = search;
     clearTimeout(this.pause);
     this.pause = setTimeout(() => void this.list(), PAUSE);
   }
 
-  /** One page of the accounts that are searched; an answer that was overtaken by a later question is dropped. */
+  /** Loads one page of the found accounts; drops a reply when a later search has begun. */
   async list(page = 1): Promise<void> {
-    const turn = ++this.asked;
+    const searchId = ++this.lastSearchId;
     try {
       const found = await this.api(listUsers, { query: { search: this.search.trim() || undefined, page } });
-      if (turn === this.asked) runInAction(() => Object.assign(this, { page: found, failure: undefined }));
+      if (searchId === this.lastSearchId) runInAction(() => Object.assign(this, { page: found, failure: undefined }));
     } catch (failure) {
-      if (turn === this.asked) runInAction(() => Object.assign(this, { failure }));
+      if (searchId === this.lastSearchId) runInAction(() => Object.assign(this, { failure }));
     }
   }
 

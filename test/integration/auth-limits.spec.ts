@@ -120,7 +120,7 @@ describe('too many tries', () => {
   it.each(calls)('%s holds for %s, and for nobody else', async (rate, _, keyOf, call) => {
     const [person, other] = [await world.user(), await world.user()];
     const rates = world.running.app.get(RateLimits, { strict: false });
-    for (let tries = 0; tries < RATES[rate].points; tries += 1) await rates.take(rate, keyOf(person));
+    for (let tries = 0; tries < RATES[rate].points; tries += 1) await rates.consume(rate, keyOf(person));
     const response = await call(person);
     expect(response.status).toBe(429);
     const wait = Number(response.headers.get('retry-after'));
@@ -149,7 +149,7 @@ describe('adding people', () => {
     const table = await tableOf(dm);
     expect((await ask(dm, 'force_add', guest.username, table)).status).toBe(200);
     const { points } = RATES['invite.account'];
-    for (let tries = 1; tries < points - 1; tries += 1) await rates().take('invite.account', dm.id);
+    for (let tries = 1; tries < points - 1; tries += 1) await rates().consume('invite.account', dm.id);
     const statusOf = async (username: string) => (await ask(dm, 'force_add', username, table)).status;
     for (let again = 0; again < 3; again += 1) expect(await statusOf(guest.username)).toBe(400);
     expect(await statusOf('nobody-at-all')).toBe(400);

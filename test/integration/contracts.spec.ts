@@ -79,7 +79,7 @@ describe('every contract', () => {
   /** Whoever may make the call at all. */
   const callerOf = (access: Access): Person => (access === 'admin' ? admin : isCampaignAction(access) ? open.dm : open.player);
 
-  it.each(withBody.map((handled) => [nameOf(handled), handled] as const))('%s names the field that is wrong', async (_, { route, body }) => {
+  it.each(withBody.map((handled) => [nameOf(handled), handled] as const))('%s names the wrong field', async (_, { route, body }) => {
     const fields = fieldsOf(body as NonNullable<typeof body>).filter((field) => field !== route.campaignField);
     if (fields.length === 0) return;
     const wrong = Object.fromEntries(fields.map((field) => [field, { not: ['what', 'is', 'asked'] }]));
@@ -89,7 +89,7 @@ describe('every contract', () => {
   });
 
   it.each(routes.filter(({ route }) => route.path.includes(':')).map((handled) => [nameOf(handled), handled.route] as const))(
-    '%s takes an id that cannot be one for one that is not there',
+    '%s refuses an invalid id',
     async (_, route) => {
       const params = Object.fromEntries([...route.path.matchAll(/:(\w+)/g)].map((match) => [match[1] ?? '', "no'id%"]));
       const answer = await callerOf(route.access).call(route, { params, ...(route.method === 'GET' ? {} : { body: {} }) }, 'json');

@@ -43,7 +43,7 @@ afterEach(async () => {
 
 const PASSWORD = 'a lantern in the fog';
 const form = { username: 'Maren', display_name: 'Maren <b>"the" Bold</b>', email: 'maren@example.test', password: PASSWORD, repeat_pass: PASSWORD };
-const settled = () => world.running.app.get(MailService).settled();
+const settled = () => world.running.app.get(MailService).whenIdle();
 
 describe('with a mail server', () => {
   it('mails the confirmation link as text and as HTML, below the path of PUBLIC_URL', async () => {

@@ -38,18 +38,18 @@ async function refusal(setup: Record<string, string>): Promise<string> {
   return program.printed.split('\n').find((line) => line.startsWith('Questhearth cannot start')) ?? program.printed;
 }
 
-describe('the start is refused in one plain sentence', () => {
-  it('that names TRUST_PROXY when it is none of what it may be', async () => {
+describe('a refused start', () => {
+  it('names TRUST_PROXY when its value is invalid', async () => {
     expect(await refusal({ TRUST_PROXY: 'banana' })).toMatch(/^Questhearth cannot start: TRUST_PROXY must be true, false, a number/);
   });
 
-  it('that names DATA_DIR when the folder cannot be written to', async () => {
+  it('names DATA_DIR when the program cannot write to the folder', async () => {
     expect(await refusal({ DATA_DIR: '/proc/questhearth' })).toBe(
       'Questhearth cannot start: DATA_DIR: /proc/questhearth cannot be written to. Make it writable for this account, or name another folder.',
     );
   });
 
-  it('that names DATABASE_URL, never its password, when there is no such database', async () => {
+  it('names DATABASE_URL, never its password, when the database does not exist', async () => {
     const url = urlOfDatabase(database.url, 'not_there').replace('@', ':pass-word@');
     const words = await refusal({ DATABASE_URL: url });
     expect(words).toMatch(/^Questhearth cannot start: DATABASE_URL: there is no database "not_there" at .*Create it, or correct the name\.$/);
@@ -57,8 +57,8 @@ describe('the start is refused in one plain sentence', () => {
   });
 });
 
-describe('a database that does not answer', () => {
-  it('is waited for with a word at once, and served from when it answers', async () => {
+describe('a start without an answering database', () => {
+  it('prints that it waits, and serves when the database answers', async () => {
     const proxy = await DatabaseProxy.start(database.url);
     await proxy.refuse();
     const program = await start({ DATABASE_URL: proxy.url });
@@ -70,7 +70,7 @@ describe('a database that does not answer', () => {
     await proxy.refuse();
   });
 
-  it('is given up after a time, with a message that names DATABASE_URL and not its password', async () => {
+  it('gives up after a time with a message that names DATABASE_URL but not its password', async () => {
     const said: string[] = [];
     const port = await freePort();
     const waited = waitForDatabase(`postgresql://user:pass-word@127.0.0.1:${port}/table`, (line) => said.push(line), 300);
@@ -83,14 +83,14 @@ describe('a database that does not answer', () => {
 });
 
 describe('a second program on the same database', () => {
-  it('is refused, and the first one goes on', async () => {
+  it('refuses to start while the first one serves', async () => {
     const first = await start({ DATABASE_URL: database.url });
     await first.ready();
     expect(await refusal({ DATABASE_URL: database.url })).toBe(`Questhearth cannot start: ${ANOTHER}`);
     expect((await fetch(`${first.url}/health/ready`)).status).toBe(200);
   });
 
-  it('waits for a first one that is stopping, or was killed', async () => {
+  it('waits for a first one that stops or was killed', async () => {
     const first = await NodeLock.take(database.url, () => undefined);
     const second = NodeLock.take(database.url, () => undefined);
     await sleep(500);
@@ -99,7 +99,7 @@ describe('a second program on the same database', () => {
   });
 });
 
-describe('the lock of a database, when its connection is lost', () => {
+describe('a process whose lock connection is lost', () => {
   let proxy: DatabaseProxy;
   let client: pg.Client;
 
@@ -115,7 +115,7 @@ describe('the lock of a database, when its connection is lost', () => {
 
   const holders = async (): Promise<number> => (await client.query(HOLDERS)).rowCount ?? 0;
 
-  it('is taken again', async () => {
+  it('takes the lock again', async () => {
     let taken = 0;
     const lock = await NodeLock.take(proxy.url, () => (taken += 1));
     await proxy.refuse();
@@ -126,7 +126,7 @@ describe('the lock of a database, when its connection is lost', () => {
     await lock.release();
   });
 
-  it('is taken again although the server has not noticed that', async () => {
+  it('takes the lock again although the server has not noticed the loss', async () => {
     let taken = 0;
     const lock = await NodeLock.take(proxy.url, () => (taken += 1));
     const pids = async () => (await client.query<{ pid: number }>(HOLDERS)).rows;
@@ -137,7 +137,7 @@ describe('the lock of a database, when its connection is lost', () => {
     await lock.release();
   });
 
-  it('ends the program when another one has got it meanwhile', async () => {
+  it('ends when another process has taken the lock meanwhile', async () => {
     const program = await start({ DATABASE_URL: proxy.url });
     await program.ready();
     await proxy.refuse();

@@ -45,7 +45,7 @@ export function parseMail(raw: string): ReadMail {
 
 /** Everything that was mailed to an address so far, the oldest first. */
 export async function mailsTo(world: World, address: string): Promise<ReadMail[]> {
-  await world.running.app.get(MailService).settled();
+  await world.running.app.get(MailService).whenIdle();
   const outbox = join(world.running.config.dataDir, 'outbox');
   const files = (await readdir(outbox).catch(() => [])).sort();
   const mails = await Promise.all(files.map(async (file) => parseMail(await readFile(join(outbox, file), 'utf8'))));

@@ -20,11 +20,11 @@ export function serverEnvironment(): NodeJS.ProcessEnv {
   return env;
 }
 
-const passwordFile = (places: ClusterPaths): string => `${places.cluster}-password`;
+const passwordFile = (paths: ClusterPaths): string => `${paths.cluster}-password`;
 
 /** The password of the 'tcp' transport, made at the first call. */
-export function password(places: ClusterPaths): string {
-  const file = passwordFile(places);
+export function password(paths: ClusterPaths): string {
+  const file = passwordFile(paths);
   if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('hex'), { mode: 0o600 });
   return readFileSync(file, 'utf8');
 }
@@ -47,22 +47,22 @@ function removeOldDrafts({ cluster }: ClusterPaths): void {
 }
 
 /** Makes the cluster beside its place and moves it there whole, so that an interrupted start leaves no half of one. */
-export async function createCluster(places: ClusterPaths, binaries: Binaries, transport: Transport): Promise<void> {
-  removeOldDrafts(places);
-  const draft = makePrivate(mkdtempSync(`${places.cluster}-new-`), places.account);
+export async function createCluster(paths: ClusterPaths, binaries: Binaries, transport: Transport): Promise<void> {
+  removeOldDrafts(paths);
+  const draft = makePrivate(mkdtempSync(`${paths.cluster}-new-`), paths.account);
   const secret = transport === 'tcp' ? `${draft}-password` : undefined;
-  if (secret) writeFileSync(secret, password(places), { mode: 0o600 });
-  if (secret && places.account) chownSync(secret, places.account.uid, places.account.gid);
+  if (secret) writeFileSync(secret, password(paths), { mode: 0o600 });
+  if (secret && paths.account) chownSync(secret, paths.account.uid, paths.account.gid);
   const locale = binaries.major >= 17 ? ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'] : ['--locale=C.UTF-8'];
   const access = secret ? ['--auth-local=reject', '--auth-host=scram-sha-256', `--pwfile=${secret}`] : ['--auth-local=trust', '--auth-host=reject'];
   try {
     await run(binaries.initdb, [`--pgdata=${draft}`, `--username=${SUPERUSER}`, '--encoding=UTF8', ...locale, ...access], {
-      ...spawnAs(places.account),
+      ...spawnAs(paths.account),
       env: serverEnvironment(),
     });
-    if (majorOf(places) === undefined) renameSync(draft, places.cluster);
+    if (majorOf(paths) === undefined) renameSync(draft, paths.cluster);
   } catch (error) {
-    throw new Error(`A new database could not be made in ${places.cluster}: ${(error as { stderr?: string }).stderr ?? String(error)}`, { cause: error });
+    throw new Error(`A new database could not be made in ${paths.cluster}: ${(error as { stderr?: string }).stderr ?? String(error)}`, { cause: error });
   } finally {
     rmSync(draft, { recursive: true, force: true });
     if (secret) rmSync(secret, { force: true });

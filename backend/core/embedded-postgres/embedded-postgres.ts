@@ -56,7 +56,7 @@ class Server {
   private reviving: Promise<void> | undefined;
 
   private constructor(
-    private readonly places: ClusterPaths,
+    private readonly paths: ClusterPaths,
     private readonly binaries: Binaries,
     private readonly listening: Listening,
     private readonly options: EmbeddedPostgresOptions,
@@ -65,13 +65,13 @@ class Server {
   static async start(options: EmbeddedPostgresOptions): Promise<Server> {
     const log = options.log ?? ignore;
     const transport = options.transport ?? (process.platform === 'win32' ? 'tcp' : 'socket');
-    const places = choosePaths(resolve(options.dataDir), log);
-    const binaries = findBinaries({ account: places.account, shelter: FALLBACK_FOLDER, dataMajor: majorOf(places), log });
-    if (majorOf(places) === undefined) {
-      log(`Making a new database in ${places.cluster} (PostgreSQL ${binaries.version}).`);
-      await createCluster(places, binaries, transport);
+    const paths = choosePaths(resolve(options.dataDir), log);
+    const binaries = findBinaries({ account: paths.account, shelter: FALLBACK_FOLDER, dataMajor: majorOf(paths), log });
+    if (majorOf(paths) === undefined) {
+      log(`Making a new database in ${paths.cluster} (PostgreSQL ${binaries.version}).`);
+      await createCluster(paths, binaries, transport);
     }
-    const server = new Server(places, binaries, await whereToListen(places, transport), options);
+    const server = new Server(paths, binaries, await whereToListen(paths, transport), options);
     await server.own(await server.reach());
     return server;
   }
@@ -79,7 +79,7 @@ class Server {
   connection(database = DATABASE): Connection {
     const { port, socketDir } = this.live ?? this.listening;
     const base = { host: socketDir ?? '127.0.0.1', port, user: SUPERUSER, database };
-    return socketDir ? base : { ...base, password: password(this.places) };
+    return socketDir ? base : { ...base, password: password(this.paths) };
   }
 
   pid(): number {
@@ -90,7 +90,7 @@ class Server {
     this.stopping = true;
     await this.reviving;
     // The guard goes last: nobody may adopt a server that is about to stop.
-    if (this.live) await stopServer(this.places, this.binaries, this.live);
+    if (this.live) await stopServer(this.paths, this.binaries, this.live);
     if (this.live?.socketDir) await rm(this.live.socketDir, { recursive: true, force: true });
     await this.guard?.end().catch(ignore);
   }
@@ -101,7 +101,7 @@ class Server {
     let noticed = started;
     let attempt: ServerProcess | undefined;
     while (Date.now() - started < PATIENCE.ready) {
-      this.live = liveServer(this.places);
+      this.live = liveServer(this.paths);
       const client = this.live?.ready ? await this.tryConnect() : undefined;
       if (client) return client;
       if (!this.live && !attempt?.running()) attempt = await this.launch(attempt, started);
@@ -111,7 +111,7 @@ class Server {
       }
       await sleep(20);
     }
-    throw new Error(`The database in ${this.places.cluster} did not get ready; ${this.places.logFile} may say why.`);
+    throw new Error(`The database in ${this.paths.cluster} did not get ready; ${this.paths.logFile} may say why.`);
   }
 
   private async tryConnect(): Promise<pg.Client | undefined> {
@@ -129,11 +129,11 @@ class Server {
   /** Starts the server, again after a moment when one that was killed still holds the data. */
   private async launch(before: ServerProcess | undefined, since: number): Promise<ServerProcess> {
     if (before && !(before.wasBlocked() && Date.now() - since < PATIENCE.blocked)) {
-      throw new Error(`The database in ${this.places.cluster} did not start:\n${before.words()}`);
+      throw new Error(`The database in ${this.paths.cluster} did not start:\n${before.words()}`);
     }
     if (before) await sleep(200);
-    removeStaleLocks(this.places, this.listening);
-    return new ServerProcess(this.places, this.binaries, this.listening, this.options.settings ?? {});
+    removeStaleLocks(this.paths, this.listening);
+    return new ServerProcess(this.paths, this.binaries, this.listening, this.options.settings ?? {});
   }
 
   /** Makes the server ours, by a lock that lives as long as the connection, and sees that our database is there. */
@@ -183,8 +183,8 @@ async function tryLock(client: pg.Client): Promise<boolean> {
   return rows[0]?.ours === true;
 }
 
-async function whereToListen(places: ClusterPaths, transport: Transport): Promise<Listening> {
-  if (transport === 'socket') return { port: SOCKET_PORT, socketDir: socketFolder(places, SOCKET_PORT) };
+async function whereToListen(paths: ClusterPaths, transport: Transport): Promise<Listening> {
+  if (transport === 'socket') return { port: SOCKET_PORT, socketDir: socketFolder(paths, SOCKET_PORT) };
   const probe = createServer();
   await new Promise<void>((ready, failed) => probe.once('error', failed).listen(0, '127.0.0.1', ready));
   const { port } = probe.address() as AddressInfo;

@@ -98,17 +98,17 @@ export interface Listening {
 const flags = (settings: Settings): string[] => Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 
 /** Starts the server in a session of its own, so that Ctrl-C at our terminal does not reach it before we are done. */
-function spawnServer(places: ClusterPaths, binaries: Binaries, { port, socketDir }: Listening, extra: Settings): ChildProcess {
+function spawnServer(paths: ClusterPaths, binaries: Binaries, { port, socketDir }: Listening, extra: Settings): ChildProcess {
   const listening: Settings = {
     listen_addresses: socketDir ? '' : '127.0.0.1',
     unix_socket_directories: socketDir ? `"${socketDir.replaceAll('"', '""')}"` : '',
     unix_socket_permissions: '0700',
   };
-  const out = openSync(places.logFile, 'a', 0o600);
+  const out = openSync(paths.logFile, 'a', 0o600);
   try {
-    if (places.account) fchownSync(out, places.account.uid, places.account.gid);
-    const child = spawn(binaries.postgres, ['-D', places.cluster, '-p', String(port), ...flags({ ...SETTINGS, ...listening, ...extra })], {
-      ...spawnAs(places.account),
+    if (paths.account) fchownSync(out, paths.account.uid, paths.account.gid);
+    const child = spawn(binaries.postgres, ['-D', paths.cluster, '-p', String(port), ...flags({ ...SETTINGS, ...listening, ...extra })], {
+      ...spawnAs(paths.account),
       env: serverEnvironment(),
       detached: true,
       windowsHide: true,
@@ -131,13 +131,13 @@ export class ServerProcess {
   private failure: Error | undefined;
 
   constructor(
-    private readonly places: ClusterPaths,
+    private readonly paths: ClusterPaths,
     binaries: Binaries,
     listening: Listening,
     settings: Settings,
   ) {
-    this.logStart = trimmedSize(places.logFile);
-    this.child = spawnServer(places, binaries, listening, settings);
+    this.logStart = trimmedSize(paths.logFile);
+    this.child = spawnServer(paths, binaries, listening, settings);
     this.child.once('error', (error) => (this.failure = error));
   }
 
@@ -153,7 +153,7 @@ export class ServerProcess {
   /** The last lines that it wrote into its log. */
   words(): string {
     if (this.failure) return String(this.failure);
-    return readFileSync(this.places.logFile).subarray(this.logStart).toString('utf8').trim().split('\n').slice(-8).join('\n');
+    return readFileSync(this.paths.logFile).subarray(this.logStart).toString('utf8').trim().split('\n').slice(-8).join('\n');
   }
 }
 
@@ -165,9 +165,9 @@ function trimmedSize(file: string): number {
 }
 
 /** Asks the server to stop cleanly; after `patience` milliseconds, to stop without that, which loses nothing either. */
-export async function stopServer(places: ClusterPaths, binaries: Binaries, server: LiveServer, patience = 15_000): Promise<void> {
+export async function stopServer(paths: ClusterPaths, binaries: Binaries, server: LiveServer, patience = 15_000): Promise<void> {
   if (process.platform === 'win32') {
-    await run(join(dirname(binaries.initdb), 'pg_ctl.exe'), ['stop', '-D', places.cluster, '-m', 'fast', '-t', String(patience / 1000)]);
+    await run(join(dirname(binaries.initdb), 'pg_ctl.exe'), ['stop', '-D', paths.cluster, '-m', 'fast', '-t', String(patience / 1000)]);
     return;
   }
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {

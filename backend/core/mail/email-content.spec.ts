@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { composeEmail } from './email-content.js';
 
-const letter = {
+const content = {
   to: 'a@example.test',
   name: 'Ash & "Oak" <br>',
   subject: 'A subject',
@@ -10,9 +10,9 @@ const letter = {
   closing: 'Small print.',
 };
 
-describe('a letter', () => {
+describe('an email', () => {
   it('says the same as text and as HTML, and nothing in it is markup', () => {
-    const { text, html } = composeEmail(letter, 'Keeper <keeper@example.test>');
+    const { text, html } = composeEmail(content, 'Keeper <keeper@example.test>');
     expect(text).toBe('Hello Ash & "Oak" <br>,\n\nOne <b>thing</b>.\n\nAnother.\n\nGo on:\nhttps://hearth.example/x?a=1&b=2\n\nSmall print.\n\nQuesthearth\n');
     expect(html).toContain('Hello Ash &amp; &quot;Oak&quot; &lt;br&gt;,');
     expect(html).toContain('One &lt;b&gt;thing&lt;/b&gt;.');
@@ -21,18 +21,18 @@ describe('a letter', () => {
   });
 
   it('keeps an address whole, whatever the name holds', () => {
-    const { to } = composeEmail({ ...letter, name: 'Eve, b@example.test' }, 'keeper@example.test');
+    const { to } = composeEmail({ ...content, name: 'Eve, b@example.test' }, 'keeper@example.test');
     expect(to).toEqual({ name: 'Eve, b@example.test', address: 'a@example.test' });
   });
 
   it('lets no control character into a header', () => {
     const injected = 'Eve\r\nBcc: x@example.test\u0000\u2028';
-    const { to, subject } = composeEmail({ ...letter, name: injected, subject: injected }, 'keeper@example.test');
+    const { to, subject } = composeEmail({ ...content, name: injected, subject: injected }, 'keeper@example.test');
     const shown = 'Eve Bcc: x@example.test';
     expect({ to, subject }).toEqual({ to: { name: shown, address: 'a@example.test' }, subject: shown });
   });
 
   it.each(['"a\r\nBcc: x@y.z"@example.test', 'a\u0000@example.test'])('goes to no address like %j', (to) => {
-    expect(() => composeEmail({ ...letter, to }, 'keeper@example.test')).toThrow('control characters');
+    expect(() => composeEmail({ ...content, to }, 'keeper@example.test')).toThrow('control characters');
   });
 });

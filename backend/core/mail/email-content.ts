@@ -1,10 +1,10 @@
 import type { SendMailOptions } from 'nodemailer';
 
-/** A mail before it has a form: paragraphs and at most one link. */
+/** The content of an email: paragraphs and at most one link. */
 export interface EmailContent {
   to: string;
   subject: string;
-  /** Name to greet, as its owner wrote it. */
+  /** The recipient's display name, unescaped. */
   name: string;
   paragraphs: readonly string[];
   link?: { label: string; url: string };
@@ -22,7 +22,7 @@ function textOf({ name, paragraphs, link, closing }: EmailContent): string {
 
 const paragraph = (html: string, style = ''): string => `<p style="margin:0 0 16px;${style}">${html}</p>`;
 
-/** A lone table cell with inline styles: what mail programs agree on. */
+/** Uses one table cell with inline styles, because all mail programs show that alike. */
 function htmlOf({ subject, name, paragraphs, link, closing }: EmailContent): string {
   const button = link
     ? paragraph(
@@ -46,25 +46,25 @@ ${closing ? paragraph(escape(closing), 'font-size:13px;color:#6b5b4b') : ''}
 `;
 }
 
-/** What stands in a header: a line break or another control character in it would begin a header of its own. */
+/** Removes control characters, because a line break would begin another header. */
 const headerText = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 
-/** An address that would have to be changed is none. @throws Error */
+/** @throws Error when the address holds control characters */
 function headerAddress(address: string): string {
   if (headerText(address) !== address) throw new Error('A mail cannot go to an address with control characters.');
   return address;
 }
 
 /**
- * The mail as it is sent: plain text and HTML that say the same.
+ * Returns the message for nodemailer, with the same content as plain text and as HTML.
  * @throws Error when the address holds control characters
  */
-export const composeEmail = (letter: EmailContent, from: string): SendMailOptions => ({
+export const composeEmail = (content: EmailContent, from: string): SendMailOptions => ({
   from,
-  // An object, so that no address is taken apart at a comma.
-  to: { name: headerText(letter.name), address: headerAddress(letter.to) },
-  subject: headerText(letter.subject),
-  text: textOf(letter),
-  html: htmlOf(letter),
+  // An object, because nodemailer splits a string at commas.
+  to: { name: headerText(content.name), address: headerAddress(content.to) },
+  subject: headerText(content.subject),
+  text: textOf(content),
+  html: htmlOf(content),
   headers: { 'Auto-Submitted': 'auto-generated' },
 });

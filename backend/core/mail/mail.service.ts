@@ -7,12 +7,12 @@ import { CONFIG, type Config } from '../config.js';
 import { log } from '../log.js';
 import { composeEmail, type EmailContent } from './email-content.js';
 
-const TRIES = 3;
-const PAUSE = 2000;
+const ATTEMPTS = 3;
+const RETRY_PAUSE = 2000;
 
-/** Where mail goes: a server, or a folder that a home table can look into. */
+/** Delivers mail to a mail server or into a folder. */
 interface MailTransport {
-  deliver(mail: SendMailOptions, letter: EmailContent): Promise<void>;
+  deliver(mail: SendMailOptions, content: EmailContent): Promise<void>;
   close(): void;
 }
 
@@ -24,22 +24,22 @@ function smtpTransport(smtpUrl: string): MailTransport {
   };
 }
 
-/** Writes each mail to `outbox/*.eml`, for its owner's eyes only, and says its link on the terminal. */
+/** Writes each mail to `outbox/*.eml`, which only the file's owner can read, and prints its link on the terminal. */
 function outboxTransport(folder: string, quiet: boolean): MailTransport {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return {
-    deliver: async (mail, letter) => {
+    deliver: async (mail, content) => {
       const { message } = await transport.sendMail(mail);
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const file = join(folder, `${new Date().toISOString().replaceAll(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}.eml`);
       await writeFile(file, message as Buffer, { mode: 0o600 });
-      if (!quiet) process.stdout.write(`Mail to ${letter.to}: ${letter.subject}\n${letter.link ? `  ${letter.link.url}\n` : ''}  (${file})\n`);
+      if (!quiet) process.stdout.write(`Mail to ${content.to}: ${content.subject}\n${content.link ? `  ${content.link.url}\n` : ''}  (${file})\n`);
     },
     close: () => transport.close(),
   };
 }
 
-/** Sends mail in the background, so that no reply waits for it and none can be timed by it. */
+/** Sends mail in the background, so that the time of a reply does not tell whether a mail is sent. */
 @Injectable()
 export class MailService implements BeforeApplicationShutdown, OnApplicationShutdown {
   private readonly transport: MailTransport;
@@ -50,13 +50,13 @@ export class MailService implements BeforeApplicationShutdown, OnApplicationShut
     this.transport = config.smtpUrl ? smtpTransport(config.smtpUrl) : outboxTransport(join(config.dataDir, 'outbox'), config.logLevel === 'silent');
   }
 
-  /** Sends a letter soon; one that cannot be delivered is tried again, then logged. */
-  send(letter: EmailContent): void {
-    this.later(() => this.deliver(letter));
+  /** Sends an email in the background: tries up to three times, then logs the error. */
+  send(content: EmailContent): void {
+    this.runInBackground(() => this.deliver(content));
   }
 
-  /** Does something about mail after the reply has gone. */
-  later(work: () => Promise<void>): void {
+  /** Runs `work` after the reply is sent; logs its error. */
+  runInBackground(work: () => Promise<void>): void {
     const running = new Promise<void>((resolve) => setImmediate(resolve))
       .then(work)
       .catch((error: unknown) => log.error({ err: error }, 'a mail could not be sent'))
@@ -64,29 +64,29 @@ export class MailService implements BeforeApplicationShutdown, OnApplicationShut
     this.inProgress.add(running);
   }
 
-  /** Resolves when everything that was to be sent is sent or given up. */
-  async settled(): Promise<void> {
+  /** Resolves when no mail is in progress. */
+  async whenIdle(): Promise<void> {
     while (this.inProgress.size > 0) await Promise.all(this.inProgress);
   }
 
-  /** What was asked for is still done, while there is a database to ask. */
+  /** Finishes the mail in progress while the database is still open. */
   async beforeApplicationShutdown(): Promise<void> {
     this.stopping = true;
-    await this.settled();
+    await this.whenIdle();
   }
 
   onApplicationShutdown(): void {
     this.transport.close();
   }
 
-  private async deliver(letter: EmailContent): Promise<void> {
-    const mail = composeEmail(letter, this.config.mailFrom);
+  private async deliver(content: EmailContent): Promise<void> {
+    const mail = composeEmail(content, this.config.mailFrom);
     for (let tried = 1; ; tried += 1) {
       try {
-        return await this.transport.deliver(mail, letter);
+        return await this.transport.deliver(mail, content);
       } catch (error) {
-        if (tried === TRIES || this.stopping) throw error;
-        await new Promise((resolve) => setTimeout(resolve, PAUSE * tried).unref());
+        if (tried === ATTEMPTS || this.stopping) throw error;
+        await new Promise((resolve) => setTimeout(resolve, RETRY_PAUSE * tried).unref());
       }
     }
   }

@@ -50,7 +50,7 @@ function Members({ campaign }: { campaign: Campaign }) {
   );
 }
 
-/** A member with their characters, or with the word that they have none. */
+/** A member with their characters, or a text that they have none. */
 function Member({ user, campaign }: { user: CampaignUser; campaign: Campaign }) {
   const characters = campaign.characters.filter(({ creator_id }) => creator_id === user.id);
   return (

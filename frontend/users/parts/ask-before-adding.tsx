@@ -11,12 +11,12 @@ const MEANING = {
 /** Whether DMs may add this person without asking; saved as soon as it is switched. */
 export const AskBeforeAdding = observer(function AskBeforeAdding({ asks }: { asks: boolean }) {
   const { users, notices } = useStores();
-  const [wish, setWish] = useState<boolean>();
+  const [pendingValue, setPendingValue] = useState<boolean>();
   const [problem, setProblem] = useState<string>();
-  const isSaving = wish !== undefined;
+  const isSaving = pendingValue !== undefined;
 
   const save = async (next: boolean): Promise<void> => {
-    setWish(next);
+    setPendingValue(next);
     setProblem(undefined);
     try {
       notices.banner((await users.setAskBeforeAdding(next)).msg, true);
@@ -24,18 +24,18 @@ export const AskBeforeAdding = observer(function AskBeforeAdding({ asks }: { ask
       notices.failed(failure);
       setProblem('This was not saved. Try again.');
     } finally {
-      setWish(undefined);
+      setPendingValue(undefined);
     }
   };
   return (
     <Switch
-      checked={wish ?? asks}
-      // It keeps the focus while it saves, which a disabled input loses.
+      checked={pendingValue ?? asks}
+      // Not disabled while it saves, because a disabled input loses the focus.
       onChange={({ currentTarget }) => !isSaving && void save(currentTarget.checked)}
       aria-disabled={isSaving}
       aria-busy={isSaving}
       label="Ask me before I am added to a campaign"
-      description={(wish ?? asks) ? MEANING.asks : MEANING.added}
+      description={(pendingValue ?? asks) ? MEANING.asks : MEANING.added}
       error={problem}
       thumbIcon={isSaving ? <Loader size={10} /> : undefined}
     />

@@ -28,7 +28,7 @@ function Poster({ host, onPlay }: { host: string; onPlay: () => void }) {
   );
 }
 
-/** The address with the wish to begin at once: the click was that wish. */
+/** Returns the address with autoplay, because the person has clicked the play button. */
 function begun(src: string): string {
   const url = new URL(src);
   url.searchParams.set('autoplay', '1');
