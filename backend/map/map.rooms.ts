@@ -18,7 +18,7 @@ interface OpenRoom {
 @Injectable()
 export class MapRooms implements BeforeApplicationShutdown, MapTransport {
   private readonly rooms = new Map<string, OpenRoom>();
-  private outlet: MapTransport | undefined;
+  private transport: MapTransport | undefined;
 
   constructor(
     private readonly repository: MapRepository,
@@ -32,16 +32,16 @@ export class MapRooms implements BeforeApplicationShutdown, MapTransport {
   }
 
   /** Where frames go, once there is a server to send them. */
-  sendThrough(outlet: MapTransport): void {
-    this.outlet = outlet;
+  setTransport(transport: MapTransport): void {
+    this.transport = transport;
   }
 
   send(socketIds: readonly string[], event: OutgoingEvent): void {
-    this.outlet?.send(socketIds, event);
+    this.transport?.send(socketIds, event);
   }
 
   keepsUp(socketId: string): boolean {
-    return this.outlet?.keepsUp(socketId) ?? false;
+    return this.transport?.keepsUp(socketId) ?? false;
   }
 
   /** Does something in a campaign's room, which stays open at least that long. */
@@ -81,8 +81,8 @@ export class MapRooms implements BeforeApplicationShutdown, MapTransport {
   private open(campaignId: string): OpenRoom {
     const { pingMilliseconds } = this.config.budgets;
     const roster = (id: string): Promise<Roster> => this.rosterOf(id);
-    const around: RoomDependencies = { repository: this.repository, transport: this, pingMilliseconds, roster };
-    const entry = { opening: MapRoom.open(campaignId, around), users: 0 };
+    const dependencies: RoomDependencies = { repository: this.repository, transport: this, pingMilliseconds, roster };
+    const entry = { opening: MapRoom.open(campaignId, dependencies), users: 0 };
     this.rooms.set(campaignId, entry);
     return entry;
   }

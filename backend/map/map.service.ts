@@ -39,11 +39,11 @@ export class MapService {
       const here = this.roomOf(client);
       const id = campaignId ?? here?.campaignId ?? missingCampaign();
       const { level } = await this.authorizer.require(client.user, mapEmits.join.access, id);
-      if (here?.campaignId !== id) this.depart(client.socketId);
+      if (here?.campaignId !== id) this.leaveRoom(client.socketId);
       await this.rooms.use(id, async (room) => {
         client.countSnapshot(await room.enter(client.socketId, client.user.id));
         this.joined.set(client.socketId, room);
-        if (!client.isOpen()) this.depart(client.socketId);
+        if (!client.isOpen()) this.leaveRoom(client.socketId);
       });
       return { ...done('You are at the map.'), level };
     });
@@ -54,7 +54,7 @@ export class MapService {
     return this.move(client, async () => {
       const here = this.roomOf(client)?.campaignId;
       if (campaignId !== undefined && campaignId !== here) await this.authorizer.require(client.user, mapEmits.leave.access, campaignId);
-      else this.depart(client.socketId);
+      else this.leaveRoom(client.socketId);
       return done('You have left the map.');
     });
   }
@@ -62,7 +62,7 @@ export class MapService {
   /** The socket is gone. */
   async disconnect(socketId: string): Promise<void> {
     await this.moving.get(socketId);
-    this.depart(socketId);
+    this.leaveRoom(socketId);
   }
 
   /** A fresh snapshot. */
@@ -105,9 +105,9 @@ export class MapService {
   private async fromOutside<Result>(client: MapClient, action: CampaignAction, campaignId: string | undefined, work: (room: MapRoom) => Promise<Result>): Promise<Result> {
     const id = await this.move(client, async () => {
       const here = this.roomOf(client)?.campaignId;
-      const spokenOf = campaignId ?? here ?? missingCampaign();
-      if (spokenOf !== here) await this.authorizer.require(client.user, action, spokenOf);
-      return spokenOf;
+      const target = campaignId ?? here ?? missingCampaign();
+      if (target !== here) await this.authorizer.require(client.user, action, target);
+      return target;
     });
     return this.rooms.use(id, work);
   }
@@ -116,10 +116,10 @@ export class MapService {
   private move<Result>({ socketId }: MapClient, work: () => Promise<Result>): Promise<Result> {
     const before = this.moving.get(socketId) ?? Promise.resolve();
     const result = before.then(work);
-    const settled = result.then(nothing, nothing).then(() => {
-      if (this.moving.get(socketId) === settled) this.moving.delete(socketId);
+    const finished = result.then(nothing, nothing).then(() => {
+      if (this.moving.get(socketId) === finished) this.moving.delete(socketId);
     });
-    this.moving.set(socketId, settled);
+    this.moving.set(socketId, finished);
     return result;
   }
 
@@ -129,7 +129,7 @@ export class MapService {
     return room?.subscribers.has(socketId) ? room : undefined;
   }
 
-  private depart(socketId: string): void {
+  private leaveRoom(socketId: string): void {
     const here = this.joined.get(socketId);
     if (!here) return;
     this.joined.delete(socketId);

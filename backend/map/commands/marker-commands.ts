@@ -53,28 +53,28 @@ function awareness({ awareUsers }: SaveMarker): Pick<MarkerState, 'awareAll' | '
 }
 
 /** Puts a marker on a square, from the controls list or from another square. */
-export function placeMarker(turn: CommandContext, payload: SaveMarker): CommandReply {
-  return settle(turn, findMarker(turn, payload.markerId, payload.origCoordinateId), payload);
+export function placeMarker(context: CommandContext, payload: SaveMarker): CommandReply {
+  return putOnSquare(context, findMarker(context, payload.markerId, payload.origCoordinateId), payload);
 }
 
 /** Moves a marker that is on the board; a player only their own. */
-export function moveMarker(turn: CommandContext, payload: SaveMarker): CommandReply {
-  const marker = findMarker(turn, payload.markerId, payload.origCoordinateId);
-  if (!mayMoveMarker(turn.member.level, turn.member.userId, marker.creatorId)) throw forbidden('You may only move the markers of your own characters.');
+export function moveMarker(context: CommandContext, payload: SaveMarker): CommandReply {
+  const marker = findMarker(context, payload.markerId, payload.origCoordinateId);
+  if (!mayMoveMarker(context.member.level, context.member.userId, marker.creatorId)) throw forbidden('You may only move the markers of your own characters.');
   if (marker.square === null) throw new Failure(409, `${marker.name} is not on the board.`);
-  return settle(turn, marker, payload);
+  return putOnSquare(context, marker, payload);
 }
 
-function settle(turn: CommandContext, marker: MarkerState, payload: SaveMarker): CommandReply {
-  const frame = currentMap(turn.state, payload.mapId);
+function putOnSquare(context: CommandContext, marker: MarkerState, payload: SaveMarker): CommandReply {
+  const dimensions = currentMap(context.state, payload.mapId);
   const field = payload.destCoordinateId === undefined ? 'coordinateId' : 'destCoordinateId';
-  const square = squareOnMap(frame, field, payload.destCoordinateId ?? payload.coordinateId);
-  const occupant = creatureAt(turn.state, square, marker.type, marker.id);
+  const square = squareOnMap(dimensions, field, payload.destCoordinateId ?? payload.coordinateId);
+  const occupant = creatureAt(context.state, square, marker.type, marker.id);
   if (occupant) {
-    if (sees(turn.state, turn.member, occupant)) throw taken(square);
-    stepAside(turn.state, frame, occupant);
+    if (sees(context.state, context.member, occupant)) throw taken(square);
+    stepAside(context.state, dimensions, occupant);
   }
-  if (marker.square !== square) turn.state.putMarker({ ...marker, square });
+  if (marker.square !== square) context.state.putMarker({ ...marker, square });
   return reply(`${marker.name} is on ${squareName(square)}.`, marker);
 }
 
@@ -89,14 +89,14 @@ function creatureAt(state: MapState, square: number, type: MarkerTypeId, except:
 }
 
 /** Changes what the payload carries, and who is aware of it. */
-export function reviseMarker(turn: CommandContext, payload: SaveMarker): CommandReply {
-  requireCurrentMap(turn.state, payload.mapId);
-  const marker = findMarker(turn, payload.markerId);
+export function updateMarker(context: CommandContext, payload: SaveMarker): CommandReply {
+  requireCurrentMap(context.state, payload.mapId);
+  const marker = findMarker(context, payload.markerId);
   if (payload.name === '') throw badInput('name', 'The marker needs a name.');
   const type = payload.markerType ?? marker.type;
   const square = payload.isDeleteToggled ? null : marker.square;
-  if (square !== null && type !== marker.type && creatureAt(turn.state, square, type, marker.id)) throw taken(square);
-  const revised: MarkerState = {
+  if (square !== null && type !== marker.type && creatureAt(context.state, square, type, marker.id)) throw taken(square);
+  const updated: MarkerState = {
     ...marker,
     name: payload.name ?? marker.name,
     type,
@@ -106,8 +106,8 @@ export function reviseMarker(turn: CommandContext, payload: SaveMarker): Command
     publicNotes: payload.publicNotes ?? marker.publicNotes,
     privateNotes: payload.privateNotes ?? marker.privateNotes,
   };
-  turn.state.putMarker(revised);
-  return reply(`${revised.name} is saved.`, revised);
+  context.state.putMarker(updated);
+  return reply(`${updated.name} is saved.`, updated);
 }
 
 /** Back to the controls list. */

@@ -30,8 +30,8 @@ export function currentMap(state: MapState, mapId: string | undefined): MapDimen
 }
 
 /** A square of the map. @throws Failure 400 naming `field` */
-export function squareOnMap(frame: MapDimensions, field: string, id: number | undefined): number {
+export function squareOnMap(dimensions: MapDimensions, field: string, id: number | undefined): number {
   if (id === undefined) throw badInput(field, 'No square is named.');
-  if (!isOnMap(id, frame.rows, frame.columns)) throw badInput(field, `${squareName(id)} is not on this map.`);
+  if (!isOnMap(id, dimensions.rows, dimensions.columns)) throw badInput(field, `${squareName(id)} is not on this map.`);
   return id;
 }

@@ -8,7 +8,7 @@ const eightySquares = Array.from({ length: 80 }, () => 1);
 
 /** How many such emits are begun until one is refused. */
 function untilRefused(limiter: InFlightLimiter, userId: string, event: string, payload?: unknown): number {
-  for (let begun = 0; begun <= LIMITS.emitsUnderWay; begun += 1) {
+  for (let begun = 0; begun <= LIMITS.emitsInFlight; begun += 1) {
     try {
       limiter.begin(userId, event, payload);
     } catch (error) {
@@ -21,9 +21,9 @@ function untilRefused(limiter: InFlightLimiter, userId: string, event: string, p
 
 describe('D10: what one person has in flight', () => {
   it.each([
-    ['commands', ping.name, { coordId: 1 }, LIMITS.emitsUnderWay],
-    ['snapshots', getMap.name, undefined, LIMITS.emitsUnderWay / 100],
-    ['strokes over eighty squares', paint.name, { coordinateId: eightySquares }, Math.floor(LIMITS.emitsUnderWay / 11)],
+    ['commands', ping.name, { coordId: 1 }, LIMITS.emitsInFlight],
+    ['snapshots', getMap.name, undefined, LIMITS.emitsInFlight / 100],
+    ['strokes over eighty squares', paint.name, { coordinateId: eightySquares }, Math.floor(LIMITS.emitsInFlight / 11)],
   ])('is bounded: %s', (_what, event, payload, many) => {
     expect(untilRefused(new InFlightLimiter(), 'pim', event, payload)).toBe(many);
   });
@@ -36,7 +36,7 @@ describe('D10: what one person has in flight', () => {
 
   it('makes room when it is answered', () => {
     const limiter = new InFlightLimiter();
-    const ends = Array.from({ length: LIMITS.emitsUnderWay }, () => limiter.begin('pim', ping.name, undefined));
+    const ends = Array.from({ length: LIMITS.emitsInFlight }, () => limiter.begin('pim', ping.name, undefined));
     expect(() => limiter.begin('pim', ping.name, undefined)).toThrow('Too much at once');
     ends[0]?.();
     ends[1]?.();

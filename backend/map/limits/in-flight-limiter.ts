@@ -21,14 +21,14 @@ export class InFlightLimiter {
   begin(userId: string, event: string, payload: unknown): () => void {
     const weight = weightOf(event, payload);
     const before = this.weights.get(userId) ?? 0;
-    if (before > 0 && before + weight > LIMITS.emitsUnderWay) {
+    if (before > 0 && before + weight > LIMITS.emitsInFlight) {
       throw new Failure(429, 'Too much at once. Please wait for what is under way.', undefined, { retryAfter: 1 });
     }
     this.weights.set(userId, before + weight);
-    return () => this.lighten(userId, weight);
+    return () => this.release(userId, weight);
   }
 
-  private lighten(userId: string, weight: number): void {
+  private release(userId: string, weight: number): void {
     const left = (this.weights.get(userId) ?? 0) - weight;
     if (left > 0) this.weights.set(userId, left);
     else this.weights.delete(userId);

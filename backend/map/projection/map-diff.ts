@@ -1,18 +1,18 @@
 import type { Coordinate, MapView, Marker, MarkersPatch, SteppedAside } from '../../../contracts/map/map.contract.js';
 import type { Affected, MapChange } from '../state/map-change.js';
 import { byId, bySquare, isAware, projectMap, projectMarker, projectSquare, sees, type MapPatch, type Viewer } from './map.projection.js';
-import { BLANK, type MapReading, type MarkerState } from '../state/map.model.js';
+import { BLANK, type ReadableMap, type MarkerState } from '../state/map.model.js';
 import type { MapState } from '../state/map.state.js';
 
 /** What turns `before` into `after`: additions, replacements, removals. Undefined: nothing is sent. */
 export function diffViews(before: MapView, after: MapView): MapPatch | undefined {
   if (before.campaign_map?.id !== after.campaign_map?.id) return { event: 'update map', body: after };
   const earlier = new Map(before.markers.map((marker) => [marker.id, marker]));
-  const kept = new Set(after.markers.map((marker) => marker.id));
+  const remaining = new Set(after.markers.map((marker) => marker.id));
   return patchOf(
     {
       markers: after.markers.filter((marker) => !isSame(earlier.get(marker.id), marker)),
-      removed: before.markers.map((marker) => marker.id).filter((id) => !kept.has(id)),
+      removed: before.markers.map((marker) => marker.id).filter((id) => !remaining.has(id)),
       coordinates: diffSquares(before.campaign_map?.coordinates ?? [], after.campaign_map?.coordinates ?? []),
     },
     (id) => earlier.get(id),
@@ -36,7 +36,7 @@ const blankSquare = (id: number): Coordinate => ({
 });
 
 /** Who is told the same of a change has the same key; the DMs, the players whom nothing singles out, and the rest one by one. */
-export function classOf(state: MapState, change: MapChange, affected: Affected, viewer: Viewer): string {
+export function viewerGroupOf(state: MapState, change: MapChange, affected: Affected, viewer: Viewer): string {
   if (viewer.level === 'dm') return 'dm';
   // A new map is shown whole, with markers that the change has not touched: to each player their own.
   if (change.newMap) return `player ${viewer.userId}`;
@@ -44,14 +44,14 @@ export function classOf(state: MapState, change: MapChange, affected: Affected, 
   for (const id of affected.markers) {
     const after = state.marker(id);
     const before = change.markers.has(id) ? change.markers.get(id) : after;
-    const mark = standingOf(before, viewer) + standingOf(after, viewer);
-    if (mark !== '--') key += `${mark}${id}`;
+    const relation = relationOf(before, viewer) + relationOf(after, viewer);
+    if (relation !== '--') key += `${relation}${id}`;
   }
   return key;
 }
 
 /** What a marker is to a viewer beyond what it is to every player. */
-export function standingOf(marker: MarkerState | undefined, viewer: Viewer): string {
+export function relationOf(marker: MarkerState | undefined, viewer: Viewer): string {
   if (!marker) return '-';
   if (marker.creatorId === viewer.userId) return 'own';
   return marker.awareAll || !isAware(marker, viewer.userId) ? '-' : 'aware';
@@ -73,12 +73,12 @@ export function projectChange(state: MapState, change: MapChange, affected: Affe
 
 /** Tells the DM which creatures stepped aside and still stand where that brought them. */
 function withStepsAside(patch: MarkersPatch, state: MapState, change: MapChange, { level }: Viewer): MarkersPatch {
-  const standing = ({ markerId, to }: SteppedAside): boolean => state.marker(markerId)?.square === to;
-  const steps = level === 'dm' ? [...change.stepsAside.values()].filter(standing) : [];
+  const isStillThere = ({ markerId, to }: SteppedAside): boolean => state.marker(markerId)?.square === to;
+  const steps = level === 'dm' ? [...change.stepsAside.values()].filter(isStillThere) : [];
   return steps.length === 0 ? patch : { ...patch, stepped_aside: steps.sort((one, other) => (one.markerId < other.markerId ? -1 : 1)) };
 }
 
-function addMarker(patch: MarkersPatch, id: string, before: MapReading, after: MapReading, viewer: Viewer): void {
+function addMarker(patch: MarkersPatch, id: string, before: ReadableMap, after: ReadableMap, viewer: Viewer): void {
   const earlier = seen(before, viewer, id);
   const later = seen(after, viewer, id);
   if (!later) {
@@ -89,7 +89,7 @@ function addMarker(patch: MarkersPatch, id: string, before: MapReading, after: M
   if (!isSame(earlier, later)) patch.markers.push(later);
 }
 
-function seen(reading: MapReading, viewer: Viewer, id: string): Marker | undefined {
+function seen(reading: ReadableMap, viewer: Viewer, id: string): Marker | undefined {
   const marker = reading.marker(id);
   return marker && sees(reading, viewer, marker) ? projectMarker(reading, viewer, marker) : undefined;
 }

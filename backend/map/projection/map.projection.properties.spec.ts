@@ -6,7 +6,7 @@ import { isCreature } from '../../../contracts/map/map.rules.js';
 import { asSeenBy, isBlocked, secretsFrom } from '../../../test/support/secrecy.visibility-oracle.js';
 import { answer, freshState, make, MEMBERS, pick, roster, run, square, steps, type Make } from '../../../test/support/map.steps.js';
 import { apply, tidy } from '../../../test/support/map.views.js';
-import { classOf, diffViews, projectChange } from './map-diff.js';
+import { viewerGroupOf, diffViews, projectChange } from './map-diff.js';
 import type { MapMember } from '../state/map.model.js';
 import { projectMap, type MapPatch } from './map.projection.js';
 import { MapState } from '../state/map.state.js';
@@ -121,7 +121,7 @@ describe('random commands by random members', () => {
           const affected = change.affected(state);
           const byClass = new Map<string, string>();
           for (const member of MEMBERS) {
-            const key = classOf(state, change, affected, member);
+            const key = viewerGroupOf(state, change, affected, member);
             const text = JSON.stringify(projectChange(state, change, affected, member) ?? null);
             expect(byClass.get(key) ?? text).toBe(text);
             byClass.set(key, text);

@@ -2,7 +2,7 @@ import type { Level } from '../../../contracts/campaigns/campaigns.policy.js';
 import type { Coordinate, MapView, Marker, MarkerCharacter, MarkersPatch, SquaresPatch } from '../../../contracts/map/map.contract.js';
 import { COLOR_HEXES, FOW_HEXES, MARKER_HEXES, MARKER_TYPES, markerType } from '../../../contracts/map/map.palette.js';
 import { fogVisibility } from '../../../contracts/map/map.rules.js';
-import { BLANK, type MapReading, type MarkerState, type Roster } from '../state/map.model.js';
+import { BLANK, type ReadableMap, type MarkerState, type Roster } from '../state/map.model.js';
 import type { MapState } from '../state/map.state.js';
 
 /** For whom a view is made. */
@@ -16,9 +16,9 @@ const PALETTES = { marker_types: MARKER_TYPES, marker_hexes: MARKER_HEXES, color
 
 /** The only way out of MapState: lists what this viewer is sent; what is not listed stays. */
 export function projectMap(state: MapState, viewer: Viewer): MapView {
-  const { dimensions: frame } = state;
+  const { dimensions } = state;
   return {
-    campaign_map: frame && { id: frame.id, rows_count: frame.rows, columns_count: frame.columns, coordinates: projectSquares(state, viewer) },
+    campaign_map: dimensions && { id: dimensions.id, rows_count: dimensions.rows, columns_count: dimensions.columns, coordinates: projectSquares(state, viewer) },
     markers: [...state.markers].filter((marker) => sees(state, viewer, marker)).map((marker) => projectMarker(state, viewer, marker)).sort(byId),
     ...(viewer.level === 'dm' ? PALETTES : NO_PALETTES),
   };
@@ -39,7 +39,7 @@ export const bySquare = (one: Coordinate, other: Coordinate): number => one.id -
 export const isBlank = (square: Coordinate): boolean => square.color_hex_code === null && !square.is_fog_of_war && square.markers.length === 0;
 
 /** Whether a viewer may know of a marker at all. */
-export function sees(reading: MapReading, viewer: Viewer, marker: MarkerState): boolean {
+export function sees(reading: ReadableMap, viewer: Viewer, marker: MarkerState): boolean {
   if (viewer.level === 'dm' || marker.creatorId === viewer.userId) return true;
   if (marker.square === null || marker.isHiding) return false;
   return isAware(marker, viewer.userId) && !isBlocked(reading, viewer, marker.square);
@@ -48,17 +48,17 @@ export function sees(reading: MapReading, viewer: Viewer, marker: MarkerState): 
 /** Whether 'Toggle Visibilites' lets a player see a marker. */
 export const isAware = (marker: MarkerState, userId: string): boolean => marker.awareAll || marker.awareUsers.includes(userId);
 
-const isBlocked = (reading: MapReading, viewer: Viewer, square: number): boolean =>
+const isBlocked = (reading: ReadableMap, viewer: Viewer, square: number): boolean =>
   reading.square(square)?.fog != null && fogOf(reading, viewer, square) === 'blocked';
 
-function fogOf(reading: MapReading, viewer: Viewer, square: number): Coordinate['fog_of_war_visible'] {
+function fogOf(reading: ReadableMap, viewer: Viewer, square: number): Coordinate['fog_of_war_visible'] {
   const fogged = reading.square(square)?.fog != null;
   if (!fogged || viewer.level === 'dm') return fogVisibility(viewer.level, fogged, false);
   return fogVisibility(viewer.level, fogged, reading.markersAt(square).some((id) => reading.marker(id)?.creatorId === viewer.userId));
 }
 
 /** One square as the viewer sees it; a blocked one shows its fog and nothing else. */
-export function projectSquare(reading: MapReading, viewer: Viewer, id: number): Coordinate {
+export function projectSquare(reading: ReadableMap, viewer: Viewer, id: number): Coordinate {
   const { color, fog } = reading.square(id) ?? BLANK;
   const visible = fogOf(reading, viewer, id);
   const markers = reading.markersAt(id).filter((marker) => seesId(reading, viewer, marker));
@@ -72,13 +72,13 @@ export function projectSquare(reading: MapReading, viewer: Viewer, id: number): 
   };
 }
 
-function seesId(reading: MapReading, viewer: Viewer, id: string): boolean {
+function seesId(reading: ReadableMap, viewer: Viewer, id: string): boolean {
   const marker = reading.marker(id);
   return marker !== undefined && sees(reading, viewer, marker);
 }
 
 /** A marker that the viewer sees, without what only the DM is told. */
-export function projectMarker(reading: MapReading, viewer: Viewer, marker: MarkerState): Marker {
+export function projectMarker(reading: ReadableMap, viewer: Viewer, marker: MarkerState): Marker {
   const type = markerType(marker.type);
   if (!type) throw new Error(`There is no marker type ${marker.type}.`);
   const shown: Marker = {

@@ -12,7 +12,7 @@ export class VersionConflict extends Error {}
 
 const UNIQUE_VIOLATION = '23505';
 const FOREIGN_KEY_VIOLATION = '23503';
-const REMEMBERED = '1 day';
+const OPERATION_LIFETIME = '1 day';
 
 const isViolation = (error: unknown, code: string): boolean => error instanceof DatabaseError && error.code === code;
 
@@ -33,9 +33,9 @@ export class MapRepository {
       return await withClient(this.dataSource, async (client) => {
         await this.prepareRow(client, campaignId);
         await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-        const truth = await this.read(client, campaignId);
+        const persisted = await this.read(client, campaignId);
         await client.query('COMMIT');
-        return truth;
+        return persisted;
       });
     } catch (error) {
       throw isViolation(error, FOREIGN_KEY_VIOLATION) ? notFound('campaign') : error;
@@ -71,7 +71,7 @@ export class MapRepository {
   /** The row that commits lock; and the operations that nobody will repeat any more are forgotten. */
   private async prepareRow(client: PoolClient, campaignId: string): Promise<void> {
     await client.query('INSERT INTO campaign_maps (campaign_id) VALUES ($1) ON CONFLICT DO NOTHING', [campaignId]);
-    await client.query(`DELETE FROM map_operations WHERE campaign_id = $1 AND done_at < now() - interval '${REMEMBERED}'`, [campaignId]);
+    await client.query(`DELETE FROM map_operations WHERE campaign_id = $1 AND done_at < now() - interval '${OPERATION_LIFETIME}'`, [campaignId]);
   }
 
   private async read(client: PoolClient, campaignId: string): Promise<PersistedMap> {

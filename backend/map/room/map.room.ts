@@ -24,7 +24,7 @@ export interface RoomDependencies {
 }
 
 /** A commit that is durable and not shown yet. */
-interface Done {
+interface UnshownCommit {
   readonly frames: readonly PreparedFrame[];
   readonly batch: CommandBatch;
 }
@@ -42,13 +42,13 @@ const RELOAD_PAUSE = 2_000;
  */
 export class MapRoom {
   readonly subscribers: MapSubscribers;
-  private readonly memory = new RecentOperations();
+  private readonly recentOperations = new RecentOperations();
   /** How often each square has been pinged. */
   private readonly pings = new Map<number, number>();
   private readonly shownPings: PingMerger<MapIndicator>;
   private readonly queue: RoomQueue;
   /** The last commit, until it is shown: at once, or while the database writes the next one. */
-  private done: Done | undefined;
+  private unshown: UnshownCommit | undefined;
   /** Undefined while it may be ahead of what is durable: then it is read anew before anything else. */
   private state: MapState | undefined;
   private reloading: NodeJS.Timeout | undefined;
@@ -60,12 +60,12 @@ export class MapRoom {
     this.subscribers = new MapSubscribers(campaignId, dependencies.transport);
     const show = (ping: MapIndicator): void => this.subscribers.announce(mapEvents.indicator.name, ping);
     this.shownPings = new PingMerger(dependencies.pingMilliseconds, show);
-    this.queue = new RoomQueue({ execute: (orders) => this.execute(orders), beforeAnythingElse: () => this.show() });
+    this.queue = new RoomQueue({ execute: (commands) => this.execute(commands), flush: () => this.show() });
   }
 
   /** @throws Failure 404 when the campaign is gone */
-  static async open(campaignId: string, around: RoomDependencies): Promise<MapRoom> {
-    const room = new MapRoom(campaignId, around);
+  static async open(campaignId: string, dependencies: RoomDependencies): Promise<MapRoom> {
+    const room = new MapRoom(campaignId, dependencies);
     await room.readState();
     return room;
   }
@@ -98,7 +98,7 @@ export class MapRoom {
    * @returns the bytes of the snapshot
    */
   enter(socketId: string, userId: string): Promise<number> {
-    return this.inTurn((state) => this.subscribers.subscribe(state, socketId, memberOf(state, userId)));
+    return this.enqueueTask((state) => this.subscribers.subscribe(state, socketId, memberOf(state, userId)));
   }
 
   /**
@@ -106,7 +106,7 @@ export class MapRoom {
    * @returns its bytes; none while the socket does not keep up
    */
   resync(socketId: string, userId: string): Promise<number> {
-    return this.inTurn((state) => this.subscribers.snapshot(state, socketId, memberOf(state, userId)));
+    return this.enqueueTask((state) => this.subscribers.snapshot(state, socketId, memberOf(state, userId)));
   }
 
   /**
@@ -114,12 +114,12 @@ export class MapRoom {
    * @returns its bytes; none where nothing was missed
    */
   catchUp(socketId: string): Promise<number> {
-    return this.inTurn((state) => this.subscribers.catchUp(state, socketId));
+    return this.enqueueTask((state) => this.subscribers.catchUp(state, socketId));
   }
 
   /** Shows everybody a square; many pings of one person at once become one. */
   ping(userId: string, square: number): Promise<void> {
-    return this.inTurn((state) => {
+    return this.enqueueTask((state) => {
       const coordId = squareOnMap(currentMap(state, undefined), 'coordId', square);
       const indicatorIteration = (this.pings.get(coordId) ?? 0) + 1;
       this.pings.set(coordId, indicatorIteration);
@@ -130,34 +130,34 @@ export class MapRoom {
 
   /** Something outside has changed the members or the map's rows: reads both and tells everybody the difference. */
   refresh(): Promise<void> {
-    return this.inTurn(async (before) => {
+    return this.enqueueTask(async (before) => {
       this.state = undefined;
-      this.subscribers.showDifference(before, await this.readState());
+      this.subscribers.sendDifferences(before, await this.readState());
     });
   }
 
-  private inTurn<Result>(task: (state: MapState) => Promise<Result> | Result): Promise<Result> {
+  private enqueueTask<Result>(task: (state: MapState) => Promise<Result> | Result): Promise<Result> {
     return this.queue.enqueueTask(async () => task(this.state ?? (await this.reloadFromDatabase())));
   }
 
   /** Applies commands, makes them durable, and has their outcome shown. */
-  private async execute(orders: readonly QueuedCommand[]): Promise<void> {
-    await this.attempt(this.state ?? (await this.reloadFromDatabase()), orders, 1);
+  private async execute(commands: readonly QueuedCommand[]): Promise<void> {
+    await this.attempt(this.state ?? (await this.reloadFromDatabase()), commands, 1);
   }
 
   /** @param lostOn the version on which an earlier attempt lost its connection, so that it may have been written */
-  private async attempt(state: MapState, orders: readonly QueuedCommand[], attempt: number, lostOn?: number): Promise<void> {
+  private async attempt(state: MapState, commands: readonly QueuedCommand[], attempt: number, lostOn?: number): Promise<void> {
     const base = state.version;
-    const batch = new CommandBatch(this.campaignId, state, this.memory, orders);
+    const batch = new CommandBatch(this.campaignId, state, this.recentOperations, commands);
     try {
       batch.apply();
-      const [frames] = await Promise.all([this.meanwhile(state, batch), batch.commit(this.dependencies.repository)]);
-      this.done = { frames, batch };
+      const [frames] = await Promise.all([this.showAndPrepare(state, batch), batch.commit(this.dependencies.repository)]);
+      this.unshown = { frames, batch };
     } catch (error) {
       this.state = undefined;
       const uncertain = lostOn ?? (isDatabaseLoss(error) ? base : undefined);
       const mayRepeat = error instanceof VersionConflict || isDatabaseLoss(error);
-      if (mayRepeat && attempt < ATTEMPTS) return this.attemptAgain(batch, orders, attempt, uncertain);
+      if (mayRepeat && attempt < ATTEMPTS) return this.attemptAgain(batch, commands, attempt, uncertain);
       if (uncertain !== undefined) return this.giveUp(error);
       log.error({ err: error, campaignId: this.campaignId }, 'a commit of the map failed');
       await this.reloadFromDatabase().catch(() => undefined);
@@ -166,7 +166,7 @@ export class MapRoom {
   }
 
   /** While the database writes: shows the commit before this one, and makes the frames of this one. */
-  private async meanwhile(state: MapState, { change }: CommandBatch): Promise<PreparedFrame[]> {
+  private async showAndPrepare(state: MapState, { change }: CommandBatch): Promise<PreparedFrame[]> {
     await statementSent();
     this.show();
     return this.subscribers.prepare(state, change);
@@ -174,11 +174,11 @@ export class MapRoom {
 
   /** Shows the last commit to everybody, and answers those who asked for it. */
   private show(): void {
-    const { done } = this;
-    this.done = undefined;
-    if (!done) return;
-    this.subscribers.deliver(done.frames);
-    done.batch.answer();
+    const { unshown } = this;
+    this.unshown = undefined;
+    if (!unshown) return;
+    this.subscribers.deliver(unshown.frames);
+    unshown.batch.answer();
   }
 
   /**
@@ -188,13 +188,13 @@ export class MapRoom {
    */
   private async attemptAgain(
     batch: CommandBatch,
-    orders: readonly QueuedCommand[],
+    commands: readonly QueuedCommand[],
     attempt: number,
     lostOn: number | undefined,
   ): Promise<void> {
-    const named = orders.map(operationOf).filter((operation) => operation !== undefined);
+    const named = commands.map(operationOf).filter((operation) => operation !== undefined);
     const reload = async (): Promise<MapState> => {
-      const recall = () => this.memory.recall(this.campaignId, named, this.dependencies.repository);
+      const recall = () => this.recentOperations.load(this.campaignId, named, this.dependencies.repository);
       await untilDatabaseAnswers(recall, RELOAD_PATIENCE);
       return this.reloadFromDatabase();
     };
@@ -202,10 +202,10 @@ export class MapRoom {
       if (lostOn === undefined || !isDatabaseLoss(error)) throw error;
       return this.giveUp(error);
     });
-    const unknown = lostOn === undefined || state.version === lostOn ? [] : batch.unprovable;
-    for (const order of unknown) order.reject(outcomeUnknown());
-    const rest = orders.filter((order) => !unknown.includes(order));
-    if (rest.length > 0) await this.attempt(state, rest, attempt + 1, lostOn);
+    const unknown = lostOn === undefined || state.version === lostOn ? [] : batch.unverifiable;
+    for (const queued of unknown) queued.reject(outcomeUnknown());
+    const remaining = commands.filter((queued) => !unknown.includes(queued));
+    if (remaining.length > 0) await this.attempt(state, remaining, attempt + 1, lostOn);
   }
 
   /** Refuses orders that may have been done before the connection was lost. */
@@ -220,7 +220,7 @@ export class MapRoom {
     this.reloading ??= setTimeout(() => {
       this.reloading = undefined;
       if (this.subscribers.isEmpty || this.state) return;
-      this.inTurn(() => undefined).catch(logDatabaseLoss);
+      this.enqueueTask(() => undefined).catch(logDatabaseLoss);
     }, RELOAD_PAUSE).unref();
   }
 
@@ -233,13 +233,13 @@ export class MapRoom {
   }
 
   private async readState(): Promise<MapState> {
-    const { repository: journal, roster } = this.dependencies;
-    const read = () => Promise.all([journal.load(this.campaignId), roster(this.campaignId)]);
-    const [truth, members] = await untilDatabaseAnswers(read, RELOAD_PATIENCE).catch((error: unknown) => {
+    const { repository, roster } = this.dependencies;
+    const read = () => Promise.all([repository.load(this.campaignId), roster(this.campaignId)]);
+    const [persisted, members] = await untilDatabaseAnswers(read, RELOAD_PATIENCE).catch((error: unknown) => {
       if (isDatabaseLoss(error)) this.reloadLater();
       throw error;
     });
-    this.state = new MapState(truth, members);
+    this.state = new MapState(persisted, members);
     return this.state;
   }
 }

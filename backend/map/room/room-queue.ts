@@ -12,22 +12,22 @@ interface Task {
 /** Whoever does what stands in the queue. */
 interface Worker {
   /** Carries out commands that have waited together. What it throws is told to each of them. */
-  execute(orders: readonly QueuedCommand[]): Promise<void>;
+  execute(commands: readonly QueuedCommand[]): Promise<void>;
   /** No command follows at once: what was left for the next one's time is done now. */
-  beforeAnythingElse(): void;
+  flush(): void;
 }
 
 /** Commands in one commit at most: they are applied and answered in one go, for which everybody else waits. */
-const COMMANDS_AT_ONCE = 256;
+const COMMANDS_PER_COMMIT = 256;
 /** Milliseconds of one task after another until what waits elsewhere gets its turn. */
-const SLICE = 10;
+const SLICE_MILLISECONDS = 10;
 
 /** One after another: what happens in a room. Commands that wait together are carried out together. */
 export class RoomQueue {
   private readonly entries: (QueuedCommand | Task)[] = [];
   private working: Promise<void> | undefined;
   /** When others last had their turn. */
-  private since = 0;
+  private lastYield = 0;
 
   constructor(private readonly worker: Worker) {}
 
@@ -56,40 +56,40 @@ export class RoomQueue {
   }
 
   private async work(): Promise<void> {
-    this.since = performance.now();
-    for (let entries = this.takeNext(); entries.length > 0; entries = this.takeNext()) await this.takeTurn(entries);
-    this.worker.beforeAnythingElse();
+    this.lastYield = performance.now();
+    for (let entries = this.takeNext(); entries.length > 0; entries = this.takeNext()) await this.process(entries);
+    this.worker.flush();
     // At once, with the queue seen empty: what comes next starts the work anew.
     this.working = undefined;
   }
 
-  private async takeTurn(entries: readonly (QueuedCommand | Task)[]): Promise<void> {
+  private async process(entries: readonly (QueuedCommand | Task)[]): Promise<void> {
     const [first] = entries;
     try {
       if (first && 'run' in first) {
-        this.worker.beforeAnythingElse();
+        this.worker.flush();
         await first.run();
-        await this.letOthers();
+        await this.yieldToOthers();
       } else {
         await this.worker.execute(entries as QueuedCommand[]);
       }
     } catch (error) {
-      this.worker.beforeAnythingElse();
+      this.worker.flush();
       for (const { reject } of entries) reject(error as Error);
     }
   }
 
   /** Tasks wait for nothing outside: without this, many of them would keep the whole process. */
-  private async letOthers(): Promise<void> {
-    if (performance.now() - this.since < SLICE) return;
+  private async yieldToOthers(): Promise<void> {
+    if (performance.now() - this.lastYield < SLICE_MILLISECONDS) return;
     await setImmediate();
-    this.since = performance.now();
+    this.lastYield = performance.now();
   }
 
   /** The next task, or the commands that wait before it, as many as one commit takes. */
   private takeNext(): (QueuedCommand | Task)[] {
     const task = this.entries.findIndex((entry) => 'run' in entry);
     const commands = task === -1 ? this.entries.length : Math.max(1, task);
-    return this.entries.splice(0, Math.min(commands, COMMANDS_AT_ONCE));
+    return this.entries.splice(0, Math.min(commands, COMMANDS_PER_COMMIT));
   }
 }

@@ -46,7 +46,7 @@ export interface MapMember {
 export type Roster = ReadonlyMap<string, MapMember>;
 
 /** How a map reads, now or before a change. */
-export interface MapReading {
+export interface ReadableMap {
   readonly dimensions: MapDimensions | null;
   readonly members: Roster;
   square(id: number): Square | undefined;
