@@ -6,8 +6,8 @@ import { addressKey } from '../../backend/core/rate-limits.js';
 import { WorkBudget, type Sender } from '../../backend/core/work-budget.js';
 import { mapEmits, mapEvents } from '../../contracts/map/map.contract.js';
 import { WIDE_BUDGETS } from '../support/budgets.js';
-import { Seat, type Frame } from '../support/map.js';
-import { tidy } from '../support/map.views.js';
+import { MapConnection, type Frame } from '../support/map.js';
+import { normalize } from '../support/map.views.js';
 import type { Person } from '../support/person.js';
 import { connectionOf, stopReading, unsentTo } from '../support/sockets.js';
 import { World } from '../support/world.js';
@@ -21,12 +21,12 @@ describe('what one person may ask of the map', () => {
   let dm: Person;
   let player: Person;
   let campaignId: string;
-  let master: Seat;
-  let pim: Seat;
+  let master: MapConnection;
+  let pim: MapConnection;
 
-  async function sitDown(): Promise<void> {
+  async function joinMap(): Promise<void> {
     ({ dm, player, campaignId } = await world.campaign());
-    [master, pim] = [await Seat.at(dm, campaignId), await Seat.at(player, campaignId)];
+    [master, pim] = [await MapConnection.at(dm, campaignId), await MapConnection.at(player, campaignId)];
     await master.newMap(40, 40);
   }
 
@@ -37,24 +37,24 @@ describe('what one person may ask of the map', () => {
     afterAll(() => world.close());
 
     // A debt outlives its test, so each has people of its own.
-    beforeEach(() => sitDown());
+    beforeEach(() => joinMap());
 
     const work = (): WorkBudget => world.running.app.get(WorkBudget, { strict: false });
     const senderOf = ({ id, address }: Person): Sender => ({ userId: id, address: addressKey(address) });
     const waitOf = (person: Person): number => work().waitOf(senderOf(person));
 
     /** Puts a person so many seconds into debt. */
-    function indebt(person: Person, seconds: number): void {
+    function putInDebt(person: Person, seconds: number): void {
       const { burst, perSecond } = BUDGETS.personWork;
       while (waitOf(person) === 0) work().spend(senderOf(person), burst / 10);
       work().spend(senderOf(person), (seconds - waitOf(person) / 1000) * perSecond);
     }
 
     it('D12: refuses a sender in debt with the time to wait, over all their sockets, and nobody else', async () => {
-      const other = await Seat.at(player, campaignId);
-      indebt(player, 1.5);
-      for (const seat of [pim, other]) {
-        const ack = await seat.emit(mapEmits.ping, { coordId: 1 });
+      const other = await MapConnection.at(player, campaignId);
+      putInDebt(player, 1.5);
+      for (const connection of [pim, other]) {
+        const ack = await connection.emit(mapEmits.ping, { coordId: 1 });
         expect(ack).toMatchObject({ status: false, code: 429, retryAfter: 2 });
       }
       expect(await master.paint(1, '#123456')).toMatchObject({ status: true });
@@ -74,7 +74,7 @@ describe('what one person may ask of the map', () => {
     });
 
     it('D12: does not read from a sender in debt', async () => {
-      indebt(player, 3);
+      putInDebt(player, 3);
       expect(await pim.emit(mapEmits.ping, { coordId: 1 })).toFailWith(429);
       let answered = 0;
       const junk = 'x'.repeat(1000);
@@ -92,7 +92,7 @@ describe('what one person may ask of the map', () => {
       const ask = (): Promise<unknown> => socket.timeout(5000).emitWithAck(mapEmits.ping.name, ping);
       await new Promise<void>((resolve) => socket.once('connect', () => resolve()));
       expect(await ask()).toMatchObject({ status: true });
-      indebt(player, 1);
+      putInDebt(player, 1);
       expect(await ask()).toFailWith(429);
       const asked = performance.now();
       await ask();
@@ -103,8 +103,8 @@ describe('what one person may ask of the map', () => {
 
     it("P3: of one person's pings at most ten a second are shown, the first and the last among them", async () => {
       const squares = Array.from({ length: 30 }, (_, index) => index + 1);
-      const pings = (seat: Seat): Frame[] => seat.frames.filter((frame) => frame.event === mapEvents.indicator.name);
-      const shown = (seat: Seat): unknown[] => pings(seat).map((frame) => frame.payload['coordId']);
+      const pings = (connection: MapConnection): Frame[] => connection.frames.filter((frame) => frame.event === mapEvents.indicator.name);
+      const shown = (connection: MapConnection): unknown[] => pings(connection).map((frame) => frame.payload['coordId']);
       const began = performance.now();
       const acks = await Promise.all(squares.map((coordId) => pim.emit(mapEmits.ping, { coordId })));
       expect(acks.every((ack) => ack.status)).toBe(true);
@@ -119,7 +119,7 @@ describe('what one person may ask of the map', () => {
   describe('that does not read', () => {
     async function begin(budgets: Partial<Budgets>): Promise<void> {
       world = await World.start({ budgets: { ...WIDE_BUDGETS, socketUnsentBytes: MIB, ...budgets } });
-      await sitDown();
+      await joinMap();
     }
     afterEach(() => world.close());
 
@@ -144,7 +144,7 @@ describe('what one person may ask of the map', () => {
       expect(await closed).toMatch(/^transport (close|error)$/);
       expect(most).toBeGreaterThan(MIB / 2);
       expect(most).toBeLessThan(1.5 * MIB);
-      expect(await (await Seat.at(player, campaignId)).emit(mapEmits.getMap)).toMatchObject({ status: true });
+      expect(await (await MapConnection.at(player, campaignId)).emit(mapEmits.getMap)).toMatchObject({ status: true });
     });
 
     it('D13: keeps no acks for one who asks without reading', async () => {
@@ -175,7 +175,7 @@ describe('what one person may ask of the map', () => {
       expect(since.filter((event) => event === mapEvents.snapshot.name)).toHaveLength(1);
       expect(since.indexOf(mapEvents.snapshot.name)).toBeLessThan(strokes);
       expect(since.slice(since.indexOf(mapEvents.snapshot.name) + 1).length).toBeGreaterThanOrEqual(20);
-      expect(tidy(pim.map).campaign_map).toEqual(tidy(master.map).campaign_map);
+      expect(normalize(pim.map).campaign_map).toEqual(normalize(master.map).campaign_map);
     });
   });
 });

@@ -1,24 +1,24 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { coordinateId } from '../../contracts/map/map.rules.js';
-import { markerOf, newMarker, paint, place, RoomWorld } from '../support/map.room.js';
+import { markerOf, newMarker, paint, place, RoomFixture } from '../support/map.room.js';
 
 const C4 = coordinateId(4, 3);
 const D4 = coordinateId(4, 4);
 
 describe("the map's room", () => {
-  let world: RoomWorld;
+  let world: RoomFixture;
 
   beforeEach(async () => {
-    world = await RoomWorld.make();
+    world = await RoomFixture.make();
   });
   afterEach(() => world.close());
 
   /** Gives a command and waits until its commit is about to be written, which `release` lets go on. */
-  async function heldBack<Reply>(give: () => Promise<Reply>): Promise<[release: () => void, reply: Promise<Reply>]> {
+  async function delayCommit<Reply>(give: () => Promise<Reply>): Promise<[release: () => void, reply: Promise<Reply>]> {
     let release = (): void => undefined;
-    world.journal.before = () => new Promise<void>((resolve) => (release = resolve));
+    world.repository.beforeCommit = () => new Promise<void>((resolve) => (release = resolve));
     const reply = give();
-    while (!world.journal.isWaiting) await Promise.resolve();
+    while (!world.repository.isWaiting) await Promise.resolve();
     return [release, reply];
   }
 
@@ -26,34 +26,34 @@ describe("the map's room", () => {
     const room = await world.withMap();
     await room.enter('s', world.dm);
     const seen: number[] = [];
-    world.journal.before = () => void seen.push(world.framesTo('s').length);
+    world.repository.beforeCommit = () => void seen.push(world.framesTo('s').length);
     await room.command(world.dm, paint(C4));
     const frames = world.framesTo('s');
     expect(seen).toEqual([2]);
     expect(frames.map((frame) => frame.event)).toEqual(['joined room', 'get map', 'update coordinate']);
-    expect((await world.durable()).campaign_map?.coordinates).toMatchObject([{ id: C4, color_hex_code: '#6f9a4d' }]);
+    expect((await world.persistedView()).campaign_map?.coordinates).toMatchObject([{ id: C4, color_hex_code: '#6f9a4d' }]);
   });
 
   it('shares one commit and one frame among all that arrive while a commit is under way', async () => {
     const room = await world.withMap();
     await room.enter('s', world.dm);
-    const before = world.journal.commits;
-    const [release, first] = await heldBack(room.command.bind(room, world.dm, paint(coordinateId(1, 1))));
+    const before = world.repository.commits;
+    const [release, first] = await delayCommit(room.command.bind(room, world.dm, paint(coordinateId(1, 1))));
     const others = Array.from({ length: 49 }, (_, index) => room.command(world.dm, paint(coordinateId(2 + (index % 9), 1 + Math.floor(index / 9)))));
-    world.journal.before = () => undefined;
+    world.repository.beforeCommit = () => undefined;
     release();
     await Promise.all([first, ...others]);
-    expect(world.journal.commits - before).toBe(2);
+    expect(world.repository.commits - before).toBe(2);
     expect(world.framesTo('s').filter((frame) => frame.event === 'update coordinate').map((frame) => frame.payload.coordinates?.length)).toEqual([1, 49]);
   });
 
   it('C1: shows a commit while the next one is written, and keeps it shown when that one fails', async () => {
     const room = await world.withMap();
     await room.enter('s', world.dm);
-    const [release, first] = await heldBack(room.command.bind(room, world.dm, paint(C4, '#111111')));
+    const [release, first] = await delayCommit(room.command.bind(room, world.dm, paint(C4, '#111111')));
     const second = expect(room.command(world.dm, paint(D4, '#222222'))).rejects.toMatchObject({ code: 500 });
     let shownBefore: unknown;
-    world.journal.before = async () => {
+    world.repository.beforeCommit = async () => {
       await first;
       shownBefore = world.framesTo('s').at(-1)?.payload.coordinates;
       throw new Error('the disk is full');
@@ -67,17 +67,17 @@ describe("the map's room", () => {
   it('C2: a refused command writes nothing and sends nothing', async () => {
     const room = await world.withMap();
     await room.enter('s', world.dm);
-    const [frames, commits] = [world.sent.length, world.journal.commits];
+    const [frames, commits] = [world.sent.length, world.repository.commits];
     await expect(room.command(world.player, paint(C4))).rejects.toMatchObject({ code: 403 });
     await expect(room.command(world.dm, paint(coordinateId(11, 1)))).rejects.toMatchObject({ code: 400, field: 'coordinateId' });
-    expect([world.sent.length, world.journal.commits]).toEqual([frames, commits]);
+    expect([world.sent.length, world.repository.commits]).toEqual([frames, commits]);
   });
 
   it('C3: does commands in the order they came', async () => {
     const room = await world.withMap();
     const colors = ['#111111', '#222222', '#333333', '#444444'];
     await Promise.all(colors.map((color) => room.command(world.dm, paint(C4, color))));
-    expect((await world.durable()).campaign_map?.coordinates).toMatchObject([{ color_hex_code: '#444444' }]);
+    expect((await world.persistedView()).campaign_map?.coordinates).toMatchObject([{ color_hex_code: '#444444' }]);
   });
 
   it('C4: does a command with an opId once, also after a restart, and answers the same', async () => {
@@ -87,7 +87,7 @@ describe("the map's room", () => {
     expect(await room.command(world.dm, command)).toEqual(first);
     const restarted = await world.open();
     expect(await restarted.command(world.dm, command)).toEqual(first);
-    expect((await world.durable()).markers).toHaveLength(1);
+    expect((await world.persistedView()).markers).toHaveLength(1);
   });
 
   it('C4: answers as the first time when what was done before would now be refused', async () => {
@@ -104,7 +104,7 @@ describe("the map's room", () => {
     const command = newMarker('Goblin', { opId: 'op-00000003' });
     const [, first, second] = await Promise.all([room.command(world.dm, paint(C4)), room.command(world.dm, command), room.command(world.dm, command)]);
     expect(second).toEqual(first);
-    expect((await world.durable()).markers).toHaveLength(1);
+    expect((await world.persistedView()).markers).toHaveLength(1);
   });
 
   it("C4: two people's opIds are their own", async () => {
@@ -118,7 +118,7 @@ describe("the map's room", () => {
     await room.enter('s', world.dm);
     await room.command(world.dm, paint(C4, '#111111'));
     let refuse = true;
-    world.journal.before = () => {
+    world.repository.beforeCommit = () => {
       if (!refuse) return;
       refuse = false;
       throw new Error('the disk is full');
@@ -127,7 +127,7 @@ describe("the map's room", () => {
     expect(world.framesTo('s').at(-1)).toMatchObject({ event: 'get map', payload: { seq: 0, campaign_map: { coordinates: [{ id: C4, color_hex_code: '#111111' }] } } });
     await room.command(world.dm, paint(D4, '#333333'));
     expect(world.framesTo('s').at(-1)).toMatchObject({ event: 'update coordinate', payload: { seq: 1 } });
-    expect((await world.durable()).campaign_map?.coordinates).toHaveLength(2);
+    expect((await world.persistedView()).campaign_map?.coordinates).toHaveLength(2);
   });
 
   it("begins again when another writer's commit came first, and loses neither", async () => {
@@ -136,7 +136,7 @@ describe("the map's room", () => {
     await there.command(world.dm, paint(C4, '#111111'));
     await here.enter('s', world.dm);
     await here.command(world.dm, paint(D4, '#222222'));
-    const { coordinates } = (await world.durable()).campaign_map ?? { coordinates: [] };
+    const { coordinates } = (await world.persistedView()).campaign_map ?? { coordinates: [] };
     expect(coordinates.map((square) => square.color_hex_code).sort()).toEqual(['#111111', '#222222']);
     const last = world.framesTo('s').findLast((frame) => frame.event === 'get map');
     expect(last?.payload).toMatchObject({ campaign_map: { coordinates: [{ id: C4 }] } });
@@ -170,7 +170,7 @@ describe("the map's room", () => {
       room.command(world.dm, { name: 'updateMap', payload: { rows: 5, columns: 6 } }),
       room.command(world.dm, paint(C4, '#222222')),
     ]);
-    expect(await world.durable()).toMatchObject({
+    expect(await world.persistedView()).toMatchObject({
       campaign_map: { rows_count: 5, columns_count: 6, coordinates: [{ id: C4, color_hex_code: '#222222' }] },
       markers: [{ id: markerId, map_coordinate_id: null }],
     });
@@ -182,7 +182,7 @@ describe("the map's room", () => {
       world.dm,
       newMarker('Goblin "O\'Hara"', { publicNotes: 'a\nb, {"c"}', privateNotes: '\\ \u2603', isHiding: true, awareUsers: [world.player, 'x"y\\z'] }),
     );
-    expect((await world.durable()).markers).toMatchObject([
+    expect((await world.persistedView()).markers).toMatchObject([
       {
         name: 'Goblin "O\'Hara"',
         marker_type: { id: 'enemy' },

@@ -17,16 +17,16 @@ export interface SentFrame {
 }
 
 /** A journal on a real database, whose commits can be counted, held back and refused. */
-export class WatchedJournal extends MapRepository {
+export class ControlledRepository extends MapRepository {
   commits = 0;
   /** A commit is being held back by `before`. */
   isWaiting = false;
   /** Runs before each commit; what it throws is what the database says. */
-  before: () => Promise<void> | void = () => undefined;
+  beforeCommit: () => Promise<void> | void = () => undefined;
 
   override async commit(commit: Parameters<MapRepository['commit']>[0]): Promise<number> {
     this.isWaiting = true;
-    await this.before();
+    await this.beforeCommit();
     this.isWaiting = false;
     this.commits += 1;
     return super.commit(commit);
@@ -34,7 +34,7 @@ export class WatchedJournal extends MapRepository {
 }
 
 /** A room on a real database without sockets: what it sends is kept. */
-export class RoomWorld {
+export class RoomFixture {
   readonly campaignId = randomUUID();
   readonly dm = randomUUID();
   readonly player = randomUUID();
@@ -47,14 +47,14 @@ export class RoomWorld {
   private constructor(
     private readonly database: TestDatabase,
     readonly dataSource: DataSource,
-    readonly journal: WatchedJournal,
+    readonly repository: ControlledRepository,
   ) {}
 
   /** @param route gives the address by which the room is to reach the database */
-  static async make(route: (url: string) => Promise<string> | string = (url) => url): Promise<RoomWorld> {
+  static async make(route: (url: string) => Promise<string> | string = (url) => url): Promise<RoomFixture> {
     const database = await createTestDatabase();
     const dataSource = await createDataSource(await route(database.url)).initialize();
-    const world = new RoomWorld(database, dataSource, new WatchedJournal(dataSource));
+    const world = new RoomFixture(database, dataSource, new ControlledRepository(dataSource));
     await dataSource.query('INSERT INTO campaigns (id, name) VALUES ($1, $2)', [world.campaignId, 'The Lamplit Road']);
     return world;
   }
@@ -62,7 +62,7 @@ export class RoomWorld {
   /** A room as after a start; the one before, if any, knows nothing of it. */
   open(): Promise<MapRoom> {
     return MapRoom.open(this.campaignId, {
-      repository: this.journal,
+      repository: this.repository,
       transport: {
         send: (socketIds, { event, body }) => {
           this.sent.push({ socketIds, event, payload: JSON.parse(body) as SentFrame['payload'] });
@@ -82,7 +82,7 @@ export class RoomWorld {
   }
 
   /** What somebody would be sent of a room that is opened now, from what is durable. */
-  async durable(userId = this.dm): Promise<MapView> {
+  async persistedView(userId = this.dm): Promise<MapView> {
     const room = await this.open();
     await room.resync('durable', userId);
     return this.sent.findLast((frame) => frame.socketIds[0] === 'durable')?.payload as unknown as MapView;

@@ -4,8 +4,8 @@ import type { Coordinate, MapView, Marker } from '../../../contracts/map/map.con
 import type { SaveMarker } from '../../../contracts/map/map.dto.js';
 import { isCreature } from '../../../contracts/map/map.rules.js';
 import { asSeenBy, isBlocked, secretsFrom } from '../../../test/support/secrecy.visibility-oracle.js';
-import { answer, freshState, make, MEMBERS, pick, roster, run, square, steps, type Make } from '../../../test/support/map.steps.js';
-import { apply, tidy } from '../../../test/support/map.views.js';
+import { applyAndSerialize, initialState, make, MEMBERS, markerIdAt, roster, runSteps, square, steps, type Make } from '../../../test/support/map.steps.js';
+import { applyFrame, normalize } from '../../../test/support/map.views.js';
 import { viewerGroupOf, diffViews, projectChange } from './map-diff.js';
 import type { MapMember } from '../state/map.model.js';
 import { projectMap, type MapPatch } from './map.projection.js';
@@ -21,7 +21,7 @@ function expectNoCanary(text: string, secrets: Iterable<string>): void {
 }
 
 /** What a client makes of a frame. */
-const replay = (view: MapView, patch: MapPatch): MapView => (patch.event === 'update map' ? patch.body : apply(view, patch.body));
+const replay = (view: MapView, patch: MapPatch): MapView => (patch.event === 'update map' ? patch.body : applyFrame(view, patch.body));
 
 /** The same map with nothing in it that this player cannot see. */
 function onlySeenBy(state: MapState, userId: string): MapState {
@@ -52,15 +52,15 @@ describe('random commands by random members', () => {
   it('F2: replaying what a viewer was sent gives exactly the view that a snapshot would give', () => {
     fc.assert(
       fc.property(steps, (list) => {
-        const views = new Map(MEMBERS.map((member) => [member.userId, projectMap(freshState(), member)]));
-        run(list, (state) => {
+        const views = new Map(MEMBERS.map((member) => [member.userId, projectMap(initialState(), member)]));
+        runSteps(list, (state) => {
           const change = state.takeChange();
           const affected = change.affected(state);
           for (const member of MEMBERS) {
             const patch = projectChange(state, change, affected, member);
             const view = views.get(member.userId) as MapView;
             const next = patch ? replay(view, patch) : view;
-            expect(JSON.stringify(tidy(next))).toBe(JSON.stringify(tidy(projectMap(state, member))));
+            expect(JSON.stringify(normalize(next))).toBe(JSON.stringify(normalize(projectMap(state, member))));
             views.set(member.userId, next);
           }
         });
@@ -72,8 +72,8 @@ describe('random commands by random members', () => {
   it('projects a change exactly as the difference of the whole views, and S9: nothing where they are the same', () => {
     fc.assert(
       fc.property(steps, (list) => {
-        let before = new Map(MEMBERS.map((member) => [member.userId, projectMap(freshState(), member)]));
-        run(list, (state) => {
+        let before = new Map(MEMBERS.map((member) => [member.userId, projectMap(initialState(), member)]));
+        runSteps(list, (state) => {
           const change = state.takeChange();
           const affected = change.affected(state);
           const after = new Map(MEMBERS.map((member) => [member.userId, projectMap(state, member)]));
@@ -98,7 +98,7 @@ describe('random commands by random members', () => {
     };
     fc.assert(
       fc.property(steps, (list) => {
-        run(list, (state) => {
+        runSteps(list, (state) => {
           const change = state.takeChange();
           const affected = change.affected(state);
           for (const member of MEMBERS) {
@@ -116,7 +116,7 @@ describe('random commands by random members', () => {
   it('encodes a change once for all who are told the same', () => {
     fc.assert(
       fc.property(steps, (list) => {
-        run(list, (state) => {
+        runSteps(list, (state) => {
           const change = state.takeChange();
           const affected = change.affected(state);
           const byClass = new Map<string, string>();
@@ -136,8 +136,8 @@ describe('random commands by random members', () => {
     fc.assert(
       fc.property(steps, (list) => {
         const markersOf = (state: MapState, member: MapMember): Set<string> => new Set(projectMap(state, member).markers.map((marker) => marker.id));
-        let seenBefore = new Map(MEMBERS.map((member) => [member.userId, markersOf(freshState(), member)]));
-        run(
+        let seenBefore = new Map(MEMBERS.map((member) => [member.userId, markersOf(initialState(), member)]));
+        runSteps(
           list,
           (state) => {
             const change = state.takeChange();
@@ -163,7 +163,7 @@ describe('random commands by random members', () => {
   it('M4: creatures never share a square', () => {
     fc.assert(
       fc.property(steps, (list) => {
-        run(list, (state) => {
+        runSteps(list, (state) => {
           for (const id of state.occupiedSquares) {
             expect(state.markersAt(id).filter((marker) => isCreature(state.marker(marker)?.type ?? 'misc')).length).toBeLessThanOrEqual(1);
           }
@@ -177,12 +177,12 @@ describe('random commands by random members', () => {
     const seenBy = (state: MapState, member: MapMember): Set<string> => new Set(projectMap(state, member).markers.map((marker) => marker.id));
     fc.assert(
       fc.property(steps, (list) => {
-        const state = freshState();
+        const state = initialState();
         list.forEach(({ by, make: makeCommand }, index) => {
           const command = makeCommand(state, 1000 + index);
           const stood = new Map([...state.markers].map(({ id, square: at }) => [id, at]));
           const seen = command.name === 'placeMarker' ? MEMBERS.map((member) => seenBy(state, member)) : [];
-          answer(state, by, command);
+          applyAndSerialize(state, by, command);
           const { markerId: moved } = command.payload as SaveMarker;
           const aside = [...state.markers].filter(({ id, square: at }) => id !== moved && at !== stood.get(id));
           if (aside.length === 0) return;
@@ -199,7 +199,7 @@ describe('random commands by random members', () => {
   it('M5, S7: a player is answered and shown the same, byte for byte, whether or not what they cannot see is there', () => {
     const ownMove: fc.Arbitrary<Make> = fc
       .tuple(fc.nat(2), square)
-      .map(([marker, destCoordinateId]) => (state) => ({ name: 'placeMarker', payload: { type: 'move_marker', markerId: pick(state, marker), destCoordinateId } }));
+      .map(([marker, destCoordinateId]) => (state) => ({ name: 'placeMarker', payload: { type: 'move_marker', markerId: markerIdAt(state, marker), destCoordinateId } }));
     const attempt = fc.record({ by: fc.constantFrom(...MEMBERS.slice(2)), make: fc.oneof({ weight: 3, arbitrary: ownMove }, make) });
     fc.assert(
       fc.property(steps, fc.array(attempt, { minLength: 1, maxLength: 20, size: 'max' }), (list, attempts) => {
@@ -211,11 +211,11 @@ describe('random commands by random members', () => {
             const { destCoordinateId: to = 0 } = command.payload as SaveMarker;
             const entersFog = isBlocked(projectMap(state, DM), by.userId, to);
             state.takeChange();
-            expect(answer(bare, by, command)).toBe(answer(state, by, command));
+            expect(applyAndSerialize(bare, by, command)).toBe(applyAndSerialize(state, by, command));
             // Who enters the fog comes to see what is in it.
             if (!entersFog) expect(JSON.stringify(frameOf(bare, by))).toBe(JSON.stringify(frameOf(state, by)));
           });
-        run(list.map((one, index) => ({ ...one, commits: index === list.length - 1 })), tryAll);
+        runSteps(list.map((one, index) => ({ ...one, commits: index === list.length - 1 })), tryAll);
       }),
       { numRuns: 200 },
     );
@@ -224,10 +224,10 @@ describe('random commands by random members', () => {
   it('C2: a refused command changes nothing', () => {
     fc.assert(
       fc.property(steps, (list) => {
-        const state = freshState();
+        const state = initialState();
         list.forEach(({ by, make: makeCommand }, index) => {
           state.takeChange();
-          const text = answer(state, by, makeCommand(state, 1000 + index));
+          const text = applyAndSerialize(state, by, makeCommand(state, 1000 + index));
           if (text.includes('"status":false')) expect(state.change.isEmpty).toBe(true);
         });
       }),
