@@ -99,7 +99,7 @@ export interface MarkersPatch extends SquaresPatch {
   stepped_aside?: SteppedAside[];
 }
 
-export interface RoomNote {
+export interface RoomMembership {
   campaignId: string;
   level: Level;
 }
@@ -159,8 +159,8 @@ export const mapEmits = {
 
 /** What the server sends: always the viewer's own projection. */
 export const mapEvents = {
-  joinedRoom: serverEvent<RoomNote>('joined room'),
-  leftRoom: serverEvent<RoomNote>('left room'),
+  joinedRoom: serverEvent<RoomMembership>('joined room'),
+  leftRoom: serverEvent<RoomMembership>('left room'),
   /** After a join, on request, and whenever the server resyncs a viewer. */
   snapshot: serverEvent<MapSnapshot>('get map'),
   /** There is a new map. */

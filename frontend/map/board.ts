@@ -1,7 +1,7 @@
 import type { CampaignMap, Coordinate, MapView, Marker, MarkersPatch, SquaresPatch } from '../../contracts/map/map.contract.js';
 
 /** What a frame or a command touches, by id. */
-export interface Touched {
+export interface AffectedIds {
   readonly squares: Iterable<number>;
   readonly markers: Iterable<string>;
 }
@@ -30,18 +30,18 @@ export const sameSquare = (one: Coordinate | undefined, other: Coordinate | unde
 
 /** What the server has told so far: a snapshot with the frames applied that came after it. Only squares that differ from a blank one are kept. */
 export class Board {
-  frame: MapDimensions | null = null;
+  dimensions: MapDimensions | null = null;
   palette: Palette = { marker_types: [], marker_hexes: [], color_hexes: [], fow_hexes: [] };
   readonly squares = new Map<number, Coordinate>();
   readonly markers = new Map<string, Marker>();
 
   /** Replaces everything. @returns what was there or is there now */
-  replace({ campaign_map, markers, marker_types, marker_hexes, color_hexes, fow_hexes }: MapView): Touched {
+  replace({ campaign_map, markers, marker_types, marker_hexes, color_hexes, fow_hexes }: MapView): AffectedIds {
     const squares = new Set(this.squares.keys());
     const ids = new Set(this.markers.keys());
     this.squares.clear();
     this.markers.clear();
-    this.frame = campaign_map && { id: campaign_map.id, rows_count: campaign_map.rows_count, columns_count: campaign_map.columns_count };
+    this.dimensions = campaign_map && { id: campaign_map.id, rows_count: campaign_map.rows_count, columns_count: campaign_map.columns_count };
     this.palette = { marker_types, marker_hexes, color_hexes, fow_hexes };
     for (const square of campaign_map?.coordinates ?? []) this.putSquare(square, squares);
     for (const marker of markers) this.putMarker(marker, ids);
@@ -49,7 +49,7 @@ export class Board {
   }
 
   /** Applies one frame: listed squares and markers replace those of the same id, removed markers go. */
-  apply({ coordinates, markers = [], removed = [] }: SquaresPatch & Partial<MarkersPatch>): Touched {
+  apply({ coordinates, markers = [], removed = [] }: SquaresPatch & Partial<MarkersPatch>): AffectedIds {
     const squares = new Set<number>();
     const ids = new Set<string>();
     for (const square of coordinates) this.putSquare(square, squares);

@@ -17,19 +17,19 @@ export class Brush {
 
   /** Chooses what a right-click lays down; the same again puts it away. */
   toggle(paint: Paint): void {
-    this.paint = this.holds(paint) ? null : paint;
+    this.paint = this.isSelected(paint) ? null : paint;
   }
 
-  holds({ usage, hex }: Paint): boolean {
+  isSelected({ usage, hex }: Paint): boolean {
     return this.paint?.usage === usage && this.paint.hex === hex;
   }
 
-  putAway(): void {
+  clear(): void {
     this.paint = null;
   }
 
   /** Paints squares as part of a stroke; the first call begins one. Squares that would not change are left alone. */
-  lay(squares: readonly number[]): void {
+  add(squares: readonly number[]): void {
     const { paint, map } = this;
     if (!paint) return;
     this.stroke ??= map.beginStroke(paint);
@@ -37,22 +37,22 @@ export class Brush {
   }
 
   /** Ends the stroke. */
-  lift(): void {
+  endStroke(): void {
     this.stroke?.end();
     this.stroke = undefined;
   }
 
   /** Draws the rectangle that will be filled; null gives it up. */
-  draw(rectangle: Brush['rectangle']): void {
+  setRectangle(rectangle: Brush['rectangle']): void {
     this.rectangle = rectangle;
   }
 
   /** Fills the rectangle that was drawn. */
-  fill(): void {
+  fillRectangle(): void {
     const { rectangle } = this;
     this.rectangle = null;
     if (!rectangle) return;
-    this.lay(squaresWithin(rectangle.from, rectangle.to));
-    this.lift();
+    this.add(squaresWithin(rectangle.from, rectangle.to));
+    this.endStroke();
   }
 }

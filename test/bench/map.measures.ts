@@ -9,7 +9,7 @@ const CONCURRENCY = Number(process.env['BENCH_ABREAST'] ?? 256);
 const BATCH = 40;
 
 /** A square of a map with that many rows and columns, any whole number finds one. */
-export const squareAt = (n: number, side: number): number => coordinateId(1 + (Math.floor(n / side) % side), 1 + (n % side));
+export const squareOf = (n: number, side: number): number => coordinateId(1 + (Math.floor(n / side) % side), 1 + (n % side));
 
 /** What a run of updates cost. */
 export interface Run {
@@ -28,11 +28,11 @@ export async function sustained(server: BenchServer, session: BenchSession, seco
     while (performance.now() < until) await update(session, updates++, side);
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, paintOn));
-  await session.seenByAll(squareAt(updates++, side));
+  await session.seenByAll(squareOf(updates++, side));
   return { perSecond: updates / ((performance.now() - started) / 1000), cpu: ((await cpuOf(server)) - cpu) / updates };
 }
 
-const update = (session: BenchSession, n: number, side: number): Promise<unknown> => (n % 2 === 0 ? session.paint(squareAt(n, side)) : session.move(n >> 1, squareAt(n, side)));
+const update = (session: BenchSession, n: number, side: number): Promise<unknown> => (n % 2 === 0 ? session.paint(squareOf(n, side)) : session.move(n >> 1, squareOf(n, side)));
 
 /** Latencies from an emit to its arrival at the painter's own view, in milliseconds, and what the updates cost. */
 export interface Paced {
@@ -61,7 +61,7 @@ export async function paced(server: BenchServer, session: BenchSession, seconds:
     await sleep(Math.max(0, started + (n * 1000) / rate - performance.now()));
     const color = session.nextColor();
     if (n % 2 === 0) sent.set(color, performance.now());
-    updating.push(n % 2 === 0 ? session.paint(squareAt(n, 40), color) : session.move(n >> 1, squareAt(n, 40)));
+    updating.push(n % 2 === 0 ? session.paint(squareOf(n, 40), color) : session.move(n >> 1, squareOf(n, 40)));
   }
   await Promise.all(updating);
   await session.seenByAll(1);
@@ -77,7 +77,7 @@ export async function stroke(session: BenchSession): Promise<number> {
   const color = session.nextColor();
   const batches: Promise<string>[] = [];
   for (let n = 0; n < 1600; n += BATCH) {
-    batches.push(session.paint(Array.from({ length: BATCH }, (_, index) => squareAt(n + index, 40)), color));
+    batches.push(session.paint(Array.from({ length: BATCH }, (_, index) => squareOf(n + index, 40)), color));
   }
   await Promise.all(batches);
   await session.seenByAll(1);

@@ -3,7 +3,7 @@ import { badInput, done, Failure, forbidden, notFound, stale } from '../../../co
 import { LIMITS } from '../../../contracts/core/limits.js';
 import type { SaveMarker } from '../../../contracts/map/map.dto.js';
 import type { MarkerTypeId } from '../../../contracts/map/map.palette.js';
-import { collide, isDeletable, mayMoveMarker, squareName } from '../../../contracts/map/map.rules.js';
+import { cannotShareSquare, isDeletable, mayMoveMarker, squareName } from '../../../contracts/map/map.rules.js';
 import { sees } from '../projection/map.projection.js';
 import { stepAside } from './step-aside.js';
 import { currentMap, requireCurrentMap, squareOnMap, type CommandReply, type CommandContext } from './preconditions.js';
@@ -85,7 +85,7 @@ function creatureAt(state: MapState, square: number, type: MarkerTypeId, except:
   return state
     .markersAt(square)
     .map((id) => state.marker(id))
-    .find((other) => other !== undefined && other.id !== except && collide(type, other.type));
+    .find((other) => other !== undefined && other.id !== except && cannotShareSquare(type, other.type));
 }
 
 /** Changes what the payload carries, and who is aware of it. */
