@@ -17,12 +17,12 @@ const FIELDS = {
   campaignId: '', mapId: '', opId: '', markerId: '', type: 'update_marker', name: 'Pit', markerType: 'trap', coordinateId: C4, origCoordinateId: C4, destCoordinateId: C4, coordId: C4,
   isHiding: true, isDeleteToggled: true, isDeleteControlToggled: true, publicNotes: 'x', privateNotes: 'x', awareUsers: [], rows: 5, columns: 5, colorHex: '#123456', colorHexUsage: 'color',
 };
-/** What no field is meant to hold. */
+/** Values that no field accepts. */
 const INVALID_VALUES: readonly unknown[] = [{}, [], [[]], [null], true, 'x'.repeat(5000), '\0', -1, 1.5, 1e300, Number.MAX_SAFE_INTEGER, '1; DROP TABLE map_markers', { toString: 1 }, { $gt: '' }, Buffer.from('x'), '__proto__', '#12345g', '[', '{"a":1}', '["x"]', 1601];
 
 const untilDisconnected = (connection: MapConnection): Promise<void> => new Promise((resolve) => connection.socket.once('disconnect', () => resolve()));
 
-describe('those who mean the map no good', () => {
+describe('abuse of the map', () => {
   let world: World;
   let dm: Person;
   let player: Person;
@@ -43,7 +43,7 @@ describe('those who mean the map no good', () => {
     await master.newMap(40, 40);
   });
 
-  it('loses its socket and nothing else who sends more than a message may hold', async () => {
+  it('closes the socket of a sender whose message is too large, and nothing else', async () => {
     const lost = untilDisconnected(pim);
     pim.socket.emit(mapEmits.paint.name, { colorHexUsage: 'color', coordinateId: C4, junk: 'x'.repeat(400_000) });
     await lost;
@@ -51,7 +51,7 @@ describe('those who mean the map no good', () => {
     expect((await MapConnection.at(player, campaignId)).square(C4)?.color_hex_code).toBe('#123456');
   });
 
-  it('is refused who paints more squares with one emit than a map has', async () => {
+  it('refuses a stroke with more squares than the map has', async () => {
     const squares = Array.from({ length: LIMITS.squaresPerUpdate }, (_, index) => index + 1);
     expect(await master.paint(squares, '#123456')).toMatchObject({ status: true, msg: '1600 squares are painted.' });
     expect(await master.paint([...squares, 1], '#654321')).toFailWith(400, 'coordinateId');
@@ -59,7 +59,7 @@ describe('those who mean the map no good', () => {
     expect(new Set(master.map.campaign_map?.coordinates.map((square) => square.color_hex_code))).toEqual(new Set(['#123456']));
   });
 
-  it('D3: is answered and refused whatever stands in whichever field', async () => {
+  it('D3: acknowledges and refuses any invalid value in any field', async () => {
     const marker = await master.make('Pit', C4, { markerType: 'trap', awareUsers: [] });
     const before = normalize(master.map);
     for (const event of Object.values(mapEmits)) {
@@ -73,7 +73,7 @@ describe('those who mean the map no good', () => {
     expect(normalize((await master.upToDate()).map)).toEqual(before);
   });
 
-  it("D3: a DM's wrong types are refused by the name of their field, or read as what they are in a form", async () => {
+  it("D3: refuses a DM's wrong types by the name of their field, or reads them as form values", async () => {
     const marker = await master.make('Pit', C4, { markerType: 'trap' });
     const save = (fields: object) => master.emit(mapEmits.updateMarker, { type: 'update_marker', markerId: marker, ...fields });
     for (const [field, invalid] of [['isHiding', 'perhaps'], ['isHiding', {}], ['name', 7], ['name', ['x']], ['publicNotes', {}], ['privateNotes', 5], ['markerType', ['trap']], ['awareUsers', 'nobody'], ['awareUsers', '{"a":1}'], ['awareUsers', [1]], ['awareUsers', {}], ['opId', 7], ['mapId', {}], ['markerId', {}], ['campaignId', {}]] as const) {
@@ -95,7 +95,7 @@ describe('those who mean the map no good', () => {
     expect(master.marker(marker)?.is_hiding).toBe(false);
   });
 
-  it("reaches nothing of another campaign with that campaign's ids", async () => {
+  it("gives no access to another campaign through that campaign's ids", async () => {
     const { id: other } = await dm.call(createCampaign, { body: { name: 'Another Table' } });
     const foreign = await MapConnection.at(dm, other);
     await foreign.newMap(10, 10);
@@ -114,7 +114,7 @@ describe('those who mean the map no good', () => {
     expect(normalize((await foreign.upToDate()).map)).toEqual(before);
   });
 
-  it('D8: is refused who speaks without having joined or saying of which campaign', async () => {
+  it('D8: refuses an emit from a socket that has joined no room and names no campaign', async () => {
     const outside = await MapConnection.open(dm);
     for (const event of Object.values(mapEmits).filter((one) => one !== mapEmits.leave)) {
       const payload = { rows: 3, columns: 3, type: 'new_marker', name: 'Pit', markerType: 'trap', markerId: randomUUID(), coordId: 1, coordinateId: 1, colorHexUsage: 'color' };
@@ -124,11 +124,11 @@ describe('those who mean the map no good', () => {
   });
 
   it.each([
-    // How many of the last two are under way at a time depends on how fast they come; the door itself has a test of its own.
+    // How many of the last two are in flight at once depends on how fast they arrive; the limiter has its own test.
     ['asks for snapshots', 5000, 1, 2, () => pim.emit(mapEmits.getMap)],
     ['gives commands', 5000, 0, 1, () => pim.emit(mapEmits.deleteMarker, { markerId: randomUUID() })],
     ['paints whole maps', 400, 0, 2, () => master.paint(Array.from({ length: 1600 }, (_, index) => index + 1), `#${randomUUID().slice(0, 6)}`)],
-  ] as const)('D10: is refused who has too much under way, and starves nobody meanwhile: one %s', async (_what, many, refusals, minimumBetween, emit) => {
+  ] as const)('D10: refuses a person with too many emits in flight, and still serves the others, when one %s', async (_what, many, refusals, minimumBetween, emit) => {
     const { id: other } = await dm.call(createCampaign, { body: { name: 'Another Table' } });
     const elsewhere = await MapConnection.at(await world.member(dm, other), other);
     await master.paint(Array.from({ length: 1600 }, (_, index) => index + 1), '#123456');
@@ -148,7 +148,7 @@ describe('those who mean the map no good', () => {
     expect((await pim.emit(mapEmits.getMap)).status && (await master.paint(1, '#654321')).status).toBe(true);
   });
 
-  describe('D11: is cut off at once whose session ends', () => {
+  describe('D11: closes the sockets of a session at once when it ends', () => {
     let leaver: Person;
     let connection: MapConnection;
 
@@ -157,7 +157,7 @@ describe('those who mean the map no good', () => {
       connection = await MapConnection.at(leaver, campaignId);
     });
 
-    /** Ends it, and sees that the open socket hears nothing more. */
+    /** Ends the session and checks that the open socket receives nothing more. */
     async function expectDisconnectBy(end: () => Promise<{ http: number }>): Promise<void> {
       const disconnected = untilDisconnected(connection);
       expect(await end()).toMatchObject({ http: 200 });
@@ -168,9 +168,9 @@ describe('those who mean the map no good', () => {
       await expect(leaver.socket()).rejects.toThrow();
     }
 
-    it('by logging out', () => expectDisconnectBy(() => leaver.call(logout)));
+    it('by a logout', () => expectDisconnectBy(() => leaver.call(logout)));
 
-    it("by their account's deletion", () => expectDisconnectBy(() => leaver.call(deleteUser, { params: { id: leaver.id }, body: { password: leaver.password } })));
+    it("by the account's deletion", () => expectDisconnectBy(() => leaver.call(deleteUser, { params: { id: leaver.id }, body: { password: leaver.password } })));
 
     it('by a new password elsewhere', async () => {
       const disconnected = untilDisconnected(connection);

@@ -10,7 +10,7 @@ import { MapConnection } from '../support/map.js';
 import type { Person } from '../support/person.js';
 import { World } from '../support/world.js';
 
-describe("the map's door", () => {
+describe('joining the map', () => {
   let world: World;
 
   beforeAll(async () => {
@@ -25,7 +25,7 @@ describe("the map's door", () => {
     expect((await dm.socket({ origin: world.url })).connected).toBe(true);
   });
 
-  it('D1: an empty sid opens a socket like none: with a session, and not past the entry gate', async () => {
+  it('D1: treats an empty sid like no sid: it needs a session and does not pass the entry gate', async () => {
     const { dm } = await world.campaign();
     const extraHeaders = { cookie: dm.cookies };
     const query = { sid: '' };
@@ -39,7 +39,7 @@ describe("the map's door", () => {
     await closed.close();
   });
 
-  it('D14: a person has at most so many sockets open, an address too, and the next one is told why', async () => {
+  it('D14: limits the open sockets of a person and of an address, and tells the next one why', async () => {
     const small = await World.start({ budgets: { ...BUDGETS, personSockets: 2, addressSockets: 3 } });
     const { dm, player } = await small.campaign();
     player.address = dm.address;
@@ -56,7 +56,7 @@ describe("the map's door", () => {
     await small.close();
   });
 
-  it('D14: an address is what a trusted proxy says, and nobody else', async () => {
+  it('D14: believes only a trusted proxy about the address', async () => {
     const small = await World.start({ trustProxy: false, budgets: { ...BUDGETS, addressSockets: 1 } });
     const { dm, player } = await small.campaign();
     await dm.socket();
@@ -64,7 +64,7 @@ describe("the map's door", () => {
     await small.close();
   });
 
-  it('D2: an outsider is answered 404, a viewer of a public campaign 403, and neither learns anything else', async () => {
+  it('D2: answers 404 to an outsider and 403 to a viewer of a public campaign, and tells neither anything else', async () => {
     const { campaignId, dm, outsider } = await world.campaign();
     const connection = await MapConnection.open(outsider);
     const emits = Object.values(mapEmits);
@@ -77,7 +77,7 @@ describe("the map's door", () => {
     expect(connection.frames).toEqual([]);
   });
 
-  it('D3: every emit is answered, whatever is wrong with it, and wrong input is named', async () => {
+  it('D3: acknowledges every emit, whatever is wrong with it, and names the wrong field', async () => {
     const { campaignId, dm } = await world.campaign();
     const connection = await MapConnection.at(dm, campaignId);
     await connection.newMap(10, 10);
@@ -99,7 +99,7 @@ describe("the map's door", () => {
     expect(await connection.emit(mapEmits.ping, [])).toFailWith(400);
   });
 
-  it('D3: an emit without an ack harms nobody', async () => {
+  it('D3: survives emits without an ack', async () => {
     const { campaignId, dm } = await world.campaign();
     const connection = await MapConnection.at(dm, campaignId);
     for (const event of Object.values(mapEmits)) connection.socket.emit(event.name);
@@ -107,7 +107,7 @@ describe("the map's door", () => {
     expect(await connection.emit(mapEmits.join, { campaignId })).toMatchObject({ status: true });
   });
 
-  it('D4: join is answered by joined room and the whole view, and no change is missed or sent twice', async () => {
+  it('D4: answers join with joined room and the whole view, and neither misses a change nor sends one twice', async () => {
     const { campaignId, dm, player } = await world.campaign();
     const master = await MapConnection.at(dm, campaignId);
     await master.newMap();
@@ -123,14 +123,14 @@ describe("the map's door", () => {
     );
   });
 
-  it("joins by the campaign's id alone", async () => {
+  it("accepts the campaign's id alone as the payload of join", async () => {
     const { campaignId, dm } = await world.campaign();
     const connection = await MapConnection.open(dm);
     expect(await connection.emit(mapEmits.join, campaignId)).toMatchObject({ status: true, level: 'dm' });
     expect(connection.map).toMatchObject({ campaign_map: null, markers: [] });
   });
 
-  it('D5: a socket is in one room at a time', async () => {
+  it('D5: keeps a socket in one room at a time', async () => {
     const { campaignId, dm } = await world.campaign();
     const { id: other } = await dm.call(createCampaign, { body: { name: 'Another Table' } });
     const connection = await MapConnection.at(dm, campaignId);
@@ -142,7 +142,7 @@ describe("the map's door", () => {
     expect(await connection.newFrames()).toEqual([]);
   });
 
-  it('D6: the same person may join with any number of sockets', async () => {
+  it('D6: lets one person join with any number of sockets', async () => {
     const { campaignId, dm } = await world.campaign();
     const [one, two] = [await MapConnection.at(dm, campaignId), await MapConnection.at(dm, campaignId)];
     await one.newMap();
@@ -155,7 +155,7 @@ describe("the map's door", () => {
     expect(two.square(4)?.color_hex_code).toBe('#654321');
   });
 
-  it('D7: who is removed from the campaign gets left room and nothing after it', async () => {
+  it('D7: sends left room and nothing after it to a person who is removed from the campaign', async () => {
     const { campaignId, dm, player } = await world.campaign();
     const [master, removed] = [await MapConnection.at(dm, campaignId), await MapConnection.at(player, campaignId)];
     await dm.call(changeCampaign, { params: { campaignId }, body: { type: 'remove', username: player.username } });
@@ -164,7 +164,7 @@ describe("the map's door", () => {
     expect(await removed.emit(mapEmits.ping, { campaignId, coordId: 1 })).toFailWith(404);
   });
 
-  it('D7: everybody leaves when the campaign is deleted', async () => {
+  it('D7: sends left room to everybody when the campaign is deleted', async () => {
     const { campaignId, dm, player } = await world.campaign();
     const connections = [await MapConnection.at(dm, campaignId), await MapConnection.at(player, campaignId)];
     await connections[0]?.newMap();
@@ -178,7 +178,7 @@ describe("the map's door", () => {
     }
   });
 
-  it('D8: an emit that leaves campaignId out speaks of the room its socket has joined', async () => {
+  it('D8: applies an emit without campaignId to the room that its socket has joined', async () => {
     const { campaignId, dm } = await world.campaign();
     const outside = await MapConnection.open(dm);
     expect(await outside.emit(mapEmits.updateMap, { rows: 3, columns: 3 })).toFailWith(400, 'campaignId');
@@ -191,7 +191,7 @@ describe("the map's door", () => {
     expect(await inside.emit(mapEmits.updateMap, { rows: 3, columns: 3 })).toFailWith(400, 'campaignId');
   });
 
-  it('D9: a room is dropped when nobody is in it, and found again as it was', async () => {
+  it('D9: closes a room when nobody is in it, and reopens it unchanged', async () => {
     const rooms = world.running.app.get(MapRooms, { strict: false });
     const { campaignId, dm } = await world.campaign();
     const before = rooms.size;
@@ -204,7 +204,7 @@ describe("the map's door", () => {
     expect((await MapConnection.at(dm, campaignId)).square(3)?.color_hex_code).toBe('#123456');
   });
 
-  it('D9: so is one that was only spoken to from outside', async () => {
+  it('D9: closes a room that only received commands from outside', async () => {
     const rooms = world.running.app.get(MapRooms, { strict: false });
     const { campaignId, dm } = await world.campaign();
     const before = rooms.size;

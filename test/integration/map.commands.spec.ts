@@ -45,7 +45,7 @@ describe('commands on the map', () => {
     expect([await master.newFrames(), await pim.newFrames()]).toEqual([[], []]);
   });
 
-  it('C4: a command that is sent again is done once', async () => {
+  it('C4: executes a command once when it is sent again', async () => {
     const payload = { type: 'new_marker', name: 'Goblin', markerType: 'enemy', opId: 'a1b2c3d4-0001' };
     const first = await master.emit(mapEmits.updateMarker, payload);
     expect(await master.emit(mapEmits.updateMarker, payload)).toEqual(first);
@@ -54,7 +54,7 @@ describe('commands on the map', () => {
     expect(again.map.markers.filter((marker) => marker.name === 'Goblin')).toHaveLength(1);
   });
 
-  it('C6: a command on a map that is no more is refused', async () => {
+  it('C6: refuses a command on a map that has been replaced', async () => {
     const mapId = master.map.campaign_map?.id;
     const marker = await master.make('Goblin');
     expect(await master.emit(mapEmits.placeMarker, { type: 'place_marker', mapId, markerId: marker, coordinateId: C4 })).toMatchObject({ status: true });
@@ -64,7 +64,7 @@ describe('commands on the map', () => {
     expect(await master.emit(mapEmits.deleteMarker, { mapId, markerId: marker })).toFailWith(409);
   });
 
-  it('C7: a new map is blank and has a new id, and every marker is back in the controls list', async () => {
+  it('C7: a new map is blank, has a new id and returns every marker to the controls list', async () => {
     const marker = await master.make('Goblin', C4, { publicNotes: 'green', privateNotes: 'hungry', awareUsers: [] });
     await master.place(own, D4);
     await master.paint([C4, D4], '#123456');
@@ -96,12 +96,12 @@ describe('commands on the map', () => {
     expect((await master.upToDate()).marker(own)?.map_coordinate_id).toBe(D4);
   });
 
-  it('M1: a new marker is in the controls list', async () => {
+  it('M1: puts a new marker in the controls list', async () => {
     const ack = await master.emit(mapEmits.placeMarker, { type: 'new_marker', name: 'Goblin', markerType: 'enemy', coordinateId: C4 });
     expect(master.marker(ack.markerId)).toMatchObject({ name: 'Goblin', marker_type: { id: 'enemy', name: 'Enemy' }, map_coordinate_id: null, character: null });
   });
 
-  it('M2: placing and moving', async () => {
+  it('M2: places a marker, and moves only a marker that is on the board', async () => {
     const marker = await master.make('Goblin');
     expect(await master.move(marker, C4)).toFailWith(409);
     expect(await master.emit(mapEmits.placeMarker, { type: 'place_marker', markerId: marker, coordinateId: C4 })).toMatchObject({ status: true });
@@ -111,7 +111,7 @@ describe('commands on the map', () => {
     expect(master.marker(marker)?.map_coordinate_id).toBe(D4);
   });
 
-  it('M3: what has moved since is not moved from where it was seen', async () => {
+  it('M3: refuses to move a marker that has left the square where the sender saw it', async () => {
     const marker = await master.make('Goblin', C4);
     expect(await master.move(marker, D4, { origCoordinateId: coordinateId(1, 1) })).toFailWith(409);
     expect(await master.move(marker, D4, { origCoordinateId: C4 })).toMatchObject({ status: true });
@@ -147,7 +147,7 @@ describe('commands on the map', () => {
     expect(pim.received.join()).not.toContain(fogged);
   });
 
-  it('M5: with nowhere to stay unseen, it returns to the controls list', async () => {
+  it('M5: an unseen creature returns to the controls list when no free square would hide it', async () => {
     await master.paint(C4, FOG, 'fog');
     const fogged = await master.make('Fogged', C4);
     await master.place(own, D4);
@@ -156,7 +156,7 @@ describe('commands on the map', () => {
     expect(pim.map.markers.map((marker) => marker.id)).toEqual([own]);
   });
 
-  it('M5: the DM alone is told which creature stepped aside, from where and to where', async () => {
+  it('M5: tells only the DM which creature stepped aside, from which square and to which', async () => {
     const other = await MapConnection.at(players[1] as Person, campaignId);
     const goblin = await master.make('Goblin', D4, { isHiding: true });
     await master.place(own, coordinateId(1, 1));
@@ -177,7 +177,7 @@ describe('commands on the map', () => {
     expect(await master.move(goblin, D4, { origCoordinateId: to })).toMatchObject({ status: true });
   });
 
-  it('M6: taken off the board, a marker is in the controls list', async () => {
+  it('M6: returns a marker that leaves the board to the controls list', async () => {
     const marker = await master.make('Goblin', C4);
     await pim.newFrames();
     await master.emit(mapEmits.liftMarker, { markerId: marker });
@@ -185,7 +185,7 @@ describe('commands on the map', () => {
     expect(await pim.newFrames()).toMatchObject([{ event: 'marker updates', payload: { removed: [marker] } }]);
   });
 
-  it('M7: deletes any marker but a PC', async () => {
+  it('M7: deletes any marker except a PC', async () => {
     const marker = await master.make('Goblin', C4);
     expect(await master.emit(mapEmits.deleteMarker, { markerId: marker })).toMatchObject({ status: true });
     expect(master.marker(marker)).toBeUndefined();
@@ -194,7 +194,7 @@ describe('commands on the map', () => {
     expect(await master.emit(mapEmits.deleteMarker, { markerId: own })).toFailWith(403);
   });
 
-  it("M8: a character's marker comes and goes with it, and only the DM renames it", async () => {
+  it("M8: a character's marker appears and disappears with the character, and only the DM renames it", async () => {
     const characterId = await addCharacterMarker(world, campaignId, players[1] as Person, 'Tam');
     await master.upToDate();
     const marker = master.map.markers.find((one) => one.name === 'Tam');
@@ -232,7 +232,7 @@ describe('commands on the map', () => {
     expect(markerOf(await MapConnection.at(dm, campaignId))).toMatchObject({ name: 'The Hooded One', character: { name: 'Ilka the White' } });
   });
 
-  it('M9: a save changes what it carries, and with its toggles takes the marker off the board or deletes it', async () => {
+  it('M9: a save changes the fields it carries, and its toggles take the marker off the board or delete it', async () => {
     const marker = await master.make('Goblin', C4, { publicNotes: 'green', privateNotes: 'hungry', isHiding: true });
     await master.revise(marker, { publicNotes: 'blue' });
     expect(master.marker(marker)).toMatchObject({ name: 'Goblin', public_notes: 'blue', private_notes: 'hungry', is_hiding: true, map_coordinate_id: C4 });
@@ -244,7 +244,7 @@ describe('commands on the map', () => {
     expect(master.marker(marker)).toBeUndefined();
   });
 
-  it('M10: notes are at most 300 long, encoded and with line breaks normalised', async () => {
+  it('M10: limits notes to 300 bytes of UTF-8 with normalised line breaks', async () => {
     const marker = await master.make('Goblin');
     expect(await master.revise(marker, { publicNotes: 'x'.repeat(301) })).toFailWith(400, 'publicNotes');
     expect(await master.revise(marker, { privateNotes: 'ä'.repeat(151) })).toFailWith(400, 'privateNotes');
@@ -252,7 +252,7 @@ describe('commands on the map', () => {
     expect(master.marker(marker)?.public_notes).toBe('\n'.repeat(300));
   });
 
-  it('Q1: fills, clears, lays fog and lifts it', async () => {
+  it('Q1: fills and clears a square, lays fog on it and removes the fog', async () => {
     await master.paint(C4, '#123456');
     expect(master.square(C4)).toMatchObject({ color_hex_code: '#123456', is_fog_of_war: false, fog_of_war_visible: 'clear' });
     await master.paint(C4, null, 'fog');
@@ -276,7 +276,7 @@ describe('commands on the map', () => {
     expect(master.square(C4)).toBeUndefined();
   });
 
-  it('P1: a ping is shown to everybody in the room, and counted for each square', async () => {
+  it('P1: shows a ping to everybody in the room, and counts the pings of each square', async () => {
     await pim.emit(mapEmits.ping, { coordId: C4 });
     await master.emit(mapEmits.ping, { coordId: C4 });
     const pings = (await master.newFrames()).filter((frame) => frame.event === 'show map indicator').map((frame) => frame.payload);
@@ -287,11 +287,11 @@ describe('commands on the map', () => {
     expect((await pim.newFrames()).filter((frame) => frame.event === 'show map indicator')).toHaveLength(2);
   });
 
-  it('P2: a ping off the map is refused', async () => {
+  it('P2: refuses a ping off the map', async () => {
     expect(await pim.emit(mapEmits.ping, { coordId: coordinateId(11, 1) })).toFailWith(400, 'coordId');
   });
 
-  it('F4: a fresh snapshot is the same view', async () => {
+  it('F4: a fresh snapshot replaces the view with the same view', async () => {
     await master.make('Goblin', C4);
     await master.paint(D4, FOG, 'fog');
     await pim.upToDate();

@@ -5,7 +5,7 @@ import { markerOf, newMarker, paint, place, RoomFixture } from '../support/map.r
 const C4 = coordinateId(4, 3);
 const D4 = coordinateId(4, 4);
 
-describe("the map's room", () => {
+describe('a map room', () => {
   let world: RoomFixture;
 
   beforeEach(async () => {
@@ -13,7 +13,7 @@ describe("the map's room", () => {
   });
   afterEach(() => world.close());
 
-  /** Gives a command and waits until its commit is about to be written, which `release` lets go on. */
+  /** Sends a command and waits until its commit is about to be written. `release` lets the commit continue. */
   async function delayCommit<Reply>(give: () => Promise<Reply>): Promise<[release: () => void, reply: Promise<Reply>]> {
     let release = (): void => undefined;
     world.repository.beforeCommit = () => new Promise<void>((resolve) => (release = resolve));
@@ -34,7 +34,7 @@ describe("the map's room", () => {
     expect((await world.persistedView()).campaign_map?.coordinates).toMatchObject([{ id: C4, color_hex_code: '#6f9a4d' }]);
   });
 
-  it('shares one commit and one frame among all that arrive while a commit is under way', async () => {
+  it('combines commands that arrive during a commit into one commit and one frame', async () => {
     const room = await world.withMap();
     await room.enter('s', world.dm);
     const before = world.repository.commits;
@@ -73,14 +73,14 @@ describe("the map's room", () => {
     expect([world.sent.length, world.repository.commits]).toEqual([frames, commits]);
   });
 
-  it('C3: does commands in the order they came', async () => {
+  it('C3: executes commands in the order of arrival', async () => {
     const room = await world.withMap();
     const colors = ['#111111', '#222222', '#333333', '#444444'];
     await Promise.all(colors.map((color) => room.command(world.dm, paint(C4, color))));
     expect((await world.persistedView()).campaign_map?.coordinates).toMatchObject([{ color_hex_code: '#444444' }]);
   });
 
-  it('C4: does a command with an opId once, also after a restart, and answers the same', async () => {
+  it('C4: executes a command with an opId once, also after a restart, and repeats the answer', async () => {
     const room = await world.withMap();
     const command = newMarker('Goblin', { opId: 'op-00000001' });
     const first = await room.command(world.dm, command);
@@ -90,7 +90,7 @@ describe("the map's room", () => {
     expect((await world.persistedView()).markers).toHaveLength(1);
   });
 
-  it('C4: answers as the first time when what was done before would now be refused', async () => {
+  it('C4: repeats the first answer when the same command would now be refused', async () => {
     const room = await world.withMap();
     const markerId = markerOf(await room.command(world.dm, newMarker('Goblin')));
     const command = { name: 'deleteMarker', payload: { markerId, opId: 'op-00000002' } } as const;
@@ -99,7 +99,7 @@ describe("the map's room", () => {
     expect(await restarted.command(world.dm, command)).toEqual(first);
   });
 
-  it('C4: does a command once when it is sent twice at the same time', async () => {
+  it('C4: executes a command once when it is sent twice at the same time', async () => {
     const room = await world.withMap();
     const command = newMarker('Goblin', { opId: 'op-00000003' });
     const [, first, second] = await Promise.all([room.command(world.dm, paint(C4)), room.command(world.dm, command), room.command(world.dm, command)]);
@@ -107,13 +107,13 @@ describe("the map's room", () => {
     expect((await world.persistedView()).markers).toHaveLength(1);
   });
 
-  it("C4: two people's opIds are their own", async () => {
+  it("C4: keeps the opIds of two people apart", async () => {
     const room = await world.withMap();
     await room.command(world.dm, paint(C4, '#111111', 'op-00000004'));
     await expect(room.command(world.player, paint(C4, '#222222', 'op-00000004'))).rejects.toMatchObject({ code: 403 });
   });
 
-  it('C5: returns to what is durable when the database refuses, and shows that to everybody', async () => {
+  it('C5: reloads the durable state when the database refuses, and shows it to everybody', async () => {
     const room = await world.withMap();
     await room.enter('s', world.dm);
     await room.command(world.dm, paint(C4, '#111111'));
@@ -130,7 +130,7 @@ describe("the map's room", () => {
     expect((await world.persistedView()).campaign_map?.coordinates).toHaveLength(2);
   });
 
-  it("begins again when another writer's commit came first, and loses neither", async () => {
+  it("tries again when another writer's commit came first, and loses neither", async () => {
     const here = await world.withMap();
     const there = await world.open();
     await there.command(world.dm, paint(C4, '#111111'));
@@ -142,7 +142,7 @@ describe("the map's room", () => {
     expect(last?.payload).toMatchObject({ campaign_map: { coordinates: [{ id: C4 }] } });
   });
 
-  it('F1: counts frames for each viewer by itself, and S9: not those that a viewer is not sent', async () => {
+  it('F1: counts frames for each viewer separately, and S9: only those that the viewer receives', async () => {
     const room = await world.withMap();
     await room.enter('dm', world.dm);
     await room.enter('player', world.player);
@@ -153,14 +153,14 @@ describe("the map's room", () => {
     expect(world.framesTo('player').map((frame) => frame.payload.seq)).toEqual([undefined, 0, 1]);
   });
 
-  it('Q3: keeps a row for each square that is not blank, and for no other', async () => {
+  it('Q3: stores a row only for squares that are not blank', async () => {
     const room = await world.withMap();
     await room.command(world.dm, paint([C4, D4]));
     await room.command(world.dm, paint(C4, null));
     expect(await world.dataSource.query('SELECT coordinate_id, color_hex_code FROM map_squares')).toEqual([{ coordinate_id: D4, color_hex_code: '#6f9a4d' }]);
   });
 
-  it('C7: a new map goes blank in the database too, together with what follows in the same commit', async () => {
+  it('C7: blanks a new map in the database too, together with later commands of the same commit', async () => {
     const room = await world.withMap();
     const markerId = markerOf(await room.command(world.dm, newMarker('Goblin')));
     await room.command(world.dm, place(markerId, C4));
@@ -176,7 +176,7 @@ describe("the map's room", () => {
     });
   });
 
-  it('keeps everything of a marker', async () => {
+  it('stores every field of a marker', async () => {
     const room = await world.withMap();
     await room.command(
       world.dm,
@@ -196,7 +196,7 @@ describe("the map's room", () => {
     ]);
   });
 
-  it('F6: a new role or the end of membership changes the view at once', async () => {
+  it('F6: changes the view at once when a role changes or a membership ends', async () => {
     const room = await world.withMap();
     await room.enter('s', world.player);
     await room.command(world.dm, newMarker('Goblin'));

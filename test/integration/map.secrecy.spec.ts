@@ -8,17 +8,17 @@ import type { Person } from '../support/person.js';
 import { World } from '../support/world.js';
 
 /*
- * Random evenings at real tables, over real sockets and calls: see Twins for what is looked at.
- * MAP_HISTORIES is how many there are, MAP_SEED begins them at a number that a failure has named.
+ * Random histories of campaigns over real sockets and HTTP calls; NonInterference says what is compared.
+ * MAP_HISTORIES sets their number. MAP_SEED repeats the seed that a failure has named.
  */
 
 const HISTORIES = Number(process.env['MAP_HISTORIES'] ?? 60);
 const SEED = Number(process.env['MAP_SEED'] ?? Math.floor(Math.random() * 1e9));
-/** Tables that are played at at the same time. */
+/** How many histories run at the same time. */
 const CONCURRENT_LANES = 4;
 const STEPS = 16;
 
-/** The people of one lane, with a character for each of the two tables. */
+/** The people of one lane, with a character for each of the two campaigns. */
 class Lane {
   private constructor(
     private readonly world: World,
@@ -38,7 +38,7 @@ class Lane {
     return new Lane(world, [{ dm, players, characters: one, spareConnections: [] }, { dm, players, characters: other, spareConnections: [] }]);
   }
 
-  /** As many histories as there are, one after another. */
+  /** Runs `numRuns` histories one after another. */
   async run(numRuns: number, seed: number): Promise<void> {
     const property = fc.asyncProperty(histories(STEPS), async (history) => {
       await NonInterference.run(history, ...this.parties);
@@ -54,7 +54,7 @@ class Lane {
   }
 }
 
-describe('the secrets of a table', () => {
+describe('secrecy of the map', () => {
   let world: World;
   let lanes: Lane[];
 
@@ -65,7 +65,7 @@ describe('the secrets of a table', () => {
   afterAll(() => world.close());
 
   it(
-    'S7: no byte that reaches a player depends on what they do not see, S9: nothing is sent of it, and F2: what they make of it is what they may see',
+    'S7: no byte that reaches a player depends on what they do not see, S9: unseen changes send nothing, and F2: the frames give exactly the view that the player may see',
     async () => {
       expect(HISTORIES).toBeGreaterThan(0);
       const started = performance.now();

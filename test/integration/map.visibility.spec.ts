@@ -9,7 +9,7 @@ const C4 = coordinateId(4, 3);
 const D4 = coordinateId(4, 4);
 const FOG = '#23262d';
 
-describe('what is seen on the map', () => {
+describe('visibility on the map', () => {
   let world: World;
   let campaignId: string;
   let dm: Person;
@@ -51,7 +51,7 @@ describe('what is seen on the map', () => {
     for (const list of [master.map.color_hexes, master.map.fow_hexes, master.map.marker_hexes]) expect(list.length).toBeGreaterThan(0);
   });
 
-  it('S2: a player sees what is on the board, in the open, not hiding, and meant for them', async () => {
+  it('S2: a player sees markers that are on the board, not in fog, not hiding and visible to them', async () => {
     const open = await master.make('Goblin', C4);
     await master.make('In the list');
     await master.make('Hiding', D4, { isHiding: true });
@@ -81,7 +81,7 @@ describe('what is seen on the map', () => {
     expect((await pam.upToDate()).map.markers).toEqual([]);
   });
 
-  it('S4: a fogged square is blocked and shows its fog alone, unless an own marker stands on it', async () => {
+  it("S4: a fogged square is blocked and shows only its fog, unless the player's own marker stands on it", async () => {
     await addCharacterMarker(world, campaignId, players[0] as Person, 'Brin');
     const own = (await pim.upToDate()).map.markers[0]?.id ?? '';
     await master.paint([C4, D4], '#123456');
@@ -99,7 +99,7 @@ describe('what is seen on the map', () => {
     expect((await pam.upToDate()).square(C4)).toMatchObject({ fog_of_war_visible: 'blocked', markers: [] });
   });
 
-  it('S5: private notes, hiding and awareness are sent to the DM alone', async () => {
+  it('S5: sends private notes, hiding and aware users only to the DM', async () => {
     const marker = await master.make('Goblin', C4, { publicNotes: 'green', privateNotes: 'a prince in disguise' });
     await pim.upToDate();
     expect(Object.keys(pim.marker(marker) ?? {}).sort()).toEqual(['character', 'id', 'map_coordinate_id', 'marker_type', 'name', 'public_notes']);
@@ -107,7 +107,7 @@ describe('what is seen on the map', () => {
     expect(master.marker(marker)).toMatchObject({ aware_all: true, aware_users: players.map((player) => player.id) });
   });
 
-  it('S6: everybody includes who joins later; a list is exactly those listed; an empty list is nobody', async () => {
+  it('S6: everybody includes players who join later; a list means exactly those listed; an empty list means nobody', async () => {
     const [everybody, listed, nobody] = [await master.make('Everybody', C4), await master.make('Listed', D4, { awareUsers: [players[0]?.id ?? ''] }), await master.make('Nobody', coordinateId(5, 5), { awareUsers: [] })];
     const later = await world.member(dm, campaignId);
     const connection = await MapConnection.at(later, campaignId);
@@ -121,20 +121,20 @@ describe('what is seen on the map', () => {
     expect((await connection.upToDate()).marker(nobody)).toMatchObject({ name: 'Nobody' });
   });
 
-  it('S6: takes awareUsers as JSON text', async () => {
+  it('S6: accepts awareUsers as JSON text', async () => {
     await master.make('Listed', C4, { awareUsers: JSON.stringify([players[1]?.id]) });
     expect((await pim.upToDate()).map.markers).toHaveLength(0);
     expect((await pam.upToDate()).map.markers).toHaveLength(1);
   });
 
-  it('S7: refuses a player in the same words whether a marker is unseen or not there at all', async () => {
+  it('S7: refuses a player with the same reply whether a marker is unseen or does not exist', async () => {
     const hidden = await master.make('Hiding', C4, { isHiding: true });
     const refused = await pim.move(hidden, D4);
     expect(refused).toEqual(await pim.move('00000000-0000-4000-8000-000000000000', D4));
     expect(refused).toFailWith(404);
   });
 
-  it('S8: becoming visible is an addition, becoming hidden a removal like a deletion', async () => {
+  it('S8: adds a marker that becomes visible, and removes one that becomes hidden like a deleted one', async () => {
     const [hides, goes] = [await master.make('Hides', C4), await master.make('Goes', C4, { markerType: 'misc' })];
     await pim.newFrames();
     await master.revise(hides, { isHiding: true });
@@ -160,7 +160,7 @@ describe('what is seen on the map', () => {
     expect(await pim.newFrames()).toMatchObject([{ event: 'update coordinate', payload: { coordinates: [{ id: D4 }] } }]);
   });
 
-  it('F3: what is listed replaces what was there, and squares that come into sight or go out of it come along', async () => {
+  it('F3: listed squares and markers replace the old ones, and the frame includes squares whose visibility changed', async () => {
     await master.paint([C4, D4], FOG, 'fog');
     await master.paint(C4, '#123456');
     const marker = await master.make('In the fog', C4, { publicNotes: 'damp' });
@@ -178,7 +178,7 @@ describe('what is seen on the map', () => {
     expect(pim.map.markers).toEqual([]);
   });
 
-  it('F5: names a frame by what changed for its viewer', async () => {
+  it('F5: names a frame after what changed for its viewer', async () => {
     const marker = await master.make('Goblin');
     expect((await master.newFrames()).map((frame) => frame.event)).toEqual(['marker updates']);
     await master.place(marker, C4);

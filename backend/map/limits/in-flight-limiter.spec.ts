@@ -6,7 +6,7 @@ import { InFlightLimiter } from './in-flight-limiter.js';
 const { paint, getMap, ping } = mapEmits;
 const eightySquares = Array.from({ length: 80 }, () => 1);
 
-/** How many such emits are begun until one is refused. */
+/** Begins emits until one is refused. @returns how many were accepted */
 function untilRefused(limiter: InFlightLimiter, userId: string, event: string, payload?: unknown): number {
   for (let begun = 0; begun <= LIMITS.emitsInFlight; begun += 1) {
     try {
@@ -19,22 +19,22 @@ function untilRefused(limiter: InFlightLimiter, userId: string, event: string, p
   return Number.POSITIVE_INFINITY;
 }
 
-describe('D10: what one person has in flight', () => {
+describe('D10: the in-flight limit of one person', () => {
   it.each([
     ['commands', ping.name, { coordId: 1 }, LIMITS.emitsInFlight],
     ['snapshots', getMap.name, undefined, LIMITS.emitsInFlight / 100],
     ['strokes over eighty squares', paint.name, { coordinateId: eightySquares }, Math.floor(LIMITS.emitsInFlight / 11)],
-  ])('is bounded: %s', (_what, event, payload, many) => {
+  ])('limits %s', (_what, event, payload, many) => {
     expect(untilRefused(new InFlightLimiter(), 'pim', event, payload)).toBe(many);
   });
 
-  it('is no one else’s', () => {
+  it('does not affect anybody else', () => {
     const limiter = new InFlightLimiter();
     untilRefused(limiter, 'pim', getMap.name);
     expect(() => limiter.begin('pam', getMap.name, undefined)).not.toThrow();
   });
 
-  it('makes room when it is answered', () => {
+  it('accepts another emit when one has been answered', () => {
     const limiter = new InFlightLimiter();
     const ends = Array.from({ length: LIMITS.emitsInFlight }, () => limiter.begin('pim', ping.name, undefined));
     expect(() => limiter.begin('pim', ping.name, undefined)).toThrow('Too much at once');

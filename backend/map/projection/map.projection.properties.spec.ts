@@ -13,17 +13,17 @@ import { MapState } from '../state/map.state.js';
 
 const DM = MEMBERS[0] as MapMember;
 
-/** What must not be in anything that this person is sent while the state is this. */
+/** Texts that no frame, snapshot or ack to this member may contain in this state. */
 const canaries = (state: MapState, { userId, level }: MapMember): Set<string> => (level === 'dm' ? new Set() : secretsFrom(projectMap(state, DM), userId));
 
 function expectNoCanary(text: string, secrets: Iterable<string>): void {
   for (const secret of secrets) if (secret && text.includes(secret)) throw new Error(`${secret} leaked in ${text}`);
 }
 
-/** What a client makes of a frame. */
+/** Applies a frame as a client does. */
 const replay = (view: MapView, patch: MapPatch): MapView => (patch.event === 'update map' ? patch.body : applyFrame(view, patch.body));
 
-/** The same map with nothing in it that this player cannot see. */
+/** The same map without anything that this player cannot see. */
 function onlySeenBy(state: MapState, userId: string): MapState {
   const view = projectMap(state, DM);
   const seen = new Set(asSeenBy(view, userId).markers.map((marker) => marker.id));
@@ -34,13 +34,13 @@ function onlySeenBy(state: MapState, userId: string): MapState {
   return new MapState({ dimensions: state.dimensions, version: 0, squares, markers: [...state.markers].filter((marker) => seen.has(marker.id)) }, roster);
 }
 
-/** What somebody is sent of all that has changed since it was last taken. */
+/** The frame that a viewer receives for the changes since the last `takeChange`. */
 function frameOf(state: MapState, viewer: MapMember): MapPatch | undefined {
   const change = state.takeChange();
   return projectChange(state, change, change.affected(state), viewer);
 }
 
-/** The DM is told besides which creatures stepped aside; no view shows that. */
+/** Removes `stepped_aside`, which only the DM receives and which no view contains. */
 function withoutStepsAside(patch: MapPatch | undefined): unknown {
   if (!patch || !('removed' in patch.body)) return patch;
   const { stepped_aside: steps, ...body } = patch.body;
@@ -49,7 +49,7 @@ function withoutStepsAside(patch: MapPatch | undefined): unknown {
 }
 
 describe('random commands by random members', () => {
-  it('F2: replaying what a viewer was sent gives exactly the view that a snapshot would give', () => {
+  it("F2: replaying a viewer's frames gives exactly the view that a snapshot would give", () => {
     fc.assert(
       fc.property(steps, (list) => {
         const views = new Map(MEMBERS.map((member) => [member.userId, projectMap(initialState(), member)]));
@@ -69,7 +69,7 @@ describe('random commands by random members', () => {
     );
   });
 
-  it('projects a change exactly as the difference of the whole views, and S9: nothing where they are the same', () => {
+  it('projects a change exactly as the difference of the whole views, and S9: sends nothing when they are equal', () => {
     fc.assert(
       fc.property(steps, (list) => {
         let before = new Map(MEMBERS.map((member) => [member.userId, projectMap(initialState(), member)]));
@@ -89,7 +89,7 @@ describe('random commands by random members', () => {
     );
   });
 
-  it('F8: every list that is sent is in the order of its ids', () => {
+  it('F8: sorts every list by id', () => {
     const expectOrder = (ids: readonly (string | number)[]): void => {
       if (ids.some((id, index) => index > 0 && (ids[index - 1] as string | number) >= id)) throw new Error(`out of order: ${ids.join(', ')}`);
     };
@@ -113,7 +113,7 @@ describe('random commands by random members', () => {
     );
   });
 
-  it('encodes a change once for all who are told the same', () => {
+  it('encodes a change once for all viewers who receive the same', () => {
     fc.assert(
       fc.property(steps, (list) => {
         runSteps(list, (state) => {
@@ -212,7 +212,7 @@ describe('random commands by random members', () => {
             const entersFog = isBlocked(projectMap(state, DM), by.userId, to);
             state.takeChange();
             expect(applyAndSerialize(bare, by, command)).toBe(applyAndSerialize(state, by, command));
-            // Who enters the fog comes to see what is in it.
+            // A player who enters fog starts to see what is in it.
             if (!entersFog) expect(JSON.stringify(frameOf(bare, by))).toBe(JSON.stringify(frameOf(state, by)));
           });
         runSteps(list.map((one, index) => ({ ...one, commits: index === list.length - 1 })), tryAll);

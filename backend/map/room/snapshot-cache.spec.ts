@@ -12,8 +12,8 @@ const stateWith = (...markers: MarkerState[]): MapState =>
   new MapState({ dimensions: { id: 'map', rows: 5, columns: 5 }, version: 1, squares: [], markers }, new Map());
 const player = (userId: string) => ({ userId, level: 'player' }) as const;
 
-describe('snapshots', () => {
-  it('are made once for all who see the same', () => {
+describe('the snapshot cache', () => {
+  it('encodes one snapshot for all viewers who see the same', () => {
     const cache = new SnapshotCache();
     const state = stateWith(marker('goblin'));
     expect(cache.snapshotFor(state, player('pim'))).toBe(cache.snapshotFor(state, player('pam')));
@@ -21,9 +21,9 @@ describe('snapshots', () => {
   });
 
   it.each([
-    ['whose marker it is', { creatorId: 'pim', isHiding: true }],
+    ['who owns a marker', { creatorId: 'pim', isHiding: true }],
     ['who alone may see a marker', { awareAll: false, awareUsers: ['pim'] }],
-  ])('are of their own for one %s', (_what, traits) => {
+  ])('encodes a separate snapshot for a player %s', (_what, traits) => {
     const cache = new SnapshotCache();
     const state = stateWith(marker('goblin', traits));
     const [own, others] = [cache.snapshotFor(state, player('pim')), cache.snapshotFor(state, player('pam'))];
@@ -31,7 +31,7 @@ describe('snapshots', () => {
     expect(others.body).not.toContain('goblin');
   });
 
-  it('are made anew after a commit, and of a state that was read anew', () => {
+  it('encodes a new snapshot after a commit and after a reload', () => {
     const cache = new SnapshotCache();
     const state = stateWith();
     const first = cache.snapshotFor(state, player('pim'));
