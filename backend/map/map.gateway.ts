@@ -21,7 +21,7 @@ import { writeFrame, type OutgoingEvent } from './websocket-frame.js';
 type Ack = (reply: object) => void;
 type Handler = (client: MapClient, payload: unknown) => Promise<MessageReply>;
 
-/** The socket edge of the map: every emit of the contract has one line here, and every one is answered. */
+/** The WebSocket gateway of the map: one line for each emit of the contract. Acknowledges every emit. */
 @WebSocketGateway()
 export class MapGateway implements OnModuleInit, OnGatewayConnection<Socket>, OnGatewayDisconnect<Socket>, MapTransport {
   @WebSocketServer() private readonly server!: Server;
@@ -53,7 +53,7 @@ export class MapGateway implements OnModuleInit, OnGatewayConnection<Socket>, On
   handleConnection(socket: Socket): void {
     const { user } = socket.data as SocketData;
     const flow = flowOf(socket.conn);
-    if (!flow) throw new Error('A socket opened on a connection that nobody watches.');
+    if (!flow) throw new Error('The socket opened on a connection without a SocketFlow.');
     const client: MapClient = {
       socketId: socket.id,
       user,
@@ -71,7 +71,7 @@ export class MapGateway implements OnModuleInit, OnGatewayConnection<Socket>, On
     await this.map.disconnect(socket.id);
   }
 
-  /** Sockets that have gone are passed over. */
+  /** Skips sockets that have disconnected. */
   send(socketIds: readonly string[], { frame }: OutgoingEvent): void {
     for (const id of socketIds) {
       const socket = this.server.sockets.sockets.get(id);
@@ -92,7 +92,7 @@ export class MapGateway implements OnModuleInit, OnGatewayConnection<Socket>, On
     }
   }
 
-  /** Answers an emit, or refuses it at next to no cost while its sender is in debt. */
+  /** Answers an emit, or refuses it cheaply while its sender is in debt. */
   private handleEmit(client: MapClient, flow: SocketFlow, event: string, args: unknown[], handler: Handler): void {
     const parts = partsOf(args);
     const { wait } = flow;
@@ -101,7 +101,7 @@ export class MapGateway implements OnModuleInit, OnGatewayConnection<Socket>, On
     void this.reply(client, event, handler, parts);
   }
 
-  /** Calls the ack with whatever comes of the payload. */
+  /** Calls the ack with the reply or the refusal. */
   private async reply(client: MapClient, event: string, handler: Handler, { ack, payload }: Parts): Promise<void> {
     let end: (() => void) | undefined;
     try {

@@ -16,8 +16,8 @@ export type MapCommand =
   | { readonly name: 'paint'; readonly payload: PaintSquares };
 
 /**
- * Validates a command and applies it to the state, which notes what changed.
- * @throws Failure, and then nothing has changed: 400 naming the field, 403, 404 for what the member does not see, 409
+ * Validates a command and applies it to the state, which records the change.
+ * @throws Failure, without any change: 400 naming the field, 403, 404 for a marker that the member does not see, 409
  */
 export function applyCommand(state: MapState, member: MapMember, command: MapCommand): CommandReply {
   const context: CommandContext = { state, member };

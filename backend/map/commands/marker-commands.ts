@@ -13,8 +13,8 @@ import type { MapState } from '../state/map.state.js';
 const reply = (msg: string, marker: MarkerState): CommandReply => ({ ...done(msg), markerId: marker.id });
 
 /**
- * A marker that the member sees, where they saw it.
- * @throws Failure 404 for an unseen one as for none, 409 when it is no longer on `at`
+ * Finds a marker that the member sees.
+ * @throws Failure 404 for an unseen or missing marker alike, 409 when it is no longer on `at`
  */
 export function findMarker({ state, member }: CommandContext, id: string | undefined, at?: number, field = 'origCoordinateId'): MarkerState {
   if (id === undefined) throw badInput('markerId', 'No marker is named.');
@@ -24,7 +24,7 @@ export function findMarker({ state, member }: CommandContext, id: string | undef
   return marker;
 }
 
-/** A new marker in the controls list. */
+/** Creates a marker in the controls list. */
 export function createMarker({ state }: CommandContext, payload: SaveMarker): CommandReply {
   requireCurrentMap(state, payload.mapId);
   if (!payload.name) throw badInput('name', 'The marker needs a name.');
@@ -47,7 +47,7 @@ export function createMarker({ state }: CommandContext, payload: SaveMarker): Co
   return reply(`${marker.name} is in the controls list.`, marker);
 }
 
-/** Left out means everybody, whatever was set before. */
+/** Without `awareUsers` everybody is aware, whatever was set before. */
 function awareness({ awareUsers }: SaveMarker): Pick<MarkerState, 'awareAll' | 'awareUsers'> {
   return Array.isArray(awareUsers) ? { awareAll: false, awareUsers: [...new Set(awareUsers)] } : { awareAll: true, awareUsers: [] };
 }
@@ -88,7 +88,7 @@ function creatureAt(state: MapState, square: number, type: MarkerTypeId, except:
     .find((other) => other !== undefined && other.id !== except && cannotShareSquare(type, other.type));
 }
 
-/** Changes what the payload carries, and who is aware of it. */
+/** Changes the fields that the payload carries, and always the aware users. */
 export function updateMarker(context: CommandContext, payload: SaveMarker): CommandReply {
   requireCurrentMap(context.state, payload.mapId);
   const marker = findMarker(context, payload.markerId);
@@ -110,13 +110,13 @@ export function updateMarker(context: CommandContext, payload: SaveMarker): Comm
   return reply(`${updated.name} is saved.`, updated);
 }
 
-/** Back to the controls list. */
+/** Takes a marker off the board, back to the controls list. */
 export function liftMarker({ state }: CommandContext, marker: MarkerState): CommandReply {
   if (marker.square !== null) state.putMarker({ ...marker, square: null });
   return reply(`${marker.name} is off the board.`, marker);
 }
 
-/** Gone for good. */
+/** Deletes a marker entirely. */
 export function deleteMarker({ state }: CommandContext, marker: MarkerState): CommandReply {
   if (!isDeletable(marker)) throw forbidden(`${marker.name} is a PC: it can be taken off the board, but not deleted.`);
   state.removeMarker(marker.id);

@@ -4,8 +4,8 @@ import type { MapDimensions, MapMember, MarkerState } from '../state/map.model.j
 import type { MapState } from '../state/map.state.js';
 
 /**
- * Makes room for a creature whose mover does not see the one in its way: to refuse would give the unseen one away.
- * It goes to the nearest free square where nobody comes to see it who did not, or back to the controls list.
+ * Moves an unseen creature out of the way, because a refusal of the other's move would reveal it. It goes to the
+ * nearest free square where nobody starts to see it, or back to the controls list.
  */
 export function stepAside(state: MapState, dimensions: MapDimensions, marker: MarkerState): void {
   if (marker.square === null) return;
@@ -24,7 +24,7 @@ const isFree = (state: MapState, square: number): boolean =>
 const staysUnseen = (state: MapState, marker: MarkerState, square: number, unaware: readonly MapMember[]): boolean =>
   unaware.every((member) => !sees(state, member, { ...marker, square }));
 
-/** The first square that fits, ring by ring outwards; a diagonal step is as long as a straight one. */
+/** The nearest square that fits; a diagonal step counts as one. */
 function nearest(dimensions: MapDimensions, from: number, fits: (square: number) => boolean): number | null {
   const reach = Math.max(dimensions.rows, dimensions.columns);
   for (let distance = 1; distance < reach; distance += 1) {

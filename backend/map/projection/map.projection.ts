@@ -5,7 +5,7 @@ import { fogVisibility } from '../../../contracts/map/map.rules.js';
 import { BLANK, type ReadableMap, type MarkerState, type Roster } from '../state/map.model.js';
 import type { MapState } from '../state/map.state.js';
 
-/** For whom a view is made. */
+/** The person for whom a view is made. */
 export interface Viewer {
   readonly userId: string;
   readonly level: Level;
@@ -14,7 +14,7 @@ export interface Viewer {
 const NO_PALETTES = { marker_types: [], marker_hexes: [], color_hexes: [], fow_hexes: [] };
 const PALETTES = { marker_types: MARKER_TYPES, marker_hexes: MARKER_HEXES, color_hexes: COLOR_HEXES, fow_hexes: FOW_HEXES };
 
-/** The only way out of MapState: lists what this viewer is sent; what is not listed stays. */
+/** Returns what `viewer` may see. Nothing else of the state leaves the server. */
 export function projectMap(state: MapState, viewer: Viewer): MapView {
   const { dimensions } = state;
   return {
@@ -29,16 +29,16 @@ function projectSquares(state: MapState, viewer: Viewer): Coordinate[] {
   return [...ids].map((id) => projectSquare(state, viewer, id)).filter((square) => !isBlank(square)).sort(bySquare);
 }
 
-/** Random ids tell nothing by their order; the order in which things came about would tell of those that were hidden then. */
+/** Sorts by random id: an order by time would reveal markers that were hidden then. */
 export const byId = (one: Marker, other: Marker): number => (one.id < other.id ? -1 : 1);
 
-/** For squares, as `byId` is for markers. */
+/** Sorts squares by id, as `byId` sorts markers. */
 export const bySquare = (one: Coordinate, other: Coordinate): number => one.id - other.id;
 
-/** A square that needs no mention. */
+/** Whether a square is blank, so that a view leaves it out. */
 export const isBlank = (square: Coordinate): boolean => square.color_hex_code === null && !square.is_fog_of_war && square.markers.length === 0;
 
-/** Whether a viewer may know of a marker at all. */
+/** Whether a viewer may see a marker. */
 export function sees(reading: ReadableMap, viewer: Viewer, marker: MarkerState): boolean {
   if (viewer.level === 'dm' || marker.creatorId === viewer.userId) return true;
   if (marker.square === null || marker.isHiding) return false;
@@ -77,7 +77,7 @@ function seesId(reading: ReadableMap, viewer: Viewer, id: string): boolean {
   return marker !== undefined && sees(reading, viewer, marker);
 }
 
-/** A marker that the viewer sees, without what only the DM is told. */
+/** A marker that the viewer sees; only the DM receives the secret fields. */
 export function projectMarker(reading: ReadableMap, viewer: Viewer, marker: MarkerState): Marker {
   const type = markerType(marker.type);
   if (!type) throw new Error(`There is no marker type ${marker.type}.`);
@@ -109,7 +109,7 @@ function characterOf(marker: MarkerState, members: Roster): MarkerCharacter | nu
   };
 }
 
-/** One frame without its number: what a viewer must be told, and under which name. */
+/** One frame without its number: event name and payload for a viewer. */
 export type MapPatch =
   | { readonly event: 'update map'; readonly body: MapView }
   | { readonly event: 'update coordinate'; readonly body: SquaresPatch }

@@ -23,8 +23,8 @@ const rowOf = (marker: MarkerState): Record<string, unknown> => ({
 });
 
 /**
- * One statement for all that a commit writes; without the version it was made on, it writes nothing and returns no row.
- * Its text depends only on which tables are touched, so that each connection prepares a few of them once.
+ * Builds one statement for a whole commit. If the version differs from the commit's base, the statement writes nothing
+ * and returns no row. Its text depends only on the tables it touches, so that each connection prepares few statements.
  */
 export class CommitStatement {
   private readonly values: unknown[] = [];
@@ -59,7 +59,7 @@ export class CommitStatement {
     return `$${this.values.length}`;
   }
 
-  /** `$1` is the campaign in every part. */
+  /** Increments the version if it equals the base. `$1` is the campaign in every part. */
   private countVersion(): void {
     const { campaignId, base, newMap } = this.commit;
     const campaign = this.value(campaignId);
@@ -86,7 +86,7 @@ export class CommitStatement {
     this.add('blanked', `DELETE FROM map_squares USING new_version WHERE campaign_id = $1 AND coordinate_id = ANY (${this.value(this.commit.blanked)}::smallint[])`);
   }
 
-  /** What has been painted on the new map since is in the same statement, which must not write a row twice. */
+  /** Skips squares painted on the new map in the same commit: one statement must not write a row twice. */
   private wipeSquares(): void {
     const paintedIds = this.value(this.commit.painted.map(([id]) => id));
     this.add('wiped', `DELETE FROM map_squares USING new_version WHERE campaign_id = $1 AND coordinate_id <> ALL (${paintedIds}::smallint[])`);

@@ -7,7 +7,7 @@ import { keyOf, type RecentOperations } from './recent-operations.js';
 import type { MapState } from '../state/map.state.js';
 import type { CommandReply } from '../commands/preconditions.js';
 
-/** A command that waits for its answer. */
+/** A command that waits for its reply. */
 export interface QueuedCommand {
   readonly userId: string;
   readonly command: MapCommand;
@@ -17,11 +17,11 @@ export interface QueuedCommand {
 
 type Outcome = CommandReply | Failure;
 
-/** How a sender names an order, if they do. */
+/** The sender's name for a queued command; undefined when it has no `opId`. */
 export const operationOf = ({ userId, command }: QueuedCommand): OperationKey | undefined =>
   command.payload.opId === undefined ? undefined : { userId, opId: command.payload.opId };
 
-/** The commands of one commit: applied in memory, then made durable together, then answered. */
+/** The commands of one commit: applied in memory, then written together, then answered. */
 export class CommandBatch {
   change = new MapChange();
   private readonly outcomes: Outcome[] = [];
@@ -34,15 +34,15 @@ export class CommandBatch {
     private readonly commands: readonly QueuedCommand[],
   ) {}
 
-  /** Applies every order in turn, in memory. */
+  /** Applies every command in order, in memory. */
   apply(): void {
     for (const queued of this.commands) this.outcomes.push(this.outcomeOf(queued));
     this.change = this.state.takeChange();
   }
 
   /**
-   * Makes durable what came of the orders.
-   * @throws Overtaken, or whatever the database says; the state is then ahead of what is durable
+   * Writes the outcome of the commands.
+   * @throws VersionConflict or a database error; the state is then ahead of the database
    */
   async commit(repository: Pick<MapRepository, 'commit' | 'replies'>): Promise<void> {
     if (this.outcomes.some((outcome) => outcome instanceof Failure)) await this.recallRefused(repository);
@@ -52,12 +52,12 @@ export class CommandBatch {
     this.recentOperations.add(operations);
   }
 
-  /** The orders whose fate cannot be looked up when the commit's outcome is unknown: not refused, and without a name. */
+  /** Commands whose outcome nobody can look up after an uncertain commit: they were not refused and have no `opId`. */
   get unverifiable(): readonly QueuedCommand[] {
     return this.commands.filter((queued, index) => !operationOf(queued) && !(this.outcomes[index] instanceof Failure));
   }
 
-  /** Answers every order; what was refused for itself is told so. */
+  /** Resolves or rejects every command with its own outcome. */
   answer(): void {
     this.commands.forEach((queued, index) => {
       const outcome = this.outcomes[index];
@@ -82,7 +82,7 @@ export class CommandBatch {
     }
   }
 
-  /** A refused order may be one that was done before a restart: what it asks for has then already happened. */
+  /** A refused command may have been executed before a restart: its recorded reply then replaces the refusal. */
   private async recallRefused(repository: Pick<MapRepository, 'replies'>): Promise<void> {
     const refused = this.commands.flatMap((queued, index) => {
       const operation = operationOf(queued);

@@ -8,11 +8,11 @@ import { SnapshotCache, withSeq } from './snapshot-cache.js';
 import type { MapState } from '../state/map.state.js';
 import { OutgoingEvent } from '../websocket-frame.js';
 
-/** Where frames go out. */
+/** Sends frames to sockets. */
 export interface MapTransport {
   /** Sends one event to some sockets of this process. */
   send(socketIds: readonly string[], event: OutgoingEvent): void;
-  /** Whether a socket has caught up with what it was sent before. */
+  /** Whether a socket has received everything it was sent before. */
   keepsUp(socketId: string): boolean;
 }
 
@@ -22,20 +22,20 @@ const TOO_SLOW = 'Your connection is too slow for what it was sent before. Try a
 interface Subscriber extends Viewer {
   readonly socketId: string;
   readonly level: Level;
-  /** How many frames it was sent since its last snapshot. */
+  /** Frames sent since the last snapshot. */
   seq: number;
-  /** It has missed a frame because it did not keep up, and waits for a snapshot. */
+  /** The socket was too slow for a frame and waits for a snapshot. */
   isBehind: boolean;
 }
 
-/** One frame before it is numbered, encoded once for all who are told the same. */
+/** One frame without its number, encoded once for all subscribers who receive the same. */
 export interface PreparedFrame {
   readonly event: string;
   readonly body: string;
   readonly subscribers: readonly Subscriber[];
 }
 
-/** The viewers in one room, and what each of them is told. */
+/** The sockets in one room. Sends each of them its own projection. */
 export class MapSubscribers {
   private readonly subscribers = new Map<string, Subscriber>();
   private readonly snapshots = new SnapshotCache();
@@ -54,7 +54,7 @@ export class MapSubscribers {
   }
 
   /**
-   * Sits a socket down with the whole view in front of it.
+   * Subscribes a socket and sends it the whole view.
    * @returns as `snapshot`
    */
   subscribe(state: MapState, socketId: string, viewer: Viewer): number {
@@ -64,7 +64,7 @@ export class MapSubscribers {
     return this.snapshot(state, socketId, viewer);
   }
 
-  /** Takes a socket's seat; it is told so. */
+  /** Removes a socket and sends it `left room`. */
   unsubscribe(socketId: string): void {
     const subscriber = this.subscribers.get(socketId);
     if (!subscriber) return;
@@ -73,16 +73,16 @@ export class MapSubscribers {
     this.sendRoomNote(socketId, mapEvents.leftRoom.name, subscriber.level);
   }
 
-  /** Everybody leaves. */
+  /** Removes every socket. */
   unsubscribeAll(): void {
     for (const socketId of [...this.subscribers.keys()]) this.unsubscribe(socketId);
   }
 
   /**
-   * The whole view, from which the counting starts anew; a seated socket that does not keep up is sent it when it has
+   * Sends the whole view and restarts `seq`. A subscribed socket that does not keep up receives it later, when it has
    * caught up.
-   * @returns the bytes that were sent
-   * @throws Failure 429 when a socket does not keep up and has no seat to remember it by
+   * @returns the bytes sent
+   * @throws Failure 429 when a socket does not keep up and is not subscribed
    */
   snapshot(state: MapState, socketId: string, viewer: Viewer): number {
     const subscriber = this.subscribers.get(socketId);
@@ -96,7 +96,7 @@ export class MapSubscribers {
   }
 
   /**
-   * A socket has caught up: if it has missed something, a snapshot makes up for it.
+   * Sends a snapshot to a socket that has caught up, if it missed a frame.
    * @returns as `snapshot`
    */
   catchUp(state: MapState, socketId: string): number {
@@ -104,7 +104,7 @@ export class MapSubscribers {
     return subscriber?.isBehind ? this.snapshot(state, socketId, subscriber) : 0;
   }
 
-  /** Fresh snapshots for all who are still members, when what they were sent is not what is true. */
+  /** Sends fresh snapshots to all members, and removes the rest. Called when frames may not match the database. */
   resync(state: MapState): void {
     for (const subscriber of [...this.subscribers.values()]) {
       const level = state.members.get(subscriber.userId)?.level;
@@ -113,7 +113,7 @@ export class MapSubscribers {
     }
   }
 
-  /** What a commit will have changed for everybody, each kind of viewer once; not told before it is durable. */
+  /** Encodes what a commit changes, once for each group of viewers. Sends nothing: the commit is not durable yet. */
   prepare(state: MapState, change: MapChange): PreparedFrame[] {
     if (change.isEmpty || this.isEmpty) return [];
     this.snapshots.clear();
@@ -126,7 +126,7 @@ export class MapSubscribers {
     });
   }
 
-  /** Sends what was prepared to those who still sit there. */
+  /** Sends prepared frames to the subscribers who are still here. */
   deliver(frames: readonly PreparedFrame[]): void {
     for (const { event, body, subscribers } of frames) {
       const present = subscribers.filter((subscriber) => this.subscribers.get(subscriber.socketId) === subscriber && this.canReceive(subscriber));
@@ -141,7 +141,7 @@ export class MapSubscribers {
     }
   }
 
-  /** The state was read anew, members included: seats follow their members, and views what they see now. */
+  /** Sends every subscriber what differs between two states: membership, role and view. */
   sendDifferences(before: MapState, after: MapState): void {
     for (const subscriber of [...this.subscribers.values()]) {
       const level = after.members.get(subscriber.userId)?.level;
@@ -151,7 +151,7 @@ export class MapSubscribers {
     }
   }
 
-  /** An event that is the same for everybody and does not count. */
+  /** Sends everybody the same event, without a `seq`. */
   announce(event: string, payload: object): void {
     const present = [...this.subscribers.values()].filter((subscriber) => !subscriber.isBehind && this.transport.keepsUp(subscriber.socketId));
     if (present.length === 0) return;
@@ -161,7 +161,7 @@ export class MapSubscribers {
     );
   }
 
-  /** Whether a seat can be sent the next frame; one that cannot is behind until its snapshot. */
+  /** Whether a subscriber can receive the next frame; one that cannot stays behind until its snapshot. */
   private canReceive(subscriber: Subscriber): boolean {
     subscriber.isBehind ||= !this.transport.keepsUp(subscriber.socketId);
     return !subscriber.isBehind;
@@ -171,7 +171,7 @@ export class MapSubscribers {
     this.transport.send([socketId], new OutgoingEvent(event, JSON.stringify({ campaignId: this.campaignId, level })));
   }
 
-  /** A new role is told before the view that goes with it. */
+  /** Sends a new role before the view that belongs to it. */
   private resubscribe(state: MapState, subscriber: Subscriber, level: Level): void {
     const updated = { ...subscriber, level };
     this.subscribers.set(subscriber.socketId, updated);

@@ -23,33 +23,33 @@ export interface RoomDependencies {
   roster(campaignId: string): Promise<Roster>;
 }
 
-/** A commit that is durable and not shown yet. */
+/** A commit that is durable but not shown yet. */
 interface UnshownCommit {
   readonly frames: readonly PreparedFrame[];
   readonly batch: CommandBatch;
 }
 
-/** How often a commit is tried when somebody else's comes first or the connection is lost. */
+/** Attempts at a commit after version conflicts or a lost connection. */
 const ATTEMPTS = 3;
-/** Milliseconds that a restarting database is waited for; the page waits ten seconds for an ack. */
+/** Milliseconds to wait for a restarting database. The page waits ten seconds for an ack. */
 const RELOAD_PATIENCE = 6_000;
-/** Milliseconds between two tries to show viewers the map again when the database was away for longer. */
+/** Milliseconds between two attempts to reload the map after a longer database outage. */
 const RELOAD_PAUSE = 2_000;
 
 /**
- * The authority over one campaign's map. Everything happens in one queue: commands are applied, made durable
- * and then shown; those that arrive while a commit is under way share the next one.
+ * The authority over one campaign's map. One queue does everything: it applies commands, writes them and then shows
+ * them. Commands that arrive during a commit share the next one.
  */
 export class MapRoom {
   readonly subscribers: MapSubscribers;
   private readonly recentOperations = new RecentOperations();
-  /** How often each square has been pinged. */
+  /** The number of pings on each square. */
   private readonly pings = new Map<number, number>();
   private readonly shownPings: PingMerger<MapIndicator>;
   private readonly queue: RoomQueue;
   /** The last commit, until it is shown: at once, or while the database writes the next one. */
   private unshown: UnshownCommit | undefined;
-  /** Undefined while it may be ahead of what is durable: then it is read anew before anything else. */
+  /** Undefined while it may be ahead of the database: the next task reloads it first. */
   private state: MapState | undefined;
   private reloading: NodeJS.Timeout | undefined;
 
@@ -70,31 +70,31 @@ export class MapRoom {
     return room;
   }
 
-  /** Nothing waits and nobody is in. */
+  /** Whether the queue is empty and nobody is subscribed. */
   get isIdle(): boolean {
     return this.queue.isIdle && this.subscribers.isEmpty;
   }
 
-  /** Whether the map shows this person in any way: they are a member. */
+  /** Whether this person is a member, so that the map may show them. */
   hasMember(userId: string): boolean {
     return this.state?.members.has(userId) ?? false;
   }
 
-  /** Resolves when everything that waits is done. */
+  /** Resolves when the queue is empty. */
   settled(): Promise<void> {
     return this.queue.settled();
   }
 
   /**
-   * Has a command done.
-   * @returns its reply, after it is durable and everybody has been sent what it changed for them
+   * Queues a command.
+   * @returns its reply, after the command is durable and every viewer has been sent its frame
    */
   command(userId: string, command: MapCommand): Promise<CommandReply> {
     return this.queue.enqueueCommand(userId, command);
   }
 
   /**
-   * Snapshot and subscription in one step.
+   * Subscribes a socket and sends it a snapshot, in one step.
    * @returns the bytes of the snapshot
    */
   enter(socketId: string, userId: string): Promise<number> {
@@ -102,7 +102,7 @@ export class MapRoom {
   }
 
   /**
-   * A fresh snapshot for one socket, seated or not.
+   * Sends a fresh snapshot to one socket, subscribed or not.
    * @returns its bytes; none while the socket does not keep up
    */
   resync(socketId: string, userId: string): Promise<number> {
@@ -110,14 +110,14 @@ export class MapRoom {
   }
 
   /**
-   * A fresh snapshot for a socket that has missed frames and has caught up.
-   * @returns its bytes; none where nothing was missed
+   * Sends a fresh snapshot to a socket that missed frames and has caught up.
+   * @returns its bytes; 0 when it missed nothing
    */
   catchUp(socketId: string): Promise<number> {
     return this.enqueueTask((state) => this.subscribers.catchUp(state, socketId));
   }
 
-  /** Shows everybody a square; many pings of one person at once become one. */
+  /** Points at a square for everybody; merges many pings of one person. */
   ping(userId: string, square: number): Promise<void> {
     return this.enqueueTask((state) => {
       const coordId = squareOnMap(currentMap(state, undefined), 'coordId', square);
@@ -128,7 +128,7 @@ export class MapRoom {
     });
   }
 
-  /** Something outside has changed the members or the map's rows: reads both and tells everybody the difference. */
+  /** Reloads members and map after a change outside the room, and sends everybody the difference. */
   refresh(): Promise<void> {
     return this.enqueueTask(async (before) => {
       this.state = undefined;
@@ -140,7 +140,7 @@ export class MapRoom {
     return this.queue.enqueueTask(async () => task(this.state ?? (await this.reloadFromDatabase())));
   }
 
-  /** Applies commands, makes them durable, and has their outcome shown. */
+  /** Applies commands, writes them, and leaves their outcome to be shown. */
   private async execute(commands: readonly QueuedCommand[]): Promise<void> {
     await this.attempt(this.state ?? (await this.reloadFromDatabase()), commands, 1);
   }
@@ -165,14 +165,14 @@ export class MapRoom {
     }
   }
 
-  /** While the database writes: shows the commit before this one, and makes the frames of this one. */
+  /** While the database writes: shows the commit before this one and prepares the frames of this one. */
   private async showAndPrepare(state: MapState, { change }: CommandBatch): Promise<PreparedFrame[]> {
     await statementSent();
     this.show();
     return this.subscribers.prepare(state, change);
   }
 
-  /** Shows the last commit to everybody, and answers those who asked for it. */
+  /** Sends the frames of the last commit, then its replies. */
   private show(): void {
     const { unshown } = this;
     this.unshown = undefined;
@@ -182,9 +182,9 @@ export class MapRoom {
   }
 
   /**
-   * Somebody else's commit came first, an order had been done before, or the connection was lost: once more, on what
-   * is true now. A lost commit on the version that still stands was not written. Otherwise the database knows which
-   * named orders were done, because a commit records them; nobody knows it of the others, which are refused.
+   * Reloads and tries again after a version conflict, a repeated command or a lost connection. If the version is
+   * unchanged, the lost commit was not written. Otherwise the database has recorded which commands with an `opId` were
+   * executed; nobody can tell for the others, so they are refused.
    */
   private async attemptAgain(
     batch: CommandBatch,
@@ -208,14 +208,14 @@ export class MapRoom {
     if (remaining.length > 0) await this.attempt(state, remaining, attempt + 1, lostOn);
   }
 
-  /** Refuses orders that may have been done before the connection was lost. */
+  /** Refuses commands that may have been executed before the connection was lost. */
   private giveUp(error: unknown): never {
     logDatabaseLoss(error);
     this.reloadLater();
     throw outcomeUnknown();
   }
 
-  /** Viewers who were not shown what is durable are shown it when the database is back, also when nobody does anything. */
+  /** Reloads when the database is back, so that viewers see the durable state even if nobody sends anything. */
   private reloadLater(): void {
     this.reloading ??= setTimeout(() => {
       this.reloading = undefined;
@@ -224,7 +224,7 @@ export class MapRoom {
     }, RELOAD_PAUSE).unref();
   }
 
-  /** Reads the durable state and shows it to everybody whole. */
+  /** Reads the durable state and sends everybody a snapshot. */
   private async reloadFromDatabase(): Promise<MapState> {
     this.show();
     const state = await this.readState();
@@ -244,7 +244,7 @@ export class MapRoom {
   }
 }
 
-/** The pool hands a statement over in the next tick. */
+/** Resolves after the pool has sent a statement, which happens in the next tick. */
 const statementSent = (): Promise<void> => new Promise((resolve) => process.nextTick(resolve));
 
 function memberOf(state: MapState, userId: string): MapMember {

@@ -4,13 +4,13 @@ import { projectMap, type Viewer } from '../projection/map.projection.js';
 import type { MapState } from '../state/map.state.js';
 import { OutgoingEvent } from '../websocket-frame.js';
 
-/** The snapshots of a map as it is now, each made and encoded once for all who see the same. */
+/** Caches the snapshots of the current map, one for each group of viewers who see the same. */
 export class SnapshotCache {
   private state: MapState | undefined;
   private version = 0;
   private readonly byGroup = new Map<string, OutgoingEvent>();
 
-  /** The whole view of a viewer. */
+  /** The snapshot for a viewer. */
   snapshotFor(state: MapState, viewer: Viewer): OutgoingEvent {
     if (this.state !== state || this.version !== state.version) this.reset(state);
     const group = groupOf(state, viewer);
@@ -21,7 +21,7 @@ export class SnapshotCache {
     return snapshot;
   }
 
-  /** Something has changed, or nobody is there to see it. */
+  /** Clears the cache after a change, or when the last subscriber has left. */
   clear(): void {
     this.state = undefined;
     this.byGroup.clear();
@@ -34,7 +34,7 @@ export class SnapshotCache {
   }
 }
 
-/** Who sees the same of the whole map has the same kind, as `classOf` says it of a change. */
+/** Viewers who see the same map are in the same group, as in `viewerGroupOf` for a change. */
 function groupOf(state: MapState, viewer: Viewer): string {
   if (viewer.level === 'dm') return 'dm';
   let group = 'player';
@@ -45,5 +45,5 @@ function groupOf(state: MapState, viewer: Viewer): string {
   return group;
 }
 
-/** Adds the number to the JSON text of a payload, which is an object with fields. */
+/** Adds `seq` to the JSON text of a payload, which is a non-empty object. */
 export const withSeq = (body: string, seq: number): string => `${body.slice(0, -1)},"seq":${seq}}`;

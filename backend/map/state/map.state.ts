@@ -3,14 +3,14 @@ import { BLANK, type MapDimensions, type ReadableMap, type PersistedMap, type Ma
 
 const NOBODY: readonly string[] = [];
 
-/** In the order of the random ids, so that the order tells nothing. */
+/** Sorts by random id, so that the order reveals nothing. */
 const withId = (ids: readonly string[], id: string): readonly string[] => [...ids, id].sort();
 
-/** One campaign's map, full and secret. What changes in it is noted in `change` with what was there before. */
+/** One campaign's map with all its secrets. Every method records its effect in `change`. */
 export class MapState implements ReadableMap {
   /** Counts the commits. */
   version: number;
-  /** What has changed since it was last taken. */
+  /** The changes since the last `takeChange`. */
   change = new MapChange();
   private mapDimensions: MapDimensions | null;
   private readonly squares: Map<number, Square>;
@@ -62,14 +62,14 @@ export class MapState implements ReadableMap {
     return this.markersBySquare.get(square) ?? NOBODY;
   }
 
-  /** Hands over what has changed, and starts anew. */
+  /** Returns the recorded change and starts a new one. */
   takeChange(): MapChange {
     const change = this.change;
     this.change = new MapChange();
     return change;
   }
 
-  /** Replaces what the square has of `paint`; a square left without colour and fog is forgotten. */
+  /** Applies paint to a square; removes a square without colour and fog. */
   paint(id: number, paint: Partial<Square>): void {
     const before = this.squares.get(id);
     const after = { ...(before ?? BLANK), ...paint };
@@ -95,7 +95,7 @@ export class MapState implements ReadableMap {
     this.relocate(id, before.square, null);
   }
 
-  /** A new blank map; every marker returns to the controls list. */
+  /** Starts a new blank map and returns every marker to the controls list. */
   startNewMap(dimensions: MapDimensions): void {
     this.change.noteNewMap();
     this.mapDimensions = dimensions;
