@@ -1,6 +1,6 @@
 import type { CampaignMap, Coordinate, MapView, Marker, MarkersPatch, SquaresPatch } from '../../contracts/map/map.contract.js';
 
-/** What a frame or a command touches, by id. */
+/** The ids of the squares and markers that a frame or a command affects. */
 export interface AffectedIds {
   readonly squares: Iterable<number>;
   readonly markers: Iterable<string>;
@@ -12,7 +12,7 @@ export type MapDimensions = Pick<CampaignMap, 'id' | 'rows_count' | 'columns_cou
 /** What a viewer may make markers of and paint with. */
 export type Palette = Pick<MapView, 'marker_types' | 'marker_hexes' | 'color_hexes' | 'fow_hexes'>;
 
-/** A square of which nothing was sent. */
+/** A square that the server has not sent. */
 export const blankSquare = (id: number): Coordinate => ({
   id,
   color_hex_code: null,
@@ -28,14 +28,14 @@ export const isBlank = (square: Coordinate): boolean => square.color_hex_code ==
 export const sameSquare = (one: Coordinate | undefined, other: Coordinate | undefined): boolean =>
   one === other || (one !== undefined && other !== undefined && JSON.stringify(one) === JSON.stringify(other));
 
-/** What the server has told so far: a snapshot with the frames applied that came after it. Only squares that differ from a blank one are kept. */
+/** The board as the server has sent it: a snapshot with the later frames applied. Stores no blank squares. */
 export class Board {
   dimensions: MapDimensions | null = null;
   palette: Palette = { marker_types: [], marker_hexes: [], color_hexes: [], fow_hexes: [] };
   readonly squares = new Map<number, Coordinate>();
   readonly markers = new Map<string, Marker>();
 
-  /** Replaces everything. @returns what was there or is there now */
+  /** Replaces everything. @returns the ids of the old and the new contents */
   replace({ campaign_map, markers, marker_types, marker_hexes, color_hexes, fow_hexes }: MapView): AffectedIds {
     const squares = new Set(this.squares.keys());
     const ids = new Set(this.markers.keys());

@@ -4,7 +4,7 @@ import type { MapStore } from './map.store.js';
 import { wouldChange, type Paint } from './predictions.js';
 import type { Stroke } from './stroke.js';
 
-/** What the fill controls have chosen, and the stroke that is being painted with it. */
+/** The chosen paint and the current stroke. */
 export class Brush {
   paint: Paint | null = null;
   /** A rectangle being drawn, by two of its corners. */
@@ -15,7 +15,7 @@ export class Brush {
     makeAutoObservable<this, 'map' | 'stroke'>(this, { map: false, stroke: false, paint: observableRef, rectangle: observableRef }, { autoBind: true });
   }
 
-  /** Chooses what a right-click lays down; the same again puts it away. */
+  /** Chooses the paint of a right-click, or clears it if it is chosen. */
   toggle(paint: Paint): void {
     this.paint = this.isSelected(paint) ? null : paint;
   }
@@ -28,7 +28,7 @@ export class Brush {
     this.paint = null;
   }
 
-  /** Paints squares as part of a stroke; the first call begins one. Squares that would not change are left alone. */
+  /** Paints squares as part of a stroke; the first call starts one. Skips squares that would not change. */
   add(squares: readonly number[]): void {
     const { paint, map } = this;
     if (!paint) return;
@@ -42,7 +42,7 @@ export class Brush {
     this.stroke = undefined;
   }
 
-  /** Draws the rectangle that will be filled; null gives it up. */
+  /** Sets the rectangle to fill; null cancels it. */
   setRectangle(rectangle: Brush['rectangle']): void {
     this.rectangle = rectangle;
   }

@@ -10,13 +10,13 @@ import type { MapStore } from './map.store.js';
 import type { Player, MarkerVisibility } from './marker-visibility.js';
 import { visibilityOf } from './marker-visibility.js';
 
-/** Milliseconds that a square is shown for. */
+/** Milliseconds for which a square is highlighted. */
 const HIGHLIGHT_MILLISECONDS = 1800;
 
 /** The popup that is open. */
 export type FieldPopup = { readonly kind: 'marker'; readonly markerId: string } | { readonly kind: 'new marker' } | { readonly kind: 'new map' };
 
-/** What this person is doing on the map: what is in hand, what is chosen, what is open. Nothing of it leaves the page. */
+/** Local interaction state of the map: selection, tools, open popups. Nothing of it is sent. */
 export class FieldStore {
   selectedId: string | null = null;
   /** The location pin is selected. */
@@ -27,9 +27,9 @@ export class FieldStore {
   menuAt: number | null = null;
   popup: FieldPopup | null = null;
   search = '';
-  /** A square shown for a moment. */
+  /** A square that is highlighted for a moment. */
   highlighted: number | null = null;
-  /** The last thing that happened, for those who hear the page. */
+  /** The last event, for screen readers. */
   announcement = '';
   readonly brush: Brush;
 
@@ -43,12 +43,12 @@ export class FieldStore {
     makeAutoObservable<this, 'players'>(this, special, { autoBind: true });
   }
 
-  /** The players of the campaign; the same list as long as they are the same, for every marker on the board looks at it. */
+  /** The campaign's players; the same list while they are the same, because every marker observes it. */
   get everybody(): readonly Player[] {
     return this.players();
   }
 
-  /** The marker in hand; gone when it has left the view, or may no longer be taken. */
+  /** The selected marker; undefined when it has left the view or may no longer be selected. */
   get selected(): Marker | undefined {
     const marker = this.selectedId === null ? undefined : this.map.board.markers.get(this.selectedId);
     return marker && maySelect(this.who(), marker) ? marker : undefined;
@@ -60,12 +60,12 @@ export class FieldStore {
     return level === 'player' && marker.character?.creator_id === userId;
   }
 
-  /** Changes only when the list does, not with every step of a marker. */
+  /** The legend; does not change when a marker only moves. */
   get legend(): Legend {
     return legendOf(this.map.board.markers.values(), this.search);
   }
 
-  /** Whether what is in hand could not go to the square under the pointer. */
+  /** Whether the selected marker may not go to the square under the pointer. */
   get isBlocked(): boolean {
     if (this.hover === null || !this.selected || this.selected.map_coordinate_id === this.hover) return false;
     return blockingMarker(this.selected, this.map.board.markersAt(this.hover)) !== undefined;
@@ -102,13 +102,13 @@ export class FieldStore {
     else if (first) this.menuAt = square;
   }
 
-  /** Takes a marker in hand; again: lets it go. */
+  /** Selects a marker, or deselects it if it is selected. */
   toggle(marker: Marker): void {
     this.menuAt = null;
     this.select(this.selectedId === marker.id ? null : marker);
   }
 
-  /** Takes a marker in hand, or nothing. */
+  /** Selects a marker, or nothing. */
   select(marker: Marker | null): void {
     const before = this.selected;
     this.selectedId = marker?.id ?? null;
@@ -117,14 +117,14 @@ export class FieldStore {
     else if (before) this.announce(`${before.name} no longer selected.`);
   }
 
-  /** Puts a marker on a square and lets it go. */
+  /** Puts a marker on a square and deselects it. */
   place(marker: Marker, square: number): void {
     this.map.place(marker, square);
     this.selectedId = null;
     this.announce(`${marker.name} to ${squareName(square)}.`);
   }
 
-  /** Takes what is in hand off the board. */
+  /** Takes the selected marker off the board. */
   liftSelected(): void {
     const marker = this.selected;
     if (!marker || marker.map_coordinate_id === null || !this.may('map.edit')) return;
@@ -175,7 +175,7 @@ export class FieldStore {
     this.search = search;
   }
 
-  /** Esc: puts away the last thing taken up. @returns false when there was nothing */
+  /** Esc: closes the menu, deselects, or clears the tool. @returns false when there was nothing to cancel */
   cancel(): boolean {
     if (this.menuAt !== null) this.menuAt = null;
     else if (this.selectedId !== null) this.select(null);

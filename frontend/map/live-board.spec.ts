@@ -44,7 +44,7 @@ function viewOf(positions: (number | null | undefined)[], notes: string[], fills
 
 const markerAt = (id: string, square: number | null, notes = ''): Marker => ({ ...sampleMarker(id, 'misc', square), public_notes: notes });
 
-/** What turns one view into the next, worked out plainly. */
+/** The patch from one view to the next, computed naively. */
 function patchBetween(before: MapView, after: MapView): MarkersPatch {
   const markers = after.markers.filter((marker) => JSON.stringify(before.markers.find(({ id }) => id === marker.id)) !== JSON.stringify(marker));
   const removed = before.markers.map(({ id }) => id).filter((id) => !after.markers.some((marker) => marker.id === id));
@@ -66,7 +66,7 @@ const aPrediction: fc.Arbitrary<Prediction> = fc.oneof(
 );
 
 describe('the board', () => {
-  it('is after any row of frames what a snapshot of the last view would be', () => {
+  it('equals a snapshot of the last view after any sequence of frames', () => {
     fc.assert(
       fc.property(fc.array(aView, { minLength: 1, maxLength: 8 }), (views) => {
         const replayed = new LiveBoard(() => []);
@@ -78,7 +78,7 @@ describe('the board', () => {
     );
   });
 
-  it('shows every prediction over whatever frames come, and the bare truth once they are gone', () => {
+  it('shows every prediction over any frames, and the confirmed board once the predictions are gone', () => {
     fc.assert(
       fc.property(fc.array(aView, { minLength: 2, maxLength: 5 }), fc.array(aPrediction, { minLength: 1, maxLength: 4 }), (views, given) => {
         let predictions: Prediction[] = [];
@@ -103,7 +103,7 @@ describe('the board', () => {
     );
   });
 
-  it('tells of a change only those who look at that square', () => {
+  it('notifies only observers of the changed square', () => {
     const board = new LiveBoard(() => []);
     board.replace(viewOf([], [], []));
     const looks = new Map(SQUARES.map((id) => [id, 0]));
@@ -113,7 +113,7 @@ describe('the board', () => {
     stop.forEach((dispose) => dispose());
   });
 
-  it('leaves a square alone when a frame only confirms what was predicted', () => {
+  it('does not redraw a square when a frame confirms its prediction', () => {
     const paint = { usage: 'color', hex: '#6f9a4d' } as const;
     let predictions: Prediction[] = [predictPaint(paint, new Set([FIRST]))];
     const board = new LiveBoard(() => predictions);
@@ -127,7 +127,7 @@ describe('the board', () => {
     stop();
   });
 
-  it('shows a marker on one square only, even while a prediction and the truth disagree', () => {
+  it('shows a marker on one square only, even while a prediction and the confirmed board disagree', () => {
     const board = new LiveBoard(() => [predictMove('m1', FIRST, SECOND)]);
     board.replace(viewOf([THIRD], [''], []));
     expect(SQUARES.filter((id) => board.markersAt(id).length > 0)).toEqual([SECOND]);

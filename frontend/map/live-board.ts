@@ -8,8 +8,8 @@ import type { Prediction } from './predictions.js';
 export type Predictions = () => Iterable<Prediction>;
 
 /**
- * The board on the screen: what the server told, with what one's own unanswered commands are expected to do laid over it.
- * Every square and every marker is observed by itself, so that an update redraws only what it changed.
+ * The board on the screen: the confirmed board with the predictions of unacknowledged commands over it. MobX observes
+ * every square and marker separately, so that an update redraws only what it changed.
  */
 export class LiveBoard {
   dimensions: MapDimensions | null = null;
@@ -55,7 +55,7 @@ export class LiveBoard {
     return this.dimensions !== null && isOnMap(id, this.dimensions.rows_count, this.dimensions.columns_count);
   }
 
-  /** A snapshot. */
+  /** Applies a snapshot. */
   replace(view: MapView): void {
     const touched = this.confirmed.replace(view);
     if (this.dimensions?.id !== this.confirmed.dimensions?.id) this.dimensions = this.confirmed.dimensions;
@@ -67,12 +67,12 @@ export class LiveBoard {
     });
   }
 
-  /** A frame. */
+  /** Applies a frame. */
   apply(patch: SquaresPatch & Partial<MarkersPatch>): void {
     this.refresh(this.confirmed.apply(patch));
   }
 
-  /** Works out again what is shown of some squares and markers; called whenever a prediction comes or goes. */
+  /** Recomputes some squares and markers; called whenever a prediction is added or removed. */
   refresh({ squares, markers }: AffectedIds): void {
     const predictions = [...this.predictions()];
     for (const id of markers) this.showMarker(id, predictions);

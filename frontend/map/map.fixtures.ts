@@ -2,9 +2,9 @@ import type { Marker } from '../../contracts/map/map.contract.js';
 import type { MarkerTypeId } from '../../contracts/map/map.palette.js';
 import { markerType } from '../../contracts/map/map.palette.js';
 
-/* For the tests beside it. */
+/* Test fixtures of this folder. */
 
-/** A value that must be there. */
+/** Returns the value. @throws Error when it is missing */
 export function required<Value>(value: Value | null | undefined): Value {
   if (value === null || value === undefined) throw new Error('The test needs a value here.');
   return value;

@@ -16,7 +16,7 @@ interface Sent {
   fail(code: number, msg?: string, details?: Record<string, unknown>): Promise<void>;
 }
 
-/** The other end of the wire, in the test's hand. */
+/** A socket whose server side the test controls. */
 class FakeSocket {
   state: SocketState = 'idle';
   readonly sent: Sent[] = [];
@@ -57,7 +57,7 @@ class FakeSocket {
   }
 }
 
-/** Lets promises that are settled run on. */
+/** Runs the callbacks of settled promises. */
 const flushPromises = async (): Promise<void> => {
   for (let round = 0; round < 5; round += 1) await Promise.resolve();
 };
@@ -91,7 +91,7 @@ describe('the map store', () => {
   });
   afterEach(() => void jest.useRealTimers());
 
-  it('joins when the connection stands, and opens with the first snapshot', async () => {
+  it('joins when the socket is connected, and opens with the first snapshot', async () => {
     expect(store.phase).toBe('opening');
     await open();
     expect(socket.named('join')[0]?.payload).toEqual({ campaignId: 'camp' });
@@ -126,7 +126,7 @@ describe('the map store', () => {
     expect([store.board.markersAt(5).length, store.board.markersAt(6).length]).toEqual([0, 1]);
   });
 
-  it('rolls a refused command back and tells the reason', async () => {
+  it('rolls a refused command back and shows the reason', async () => {
     await open();
     store.place(goblin, 6);
     await socket.named('map placement marker')[0]?.fail(409, 'B1 is taken.');
@@ -135,7 +135,7 @@ describe('the map store', () => {
     expect(banners).toEqual([['B1 is taken.', false]]);
   });
 
-  it('keeps what was not answered over a lost connection, and sends it again in order under the same names', async () => {
+  it('keeps unacknowledged commands over a lost connection, and resends them in order with the same opIds', async () => {
     await open();
     store.place(goblin, 6);
     const stroke = store.beginStroke(grass);
@@ -161,7 +161,7 @@ describe('the map store', () => {
     expect(banners).toEqual([]);
   });
 
-  it('asks anew after a silence on a standing connection', async () => {
+  it('asks for a snapshot when no ack comes on a live connection', async () => {
     await open();
     store.place(goblin, 6);
     await socket.named('map placement marker')[0]?.fail(0);
@@ -171,7 +171,7 @@ describe('the map store', () => {
     expect(socket.named('map placement marker')).toHaveLength(2);
   });
 
-  it('shows a stroke as it goes and sends it in batches', async () => {
+  it('shows a stroke at once and sends it in batches', async () => {
     await open();
     const stroke = store.beginStroke(grass);
     stroke.add([1, 2]);
@@ -186,7 +186,7 @@ describe('the map store', () => {
     expect([3, 4].map(colorOf)).toEqual(['#6f9a4d', null]);
   });
 
-  it('ends with a message when one is removed from the campaign', async () => {
+  it('ends with a message when the person is removed from the campaign', async () => {
     await open();
     socket.receive(mapEvents.leftRoom, { campaignId: 'other', level: 'dm' });
     expect(store.phase).toBe('open');
@@ -194,7 +194,7 @@ describe('the map store', () => {
     expect([store.phase, store.refusal?.message]).toEqual(['ended', 'You are no longer a member of this campaign, or it has been deleted.']);
   });
 
-  it('does not take its own leaving for a removal', async () => {
+  it('does not mistake its own leave for a removal', async () => {
     await open();
     store.exit();
     store.enter('camp');
@@ -204,13 +204,13 @@ describe('the map store', () => {
     expect(store.phase).toBe('open');
   });
 
-  it('says so when one is not let in', async () => {
+  it('reports a refused join', async () => {
     socket.become('online');
     await socket.named('join')[0]?.fail(403, 'You are not allowed to do that here.');
     expect([store.phase, store.refusal?.code]).toEqual(['refused', 403]);
   });
 
-  it('joins again after the time that the server asks it to wait', async () => {
+  it('joins again after the wait that the server demands', async () => {
     socket.become('online');
     await socket.named('join')[0]?.fail(429, 'Too much at once.', { retryAfter: 3 });
     expect([store.phase, socket.named('join').length]).toEqual(['opening', 1]);
@@ -222,7 +222,7 @@ describe('the map store', () => {
     expect(store.phase).toBe('open');
   });
 
-  it('keeps a command that has to wait, and what follows it, and sends them again in order', async () => {
+  it('keeps a command that has to wait and those after it, and resends them in order', async () => {
     await open();
     store.place(goblin, 6);
     const [move] = socket.named('map placement marker');
@@ -242,7 +242,7 @@ describe('the map store', () => {
     expect([store.unacknowledged.waiting, banners]).toEqual([0, []]);
   });
 
-  it('asks for a snapshot again after the time that the server asks it to wait', async () => {
+  it('asks for a snapshot again after the wait that the server demands', async () => {
     await open();
     socket.receive(mapEvents.squares, { seq: 2, coordinates: [] });
     await socket.named('get map')[0]?.fail(429, 'Too much at once.', { retryAfter: 4 });
@@ -252,7 +252,7 @@ describe('the map store', () => {
     expect(socket.named('get map')).toHaveLength(2);
   });
 
-  it('shows a ping for a while, and again when the square is pointed at again', async () => {
+  it('shows a ping for a while, and again when somebody pings the square again', async () => {
     await open();
     socket.receive(mapEvents.indicator, { coordId: 3, indicatorIteration: 1, display_name: 'Ana' });
     jest.advanceTimersByTime(2000);

@@ -30,7 +30,7 @@ type MarkerFields = Omit<SaveMarker, 'type' | 'markerId'>;
 /** A caught value as text for a person. */
 export const messageOf = (problem: unknown): string => (problem instanceof Error ? problem.message : String(problem));
 
-/** One campaign's live map, as this viewer sees it: what the server tells, and what is asked of it. */
+/** One campaign's live map as this viewer sees it. Applies the server's frames and sends commands. */
 export class MapStore {
   readonly pings = observable.map<number, Ping>(undefined, { deep: false });
   readonly board = new LiveBoard(() => this.predictions());
@@ -91,7 +91,7 @@ export class MapStore {
     this.room.enter(campaignId);
   }
 
-  /** Leaves the map. What was not answered yet is sent again when the same map is opened. */
+  /** Leaves the map. Opening the same map again resends the unacknowledged commands. */
   exit(): void {
     this.stopPings?.();
     this.pings.clear();
@@ -99,17 +99,17 @@ export class MapStore {
     if (this.hasUnsent) this.notices.banner('Some changes to the map are not sent yet. They are when you open it again.', false);
   }
 
-  /** Whether there are commands that cannot be sent for want of a connection. */
+  /** Whether commands wait because there is no connection. */
   get hasUnsent(): boolean {
     return this.unacknowledged.waiting > 0 && this.socket.state !== 'online';
   }
 
-  /** Tries to connect again after the tries were used up. */
+  /** Connects again after the automatic attempts have run out. */
   retry(): void {
     this.socket.retry();
   }
 
-  /** A new blank map, `rows` high and `columns` wide. */
+  /** Makes a new blank map of `rows` by `columns` squares. */
   makeMap(rows: number, columns: number): Promise<MapAck> {
     return this.unacknowledged.submit(mapEmits.updateMap, { ...this.ref, rows, columns });
   }
@@ -119,7 +119,7 @@ export class MapStore {
     this.reportRefusal(this.moveTo(marker, to));
   }
 
-  /** Puts a creature that stepped aside back where it stood. Where that cannot be, its notice says why. */
+  /** Puts a creature that stepped aside back where it stood. On failure its notice says why. */
   putBack({ markerId, from }: StepAside): void {
     const marker = this.board.markers.get(markerId);
     if (!marker) return;
@@ -139,12 +139,12 @@ export class MapStore {
     return this.unacknowledged.submit(mapEmits.placeMarker, payload, predictMove(marker.id, from, to));
   }
 
-  /** A new marker in the controls list; its ack names its id. */
+  /** Creates a marker in the controls list; the ack names its id. */
   createMarker(fields: MarkerFields): Promise<MarkerAck> {
     return this.unacknowledged.submit(mapEmits.placeMarker, { ...this.mapRef, ...fields, type: 'new_marker' });
   }
 
-  /** Changes a marker; `change` is what that will look like. */
+  /** Changes a marker; `change` is the prediction to show until the ack. */
   updateMarker(marker: Marker, fields: MarkerFields, change: Partial<Marker>): Promise<MarkerAck> {
     const payload = { ...this.mapRef, ...fields, type: 'update_marker' as const, markerId: marker.id };
     return this.unacknowledged.submit(mapEmits.updateMarker, payload, fields.isDeleteToggled ? undefined : predictChange(marker.id, change));
@@ -165,7 +165,7 @@ export class MapStore {
     this.reportRefusal(this.socket.emit(mapEmits.ping, { ...this.ref, coordId: square }));
   }
 
-  /** Begins a stroke of paint; it shows as it goes and leaves in batches. */
+  /** Starts a stroke, which shows at once and is sent in batches. */
   beginStroke(paint: Paint): Stroke {
     const send = (squares: readonly number[], prediction: Prediction): void => {
       const payload = { ...this.mapRef, colorHexUsage: paint.usage, colorHex: paint.hex, coordinateId: [...squares] };
@@ -176,7 +176,7 @@ export class MapStore {
     return this.stroke;
   }
 
-  /** A refused command has already been rolled back; here its reason is told. */
+  /** Shows the reason of a refused command, which has already been rolled back. */
   reportRefusal(command: Promise<unknown>): void {
     command.catch((problem: unknown) => this.notices.banner(messageOf(problem), false));
   }
@@ -189,7 +189,7 @@ export class MapStore {
     return { ...this.ref, ...(this.board.dimensions ? { mapId: this.board.dimensions.id } : {}) };
   }
 
-  /** Not observed: whoever changes it says what it touched. */
+  /** Not observable: callers that change it name the affected ids. */
   private predictions(): Prediction[] {
     return [...this.unacknowledged.predictions, ...(this.stroke ? [this.stroke.prediction] : [])];
   }

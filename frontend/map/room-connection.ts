@@ -9,34 +9,34 @@ import type { Socket } from '../core/socket.js';
 /** `opening`: until the first snapshot; `ended`: no longer a member, or the campaign is gone; `refused`: never was let in. */
 export type RoomPhase = 'closed' | 'opening' | 'open' | 'ended' | 'refused';
 
-/** What of the socket the map needs. */
+/** The part of the socket that the map needs. */
 export type MapSocket = Pick<Socket, 'state' | 'connect' | 'retry' | 'emit' | 'on'>;
 
 type Frame = SquaresPatch & Partial<MarkersPatch> & Sequenced;
 
 interface Listeners {
   onSnapshot(view: MapSnapshot): void;
-  /** In order, and none missing. */
+  /** Receives frames in order, without gaps. */
   onFrame(frame: Frame): void;
-  /** One is out of the room for good, and why. */
+  /** The room is closed for good. */
   onEnd(reason: Failure): void;
 }
 
-/** Milliseconds that pass before the server is asked again after a silence. */
+/** Milliseconds before asking the server again when no answer came. */
 const RETRY_MILLISECONDS = 1500;
 
-/** A viewer's place in a campaign's room: joins, joins again after a lost connection, and sees to it that no frame is missed. */
+/** A viewer's connection to a campaign's room: joins, rejoins after a lost connection, and detects missed frames. */
 export class RoomConnection {
   phase: RoomPhase = 'closed';
   campaignId: string | null = null;
-  /** As the room has it; null until it has said so. */
+  /** The level that the room has sent; null before that. */
   level: Level | null = null;
-  /** Why one was not let in, or is out. */
+  /** Why the join was refused or the room was closed. */
   refusal: Failure | null = null;
   private seq = 0;
-  /** A snapshot has been asked for: frames until then belong to a view that is given up. */
+  /** A snapshot is requested: frames before it belong to an outdated view and are ignored. */
   private awaitsSnapshot = true;
-  /** `leave` emits without an answer: their `left room` is no removal. */
+  /** Unanswered `leave` emits: their `left room` is not a removal. */
   private leaving = 0;
   private readonly stops: (() => void)[] = [];
 
@@ -73,14 +73,14 @@ export class RoomConnection {
     this.phase = 'closed';
   }
 
-  /** Asks for everything anew: what is shown may be wrong. */
+  /** Requests a fresh snapshot. */
   resync(): void {
     if (this.socket.state !== 'online' || this.phase === 'closed') return;
     this.awaitsSnapshot = true;
     this.socket.emit(mapEmits.getMap, this.ref).catch((problem: unknown) => this.resyncSoon(retryAfterOf(problem)));
   }
 
-  /** After a silence, or when the server has asked to wait; a reconnect brings its own snapshot. */
+  /** Requests a snapshot after a pause in milliseconds; a reconnect brings its own snapshot. */
   resyncSoon(milliseconds = RETRY_MILLISECONDS): void {
     setTimeout(() => {
       if (this.phase !== 'opening') this.resync();
@@ -128,7 +128,7 @@ export class RoomConnection {
     this.listeners.onEnd(reason);
   }
 
-  /** Before the room has said that one is in it, a snapshot is of the room one has left. */
+  /** Ignores a snapshot before `joined room`: it belongs to the room before. */
   private snapshot(view: MapSnapshot): void {
     if (this.level === null) return;
     this.seq = view.seq;

@@ -21,7 +21,7 @@ describe('a click on a square', () => {
   it("does nothing for a player on somebody else's marker", () => expect(actionFor({ level: 'player', userId: 'player', markers: [goblin] })).toEqual({ do: 'nothing' }));
 });
 
-describe('taking a marker in hand', () => {
+describe('selecting a marker', () => {
   it('is for the DM with every marker, on the board or off it', () => expect(maySelect({ level: 'dm', userId: 'dm' }, marker('x', 'loot', null))).toBe(true));
   it('is for a player with their own on the board', () => expect(maySelect({ level: 'player', userId: 'player' }, ana)).toBe(true));
   it('is not for a player with their own off the board', () => expect(maySelect({ level: 'player', userId: 'player' }, { ...ana, map_coordinate_id: null })).toBe(false));

@@ -2,13 +2,13 @@ import type { AffectedIds } from './board.js';
 import type { Paint, Prediction } from './predictions.js';
 import { predictPaint } from './predictions.js';
 
-/** Milliseconds after which the squares gathered so far are sent, while the stroke goes on. */
+/** Milliseconds after which the stroke sends the squares collected so far. */
 const BATCH_EVERY = 80;
 
 interface Callbacks {
   /** Sends one batch. The squares are the prediction's own set and grow no more. */
   send(squares: readonly number[], prediction: Prediction): void;
-  /** Squares were added to the batch in hand. */
+  /** Squares were added to the current batch. */
   onChange(touched: AffectedIds): void;
 }
 
@@ -16,7 +16,7 @@ interface Callbacks {
 export class Stroke {
   private batch = new Set<number>();
   private timer: ReturnType<typeof setTimeout> | undefined = undefined;
-  /** What the batch in hand is expected to do. */
+  /** The prediction of the current batch. */
   prediction: Prediction;
 
   constructor(

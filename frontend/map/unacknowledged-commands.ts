@@ -18,19 +18,19 @@ interface Entry {
 
 interface Callbacks {
   emit: Emit;
-  /** A prediction came or went. */
+  /** A prediction was added or removed. */
   onChange(touched: AffectedIds): void;
-  /** No answer came though the connection may stand: time to ask for a snapshot. */
+  /** No ack came although the connection may be live: ask for a snapshot. */
   onSilence(): void;
 }
 
-/** A name no other command has; commands sent again under it are done once. */
+/** A unique `opId`; the server executes a resent command with the same `opId` once. */
 const newOperationId = (): string => crypto.randomUUID();
 
-/** The commands of this page that the server has not answered yet, in the order they were given. */
+/** The commands of this page that the server has not acknowledged yet, in order. */
 export class UnacknowledgedCommands {
   private readonly entries = observable.array<Entry>([], { deep: false });
-  /** The server has asked to wait: what is given meanwhile waits too, so that the order stays. */
+  /** Runs while the server has asked to wait. New commands wait too, so that the order stays. */
   private pause: ReturnType<typeof setTimeout> | undefined = undefined;
 
   constructor(private readonly callbacks: Callbacks) {
@@ -47,8 +47,8 @@ export class UnacknowledgedCommands {
   }
 
   /**
-   * Gives a command: its prediction shows at once, and goes when the answer is here (the frame came before it).
-   * Resolves with the ack, over however many reconnects; rejects with the server's refusal.
+   * Sends a command. Its prediction shows at once and disappears with the ack (the frame came before it).
+   * Resolves with the ack, over any number of reconnects; rejects with the server's refusal.
    */
   submit<Payload extends MapCommandFields, Ack>(event: ClientEvent<Payload, Ack>, payload: Payload, prediction?: Prediction): Promise<Ack> {
     const named = { ...payload, opId: newOperationId() };
@@ -68,12 +68,12 @@ export class UnacknowledgedCommands {
     });
   }
 
-  /** Sends again what was not answered; called with a fresh snapshot. */
+  /** Resends unacknowledged commands; called after a fresh snapshot. */
   replay(): void {
     for (const entry of this.entries) this.send(entry);
   }
 
-  /** Forgets everything that waits; each command is refused with the reason. */
+  /** Rejects every waiting command with the reason. */
   abandon(reason: Failure): void {
     for (const entry of [...this.entries]) entry.giveUp(reason);
   }
@@ -84,7 +84,7 @@ export class UnacknowledgedCommands {
     void entry.attempt();
   }
 
-  /** A refusal settles the command; silence keeps it, and so does being asked to wait. */
+  /** A refusal ends the command; a missing ack or a demanded wait keeps it. */
   private refused(entry: Entry, problem: unknown, answer: (reason: Error) => void): void {
     entry.isSent = false;
     if (!this.entries.includes(entry)) return;

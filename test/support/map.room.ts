@@ -16,12 +16,12 @@ export interface SentFrame {
   readonly payload: Record<string, unknown> & { markers?: Marker[]; coordinates?: Coordinate[]; seq?: number };
 }
 
-/** A journal on a real database, whose commits can be counted, held back and refused. */
+/** A repository on a real database that counts commits and can delay or refuse them. */
 export class ControlledRepository extends MapRepository {
   commits = 0;
-  /** A commit is being held back by `before`. */
+  /** `beforeCommit` is delaying a commit. */
   isWaiting = false;
-  /** Runs before each commit; what it throws is what the database says. */
+  /** Runs before each commit; its error stands for a database error. */
   beforeCommit: () => Promise<void> | void = () => undefined;
 
   override async commit(commit: Parameters<MapRepository['commit']>[0]): Promise<number> {
@@ -33,7 +33,7 @@ export class ControlledRepository extends MapRepository {
   }
 }
 
-/** A room on a real database without sockets: what it sends is kept. */
+/** A room on a real database without sockets. Records everything it sends. */
 export class RoomFixture {
   readonly campaignId = randomUUID();
   readonly dm = randomUUID();
@@ -81,7 +81,7 @@ export class RoomFixture {
     return room;
   }
 
-  /** What somebody would be sent of a room that is opened now, from what is durable. */
+  /** A member's view of a newly opened room, from the database. */
   async persistedView(userId = this.dm): Promise<MapView> {
     const room = await this.open();
     await room.resync('durable', userId);

@@ -9,7 +9,7 @@ import { applyFrame, type MapPatchBody } from './map.views.js';
 import type { Person } from './person.js';
 import type { World } from './world.js';
 
-/** What an emit came back with: the reply's fields, or those of a refusal. */
+/** The ack of an emit: the reply's fields, or those of a refusal. */
 export type Ack<Reply> = Partial<Reply> & { readonly status: boolean; readonly msg: string; readonly code?: number; readonly field?: string };
 
 /** One event as it arrived. */
@@ -22,7 +22,7 @@ const NUMBERED: readonly string[] = [mapEvents.squares.name, mapEvents.placement
 const MAP_EVENTS: ReadonlySet<string> = new Set(Object.values(mapEvents).map((event) => event.name));
 const SNAPSHOTS: readonly string[] = [mapEvents.snapshot.name, mapEvents.newMap.name];
 
-/** One socket at the map: keeps every frame and the view that follows from them. */
+/** One socket on the map. Records every frame and computes the view from them. */
 export class MapConnection {
   readonly frames: Frame[] = [];
   /** Every byte that the server has sent over this socket since it was opened. */
@@ -57,7 +57,7 @@ export class MapConnection {
     return this.socket.timeout(5000).emitWithAck(event.name, payload) as Promise<Ack<Reply>>;
   }
 
-  /** Everything that happened in the room before has arrived; nothing changes by it. */
+  /** Waits until every earlier frame has arrived; changes nothing. */
   async upToDate(): Promise<this> {
     await this.emit(mapEmits.deleteMarker, { markerId: 'no-such-marker' });
     return this;
@@ -125,14 +125,14 @@ export class MapConnection {
   }
 }
 
-/** Another campaign for the same people, who need not log in again. */
+/** Creates another campaign for the same people, who are logged in already. */
 export async function createCampaignWith(dm: Person, players: readonly Person[]): Promise<string> {
   const { id: campaignId } = await dm.call(createCampaign, { body: { name: 'Another Table' } });
   for (const { username } of players) await dm.call(changeCampaign, { params: { campaignId }, body: { type: 'force_add', username } });
   return campaignId;
 }
 
-/** A character comes into a campaign: the map hears of it as it does when one is imported. */
+/** Emits the event of an imported character, which adds its marker. @returns the character's id */
 export async function addCharacterMarker(world: World, campaignId: string, creator: Person, name: string): Promise<string> {
   const characterId = randomUUID();
   await world.running.app.get(DomainEvents, { strict: false }).emit('character.joined', { campaignId, characterId, name, creatorId: creator.id });

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { mapEmits, type MapView, type Marker } from '../../contracts/map/map.contract.js';
 import type { RequestedVisibility, TableFixture } from './secrecy.table-fixture.js';
 
-/* How a table is made like another one behind somebody's back: whatever it takes happens where that person cannot see it. */
+/* Makes one campaign's map equal to another's, by steps that the watched player cannot see. */
 
 interface Wanted {
   readonly label: string;
@@ -11,7 +11,7 @@ interface Wanted {
 }
 
 /**
- * Makes a table like a DM's view of another one.
+ * Makes a campaign's map equal to a DM's view of another campaign.
  * @param labels what goes by which id in that view
  * @param seen ids of the markers in it that may not be touched but in what the DM alone is told
  */

@@ -21,9 +21,9 @@ const SHARED_STEPS: readonly Step['do'][] = ['ping', 'visibility', 'new map', 'm
 const ROSTER_STEPS: readonly Step['do'][] = ['membership', 'invitation', 'character'];
 
 /**
- * Two tables at which one player sees the same evening. At the first everything happens; at the second only what the watched
- * player sees, and what lies behind it is put in place no sooner than it has to be. What the player is sent must be the same
- * at both, byte for byte but for the random ids: so it cannot depend on anything that they do not see.
+ * Runs one history in two campaigns. The first executes every step; the second only those that the watched player sees,
+ * and catches up on the hidden rest as late as possible. The player must receive the same bytes in both, except for
+ * random ids, so what they receive cannot depend on anything that they do not see.
  */
 export class NonInterference {
   private serial = 0;
@@ -34,7 +34,7 @@ export class NonInterference {
     private readonly watched: number,
   ) {}
 
-  /** Lives through a history with a company for each table: the same people, other characters. */
+  /** Runs a history with a party for each campaign: the same people, other characters. */
   static async run({ steps, succession, watched }: History, one: Party, other: Party): Promise<void> {
     const comparison = new NonInterference(await TableFixture.create(one), await TableFixture.create(other), watched);
     const last = succession ? Math.floor(steps.length * 0.7) : steps.length;
@@ -43,7 +43,7 @@ export class NonInterference {
     for (const table of [comparison.first, comparison.second]) await table?.close();
   }
 
-  /** Does a step at the first table and, if it has to be, at the second; and looks at all that was sent. */
+  /** Runs a step in the first campaign and, if needed, in the second, and checks everything that was sent. */
   private async runAndCompare(step: Step): Promise<void> {
     if ('player' in step && step.player !== undefined && step.player === this.first.successor) return;
     this.serial += 1;
@@ -77,7 +77,7 @@ export class NonInterference {
     return labels.at(-1 - (step.marker % Math.max(1, labels.length))) ?? '';
   }
 
-  /** What each player should see, as text; nothing who is not in. */
+  /** The expected view of each player as JSON; empty for a player who is not in the campaign. */
   private expectedViews(): string[] {
     const { party, dm } = this.first;
     return party.players.map((person, place) => (this.first.isPlayer(place) ? JSON.stringify(asSeenBy(dm.map, person.id)) : ''));
@@ -87,7 +87,7 @@ export class NonInterference {
     for (const table of [this.first, this.second]) for (const connection of table?.playerConnections ?? []) connection.received.length = 0;
   }
 
-  /** Looks at every byte that reached a player at the first table, and at what came of it. */
+  /** Checks every byte that reached a player in the first campaign, and the resulting views. */
   private inspect(step: Step, viewsBefore: readonly string[]): void {
     const viewsAfter = this.expectedViews();
     this.first.expectRequestedVisibility();

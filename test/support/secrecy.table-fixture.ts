@@ -15,7 +15,7 @@ export interface RequestedVisibility {
 
 export type AnyAck = Ack<{ markerId?: string }>;
 
-/** One campaign with its map, and a socket for everybody. Markers go by labels, which are the same on both tables of a pair. */
+/** One campaign with its map and a socket for everybody. Labels name the markers, the same in both campaigns of a pair. */
 export class TableFixture {
   readonly ids = new Map<string, string>();
   /** What each random id of this table stands for. */
@@ -51,7 +51,7 @@ export class TableFixture {
       const reply = await table.addCharacter(place);
       if (!reply.status || !table.hasCharacter[place]) throw new Error(`No character came: ${JSON.stringify(reply)}`);
       const { status, msg } = await table.dm.place(table.ids.get(`pc${place}`) ?? '', coordinateId(SIDE, place + 1));
-      if (!status) throw new Error(`The table could not be laid: ${msg}`);
+      if (!status) throw new Error(`The campaign could not be set up: ${msg}`);
     }
     await Promise.all(connections.map((connection) => connection.upToDate()));
     return table;
@@ -71,7 +71,7 @@ export class TableFixture {
     return this.isIn[place] === true && place !== this.successor;
   }
 
-  /** Seats whoever leads the table on in the DM's place; false when nobody is left. */
+  /** Finds the player who has become the DM. @returns false when nobody is left */
   async findSuccessor(): Promise<boolean> {
     for (const [place, connection] of this.connections.entries()) {
       if (!this.isIn[place]) continue;
@@ -91,7 +91,7 @@ export class TableFixture {
 
   connection(place: number): MapConnection {
     const connection = this.connections[place];
-    if (!connection) throw new Error(`nobody sits at place ${place}`);
+    if (!connection) throw new Error(`no connection for player ${place}`);
     return connection;
   }
 

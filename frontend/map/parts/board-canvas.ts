@@ -12,7 +12,7 @@ export const FOG_PIXELS_PER_SQUARE = 24;
 
 const colorNames: ReadonlyMap<string, string> = new Map(COLOR_HEXES.map(({ id, code }) => [code, id.replace('-', ' ')]));
 
-/** What is to be heard of a square beside its name. */
+/** The description of a square for screen readers, without its name. */
 export function describe({ color_hex_code: color, fog_of_war_visible: fog }: Coordinate, markers: readonly Marker[]): string {
   const parts = markers.map(({ name }) => name);
   if (fog !== 'clear') parts.push('fog of war');
@@ -90,7 +90,7 @@ export class BoardCanvas {
     return fogPattern;
   }
 
-  /** Words are not seen: they wait for the pictures, and come a few at a time. */
+  /** Describes a few squares at a time, after the drawing, because descriptions are not visible. */
   private label(): void {
     this.labelling = undefined;
     for (const id of [...this.unlabelled].slice(0, LABELS_AT_ONCE)) {
@@ -103,7 +103,7 @@ export class BoardCanvas {
   }
 }
 
-/** Beside each line of the hatch: dark fog is seen on dark ground too. */
+/** Beside each line of the hatch: dark fog stays visible on dark colours. */
 const PALE = '#fff6e2';
 
 /** What the DM sees of fog: the square as it is, tinted in from its edges and hatched. */

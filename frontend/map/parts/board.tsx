@@ -26,7 +26,7 @@ function gridMarkup({ rows, columns }: MapSize): string {
   return `<div role="row" class="${classes.letters}"><span class="${classes.corner}" role="presentation"></span>${letters}</div>${upTo(rows).map(line).join('')}`;
 }
 
-/** Letters, numbers and squares: made at once and never drawn again; `Ground` colours and describes the squares. */
+/** Letters, numbers and squares: made at once and never drawn again; `BoardCanvas` colours and describes the squares. */
 const Squares = memo(function Squares({ rows, columns, gridRef }: BoardProps) {
   const markup = useMemo(() => ({ __html: gridMarkup({ rows, columns }) }), [rows, columns]);
   return <div ref={gridRef} role="grid" className={classes.grid} aria-label="Map" aria-rowcount={rows + 1} aria-colcount={columns + 1} dangerouslySetInnerHTML={markup} />;

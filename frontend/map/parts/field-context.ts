@@ -13,6 +13,6 @@ export const FieldContext = createContext<FieldStores | undefined>(undefined);
 /** The stores of the open Field View. */
 export function useField(): FieldStores {
   const field = useContext(FieldContext);
-  if (!field) throw new Error('useField needs the FieldContext around it.');
+  if (!field) throw new Error('useField needs a FieldContext above it.');
   return field;
 }
