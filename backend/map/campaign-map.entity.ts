@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** One campaign's map; its row is what every commit locks. */
+/** One campaign's map. Every commit locks this row. */
 @Entity('campaign_maps')
 export class CampaignMapEntity {
   @PrimaryColumn('uuid', { name: 'campaign_id' }) campaignId!: string;

@@ -1,6 +1,6 @@
 import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
 
-/** A command that has been done, with what was answered; so that sending it again does it once. */
+/** An executed command with its reply, so that sending it again does not execute it again. */
 @Entity('map_operations')
 export class MapOperationEntity {
   @PrimaryColumn('uuid', { name: 'campaign_id' }) campaignId!: string;

@@ -19,14 +19,14 @@ import { MapService, type MapClient } from './map.service.js';
 import { writeFrame, type OutgoingEvent } from './websocket-frame.js';
 
 type Ack = (reply: object) => void;
-type Answer = (client: MapClient, payload: unknown) => Promise<MessageReply>;
+type Handler = (client: MapClient, payload: unknown) => Promise<MessageReply>;
 
-/** The socket edge of the map: every emit of the contract has one line here, and every one is answered. */
+/** The WebSocket gateway of the map: one line for each emit of the contract. Acknowledges every emit. */
 @WebSocketGateway()
 export class MapGateway implements OnModuleInit, OnGatewayConnection<Socket>, OnGatewayDisconnect<Socket>, MapTransport {
   @WebSocketServer() private readonly server!: Server;
 
-  private readonly answers: Readonly<Record<keyof typeof mapEmits, Answer>> = {
+  private readonly handlers: Readonly<Record<keyof typeof mapEmits, Handler>> = {
     join: (client, payload) => this.map.join(client, readInput(CampaignRef, payload)),
     leave: (client, payload) => this.map.leave(client, readInput(CampaignRef, payload)),
     getMap: (client, payload) => this.map.snapshot(client, readInput(CampaignRef, payload)),
@@ -47,13 +47,13 @@ export class MapGateway implements OnModuleInit, OnGatewayConnection<Socket>, On
   ) {}
 
   onModuleInit(): void {
-    this.rooms.sendThrough(this);
+    this.rooms.setTransport(this);
   }
 
   handleConnection(socket: Socket): void {
     const { user } = socket.data as SocketData;
     const flow = flowOf(socket.conn);
-    if (!flow) throw new Error('A socket opened on a connection that nobody watches.');
+    if (!flow) throw new Error('The socket opened on a connection without a SocketFlow.');
     const client: MapClient = {
       socketId: socket.id,
       user,
@@ -61,9 +61,9 @@ export class MapGateway implements OnModuleInit, OnGatewayConnection<Socket>, On
       countSnapshot: (bytes) => flow.spend(bytes / COSTS.snapshotBytesPerUnit),
     };
     flow.onCaughtUp(() => void this.catchUp(client));
-    for (const [name, answer] of Object.entries(this.answers) as [keyof typeof mapEmits, Answer][]) {
+    for (const [name, handler] of Object.entries(this.handlers) as [keyof typeof mapEmits, Handler][]) {
       const event = mapEmits[name].name;
-      socket.on(event, (...args: unknown[]) => this.hear(client, flow, event, args, answer));
+      socket.on(event, (...args: unknown[]) => this.handleEmit(client, flow, event, args, handler));
     }
   }
 
@@ -71,7 +71,7 @@ export class MapGateway implements OnModuleInit, OnGatewayConnection<Socket>, On
     await this.map.disconnect(socket.id);
   }
 
-  /** Sockets that have gone are passed over. */
+  /** Skips sockets that have disconnected. */
   send(socketIds: readonly string[], { frame }: OutgoingEvent): void {
     for (const id of socketIds) {
       const socket = this.server.sockets.sockets.get(id);
@@ -92,21 +92,21 @@ export class MapGateway implements OnModuleInit, OnGatewayConnection<Socket>, On
     }
   }
 
-  /** Answers an emit, or refuses it at next to no cost while its sender is in debt. */
-  private hear(client: MapClient, flow: SocketFlow, event: string, args: unknown[], answer: Answer): void {
+  /** Answers an emit, or refuses it cheaply while its sender is in debt. */
+  private handleEmit(client: MapClient, flow: SocketFlow, event: string, args: unknown[], handler: Handler): void {
     const parts = partsOf(args);
     const { wait } = flow;
     if (wait > 0) return flow.refuseLater(() => parts.ack?.(tooManyRequests(wait).toReply()));
     flow.spend(costOf(event, parts.payload));
-    void this.reply(client, event, answer, parts);
+    void this.reply(client, event, handler, parts);
   }
 
-  /** Calls the ack with whatever comes of the payload. */
-  private async reply(client: MapClient, event: string, answer: Answer, { ack, payload }: Parts): Promise<void> {
+  /** Calls the ack with the reply or the refusal. */
+  private async reply(client: MapClient, event: string, handler: Handler, { ack, payload }: Parts): Promise<void> {
     let end: (() => void) | undefined;
     try {
       end = this.inFlight.begin(client.user.id, event, payload);
-      const done = await answer(client, payload);
+      const done = await handler(client, payload);
       ack?.(done);
     } catch (error) {
       const refusal = replyOf(error).reply;

@@ -8,7 +8,7 @@ import { MapSquareEntity } from './map-square.entity.js';
 import { MapRooms } from './map.rooms.js';
 import { MapService } from './map.service.js';
 
-/** What happens elsewhere and shows on the map: characters come, go and are renamed, and members come and go. */
+/** Applies events of other modules to the map: changes of characters, members and campaigns. */
 @Injectable()
 export class MapListeners implements OnModuleInit {
   constructor(
@@ -32,7 +32,7 @@ export class MapListeners implements OnModuleInit {
     this.events.after('user.changed', ({ userId }) => this.rooms.useAll((room) => (room.hasMember(userId) ? room.refresh() : undefined)));
   }
 
-  /** The map's row first: it locks out commits, and takes the markers with it. */
+  /** Deletes the map's row first: that locks out commits and deletes the markers by cascade. */
   private async removeMap(transaction: EntityManager, campaignId: string): Promise<void> {
     await transaction.delete(CampaignMapEntity, { campaignId });
     await transaction.delete(MapSquareEntity, { campaignId });
@@ -44,7 +44,7 @@ export class MapListeners implements OnModuleInit {
     await transaction.insert(MapMarkerEntity, { campaignId, characterId, creatorId, name, characterName: name, type: 'pc' });
   }
 
-  /** A marker that the DM has given another name keeps it. A level-up renames nothing and disturbs no commit. */
+  /** Keeps a name that the DM has given the marker. Without a new name it does not touch the version. */
   private async renameMarker(transaction: EntityManager, change: DomainEventMap['character.changed']): Promise<void> {
     const { campaignId, characterId, name } = change;
     if (campaignId === null) return;
@@ -63,7 +63,7 @@ export class MapListeners implements OnModuleInit {
     await transaction.delete(MapMarkerEntity, { campaignId, characterId });
   }
 
-  /** Takes the lock that commits take, and makes those that were under way begin again. */
+  /** Locks the map's row and increments the version, so that commits in progress start again. */
   private async countVersion(transaction: EntityManager, campaignId: string): Promise<void> {
     await transaction.query(
       `INSERT INTO campaign_maps (campaign_id, version) VALUES ($1, 1)

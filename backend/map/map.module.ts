@@ -6,7 +6,7 @@ import { MapListeners } from './map.listeners.js';
 import { MapRooms } from './map.rooms.js';
 import { MapService } from './map.service.js';
 
-/** The live map: its door, its rooms and its socket edge. */
+/** The live map: service, rooms, listeners and WebSocket gateway. */
 @Module({
   imports: [CampaignsModule],
   providers: [MapRepository, MapRooms, MapService, MapListeners, MapGateway],

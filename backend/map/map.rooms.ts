@@ -8,17 +8,17 @@ import type { MapMember, Roster } from './state/map.model.js';
 import { MapRoom, type RoomDependencies } from './room/map.room.js';
 import type { OutgoingEvent } from './websocket-frame.js';
 
-/** A room and how many are doing something in it. */
+/** A room and the number of its current users. */
 interface OpenRoom {
   readonly opening: Promise<MapRoom>;
   users: number;
 }
 
-/** The rooms that are open in this process: one is opened when it is needed and dropped when it is idle. */
+/** The open rooms of this process. Opens a room on first use and drops it when it is idle. */
 @Injectable()
 export class MapRooms implements BeforeApplicationShutdown, MapTransport {
   private readonly rooms = new Map<string, OpenRoom>();
-  private outlet: MapTransport | undefined;
+  private transport: MapTransport | undefined;
 
   constructor(
     private readonly repository: MapRepository,
@@ -31,20 +31,20 @@ export class MapRooms implements BeforeApplicationShutdown, MapTransport {
     return this.rooms.size;
   }
 
-  /** Where frames go, once there is a server to send them. */
-  sendThrough(outlet: MapTransport): void {
-    this.outlet = outlet;
+  /** Sets the transport once the server exists. */
+  setTransport(transport: MapTransport): void {
+    this.transport = transport;
   }
 
   send(socketIds: readonly string[], event: OutgoingEvent): void {
-    this.outlet?.send(socketIds, event);
+    this.transport?.send(socketIds, event);
   }
 
   keepsUp(socketId: string): boolean {
-    return this.outlet?.keepsUp(socketId) ?? false;
+    return this.transport?.keepsUp(socketId) ?? false;
   }
 
-  /** Does something in a campaign's room, which stays open at least that long. */
+  /** Runs `work` in a campaign's room, which stays open at least that long. */
   async use<Result>(campaignId: string, work: (room: MapRoom) => Promise<Result> | Result): Promise<Result> {
     const entry = this.rooms.get(campaignId) ?? this.open(campaignId);
     entry.users += 1;
@@ -56,24 +56,24 @@ export class MapRooms implements BeforeApplicationShutdown, MapTransport {
     }
   }
 
-  /** Does something in the room if it is open; what is not open has nobody to tell. */
+  /** Runs `work` in the room if it is open; a closed room has no viewers. */
   async useIfOpen(campaignId: string, work: (room: MapRoom) => Promise<void> | void): Promise<void> {
     if (this.rooms.has(campaignId)) await this.use(campaignId, work);
   }
 
-  /** Takes a socket's seat; the room closes behind the last one. */
+  /** Unsubscribes a socket; the room closes after the last one. */
   leave(room: MapRoom, socketId: string): Promise<void> {
     room.subscribers.unsubscribe(socketId);
-    // Nobody waits for this: a room that could not be opened anew must not end the process.
+    // Nobody awaits this, so a failed reopening must not end the process.
     return this.useIfOpen(room.campaignId, () => undefined).catch(logDatabaseLoss);
   }
 
-  /** Does something in every open room. */
+  /** Runs `work` in every open room. */
   async useAll(work: (room: MapRoom) => Promise<void> | void): Promise<void> {
     await Promise.all([...this.rooms.keys()].map((campaignId) => this.useIfOpen(campaignId, work)));
   }
 
-  /** Commits that are under way are finished. */
+  /** Waits for commits in progress. */
   async beforeApplicationShutdown(): Promise<void> {
     await this.useAll((room) => room.settled());
   }
@@ -81,8 +81,8 @@ export class MapRooms implements BeforeApplicationShutdown, MapTransport {
   private open(campaignId: string): OpenRoom {
     const { pingMilliseconds } = this.config.budgets;
     const roster = (id: string): Promise<Roster> => this.rosterOf(id);
-    const around: RoomDependencies = { repository: this.repository, transport: this, pingMilliseconds, roster };
-    const entry = { opening: MapRoom.open(campaignId, around), users: 0 };
+    const dependencies: RoomDependencies = { repository: this.repository, transport: this, pingMilliseconds, roster };
+    const entry = { opening: MapRoom.open(campaignId, dependencies), users: 0 };
     this.rooms.set(campaignId, entry);
     return entry;
   }

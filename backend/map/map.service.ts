@@ -10,22 +10,22 @@ import type { MapRoom } from './room/map.room.js';
 import { MapRooms } from './map.rooms.js';
 import type { CommandReply } from './commands/preconditions.js';
 
-/** A socket, as far as the map knows one. */
+/** A socket as the map sees it. */
 export interface MapClient {
   readonly socketId: string;
   readonly user: SessionUser;
   /** False once it has disconnected. */
   isOpen(): boolean;
-  /** Counts a snapshot of so many bytes as work that this person has caused. */
+  /** Charges a snapshot of so many bytes to this person's work budget. */
   countSnapshot(bytes: number): void;
 }
 
-/** Who may enter a room and speak in it, and where each socket is. */
+/** Authorizes access to rooms and remembers the room of each socket. */
 @Injectable()
 export class MapService {
-  /** The room that a socket has joined; it stays open as long as somebody is in it. */
+  /** The room that each socket has joined; a room stays open while somebody is in it. */
   private readonly joined = new Map<string, MapRoom>();
-  /** What a socket's later emits wait for, so that they find it where it was going. */
+  /** A socket's unfinished joins and leaves; its later emits wait for them. */
   private readonly moving = new Map<string, Promise<unknown>>();
 
   constructor(
@@ -33,17 +33,17 @@ export class MapService {
     private readonly rooms: MapRooms,
   ) {}
 
-  /** Enters a campaign's room and leaves the one before. */
+  /** Joins a campaign's room and leaves the one before. */
   join(client: MapClient, { campaignId }: CampaignRef): Promise<JoinAck> {
     return this.move(client, async () => {
       const here = this.roomOf(client);
       const id = campaignId ?? here?.campaignId ?? missingCampaign();
       const { level } = await this.authorizer.require(client.user, mapEmits.join.access, id);
-      if (here?.campaignId !== id) this.depart(client.socketId);
+      if (here?.campaignId !== id) this.leaveRoom(client.socketId);
       await this.rooms.use(id, async (room) => {
         client.countSnapshot(await room.enter(client.socketId, client.user.id));
         this.joined.set(client.socketId, room);
-        if (!client.isOpen()) this.depart(client.socketId);
+        if (!client.isOpen()) this.leaveRoom(client.socketId);
       });
       return { ...done('You are at the map.'), level };
     });
@@ -54,25 +54,25 @@ export class MapService {
     return this.move(client, async () => {
       const here = this.roomOf(client)?.campaignId;
       if (campaignId !== undefined && campaignId !== here) await this.authorizer.require(client.user, mapEmits.leave.access, campaignId);
-      else this.depart(client.socketId);
+      else this.leaveRoom(client.socketId);
       return done('You have left the map.');
     });
   }
 
-  /** The socket is gone. */
+  /** Removes a disconnected socket from its room. */
   async disconnect(socketId: string): Promise<void> {
     await this.moving.get(socketId);
-    this.depart(socketId);
+    this.leaveRoom(socketId);
   }
 
-  /** A fresh snapshot. */
+  /** Sends a fresh snapshot. */
   async snapshot(client: MapClient, { campaignId }: CampaignRef): Promise<MessageReply> {
     const resync = (room: MapRoom): Promise<number> => room.resync(client.socketId, client.user.id);
     client.countSnapshot(await this.inRoom(client, mapEmits.getMap.access, campaignId, resync));
     return done('This is the map.');
   }
 
-  /** A socket that was sent too much for its line has caught up: it is shown what it has missed. */
+  /** Sends a snapshot to a slow socket that has caught up, if it missed frames. */
   async catchUp(client: MapClient): Promise<void> {
     const here = this.joined.get(client.socketId);
     if (here) client.countSnapshot(await here.catchUp(client.socketId));
@@ -83,53 +83,53 @@ export class MapService {
     return done('Everybody sees where you point.');
   }
 
-  /** Has a command done in the room it speaks of. */
+  /** Executes a command in the room that it names. */
   command(client: MapClient, command: MapCommand): Promise<CommandReply> {
     return this.inRoom(client, mapEmits[command.name].access, command.payload.campaignId, (room) => room.command(client.user.id, command));
   }
 
-  /** The campaign is gone: everybody in its room is nowhere now. */
+  /** Removes everybody from the room of a deleted campaign. */
   closeRoom(campaignId: string): Promise<void> {
     for (const [socketId, room] of this.joined) if (room.campaignId === campaignId) this.joined.delete(socketId);
     return this.rooms.useIfOpen(campaignId, (room) => room.subscribers.unsubscribeAll());
   }
 
-  /** In one's own room the room itself knows who may do what, and is asked at once, so that emits keep their order. */
+  /** In the socket's own room, the room checks permissions itself, at once, so that emits keep their order. */
   private inRoom<Result>(client: MapClient, action: CampaignAction, campaignId: string | undefined, work: (room: MapRoom) => Promise<Result>): Promise<Result> {
     const here = this.moving.has(client.socketId) ? undefined : this.roomOf(client);
     const isHere = here !== undefined && (campaignId ?? here.campaignId) === here.campaignId;
     return isHere ? work(here) : this.fromOutside(client, action, campaignId, work);
   }
 
-  /** Anywhere else, the campaign's door is asked first. */
+  /** In any other room, the authorizer checks access first. */
   private async fromOutside<Result>(client: MapClient, action: CampaignAction, campaignId: string | undefined, work: (room: MapRoom) => Promise<Result>): Promise<Result> {
     const id = await this.move(client, async () => {
       const here = this.roomOf(client)?.campaignId;
-      const spokenOf = campaignId ?? here ?? missingCampaign();
-      if (spokenOf !== here) await this.authorizer.require(client.user, action, spokenOf);
-      return spokenOf;
+      const target = campaignId ?? here ?? missingCampaign();
+      if (target !== here) await this.authorizer.require(client.user, action, target);
+      return target;
     });
     return this.rooms.use(id, work);
   }
 
-  /** What a socket has to wait for happens in the order in which it asked. */
+  /** Runs a socket's joins and leaves one after another. */
   private move<Result>({ socketId }: MapClient, work: () => Promise<Result>): Promise<Result> {
     const before = this.moving.get(socketId) ?? Promise.resolve();
     const result = before.then(work);
-    const settled = result.then(nothing, nothing).then(() => {
-      if (this.moving.get(socketId) === settled) this.moving.delete(socketId);
+    const finished = result.then(nothing, nothing).then(() => {
+      if (this.moving.get(socketId) === finished) this.moving.delete(socketId);
     });
-    this.moving.set(socketId, settled);
+    this.moving.set(socketId, finished);
     return result;
   }
 
-  /** The room that a socket has joined and has not been shown out of. */
+  /** The room that a socket has joined and has not been removed from. */
   private roomOf({ socketId }: MapClient): MapRoom | undefined {
     const room = this.joined.get(socketId);
     return room?.subscribers.has(socketId) ? room : undefined;
   }
 
-  private depart(socketId: string): void {
+  private leaveRoom(socketId: string): void {
     const here = this.joined.get(socketId);
     if (!here) return;
     this.joined.delete(socketId);

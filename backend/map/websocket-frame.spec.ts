@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { encodeEvent } from './websocket-frame.js';
 
-/** The payload of a server's text frame, by the RFC's words. */
+/** Reads the payload of a server's text frame as RFC 6455 describes it. */
 function textOf(frame: Buffer): string {
   expect(frame[0]).toBe(0x81);
   const length = frame[1] ?? 0;
@@ -11,7 +11,7 @@ function textOf(frame: Buffer): string {
   return frame.subarray(start).toString();
 }
 
-describe('a frame on the wire', () => {
+describe('an encoded WebSocket frame', () => {
   it.each([1, 50, 60, 70, 120, 200, 65_400, 65_540, 200_000])('carries a body of %i characters', (length) => {
     const body = JSON.stringify({ text: 'ä'.repeat(length) });
     const { text, bytes } = encodeEvent('marker "updates"', body);

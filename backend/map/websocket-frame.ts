@@ -1,14 +1,14 @@
 import type { Socket } from 'socket.io';
 
-/** An event in the form in which socket.io (protocol 5) and the WebSocket carry it; made once, written to many sockets. */
+/** An event encoded for socket.io (protocol 5) and for the WebSocket, once for many sockets. */
 export interface WireFrame {
-  /** What any transport can send. */
+  /** The text that any transport can send. */
   readonly text: string;
-  /** The same as one whole WebSocket frame, so that it is neither encoded nor framed again for each socket. */
+  /** The same as a complete WebSocket frame, so that no socket encodes it again. */
   readonly bytes: Buffer;
 }
 
-/** An event on its way out, encoded when the first socket is sent it and then shared by all. */
+/** An event to send, encoded on first use and shared by all sockets. */
 export class OutgoingEvent {
   private encoded: WireFrame | undefined;
 

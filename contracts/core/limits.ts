@@ -15,7 +15,7 @@ export const LIMITS = {
   markerName: 60,
   markerNotes: 300,
   /** Emits of one person that the server works on at once, a snapshot counting as a hundred; beyond that it answers 429. */
-  emitsUnderWay: 5000,
+  emitsInFlight: 5000,
   /** Markers one campaign may hold. */
   markersPerCampaign: 1000,
   characterNotes: 3000,

@@ -19,7 +19,7 @@ export interface Coordinate {
   markers: string[];
 }
 
-/** A square on the screen: what was sent of it, and the ping last seen there. */
+/** A square on the screen, with its last ping. */
 export interface BoardSquare extends Coordinate {
   indicator: boolean;
   indicatorIteration: number;
@@ -70,7 +70,7 @@ export interface MapView {
   fow_hexes: readonly HexEntry[];
 }
 
-/** Counts the frames of one viewer since their last snapshot, which is 0. A gap asks for a new snapshot. */
+/** Numbers the frames of one viewer since the last snapshot, which is 0. On a gap the client asks for a snapshot. */
 export interface Sequenced {
   seq: number;
 }
@@ -82,7 +82,7 @@ export interface SquaresPatch {
   coordinates: Coordinate[];
 }
 
-/** A creature that made room for a marker whose mover does not see it. */
+/** A creature that stepped aside for a marker whose mover does not see it. */
 export interface SteppedAside {
   markerId: string;
   /** The square it stood on. */
@@ -95,16 +95,16 @@ export interface SteppedAside {
 export interface MarkersPatch extends SquaresPatch {
   markers: Marker[];
   removed: string[];
-  /** Creatures that stepped aside with this change. The DM's alone; left out where there are none. */
+  /** Creatures that stepped aside with this change. Only for the DM; missing when there are none. */
   stepped_aside?: SteppedAside[];
 }
 
-export interface RoomNote {
+export interface RoomMembership {
   campaignId: string;
   level: Level;
 }
 
-/** Somebody points at a square; `indicatorIteration` counts the pings there, so that a second one shows again. */
+/** Somebody has pinged a square; `indicatorIteration` counts the pings there, so that a second one shows again. */
 export interface MapIndicator {
   coordId: number;
   indicatorIteration: number;
@@ -115,7 +115,7 @@ export type MapAck = MessageReply;
 export type JoinAck = MessageReply & { level: Level };
 export type MarkerAck = MessageReply & { markerId: string };
 
-/** What a client emits. Every emit is answered: by its ack's type, or by a FailureReply. */
+/** The client's emits. The server answers each with its ack type or a FailureReply. */
 export const mapEmits = {
   join: clientEvent<CampaignRef, JoinAck>({
     name: 'join',
@@ -157,10 +157,10 @@ export const mapEmits = {
   ping: clientEvent<MapPing, MapAck>({ name: 'map ping', access: 'map.ping', summary: 'Points at a square for everybody in the room.' }),
 } as const;
 
-/** What the server sends: always the viewer's own projection. */
+/** The server's events, always the viewer's own projection. */
 export const mapEvents = {
-  joinedRoom: serverEvent<RoomNote>('joined room'),
-  leftRoom: serverEvent<RoomNote>('left room'),
+  joinedRoom: serverEvent<RoomMembership>('joined room'),
+  leftRoom: serverEvent<RoomMembership>('left room'),
   /** After a join, on request, and whenever the server resyncs a viewer. */
   snapshot: serverEvent<MapSnapshot>('get map'),
   /** There is a new map. */

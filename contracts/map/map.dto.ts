@@ -30,24 +30,24 @@ export class CampaignRef {
 }
 
 /** What every command may carry. */
-export class MapCommand extends CampaignRef {
+export class MapCommandFields extends CampaignRef {
   /** Names this command, so that sending it again after a lost connection does it once. */
   @FormOptional() @IsOptional() @IsString() @MinLength(8) @MaxLength(64) @Matches(/^[\w-]+$/) opId?: string;
 }
 
 /** A command on the map of that id; 409 when there is a newer map. */
-export class MapEdit extends MapCommand {
+export class MapEditFields extends MapCommandFields {
   @FormOptional() @IsOptional() @IsString() @MaxLength(64) mapId?: string;
 }
 
 /** `update map`: height and width in squares. */
-export class UpdateMap extends MapCommand {
+export class UpdateMap extends MapCommandFields {
   @FormNumber() @IsInt() @Min(1) @Max(LIMITS.mapSide) rows!: number;
   @FormNumber() @IsInt() @Min(1) @Max(LIMITS.mapSide) columns!: number;
 }
 
 /** `update coordinate`: one square or a batch of a stroke. */
-export class PaintSquares extends MapEdit {
+export class PaintSquares extends MapEditFields {
   /** `#rrggbb`. Null or left out: with `color` no fill, with `fog` the first fog colour. */
   @FormOptional() @IsOptional() @Matches(HEX_COLOR, { message: 'colorHex must be a colour such as #6f9a4d' }) colorHex?: string | null;
   @IsIn(COLOR_USAGES) colorHexUsage!: ColorUsage;
@@ -62,7 +62,7 @@ export class PaintSquares extends MapEdit {
 }
 
 /** `map placement marker` and `update marker`. What a `type` does not need is ignored. */
-export class SaveMarker extends MapEdit {
+export class SaveMarker extends MapEditFields {
   @IsIn(MARKER_SAVES) type!: MarkerSaveType;
   /** Needed by all but `new_marker`. */
   @FormOptional() @IsOptional() @IsString() @MaxLength(64) markerId?: string;
@@ -87,7 +87,7 @@ export class SaveMarker extends MapEdit {
 }
 
 /** `delete coord marker` and `delete map marker`. */
-export class DeleteMarker extends MapEdit {
+export class DeleteMarker extends MapEditFields {
   @IsString() @MaxLength(64) markerId!: string;
   /** Where the sender saw it; 409 when it has moved since. */
   @FormOptional() @FormNumber() @IsOptional() @IsInt() @Min(1) @Max(SQUARES) coordinateId?: number;

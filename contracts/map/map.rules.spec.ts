@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { MARKER_TYPES, markerType } from './map.palette.js';
-import { collide, columnLabel, columnOf, coordinateId, fogVisibility, isDeletable, isOnMap, mayMoveMarker, notesLength, rowOf, squareName } from './map.rules.js';
+import { cannotShareSquare, columnLabel, columnOf, coordinateId, fogVisibility, isDeletable, isOnMap, mayMoveMarker, notesLength, rowOf, squareName } from './map.rules.js';
 
 describe('squares', () => {
   it('are numbered row by row, forty to a row, whatever the size of the map', () => {
@@ -26,8 +26,8 @@ describe('markers', () => {
   });
 
   it('collide when both are creatures', () => {
-    expect(collide('pc', 'enemy') && collide('npc', 'npc')).toBe(true);
-    expect(collide('pc', 'loot') || collide('trap', 'misc')).toBe(false);
+    expect(cannotShareSquare('pc', 'enemy') && cannotShareSquare('npc', 'npc')).toBe(true);
+    expect(cannotShareSquare('pc', 'loot') || cannotShareSquare('trap', 'misc')).toBe(false);
   });
 
   it('can be deleted unless they are a PC', () => {

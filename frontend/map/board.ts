@@ -1,7 +1,7 @@
 import type { CampaignMap, Coordinate, MapView, Marker, MarkersPatch, SquaresPatch } from '../../contracts/map/map.contract.js';
 
-/** What a frame or a command touches, by id. */
-export interface Touched {
+/** The ids of the squares and markers that a frame or a command affects. */
+export interface AffectedIds {
   readonly squares: Iterable<number>;
   readonly markers: Iterable<string>;
 }
@@ -12,7 +12,7 @@ export type MapDimensions = Pick<CampaignMap, 'id' | 'rows_count' | 'columns_cou
 /** What a viewer may make markers of and paint with. */
 export type Palette = Pick<MapView, 'marker_types' | 'marker_hexes' | 'color_hexes' | 'fow_hexes'>;
 
-/** A square of which nothing was sent. */
+/** A square that the server has not sent. */
 export const blankSquare = (id: number): Coordinate => ({
   id,
   color_hex_code: null,
@@ -28,20 +28,20 @@ export const isBlank = (square: Coordinate): boolean => square.color_hex_code ==
 export const sameSquare = (one: Coordinate | undefined, other: Coordinate | undefined): boolean =>
   one === other || (one !== undefined && other !== undefined && JSON.stringify(one) === JSON.stringify(other));
 
-/** What the server has told so far: a snapshot with the frames applied that came after it. Only squares that differ from a blank one are kept. */
+/** The board as the server has sent it: a snapshot with the later frames applied. Stores no blank squares. */
 export class Board {
-  frame: MapDimensions | null = null;
+  dimensions: MapDimensions | null = null;
   palette: Palette = { marker_types: [], marker_hexes: [], color_hexes: [], fow_hexes: [] };
   readonly squares = new Map<number, Coordinate>();
   readonly markers = new Map<string, Marker>();
 
-  /** Replaces everything. @returns what was there or is there now */
-  replace({ campaign_map, markers, marker_types, marker_hexes, color_hexes, fow_hexes }: MapView): Touched {
+  /** Replaces everything. @returns the ids of the old and the new contents */
+  replace({ campaign_map, markers, marker_types, marker_hexes, color_hexes, fow_hexes }: MapView): AffectedIds {
     const squares = new Set(this.squares.keys());
     const ids = new Set(this.markers.keys());
     this.squares.clear();
     this.markers.clear();
-    this.frame = campaign_map && { id: campaign_map.id, rows_count: campaign_map.rows_count, columns_count: campaign_map.columns_count };
+    this.dimensions = campaign_map && { id: campaign_map.id, rows_count: campaign_map.rows_count, columns_count: campaign_map.columns_count };
     this.palette = { marker_types, marker_hexes, color_hexes, fow_hexes };
     for (const square of campaign_map?.coordinates ?? []) this.putSquare(square, squares);
     for (const marker of markers) this.putMarker(marker, ids);
@@ -49,7 +49,7 @@ export class Board {
   }
 
   /** Applies one frame: listed squares and markers replace those of the same id, removed markers go. */
-  apply({ coordinates, markers = [], removed = [] }: SquaresPatch & Partial<MarkersPatch>): Touched {
+  apply({ coordinates, markers = [], removed = [] }: SquaresPatch & Partial<MarkersPatch>): AffectedIds {
     const squares = new Set<number>();
     const ids = new Set<string>();
     for (const square of coordinates) this.putSquare(square, squares);

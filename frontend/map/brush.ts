@@ -4,7 +4,7 @@ import type { MapStore } from './map.store.js';
 import { wouldChange, type Paint } from './predictions.js';
 import type { Stroke } from './stroke.js';
 
-/** What the fill controls have chosen, and the stroke that is being painted with it. */
+/** The chosen paint and the current stroke. */
 export class Brush {
   paint: Paint | null = null;
   /** A rectangle being drawn, by two of its corners. */
@@ -15,21 +15,21 @@ export class Brush {
     makeAutoObservable<this, 'map' | 'stroke'>(this, { map: false, stroke: false, paint: observableRef, rectangle: observableRef }, { autoBind: true });
   }
 
-  /** Chooses what a right-click lays down; the same again puts it away. */
+  /** Chooses the paint of a right-click, or clears it if it is chosen. */
   toggle(paint: Paint): void {
-    this.paint = this.holds(paint) ? null : paint;
+    this.paint = this.isSelected(paint) ? null : paint;
   }
 
-  holds({ usage, hex }: Paint): boolean {
+  isSelected({ usage, hex }: Paint): boolean {
     return this.paint?.usage === usage && this.paint.hex === hex;
   }
 
-  putAway(): void {
+  clear(): void {
     this.paint = null;
   }
 
-  /** Paints squares as part of a stroke; the first call begins one. Squares that would not change are left alone. */
-  lay(squares: readonly number[]): void {
+  /** Paints squares as part of a stroke; the first call starts one. Skips squares that would not change. */
+  add(squares: readonly number[]): void {
     const { paint, map } = this;
     if (!paint) return;
     this.stroke ??= map.beginStroke(paint);
@@ -37,22 +37,22 @@ export class Brush {
   }
 
   /** Ends the stroke. */
-  lift(): void {
+  endStroke(): void {
     this.stroke?.end();
     this.stroke = undefined;
   }
 
-  /** Draws the rectangle that will be filled; null gives it up. */
-  draw(rectangle: Brush['rectangle']): void {
+  /** Sets the rectangle to fill; null cancels it. */
+  setRectangle(rectangle: Brush['rectangle']): void {
     this.rectangle = rectangle;
   }
 
   /** Fills the rectangle that was drawn. */
-  fill(): void {
+  fillRectangle(): void {
     const { rectangle } = this;
     this.rectangle = null;
     if (!rectangle) return;
-    this.lay(squaresWithin(rectangle.from, rectangle.to));
-    this.lift();
+    this.add(squaresWithin(rectangle.from, rectangle.to));
+    this.endStroke();
   }
 }

@@ -14,7 +14,7 @@ import { Loading } from '../ui/loading.js';
 import { usePageTitle } from '../ui/page.js';
 import { FieldStore } from './field.store.js';
 import classes from './field-view.module.css';
-import { FieldContext, useField, type Field } from './parts/field-context.js';
+import { FieldContext, useField, type FieldStores } from './parts/field-context.js';
 import { Footer } from './parts/footer.js';
 import { UnsentStrip } from './parts/unsent-strip.js';
 import { MarkerImages } from './parts/marker-images.js';
@@ -45,12 +45,12 @@ export function FieldView({ campaignId, level }: FieldViewProps) {
 }
 
 /** The stores of this Field View: what is in hand and how near one looks begin anew with each opening. */
-function useFieldStores(): Field {
+function useFieldStores(): FieldStores {
   const { map, session, campaign } = useStores();
   return useMemo(() => {
     const players = () => (campaign.campaign?.users ?? []).filter(({ role }) => !role).map(({ id, display_name: name }) => ({ id, name }));
     const field = new FieldStore(map, () => ({ level: map.level ?? campaign.level ?? 'viewer', userId: session.user?.id ?? '' }), players);
-    const size = () => map.board.frame && { rows: map.board.frame.rows_count, columns: map.board.frame.columns_count };
+    const size = () => map.board.dimensions && { rows: map.board.dimensions.rows_count, columns: map.board.dimensions.columns_count };
     return { field, view: new ViewStore(size) };
   }, [map, session, campaign]);
 }
@@ -65,7 +65,7 @@ const Members = observer(function Members({ campaignId }: { campaignId: string }
     return () => map.exit();
   }, [map, campaignId]);
   const { field } = stores;
-  useEffect(() => reaction(() => [...map.pings.values()].at(-1), (ping) => ping && field.say(`${ping.by} points at ${squareName(ping.square)}.`)), [map, field]);
+  useEffect(() => reaction(() => [...map.pings.values()].at(-1), (ping) => ping && field.announce(`${ping.by} points at ${squareName(ping.square)}.`)), [map, field]);
   if (map.phase === 'ended' || map.phase === 'refused') return <div className={classes.middle}><Closed campaignId={campaignId} /></div>;
   if (map.phase !== 'open') return <Opening />;
   return <FieldContext value={stores}><Table /></FieldContext>;
@@ -76,7 +76,7 @@ function useLastWarning(): void {
   const { map } = useStores();
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent): void => {
-      if (map.holdsBack) event.preventDefault();
+      if (map.hasUnsent) event.preventDefault();
     };
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);
@@ -107,18 +107,18 @@ const Opening = observer(function Opening() {
 /** The map, or why there is none, with the panel beside it. */
 const Table = observer(function Table() {
   const { field } = useField();
-  const { frame } = field.map.board;
+  const { dimensions } = field.map.board;
   return (
     <div className={classes.table} onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.contains(event.target as Node) && field.cancel()}>
       <MarkerImages />
       <div className={classes.main}>
         <UnsentStrip />
-        {frame ? <Stage key={frame.id} rows={frame.rows_count} columns={frame.columns_count} /> : <div className={classes.middle}><NoMap /></div>}
-        {frame && <Footer />}
+        {dimensions ? <Stage key={dimensions.id} rows={dimensions.rows_count} columns={dimensions.columns_count} /> : <div className={classes.middle}><NoMap /></div>}
+        {dimensions && <Footer />}
       </div>
       <Panel />
       <Popups />
-      <VisuallyHidden role="status" aria-live="polite">{field.said}</VisuallyHidden>
+      <VisuallyHidden role="status" aria-live="polite">{field.announcement}</VisuallyHidden>
     </div>
   );
 });

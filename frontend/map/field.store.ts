@@ -4,19 +4,19 @@ import { may } from '../../contracts/campaigns/campaigns.policy.js';
 import type { Marker } from '../../contracts/map/map.contract.js';
 import { squareName } from '../../contracts/map/map.rules.js';
 import { Brush } from './brush.js';
-import { clickAction, mayTake, reasonAgainst, type Clicker } from './square-clicks.js';
+import { clickAction, maySelect, blockingMarker, type Clicker } from './square-clicks.js';
 import { legendOf, type Legend } from './legend.js';
 import type { MapStore } from './map.store.js';
 import type { Player, MarkerVisibility } from './marker-visibility.js';
 import { visibilityOf } from './marker-visibility.js';
 
-/** Milliseconds that a square is shown for. */
-const SPOT_SHOWN = 1800;
+/** Milliseconds for which a square is highlighted. */
+const HIGHLIGHT_MILLISECONDS = 1800;
 
 /** The popup that is open. */
 export type FieldPopup = { readonly kind: 'marker'; readonly markerId: string } | { readonly kind: 'new marker' } | { readonly kind: 'new map' };
 
-/** What this person is doing on the map: what is in hand, what is chosen, what is open. Nothing of it leaves the page. */
+/** Local interaction state of the map: selection, tools, open popups. Nothing of it is sent. */
 export class FieldStore {
   selectedId: string | null = null;
   /** The location pin is selected. */
@@ -27,10 +27,10 @@ export class FieldStore {
   menuAt: number | null = null;
   popup: FieldPopup | null = null;
   search = '';
-  /** A square shown for a moment. */
-  spot: number | null = null;
-  /** The last thing that happened, for those who hear the page. */
-  said = '';
+  /** A square that is highlighted for a moment. */
+  highlighted: number | null = null;
+  /** The last event, for screen readers. */
+  announcement = '';
   readonly brush: Brush;
 
   constructor(
@@ -39,19 +39,19 @@ export class FieldStore {
     private readonly players: () => readonly Player[],
   ) {
     this.brush = new Brush(map);
-    const special = { map: false, brush: false, who: false, players: false, may: false, sight: false, isOwn: false, popup: observableRef, legend: computedStruct, everybody: computedStruct } as const;
+    const special = { map: false, brush: false, who: false, players: false, may: false, visibility: false, isOwn: false, popup: observableRef, legend: computedStruct, everybody: computedStruct } as const;
     makeAutoObservable<this, 'players'>(this, special, { autoBind: true });
   }
 
-  /** The players of the campaign; the same list as long as they are the same, for every marker on the board looks at it. */
+  /** The campaign's players; the same list while they are the same, because every marker observes it. */
   get everybody(): readonly Player[] {
     return this.players();
   }
 
-  /** The marker in hand; gone when it has left the view, or may no longer be taken. */
+  /** The selected marker; undefined when it has left the view or may no longer be selected. */
   get selected(): Marker | undefined {
     const marker = this.selectedId === null ? undefined : this.map.board.markers.get(this.selectedId);
-    return marker && mayTake(this.who(), marker) ? marker : undefined;
+    return marker && maySelect(this.who(), marker) ? marker : undefined;
   }
 
   /** Whether a player's own character stands behind a marker. To the DM all markers are alike. */
@@ -60,15 +60,15 @@ export class FieldStore {
     return level === 'player' && marker.character?.creator_id === userId;
   }
 
-  /** Changes only when the list does, not with every step of a marker. */
+  /** The legend; does not change when a marker only moves. */
   get legend(): Legend {
     return legendOf(this.map.board.markers.values(), this.search);
   }
 
-  /** Whether what is in hand could not go to the square under the pointer. */
-  get barred(): boolean {
+  /** Whether the selected marker may not go to the square under the pointer. */
+  get isBlocked(): boolean {
     if (this.hover === null || !this.selected || this.selected.map_coordinate_id === this.hover) return false;
-    return reasonAgainst(this.selected, this.map.board.markersAt(this.hover)) !== undefined;
+    return blockingMarker(this.selected, this.map.board.markersAt(this.hover)) !== undefined;
   }
 
   /** Whether this person sees the control for an action; the server decides on its own. */
@@ -77,7 +77,7 @@ export class FieldStore {
   }
 
   /** Who sees a marker. */
-  sight(marker: Marker): MarkerVisibility {
+  visibility(marker: Marker): MarkerVisibility {
     const at = marker.map_coordinate_id;
     return visibilityOf(marker, at === null ? undefined : this.map.board.square(at), at === null ? [] : this.map.board.markersAt(at), this.everybody);
   }
@@ -102,35 +102,35 @@ export class FieldStore {
     else if (first) this.menuAt = square;
   }
 
-  /** Takes a marker in hand; again: lets it go. */
+  /** Selects a marker, or deselects it if it is selected. */
   toggle(marker: Marker): void {
     this.menuAt = null;
     this.select(this.selectedId === marker.id ? null : marker);
   }
 
-  /** Takes a marker in hand, or nothing. */
+  /** Selects a marker, or nothing. */
   select(marker: Marker | null): void {
     const before = this.selected;
     this.selectedId = marker?.id ?? null;
     this.pin = false;
-    if (marker) this.say(`${marker.name} selected. Choose a square for it.`);
-    else if (before) this.say(`${before.name} no longer selected.`);
+    if (marker) this.announce(`${marker.name} selected. Choose a square for it.`);
+    else if (before) this.announce(`${before.name} no longer selected.`);
   }
 
-  /** Puts a marker on a square and lets it go. */
+  /** Puts a marker on a square and deselects it. */
   place(marker: Marker, square: number): void {
     this.map.place(marker, square);
     this.selectedId = null;
-    this.say(`${marker.name} to ${squareName(square)}.`);
+    this.announce(`${marker.name} to ${squareName(square)}.`);
   }
 
-  /** Takes what is in hand off the board. */
+  /** Takes the selected marker off the board. */
   liftSelected(): void {
     const marker = this.selected;
     if (!marker || marker.map_coordinate_id === null || !this.may('map.edit')) return;
     this.selectedId = null;
-    this.map.hear(this.map.liftMarker(marker));
-    this.say(`${marker.name} is off the board.`);
+    this.map.reportRefusal(this.map.liftMarker(marker));
+    this.announce(`${marker.name} is off the board.`);
   }
 
   showDetails(markerId: string): void {
@@ -154,17 +154,17 @@ export class FieldStore {
   togglePin(): void {
     this.pin = !this.pin;
     if (this.pin) this.selectedId = null;
-    this.say(this.pin ? 'Location pin selected. Choose a square to point at.' : 'Location pin put away.');
+    this.announce(this.pin ? 'Location pin selected. Choose a square to point at.' : 'Location pin put away.');
   }
 
   /** Shows where a marker stands. */
   locate(square: number): void {
-    this.spot = square;
-    setTimeout(() => this.forgetSpot(square), SPOT_SHOWN);
+    this.highlighted = square;
+    setTimeout(() => this.clearHighlight(square), HIGHLIGHT_MILLISECONDS);
   }
 
-  private forgetSpot(square: number): void {
-    if (this.spot === square) this.spot = null;
+  private clearHighlight(square: number): void {
+    if (this.highlighted === square) this.highlighted = null;
   }
 
   point(square: number | null): void {
@@ -175,17 +175,17 @@ export class FieldStore {
     this.search = search;
   }
 
-  /** Esc: puts away the last thing taken up. @returns false when there was nothing */
+  /** Esc: closes the menu, deselects, or clears the tool. @returns false when there was nothing to cancel */
   cancel(): boolean {
     if (this.menuAt !== null) this.menuAt = null;
     else if (this.selectedId !== null) this.select(null);
     else if (this.pin) this.togglePin();
-    else if (this.brush.paint) this.brush.putAway();
+    else if (this.brush.paint) this.brush.clear();
     else return false;
     return true;
   }
 
-  say(text: string): void {
-    this.said = text;
+  announce(text: string): void {
+    this.announcement = text;
   }
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { columnOf, coordinateId, rowOf, squareName } from '../../contracts/map/map.rules.js';
 import { fittingCell, neighbour, squareAt, squaresBetween, squaresWithin, zoomedCell } from './geometry.js';
-import { must } from './map.fixtures.js';
+import { required } from './map.fixtures.js';
 
 const side = fc.integer({ min: 1, max: 40 });
 const square = fc.tuple(side, side).map(([row, column]) => coordinateId(row, column));
@@ -48,7 +48,7 @@ describe('a stroke between two squares', () => {
         const way = squaresBetween(from, to);
         expect([way[0], way.at(-1)]).toEqual([from, to]);
         way.slice(1).forEach((id, index) => {
-          const before = must(way[index]);
+          const before = required(way[index]);
           expect(Math.abs(rowOf(id) - rowOf(before))).toBeLessThanOrEqual(1);
           expect(Math.abs(columnOf(id) - columnOf(before))).toBeLessThanOrEqual(1);
         });

@@ -5,7 +5,7 @@ import type { Coordinate, MapView, Marker, MarkersPatch } from '../../contracts/
 import { coordinateId } from '../../contracts/map/map.rules.js';
 import { blankSquare, Board, isBlank } from './board.js';
 import { LiveBoard } from './live-board.js';
-import { must, sampleMarker } from './map.fixtures.js';
+import { required, sampleMarker } from './map.fixtures.js';
 import type { Prediction } from './predictions.js';
 import { painted, predictChange, predictDelete, predictMove, predictPaint } from './predictions.js';
 
@@ -24,27 +24,27 @@ const aPaint = fc.oneof(
 /** A whole view, consistent in itself: markers are listed by the squares they stand on. */
 const aView: fc.Arbitrary<MapView> = fc
   .record({
-    seats: fc.array(fc.option(fc.option(aSquare, { nil: null }), { nil: undefined }), { minLength: MARKERS.length, maxLength: MARKERS.length }),
+    positions: fc.array(fc.option(fc.option(aSquare, { nil: null }), { nil: undefined }), { minLength: MARKERS.length, maxLength: MARKERS.length }),
     notes: fc.array(fc.constantFrom('', 'a note'), { minLength: MARKERS.length, maxLength: MARKERS.length }),
     fills: fc.array(fc.tuple(aSquare, aPaint), { maxLength: 12 }),
   })
-  .map(({ seats, notes, fills }) => viewOf(seats, notes, fills));
+  .map(({ positions, notes, fills }) => viewOf(positions, notes, fills));
 
-function viewOf(seats: (number | null | undefined)[], notes: string[], fills: [number, { usage: 'color' | 'fog' | 'clear_fog'; hex: string | null }][]): MapView {
+function viewOf(positions: (number | null | undefined)[], notes: string[], fills: [number, { usage: 'color' | 'fog' | 'clear_fog'; hex: string | null }][]): MapView {
   const squares = new Map(SQUARES.map((id) => [id, blankSquare(id)]));
-  for (const [id, paint] of fills) squares.set(id, painted(must(squares.get(id)), paint));
-  const markers = seats.flatMap((seat, index): Marker[] => (seat === undefined ? [] : [markerAt(must(MARKERS[index]), seat, notes[index])]));
-  for (const { id, map_coordinate_id: seat } of markers) {
-    const square = seat === null ? undefined : squares.get(seat);
+  for (const [id, paint] of fills) squares.set(id, painted(required(squares.get(id)), paint));
+  const markers = positions.flatMap((square, index): Marker[] => (square === undefined ? [] : [markerAt(required(MARKERS[index]), square, notes[index])]));
+  for (const { id, map_coordinate_id: at } of markers) {
+    const square = at === null ? undefined : squares.get(at);
     if (square) squares.set(square.id, { ...square, markers: [...square.markers, id] });
   }
   const coordinates = [...squares.values()].filter((square) => !isBlank(square));
   return { campaign_map: { id: 'map', rows_count: 4, columns_count: 4, coordinates }, markers, marker_types: [], marker_hexes: [], color_hexes: [], fow_hexes: [] };
 }
 
-const markerAt = (id: string, seat: number | null, notes = ''): Marker => ({ ...sampleMarker(id, 'misc', seat), public_notes: notes });
+const markerAt = (id: string, square: number | null, notes = ''): Marker => ({ ...sampleMarker(id, 'misc', square), public_notes: notes });
 
-/** What turns one view into the next, worked out plainly. */
+/** The patch from one view to the next, computed naively. */
 function patchBetween(before: MapView, after: MapView): MarkersPatch {
   const markers = after.markers.filter((marker) => JSON.stringify(before.markers.find(({ id }) => id === marker.id)) !== JSON.stringify(marker));
   const removed = before.markers.map(({ id }) => id).filter((id) => !after.markers.some((marker) => marker.id === id));
@@ -66,44 +66,44 @@ const aPrediction: fc.Arbitrary<Prediction> = fc.oneof(
 );
 
 describe('the board', () => {
-  it('is after any row of frames what a snapshot of the last view would be', () => {
+  it('equals a snapshot of the last view after any sequence of frames', () => {
     fc.assert(
       fc.property(fc.array(aView, { minLength: 1, maxLength: 8 }), (views) => {
         const replayed = new LiveBoard(() => []);
-        views.forEach((view, index) => (index === 0 ? replayed.replace(view) : replayed.apply(patchBetween(must(views[index - 1]), view))));
+        views.forEach((view, index) => (index === 0 ? replayed.replace(view) : replayed.apply(patchBetween(required(views[index - 1]), view))));
         const fresh = new Board();
-        fresh.replace(must(views.at(-1)));
+        fresh.replace(required(views.at(-1)));
         expect(contents(replayed)).toEqual(contents(fresh));
       }),
     );
   });
 
-  it('shows every prediction over whatever frames come, and the bare truth once they are gone', () => {
+  it('shows every prediction over any frames, and the confirmed board once the predictions are gone', () => {
     fc.assert(
       fc.property(fc.array(aView, { minLength: 2, maxLength: 5 }), fc.array(aPrediction, { minLength: 1, maxLength: 4 }), (views, given) => {
-        let held: Prediction[] = [];
-        const board = new LiveBoard(() => held);
-        board.replace(must(views[0]));
+        let predictions: Prediction[] = [];
+        const board = new LiveBoard(() => predictions);
+        board.replace(required(views[0]));
         given.forEach((prediction) => {
-          held = [...held, prediction];
+          predictions = [...predictions, prediction];
           board.refresh(prediction);
         });
-        views.slice(1).forEach((view, index) => board.apply(patchBetween(must(views[index]), view)));
-        const predicted = new LiveBoard(() => held);
-        predicted.replace(must(views.at(-1)));
+        views.slice(1).forEach((view, index) => board.apply(patchBetween(required(views[index]), view)));
+        const predicted = new LiveBoard(() => predictions);
+        predicted.replace(required(views.at(-1)));
         expect(contents(board)).toEqual(contents(predicted));
 
-        const dropped = held;
-        held = [];
+        const dropped = predictions;
+        predictions = [];
         for (const prediction of dropped) board.refresh(prediction);
         const fresh = new Board();
-        fresh.replace(must(views.at(-1)));
+        fresh.replace(required(views.at(-1)));
         expect(contents(board)).toEqual(contents(fresh));
       }),
     );
   });
 
-  it('tells of a change only those who look at that square', () => {
+  it('notifies only observers of the changed square', () => {
     const board = new LiveBoard(() => []);
     board.replace(viewOf([], [], []));
     const looks = new Map(SQUARES.map((id) => [id, 0]));
@@ -113,21 +113,21 @@ describe('the board', () => {
     stop.forEach((dispose) => dispose());
   });
 
-  it('leaves a square alone when a frame only confirms what was predicted', () => {
+  it('does not redraw a square when a frame confirms its prediction', () => {
     const paint = { usage: 'color', hex: '#6f9a4d' } as const;
-    let held: Prediction[] = [predictPaint(paint, new Set([FIRST]))];
-    const board = new LiveBoard(() => held);
+    let predictions: Prediction[] = [predictPaint(paint, new Set([FIRST]))];
+    const board = new LiveBoard(() => predictions);
     board.replace(viewOf([], [], []));
     let looks = 0;
     const stop = autorun(() => void (looks++, board.squares.get(FIRST)));
     board.apply({ coordinates: [painted(blankSquare(FIRST), paint)] });
-    held = [];
+    predictions = [];
     board.refresh({ squares: [FIRST], markers: [] });
     expect(looks).toBe(1);
     stop();
   });
 
-  it('shows a marker on one square only, even while a prediction and the truth disagree', () => {
+  it('shows a marker on one square only, even while a prediction and the confirmed board disagree', () => {
     const board = new LiveBoard(() => [predictMove('m1', FIRST, SECOND)]);
     board.replace(viewOf([THIRD], [''], []));
     expect(SQUARES.filter((id) => board.markersAt(id).length > 0)).toEqual([SECOND]);

@@ -1,27 +1,27 @@
 import { action, computedStruct, makeObservable, observable, observableRef } from 'mobx';
 import type { Coordinate, MapView, Marker, MarkersPatch, SquaresPatch } from '../../contracts/map/map.contract.js';
 import { isOnMap } from '../../contracts/map/map.rules.js';
-import { blankSquare, Board, isBlank, sameSquare, type MapDimensions, type Palette, type Touched } from './board.js';
+import { blankSquare, Board, isBlank, sameSquare, type MapDimensions, type Palette, type AffectedIds } from './board.js';
 import type { Prediction } from './predictions.js';
 
 /** Predictions in the order their commands were given. */
 export type Predictions = () => Iterable<Prediction>;
 
 /**
- * The board on the screen: what the server told, with what one's own unanswered commands are expected to do laid over it.
- * Every square and every marker is observed by itself, so that an update redraws only what it changed.
+ * The board on the screen: the confirmed board with the predictions of unacknowledged commands over it. MobX observes
+ * every square and marker separately, so that an update redraws only what it changed.
  */
 export class LiveBoard {
-  frame: MapDimensions | null = null;
+  dimensions: MapDimensions | null = null;
   palette: Palette;
   /** Squares that differ from a blank one, by id. */
   readonly squares = observable.map<number, Coordinate>(undefined, { deep: false });
   readonly markers = observable.map<string, Marker>(undefined, { deep: false });
-  private readonly truth = new Board();
+  private readonly confirmed = new Board();
 
   constructor(private readonly predictions: Predictions) {
-    this.palette = this.truth.palette;
-    makeObservable(this, { frame: observableRef, palette: observableRef, replace: action, apply: action, refresh: action, placed: computedStruct, crowded: computedStruct });
+    this.palette = this.confirmed.palette;
+    makeObservable(this, { dimensions: observableRef, palette: observableRef, replace: action, apply: action, refresh: action, placed: computedStruct, crowded: computedStruct });
   }
 
   /** A square as it is shown. */
@@ -52,14 +52,14 @@ export class LiveBoard {
 
   /** Whether there is a map and the square lies on it. */
   has(id: number): boolean {
-    return this.frame !== null && isOnMap(id, this.frame.rows_count, this.frame.columns_count);
+    return this.dimensions !== null && isOnMap(id, this.dimensions.rows_count, this.dimensions.columns_count);
   }
 
-  /** A snapshot. */
+  /** Applies a snapshot. */
   replace(view: MapView): void {
-    const touched = this.truth.replace(view);
-    if (this.frame?.id !== this.truth.frame?.id) this.frame = this.truth.frame;
-    this.palette = this.truth.palette;
+    const touched = this.confirmed.replace(view);
+    if (this.dimensions?.id !== this.confirmed.dimensions?.id) this.dimensions = this.confirmed.dimensions;
+    this.palette = this.confirmed.palette;
     const all = [touched, ...this.predictions()];
     this.refresh({
       squares: new Set([...this.squares.keys(), ...all.flatMap(({ squares }) => [...squares])]),
@@ -67,27 +67,27 @@ export class LiveBoard {
     });
   }
 
-  /** A frame. */
+  /** Applies a frame. */
   apply(patch: SquaresPatch & Partial<MarkersPatch>): void {
-    this.refresh(this.truth.apply(patch));
+    this.refresh(this.confirmed.apply(patch));
   }
 
-  /** Works out again what is shown of some squares and markers; called whenever a prediction comes or goes. */
-  refresh({ squares, markers }: Touched): void {
+  /** Recomputes some squares and markers; called whenever a prediction is added or removed. */
+  refresh({ squares, markers }: AffectedIds): void {
     const predictions = [...this.predictions()];
     for (const id of markers) this.showMarker(id, predictions);
     for (const id of squares) this.showSquare(id, predictions);
   }
 
   private showSquare(id: number, predictions: readonly Prediction[]): void {
-    let square = this.truth.squares.get(id) ?? blankSquare(id);
+    let square = this.confirmed.squares.get(id) ?? blankSquare(id);
     for (const prediction of predictions) if (prediction.squares.has(id)) square = prediction.square(square);
     if (isBlank(square)) this.squares.delete(id);
     else if (!sameSquare(this.squares.get(id), square)) this.squares.set(id, square);
   }
 
   private showMarker(id: string, predictions: readonly Prediction[]): void {
-    let marker = this.truth.markers.get(id);
+    let marker = this.confirmed.markers.get(id);
     for (const prediction of predictions) if (marker && prediction.markers.has(id)) marker = prediction.marker(marker);
     if (!marker) this.markers.delete(id);
     else if (JSON.stringify(this.markers.get(id)) !== JSON.stringify(marker)) this.markers.set(id, marker);

@@ -2,10 +2,10 @@ import type { Marker } from '../../contracts/map/map.contract.js';
 import type { MarkerTypeId } from '../../contracts/map/map.palette.js';
 import { markerType } from '../../contracts/map/map.palette.js';
 
-/* For the tests beside it. */
+/* Test fixtures of this folder. */
 
-/** A value that must be there. */
-export function must<Value>(value: Value | null | undefined): Value {
+/** Returns the value. @throws Error when it is missing */
+export function required<Value>(value: Value | null | undefined): Value {
   if (value === null || value === undefined) throw new Error('The test needs a value here.');
   return value;
 }
@@ -13,5 +13,5 @@ export function must<Value>(value: Value | null | undefined): Value {
 /** A marker without notes; `creator`: the person whose character it is. */
 export function sampleMarker(name: string, type: MarkerTypeId, at: number | null, creator?: string): Marker {
   const character = creator ? { id: `character-${name}`, name, creator_id: creator, creator_name: creator } : null;
-  return { id: name, name, character, marker_type: must(markerType(type)), map_coordinate_id: at, public_notes: '' };
+  return { id: name, name, character, marker_type: required(markerType(type)), map_coordinate_id: at, public_notes: '' };
 }

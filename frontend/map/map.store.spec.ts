@@ -16,8 +16,8 @@ interface Sent {
   fail(code: number, msg?: string, details?: Record<string, unknown>): Promise<void>;
 }
 
-/** The other end of the wire, in the test's hand. */
-class Wire {
+/** A socket whose server side the test controls. */
+class FakeSocket {
   state: SocketState = 'idle';
   readonly sent: Sent[] = [];
   private readonly handlers = new Map<string, Set<(payload: never) => void>>();
@@ -39,8 +39,8 @@ class Wire {
       this.sent.push({
         name: event.name,
         payload: payload as Record<string, unknown>,
-        ack: async (reply = {}) => (resolve({ msg: 'ok', status: true, ...reply } as Ack), settle()),
-        fail: async (code, msg = 'no', details = {}) => (reject(new Failure(code, msg, undefined, details)), settle()),
+        ack: async (reply = {}) => (resolve({ msg: 'ok', status: true, ...reply } as Ack), flushPromises()),
+        fail: async (code, msg = 'no', details = {}) => (reject(new Failure(code, msg, undefined, details)), flushPromises()),
       });
     });
   }
@@ -49,7 +49,7 @@ class Wire {
     this.handlers.set(name, handlers.add(handler));
     return () => handlers.delete(handler);
   }
-  hear<Payload>({ name }: ServerEvent<Payload>, payload: Payload): void {
+  receive<Payload>({ name }: ServerEvent<Payload>, payload: Payload): void {
     this.handlers.get(name)?.forEach((handler) => handler(payload as never));
   }
   named(name: string): Sent[] {
@@ -57,9 +57,9 @@ class Wire {
   }
 }
 
-/** Lets promises that are settled run on. */
-const settle = async (): Promise<void> => {
-  for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
+/** Runs the callbacks of settled promises. */
+const flushPromises = async (): Promise<void> => {
+  for (let round = 0; round < 5; round += 1) await Promise.resolve();
 };
 
 const goblin: Marker = { ...sampleMarker('goblin', 'enemy', 5), name: 'Goblin' };
@@ -70,46 +70,46 @@ const snapshot = (squares: Coordinate[] = [{ ...blankSquare(5), markers: ['gobli
 const grass = { usage: 'color', hex: '#6f9a4d' } as const;
 
 describe('the map store', () => {
-  let wire: Wire;
+  let socket: FakeSocket;
   let banners: [string, boolean][];
   let store: MapStore;
 
   const open = async (): Promise<void> => {
-    wire.become('online');
-    wire.hear(mapEvents.joinedRoom, { campaignId: 'camp', level: 'dm' });
-    wire.hear(mapEvents.snapshot, snapshot());
-    await wire.named('join').at(-1)?.ack({ level: 'dm' });
+    socket.become('online');
+    socket.receive(mapEvents.joinedRoom, { campaignId: 'camp', level: 'dm' });
+    socket.receive(mapEvents.snapshot, snapshot());
+    await socket.named('join').at(-1)?.ack({ level: 'dm' });
   };
   const colorOf = (id: number): string | null => store.board.square(id).color_hex_code;
 
   beforeEach(() => {
     jest.useFakeTimers();
-    wire = new Wire();
+    socket = new FakeSocket();
     banners = [];
-    store = new MapStore(wire, { banner: (msg, ok) => banners.push([msg, ok]) });
+    store = new MapStore(socket, { banner: (msg, ok) => banners.push([msg, ok]) });
     store.enter('camp');
   });
   afterEach(() => void jest.useRealTimers());
 
-  it('joins when the connection stands, and opens with the first snapshot', async () => {
+  it('joins when the socket is connected, and opens with the first snapshot', async () => {
     expect(store.phase).toBe('opening');
     await open();
-    expect(wire.named('join')[0]?.payload).toEqual({ campaignId: 'camp' });
+    expect(socket.named('join')[0]?.payload).toEqual({ campaignId: 'camp' });
     expect(store.phase).toBe('open');
     expect(store.board.markersAt(5).map(({ name }) => name)).toEqual(['Goblin']);
   });
 
   it('asks for a snapshot on a gap, and ignores frames until it comes', async () => {
     await open();
-    wire.hear(mapEvents.squares, { seq: 1, coordinates: [{ ...blankSquare(7), color_hex_code: '#111111' }] });
+    socket.receive(mapEvents.squares, { seq: 1, coordinates: [{ ...blankSquare(7), color_hex_code: '#111111' }] });
     expect(colorOf(7)).toBe('#111111');
-    wire.hear(mapEvents.squares, { seq: 3, coordinates: [{ ...blankSquare(8), color_hex_code: '#222222' }] });
+    socket.receive(mapEvents.squares, { seq: 3, coordinates: [{ ...blankSquare(8), color_hex_code: '#222222' }] });
     expect(colorOf(8)).toBeNull();
-    expect(wire.named('get map')).toHaveLength(1);
-    wire.hear(mapEvents.squares, { seq: 4, coordinates: [{ ...blankSquare(9), color_hex_code: '#333333' }] });
-    expect(wire.named('get map')).toHaveLength(1);
-    wire.hear(mapEvents.snapshot, snapshot([{ ...blankSquare(8), color_hex_code: '#222222' }]));
-    wire.hear(mapEvents.squares, { seq: 1, coordinates: [{ ...blankSquare(9), color_hex_code: '#444444' }] });
+    expect(socket.named('get map')).toHaveLength(1);
+    socket.receive(mapEvents.squares, { seq: 4, coordinates: [{ ...blankSquare(9), color_hex_code: '#333333' }] });
+    expect(socket.named('get map')).toHaveLength(1);
+    socket.receive(mapEvents.snapshot, snapshot([{ ...blankSquare(8), color_hex_code: '#222222' }]));
+    socket.receive(mapEvents.squares, { seq: 1, coordinates: [{ ...blankSquare(9), color_hex_code: '#444444' }] });
     expect([colorOf(7), colorOf(8), colorOf(9)]).toEqual([null, '#222222', '#444444']);
   });
 
@@ -117,146 +117,146 @@ describe('the map store', () => {
     await open();
     store.place(goblin, 6);
     expect(store.board.markersAt(6)).toHaveLength(1);
-    const [move] = wire.named('map placement marker');
+    const [move] = socket.named('map placement marker');
     expect(move?.payload).toMatchObject({ type: 'move_marker', campaignId: 'camp', mapId: 'map', markerId: 'goblin', origCoordinateId: 5, destCoordinateId: 6 });
     const moved = { ...goblin, map_coordinate_id: 6 };
-    wire.hear(mapEvents.placements, { seq: 1, markers: [moved], removed: [], coordinates: [blankSquare(5), { ...blankSquare(6), markers: ['goblin'] }] });
+    socket.receive(mapEvents.placements, { seq: 1, markers: [moved], removed: [], coordinates: [blankSquare(5), { ...blankSquare(6), markers: ['goblin'] }] });
     await move?.ack();
-    expect(store.outbox.waiting).toBe(0);
+    expect(store.unacknowledged.waiting).toBe(0);
     expect([store.board.markersAt(5).length, store.board.markersAt(6).length]).toEqual([0, 1]);
   });
 
-  it('rolls a refused command back and tells the reason', async () => {
+  it('rolls a refused command back and shows the reason', async () => {
     await open();
     store.place(goblin, 6);
-    await wire.named('map placement marker')[0]?.fail(409, 'B1 is taken.');
+    await socket.named('map placement marker')[0]?.fail(409, 'B1 is taken.');
     expect(store.board.markersAt(5)).toHaveLength(1);
     expect(store.board.markersAt(6)).toHaveLength(0);
     expect(banners).toEqual([['B1 is taken.', false]]);
   });
 
-  it('keeps what was not answered over a lost connection, and sends it again in order under the same names', async () => {
+  it('keeps unacknowledged commands over a lost connection, and resends them in order with the same opIds', async () => {
     await open();
     store.place(goblin, 6);
     const stroke = store.beginStroke(grass);
     stroke.add([1, 2]);
     stroke.end();
-    const [move] = wire.named('map placement marker');
-    const [paint] = wire.named('update coordinate');
-    wire.become('lost');
+    const [move] = socket.named('map placement marker');
+    const [paint] = socket.named('update coordinate');
+    socket.become('lost');
     await move?.fail(0);
     await paint?.fail(0);
     store.place({ ...goblin, map_coordinate_id: 6 }, 7);
-    await settle();
-    expect(store.outbox.waiting).toBe(3);
+    await flushPromises();
+    expect(store.unacknowledged.waiting).toBe(3);
     expect([colorOf(1), store.board.markersAt(7).length]).toEqual(['#6f9a4d', 1]);
 
-    wire.sent.length = 0;
+    socket.sent.length = 0;
     await open();
-    expect(wire.sent.map(({ name }) => name)).toEqual(['join', 'map placement marker', 'update coordinate', 'map placement marker']);
-    expect(wire.sent[1]?.payload['opId']).toBe(move?.payload['opId']);
+    expect(socket.sent.map(({ name }) => name)).toEqual(['join', 'map placement marker', 'update coordinate', 'map placement marker']);
+    expect(socket.sent[1]?.payload['opId']).toBe(move?.payload['opId']);
     expect([colorOf(1), store.board.markersAt(7).length]).toEqual(['#6f9a4d', 1]);
-    for (const sent of wire.sent.slice(1)) await sent.ack();
-    expect(store.outbox.waiting).toBe(0);
+    for (const sent of socket.sent.slice(1)) await sent.ack();
+    expect(store.unacknowledged.waiting).toBe(0);
     expect(banners).toEqual([]);
   });
 
-  it('asks anew after a silence on a standing connection', async () => {
+  it('asks for a snapshot when no ack comes on a live connection', async () => {
     await open();
     store.place(goblin, 6);
-    await wire.named('map placement marker')[0]?.fail(0);
+    await socket.named('map placement marker')[0]?.fail(0);
     jest.advanceTimersByTime(2000);
-    expect(wire.named('get map')).toHaveLength(1);
-    wire.hear(mapEvents.snapshot, snapshot());
-    expect(wire.named('map placement marker')).toHaveLength(2);
+    expect(socket.named('get map')).toHaveLength(1);
+    socket.receive(mapEvents.snapshot, snapshot());
+    expect(socket.named('map placement marker')).toHaveLength(2);
   });
 
-  it('shows a stroke as it goes and sends it in batches', async () => {
+  it('shows a stroke at once and sends it in batches', async () => {
     await open();
     const stroke = store.beginStroke(grass);
     stroke.add([1, 2]);
     stroke.add([2, 3]);
-    expect(wire.named('update coordinate')).toHaveLength(0);
+    expect(socket.named('update coordinate')).toHaveLength(0);
     expect([1, 2, 3].map(colorOf)).toEqual(['#6f9a4d', '#6f9a4d', '#6f9a4d']);
     jest.advanceTimersByTime(100);
     stroke.add([4]);
     stroke.end();
-    expect(wire.named('update coordinate').map(({ payload }) => payload['coordinateId'])).toEqual([[1, 2, 3], [4]]);
-    await wire.named('update coordinate')[1]?.fail(403, 'no');
+    expect(socket.named('update coordinate').map(({ payload }) => payload['coordinateId'])).toEqual([[1, 2, 3], [4]]);
+    await socket.named('update coordinate')[1]?.fail(403, 'no');
     expect([3, 4].map(colorOf)).toEqual(['#6f9a4d', null]);
   });
 
-  it('ends with a message when one is removed from the campaign', async () => {
+  it('ends with a message when the person is removed from the campaign', async () => {
     await open();
-    wire.hear(mapEvents.leftRoom, { campaignId: 'other', level: 'dm' });
+    socket.receive(mapEvents.leftRoom, { campaignId: 'other', level: 'dm' });
     expect(store.phase).toBe('open');
-    wire.hear(mapEvents.leftRoom, { campaignId: 'camp', level: 'dm' });
+    socket.receive(mapEvents.leftRoom, { campaignId: 'camp', level: 'dm' });
     expect([store.phase, store.refusal?.message]).toEqual(['ended', 'You are no longer a member of this campaign, or it has been deleted.']);
   });
 
-  it('does not take its own leaving for a removal', async () => {
+  it('does not mistake its own leave for a removal', async () => {
     await open();
     store.exit();
     store.enter('camp');
-    wire.hear(mapEvents.leftRoom, { campaignId: 'camp', level: 'dm' });
-    await wire.named('leave')[0]?.ack();
+    socket.receive(mapEvents.leftRoom, { campaignId: 'camp', level: 'dm' });
+    await socket.named('leave')[0]?.ack();
     await open();
     expect(store.phase).toBe('open');
   });
 
-  it('says so when one is not let in', async () => {
-    wire.become('online');
-    await wire.named('join')[0]?.fail(403, 'You are not allowed to do that here.');
+  it('reports a refused join', async () => {
+    socket.become('online');
+    await socket.named('join')[0]?.fail(403, 'You are not allowed to do that here.');
     expect([store.phase, store.refusal?.code]).toEqual(['refused', 403]);
   });
 
-  it('joins again after the time that the server asks it to wait', async () => {
-    wire.become('online');
-    await wire.named('join')[0]?.fail(429, 'Too much at once.', { retryAfter: 3 });
-    expect([store.phase, wire.named('join').length]).toEqual(['opening', 1]);
+  it('joins again after the wait that the server demands', async () => {
+    socket.become('online');
+    await socket.named('join')[0]?.fail(429, 'Too much at once.', { retryAfter: 3 });
+    expect([store.phase, socket.named('join').length]).toEqual(['opening', 1]);
     jest.advanceTimersByTime(2900);
-    expect(wire.named('join')).toHaveLength(1);
+    expect(socket.named('join')).toHaveLength(1);
     jest.advanceTimersByTime(200);
-    expect(wire.named('join')).toHaveLength(2);
+    expect(socket.named('join')).toHaveLength(2);
     await open();
     expect(store.phase).toBe('open');
   });
 
-  it('keeps a command that has to wait, and what follows it, and sends them again in order', async () => {
+  it('keeps a command that has to wait and those after it, and resends them in order', async () => {
     await open();
     store.place(goblin, 6);
-    const [move] = wire.named('map placement marker');
+    const [move] = socket.named('map placement marker');
     await move?.fail(429, 'Too much at once.', { retryAfter: 2 });
     const stroke = store.beginStroke(grass);
     stroke.add([1]);
     stroke.end();
-    wire.hear(mapEvents.snapshot, snapshot());
-    expect([store.outbox.waiting, store.board.markersAt(6).length, colorOf(1)]).toEqual([2, 1, '#6f9a4d']);
-    expect(wire.named('update coordinate')).toHaveLength(0);
+    socket.receive(mapEvents.snapshot, snapshot());
+    expect([store.unacknowledged.waiting, store.board.markersAt(6).length, colorOf(1)]).toEqual([2, 1, '#6f9a4d']);
+    expect(socket.named('update coordinate')).toHaveLength(0);
 
-    wire.sent.length = 0;
+    socket.sent.length = 0;
     jest.advanceTimersByTime(2000);
-    expect(wire.sent.map(({ name }) => name)).toEqual(['map placement marker', 'update coordinate']);
-    expect(wire.sent[0]?.payload['opId']).toBe(move?.payload['opId']);
-    for (const sent of wire.sent) await sent.ack();
-    expect([store.outbox.waiting, banners]).toEqual([0, []]);
+    expect(socket.sent.map(({ name }) => name)).toEqual(['map placement marker', 'update coordinate']);
+    expect(socket.sent[0]?.payload['opId']).toBe(move?.payload['opId']);
+    for (const sent of socket.sent) await sent.ack();
+    expect([store.unacknowledged.waiting, banners]).toEqual([0, []]);
   });
 
-  it('asks for a snapshot again after the time that the server asks it to wait', async () => {
+  it('asks for a snapshot again after the wait that the server demands', async () => {
     await open();
-    wire.hear(mapEvents.squares, { seq: 2, coordinates: [] });
-    await wire.named('get map')[0]?.fail(429, 'Too much at once.', { retryAfter: 4 });
+    socket.receive(mapEvents.squares, { seq: 2, coordinates: [] });
+    await socket.named('get map')[0]?.fail(429, 'Too much at once.', { retryAfter: 4 });
     jest.advanceTimersByTime(3900);
-    expect(wire.named('get map')).toHaveLength(1);
+    expect(socket.named('get map')).toHaveLength(1);
     jest.advanceTimersByTime(200);
-    expect(wire.named('get map')).toHaveLength(2);
+    expect(socket.named('get map')).toHaveLength(2);
   });
 
-  it('shows a ping for a while, and again when the square is pointed at again', async () => {
+  it('shows a ping for a while, and again when somebody pings the square again', async () => {
     await open();
-    wire.hear(mapEvents.indicator, { coordId: 3, indicatorIteration: 1, display_name: 'Ana' });
+    socket.receive(mapEvents.indicator, { coordId: 3, indicatorIteration: 1, display_name: 'Ana' });
     jest.advanceTimersByTime(2000);
-    wire.hear(mapEvents.indicator, { coordId: 3, indicatorIteration: 2, display_name: 'Ana' });
+    socket.receive(mapEvents.indicator, { coordId: 3, indicatorIteration: 2, display_name: 'Ana' });
     jest.advanceTimersByTime(2000);
     expect(store.pings.get(3)).toEqual({ square: 3, iteration: 2, by: 'Ana' });
     jest.advanceTimersByTime(2000);

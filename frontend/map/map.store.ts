@@ -6,12 +6,12 @@ import { mapEmits, mapEvents } from '../../contracts/map/map.contract.js';
 import { squareName } from '../../contracts/map/map.rules.js';
 import type { SaveMarker } from '../../contracts/map/map.dto.js';
 import type { NoticesStore } from '../core/notices.store.js';
-import { reasonAgainst } from './square-clicks.js';
+import { blockingMarker } from './square-clicks.js';
 import { LiveBoard } from './live-board.js';
 import { UnacknowledgedCommands } from './unacknowledged-commands.js';
 import type { Paint, Prediction } from './predictions.js';
 import { predictChange, predictDelete, predictMove } from './predictions.js';
-import { RoomConnection, type RoomPhase, type Wire } from './room-connection.js';
+import { RoomConnection, type RoomPhase, type MapSocket } from './room-connection.js';
 import { StepsAside, type StepAside } from './steps-aside.js';
 import { Stroke } from './stroke.js';
 
@@ -30,40 +30,40 @@ type MarkerFields = Omit<SaveMarker, 'type' | 'markerId'>;
 /** A caught value as text for a person. */
 export const messageOf = (problem: unknown): string => (problem instanceof Error ? problem.message : String(problem));
 
-/** One campaign's live map, as this viewer sees it: what the server tells, and what is asked of it. */
+/** One campaign's live map as this viewer sees it. Applies the server's frames and sends commands. */
 export class MapStore {
   readonly pings = observable.map<number, Ping>(undefined, { deep: false });
   readonly board = new LiveBoard(() => this.predictions());
   readonly stepsAside = new StepsAside((id) => this.board.markers.get(id));
-  readonly outbox: UnacknowledgedCommands;
+  readonly unacknowledged: UnacknowledgedCommands;
   readonly room: RoomConnection;
   private stroke: Stroke | undefined = undefined;
-  private hearPings: (() => void) | undefined = undefined;
+  private stopPings: (() => void) | undefined = undefined;
 
   constructor(
-    private readonly socket: Wire,
+    private readonly socket: MapSocket,
     private readonly notices: Pick<NoticesStore, 'banner'>,
   ) {
     this.room = new RoomConnection(socket, {
       onSnapshot: (view) => {
-        if (view.campaign_map?.id !== this.board.frame?.id) this.stepsAside.clear();
+        if (view.campaign_map?.id !== this.board.dimensions?.id) this.stepsAside.clear();
         this.board.replace(view);
-        this.outbox.replay();
+        this.unacknowledged.replay();
       },
       onFrame: (frame) => {
         this.board.apply(frame);
         this.stepsAside.add(frame.stepped_aside ?? []);
       },
-      onEnd: (reason) => this.outbox.abandon(reason),
+      onEnd: (reason) => this.unacknowledged.abandon(reason),
     });
-    this.outbox = new UnacknowledgedCommands({
+    this.unacknowledged = new UnacknowledgedCommands({
       emit: (event, payload) => socket.emit(event, payload),
       onChange: (touched) => this.board.refresh(touched),
       onSilence: () => this.room.resyncSoon(),
     });
-    type Hidden = 'socket' | 'notices' | 'stroke' | 'hearPings' | 'predictions' | 'moveTo';
-    const stores = { socket: false, notices: false, room: false, outbox: false, board: false, pings: false, stepsAside: false } as const;
-    const plain = { ...stores, stroke: false, hearPings: false, predictions: false, moveTo: false } as const;
+    type Hidden = 'socket' | 'notices' | 'stroke' | 'stopPings' | 'predictions' | 'moveTo';
+    const stores = { socket: false, notices: false, room: false, unacknowledged: false, board: false, pings: false, stepsAside: false } as const;
+    const plain = { ...stores, stroke: false, stopPings: false, predictions: false, moveTo: false } as const;
     makeAutoObservable<this, Hidden>(this, plain, { autoBind: true });
   }
 
@@ -79,52 +79,52 @@ export class MapStore {
     return this.room.refusal;
   }
 
-  get connection(): Wire['state'] {
+  get connection(): MapSocket['state'] {
     return this.socket.state;
   }
 
   /** Opens a campaign's map; it stays open over reconnects until `exit`. */
   enter(campaignId: string): void {
-    if (this.room.campaignId !== campaignId) this.outbox.abandon(new Failure(0, 'The changes to the other map could not be sent.'));
-    this.hearPings?.();
-    this.hearPings = this.socket.on<MapIndicator>(mapEvents.indicator, this.indicate);
+    if (this.room.campaignId !== campaignId) this.unacknowledged.abandon(new Failure(0, 'The changes to the other map could not be sent.'));
+    this.stopPings?.();
+    this.stopPings = this.socket.on<MapIndicator>(mapEvents.indicator, this.indicate);
     this.room.enter(campaignId);
   }
 
-  /** Leaves the map. What was not answered yet is sent again when the same map is opened. */
+  /** Leaves the map. Opening the same map again resends the unacknowledged commands. */
   exit(): void {
-    this.hearPings?.();
+    this.stopPings?.();
     this.pings.clear();
     this.room.exit();
-    if (this.holdsBack) this.notices.banner('Some changes to the map are not sent yet. They are when you open it again.', false);
+    if (this.hasUnsent) this.notices.banner('Some changes to the map are not sent yet. They are when you open it again.', false);
   }
 
-  /** Whether there are commands that cannot be sent for want of a connection. */
-  get holdsBack(): boolean {
-    return this.outbox.waiting > 0 && this.socket.state !== 'online';
+  /** Whether commands wait because there is no connection. */
+  get hasUnsent(): boolean {
+    return this.unacknowledged.waiting > 0 && this.socket.state !== 'online';
   }
 
-  /** Tries to connect again after the tries were used up. */
+  /** Connects again after the automatic attempts have run out. */
   retry(): void {
     this.socket.retry();
   }
 
-  /** A new blank map, `rows` high and `columns` wide. */
+  /** Makes a new blank map of `rows` by `columns` squares. */
   makeMap(rows: number, columns: number): Promise<MapAck> {
-    return this.outbox.submit(mapEmits.updateMap, { ...this.ref, rows, columns });
+    return this.unacknowledged.submit(mapEmits.updateMap, { ...this.ref, rows, columns });
   }
 
   /** Puts a marker on a square, from the controls list or from another square. */
   place(marker: Marker, to: number): void {
-    this.hear(this.moveTo(marker, to));
+    this.reportRefusal(this.moveTo(marker, to));
   }
 
-  /** Puts a creature that stepped aside back where it stood. Where that cannot be, its notice says why. */
+  /** Puts a creature that stepped aside back where it stood. On failure its notice says why. */
   putBack({ markerId, from }: StepAside): void {
     const marker = this.board.markers.get(markerId);
     if (!marker) return;
     const refuse = (reason: string): void => this.stepsAside.refuse(markerId, reason);
-    const occupant = reasonAgainst(marker, this.board.markersAt(from));
+    const occupant = blockingMarker(marker, this.board.markersAt(from));
     if (occupant) return refuse(`${squareName(from)} is taken by ${occupant.name}.`);
     this.moveTo(marker, from).then(
       () => this.stepsAside.forget(markerId),
@@ -135,49 +135,49 @@ export class MapStore {
   private moveTo(marker: Marker, to: number): Promise<MarkerAck> {
     const from = marker.map_coordinate_id;
     const where = from === null ? { type: 'place_marker' as const } : { type: 'move_marker' as const, origCoordinateId: from };
-    const payload = { ...this.edit, ...where, markerId: marker.id, destCoordinateId: to };
-    return this.outbox.submit(mapEmits.placeMarker, payload, predictMove(marker.id, from, to));
+    const payload = { ...this.mapRef, ...where, markerId: marker.id, destCoordinateId: to };
+    return this.unacknowledged.submit(mapEmits.placeMarker, payload, predictMove(marker.id, from, to));
   }
 
-  /** A new marker in the controls list; its ack names its id. */
+  /** Creates a marker in the controls list; the ack names its id. */
   createMarker(fields: MarkerFields): Promise<MarkerAck> {
-    return this.outbox.submit(mapEmits.placeMarker, { ...this.edit, ...fields, type: 'new_marker' });
+    return this.unacknowledged.submit(mapEmits.placeMarker, { ...this.mapRef, ...fields, type: 'new_marker' });
   }
 
-  /** Changes a marker; `change` is what that will look like. */
+  /** Changes a marker; `change` is the prediction to show until the ack. */
   updateMarker(marker: Marker, fields: MarkerFields, change: Partial<Marker>): Promise<MarkerAck> {
-    const payload = { ...this.edit, ...fields, type: 'update_marker' as const, markerId: marker.id };
-    return this.outbox.submit(mapEmits.updateMarker, payload, fields.isDeleteToggled ? undefined : predictChange(marker.id, change));
+    const payload = { ...this.mapRef, ...fields, type: 'update_marker' as const, markerId: marker.id };
+    return this.unacknowledged.submit(mapEmits.updateMarker, payload, fields.isDeleteToggled ? undefined : predictChange(marker.id, change));
   }
 
   /** Takes a marker off the board, back to the controls list. */
   liftMarker({ id, map_coordinate_id: from }: Marker): Promise<MarkerAck> {
-    return this.outbox.submit(mapEmits.liftMarker, { ...this.edit, markerId: id }, predictMove(id, from, null));
+    return this.unacknowledged.submit(mapEmits.liftMarker, { ...this.mapRef, markerId: id }, predictMove(id, from, null));
   }
 
   /** Deletes a marker entirely. */
   deleteMarker({ id, map_coordinate_id: from }: Marker): Promise<MarkerAck> {
-    return this.outbox.submit(mapEmits.deleteMarker, { ...this.edit, markerId: id }, predictDelete(id, from));
+    return this.unacknowledged.submit(mapEmits.deleteMarker, { ...this.mapRef, markerId: id }, predictDelete(id, from));
   }
 
   /** Points at a square for everybody in the room. */
   ping(square: number): void {
-    this.hear(this.socket.emit(mapEmits.ping, { ...this.ref, coordId: square }));
+    this.reportRefusal(this.socket.emit(mapEmits.ping, { ...this.ref, coordId: square }));
   }
 
-  /** Begins a stroke of paint; it shows as it goes and leaves in batches. */
+  /** Starts a stroke, which shows at once and is sent in batches. */
   beginStroke(paint: Paint): Stroke {
     const send = (squares: readonly number[], prediction: Prediction): void => {
-      const payload = { ...this.edit, colorHexUsage: paint.usage, colorHex: paint.hex, coordinateId: [...squares] };
-      this.hear(this.outbox.submit(mapEmits.paint, payload, prediction));
+      const payload = { ...this.mapRef, colorHexUsage: paint.usage, colorHex: paint.hex, coordinateId: [...squares] };
+      this.reportRefusal(this.unacknowledged.submit(mapEmits.paint, payload, prediction));
     };
     this.stroke?.end();
     this.stroke = new Stroke(paint, { send, onChange: (touched) => this.board.refresh(touched) });
     return this.stroke;
   }
 
-  /** A refused command has already been rolled back; here its reason is told. */
-  hear(command: Promise<unknown>): void {
+  /** Shows the reason of a refused command, which has already been rolled back. */
+  reportRefusal(command: Promise<unknown>): void {
     command.catch((problem: unknown) => this.notices.banner(messageOf(problem), false));
   }
 
@@ -185,13 +185,13 @@ export class MapStore {
     return { campaignId: this.room.campaignId ?? '' };
   }
 
-  private get edit(): { campaignId: string; mapId?: string } {
-    return { ...this.ref, ...(this.board.frame ? { mapId: this.board.frame.id } : {}) };
+  private get mapRef(): { campaignId: string; mapId?: string } {
+    return { ...this.ref, ...(this.board.dimensions ? { mapId: this.board.dimensions.id } : {}) };
   }
 
-  /** Not observed: whoever changes it says what it touched. */
+  /** Not observable: callers that change it name the affected ids. */
   private predictions(): Prediction[] {
-    return [...this.outbox.predictions, ...(this.stroke ? [this.stroke.prediction] : [])];
+    return [...this.unacknowledged.predictions, ...(this.stroke ? [this.stroke.prediction] : [])];
   }
 
   private indicate({ coordId, indicatorIteration, display_name }: MapIndicator): void {

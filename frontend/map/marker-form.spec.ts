@@ -1,41 +1,41 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Marker } from '../../contracts/map/map.contract.js';
-import { changesOf, creationOf, fieldsOf, isMapSide, mayCreate, mayDelete, maySave, NEW_MARKER, toggleAware } from './marker-form.js';
+import { updatePayloadOf, createPayloadOf, formOf, isMapSide, canCreate, canDelete, canSave, NEW_MARKER, toggleAware } from './marker-form.js';
 import { sampleMarker } from './map.fixtures.js';
 
 const pit: Marker = {
   ...sampleMarker('Pit', 'trap', 5),
   public_notes: 'a hole', private_notes: '2d6', is_hiding: true, aware_all: false, aware_users: ['bo'],
 };
-const stored = fieldsOf(pit);
+const stored = formOf(pit);
 
 describe('Create Marker', () => {
   it('waits for a name and a type', () => {
-    expect(mayCreate(NEW_MARKER)).toBe(false);
-    expect(mayCreate({ ...NEW_MARKER, name: '  ', type: 'trap' })).toBe(false);
-    expect(mayCreate({ ...NEW_MARKER, name: 'Pit', type: null })).toBe(false);
-    expect(mayCreate({ ...NEW_MARKER, name: 'Pit', type: 'trap' })).toBe(true);
+    expect(canCreate(NEW_MARKER)).toBe(false);
+    expect(canCreate({ ...NEW_MARKER, name: '  ', type: 'trap' })).toBe(false);
+    expect(canCreate({ ...NEW_MARKER, name: 'Pit', type: null })).toBe(false);
+    expect(canCreate({ ...NEW_MARKER, name: 'Pit', type: 'trap' })).toBe(true);
   });
   it('leaves the aware users out for everybody, and lists them as JSON otherwise', () => {
-    expect(creationOf({ ...NEW_MARKER, name: ' Pit ', type: 'trap' })).toEqual({ name: 'Pit', markerType: 'trap', publicNotes: '', privateNotes: '', isHiding: false });
-    expect(creationOf({ ...NEW_MARKER, name: 'Pit', type: 'trap', awareUsers: [] })).toMatchObject({ awareUsers: '[]' });
+    expect(createPayloadOf({ ...NEW_MARKER, name: ' Pit ', type: 'trap' })).toEqual({ name: 'Pit', markerType: 'trap', publicNotes: '', privateNotes: '', isHiding: false });
+    expect(createPayloadOf({ ...NEW_MARKER, name: 'Pit', type: 'trap', awareUsers: [] })).toMatchObject({ awareUsers: '[]' });
   });
 });
 
 describe('Save Changes', () => {
   it('is inactive while nothing differs, or differs by space around the name alone', () => {
-    expect(maySave(stored, stored)).toBe(false);
-    expect(maySave(stored, { ...stored, name: 'Pit ' })).toBe(false);
-    expect(maySave(stored, { ...stored, awareUsers: ['bo'] })).toBe(false);
+    expect(canSave(stored, stored)).toBe(false);
+    expect(canSave(stored, { ...stored, name: 'Pit ' })).toBe(false);
+    expect(canSave(stored, { ...stored, awareUsers: ['bo'] })).toBe(false);
   });
-  it('is inactive without a name', () => expect(maySave(stored, { ...stored, name: ' ', isHiding: false })).toBe(false));
+  it('is inactive without a name', () => expect(canSave(stored, { ...stored, name: ' ', isHiding: false })).toBe(false));
   it.each([
     { name: 'Deep pit' }, { type: 'misc' as const }, { publicNotes: 'a deep hole' }, { privateNotes: '' }, { isHiding: false }, { awareUsers: null }, { awareUsers: [] }, { offBoard: true }, { remove: true },
-  ])('is active when %j differs', (change) => expect(maySave(stored, { ...stored, ...change })).toBe(true));
+  ])('is active when %j differs', (change) => expect(canSave(stored, { ...stored, ...change })).toBe(true));
   it('sends what differs and always who is aware, so that a save never shows a marker to all by itself', () => {
-    expect(changesOf(stored, { ...stored, name: 'Deep pit' })).toEqual({ name: 'Deep pit', awareUsers: '["bo"]' });
-    expect(changesOf(stored, { ...stored, awareUsers: null, isHiding: false })).toEqual({ isHiding: false });
-    expect(changesOf(stored, { ...stored, offBoard: true })).toEqual({ isDeleteToggled: true, awareUsers: '["bo"]' });
+    expect(updatePayloadOf(stored, { ...stored, name: 'Deep pit' })).toEqual({ name: 'Deep pit', awareUsers: '["bo"]' });
+    expect(updatePayloadOf(stored, { ...stored, awareUsers: null, isHiding: false })).toEqual({ isHiding: false });
+    expect(updatePayloadOf(stored, { ...stored, offBoard: true })).toEqual({ isDeleteToggled: true, awareUsers: '["bo"]' });
   });
 });
 
@@ -48,9 +48,9 @@ describe('Toggle Visibilites', () => {
 
 describe('Delete marker entirely?', () => {
   it('is offered for all but a PC and a character’s marker', () => {
-    expect(mayDelete(pit)).toBe(true);
-    expect(mayDelete(sampleMarker('Ana', 'pc', 5))).toBe(false);
-    expect(mayDelete(sampleMarker('Ana', 'npc', 5, 'ana'))).toBe(false);
+    expect(canDelete(pit)).toBe(true);
+    expect(canDelete(sampleMarker('Ana', 'pc', 5))).toBe(false);
+    expect(canDelete(sampleMarker('Ana', 'npc', 5, 'ana'))).toBe(false);
   });
 });
 

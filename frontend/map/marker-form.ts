@@ -5,7 +5,7 @@ import { LIMITS } from '../../contracts/core/limits.js';
 import { isDeletable } from '../../contracts/map/map.rules.js';
 
 /** Everything the marker popup lets the DM fill in. */
-export interface MarkerFields {
+export interface MarkerFormFields {
   name: string;
   type: MarkerTypeId | null;
   publicNotes: string;
@@ -21,12 +21,12 @@ export interface MarkerFields {
 }
 
 /** A new marker: everybody may see it until the DM says otherwise. */
-export const NEW_MARKER: MarkerFields = {
+export const NEW_MARKER: MarkerFormFields = {
   name: '', type: null, publicNotes: '', privateNotes: '', isHiding: false, awareUsers: null, offBoard: false, remove: false,
 };
 
 /** A stored marker as the popup shows it. */
-export const fieldsOf = (marker: Marker): MarkerFields => ({
+export const formOf = (marker: Marker): MarkerFormFields => ({
   ...NEW_MARKER,
   name: marker.name,
   type: marker.marker_type.id,
@@ -37,10 +37,10 @@ export const fieldsOf = (marker: Marker): MarkerFields => ({
 });
 
 /** Whether one person is among those who may see the marker. */
-export const isAware = (fields: MarkerFields, userId: string): boolean => fields.awareUsers === null || fields.awareUsers.includes(userId);
+export const isAware = (fields: MarkerFormFields, userId: string): boolean => fields.awareUsers === null || fields.awareUsers.includes(userId);
 
 /** 'Toggle Visibilites' clicked for one person: switching one off for the first time leaves all the others. */
-export function toggleAware({ awareUsers }: MarkerFields, userId: string, everybody: readonly string[]): string[] {
+export function toggleAware({ awareUsers }: MarkerFormFields, userId: string, everybody: readonly string[]): string[] {
   const listed = awareUsers ?? everybody;
   return (listed.includes(userId) ? listed.filter((id) => id !== userId) : [...listed, userId]).sort();
 }
@@ -48,7 +48,7 @@ export function toggleAware({ awareUsers }: MarkerFields, userId: string, everyb
 type Change = Omit<SaveMarker, 'type' | 'markerId'>;
 
 /** What differs from the stored marker, as the emit carries it; undefined: nothing does. Who is aware always comes along. */
-export function changesOf(stored: MarkerFields, draft: MarkerFields): Change | undefined {
+export function updatePayloadOf(stored: MarkerFormFields, draft: MarkerFormFields): Change | undefined {
   const name = draft.name.trim();
   const change: Change = {
     ...(name !== stored.name ? { name } : {}),
@@ -64,16 +64,16 @@ export function changesOf(stored: MarkerFields, draft: MarkerFields): Change | u
 }
 
 /** Left out means everybody. */
-const awareness = ({ awareUsers }: MarkerFields): Pick<Change, 'awareUsers'> => (awareUsers === null ? {} : { awareUsers: JSON.stringify(awareUsers) });
+const awareness = ({ awareUsers }: MarkerFormFields): Pick<Change, 'awareUsers'> => (awareUsers === null ? {} : { awareUsers: JSON.stringify(awareUsers) });
 
 /** Create is active when a name and a type are chosen. */
-export const mayCreate = ({ name, type }: MarkerFields): boolean => name.trim() !== '' && type !== null;
+export const canCreate = ({ name, type }: MarkerFormFields): boolean => name.trim() !== '' && type !== null;
 
 /** Save is active only when something differs from what is stored, and the name is not empty. */
-export const maySave = (stored: MarkerFields, draft: MarkerFields): boolean => draft.name.trim() !== '' && changesOf(stored, draft) !== undefined;
+export const canSave = (stored: MarkerFormFields, draft: MarkerFormFields): boolean => draft.name.trim() !== '' && updatePayloadOf(stored, draft) !== undefined;
 
 /** What a new marker's emit carries. */
-export const creationOf = (draft: MarkerFields): Change => ({
+export const createPayloadOf = (draft: MarkerFormFields): Change => ({
   name: draft.name.trim(),
   ...(draft.type ? { markerType: draft.type } : {}),
   publicNotes: draft.publicNotes,
@@ -83,7 +83,7 @@ export const creationOf = (draft: MarkerFields): Change => ({
 });
 
 /** What a saved marker will look like, before the server says so. */
-export function previewOf(draft: MarkerFields, types: readonly MarkerType[]): Partial<Marker> {
+export function previewOf(draft: MarkerFormFields, types: readonly MarkerType[]): Partial<Marker> {
   const type = types.find(({ id }) => id === draft.type);
   return {
     name: draft.name.trim(),
@@ -97,7 +97,7 @@ export function previewOf(draft: MarkerFields, types: readonly MarkerType[]): Pa
 }
 
 /** Whether 'Delete marker entirely?' is offered. */
-export const mayDelete = (marker: Marker): boolean => isDeletable({ type: marker.marker_type.id, characterId: marker.character?.id ?? null });
+export const canDelete = (marker: Marker): boolean => isDeletable({ type: marker.marker_type.id, characterId: marker.character?.id ?? null });
 
 /** Whether a side of a new map may read like that: a whole number from 1 to 40, or empty. */
 export const isMapSide = (text: string): boolean => /^([1-9]\d?)?$/.test(text) && Number(text) <= LIMITS.mapSide;

@@ -11,19 +11,19 @@ const goblin: Marker = { ...sampleMarker('goblin', 'enemy', 5), ...openly };
 const pcOf = (user: string): Marker => ({ ...sampleMarker(user, 'pc', 5, user), ...openly });
 const clear = blankSquare(5);
 const fogged = painted(clear, { usage: 'fog', hex: '#23262d' });
-const sight = (marker: Marker, square = clear, neighbours: Marker[] = [marker]) => {
+const visibility = (marker: Marker, square = clear, neighbours: Marker[] = [marker]) => {
   const { seenBy, reasons } = visibilityOf(marker, square, neighbours, players);
   return { seenBy: seenBy.map(({ id }) => id), reasons };
 };
 
 describe('who sees a marker', () => {
-  it('everybody when nothing hides it', () => expect(sight(goblin)).toEqual({ seenBy: ['ana', 'bo'], reasons: [] }));
-  it('nobody when it is fully hidden', () => expect(sight({ ...goblin, is_hiding: true })).toEqual({ seenBy: [], reasons: ['hidden'] }));
-  it('only those listed', () => expect(sight({ ...goblin, aware_all: false, aware_users: ['bo'] })).toEqual({ seenBy: ['bo'], reasons: ['some'] }));
-  it('nobody off the board', () => expect(sight({ ...goblin, map_coordinate_id: null })).toEqual({ seenBy: [], reasons: ['off board'] }));
-  it('nobody in fog', () => expect(sight(goblin, fogged)).toEqual({ seenBy: [], reasons: ['fog'] }));
-  it('in fog whoever stands there as well', () => expect(sight(goblin, fogged, [goblin, pcOf('ana')])).toEqual({ seenBy: ['ana'], reasons: ['fog'] }));
-  it('always its own player', () => expect(sight({ ...pcOf('ana'), is_hiding: true }, fogged)).toEqual({ seenBy: ['ana'], reasons: ['hidden', 'fog'] }));
+  it('everybody when nothing hides it', () => expect(visibility(goblin)).toEqual({ seenBy: ['ana', 'bo'], reasons: [] }));
+  it('nobody when it is fully hidden', () => expect(visibility({ ...goblin, is_hiding: true })).toEqual({ seenBy: [], reasons: ['hidden'] }));
+  it('only those listed', () => expect(visibility({ ...goblin, aware_all: false, aware_users: ['bo'] })).toEqual({ seenBy: ['bo'], reasons: ['some'] }));
+  it('nobody off the board', () => expect(visibility({ ...goblin, map_coordinate_id: null })).toEqual({ seenBy: [], reasons: ['off board'] }));
+  it('nobody in fog', () => expect(visibility(goblin, fogged)).toEqual({ seenBy: [], reasons: ['fog'] }));
+  it('in fog whoever stands there as well', () => expect(visibility(goblin, fogged, [goblin, pcOf('ana')])).toEqual({ seenBy: ['ana'], reasons: ['fog'] }));
+  it('always its own player', () => expect(visibility({ ...pcOf('ana'), is_hiding: true }, fogged)).toEqual({ seenBy: ['ana'], reasons: ['hidden', 'fog'] }));
 });
 
 describe('the sentence that says so', () => {

@@ -1,9 +1,9 @@
 import type { Coordinate, Marker } from '../../contracts/map/map.contract.js';
 import type { ColorUsage } from '../../contracts/map/map.dto.js';
-import type { Touched } from './board.js';
+import type { AffectedIds } from './board.js';
 
 /** What a command is expected to do, shown at once and dropped when the server has answered. Pure: the same on every repetition. */
-export interface Prediction extends Touched {
+export interface Prediction extends AffectedIds {
   readonly squares: ReadonlySet<number>;
   readonly markers: ReadonlySet<string>;
   square(shown: Coordinate): Coordinate;
@@ -47,7 +47,7 @@ export function predictMove(id: string, from: number | null, to: number | null):
   return {
     squares: new Set([from, to].filter((square) => square !== null)),
     markers: new Set([id]),
-    square: (shown) => (shown.id === to ? joined(shown, id) : shown.id === from ? parted(shown, id) : shown),
+    square: (shown) => (shown.id === to ? withMarker(shown, id) : shown.id === from ? withoutMarker(shown, id) : shown),
     marker: (shown) => (shown.id === id ? { ...shown, map_coordinate_id: to } : shown),
   };
 }
@@ -66,5 +66,5 @@ export const predictChange = (id: string, change: Partial<Marker>): Prediction =
   marker: (shown) => (shown.id === id ? { ...shown, ...change } : shown),
 });
 
-const joined = (square: Coordinate, id: string): Coordinate => (square.markers.includes(id) ? square : { ...square, markers: [...square.markers, id] });
-const parted = (square: Coordinate, id: string): Coordinate => ({ ...square, markers: square.markers.filter((other) => other !== id) });
+const withMarker = (square: Coordinate, id: string): Coordinate => (square.markers.includes(id) ? square : { ...square, markers: [...square.markers, id] });
+const withoutMarker = (square: Coordinate, id: string): Coordinate => ({ ...square, markers: square.markers.filter((other) => other !== id) });

@@ -1,27 +1,27 @@
-import type { Touched } from './board.js';
+import type { AffectedIds } from './board.js';
 import type { Paint, Prediction } from './predictions.js';
 import { predictPaint } from './predictions.js';
 
-/** Milliseconds after which the squares gathered so far are sent, while the stroke goes on. */
+/** Milliseconds after which the stroke sends the squares collected so far. */
 const BATCH_EVERY = 80;
 
-interface Wiring {
+interface Callbacks {
   /** Sends one batch. The squares are the prediction's own set and grow no more. */
   send(squares: readonly number[], prediction: Prediction): void;
-  /** Squares were added to the batch in hand. */
-  onChange(touched: Touched): void;
+  /** Squares were added to the current batch. */
+  onChange(touched: AffectedIds): void;
 }
 
 /** One right-click or right-drag: squares show at once and leave in batches. */
 export class Stroke {
   private batch = new Set<number>();
   private timer: ReturnType<typeof setTimeout> | undefined = undefined;
-  /** What the batch in hand is expected to do. */
+  /** The prediction of the current batch. */
   prediction: Prediction;
 
   constructor(
     private readonly paint: Paint,
-    private readonly wiring: Wiring,
+    private readonly callbacks: Callbacks,
   ) {
     this.prediction = predictPaint(paint, this.batch);
   }
@@ -31,7 +31,7 @@ export class Stroke {
     const fresh = squares.filter((id) => !this.batch.has(id));
     if (fresh.length === 0) return;
     for (const id of fresh) this.batch.add(id);
-    this.wiring.onChange({ squares: fresh, markers: [] });
+    this.callbacks.onChange({ squares: fresh, markers: [] });
     this.timer ??= setTimeout(() => this.flush(), BATCH_EVERY);
   }
 
@@ -47,6 +47,6 @@ export class Stroke {
     const { batch, prediction } = this;
     this.batch = new Set();
     this.prediction = predictPaint(this.paint, this.batch);
-    this.wiring.send([...batch], prediction);
+    this.callbacks.send([...batch], prediction);
   }
 }

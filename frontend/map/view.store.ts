@@ -13,7 +13,7 @@ export interface Point {
 }
 
 /** Makes a change of the zoom so that what lies under the point stays there; under the middle, where none is given. */
-export type Steady = (change: () => void, point?: Point) => void;
+export type KeepPointInPlace = (change: () => void, point?: Point) => void;
 
 /** How near one looks at the map. */
 export class ViewStore {
@@ -23,11 +23,11 @@ export class ViewStore {
   private chosen: number | null = null;
 
   /** How the stage keeps still while the squares grow; it says so itself. */
-  steady: Steady = (change) => change();
+  keepPointInPlace: KeepPointInPlace = (change) => change();
 
   constructor(private readonly map: () => MapSize | null) {
-    // No action: `steady` must see the change on the screen before it is over.
-    makeAutoObservable<this, 'map'>(this, { map: false, stage: observableRef, steady: false, zoom: false }, { autoBind: true });
+    // No action: `keepPointInPlace` must see the change on the screen before it is over.
+    makeAutoObservable<this, 'map'>(this, { map: false, stage: observableRef, keepPointInPlace: false, zoom: false }, { autoBind: true });
   }
 
   /** The side of a square in pixels. */
@@ -51,7 +51,7 @@ export class ViewStore {
 
   /** One step nearer (1) or further away (-1). */
   zoom(direction: 1 | -1, point?: Point): void {
-    this.steady(() => this.choose(zoomedCell(this.cell, direction)), point);
+    this.keepPointInPlace(() => this.choose(zoomedCell(this.cell, direction)), point);
   }
 
   fit(): void {

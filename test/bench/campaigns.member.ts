@@ -3,7 +3,7 @@ import type { Socket } from 'socket.io-client';
 import { mapEmits, type Coordinate, type MapSnapshot, type Marker } from '../../contracts/map/map.contract.js';
 import { coordinateId, columnOf } from '../../contracts/map/map.rules.js';
 import type { Person } from '../support/person.js';
-import { squareAt } from './map.measures.js';
+import { squareOf } from './map.measures.js';
 
 const SIDE = 40;
 
@@ -66,13 +66,13 @@ export class Member {
     const started = performance.now();
     const opId = `${this.campaignId.slice(0, 8)}-${this.place}-${n}`;
     const [event, payload] = this.place === 0
-      ? [mapEmits.paint, { colorHexUsage: 'color', colorHex: colorOf(n), coordinateId: squareAt(n, SIDE), opId }] as const
+      ? [mapEmits.paint, { colorHexUsage: 'color', colorHex: colorOf(n), coordinateId: squareOf(n, SIDE), opId }] as const
       : [mapEmits.placeMarker, { type: 'move_marker', markerId: this.markerId, destCoordinateId: coordinateId(this.place, 1 + (n % SIDE)), opId }] as const;
     const { status } = (await this.socket.emitWithAck(event.name, payload)) as { status: boolean };
     this.latencies.push(performance.now() - started);
     this.done += 1;
     if (!status) this.faults.refused += 1;
-    else if (this.place === 0) this.acknowledged.set(squareAt(n, SIDE), colorOf(n));
+    else if (this.place === 0) this.acknowledged.set(squareOf(n, SIDE), colorOf(n));
     else this.at = coordinateId(this.place, 1 + (n % SIDE));
   }
 

@@ -16,7 +16,7 @@ import { choose, drag, framesWhile, middleOf, middlesOf, pan, SERPENTINE, zoom, 
 import { installProbes, type Frames, type Touched } from './field-view.probes.js';
 import { furnishLargest, type OtherTab } from './field-view.table.js';
 import { readFirstRender, TRACED, type FirstRender } from './field-view.trace.js';
-import { startProgram } from './map.stage.js';
+import { startProgram } from './map.session.js';
 
 const PORT = 4242;
 const URL_OF_APP = `http://127.0.0.1:${PORT}`;

@@ -1,15 +1,15 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { coordinateId } from '../../contracts/map/map.rules.js';
-import { cpuOf, type Contestant, type Stage } from './map.stage.js';
+import { cpuOf, type BenchServer, type BenchSession } from './map.session.js';
 
 /** How many updates are under way when they are given as fast as they can be: enough that neither server waits for the clients. */
-const ABREAST = Number(process.env['BENCH_ABREAST'] ?? 256);
+const CONCURRENCY = Number(process.env['BENCH_ABREAST'] ?? 256);
 /** Squares in one batch of a stroke. */
 const BATCH = 40;
 
 /** A square of a map with that many rows and columns, any whole number finds one. */
-export const squareAt = (n: number, side: number): number => coordinateId(1 + (Math.floor(n / side) % side), 1 + (n % side));
+export const squareOf = (n: number, side: number): number => coordinateId(1 + (Math.floor(n / side) % side), 1 + (n % side));
 
 /** What a run of updates cost. */
 export interface Run {
@@ -20,19 +20,19 @@ export interface Run {
 }
 
 /** Paints single squares and moves markers, in turns, as fast as that is acknowledged. */
-export async function sustained(contestant: Contestant, stage: Stage, seconds: number, side = 40): Promise<Run> {
-  const [started, cpu] = [performance.now(), await cpuOf(contestant)];
+export async function sustained(server: BenchServer, session: BenchSession, seconds: number, side = 40): Promise<Run> {
+  const [started, cpu] = [performance.now(), await cpuOf(server)];
   const until = started + seconds * 1000;
   let updates = 0;
   const paintOn = async (): Promise<void> => {
-    while (performance.now() < until) await update(stage, updates++, side);
+    while (performance.now() < until) await update(session, updates++, side);
   };
-  await Promise.all(Array.from({ length: ABREAST }, paintOn));
-  await stage.seenByAll(squareAt(updates++, side));
-  return { perSecond: updates / ((performance.now() - started) / 1000), cpu: ((await cpuOf(contestant)) - cpu) / updates };
+  await Promise.all(Array.from({ length: CONCURRENCY }, paintOn));
+  await session.seenByAll(squareOf(updates++, side));
+  return { perSecond: updates / ((performance.now() - started) / 1000), cpu: ((await cpuOf(server)) - cpu) / updates };
 }
 
-const update = (stage: Stage, n: number, side: number): Promise<unknown> => (n % 2 === 0 ? stage.paint(squareAt(n, side)) : stage.move(n >> 1, squareAt(n, side)));
+const update = (session: BenchSession, n: number, side: number): Promise<unknown> => (n % 2 === 0 ? session.paint(squareOf(n, side)) : session.move(n >> 1, squareOf(n, side)));
 
 /** Latencies from an emit to its arrival at the painter's own view, in milliseconds, and what the updates cost. */
 export interface Paced {
@@ -42,7 +42,7 @@ export interface Paced {
 }
 
 /** Gives `rate` updates a second, every other one a marker's move; the squares are timed until they are shown. */
-export async function paced(contestant: Contestant, stage: Stage, seconds: number, rate = 100): Promise<Paced> {
+export async function paced(server: BenchServer, session: BenchSession, seconds: number, rate = 100): Promise<Paced> {
   const sent = new Map<string, number>();
   const latencies: number[] = [];
   const shown = (update: { colorHex?: string; coordinates?: { color_hex_code: string }[] }): void => {
@@ -53,33 +53,33 @@ export async function paced(contestant: Contestant, stage: Stage, seconds: numbe
     }
   };
   const events = ['update coordinate', 'map placement marker', 'marker updates'];
-  for (const event of events) stage.painter.on(event, shown);
-  const cpu = await cpuOf(contestant);
+  for (const event of events) session.painter.on(event, shown);
+  const cpu = await cpuOf(server);
   const started = performance.now();
   const updating: Promise<unknown>[] = [];
   for (let n = 0; n < seconds * rate; n += 1) {
     await sleep(Math.max(0, started + (n * 1000) / rate - performance.now()));
-    const color = stage.nextColor();
+    const color = session.nextColor();
     if (n % 2 === 0) sent.set(color, performance.now());
-    updating.push(n % 2 === 0 ? stage.paint(squareAt(n, 40), color) : stage.move(n >> 1, squareAt(n, 40)));
+    updating.push(n % 2 === 0 ? session.paint(squareOf(n, 40), color) : session.move(n >> 1, squareOf(n, 40)));
   }
   await Promise.all(updating);
-  await stage.seenByAll(1);
-  for (const event of events) stage.painter.off(event, shown);
+  await session.seenByAll(1);
+  for (const event of events) session.painter.off(event, shown);
   latencies.sort((one, other) => one - other);
   const at = (share: number): number => latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? Number.NaN;
-  return { p50: at(0.5), p99: at(0.99), cpu: ((await cpuOf(contestant)) - cpu) / updating.length };
+  return { p50: at(0.5), p99: at(0.99), cpu: ((await cpuOf(server)) - cpu) / updating.length };
 }
 
 /** One stroke over all 1,600 squares, in batches; milliseconds until everybody has seen all of it. */
-export async function stroke(stage: Stage): Promise<number> {
+export async function stroke(session: BenchSession): Promise<number> {
   const started = performance.now();
-  const color = stage.nextColor();
+  const color = session.nextColor();
   const batches: Promise<string>[] = [];
   for (let n = 0; n < 1600; n += BATCH) {
-    batches.push(stage.paint(Array.from({ length: BATCH }, (_, index) => squareAt(n + index, 40)), color));
+    batches.push(session.paint(Array.from({ length: BATCH }, (_, index) => squareOf(n + index, 40)), color));
   }
   await Promise.all(batches);
-  await stage.seenByAll(1);
+  await session.seenByAll(1);
   return performance.now() - started;
 }

@@ -4,7 +4,7 @@
  */
 import { createServer } from 'node:http';
 import { Server } from 'socket.io';
-import { tellCpu } from './map.cpu.js';
+import { reportCpu } from './map.cpu.js';
 
 const server = createServer();
 const io = new Server(server);
@@ -20,4 +20,4 @@ io.on('connection', (socket) => {
     });
   }
 });
-server.listen(Number(process.argv[2]), '127.0.0.1', () => tellCpu());
+server.listen(Number(process.argv[2]), '127.0.0.1', () => reportCpu());

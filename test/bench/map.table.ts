@@ -5,7 +5,7 @@ import { login } from '../../contracts/auth/auth.contract.js';
 import { changeCampaign, createCampaign } from '../../contracts/campaigns/campaigns.contract.js';
 import { mapEmits } from '../../contracts/map/map.contract.js';
 import { Person } from '../support/person.js';
-import { squareAt } from './map.measures.js';
+import { squareOf } from './map.measures.js';
 
 /** A campaign with a map, ready to be painted. */
 export interface BenchTable {
@@ -34,7 +34,7 @@ export async function makeTable(url: string, databaseUrl: string, { side, marker
   for (let n = 0; n < markers; n += 1) {
     const made = (await socket.emitWithAck(mapEmits.updateMarker.name, { type: 'new_marker', name: `Marker ${n}`, markerType: 'loot', isHiding: n % 10 === 9 })) as { markerId: string };
     if (n % 10 !== 9) shown.push(made.markerId);
-    await socket.emitWithAck(mapEmits.placeMarker.name, { type: 'place_marker', markerId: made.markerId, destCoordinateId: squareAt(n * 4, side) });
+    await socket.emitWithAck(mapEmits.placeMarker.name, { type: 'place_marker', markerId: made.markerId, destCoordinateId: squareOf(n * 4, side) });
   }
   socket.disconnect();
   return { campaignId, dm: dm.cookies, players: players.map((player) => player.cookies), markers: shown };

@@ -15,19 +15,19 @@ let final = '';
 
 const lastColor = (update: Update): string => update.colorHex ?? update.coordinates?.at(-1)?.color_hex_code ?? '';
 
-function tellWhenDone(): void {
+function reportWhenDone(): void {
   if (final === '' || [...last.values()].some((color) => color !== final)) return;
   final = '';
   process.send?.({ done: true });
 }
 
-async function sit(index: number): Promise<void> {
+async function connectViewer(index: number): Promise<void> {
   const cookie = cookies[index % cookies.length] ?? '';
   const socket = io(url, { transports: ['websocket'], forceNew: true, extraHeaders: { cookie } });
   last.set(socket, '');
   socket.on('update coordinate', (update: Update) => {
     last.set(socket, lastColor(update));
-    if (final !== '') tellWhenDone();
+    if (final !== '') reportWhenDone();
   });
   socket.on('disconnect', (reason) => {
     throw new Error(`viewer ${index} was disconnected: ${reason}`);
@@ -38,8 +38,8 @@ async function sit(index: number): Promise<void> {
 
 process.on('message', (message: { final: string }) => {
   final = message.final;
-  tellWhenDone();
+  reportWhenDone();
 });
 process.on('disconnect', () => process.exit(0));
-for (let index = 0; index < Number(count); index += 1) await sit(index);
+for (let index = 0; index < Number(count); index += 1) await connectViewer(index);
 process.send?.({ ready: true });

@@ -11,8 +11,8 @@ import { poolOf } from '../../backend/core/pg-pool.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { DatabaseProxy } from '../support/database-proxy.js';
 import { defined } from '../support/defined.js';
-import { Seat } from '../support/map.js';
-import { newMarker, paint, RoomWorld } from '../support/map.room.js';
+import { MapConnection } from '../support/map.js';
+import { newMarker, paint, RoomFixture } from '../support/map.room.js';
 import type { Person } from '../support/person.js';
 import { World } from '../support/world.js';
 
@@ -65,12 +65,12 @@ class Holder {
 }
 
 describe("the map's room, when a connection to the database is lost", () => {
-  let world: RoomWorld;
+  let world: RoomFixture;
   let holder: Holder;
   let proxy: DatabaseProxy;
 
   beforeEach(async () => {
-    world = await RoomWorld.make(async (url) => {
+    world = await RoomFixture.make(async (url) => {
       holder = await Holder.connect(url);
       proxy = await DatabaseProxy.start(url);
       return proxy.url;
@@ -91,7 +91,7 @@ describe("the map's room, when a connection to the database is lost", () => {
   it('reads the map anew when that ends while it is read, and the process lives', async () => {
     await world.withMap();
     await holder.hold('LOCK TABLE map_squares IN ACCESS EXCLUSIVE MODE');
-    const loaded = world.journal.load(world.campaignId).catch((error: unknown) => error);
+    const loaded = world.repository.load(world.campaignId).catch((error: unknown) => error);
     await holder.terminateWhoWaits();
     expect(await loaded).toMatchObject({ code: '57P01' });
     const opened = world.open();
@@ -103,12 +103,12 @@ describe("the map's room, when a connection to the database is lost", () => {
   it('lives through the end of a connection that is checked out and waits for an answer', async () => {
     await world.withMap();
     await holder.hold('LOCK TABLE map_squares IN ACCESS EXCLUSIVE MODE');
-    const loaded = world.journal.load(world.campaignId).catch((error: unknown) => error);
+    const loaded = world.repository.load(world.campaignId).catch((error: unknown) => error);
     await holder.untilSomebodyWaits();
     proxy.cut();
     expect(isDatabaseLoss(await loaded)).toBe(true);
     await holder.release();
-    expect(await world.journal.load(world.campaignId)).toMatchObject({ frame: { rows: 10, columns: 10 } });
+    expect(await world.repository.load(world.campaignId)).toMatchObject({ frame: { rows: 10, columns: 10 } });
   });
 
   it('C9: tries a commit again that was not written', async () => {
@@ -121,7 +121,7 @@ describe("the map's room, when a connection to the database is lost", () => {
     await holder.release();
     expect(await reply).toMatchObject({ status: true });
     expect(await versionOf()).toBe(before + 1);
-    expect((await world.durable()).markers).toHaveLength(1);
+    expect((await world.persistedView()).markers).toHaveLength(1);
     expect(world.framesTo('s').slice(-2)).toMatchObject([{ event: 'get map' }, { event: 'marker updates', payload: { seq: 1 } }]);
   });
 
@@ -141,7 +141,7 @@ describe("the map's room, when a connection to the database is lost", () => {
     const [reply] = await loseAnswerTo(() => [room.command(world.dm, newMarker('Goblin', { opId: 'op-00000001' }))]);
     expect(reply).toMatchObject({ status: 'fulfilled', value: { status: true } });
     expect(await versionOf()).toBe(before + 1);
-    expect((await world.durable()).markers).toHaveLength(1);
+    expect((await world.persistedView()).markers).toHaveLength(1);
     expect(lastFrame()).toMatchObject({ event: 'get map', payload: { seq: 0, markers: [{ name: 'Goblin' }] } });
   });
 
@@ -150,20 +150,20 @@ describe("the map's room, when a connection to the database is lost", () => {
     await room.enter('s', world.dm);
     const [reply] = await loseAnswerTo(() => [room.command(world.dm, newMarker('Goblin'))]);
     expect(reply).toMatchObject({ status: 'rejected', reason: { code: 503, message: expect.stringMatching(MAY_BE_SAVED) } });
-    expect((await world.durable()).markers).toHaveLength(1);
+    expect((await world.persistedView()).markers).toHaveLength(1);
     expect(lastFrame()).toMatchObject({ event: 'get map', payload: { seq: 0, markers: [{ name: 'Goblin' }] } });
   });
 
   it('C9: does a command with an opId when another commit was written and its own was not', async () => {
     const room = await world.withMap();
-    world.journal.before = async () => {
-      world.journal.before = () => undefined;
+    world.repository.beforeCommit = async () => {
+      world.repository.beforeCommit = () => undefined;
       await (await world.open()).command(world.dm, paint(C4, '#111111'));
       throw new Error('Connection terminated unexpectedly');
     };
     const replies = await Promise.allSettled([room.command(world.dm, paint(D4, '#222222', 'op-00000001')), room.command(world.player, paint(D4))]);
     expect(replies).toMatchObject([{ status: 'fulfilled' }, { status: 'rejected', reason: { code: 403 } }]);
-    expect((await world.durable()).campaign_map?.coordinates).toHaveLength(2);
+    expect((await world.persistedView()).campaign_map?.coordinates).toHaveLength(2);
   });
 
   it('refuses with 503 when the database stays away, and shows viewers what is durable when it is back', async () => {
@@ -244,7 +244,7 @@ describe('the service, when a connection to the database is lost', () => {
 
   it('refuses requests, log-ins and sockets clearly while the database is away, and serves them afterwards', async () => {
     const { campaignId, dm } = await world.campaign();
-    const seat = await Seat.at(dm, campaignId);
+    const seat = await MapConnection.at(dm, campaignId);
     await seat.newMap();
     await proxy.refuse();
     expect(await person.call(currentUser)).toFailWith(503);

@@ -7,8 +7,8 @@ import { mapEmits } from '../../contracts/map/map.contract.js';
 import { coordinateId } from '../../contracts/map/map.rules.js';
 import { deleteUser, editUser } from '../../contracts/users/users.contract.js';
 import { WIDE_BUDGETS } from '../support/budgets.js';
-import { anotherTable, Seat } from '../support/map.js';
-import { tidy } from '../support/map.views.js';
+import { createCampaignWith, MapConnection } from '../support/map.js';
+import { normalize } from '../support/map.views.js';
 import type { Person } from '../support/person.js';
 import { World } from '../support/world.js';
 
@@ -17,18 +17,18 @@ const FIELDS = {
   campaignId: '', mapId: '', opId: '', markerId: '', type: 'update_marker', name: 'Pit', markerType: 'trap', coordinateId: C4, origCoordinateId: C4, destCoordinateId: C4, coordId: C4,
   isHiding: true, isDeleteToggled: true, isDeleteControlToggled: true, publicNotes: 'x', privateNotes: 'x', awareUsers: [], rows: 5, columns: 5, colorHex: '#123456', colorHexUsage: 'color',
 };
-/** What no field is meant to hold. */
-const ODD: readonly unknown[] = [{}, [], [[]], [null], true, 'x'.repeat(5000), '\0', -1, 1.5, 1e300, Number.MAX_SAFE_INTEGER, '1; DROP TABLE map_markers', { toString: 1 }, { $gt: '' }, Buffer.from('x'), '__proto__', '#12345g', '[', '{"a":1}', '["x"]', 1601];
+/** Values that no field accepts. */
+const INVALID_VALUES: readonly unknown[] = [{}, [], [[]], [null], true, 'x'.repeat(5000), '\0', -1, 1.5, 1e300, Number.MAX_SAFE_INTEGER, '1; DROP TABLE map_markers', { toString: 1 }, { $gt: '' }, Buffer.from('x'), '__proto__', '#12345g', '[', '{"a":1}', '["x"]', 1601];
 
-const untilCut = (seat: Seat): Promise<void> => new Promise((resolve) => seat.socket.once('disconnect', () => resolve()));
+const untilDisconnected = (connection: MapConnection): Promise<void> => new Promise((resolve) => connection.socket.once('disconnect', () => resolve()));
 
-describe('those who mean the map no good', () => {
+describe('abuse of the map', () => {
   let world: World;
   let dm: Person;
   let player: Person;
   let campaignId: string;
-  let master: Seat;
-  let pim: Seat;
+  let master: MapConnection;
+  let pim: MapConnection;
 
   beforeAll(async () => {
     world = await World.start({ budgets: WIDE_BUDGETS });
@@ -38,20 +38,20 @@ describe('those who mean the map no good', () => {
 
   beforeEach(async () => {
     await world.forgetRates();
-    campaignId = await anotherTable(dm, [player]);
-    [master, pim] = [await Seat.at(dm, campaignId), await Seat.at(player, campaignId)];
+    campaignId = await createCampaignWith(dm, [player]);
+    [master, pim] = [await MapConnection.at(dm, campaignId), await MapConnection.at(player, campaignId)];
     await master.newMap(40, 40);
   });
 
-  it('loses its socket and nothing else who sends more than a message may hold', async () => {
-    const lost = untilCut(pim);
+  it('closes the socket of a sender whose message is too large, and nothing else', async () => {
+    const lost = untilDisconnected(pim);
     pim.socket.emit(mapEmits.paint.name, { colorHexUsage: 'color', coordinateId: C4, junk: 'x'.repeat(400_000) });
     await lost;
     expect(await master.paint(C4, '#123456')).toMatchObject({ status: true });
-    expect((await Seat.at(player, campaignId)).square(C4)?.color_hex_code).toBe('#123456');
+    expect((await MapConnection.at(player, campaignId)).square(C4)?.color_hex_code).toBe('#123456');
   });
 
-  it('is refused who paints more squares with one emit than a map has', async () => {
+  it('refuses a stroke with more squares than the map has', async () => {
     const squares = Array.from({ length: LIMITS.squaresPerUpdate }, (_, index) => index + 1);
     expect(await master.paint(squares, '#123456')).toMatchObject({ status: true, msg: '1600 squares are painted.' });
     expect(await master.paint([...squares, 1], '#654321')).toFailWith(400, 'coordinateId');
@@ -59,25 +59,25 @@ describe('those who mean the map no good', () => {
     expect(new Set(master.map.campaign_map?.coordinates.map((square) => square.color_hex_code))).toEqual(new Set(['#123456']));
   });
 
-  it('D3: is answered and refused whatever stands in whichever field', async () => {
+  it('D3: acknowledges and refuses any invalid value in any field', async () => {
     const marker = await master.make('Pit', C4, { markerType: 'trap', awareUsers: [] });
-    const before = tidy(master.map);
+    const before = normalize(master.map);
     for (const event of Object.values(mapEmits)) {
       for (const field of Object.keys(FIELDS)) {
-        const payloads = ODD.map((odd) => ({ ...FIELDS, campaignId: undefined, mapId: undefined, opId: undefined, markerId: marker, [field]: odd }));
+        const payloads = INVALID_VALUES.map((invalid) => ({ ...FIELDS, campaignId: undefined, mapId: undefined, opId: undefined, markerId: marker, [field]: invalid }));
         const acks = await Promise.all(payloads.map((payload) => pim.emit(event, payload)));
         for (const ack of acks) expect(ack.status || [400, 403, 404, 409].includes(ack.code ?? 0)).toBe(true);
       }
       await pim.emit(mapEmits.join, { campaignId });
     }
-    expect(tidy((await master.upToDate()).map)).toEqual(before);
+    expect(normalize((await master.upToDate()).map)).toEqual(before);
   });
 
-  it("D3: a DM's wrong types are refused by the name of their field, or read as what they are in a form", async () => {
+  it("D3: refuses a DM's wrong types by the name of their field, or reads them as form values", async () => {
     const marker = await master.make('Pit', C4, { markerType: 'trap' });
     const save = (fields: object) => master.emit(mapEmits.updateMarker, { type: 'update_marker', markerId: marker, ...fields });
-    for (const [field, odd] of [['isHiding', 'perhaps'], ['isHiding', {}], ['name', 7], ['name', ['x']], ['publicNotes', {}], ['privateNotes', 5], ['markerType', ['trap']], ['awareUsers', 'nobody'], ['awareUsers', '{"a":1}'], ['awareUsers', [1]], ['awareUsers', {}], ['opId', 7], ['mapId', {}], ['markerId', {}], ['campaignId', {}]] as const) {
-      expect([field, await save({ [field]: odd })]).toEqual([field, expect.objectContaining({ status: false, code: 400, field })]);
+    for (const [field, invalid] of [['isHiding', 'perhaps'], ['isHiding', {}], ['name', 7], ['name', ['x']], ['publicNotes', {}], ['privateNotes', 5], ['markerType', ['trap']], ['awareUsers', 'nobody'], ['awareUsers', '{"a":1}'], ['awareUsers', [1]], ['awareUsers', {}], ['opId', 7], ['mapId', {}], ['markerId', {}], ['campaignId', {}]] as const) {
+      expect([field, await save({ [field]: invalid })]).toEqual([field, expect.objectContaining({ status: false, code: 400, field })]);
     }
     for (const awareUsers of [[player.id], JSON.stringify([player.id])]) {
       expect(await save({ awareUsers, isHiding: 'false' })).toMatchObject({ status: true });
@@ -95,13 +95,13 @@ describe('those who mean the map no good', () => {
     expect(master.marker(marker)?.is_hiding).toBe(false);
   });
 
-  it("reaches nothing of another campaign with that campaign's ids", async () => {
+  it("gives no access to another campaign through that campaign's ids", async () => {
     const { id: other } = await dm.call(createCampaign, { body: { name: 'Another Table' } });
-    const foreign = await Seat.at(dm, other);
+    const foreign = await MapConnection.at(dm, other);
     await foreign.newMap(10, 10);
     const marker = await foreign.make('Goblin', C4);
     const mapId = foreign.map.campaign_map?.id;
-    const before = tidy(foreign.map);
+    const before = normalize(foreign.map);
     for (const event of [mapEmits.placeMarker, mapEmits.updateMarker]) {
       expect(await master.emit(event, { type: event === mapEmits.placeMarker ? 'move_marker' : 'update_marker', markerId: marker, destCoordinateId: C4, name: 'Mine' })).toFailWith(404);
     }
@@ -111,11 +111,11 @@ describe('those who mean the map no good', () => {
       const payload = { campaignId: other, rows: 3, columns: 3, type: 'move_marker', markerId: marker, destCoordinateId: C4, coordId: C4, coordinateId: C4, colorHexUsage: 'color' };
       expect(await pim.emit(event, payload)).toFailWith(404);
     }
-    expect(tidy((await foreign.upToDate()).map)).toEqual(before);
+    expect(normalize((await foreign.upToDate()).map)).toEqual(before);
   });
 
-  it('D8: is refused who speaks without having joined or saying of which campaign', async () => {
-    const outside = await Seat.open(dm);
+  it('D8: refuses an emit from a socket that has joined no room and names no campaign', async () => {
+    const outside = await MapConnection.open(dm);
     for (const event of Object.values(mapEmits).filter((one) => one !== mapEmits.leave)) {
       const payload = { rows: 3, columns: 3, type: 'new_marker', name: 'Pit', markerType: 'trap', markerId: randomUUID(), coordId: 1, coordinateId: 1, colorHexUsage: 'color' };
       expect(await outside.emit(event, payload)).toFailWith(400, 'campaignId');
@@ -124,13 +124,13 @@ describe('those who mean the map no good', () => {
   });
 
   it.each([
-    // How many of the last two are under way at a time depends on how fast they come; the door itself has a test of its own.
+    // How many of the last two are in flight at once depends on how fast they arrive; the limiter has its own test.
     ['asks for snapshots', 5000, 1, 2, () => pim.emit(mapEmits.getMap)],
     ['gives commands', 5000, 0, 1, () => pim.emit(mapEmits.deleteMarker, { markerId: randomUUID() })],
     ['paints whole maps', 400, 0, 2, () => master.paint(Array.from({ length: 1600 }, (_, index) => index + 1), `#${randomUUID().slice(0, 6)}`)],
-  ] as const)('D10: is refused who has too much under way, and starves nobody meanwhile: one %s', async (_what, many, refusals, turns, emit) => {
+  ] as const)('D10: refuses a person with too many emits in flight, and still serves the others, when one %s', async (_what, many, refusals, minimumBetween, emit) => {
     const { id: other } = await dm.call(createCampaign, { body: { name: 'Another Table' } });
-    const elsewhere = await Seat.at(await world.member(dm, other), other);
+    const elsewhere = await MapConnection.at(await world.member(dm, other), other);
     await master.paint(Array.from({ length: 1600 }, (_, index) => index + 1), '#123456');
     const flood = Array.from({ length: many }, () => emit());
     let answered = 0;
@@ -144,39 +144,39 @@ describe('those who mean the map no good', () => {
     const refused = acks.filter((ack) => ack.code === 429);
     expect(refused.length).toBeGreaterThanOrEqual(refusals);
     expect(many - refused.length).toBeGreaterThanOrEqual(10);
-    expect(between).toBeGreaterThanOrEqual(turns);
+    expect(between).toBeGreaterThanOrEqual(minimumBetween);
     expect((await pim.emit(mapEmits.getMap)).status && (await master.paint(1, '#654321')).status).toBe(true);
   });
 
-  describe('D11: is cut off at once whose session ends', () => {
+  describe('D11: closes the sockets of a session at once when it ends', () => {
     let leaver: Person;
-    let seat: Seat;
+    let connection: MapConnection;
 
     beforeEach(async () => {
       leaver = await world.member(dm, campaignId);
-      seat = await Seat.at(leaver, campaignId);
+      connection = await MapConnection.at(leaver, campaignId);
     });
 
-    /** Ends it, and sees that the open socket hears nothing more. */
-    async function expectCutBy(end: () => Promise<{ http: number }>): Promise<void> {
-      const cut = untilCut(seat);
+    /** Ends the session and checks that the open socket receives nothing more. */
+    async function expectDisconnectBy(end: () => Promise<{ http: number }>): Promise<void> {
+      const disconnected = untilDisconnected(connection);
       expect(await end()).toMatchObject({ http: 200 });
-      seat.received.length = 0;
+      connection.received.length = 0;
       await master.paint(C4, '#123456');
-      await cut;
-      expect(seat.received.filter((text) => text.includes('#123456'))).toEqual([]);
+      await disconnected;
+      expect(connection.received.filter((text) => text.includes('#123456'))).toEqual([]);
       await expect(leaver.socket()).rejects.toThrow();
     }
 
-    it('by logging out', () => expectCutBy(() => leaver.call(logout)));
+    it('by a logout', () => expectDisconnectBy(() => leaver.call(logout)));
 
-    it("by their account's deletion", () => expectCutBy(() => leaver.call(deleteUser, { params: { id: leaver.id }, body: { password: leaver.password } })));
+    it("by the account's deletion", () => expectDisconnectBy(() => leaver.call(deleteUser, { params: { id: leaver.id }, body: { password: leaver.password } })));
 
     it('by a new password elsewhere', async () => {
-      const cut = untilCut(seat);
+      const disconnected = untilDisconnected(connection);
       const body = { type: 'pass_change', old_password: leaver.password, new_password: 'another battery staple', repeat_pass: 'another battery staple' };
       expect(await leaver.call(editUser, { params: { id: leaver.id }, body })).toMatchObject({ http: 200 });
-      await cut;
+      await disconnected;
     });
   });
 });

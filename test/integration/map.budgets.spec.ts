@@ -6,8 +6,8 @@ import { addressKey } from '../../backend/core/rate-limits.js';
 import { WorkBudget, type Sender } from '../../backend/core/work-budget.js';
 import { mapEmits, mapEvents } from '../../contracts/map/map.contract.js';
 import { WIDE_BUDGETS } from '../support/budgets.js';
-import { Seat, type Frame } from '../support/map.js';
-import { tidy } from '../support/map.views.js';
+import { MapConnection, type Frame } from '../support/map.js';
+import { normalize } from '../support/map.views.js';
 import type { Person } from '../support/person.js';
 import { connectionOf, stopReading, unsentTo } from '../support/sockets.js';
 import { World } from '../support/world.js';
@@ -16,45 +16,45 @@ const MIB = 1024 * 1024;
 const WHOLE_MAP = Array.from({ length: 1600 }, (_, index) => index + 1);
 const colorOf = (n: number): string => `#${n.toString(16).padStart(6, '0')}`;
 
-describe('what one person may ask of the map', () => {
+describe('the work budgets of the map', () => {
   let world: World;
   let dm: Person;
   let player: Person;
   let campaignId: string;
-  let master: Seat;
-  let pim: Seat;
+  let master: MapConnection;
+  let pim: MapConnection;
 
-  async function sitDown(): Promise<void> {
+  async function joinMap(): Promise<void> {
     ({ dm, player, campaignId } = await world.campaign());
-    [master, pim] = [await Seat.at(dm, campaignId), await Seat.at(player, campaignId)];
+    [master, pim] = [await MapConnection.at(dm, campaignId), await MapConnection.at(player, campaignId)];
     await master.newMap(40, 40);
   }
 
-  describe('by the normal budgets', () => {
+  describe('with the normal budgets', () => {
     beforeAll(async () => {
       world = await World.start({ budgets: BUDGETS });
     });
     afterAll(() => world.close());
 
-    // A debt outlives its test, so each has people of its own.
-    beforeEach(() => sitDown());
+    // A debt outlives its test, so each test has its own people.
+    beforeEach(() => joinMap());
 
     const work = (): WorkBudget => world.running.app.get(WorkBudget, { strict: false });
     const senderOf = ({ id, address }: Person): Sender => ({ userId: id, address: addressKey(address) });
     const waitOf = (person: Person): number => work().waitOf(senderOf(person));
 
-    /** Puts a person so many seconds into debt. */
-    function indebt(person: Person, seconds: number): void {
+    /** Puts a person into debt for that many seconds. */
+    function putInDebt(person: Person, seconds: number): void {
       const { burst, perSecond } = BUDGETS.personWork;
       while (waitOf(person) === 0) work().spend(senderOf(person), burst / 10);
       work().spend(senderOf(person), (seconds - waitOf(person) / 1000) * perSecond);
     }
 
     it('D12: refuses a sender in debt with the time to wait, over all their sockets, and nobody else', async () => {
-      const other = await Seat.at(player, campaignId);
-      indebt(player, 1.5);
-      for (const seat of [pim, other]) {
-        const ack = await seat.emit(mapEmits.ping, { coordId: 1 });
+      const other = await MapConnection.at(player, campaignId);
+      putInDebt(player, 1.5);
+      for (const connection of [pim, other]) {
+        const ack = await connection.emit(mapEmits.ping, { coordId: 1 });
         expect(ack).toMatchObject({ status: false, code: 429, retryAfter: 2 });
       }
       expect(await master.paint(1, '#123456')).toMatchObject({ status: true });
@@ -64,7 +64,7 @@ describe('what one person may ask of the map', () => {
       expect(await other.emit(mapEmits.getMap)).toMatchObject({ status: true });
     });
 
-    it('D12: counts work, not calls: a stroke over the map weighs as much as hundreds of commands', async () => {
+    it('D12: counts work, not calls: a stroke over the whole map costs as much as hundreds of commands', async () => {
       const many = 12;
       const acks = await Promise.all(Array.from({ length: many }, (_, n) => master.paint(WHOLE_MAP, colorOf(n))));
       expect(acks.filter((ack) => ack.code === 429).length).toBeGreaterThanOrEqual(many / 3);
@@ -74,7 +74,7 @@ describe('what one person may ask of the map', () => {
     });
 
     it('D12: does not read from a sender in debt', async () => {
-      indebt(player, 3);
+      putInDebt(player, 3);
       expect(await pim.emit(mapEmits.ping, { coordId: 1 })).toFailWith(429);
       let answered = 0;
       const junk = 'x'.repeat(1000);
@@ -85,14 +85,14 @@ describe('what one person may ask of the map', () => {
       pim.socket.disconnect();
     });
 
-    it('D12: lets a request by polling wait while its sender is in debt', async () => {
+    it('D12: delays a polling request while its sender is in debt', async () => {
       const extraHeaders = { cookie: player.cookies, 'x-forwarded-for': player.address };
       const socket = io(world.url, { transports: ['polling'], forceNew: true, reconnection: false, extraHeaders });
       const ping = { campaignId, coordId: 1 };
       const ask = (): Promise<unknown> => socket.timeout(5000).emitWithAck(mapEmits.ping.name, ping);
       await new Promise<void>((resolve) => socket.once('connect', () => resolve()));
       expect(await ask()).toMatchObject({ status: true });
-      indebt(player, 1);
+      putInDebt(player, 1);
       expect(await ask()).toFailWith(429);
       const asked = performance.now();
       await ask();
@@ -101,10 +101,10 @@ describe('what one person may ask of the map', () => {
       socket.disconnect();
     });
 
-    it("P3: of one person's pings at most ten a second are shown, the first and the last among them", async () => {
+    it("P3: shows at most ten of a person's pings a second, including the first and the last", async () => {
       const squares = Array.from({ length: 30 }, (_, index) => index + 1);
-      const pings = (seat: Seat): Frame[] => seat.frames.filter((frame) => frame.event === mapEvents.indicator.name);
-      const shown = (seat: Seat): unknown[] => pings(seat).map((frame) => frame.payload['coordId']);
+      const pings = (connection: MapConnection): Frame[] => connection.frames.filter((frame) => frame.event === mapEvents.indicator.name);
+      const shown = (connection: MapConnection): unknown[] => pings(connection).map((frame) => frame.payload['coordId']);
       const began = performance.now();
       const acks = await Promise.all(squares.map((coordId) => pim.emit(mapEmits.ping, { coordId })));
       expect(acks.every((ack) => ack.status)).toBe(true);
@@ -116,14 +116,14 @@ describe('what one person may ask of the map', () => {
     });
   });
 
-  describe('that does not read', () => {
+  describe('of a socket that does not read', () => {
     async function begin(budgets: Partial<Budgets>): Promise<void> {
       world = await World.start({ budgets: { ...WIDE_BUDGETS, socketUnsentBytes: MIB, ...budgets } });
-      await sitDown();
+      await joinMap();
     }
     afterEach(() => world.close());
 
-    /** Strokes over the whole map until somebody who does not read is behind, and then so many more. */
+    /** Paints the whole map until a socket that does not read is behind, and then `more` times. @returns the number of strokes */
     async function paintUntilBehind(socket: Socket, more: number): Promise<number> {
       let strokes = 0;
       for (let left = more; left > 0 && connectionOf(world, socket); strokes += 1) {
@@ -133,7 +133,7 @@ describe('what one person may ask of the map', () => {
       return strokes;
     }
 
-    it('D13: is sent no more than its budget, and closed when it does not catch up', async () => {
+    it('D13: sends no more than the budget, and closes the socket when it does not catch up', async () => {
       await begin({ socketCatchUpSeconds: 1 });
       stopReading(pim.socket);
       let most = 0;
@@ -144,10 +144,10 @@ describe('what one person may ask of the map', () => {
       expect(await closed).toMatch(/^transport (close|error)$/);
       expect(most).toBeGreaterThan(MIB / 2);
       expect(most).toBeLessThan(1.5 * MIB);
-      expect(await (await Seat.at(player, campaignId)).emit(mapEmits.getMap)).toMatchObject({ status: true });
+      expect(await (await MapConnection.at(player, campaignId)).emit(mapEmits.getMap)).toMatchObject({ status: true });
     });
 
-    it('D13: keeps no acks for one who asks without reading', async () => {
+    it('D13: stores no acks for a sender that asks without reading', async () => {
       await begin({ socketCatchUpSeconds: 1 });
       await master.paint(WHOLE_MAP, '#123456');
       stopReading(pim.socket);
@@ -160,7 +160,7 @@ describe('what one person may ask of the map', () => {
       expect(most).toBeLessThan(1.5 * MIB);
     });
 
-    it('D13: is sent one snapshot when it has caught up, and every change after it in order', async () => {
+    it('D13: sends one snapshot when the socket has caught up, and then every change in order', async () => {
       await begin({});
       await pim.upToDate();
       const readAgain = stopReading(pim.socket);
@@ -175,7 +175,7 @@ describe('what one person may ask of the map', () => {
       expect(since.filter((event) => event === mapEvents.snapshot.name)).toHaveLength(1);
       expect(since.indexOf(mapEvents.snapshot.name)).toBeLessThan(strokes);
       expect(since.slice(since.indexOf(mapEvents.snapshot.name) + 1).length).toBeGreaterThanOrEqual(20);
-      expect(tidy(pim.map).campaign_map).toEqual(tidy(master.map).campaign_map);
+      expect(normalize(pim.map).campaign_map).toEqual(normalize(master.map).campaign_map);
     });
   });
 });

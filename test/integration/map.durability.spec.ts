@@ -9,7 +9,7 @@ import { numberOf, openPaintedRoom, paintNumber, squareOf } from '../support/map
 
 const ENOUGH = 400;
 
-describe('a map that is killed while it is painted', () => {
+describe('a map whose server is killed during painting', () => {
   let dataDir: string;
 
   beforeEach(async () => {
@@ -17,7 +17,7 @@ describe('a map that is killed while it is painted', () => {
   });
   afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-  /** The numbers that were acknowledged before both processes were killed. */
+  /** Paints, then kills both processes. @returns the numbers acknowledged before that */
   async function paintAndKill(): Promise<number[]> {
     const writer = spawn(process.execPath, ['scripts/run-ts.mjs', 'test/support/map.writer.ts', dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
     const acknowledged: number[] = [];
@@ -33,7 +33,7 @@ describe('a map that is killed while it is painted', () => {
     return acknowledged;
   }
 
-  it('has lost nothing that was acknowledged, and does none of it again', async () => {
+  it('loses no acknowledged command and executes none of them again', async () => {
     const acknowledged = await paintAndKill();
     expect(acknowledged.length).toBeGreaterThanOrEqual(ENOUGH);
     const database = await startEmbeddedPostgres({ dataDir });

@@ -1,24 +1,24 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { coordinateId } from '../../contracts/map/map.rules.js';
-import { markerOf, newMarker, paint, place, RoomWorld } from '../support/map.room.js';
+import { markerOf, newMarker, paint, place, RoomFixture } from '../support/map.room.js';
 
 const C4 = coordinateId(4, 3);
 const D4 = coordinateId(4, 4);
 
-describe("the map's room", () => {
-  let world: RoomWorld;
+describe('a map room', () => {
+  let world: RoomFixture;
 
   beforeEach(async () => {
-    world = await RoomWorld.make();
+    world = await RoomFixture.make();
   });
   afterEach(() => world.close());
 
-  /** Gives a command and waits until its commit is about to be written, which `release` lets go on. */
-  async function heldBack<Reply>(give: () => Promise<Reply>): Promise<[release: () => void, reply: Promise<Reply>]> {
+  /** Sends a command and waits until its commit is about to be written. `release` lets the commit continue. */
+  async function delayCommit<Reply>(give: () => Promise<Reply>): Promise<[release: () => void, reply: Promise<Reply>]> {
     let release = (): void => undefined;
-    world.journal.before = () => new Promise<void>((resolve) => (release = resolve));
+    world.repository.beforeCommit = () => new Promise<void>((resolve) => (release = resolve));
     const reply = give();
-    while (!world.journal.isWaiting) await Promise.resolve();
+    while (!world.repository.isWaiting) await Promise.resolve();
     return [release, reply];
   }
 
@@ -26,34 +26,34 @@ describe("the map's room", () => {
     const room = await world.withMap();
     await room.enter('s', world.dm);
     const seen: number[] = [];
-    world.journal.before = () => void seen.push(world.framesTo('s').length);
+    world.repository.beforeCommit = () => void seen.push(world.framesTo('s').length);
     await room.command(world.dm, paint(C4));
     const frames = world.framesTo('s');
     expect(seen).toEqual([2]);
     expect(frames.map((frame) => frame.event)).toEqual(['joined room', 'get map', 'update coordinate']);
-    expect((await world.durable()).campaign_map?.coordinates).toMatchObject([{ id: C4, color_hex_code: '#6f9a4d' }]);
+    expect((await world.persistedView()).campaign_map?.coordinates).toMatchObject([{ id: C4, color_hex_code: '#6f9a4d' }]);
   });
 
-  it('shares one commit and one frame among all that arrive while a commit is under way', async () => {
+  it('combines commands that arrive during a commit into one commit and one frame', async () => {
     const room = await world.withMap();
     await room.enter('s', world.dm);
-    const before = world.journal.commits;
-    const [release, first] = await heldBack(room.command.bind(room, world.dm, paint(coordinateId(1, 1))));
+    const before = world.repository.commits;
+    const [release, first] = await delayCommit(room.command.bind(room, world.dm, paint(coordinateId(1, 1))));
     const others = Array.from({ length: 49 }, (_, index) => room.command(world.dm, paint(coordinateId(2 + (index % 9), 1 + Math.floor(index / 9)))));
-    world.journal.before = () => undefined;
+    world.repository.beforeCommit = () => undefined;
     release();
     await Promise.all([first, ...others]);
-    expect(world.journal.commits - before).toBe(2);
+    expect(world.repository.commits - before).toBe(2);
     expect(world.framesTo('s').filter((frame) => frame.event === 'update coordinate').map((frame) => frame.payload.coordinates?.length)).toEqual([1, 49]);
   });
 
   it('C1: shows a commit while the next one is written, and keeps it shown when that one fails', async () => {
     const room = await world.withMap();
     await room.enter('s', world.dm);
-    const [release, first] = await heldBack(room.command.bind(room, world.dm, paint(C4, '#111111')));
+    const [release, first] = await delayCommit(room.command.bind(room, world.dm, paint(C4, '#111111')));
     const second = expect(room.command(world.dm, paint(D4, '#222222'))).rejects.toMatchObject({ code: 500 });
     let shownBefore: unknown;
-    world.journal.before = async () => {
+    world.repository.beforeCommit = async () => {
       await first;
       shownBefore = world.framesTo('s').at(-1)?.payload.coordinates;
       throw new Error('the disk is full');
@@ -67,30 +67,30 @@ describe("the map's room", () => {
   it('C2: a refused command writes nothing and sends nothing', async () => {
     const room = await world.withMap();
     await room.enter('s', world.dm);
-    const [frames, commits] = [world.sent.length, world.journal.commits];
+    const [frames, commits] = [world.sent.length, world.repository.commits];
     await expect(room.command(world.player, paint(C4))).rejects.toMatchObject({ code: 403 });
     await expect(room.command(world.dm, paint(coordinateId(11, 1)))).rejects.toMatchObject({ code: 400, field: 'coordinateId' });
-    expect([world.sent.length, world.journal.commits]).toEqual([frames, commits]);
+    expect([world.sent.length, world.repository.commits]).toEqual([frames, commits]);
   });
 
-  it('C3: does commands in the order they came', async () => {
+  it('C3: executes commands in the order of arrival', async () => {
     const room = await world.withMap();
     const colors = ['#111111', '#222222', '#333333', '#444444'];
     await Promise.all(colors.map((color) => room.command(world.dm, paint(C4, color))));
-    expect((await world.durable()).campaign_map?.coordinates).toMatchObject([{ color_hex_code: '#444444' }]);
+    expect((await world.persistedView()).campaign_map?.coordinates).toMatchObject([{ color_hex_code: '#444444' }]);
   });
 
-  it('C4: does a command with an opId once, also after a restart, and answers the same', async () => {
+  it('C4: executes a command with an opId once, also after a restart, and repeats the answer', async () => {
     const room = await world.withMap();
     const command = newMarker('Goblin', { opId: 'op-00000001' });
     const first = await room.command(world.dm, command);
     expect(await room.command(world.dm, command)).toEqual(first);
     const restarted = await world.open();
     expect(await restarted.command(world.dm, command)).toEqual(first);
-    expect((await world.durable()).markers).toHaveLength(1);
+    expect((await world.persistedView()).markers).toHaveLength(1);
   });
 
-  it('C4: answers as the first time when what was done before would now be refused', async () => {
+  it('C4: repeats the first answer when the same command would now be refused', async () => {
     const room = await world.withMap();
     const markerId = markerOf(await room.command(world.dm, newMarker('Goblin')));
     const command = { name: 'deleteMarker', payload: { markerId, opId: 'op-00000002' } } as const;
@@ -99,26 +99,26 @@ describe("the map's room", () => {
     expect(await restarted.command(world.dm, command)).toEqual(first);
   });
 
-  it('C4: does a command once when it is sent twice at the same time', async () => {
+  it('C4: executes a command once when it is sent twice at the same time', async () => {
     const room = await world.withMap();
     const command = newMarker('Goblin', { opId: 'op-00000003' });
     const [, first, second] = await Promise.all([room.command(world.dm, paint(C4)), room.command(world.dm, command), room.command(world.dm, command)]);
     expect(second).toEqual(first);
-    expect((await world.durable()).markers).toHaveLength(1);
+    expect((await world.persistedView()).markers).toHaveLength(1);
   });
 
-  it("C4: two people's opIds are their own", async () => {
+  it("C4: keeps the opIds of two people apart", async () => {
     const room = await world.withMap();
     await room.command(world.dm, paint(C4, '#111111', 'op-00000004'));
     await expect(room.command(world.player, paint(C4, '#222222', 'op-00000004'))).rejects.toMatchObject({ code: 403 });
   });
 
-  it('C5: returns to what is durable when the database refuses, and shows that to everybody', async () => {
+  it('C5: reloads the durable state when the database refuses, and shows it to everybody', async () => {
     const room = await world.withMap();
     await room.enter('s', world.dm);
     await room.command(world.dm, paint(C4, '#111111'));
     let refuse = true;
-    world.journal.before = () => {
+    world.repository.beforeCommit = () => {
       if (!refuse) return;
       refuse = false;
       throw new Error('the disk is full');
@@ -127,22 +127,22 @@ describe("the map's room", () => {
     expect(world.framesTo('s').at(-1)).toMatchObject({ event: 'get map', payload: { seq: 0, campaign_map: { coordinates: [{ id: C4, color_hex_code: '#111111' }] } } });
     await room.command(world.dm, paint(D4, '#333333'));
     expect(world.framesTo('s').at(-1)).toMatchObject({ event: 'update coordinate', payload: { seq: 1 } });
-    expect((await world.durable()).campaign_map?.coordinates).toHaveLength(2);
+    expect((await world.persistedView()).campaign_map?.coordinates).toHaveLength(2);
   });
 
-  it("begins again when another writer's commit came first, and loses neither", async () => {
+  it("tries again when another writer's commit came first, and loses neither", async () => {
     const here = await world.withMap();
     const there = await world.open();
     await there.command(world.dm, paint(C4, '#111111'));
     await here.enter('s', world.dm);
     await here.command(world.dm, paint(D4, '#222222'));
-    const { coordinates } = (await world.durable()).campaign_map ?? { coordinates: [] };
+    const { coordinates } = (await world.persistedView()).campaign_map ?? { coordinates: [] };
     expect(coordinates.map((square) => square.color_hex_code).sort()).toEqual(['#111111', '#222222']);
     const last = world.framesTo('s').findLast((frame) => frame.event === 'get map');
     expect(last?.payload).toMatchObject({ campaign_map: { coordinates: [{ id: C4 }] } });
   });
 
-  it('F1: counts frames for each viewer by itself, and S9: not those that a viewer is not sent', async () => {
+  it('F1: counts frames for each viewer separately, and S9: only those that the viewer receives', async () => {
     const room = await world.withMap();
     await room.enter('dm', world.dm);
     await room.enter('player', world.player);
@@ -153,14 +153,14 @@ describe("the map's room", () => {
     expect(world.framesTo('player').map((frame) => frame.payload.seq)).toEqual([undefined, 0, 1]);
   });
 
-  it('Q3: keeps a row for each square that is not blank, and for no other', async () => {
+  it('Q3: stores a row only for squares that are not blank', async () => {
     const room = await world.withMap();
     await room.command(world.dm, paint([C4, D4]));
     await room.command(world.dm, paint(C4, null));
     expect(await world.dataSource.query('SELECT coordinate_id, color_hex_code FROM map_squares')).toEqual([{ coordinate_id: D4, color_hex_code: '#6f9a4d' }]);
   });
 
-  it('C7: a new map goes blank in the database too, together with what follows in the same commit', async () => {
+  it('C7: blanks a new map in the database too, together with later commands of the same commit', async () => {
     const room = await world.withMap();
     const markerId = markerOf(await room.command(world.dm, newMarker('Goblin')));
     await room.command(world.dm, place(markerId, C4));
@@ -170,19 +170,19 @@ describe("the map's room", () => {
       room.command(world.dm, { name: 'updateMap', payload: { rows: 5, columns: 6 } }),
       room.command(world.dm, paint(C4, '#222222')),
     ]);
-    expect(await world.durable()).toMatchObject({
+    expect(await world.persistedView()).toMatchObject({
       campaign_map: { rows_count: 5, columns_count: 6, coordinates: [{ id: C4, color_hex_code: '#222222' }] },
       markers: [{ id: markerId, map_coordinate_id: null }],
     });
   });
 
-  it('keeps everything of a marker', async () => {
+  it('stores every field of a marker', async () => {
     const room = await world.withMap();
     await room.command(
       world.dm,
       newMarker('Goblin "O\'Hara"', { publicNotes: 'a\nb, {"c"}', privateNotes: '\\ \u2603', isHiding: true, awareUsers: [world.player, 'x"y\\z'] }),
     );
-    expect((await world.durable()).markers).toMatchObject([
+    expect((await world.persistedView()).markers).toMatchObject([
       {
         name: 'Goblin "O\'Hara"',
         marker_type: { id: 'enemy' },
@@ -196,7 +196,7 @@ describe("the map's room", () => {
     ]);
   });
 
-  it('F6: a new role or the end of membership changes the view at once', async () => {
+  it('F6: changes the view at once when a role changes or a membership ends', async () => {
     const room = await world.withMap();
     await room.enter('s', world.player);
     await room.command(world.dm, newMarker('Goblin'));

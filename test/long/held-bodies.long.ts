@@ -6,7 +6,7 @@ import { freePort } from '../e2e/own-server.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { floodFromElsewhere } from '../support/flood-process.js';
 import { HTTP_FLOODS } from '../support/floods.http.js';
-import { Seat } from '../support/map.js';
+import { MapConnection } from '../support/map.js';
 import { MeasuredServer } from '../support/measured-server.js';
 import type { Person } from '../support/person.js';
 
@@ -17,7 +17,7 @@ describe('bodies that are sent without an end', () => {
   let database: TestDatabase;
   let server: MeasuredServer;
   let attacker: Person;
-  let seat: Seat;
+  let seat: MapConnection;
 
   beforeAll(async () => {
     database = await createTestDatabase();
@@ -27,7 +27,7 @@ describe('bodies that are sent without an end', () => {
     const [bystander] = other?.people ?? [];
     if (!dm || !bystander || !other) throw new Error('There are no people.');
     attacker = dm;
-    seat = await Seat.at(bystander, other.campaignId);
+    seat = await MapConnection.at(bystander, other.campaignId);
   });
   afterAll(async () => {
     await server.stop();

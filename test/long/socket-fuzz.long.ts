@@ -6,8 +6,8 @@ import type { Socket } from 'socket.io-client';
 import { createCampaign } from '../../contracts/campaigns/campaigns.contract.js';
 import { mapEmits } from '../../contracts/map/map.contract.js';
 import { WIDE_BUDGETS } from '../support/budgets.js';
-import { Seat } from '../support/map.js';
-import { tidy } from '../support/map.views.js';
+import { MapConnection } from '../support/map.js';
+import { normalize } from '../support/map.views.js';
 import type { Person } from '../support/person.js';
 import { brokenRows, oddEmits, type BrokenMessage, type KnownIds, type OddEmit } from '../support/socket-fuzz.js';
 import { World } from '../support/world.js';
@@ -58,7 +58,7 @@ describe('whatever comes over a socket', () => {
   let player: Person;
   let outsider: Person;
   let campaignId: string;
-  let elsewhere: Seat;
+  let elsewhere: MapConnection;
   let ids: KnownIds;
   const uncaught: unknown[] = [];
   const note = (problem: unknown): unknown => uncaught.push(problem);
@@ -68,9 +68,9 @@ describe('whatever comes over a socket', () => {
     ({ dm, player, outsider, campaignId } = await world.campaign());
     const stranger = await world.user();
     const { id: other } = await stranger.call(createCampaign, { body: { name: 'Elsewhere' } });
-    elsewhere = await Seat.at(stranger, other);
+    elsewhere = await MapConnection.at(stranger, other);
     await elsewhere.newMap(10, 10);
-    const master = await Seat.at(dm, campaignId);
+    const master = await MapConnection.at(dm, campaignId);
     await master.newMap(20, 20);
     ids = {
       own: [campaignId, await master.make('Goblin', 3), dm.id, player.id, master.map.campaign_map?.id ?? ''],
@@ -113,12 +113,12 @@ describe('whatever comes over a socket', () => {
   }
 
   it(`is answered and never by a 500: ${TRIES} odd emits of a DM, a player and an outsider`, async () => {
-    const seats = [await Seat.at(dm, campaignId), await Seat.at(player, campaignId), await Seat.open(outsider)];
-    const untouched = tidy((await elsewhere.upToDate()).map);
+    const seats = [await MapConnection.at(dm, campaignId), await MapConnection.at(player, campaignId), await MapConnection.open(outsider)];
+    const untouched = normalize((await elsewhere.upToDate()).map);
     const odd = oddEmits(TRIES, SEED, ids);
     const attempt = async (batch: readonly OddEmit[], first: number): Promise<void> => {
       const answers = await Promise.all(batch.map(async ({ event, payload }, index) => {
-        const { socket } = seats[(first + index) % seats.length] as Seat;
+        const { socket } = seats[(first + index) % seats.length] as MapConnection;
         const unanswered = (error: unknown): AnyAck => ({ code: String(error) });
         const ack = await (socket.timeout(5000).emitWithAck(event, payload) as Promise<AnyAck>).catch(unanswered);
         return { event, ack, payload };
@@ -137,7 +137,7 @@ describe('whatever comes over a socket', () => {
       seat.frames.length = 0;
     }
     expect((await heap()) - before).toBeLessThan(NOISE);
-    expect(tidy((await elsewhere.upToDate()).map)).toEqual(untouched);
+    expect(normalize((await elsewhere.upToDate()).map)).toEqual(untouched);
     expect(uncaught).toEqual([]);
   });
 
@@ -157,7 +157,7 @@ describe('whatever comes over a socket', () => {
       player.leave();
     }
     expect((await heap()) - before).toBeLessThan(NOISE);
-    expect(await (await Seat.at(player, campaignId)).emit(mapEmits.getMap)).toMatchObject({ status: true });
+    expect(await (await MapConnection.at(player, campaignId)).emit(mapEmits.getMap)).toMatchObject({ status: true });
     expect(uncaught).toEqual([]);
   });
 });

@@ -16,25 +16,25 @@ export interface SentFrame {
   readonly payload: Record<string, unknown> & { markers?: Marker[]; coordinates?: Coordinate[]; seq?: number };
 }
 
-/** A journal on a real database, whose commits can be counted, held back and refused. */
-export class WatchedJournal extends MapRepository {
+/** A repository on a real database that counts commits and can delay or refuse them. */
+export class ControlledRepository extends MapRepository {
   commits = 0;
-  /** A commit is being held back by `before`. */
+  /** `beforeCommit` is delaying a commit. */
   isWaiting = false;
-  /** Runs before each commit; what it throws is what the database says. */
-  before: () => Promise<void> | void = () => undefined;
+  /** Runs before each commit; its error stands for a database error. */
+  beforeCommit: () => Promise<void> | void = () => undefined;
 
   override async commit(commit: Parameters<MapRepository['commit']>[0]): Promise<number> {
     this.isWaiting = true;
-    await this.before();
+    await this.beforeCommit();
     this.isWaiting = false;
     this.commits += 1;
     return super.commit(commit);
   }
 }
 
-/** A room on a real database without sockets: what it sends is kept. */
-export class RoomWorld {
+/** A room on a real database without sockets. Records everything it sends. */
+export class RoomFixture {
   readonly campaignId = randomUUID();
   readonly dm = randomUUID();
   readonly player = randomUUID();
@@ -47,14 +47,14 @@ export class RoomWorld {
   private constructor(
     private readonly database: TestDatabase,
     readonly dataSource: DataSource,
-    readonly journal: WatchedJournal,
+    readonly repository: ControlledRepository,
   ) {}
 
   /** @param route gives the address by which the room is to reach the database */
-  static async make(route: (url: string) => Promise<string> | string = (url) => url): Promise<RoomWorld> {
+  static async make(route: (url: string) => Promise<string> | string = (url) => url): Promise<RoomFixture> {
     const database = await createTestDatabase();
     const dataSource = await createDataSource(await route(database.url)).initialize();
-    const world = new RoomWorld(database, dataSource, new WatchedJournal(dataSource));
+    const world = new RoomFixture(database, dataSource, new ControlledRepository(dataSource));
     await dataSource.query('INSERT INTO campaigns (id, name) VALUES ($1, $2)', [world.campaignId, 'The Lamplit Road']);
     return world;
   }
@@ -62,7 +62,7 @@ export class RoomWorld {
   /** A room as after a start; the one before, if any, knows nothing of it. */
   open(): Promise<MapRoom> {
     return MapRoom.open(this.campaignId, {
-      repository: this.journal,
+      repository: this.repository,
       transport: {
         send: (socketIds, { event, body }) => {
           this.sent.push({ socketIds, event, payload: JSON.parse(body) as SentFrame['payload'] });
@@ -81,8 +81,8 @@ export class RoomWorld {
     return room;
   }
 
-  /** What somebody would be sent of a room that is opened now, from what is durable. */
-  async durable(userId = this.dm): Promise<MapView> {
+  /** A member's view of a newly opened room, from the database. */
+  async persistedView(userId = this.dm): Promise<MapView> {
     const room = await this.open();
     await room.resync('durable', userId);
     return this.sent.findLast((frame) => frame.socketIds[0] === 'durable')?.payload as unknown as MapView;

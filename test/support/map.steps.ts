@@ -43,7 +43,7 @@ const pc = (id: string, creatorId: string, place: number | null): MarkerState =>
   seed(id, { type: 'pc', characterId: `character-${id}`, characterName: `called-${id}`, creatorId, square: place });
 
 /** The map as every history finds it. */
-export const freshState = (): MapState =>
+export const initialState = (): MapState =>
   new MapState(
     {
       dimensions: { id: 'first-map', rows: ROWS, columns: COLUMNS },
@@ -80,7 +80,7 @@ const aware = fc.oneof(fc.constant(undefined), fc.subarray(['p1', 'p2', 'p3']));
 /** The characters' markers more often than the rest. */
 const someMarker = fc.oneof(fc.nat(2), fc.nat(30));
 /** The id of some marker that is there. */
-export const pick = (state: MapState, index: number): string => [...state.markers][index % state.markerCount]?.id ?? '';
+export const markerIdAt = (state: MapState, index: number): string => [...state.markers][index % state.markerCount]?.id ?? '';
 const fill = (serial: number): string => `#${(0xc00000 + serial).toString(16)}`;
 const fog = (serial: number): string => `#${(0xf00000 + serial).toString(16)}`;
 
@@ -99,7 +99,7 @@ const create: fc.Arbitrary<Make> = fc
   }));
 const place: fc.Arbitrary<Make> = fc
   .record({ type: fc.constantFrom('place_marker', 'move_marker' as const), marker: someMarker, destCoordinateId: square })
-  .map(({ type, marker, destCoordinateId }) => (state) => ({ name: 'placeMarker', payload: { type, markerId: pick(state, marker), destCoordinateId } }));
+  .map(({ type, marker, destCoordinateId }) => (state) => ({ name: 'placeMarker', payload: { type, markerId: markerIdAt(state, marker), destCoordinateId } }));
 const revise: fc.Arbitrary<Make> = fc
   .record({
     marker: someMarker,
@@ -111,11 +111,11 @@ const revise: fc.Arbitrary<Make> = fc
   })
   .map(({ marker, rename, ...traits }) => (state, serial) => ({
     name: 'updateMarker',
-    payload: { type: 'update_marker', markerId: pick(state, marker), ...(rename ? { name: `name-${serial}.`, privateNotes: `private-${serial}.` } : {}), ...traits } as SaveMarker,
+    payload: { type: 'update_marker', markerId: markerIdAt(state, marker), ...(rename ? { name: `name-${serial}.`, privateNotes: `private-${serial}.` } : {}), ...traits } as SaveMarker,
   }));
 const drop: fc.Arbitrary<Make> = fc
   .record({ name: fc.constantFrom('liftMarker', 'deleteMarker' as const), marker: someMarker })
-  .map(({ name, marker }) => (state) => ({ name, payload: { markerId: pick(state, marker) } }));
+  .map(({ name, marker }) => (state) => ({ name, payload: { markerId: markerIdAt(state, marker) } }));
 const begin: fc.Arbitrary<Make> = fc.constant(() => ({ name: 'updateMap', payload: { rows: ROWS, columns: COLUMNS } }));
 
 /** Any command. */
@@ -136,7 +136,7 @@ const step: fc.Arbitrary<Step> = fc.record({
 export const steps = fc.array(step, { minLength: 1, maxLength: 60, size: 'max' });
 
 /** What a step was answered. */
-export function answer(state: MapState, member: MapMember, command: MapCommand): string {
+export function applyAndSerialize(state: MapState, member: MapMember, command: MapCommand): string {
   try {
     return JSON.stringify(applyCommand(state, member, command));
   } catch (error) {
@@ -146,10 +146,10 @@ export function answer(state: MapState, member: MapMember, command: MapCommand):
 }
 
 /** Runs the steps; `commit` is called where one ends, `answered` after each. */
-export function run(list: readonly Step[], commit: (state: MapState) => void, answered: (state: MapState, by: MapMember, text: string) => void = () => undefined): void {
-  const state = freshState();
+export function runSteps(list: readonly Step[], commit: (state: MapState) => void, onReply: (state: MapState, by: MapMember, text: string) => void = () => undefined): void {
+  const state = initialState();
   list.forEach(({ by, commits, make: makeCommand }, index) => {
-    answered(state, by, answer(state, by, makeCommand(state, 1000 + index)));
+    onReply(state, by, applyAndSerialize(state, by, makeCommand(state, 1000 + index)));
     if (commits || index === list.length - 1) commit(state);
   });
 }

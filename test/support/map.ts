@@ -5,25 +5,25 @@ import { changeCampaign, createCampaign } from '../../contracts/campaigns/campai
 import type { ClientEvent } from '../../contracts/core/route.js';
 import { mapEmits, mapEvents, type Coordinate, type MapSnapshot, type MapView, type Marker } from '../../contracts/map/map.contract.js';
 import type { SaveMarker } from '../../contracts/map/map.dto.js';
-import { apply, type Counted } from './map.views.js';
+import { applyFrame, type MapPatchBody } from './map.views.js';
 import type { Person } from './person.js';
 import type { World } from './world.js';
 
-/** What an emit came back with: the reply's fields, or those of a refusal. */
+/** The ack of an emit: the reply's fields, or those of a refusal. */
 export type Ack<Reply> = Partial<Reply> & { readonly status: boolean; readonly msg: string; readonly code?: number; readonly field?: string };
 
 /** One event as it arrived. */
 export interface Frame {
   readonly event: string;
-  readonly payload: Counted & { seq?: number; [field: string]: unknown };
+  readonly payload: MapPatchBody & { seq?: number; [field: string]: unknown };
 }
 
-const COUNTED: readonly string[] = [mapEvents.squares.name, mapEvents.placements.name, mapEvents.markers.name];
-const OF_THE_MAP: ReadonlySet<string> = new Set(Object.values(mapEvents).map((event) => event.name));
+const NUMBERED: readonly string[] = [mapEvents.squares.name, mapEvents.placements.name, mapEvents.markers.name];
+const MAP_EVENTS: ReadonlySet<string> = new Set(Object.values(mapEvents).map((event) => event.name));
 const SNAPSHOTS: readonly string[] = [mapEvents.snapshot.name, mapEvents.newMap.name];
 
-/** One socket at the map: keeps every frame and the view that follows from them. */
-export class Seat {
+/** One socket on the map. Records every frame and computes the view from them. */
+export class MapConnection {
   readonly frames: Frame[] = [];
   /** Every byte that the server has sent over this socket since it was opened. */
   readonly received: string[] = [];
@@ -35,21 +35,21 @@ export class Seat {
     readonly socket: Socket,
   ) {
     socket.onAny((event: string, payload: Frame['payload']) => {
-      if (OF_THE_MAP.has(event)) this.take({ event, payload });
+      if (MAP_EVENTS.has(event)) this.receive({ event, payload });
     });
     socket.io.engine.on('data', (data: unknown) => this.received.push(String(data)));
   }
 
-  static async open(person: Person): Promise<Seat> {
-    return new Seat(person, await person.socket());
+  static async open(person: Person): Promise<MapConnection> {
+    return new MapConnection(person, await person.socket());
   }
 
   /** Opens a socket and joins a campaign with it. */
-  static async at(person: Person, campaignId: string): Promise<Seat> {
-    const seat = await Seat.open(person);
-    const ack = await seat.emit(mapEmits.join, { campaignId });
+  static async at(person: Person, campaignId: string): Promise<MapConnection> {
+    const connection = await MapConnection.open(person);
+    const ack = await connection.emit(mapEmits.join, { campaignId });
     if (!ack.status) throw new Error(`cannot join: ${ack.msg}`);
-    return seat;
+    return connection;
   }
 
   /** Emits and waits for the ack; a payload may be wrong on purpose. */
@@ -57,14 +57,14 @@ export class Seat {
     return this.socket.timeout(5000).emitWithAck(event.name, payload) as Promise<Ack<Reply>>;
   }
 
-  /** Everything that happened in the room before has arrived; nothing changes by it. */
+  /** Waits until every earlier frame has arrived; changes nothing. */
   async upToDate(): Promise<this> {
     await this.emit(mapEmits.deleteMarker, { markerId: 'no-such-marker' });
     return this;
   }
 
   /** The frames since the last call of this, without pings and room notes. */
-  async news(): Promise<Frame[]> {
+  async newFrames(): Promise<Frame[]> {
     await this.upToDate();
     return this.frames.splice(0);
   }
@@ -88,11 +88,11 @@ export class Seat {
   async make(name: string, square?: number, traits: Partial<SaveMarker> = {}): Promise<string> {
     const { markerId = '', status, msg } = await this.emit(mapEmits.updateMarker, { type: 'new_marker', name, markerType: 'enemy', ...traits });
     if (!status) throw new Error(msg);
-    if (square !== undefined) await this.put(markerId, square);
+    if (square !== undefined) await this.place(markerId, square);
     return markerId;
   }
 
-  put(markerId: string, destCoordinateId: number) {
+  place(markerId: string, destCoordinateId: number) {
     return this.emit(mapEmits.placeMarker, { type: 'place_marker', markerId, destCoordinateId });
   }
 
@@ -112,33 +112,33 @@ export class Seat {
     return this.emit(mapEmits.updateMap, { rows, columns });
   }
 
-  private take(frame: Frame): void {
+  private receive(frame: Frame): void {
     this.frames.push(frame);
     if (SNAPSHOTS.includes(frame.event)) {
       this.view = frame.payload as unknown as MapSnapshot;
       this.seq = 0;
-    } else if (COUNTED.includes(frame.event) && this.view) {
+    } else if (NUMBERED.includes(frame.event) && this.view) {
       this.seq += 1;
       if (frame.payload.seq !== this.seq) throw new Error(`frame ${String(frame.payload.seq)} came instead of ${this.seq}`);
-      this.view = apply(this.view, frame.payload);
+      this.view = applyFrame(this.view, frame.payload);
     }
   }
 }
 
-/** Another campaign for the same people, who need not log in again. */
-export async function anotherTable(dm: Person, players: readonly Person[]): Promise<string> {
+/** Creates another campaign for the same people, who are logged in already. */
+export async function createCampaignWith(dm: Person, players: readonly Person[]): Promise<string> {
   const { id: campaignId } = await dm.call(createCampaign, { body: { name: 'Another Table' } });
   for (const { username } of players) await dm.call(changeCampaign, { params: { campaignId }, body: { type: 'force_add', username } });
   return campaignId;
 }
 
-/** A character comes into a campaign: the map hears of it as it does when one is imported. */
-export async function characterJoins(world: World, campaignId: string, creator: Person, name: string): Promise<string> {
+/** Emits the event of an imported character, which adds its marker. @returns the character's id */
+export async function addCharacterMarker(world: World, campaignId: string, creator: Person, name: string): Promise<string> {
   const characterId = randomUUID();
   await world.running.app.get(DomainEvents, { strict: false }).emit('character.joined', { campaignId, characterId, name, creatorId: creator.id });
   return characterId;
 }
 
-export async function characterLeaves(world: World, campaignId: string, characterId: string): Promise<void> {
+export async function removeCharacterMarker(world: World, campaignId: string, characterId: string): Promise<void> {
   await world.running.app.get(DomainEvents, { strict: false }).emit('character.left', { campaignId, characterId });
 }

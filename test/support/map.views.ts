@@ -1,23 +1,23 @@
 import type { Coordinate, MapView, Marker } from '../../contracts/map/map.contract.js';
 
 /** What a counted frame may bring. */
-export interface Counted {
+export interface MapPatchBody {
   readonly coordinates?: Coordinate[];
   readonly markers?: Marker[];
   readonly removed?: string[];
 }
 
 /** What a client makes of a counted frame. */
-export function apply(view: MapView, { markers = [], removed = [], coordinates = [] }: Counted): MapView {
-  const gone = new Set([...removed, ...markers.map((marker) => marker.id)]);
-  const replaced = new Set(coordinates.map((square) => square.id));
+export function applyFrame(view: MapView, { markers = [], removed = [], coordinates = [] }: MapPatchBody): MapView {
+  const replacedMarkers = new Set([...removed, ...markers.map((marker) => marker.id)]);
+  const replacedSquares = new Set(coordinates.map((square) => square.id));
   const map = view.campaign_map;
   return {
     ...view,
-    markers: [...view.markers.filter((marker) => !gone.has(marker.id)), ...markers],
+    markers: [...view.markers.filter((marker) => !replacedMarkers.has(marker.id)), ...markers],
     campaign_map: map && {
       ...map,
-      coordinates: [...map.coordinates.filter((square) => !replaced.has(square.id)), ...coordinates.filter((square) => !isBlank(square))],
+      coordinates: [...map.coordinates.filter((square) => !replacedSquares.has(square.id)), ...coordinates.filter((square) => !isBlank(square))],
     },
   };
 }
@@ -28,7 +28,7 @@ export const isBlank = (square: Coordinate): boolean => square.color_hex_code ==
 const byId = <Thing extends { id: string | number }>(things: readonly Thing[]): Thing[] => [...things].sort((one, other) => (one.id < other.id ? -1 : 1));
 
 /** A view without its number and in one order, whatever order its frames came in. */
-export function tidy(view: MapView): MapView {
+export function normalize(view: MapView): MapView {
   const { campaign_map: map, markers, marker_types, marker_hexes, color_hexes, fow_hexes } = view;
   return {
     campaign_map: map && { ...map, coordinates: byId(map.coordinates) },

@@ -6,7 +6,7 @@ import 'reflect-metadata';
 import { startEmbeddedPostgres } from '../../backend/core/embedded-postgres/embedded-postgres.js';
 import { openPaintedRoom, paintNumber } from './map.painting.js';
 
-const ABREAST = 8;
+const CONCURRENCY = 8;
 const [dataDir = ''] = process.argv.slice(2);
 const database = await startEmbeddedPostgres({ dataDir });
 const { room, campaignId } = await openPaintedRoom(database.url);
@@ -21,4 +21,4 @@ async function paintForEver(): Promise<void> {
     console.log(String(n));
   }
 }
-await Promise.all(Array.from({ length: ABREAST }, () => paintForEver().catch(() => undefined)));
+await Promise.all(Array.from({ length: CONCURRENCY }, () => paintForEver().catch(() => undefined)));

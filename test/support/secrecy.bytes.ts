@@ -2,7 +2,7 @@ import { mapEvents, type Coordinate, type Marker } from '../../contracts/map/map
 
 /* What came over a socket, as socket.io wrote it: `2[event,payload]` is an event, `3<n>[reply]` an ack. */
 
-const OF_THE_MAP: readonly string[] = Object.values(mapEvents).map((event) => event.name);
+const MAP_EVENTS: readonly string[] = Object.values(mapEvents).map((event) => event.name);
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
 interface Lists {
@@ -13,25 +13,25 @@ interface Lists {
 }
 
 /** One frame, its lists in one order. */
-export interface ReadFrame {
+export interface ParsedFrame {
   readonly event: string;
   readonly payload: Lists & Record<string, unknown>;
 }
 
 /** Text with each random id called by its name. */
-export const renamed = (text: string, names: ReadonlyMap<string, string>): string => text.replace(UUID, (id) => names.get(id) ?? id);
+export const withNames = (text: string, names: ReadonlyMap<string, string>): string => text.replace(UUID, (id) => names.get(id) ?? id);
 
 /**
  * The map's frames among what came, by names instead of random ids.
  * @throws Error when a list is not in the order of its ids
  */
-export function readFrames(received: readonly string[], names: ReadonlyMap<string, string> = new Map()): ReadFrame[] {
+export function parseFrames(received: readonly string[], names: ReadonlyMap<string, string> = new Map()): ParsedFrame[] {
   return received.flatMap((text) => {
     if (!text.startsWith('2[')) return [];
     const [event, raw] = JSON.parse(text.slice(1)) as [string, Lists];
-    if (!OF_THE_MAP.includes(event)) return [];
+    if (!MAP_EVENTS.includes(event)) return [];
     expectOrder(raw);
-    const [, payload] = JSON.parse(renamed(text.slice(1), names)) as [string, ReadFrame['payload']];
+    const [, payload] = JSON.parse(withNames(text.slice(1), names)) as [string, ParsedFrame['payload']];
     sortLists(payload);
     return [{ event, payload }];
   });

@@ -4,26 +4,26 @@ import { listCharacters, pickCharacter } from '../../contracts/characters/charac
 import { listNotifications } from '../../contracts/notifications/notifications.contract.js';
 import { deleteUser, searchUsers, usersExcept } from '../../contracts/users/users.contract.js';
 import type { MapView } from '../../contracts/map/map.contract.js';
-import { readFrames, renamed } from './secrecy.bytes.js';
-import { tidy } from './map.views.js';
+import { parseFrames, withNames } from './secrecy.bytes.js';
+import { normalize } from './map.views.js';
 import type { History, Step } from './secrecy.histories.js';
 import { asSeenBy, isBlocked, secretsFrom } from './secrecy.visibility-oracle.js';
-import { become } from './map.catch-up.js';
+import { reproduce } from './secrecy.catch-up.js';
 import type { Party } from './secrecy.party.js';
-import { takeStep } from './secrecy.step-runner.js';
+import { runStep } from './secrecy.step-runner.js';
 import { TableFixture } from './secrecy.table-fixture.js';
 
 /** What its sender is sent something for, though no view changes. */
-const ANSWERED: readonly Step['do'][] = ['look', 'rejoin', 'reconnect', 'second tab', 'membership', 'invitation', 'nonsense'];
+const ANSWERED_STEPS: readonly Step['do'][] = ['look', 'rejoin', 'reconnect', 'second tab', 'membership', 'invitation', 'nonsense'];
 /** What is done at both tables, whatever the watched player sees of it. */
-const SHARED: readonly Step['do'][] = ['ping', 'visibility', 'new map', 'membership', 'invitation', 'character'];
+const SHARED_STEPS: readonly Step['do'][] = ['ping', 'visibility', 'new map', 'membership', 'invitation', 'character'];
 /** Before what the second table has to be as the first one is: who comes sees a new view. */
-const ROSTER: readonly Step['do'][] = ['membership', 'invitation', 'character'];
+const ROSTER_STEPS: readonly Step['do'][] = ['membership', 'invitation', 'character'];
 
 /**
- * Two tables at which one player sees the same evening. At the first everything happens; at the second only what the watched
- * player sees, and what lies behind it is put in place no sooner than it has to be. What the player is sent must be the same
- * at both, byte for byte but for the random ids: so it cannot depend on anything that they do not see.
+ * Runs one history in two campaigns. The first executes every step; the second only those that the watched player sees,
+ * and catches up on the hidden rest as late as possible. The player must receive the same bytes in both, except for
+ * random ids, so what they receive cannot depend on anything that they do not see.
  */
 export class NonInterference {
   private serial = 0;
@@ -34,37 +34,37 @@ export class NonInterference {
     private readonly watched: number,
   ) {}
 
-  /** Lives through a history with a company for each table: the same people, other characters. */
-  static async live({ steps, succession, watched }: History, one: Party, other: Party): Promise<void> {
-    const twins = new NonInterference(await TableFixture.lay(one), await TableFixture.lay(other), watched);
+  /** Runs a history with a party for each campaign: the same people, other characters. */
+  static async run({ steps, succession, watched }: History, one: Party, other: Party): Promise<void> {
+    const comparison = new NonInterference(await TableFixture.create(one), await TableFixture.create(other), watched);
     const last = succession ? Math.floor(steps.length * 0.7) : steps.length;
-    for (const step of steps.slice(0, last)) await twins.take(step);
-    if (succession && (await twins.passOn())) for (const step of steps.slice(last)) await twins.take(step);
-    for (const side of [twins.first, twins.second]) await side?.close();
+    for (const step of steps.slice(0, last)) await comparison.runAndCompare(step);
+    if (succession && (await comparison.deleteDm())) for (const step of steps.slice(last)) await comparison.runAndCompare(step);
+    for (const table of [comparison.first, comparison.second]) await table?.close();
   }
 
-  /** Does a step at the first table and, if it has to be, at the second; and looks at all that was sent. */
-  private async take(step: Step): Promise<void> {
-    if ('player' in step && step.player !== undefined && step.player === this.first.heir) return;
+  /** Runs a step in the first campaign and, if needed, in the second, and checks everything that was sent. */
+  private async runAndCompare(step: Step): Promise<void> {
+    if ('player' in step && step.player !== undefined && step.player === this.first.successor) return;
     this.serial += 1;
     const label = this.labelOf(step);
-    const [before, labels, saw] = [this.first.master.map, new Map(this.first.ids), this.sights()];
-    const [seen, asked] = [this.seenIn(before), new Map(this.first.asked)];
+    const [before, labels, viewsBefore] = [this.first.dm.map, new Map(this.first.ids), this.expectedViews()];
+    const [seen, requested] = [this.seenIn(before), new Map(this.first.requested)];
     this.clear();
-    const acks = await takeStep(this.first, step, label, this.serial);
-    await this.first.settle();
-    this.inspect(step, saw);
-    if (step.do === 'step' || step.do === 'guess') this.inspectAside(step, label, before, saw);
+    const acks = await runStep(this.first, step, label, this.serial);
+    await this.first.receiveAll();
+    this.inspect(step, viewsBefore);
+    if (step.do === 'step' || step.do === 'guess') this.inspectStepAside(step, label, before, viewsBefore);
     if (step.do === 'guess') await this.compareGuess(step, label, acks);
     if (step.do === 'calls') await this.inspectCalls(step, step.player);
     if (!this.second) return;
     const isOwn = 'player' in step && step.player === this.watched;
-    const changed = saw[this.watched] !== this.sights()[this.watched];
-    if (changed || isOwn || SHARED.includes(step.do)) {
-      if ((changed && !isOwn) || ROSTER.includes(step.do) || this.opens(step, before)) await become(this.second, before, labels, seen, asked);
-      const answers = await takeStep(this.second, step, label, this.serial);
-      await this.second.settle([this.second.seat(this.watched)]);
-      if (isOwn) this.compare(step, 'was answered', this.textOf(acks, this.first), this.textOf(answers, this.second));
+    const changed = viewsBefore[this.watched] !== this.expectedViews()[this.watched];
+    if (changed || isOwn || SHARED_STEPS.includes(step.do)) {
+      if ((changed && !isOwn) || ROSTER_STEPS.includes(step.do) || this.entersFog(step, before)) await reproduce(this.second, before, labels, seen, requested);
+      const answers = await runStep(this.second, step, label, this.serial);
+      await this.second.receiveAll([this.second.connection(this.watched)]);
+      if (isOwn) this.compare(step, 'was answered', this.normalizedText(acks, this.first), this.normalizedText(answers, this.second));
     }
     this.compare(step, 'was sent', this.framesAt(this.first), this.framesAt(this.second));
   }
@@ -77,65 +77,65 @@ export class NonInterference {
     return labels.at(-1 - (step.marker % Math.max(1, labels.length))) ?? '';
   }
 
-  /** What each player should see, as text; nothing who is not in. */
-  private sights(): string[] {
-    const { company, master } = this.first;
-    return company.players.map((person, place) => (this.first.plays(place) ? JSON.stringify(asSeenBy(master.map, person.id)) : ''));
+  /** The expected view of each player as JSON; empty for a player who is not in the campaign. */
+  private expectedViews(): string[] {
+    const { party, dm } = this.first;
+    return party.players.map((person, place) => (this.first.isPlayer(place) ? JSON.stringify(asSeenBy(dm.map, person.id)) : ''));
   }
 
   private clear(): void {
-    for (const side of [this.first, this.second]) for (const seat of side?.everySeat ?? []) seat.received.length = 0;
+    for (const table of [this.first, this.second]) for (const connection of table?.playerConnections ?? []) connection.received.length = 0;
   }
 
-  /** Looks at every byte that reached a player at the first table, and at what came of it. */
-  private inspect(step: Step, saw: readonly string[]): void {
-    const sees = this.sights();
-    this.first.expectAsAsked();
-    this.first.company.players.forEach((person, place) => {
-      if (place === this.first.heir) return;
-      const secrets = secretsFrom(this.first.master.map, this.first.plays(place) ? person.id : undefined);
-      const isAnswered = step.do === 'ping' || ('player' in step && step.player === place && ANSWERED.includes(step.do));
-      for (const seat of this.first.socketsOf(place)) {
-        const frames = readFrames(seat.received);
+  /** Checks every byte that reached a player in the first campaign, and the resulting views. */
+  private inspect(step: Step, viewsBefore: readonly string[]): void {
+    const viewsAfter = this.expectedViews();
+    this.first.expectRequestedVisibility();
+    this.first.party.players.forEach((person, place) => {
+      if (place === this.first.successor) return;
+      const secrets = secretsFrom(this.first.dm.map, this.first.isPlayer(place) ? person.id : undefined);
+      const isAnswered = step.do === 'ping' || ('player' in step && step.player === place && ANSWERED_STEPS.includes(step.do));
+      for (const connection of this.first.socketsOf(place)) {
+        const frames = parseFrames(connection.received);
         const removed = new Set(frames.flatMap((frame) => frame.payload.removed ?? []));
-        const words = seat.received.join('\n');
-        for (const secret of secrets) if (words.includes(secret) && !(removed.has(secret) && saw[place]?.includes(secret))) this.fail(step, place, `got to know ${secret}: ${words}`);
-        if (frames.length > 0 && saw[place] === sees[place] && !isAnswered) this.fail(step, place, `was sent ${words} though nothing changed`);
-        if (this.first.plays(place)) this.compare(step, `(${place}) sees`, JSON.stringify(tidy(seat.map)), sees[place] ?? '');
+        const words = connection.received.join('\n');
+        for (const secret of secrets) if (words.includes(secret) && !(removed.has(secret) && viewsBefore[place]?.includes(secret))) this.fail(step, place, `got to know ${secret}: ${words}`);
+        if (frames.length > 0 && viewsBefore[place] === viewsAfter[place] && !isAnswered) this.fail(step, place, `was sent ${words} though nothing changed`);
+        if (this.first.isPlayer(place)) this.compare(step, `(${place}) sees`, JSON.stringify(normalize(connection.map)), viewsAfter[place] ?? '');
       }
     });
   }
 
   /** What made room for a player's marker comes into nobody's sight by that. */
-  private inspectAside(step: Step, label: string, before: MapView, saw: readonly string[]): void {
+  private inspectStepAside(step: Step, label: string, before: MapView, viewsBefore: readonly string[]): void {
     const mover = this.first.ids.get(label);
-    const aside = this.first.master.map.markers.filter((one) => one.id !== mover && before.markers.some((other) => other.id === one.id && other.map_coordinate_id !== one.map_coordinate_id));
-    this.sights().forEach((sight, place) => {
-      for (const { id } of aside) if (sight.includes(id) && !saw[place]?.includes(id)) this.fail(step, place, `came to see ${id}, which stepped aside`);
+    const steppedAside = this.first.dm.map.markers.filter((one) => one.id !== mover && before.markers.some((other) => other.id === one.id && other.map_coordinate_id !== one.map_coordinate_id));
+    this.expectedViews().forEach((viewText, place) => {
+      for (const { id } of steppedAside) if (viewText.includes(id) && !viewsBefore[place]?.includes(id)) this.fail(step, place, `came to see ${id}, which stepped aside`);
     });
   }
 
   /** A marker that a player does not see is answered like one that never was. */
   private async compareGuess(step: Extract<Step, { do: 'guess' }>, label: string, acks: readonly object[]): Promise<void> {
-    if (this.first.seat(step.player).view?.markers.some((one) => one.id === this.first.ids.get(label))) return;
-    const answers = await takeStep(this.first, step, '', this.serial);
+    if (this.first.connection(step.player).view?.markers.some((one) => one.id === this.first.ids.get(label))) return;
+    const answers = await runStep(this.first, step, '', this.serial);
     this.compare(step, 'was answered', JSON.stringify(acks), JSON.stringify(answers));
   }
 
   /** No call tells more than the map does; but a character's name is for everybody. */
   private async inspectCalls(step: Step, place: number): Promise<void> {
-    const known = new Set(this.first.company.players.map((person) => `name-of-${person.username}`));
-    const person = this.first.company.players[place];
+    const known = new Set(this.first.party.players.map((person) => `name-of-${person.username}`));
+    const person = this.first.party.players[place];
     const text = await this.callsAt(this.first, place);
-    for (const secret of secretsFrom(this.first.master.map, this.first.plays(place) ? person?.id : undefined)) {
+    for (const secret of secretsFrom(this.first.dm.map, this.first.isPlayer(place) ? person?.id : undefined)) {
       if (text.includes(secret) && !known.has(secret)) this.fail(step, place, `got to know ${secret}: ${text}`);
     }
   }
 
   /** What a player is told of a campaign, and of themselves. */
-  private async callsAt(side: TableFixture, place: number): Promise<string> {
-    const person = side.company.players[place];
-    const params = { campaignId: side.campaignId };
+  private async callsAt(table: TableFixture, place: number): Promise<string> {
+    const person = table.party.players[place];
+    const params = { campaignId: table.campaignId };
     const replies = await Promise.all([
       ...[getCampaign, pickCharacter, usersExcept].map((route) => person?.call(route as typeof getCampaign, { params })),
       ...[currentUser, listCampaigns, listCharacters, listNotifications].map((route) => person?.call(route as typeof currentUser)),
@@ -145,31 +145,31 @@ export class NonInterference {
   }
 
   /** Whoever goes into the fog comes to see what is in it. */
-  private opens(step: Step, before: MapView): boolean {
-    const userId = this.first.company.players[this.watched]?.id ?? '';
+  private entersFog(step: Step, before: MapView): boolean {
+    const userId = this.first.party.players[this.watched]?.id ?? '';
     return (step.do === 'step' || step.do === 'guess') && isBlocked(before, userId, step.square);
   }
 
   private seenIn(view: MapView): Set<string> {
-    const userId = this.first.company.players[this.watched]?.id ?? '';
+    const userId = this.first.party.players[this.watched]?.id ?? '';
     return new Set(this.first.isIn[this.watched] ? asSeenBy(view, userId).markers.map((one) => one.id) : []);
   }
 
-  private framesAt(side: TableFixture): string {
-    return JSON.stringify(readFrames(side.seat(this.watched).received, side.names));
+  private framesAt(table: TableFixture): string {
+    return JSON.stringify(parseFrames(table.connection(this.watched).received, table.names));
   }
 
-  private textOf(acks: readonly object[], side: TableFixture): string {
-    return renamed(JSON.stringify(acks), side.names);
+  private normalizedText(acks: readonly object[], table: TableFixture): string {
+    return withNames(JSON.stringify(acks), table.names);
   }
 
   /** The DM's account goes: one of the players leads the table on, and the others must not notice. */
-  private async passOn(): Promise<boolean> {
+  private async deleteDm(): Promise<boolean> {
     await this.second?.close();
     this.second = undefined;
-    const { dm } = this.first.company;
+    const { dm } = this.first.party;
     await dm.call(deleteUser, { params: { id: dm.id }, body: { password: dm.password } });
-    return this.first.findHeir();
+    return this.first.findSuccessor();
   }
 
   private compare(step: Step, verb: string, one: string, other: string): void {

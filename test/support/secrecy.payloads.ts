@@ -1,7 +1,7 @@
 /* What the steps of a history send. */
 
 /** An id that no marker has, the same on every table. */
-export const NOBODY = '00000000-0000-4000-8000-000000000000';
+export const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 
 /** Every text can be told from every other. */
 export const textsOf = (serial: number) => ({ name: `name-${serial}.`, publicNotes: `public-${serial}.`, privateNotes: `private-${serial}.` });
@@ -17,4 +17,4 @@ export function guessOf(event: number, markerId: string, square: number): object
 
 /** What no client sends. */
 export const nonsenseOf = (payload: number, markerId: string): never =>
-  [null, 7, 'x', [], { campaignId: 'nowhere' }, { type: 'move_marker', markerId, destCoordinateId: 1600 }, { type: {}, markerId: [markerId] }, { coordId: -1, coordinateId: [markerId], colorHexUsage: 'fog' }, { mapId: NOBODY, markerId }][payload] as never;
+  [null, 7, 'x', [], { campaignId: 'nowhere' }, { type: 'move_marker', markerId, destCoordinateId: 1600 }, { type: {}, markerId: [markerId] }, { coordId: -1, coordinateId: [markerId], colorHexUsage: 'fog' }, { mapId: UNKNOWN_ID, markerId }][payload] as never;

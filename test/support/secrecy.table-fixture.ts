@@ -2,161 +2,161 @@ import { deleteCampaign } from '../../contracts/campaigns/campaigns.contract.js'
 import { importCharacter } from '../../contracts/characters/characters.contract.js';
 import { mapEmits, type Marker } from '../../contracts/map/map.contract.js';
 import { coordinateId } from '../../contracts/map/map.rules.js';
-import { anotherTable, type Ack, type Seat } from './map.js';
-import { sitDown, type Party } from './secrecy.party.js';
+import { createCampaignWith, type Ack, type MapConnection } from './map.js';
+import { connect, type Party } from './secrecy.party.js';
 import { SIDE, type Aware } from './secrecy.histories.js';
 import type { Person } from './person.js';
 
 /** What was asked for a marker; also for those who are not in the campaign now. */
-export interface Asked {
+export interface RequestedVisibility {
   readonly aware: Aware;
   readonly hiding: boolean;
 }
 
 export type AnyAck = Ack<{ markerId?: string }>;
 
-/** One campaign with its map, and a socket for everybody. Markers go by labels, which are the same on both tables of a pair. */
+/** One campaign with its map and a socket for everybody. Labels name the markers, the same in both campaigns of a pair. */
 export class TableFixture {
   readonly ids = new Map<string, string>();
   /** What each random id of this table stands for. */
   readonly names = new Map<string, string>();
   private maps = 0;
   /** The place of the player who has become the DM. */
-  heir: number | undefined;
-  readonly extras: Seat[] = [];
+  successor: number | undefined;
+  readonly extraConnections: MapConnection[] = [];
   /** What was last asked for each marker: who may see it, and whether it hides. */
-  readonly asked = new Map<string, Asked>();
+  readonly requested = new Map<string, RequestedVisibility>();
   /** Who is in the campaign, and whose character is. */
   readonly isIn = [true, true, true];
-  readonly brought = [false, false, false];
+  readonly hasCharacter = [false, false, false];
 
   private constructor(
     readonly campaignId: string,
-    readonly company: Party,
-    public master: Seat,
-    readonly seats: Seat[],
+    readonly party: Party,
+    public dm: MapConnection,
+    readonly connections: MapConnection[],
   ) {
     this.names.set(campaignId, 'campaign');
-    company.characters.forEach((id, place) => this.names.set(id, `character${place}`));
+    party.characters.forEach((id, place) => this.names.set(id, `character${place}`));
   }
 
-  static async lay(company: Party): Promise<TableFixture> {
-    const campaignId = await anotherTable(company.dm, company.players);
-    const seats = await Promise.all([company.dm, ...company.players].map((person) => sitDown(company, person, campaignId)));
-    const [master, ...players] = seats as [Seat, ...Seat[]];
-    const side = new TableFixture(campaignId, company, master, players);
-    company.spare = [];
-    await side.newMap(SIDE, SIDE);
-    for (const place of company.players.keys()) {
-      const reply = await side.bring(place);
-      if (!reply.status || !side.brought[place]) throw new Error(`No character came: ${JSON.stringify(reply)}`);
-      const { status, msg } = await side.master.put(side.ids.get(`pc${place}`) ?? '', coordinateId(SIDE, place + 1));
-      if (!status) throw new Error(`The table could not be laid: ${msg}`);
+  static async create(party: Party): Promise<TableFixture> {
+    const campaignId = await createCampaignWith(party.dm, party.players);
+    const connections = await Promise.all([party.dm, ...party.players].map((person) => connect(party, person, campaignId)));
+    const [dm, ...players] = connections as [MapConnection, ...MapConnection[]];
+    const table = new TableFixture(campaignId, party, dm, players);
+    party.spareConnections = [];
+    await table.newMap(SIDE, SIDE);
+    for (const place of party.players.keys()) {
+      const reply = await table.addCharacter(place);
+      if (!reply.status || !table.hasCharacter[place]) throw new Error(`No character came: ${JSON.stringify(reply)}`);
+      const { status, msg } = await table.dm.place(table.ids.get(`pc${place}`) ?? '', coordinateId(SIDE, place + 1));
+      if (!status) throw new Error(`The campaign could not be set up: ${msg}`);
     }
-    await Promise.all(seats.map((seat) => seat.upToDate()));
-    return side;
+    await Promise.all(connections.map((connection) => connection.upToDate()));
+    return table;
   }
 
-  get everySeat(): Seat[] {
-    return [...this.seats, ...this.extras];
+  get playerConnections(): MapConnection[] {
+    return [...this.connections, ...this.extraConnections];
   }
 
   /** Everything that was sent has arrived. */
-  async settle(seats: readonly Seat[] = [this.master, ...this.everySeat]): Promise<void> {
-    await Promise.all(seats.map((seat) => seat.upToDate()));
+  async receiveAll(connections: readonly MapConnection[] = [this.dm, ...this.playerConnections]): Promise<void> {
+    await Promise.all(connections.map((connection) => connection.upToDate()));
   }
 
   /** Whether somebody is a player in the campaign. */
-  plays(place: number): boolean {
-    return this.isIn[place] === true && place !== this.heir;
+  isPlayer(place: number): boolean {
+    return this.isIn[place] === true && place !== this.successor;
   }
 
-  /** Seats whoever leads the table on in the DM's place; false when nobody is left. */
-  async findHeir(): Promise<boolean> {
-    for (const [place, seat] of this.seats.entries()) {
+  /** Finds the player who has become the DM. @returns false when nobody is left */
+  async findSuccessor(): Promise<boolean> {
+    for (const [place, connection] of this.connections.entries()) {
       if (!this.isIn[place]) continue;
-      await seat.upToDate();
-      if (seat.map.marker_types.length === 0) continue;
-      this.heir = place;
-      this.master = seat;
+      await connection.upToDate();
+      if (connection.map.marker_types.length === 0) continue;
+      this.successor = place;
+      this.dm = connection;
       return true;
     }
     return false;
   }
 
   /** The sockets of one player. */
-  socketsOf(place: number): Seat[] {
-    return [this.seats[place], ...this.extras.filter((seat) => seat.person === this.company.players[place])].filter((seat) => seat !== undefined);
+  socketsOf(place: number): MapConnection[] {
+    return [this.connections[place], ...this.extraConnections.filter((connection) => connection.person === this.party.players[place])].filter((connection) => connection !== undefined);
   }
 
-  seat(place: number): Seat {
-    const seat = this.seats[place];
-    if (!seat) throw new Error(`nobody sits at place ${place}`);
-    return seat;
+  connection(place: number): MapConnection {
+    const connection = this.connections[place];
+    if (!connection) throw new Error(`no connection for player ${place}`);
+    return connection;
   }
 
   /** The DM's view of a marker. */
   marker(label: string): Marker | undefined {
-    return this.master.marker(this.ids.get(label));
+    return this.dm.marker(this.ids.get(label));
   }
 
   /** @throws Error when the DM is shown other traits than those that were asked for */
-  expectAsAsked(): void {
+  expectRequestedVisibility(): void {
     for (const label of this.ids.keys()) {
-      const { aware, hiding } = this.asked.get(label) ?? { aware: undefined, hiding: false };
+      const { aware, hiding } = this.requested.get(label) ?? { aware: undefined, hiding: false };
       const { aware_users: users = [], is_hiding } = this.marker(label) ?? {};
-      const places = this.company.players.flatMap((person, place) => (users.includes(person.id) ? [place] : []));
-      const expected = [...this.company.players.keys()].filter((place) => this.plays(place) && (aware?.includes(place) ?? true));
+      const places = this.party.players.flatMap((person, place) => (users.includes(person.id) ? [place] : []));
+      const expected = [...this.party.players.keys()].filter((place) => this.isPlayer(place) && (aware?.includes(place) ?? true));
       if (hiding !== is_hiding || places.join() !== expected.join()) throw new Error(`${label} is for ${places.join()} and hiding ${String(is_hiding)}, not for ${expected.join()} and ${String(hiding)}`);
     }
   }
 
   awareOf(aware: Aware): { awareUsers?: string[] } {
-    return aware ? { awareUsers: aware.map((place) => this.company.players[place]?.id ?? '') } : {};
+    return aware ? { awareUsers: aware.map((place) => this.party.players[place]?.id ?? '') } : {};
   }
 
   async close(): Promise<void> {
-    await this.master.person.call(deleteCampaign, { params: { campaignId: this.campaignId } });
-    for (const seat of this.extras) seat.socket.disconnect();
-    this.company.spare = [this.master, ...this.seats];
+    await this.dm.person.call(deleteCampaign, { params: { campaignId: this.campaignId } });
+    for (const connection of this.extraConnections) connection.socket.disconnect();
+    this.party.spareConnections = [this.dm, ...this.connections];
   }
 
   /** Brings a player's character into the campaign. */
-  async bring(place: number): Promise<AnyAck> {
-    const reply = await (this.company.players[place] as Person).call(importCharacter, { body: { requestedChar: this.company.characters[place], requestedCampaign: this.campaignId } });
-    await this.lookForPcs();
+  async addCharacter(place: number): Promise<AnyAck> {
+    const reply = await (this.party.players[place] as Person).call(importCharacter, { body: { requestedChar: this.party.characters[place], requestedCampaign: this.campaignId } });
+    await this.findPcs();
     return reply;
   }
 
   /** Finds the markers of the characters that are here. */
-  async lookForPcs(): Promise<void> {
-    await this.master.upToDate();
-    this.company.characters.forEach((character, place) => {
-      const marker = this.master.map.markers.find((one) => one.character?.id === character);
-      this.brought[place] = marker !== undefined;
-      if (marker) this.call(`pc${place}`, marker.id);
+  async findPcs(): Promise<void> {
+    await this.dm.upToDate();
+    this.party.characters.forEach((character, place) => {
+      const marker = this.dm.map.markers.find((one) => one.character?.id === character);
+      this.hasCharacter[place] = marker !== undefined;
+      if (marker) this.setLabel(`pc${place}`, marker.id);
       else {
         this.ids.delete(`pc${place}`);
-        this.asked.delete(`pc${place}`);
+        this.requested.delete(`pc${place}`);
       }
     });
   }
 
   async newMap(rows: number, columns: number): Promise<AnyAck> {
-    const ack = await this.master.newMap(rows, columns);
+    const ack = await this.dm.newMap(rows, columns);
     this.maps += 1;
-    this.names.set(this.master.map.campaign_map?.id ?? '', `map${this.maps}`);
+    this.names.set(this.dm.map.campaign_map?.id ?? '', `map${this.maps}`);
     return ack;
   }
 
   /** Makes a marker that goes by a label. */
   async make(label: string, traits: object, byPlacement = false): Promise<AnyAck> {
-    const ack: AnyAck = await this.master.emit(byPlacement ? mapEmits.placeMarker : mapEmits.updateMarker, { type: 'new_marker', ...traits });
-    if (ack.markerId) this.call(label, ack.markerId);
+    const ack: AnyAck = await this.dm.emit(byPlacement ? mapEmits.placeMarker : mapEmits.updateMarker, { type: 'new_marker', ...traits });
+    if (ack.markerId) this.setLabel(label, ack.markerId);
     return ack;
   }
 
-  private call(label: string, id: string): void {
+  private setLabel(label: string, id: string): void {
     this.ids.set(label, id);
     this.names.set(id, label);
   }

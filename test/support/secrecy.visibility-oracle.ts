@@ -1,5 +1,5 @@
 import type { Coordinate, MapView, Marker } from '../../contracts/map/map.contract.js';
-import { isBlank, tidy } from './map.views.js';
+import { isBlank, normalize } from './map.views.js';
 
 /* The rules of sight once more, from the protocol's words, the DM's view and nothing of the server's code. */
 
@@ -26,7 +26,7 @@ export function asSeenBy(view: MapView, userId: string): MapView {
     return { ...one, color_hex_code: blocked ? null : one.color_hex_code, fog_of_war_visible: blocked ? 'blocked' : 'clear', markers: one.markers.filter((id) => seen.has(id)) };
   });
   const map = view.campaign_map && { ...view.campaign_map, coordinates: coordinates.filter((one) => !isBlank(one)) };
-  return tidy({ campaign_map: map, markers, marker_types: [], marker_hexes: [], color_hexes: [], fow_hexes: [] });
+  return normalize({ campaign_map: map, markers, marker_types: [], marker_hexes: [], color_hexes: [], fow_hexes: [] });
 }
 
 /** What must not be in any byte that a person is sent while the DM is shown this; undefined is somebody who is no member. */

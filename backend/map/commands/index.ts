@@ -3,7 +3,7 @@ import { done } from '../../../contracts/core/failure.js';
 import { mapEmits } from '../../../contracts/map/map.contract.js';
 import type { DeleteMarker, PaintSquares, SaveMarker, UpdateMap } from '../../../contracts/map/map.dto.js';
 import { FOW_HEXES } from '../../../contracts/map/map.palette.js';
-import { createMarker, deleteMarker, findMarker, liftMarker, moveMarker, placeMarker, reviseMarker } from './marker-commands.js';
+import { createMarker, deleteMarker, findMarker, liftMarker, moveMarker, placeMarker, updateMarker } from './marker-commands.js';
 import { currentMap, requireCurrentMap, requireRight, squareOnMap, type CommandReply, type CommandContext } from './preconditions.js';
 import type { MapMember, Square } from '../state/map.model.js';
 import type { MapState } from '../state/map.state.js';
@@ -16,37 +16,37 @@ export type MapCommand =
   | { readonly name: 'paint'; readonly payload: PaintSquares };
 
 /**
- * Validates a command and applies it to the state, which notes what changed.
- * @throws Failure, and then nothing has changed: 400 naming the field, 403, 404 for what the member does not see, 409
+ * Validates a command and applies it to the state, which records the change.
+ * @throws Failure, without any change: 400 naming the field, 403, 404 for a marker that the member does not see, 409
  */
 export function applyCommand(state: MapState, member: MapMember, command: MapCommand): CommandReply {
-  const turn: CommandContext = { state, member };
+  const context: CommandContext = { state, member };
   requireRight(member, mapEmits[command.name].access);
   switch (command.name) {
     case 'updateMap':
-      return beginMap(turn, command.payload);
+      return createMap(context, command.payload);
     case 'paint':
-      return paint(turn, command.payload);
+      return paint(context, command.payload);
     case 'placeMarker':
     case 'updateMarker':
-      return saveMarker(turn, command.payload);
+      return saveMarker(context, command.payload);
     case 'liftMarker':
-      return lift(turn, command.payload);
+      return lift(context, command.payload);
     case 'deleteMarker':
-      return remove(turn, command.payload);
+      return remove(context, command.payload);
   }
 }
 
-function beginMap({ state }: CommandContext, { rows, columns }: UpdateMap): CommandReply {
-  state.begin({ id: randomUUID(), rows, columns });
+function createMap({ state }: CommandContext, { rows, columns }: UpdateMap): CommandReply {
+  state.startNewMap({ id: randomUUID(), rows, columns });
   return done(`A new map, ${rows} high and ${columns} wide.`);
 }
 
 function paint({ state }: CommandContext, payload: PaintSquares): CommandReply {
-  const frame = currentMap(state, payload.mapId);
+  const dimensions = currentMap(state, payload.mapId);
   const { coordinateId } = payload;
   const ids = Array.isArray(coordinateId) ? coordinateId : [coordinateId];
-  for (const id of ids) squareOnMap(frame, 'coordinateId', id);
+  for (const id of ids) squareOnMap(dimensions, 'coordinateId', id);
   const change = paintOf(payload);
   for (const id of ids) state.paint(id, change);
   return done(ids.length === 1 ? 'The square is painted.' : `${ids.length} squares are painted.`);
@@ -57,27 +57,27 @@ function paintOf({ colorHexUsage, colorHex }: PaintSquares): Partial<Square> {
   return colorHexUsage === 'fog' ? { fog: colorHex ?? FOW_HEXES[0].code } : { color: colorHex ?? null };
 }
 
-function saveMarker(turn: CommandContext, payload: SaveMarker): CommandReply {
-  if (payload.type !== 'move_marker') requireRight(turn.member, 'map.edit');
+function saveMarker(context: CommandContext, payload: SaveMarker): CommandReply {
+  if (payload.type !== 'move_marker') requireRight(context.member, 'map.edit');
   switch (payload.type) {
     case 'new_marker':
-      return createMarker(turn, payload);
+      return createMarker(context, payload);
     case 'place_marker':
-      return placeMarker(turn, payload);
+      return placeMarker(context, payload);
     case 'move_marker':
-      return moveMarker(turn, payload);
+      return moveMarker(context, payload);
     case 'update_marker':
-      if (payload.isDeleteControlToggled) return remove(turn, payload);
-      return reviseMarker(turn, payload);
+      if (payload.isDeleteControlToggled) return remove(context, payload);
+      return updateMarker(context, payload);
   }
 }
 
-function lift(turn: CommandContext, payload: DeleteMarker): CommandReply {
-  requireCurrentMap(turn.state, payload.mapId);
-  return liftMarker(turn, findMarker(turn, payload.markerId, payload.coordinateId, 'coordinateId'));
+function lift(context: CommandContext, payload: DeleteMarker): CommandReply {
+  requireCurrentMap(context.state, payload.mapId);
+  return liftMarker(context, findMarker(context, payload.markerId, payload.coordinateId, 'coordinateId'));
 }
 
-function remove(turn: CommandContext, payload: DeleteMarker | SaveMarker): CommandReply {
-  requireCurrentMap(turn.state, payload.mapId);
-  return deleteMarker(turn, findMarker(turn, payload.markerId));
+function remove(context: CommandContext, payload: DeleteMarker | SaveMarker): CommandReply {
+  requireCurrentMap(context.state, payload.mapId);
+  return deleteMarker(context, findMarker(context, payload.markerId));
 }

@@ -3,7 +3,7 @@ import { badInput, done, Failure, forbidden, notFound, stale } from '../../../co
 import { LIMITS } from '../../../contracts/core/limits.js';
 import type { SaveMarker } from '../../../contracts/map/map.dto.js';
 import type { MarkerTypeId } from '../../../contracts/map/map.palette.js';
-import { collide, isDeletable, mayMoveMarker, squareName } from '../../../contracts/map/map.rules.js';
+import { cannotShareSquare, isDeletable, mayMoveMarker, squareName } from '../../../contracts/map/map.rules.js';
 import { sees } from '../projection/map.projection.js';
 import { stepAside } from './step-aside.js';
 import { currentMap, requireCurrentMap, squareOnMap, type CommandReply, type CommandContext } from './preconditions.js';
@@ -13,8 +13,8 @@ import type { MapState } from '../state/map.state.js';
 const reply = (msg: string, marker: MarkerState): CommandReply => ({ ...done(msg), markerId: marker.id });
 
 /**
- * A marker that the member sees, where they saw it.
- * @throws Failure 404 for an unseen one as for none, 409 when it is no longer on `at`
+ * Finds a marker that the member sees.
+ * @throws Failure 404 for an unseen or missing marker alike, 409 when it is no longer on `at`
  */
 export function findMarker({ state, member }: CommandContext, id: string | undefined, at?: number, field = 'origCoordinateId'): MarkerState {
   if (id === undefined) throw badInput('markerId', 'No marker is named.');
@@ -24,7 +24,7 @@ export function findMarker({ state, member }: CommandContext, id: string | undef
   return marker;
 }
 
-/** A new marker in the controls list. */
+/** Creates a marker in the controls list. */
 export function createMarker({ state }: CommandContext, payload: SaveMarker): CommandReply {
   requireCurrentMap(state, payload.mapId);
   if (!payload.name) throw badInput('name', 'The marker needs a name.');
@@ -47,34 +47,34 @@ export function createMarker({ state }: CommandContext, payload: SaveMarker): Co
   return reply(`${marker.name} is in the controls list.`, marker);
 }
 
-/** Left out means everybody, whatever was set before. */
+/** Without `awareUsers` everybody is aware, whatever was set before. */
 function awareness({ awareUsers }: SaveMarker): Pick<MarkerState, 'awareAll' | 'awareUsers'> {
   return Array.isArray(awareUsers) ? { awareAll: false, awareUsers: [...new Set(awareUsers)] } : { awareAll: true, awareUsers: [] };
 }
 
 /** Puts a marker on a square, from the controls list or from another square. */
-export function placeMarker(turn: CommandContext, payload: SaveMarker): CommandReply {
-  return settle(turn, findMarker(turn, payload.markerId, payload.origCoordinateId), payload);
+export function placeMarker(context: CommandContext, payload: SaveMarker): CommandReply {
+  return putOnSquare(context, findMarker(context, payload.markerId, payload.origCoordinateId), payload);
 }
 
 /** Moves a marker that is on the board; a player only their own. */
-export function moveMarker(turn: CommandContext, payload: SaveMarker): CommandReply {
-  const marker = findMarker(turn, payload.markerId, payload.origCoordinateId);
-  if (!mayMoveMarker(turn.member.level, turn.member.userId, marker.creatorId)) throw forbidden('You may only move the markers of your own characters.');
+export function moveMarker(context: CommandContext, payload: SaveMarker): CommandReply {
+  const marker = findMarker(context, payload.markerId, payload.origCoordinateId);
+  if (!mayMoveMarker(context.member.level, context.member.userId, marker.creatorId)) throw forbidden('You may only move the markers of your own characters.');
   if (marker.square === null) throw new Failure(409, `${marker.name} is not on the board.`);
-  return settle(turn, marker, payload);
+  return putOnSquare(context, marker, payload);
 }
 
-function settle(turn: CommandContext, marker: MarkerState, payload: SaveMarker): CommandReply {
-  const frame = currentMap(turn.state, payload.mapId);
+function putOnSquare(context: CommandContext, marker: MarkerState, payload: SaveMarker): CommandReply {
+  const dimensions = currentMap(context.state, payload.mapId);
   const field = payload.destCoordinateId === undefined ? 'coordinateId' : 'destCoordinateId';
-  const square = squareOnMap(frame, field, payload.destCoordinateId ?? payload.coordinateId);
-  const occupant = creatureAt(turn.state, square, marker.type, marker.id);
+  const square = squareOnMap(dimensions, field, payload.destCoordinateId ?? payload.coordinateId);
+  const occupant = creatureAt(context.state, square, marker.type, marker.id);
   if (occupant) {
-    if (sees(turn.state, turn.member, occupant)) throw taken(square);
-    stepAside(turn.state, frame, occupant);
+    if (sees(context.state, context.member, occupant)) throw taken(square);
+    stepAside(context.state, dimensions, occupant);
   }
-  if (marker.square !== square) turn.state.putMarker({ ...marker, square });
+  if (marker.square !== square) context.state.putMarker({ ...marker, square });
   return reply(`${marker.name} is on ${squareName(square)}.`, marker);
 }
 
@@ -85,18 +85,18 @@ function creatureAt(state: MapState, square: number, type: MarkerTypeId, except:
   return state
     .markersAt(square)
     .map((id) => state.marker(id))
-    .find((other) => other !== undefined && other.id !== except && collide(type, other.type));
+    .find((other) => other !== undefined && other.id !== except && cannotShareSquare(type, other.type));
 }
 
-/** Changes what the payload carries, and who is aware of it. */
-export function reviseMarker(turn: CommandContext, payload: SaveMarker): CommandReply {
-  requireCurrentMap(turn.state, payload.mapId);
-  const marker = findMarker(turn, payload.markerId);
+/** Changes the fields that the payload carries, and always the aware users. */
+export function updateMarker(context: CommandContext, payload: SaveMarker): CommandReply {
+  requireCurrentMap(context.state, payload.mapId);
+  const marker = findMarker(context, payload.markerId);
   if (payload.name === '') throw badInput('name', 'The marker needs a name.');
   const type = payload.markerType ?? marker.type;
   const square = payload.isDeleteToggled ? null : marker.square;
-  if (square !== null && type !== marker.type && creatureAt(turn.state, square, type, marker.id)) throw taken(square);
-  const revised: MarkerState = {
+  if (square !== null && type !== marker.type && creatureAt(context.state, square, type, marker.id)) throw taken(square);
+  const updated: MarkerState = {
     ...marker,
     name: payload.name ?? marker.name,
     type,
@@ -106,17 +106,17 @@ export function reviseMarker(turn: CommandContext, payload: SaveMarker): Command
     publicNotes: payload.publicNotes ?? marker.publicNotes,
     privateNotes: payload.privateNotes ?? marker.privateNotes,
   };
-  turn.state.putMarker(revised);
-  return reply(`${revised.name} is saved.`, revised);
+  context.state.putMarker(updated);
+  return reply(`${updated.name} is saved.`, updated);
 }
 
-/** Back to the controls list. */
+/** Takes a marker off the board, back to the controls list. */
 export function liftMarker({ state }: CommandContext, marker: MarkerState): CommandReply {
   if (marker.square !== null) state.putMarker({ ...marker, square: null });
   return reply(`${marker.name} is off the board.`, marker);
 }
 
-/** Gone for good. */
+/** Deletes a marker entirely. */
 export function deleteMarker({ state }: CommandContext, marker: MarkerState): CommandReply {
   if (!isDeletable(marker)) throw forbidden(`${marker.name} is a PC: it can be taken off the board, but not deleted.`);
   state.removeMarker(marker.id);

@@ -4,7 +4,7 @@ import { isOnMap, squareName } from '../../../contracts/map/map.rules.js';
 import type { MapDimensions, MapMember } from '../state/map.model.js';
 import type { MapState } from '../state/map.state.js';
 
-/** What a command is done to, and for whom. */
+/** The state that a command changes, and the member who sent it. */
 export interface CommandContext {
   readonly state: MapState;
   readonly member: MapMember;
@@ -17,21 +17,21 @@ export function requireRight(member: MapMember, action: CampaignAction): void {
   if (!may(member.level, action)) throw forbidden();
 }
 
-/** Markers live without a map too; only a sender who names another one is out of date: 409. */
+/** Accepts a missing `mapId`, because markers exist without a map. @throws Failure 409 for another map's id */
 export function requireCurrentMap(state: MapState, mapId: string | undefined): void {
   if (mapId !== undefined && mapId !== state.dimensions?.id) throw stale('The DM has made a new map meanwhile.');
 }
 
-/** The present map, which is the one the sender speaks of. @throws Failure 409 */
+/** The current map. @throws Failure 409 when there is none or `mapId` is another map's */
 export function currentMap(state: MapState, mapId: string | undefined): MapDimensions {
   requireCurrentMap(state, mapId);
   if (!state.dimensions) throw new Failure(409, 'There is no map yet.');
   return state.dimensions;
 }
 
-/** A square of the map. @throws Failure 400 naming `field` */
-export function squareOnMap(frame: MapDimensions, field: string, id: number | undefined): number {
+/** Checks that a square is on the map and returns its id. @throws Failure 400 naming `field` */
+export function squareOnMap(dimensions: MapDimensions, field: string, id: number | undefined): number {
   if (id === undefined) throw badInput(field, 'No square is named.');
-  if (!isOnMap(id, frame.rows, frame.columns)) throw badInput(field, `${squareName(id)} is not on this map.`);
+  if (!isOnMap(id, dimensions.rows, dimensions.columns)) throw badInput(field, `${squareName(id)} is not on this map.`);
   return id;
 }

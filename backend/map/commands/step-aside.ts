@@ -4,13 +4,13 @@ import type { MapDimensions, MapMember, MarkerState } from '../state/map.model.j
 import type { MapState } from '../state/map.state.js';
 
 /**
- * Makes room for a creature whose mover does not see the one in its way: to refuse would give the unseen one away.
- * It goes to the nearest free square where nobody comes to see it who did not, or back to the controls list.
+ * Moves an unseen creature out of the way, because a refusal of the other's move would reveal it. It goes to the
+ * nearest free square where nobody starts to see it, or back to the controls list.
  */
-export function stepAside(state: MapState, frame: MapDimensions, marker: MarkerState): void {
+export function stepAside(state: MapState, dimensions: MapDimensions, marker: MarkerState): void {
   if (marker.square === null) return;
-  const blind = [...state.members.values()].filter((member) => !sees(state, member, marker));
-  const square = nearest(frame, marker.square, (candidate) => isFree(state, candidate) && staysUnseen(state, marker, candidate, blind));
+  const unaware = [...state.members.values()].filter((member) => !sees(state, member, marker));
+  const square = nearest(dimensions, marker.square, (candidate) => isFree(state, candidate) && staysUnseen(state, marker, candidate, unaware));
   state.putMarker({ ...marker, square });
   state.change.noteStepAside(marker.id, marker.square, square);
 }
@@ -21,14 +21,14 @@ const isFree = (state: MapState, square: number): boolean =>
     return marker !== undefined && isCreature(marker.type);
   });
 
-const staysUnseen = (state: MapState, marker: MarkerState, square: number, blind: readonly MapMember[]): boolean =>
-  blind.every((member) => !sees(state, member, { ...marker, square }));
+const staysUnseen = (state: MapState, marker: MarkerState, square: number, unaware: readonly MapMember[]): boolean =>
+  unaware.every((member) => !sees(state, member, { ...marker, square }));
 
-/** The first square that fits, ring by ring outwards; a diagonal step is as long as a straight one. */
-function nearest(frame: MapDimensions, from: number, fits: (square: number) => boolean): number | null {
-  const reach = Math.max(frame.rows, frame.columns);
+/** The nearest square that fits; a diagonal step counts as one. */
+function nearest(dimensions: MapDimensions, from: number, fits: (square: number) => boolean): number | null {
+  const reach = Math.max(dimensions.rows, dimensions.columns);
   for (let distance = 1; distance < reach; distance += 1) {
-    const found = ring(frame, from, distance).find(fits);
+    const found = ring(dimensions, from, distance).find(fits);
     if (found !== undefined) return found;
   }
   return null;

@@ -1,13 +1,13 @@
 import { mapEmits } from '../../../contracts/map/map.contract.js';
 import { COSTS } from '../../core/budgets.js';
 
-/** How many squares a payload names that has not been checked yet. */
+/** The number of squares in a payload that has not been validated yet. */
 export function squaresIn(payload: unknown): number {
   const squares = (payload as { coordinateId?: unknown } | null | undefined)?.coordinateId;
   return Array.isArray(squares) ? squares.length : 1;
 }
 
-/** What an emit costs its sender, in the units of `COSTS`; the bytes of a snapshot come on top when it is sent. */
+/** The cost of an emit in the units of `COSTS`, without the bytes of a snapshot, which are counted on sending. */
 export function costOf(event: string, payload: unknown): number {
   switch (event) {
     case mapEmits.join.name:

@@ -6,9 +6,9 @@ import { InFlightLimiter } from './in-flight-limiter.js';
 const { paint, getMap, ping } = mapEmits;
 const eightySquares = Array.from({ length: 80 }, () => 1);
 
-/** How many such emits are begun until one is refused. */
+/** Begins emits until one is refused. @returns how many were accepted */
 function untilRefused(limiter: InFlightLimiter, userId: string, event: string, payload?: unknown): number {
-  for (let begun = 0; begun <= LIMITS.emitsUnderWay; begun += 1) {
+  for (let begun = 0; begun <= LIMITS.emitsInFlight; begun += 1) {
     try {
       limiter.begin(userId, event, payload);
     } catch (error) {
@@ -19,24 +19,24 @@ function untilRefused(limiter: InFlightLimiter, userId: string, event: string, p
   return Number.POSITIVE_INFINITY;
 }
 
-describe('D10: what one person has in flight', () => {
+describe('D10: the in-flight limit of one person', () => {
   it.each([
-    ['commands', ping.name, { coordId: 1 }, LIMITS.emitsUnderWay],
-    ['snapshots', getMap.name, undefined, LIMITS.emitsUnderWay / 100],
-    ['strokes over eighty squares', paint.name, { coordinateId: eightySquares }, Math.floor(LIMITS.emitsUnderWay / 11)],
-  ])('is bounded: %s', (_what, event, payload, many) => {
+    ['commands', ping.name, { coordId: 1 }, LIMITS.emitsInFlight],
+    ['snapshots', getMap.name, undefined, LIMITS.emitsInFlight / 100],
+    ['strokes over eighty squares', paint.name, { coordinateId: eightySquares }, Math.floor(LIMITS.emitsInFlight / 11)],
+  ])('limits %s', (_what, event, payload, many) => {
     expect(untilRefused(new InFlightLimiter(), 'pim', event, payload)).toBe(many);
   });
 
-  it('is no one else’s', () => {
+  it('does not affect anybody else', () => {
     const limiter = new InFlightLimiter();
     untilRefused(limiter, 'pim', getMap.name);
     expect(() => limiter.begin('pam', getMap.name, undefined)).not.toThrow();
   });
 
-  it('makes room when it is answered', () => {
+  it('accepts another emit when one has been answered', () => {
     const limiter = new InFlightLimiter();
-    const ends = Array.from({ length: LIMITS.emitsUnderWay }, () => limiter.begin('pim', ping.name, undefined));
+    const ends = Array.from({ length: LIMITS.emitsInFlight }, () => limiter.begin('pim', ping.name, undefined));
     expect(() => limiter.begin('pim', ping.name, undefined)).toThrow('Too much at once');
     ends[0]?.();
     ends[1]?.();

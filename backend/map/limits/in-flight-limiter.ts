@@ -3,32 +3,32 @@ import { LIMITS } from '../../../contracts/core/limits.js';
 import { mapEmits } from '../../../contracts/map/map.contract.js';
 import { squaresIn } from './emit-costs.js';
 
-/** Snapshots cost more than anything else that a member may ask for. */
+/** The weight of a snapshot, the most expensive request of a member. */
 const SNAPSHOT = 100;
-/** So many squares of one stroke cost about as much as a command more. */
+/** Squares of one stroke that weigh as much as one more command. */
 const SQUARES = 8;
 
-/** How much of each person's is in flight, over all their sockets: what has arrived and is not answered yet. */
+/** Limits the emits of each person, over all their sockets, that have arrived and are not answered yet. */
 export class InFlightLimiter {
   private readonly weights = new Map<string, number>();
 
   /**
-   * Begins to work on an emit of a person's.
+   * Counts a person's emit as in flight.
    * @param event name of the emit
-   * @returns ends it; to be called when it has been answered
+   * @returns a function to call when the emit has been answered
    * @throws Failure 429 when they have too much in flight
    */
   begin(userId: string, event: string, payload: unknown): () => void {
     const weight = weightOf(event, payload);
     const before = this.weights.get(userId) ?? 0;
-    if (before > 0 && before + weight > LIMITS.emitsUnderWay) {
+    if (before > 0 && before + weight > LIMITS.emitsInFlight) {
       throw new Failure(429, 'Too much at once. Please wait for what is under way.', undefined, { retryAfter: 1 });
     }
     this.weights.set(userId, before + weight);
-    return () => this.lighten(userId, weight);
+    return () => this.release(userId, weight);
   }
 
-  private lighten(userId: string, weight: number): void {
+  private release(userId: string, weight: number): void {
     const left = (this.weights.get(userId) ?? 0) - weight;
     if (left > 0) this.weights.set(userId, left);
     else this.weights.delete(userId);

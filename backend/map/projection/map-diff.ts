@@ -1,18 +1,18 @@
 import type { Coordinate, MapView, Marker, MarkersPatch, SteppedAside } from '../../../contracts/map/map.contract.js';
 import type { Affected, MapChange } from '../state/map-change.js';
 import { byId, bySquare, isAware, projectMap, projectMarker, projectSquare, sees, type MapPatch, type Viewer } from './map.projection.js';
-import { BLANK, type MapReading, type MarkerState } from '../state/map.model.js';
+import { BLANK, type ReadableMap, type MarkerState } from '../state/map.model.js';
 import type { MapState } from '../state/map.state.js';
 
-/** What turns `before` into `after`: additions, replacements, removals. Undefined: nothing is sent. */
+/** The patch that turns `before` into `after`; undefined when nothing differs. */
 export function diffViews(before: MapView, after: MapView): MapPatch | undefined {
   if (before.campaign_map?.id !== after.campaign_map?.id) return { event: 'update map', body: after };
   const earlier = new Map(before.markers.map((marker) => [marker.id, marker]));
-  const kept = new Set(after.markers.map((marker) => marker.id));
+  const remaining = new Set(after.markers.map((marker) => marker.id));
   return patchOf(
     {
       markers: after.markers.filter((marker) => !isSame(earlier.get(marker.id), marker)),
-      removed: before.markers.map((marker) => marker.id).filter((id) => !kept.has(id)),
+      removed: before.markers.map((marker) => marker.id).filter((id) => !remaining.has(id)),
       coordinates: diffSquares(before.campaign_map?.coordinates ?? [], after.campaign_map?.coordinates ?? []),
     },
     (id) => earlier.get(id),
@@ -35,29 +35,29 @@ const blankSquare = (id: number): Coordinate => ({
   markers: [],
 });
 
-/** Who is told the same of a change has the same key; the DMs, the players whom nothing singles out, and the rest one by one. */
-export function classOf(state: MapState, change: MapChange, affected: Affected, viewer: Viewer): string {
+/** The group of a viewer for one change; all viewers of a group receive the same frame. */
+export function viewerGroupOf(state: MapState, change: MapChange, affected: Affected, viewer: Viewer): string {
   if (viewer.level === 'dm') return 'dm';
-  // A new map is shown whole, with markers that the change has not touched: to each player their own.
+  // A new map is sent whole, with markers that the change did not touch: each player's view may differ.
   if (change.newMap) return `player ${viewer.userId}`;
   let key = 'player';
   for (const id of affected.markers) {
     const after = state.marker(id);
     const before = change.markers.has(id) ? change.markers.get(id) : after;
-    const mark = standingOf(before, viewer) + standingOf(after, viewer);
-    if (mark !== '--') key += `${mark}${id}`;
+    const relation = relationOf(before, viewer) + relationOf(after, viewer);
+    if (relation !== '--') key += `${relation}${id}`;
   }
   return key;
 }
 
-/** What a marker is to a viewer beyond what it is to every player. */
-export function standingOf(marker: MarkerState | undefined, viewer: Viewer): string {
+/** How a marker differs for this viewer from what it is for every player: `own`, `aware` or `-`. */
+export function relationOf(marker: MarkerState | undefined, viewer: Viewer): string {
   if (!marker) return '-';
   if (marker.creatorId === viewer.userId) return 'own';
   return marker.awareAll || !isAware(marker, viewer.userId) ? '-' : 'aware';
 }
 
-/** The same as `diffViews` of the projections before and after `change`, at a cost that depends on the change alone. */
+/** Gives the same as `diffViews` before and after `change`, at a cost that depends only on the change. */
 export function projectChange(state: MapState, change: MapChange, affected: Affected, viewer: Viewer): MapPatch | undefined {
   if (change.newMap) return { event: 'update map', body: projectMap(state, viewer) };
   const before = change.before(state);
@@ -71,14 +71,14 @@ export function projectChange(state: MapState, change: MapChange, affected: Affe
   return patchOf(withStepsAside(patch, state, change, viewer), seenBefore);
 }
 
-/** Tells the DM which creatures stepped aside and still stand where that brought them. */
+/** Adds, for the DM, the creatures that stepped aside and still stand there. */
 function withStepsAside(patch: MarkersPatch, state: MapState, change: MapChange, { level }: Viewer): MarkersPatch {
-  const standing = ({ markerId, to }: SteppedAside): boolean => state.marker(markerId)?.square === to;
-  const steps = level === 'dm' ? [...change.stepsAside.values()].filter(standing) : [];
+  const isStillThere = ({ markerId, to }: SteppedAside): boolean => state.marker(markerId)?.square === to;
+  const steps = level === 'dm' ? [...change.stepsAside.values()].filter(isStillThere) : [];
   return steps.length === 0 ? patch : { ...patch, stepped_aside: steps.sort((one, other) => (one.markerId < other.markerId ? -1 : 1)) };
 }
 
-function addMarker(patch: MarkersPatch, id: string, before: MapReading, after: MapReading, viewer: Viewer): void {
+function addMarker(patch: MarkersPatch, id: string, before: ReadableMap, after: ReadableMap, viewer: Viewer): void {
   const earlier = seen(before, viewer, id);
   const later = seen(after, viewer, id);
   if (!later) {
@@ -89,12 +89,12 @@ function addMarker(patch: MarkersPatch, id: string, before: MapReading, after: M
   if (!isSame(earlier, later)) patch.markers.push(later);
 }
 
-function seen(reading: MapReading, viewer: Viewer, id: string): Marker | undefined {
+function seen(reading: ReadableMap, viewer: Viewer, id: string): Marker | undefined {
   const marker = reading.marker(id);
   return marker && sees(reading, viewer, marker) ? projectMarker(reading, viewer, marker) : undefined;
 }
 
-/** Names and orders the frame by what this viewer is told alone: neither tells what else has changed, nor when. */
+/** Names and sorts the frame by this viewer's part only, so that it does not reveal other changes or their order. */
 function patchOf({ markers, removed, coordinates, ...steps }: MarkersPatch, before: (id: string) => Marker | undefined): MapPatch | undefined {
   coordinates.sort(bySquare);
   if (markers.length === 0 && removed.length === 0) return coordinates.length > 0 ? { event: 'update coordinate', body: { coordinates } } : undefined;
@@ -102,14 +102,14 @@ function patchOf({ markers, removed, coordinates, ...steps }: MarkersPatch, befo
   return { event: onlyPlaced ? 'map placement marker' : 'marker updates', body: { markers: markers.sort(byId), removed: removed.sort(), coordinates, ...steps } };
 }
 
-/** A marker that comes onto a square before this viewer's eyes: from another, from the controls list, or out of what they do not see. */
+/** Whether a marker came onto a square in this view: from another square, the controls list or from being unseen. */
 const isPlacement = (before: Marker | undefined, after: Marker): boolean => {
   const at = after.map_coordinate_id;
   if (at === null) return false;
   return before === undefined || (before.map_coordinate_id !== at && isSame({ ...before, map_coordinate_id: at }, after));
 };
 
-/** Both are made by the same projection, key by key in the same order. */
+/** Compares as JSON: the same projection made both, with the same key order. */
 const isSame = (one: Marker | undefined, other: Marker): boolean => one !== undefined && JSON.stringify(one) === JSON.stringify(other);
 
 const isSameSquare = (one: Coordinate | undefined, other: Coordinate): boolean =>

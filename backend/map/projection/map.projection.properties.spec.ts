@@ -4,26 +4,26 @@ import type { Coordinate, MapView, Marker } from '../../../contracts/map/map.con
 import type { SaveMarker } from '../../../contracts/map/map.dto.js';
 import { isCreature } from '../../../contracts/map/map.rules.js';
 import { asSeenBy, isBlocked, secretsFrom } from '../../../test/support/secrecy.visibility-oracle.js';
-import { answer, freshState, make, MEMBERS, pick, roster, run, square, steps, type Make } from '../../../test/support/map.steps.js';
-import { apply, tidy } from '../../../test/support/map.views.js';
-import { classOf, diffViews, projectChange } from './map-diff.js';
+import { applyAndSerialize, initialState, make, MEMBERS, markerIdAt, roster, runSteps, square, steps, type Make } from '../../../test/support/map.steps.js';
+import { applyFrame, normalize } from '../../../test/support/map.views.js';
+import { viewerGroupOf, diffViews, projectChange } from './map-diff.js';
 import type { MapMember } from '../state/map.model.js';
 import { projectMap, type MapPatch } from './map.projection.js';
 import { MapState } from '../state/map.state.js';
 
 const DM = MEMBERS[0] as MapMember;
 
-/** What must not be in anything that this person is sent while the state is this. */
+/** Texts that no frame, snapshot or ack to this member may contain in this state. */
 const canaries = (state: MapState, { userId, level }: MapMember): Set<string> => (level === 'dm' ? new Set() : secretsFrom(projectMap(state, DM), userId));
 
 function expectNoCanary(text: string, secrets: Iterable<string>): void {
   for (const secret of secrets) if (secret && text.includes(secret)) throw new Error(`${secret} leaked in ${text}`);
 }
 
-/** What a client makes of a frame. */
-const replay = (view: MapView, patch: MapPatch): MapView => (patch.event === 'update map' ? patch.body : apply(view, patch.body));
+/** Applies a frame as a client does. */
+const replay = (view: MapView, patch: MapPatch): MapView => (patch.event === 'update map' ? patch.body : applyFrame(view, patch.body));
 
-/** The same map with nothing in it that this player cannot see. */
+/** The same map without anything that this player cannot see. */
 function onlySeenBy(state: MapState, userId: string): MapState {
   const view = projectMap(state, DM);
   const seen = new Set(asSeenBy(view, userId).markers.map((marker) => marker.id));
@@ -34,13 +34,13 @@ function onlySeenBy(state: MapState, userId: string): MapState {
   return new MapState({ dimensions: state.dimensions, version: 0, squares, markers: [...state.markers].filter((marker) => seen.has(marker.id)) }, roster);
 }
 
-/** What somebody is sent of all that has changed since it was last taken. */
+/** The frame that a viewer receives for the changes since the last `takeChange`. */
 function frameOf(state: MapState, viewer: MapMember): MapPatch | undefined {
   const change = state.takeChange();
   return projectChange(state, change, change.affected(state), viewer);
 }
 
-/** The DM is told besides which creatures stepped aside; no view shows that. */
+/** Removes `stepped_aside`, which only the DM receives and which no view contains. */
 function withoutStepsAside(patch: MapPatch | undefined): unknown {
   if (!patch || !('removed' in patch.body)) return patch;
   const { stepped_aside: steps, ...body } = patch.body;
@@ -49,18 +49,18 @@ function withoutStepsAside(patch: MapPatch | undefined): unknown {
 }
 
 describe('random commands by random members', () => {
-  it('F2: replaying what a viewer was sent gives exactly the view that a snapshot would give', () => {
+  it("F2: replaying a viewer's frames gives exactly the view that a snapshot would give", () => {
     fc.assert(
       fc.property(steps, (list) => {
-        const views = new Map(MEMBERS.map((member) => [member.userId, projectMap(freshState(), member)]));
-        run(list, (state) => {
+        const views = new Map(MEMBERS.map((member) => [member.userId, projectMap(initialState(), member)]));
+        runSteps(list, (state) => {
           const change = state.takeChange();
           const affected = change.affected(state);
           for (const member of MEMBERS) {
             const patch = projectChange(state, change, affected, member);
             const view = views.get(member.userId) as MapView;
             const next = patch ? replay(view, patch) : view;
-            expect(JSON.stringify(tidy(next))).toBe(JSON.stringify(tidy(projectMap(state, member))));
+            expect(JSON.stringify(normalize(next))).toBe(JSON.stringify(normalize(projectMap(state, member))));
             views.set(member.userId, next);
           }
         });
@@ -69,11 +69,11 @@ describe('random commands by random members', () => {
     );
   });
 
-  it('projects a change exactly as the difference of the whole views, and S9: nothing where they are the same', () => {
+  it('projects a change exactly as the difference of the whole views, and S9: sends nothing when they are equal', () => {
     fc.assert(
       fc.property(steps, (list) => {
-        let before = new Map(MEMBERS.map((member) => [member.userId, projectMap(freshState(), member)]));
-        run(list, (state) => {
+        let before = new Map(MEMBERS.map((member) => [member.userId, projectMap(initialState(), member)]));
+        runSteps(list, (state) => {
           const change = state.takeChange();
           const affected = change.affected(state);
           const after = new Map(MEMBERS.map((member) => [member.userId, projectMap(state, member)]));
@@ -89,7 +89,7 @@ describe('random commands by random members', () => {
     );
   });
 
-  it('F8: every list that is sent is in the order of its ids', () => {
+  it('F8: sorts every list by id', () => {
     const expectOrder = (ids: readonly (string | number)[]): void => {
       if (ids.some((id, index) => index > 0 && (ids[index - 1] as string | number) >= id)) throw new Error(`out of order: ${ids.join(', ')}`);
     };
@@ -98,7 +98,7 @@ describe('random commands by random members', () => {
     };
     fc.assert(
       fc.property(steps, (list) => {
-        run(list, (state) => {
+        runSteps(list, (state) => {
           const change = state.takeChange();
           const affected = change.affected(state);
           for (const member of MEMBERS) {
@@ -113,15 +113,15 @@ describe('random commands by random members', () => {
     );
   });
 
-  it('encodes a change once for all who are told the same', () => {
+  it('encodes a change once for all viewers who receive the same', () => {
     fc.assert(
       fc.property(steps, (list) => {
-        run(list, (state) => {
+        runSteps(list, (state) => {
           const change = state.takeChange();
           const affected = change.affected(state);
           const byClass = new Map<string, string>();
           for (const member of MEMBERS) {
-            const key = classOf(state, change, affected, member);
+            const key = viewerGroupOf(state, change, affected, member);
             const text = JSON.stringify(projectChange(state, change, affected, member) ?? null);
             expect(byClass.get(key) ?? text).toBe(text);
             byClass.set(key, text);
@@ -136,8 +136,8 @@ describe('random commands by random members', () => {
     fc.assert(
       fc.property(steps, (list) => {
         const markersOf = (state: MapState, member: MapMember): Set<string> => new Set(projectMap(state, member).markers.map((marker) => marker.id));
-        let seenBefore = new Map(MEMBERS.map((member) => [member.userId, markersOf(freshState(), member)]));
-        run(
+        let seenBefore = new Map(MEMBERS.map((member) => [member.userId, markersOf(initialState(), member)]));
+        runSteps(
           list,
           (state) => {
             const change = state.takeChange();
@@ -163,7 +163,7 @@ describe('random commands by random members', () => {
   it('M4: creatures never share a square', () => {
     fc.assert(
       fc.property(steps, (list) => {
-        run(list, (state) => {
+        runSteps(list, (state) => {
           for (const id of state.occupiedSquares) {
             expect(state.markersAt(id).filter((marker) => isCreature(state.marker(marker)?.type ?? 'misc')).length).toBeLessThanOrEqual(1);
           }
@@ -177,12 +177,12 @@ describe('random commands by random members', () => {
     const seenBy = (state: MapState, member: MapMember): Set<string> => new Set(projectMap(state, member).markers.map((marker) => marker.id));
     fc.assert(
       fc.property(steps, (list) => {
-        const state = freshState();
+        const state = initialState();
         list.forEach(({ by, make: makeCommand }, index) => {
           const command = makeCommand(state, 1000 + index);
           const stood = new Map([...state.markers].map(({ id, square: at }) => [id, at]));
           const seen = command.name === 'placeMarker' ? MEMBERS.map((member) => seenBy(state, member)) : [];
-          answer(state, by, command);
+          applyAndSerialize(state, by, command);
           const { markerId: moved } = command.payload as SaveMarker;
           const aside = [...state.markers].filter(({ id, square: at }) => id !== moved && at !== stood.get(id));
           if (aside.length === 0) return;
@@ -199,7 +199,7 @@ describe('random commands by random members', () => {
   it('M5, S7: a player is answered and shown the same, byte for byte, whether or not what they cannot see is there', () => {
     const ownMove: fc.Arbitrary<Make> = fc
       .tuple(fc.nat(2), square)
-      .map(([marker, destCoordinateId]) => (state) => ({ name: 'placeMarker', payload: { type: 'move_marker', markerId: pick(state, marker), destCoordinateId } }));
+      .map(([marker, destCoordinateId]) => (state) => ({ name: 'placeMarker', payload: { type: 'move_marker', markerId: markerIdAt(state, marker), destCoordinateId } }));
     const attempt = fc.record({ by: fc.constantFrom(...MEMBERS.slice(2)), make: fc.oneof({ weight: 3, arbitrary: ownMove }, make) });
     fc.assert(
       fc.property(steps, fc.array(attempt, { minLength: 1, maxLength: 20, size: 'max' }), (list, attempts) => {
@@ -211,11 +211,11 @@ describe('random commands by random members', () => {
             const { destCoordinateId: to = 0 } = command.payload as SaveMarker;
             const entersFog = isBlocked(projectMap(state, DM), by.userId, to);
             state.takeChange();
-            expect(answer(bare, by, command)).toBe(answer(state, by, command));
-            // Who enters the fog comes to see what is in it.
+            expect(applyAndSerialize(bare, by, command)).toBe(applyAndSerialize(state, by, command));
+            // A player who enters fog starts to see what is in it.
             if (!entersFog) expect(JSON.stringify(frameOf(bare, by))).toBe(JSON.stringify(frameOf(state, by)));
           });
-        run(list.map((one, index) => ({ ...one, commits: index === list.length - 1 })), tryAll);
+        runSteps(list.map((one, index) => ({ ...one, commits: index === list.length - 1 })), tryAll);
       }),
       { numRuns: 200 },
     );
@@ -224,10 +224,10 @@ describe('random commands by random members', () => {
   it('C2: a refused command changes nothing', () => {
     fc.assert(
       fc.property(steps, (list) => {
-        const state = freshState();
+        const state = initialState();
         list.forEach(({ by, make: makeCommand }, index) => {
           state.takeChange();
-          const text = answer(state, by, makeCommand(state, 1000 + index));
+          const text = applyAndSerialize(state, by, makeCommand(state, 1000 + index));
           if (text.includes('"status":false')) expect(state.change.isEmpty).toBe(true);
         });
       }),

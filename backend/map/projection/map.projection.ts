@@ -2,10 +2,10 @@ import type { Level } from '../../../contracts/campaigns/campaigns.policy.js';
 import type { Coordinate, MapView, Marker, MarkerCharacter, MarkersPatch, SquaresPatch } from '../../../contracts/map/map.contract.js';
 import { COLOR_HEXES, FOW_HEXES, MARKER_HEXES, MARKER_TYPES, markerType } from '../../../contracts/map/map.palette.js';
 import { fogVisibility } from '../../../contracts/map/map.rules.js';
-import { BLANK, type MapReading, type MarkerState, type Roster } from '../state/map.model.js';
+import { BLANK, type ReadableMap, type MarkerState, type Roster } from '../state/map.model.js';
 import type { MapState } from '../state/map.state.js';
 
-/** For whom a view is made. */
+/** The person for whom a view is made. */
 export interface Viewer {
   readonly userId: string;
   readonly level: Level;
@@ -14,11 +14,11 @@ export interface Viewer {
 const NO_PALETTES = { marker_types: [], marker_hexes: [], color_hexes: [], fow_hexes: [] };
 const PALETTES = { marker_types: MARKER_TYPES, marker_hexes: MARKER_HEXES, color_hexes: COLOR_HEXES, fow_hexes: FOW_HEXES };
 
-/** The only way out of MapState: lists what this viewer is sent; what is not listed stays. */
+/** Returns what `viewer` may see. Nothing else of the state leaves the server. */
 export function projectMap(state: MapState, viewer: Viewer): MapView {
-  const { dimensions: frame } = state;
+  const { dimensions } = state;
   return {
-    campaign_map: frame && { id: frame.id, rows_count: frame.rows, columns_count: frame.columns, coordinates: projectSquares(state, viewer) },
+    campaign_map: dimensions && { id: dimensions.id, rows_count: dimensions.rows, columns_count: dimensions.columns, coordinates: projectSquares(state, viewer) },
     markers: [...state.markers].filter((marker) => sees(state, viewer, marker)).map((marker) => projectMarker(state, viewer, marker)).sort(byId),
     ...(viewer.level === 'dm' ? PALETTES : NO_PALETTES),
   };
@@ -29,17 +29,17 @@ function projectSquares(state: MapState, viewer: Viewer): Coordinate[] {
   return [...ids].map((id) => projectSquare(state, viewer, id)).filter((square) => !isBlank(square)).sort(bySquare);
 }
 
-/** Random ids tell nothing by their order; the order in which things came about would tell of those that were hidden then. */
+/** Sorts by random id: an order by time would reveal markers that were hidden then. */
 export const byId = (one: Marker, other: Marker): number => (one.id < other.id ? -1 : 1);
 
-/** For squares, as `byId` is for markers. */
+/** Sorts squares by id, as `byId` sorts markers. */
 export const bySquare = (one: Coordinate, other: Coordinate): number => one.id - other.id;
 
-/** A square that needs no mention. */
+/** Whether a square is blank, so that a view leaves it out. */
 export const isBlank = (square: Coordinate): boolean => square.color_hex_code === null && !square.is_fog_of_war && square.markers.length === 0;
 
-/** Whether a viewer may know of a marker at all. */
-export function sees(reading: MapReading, viewer: Viewer, marker: MarkerState): boolean {
+/** Whether a viewer may see a marker. */
+export function sees(reading: ReadableMap, viewer: Viewer, marker: MarkerState): boolean {
   if (viewer.level === 'dm' || marker.creatorId === viewer.userId) return true;
   if (marker.square === null || marker.isHiding) return false;
   return isAware(marker, viewer.userId) && !isBlocked(reading, viewer, marker.square);
@@ -48,17 +48,17 @@ export function sees(reading: MapReading, viewer: Viewer, marker: MarkerState): 
 /** Whether 'Toggle Visibilites' lets a player see a marker. */
 export const isAware = (marker: MarkerState, userId: string): boolean => marker.awareAll || marker.awareUsers.includes(userId);
 
-const isBlocked = (reading: MapReading, viewer: Viewer, square: number): boolean =>
+const isBlocked = (reading: ReadableMap, viewer: Viewer, square: number): boolean =>
   reading.square(square)?.fog != null && fogOf(reading, viewer, square) === 'blocked';
 
-function fogOf(reading: MapReading, viewer: Viewer, square: number): Coordinate['fog_of_war_visible'] {
+function fogOf(reading: ReadableMap, viewer: Viewer, square: number): Coordinate['fog_of_war_visible'] {
   const fogged = reading.square(square)?.fog != null;
   if (!fogged || viewer.level === 'dm') return fogVisibility(viewer.level, fogged, false);
   return fogVisibility(viewer.level, fogged, reading.markersAt(square).some((id) => reading.marker(id)?.creatorId === viewer.userId));
 }
 
 /** One square as the viewer sees it; a blocked one shows its fog and nothing else. */
-export function projectSquare(reading: MapReading, viewer: Viewer, id: number): Coordinate {
+export function projectSquare(reading: ReadableMap, viewer: Viewer, id: number): Coordinate {
   const { color, fog } = reading.square(id) ?? BLANK;
   const visible = fogOf(reading, viewer, id);
   const markers = reading.markersAt(id).filter((marker) => seesId(reading, viewer, marker));
@@ -72,13 +72,13 @@ export function projectSquare(reading: MapReading, viewer: Viewer, id: number): 
   };
 }
 
-function seesId(reading: MapReading, viewer: Viewer, id: string): boolean {
+function seesId(reading: ReadableMap, viewer: Viewer, id: string): boolean {
   const marker = reading.marker(id);
   return marker !== undefined && sees(reading, viewer, marker);
 }
 
-/** A marker that the viewer sees, without what only the DM is told. */
-export function projectMarker(reading: MapReading, viewer: Viewer, marker: MarkerState): Marker {
+/** A marker that the viewer sees; only the DM receives the secret fields. */
+export function projectMarker(reading: ReadableMap, viewer: Viewer, marker: MarkerState): Marker {
   const type = markerType(marker.type);
   if (!type) throw new Error(`There is no marker type ${marker.type}.`);
   const shown: Marker = {
@@ -109,7 +109,7 @@ function characterOf(marker: MarkerState, members: Roster): MarkerCharacter | nu
   };
 }
 
-/** One frame without its number: what a viewer must be told, and under which name. */
+/** One frame without its number: event name and payload for a viewer. */
 export type MapPatch =
   | { readonly event: 'update map'; readonly body: MapView }
   | { readonly event: 'update coordinate'; readonly body: SquaresPatch }

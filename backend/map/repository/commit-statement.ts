@@ -23,8 +23,8 @@ const rowOf = (marker: MarkerState): Record<string, unknown> => ({
 });
 
 /**
- * One statement for all that a commit writes; without the version it was made on, it writes nothing and returns no row.
- * Its text depends only on which tables are touched, so that each connection prepares a few of them once.
+ * Builds one statement for a whole commit. If the version differs from the commit's base, the statement writes nothing
+ * and returns no row. Its text depends only on the tables it touches, so that each connection prepares few statements.
  */
 export class CommitStatement {
   private readonly values: unknown[] = [];
@@ -32,7 +32,7 @@ export class CommitStatement {
   private readonly writes: string[] = [];
 
   constructor(private readonly commit: MapCommit) {
-    this.takeTurn();
+    this.countVersion();
     if (commit.painted.length > 0) this.paintSquares();
     if (commit.blanked.length > 0) this.blankSquares();
     if (commit.newMap) this.wipeSquares();
@@ -44,7 +44,7 @@ export class CommitStatement {
   toQuery(): QueryConfig {
     return {
       name: `map-commit ${this.parts.join(' ')}`,
-      text: `WITH ${this.writes.join(',\n')}\nSELECT version FROM turn`,
+      text: `WITH ${this.writes.join(',\n')}\nSELECT version FROM new_version`,
       values: this.values,
     };
   }
@@ -59,13 +59,13 @@ export class CommitStatement {
     return `$${this.values.length}`;
   }
 
-  /** `$1` is the campaign in every part. */
-  private takeTurn(): void {
+  /** Increments the version if it equals the base. `$1` is the campaign in every part. */
+  private countVersion(): void {
     const { campaignId, base, newMap } = this.commit;
     const campaign = this.value(campaignId);
     const version = this.value(base);
-    const frame = newMap ? `, map_id = ${this.value(newMap.id)}, rows_count = ${this.value(newMap.rows)}, columns_count = ${this.value(newMap.columns)}` : '';
-    this.add('turn', `UPDATE campaign_maps SET version = version + 1${frame} WHERE campaign_id = ${campaign} AND version = ${version} RETURNING version`);
+    const newDimensions = newMap ? `, map_id = ${this.value(newMap.id)}, rows_count = ${this.value(newMap.rows)}, columns_count = ${this.value(newMap.columns)}` : '';
+    this.add('new_version', `UPDATE campaign_maps SET version = version + 1${newDimensions} WHERE campaign_id = ${campaign} AND version = ${version} RETURNING version`);
   }
 
   private paintSquares(): void {
@@ -76,20 +76,20 @@ export class CommitStatement {
     this.add(
       'painted',
       `INSERT INTO map_squares (campaign_id, coordinate_id, color_hex_code, color_hex_code_fow)
-       SELECT $1, s.* FROM turn, unnest(${ids}::smallint[], ${colors}::text[], ${fogs}::text[]) AS s
+       SELECT $1, s.* FROM new_version, unnest(${ids}::smallint[], ${colors}::text[], ${fogs}::text[]) AS s
        ON CONFLICT (campaign_id, coordinate_id) DO UPDATE
          SET color_hex_code = EXCLUDED.color_hex_code, color_hex_code_fow = EXCLUDED.color_hex_code_fow`,
     );
   }
 
   private blankSquares(): void {
-    this.add('blanked', `DELETE FROM map_squares USING turn WHERE campaign_id = $1 AND coordinate_id = ANY (${this.value(this.commit.blanked)}::smallint[])`);
+    this.add('blanked', `DELETE FROM map_squares USING new_version WHERE campaign_id = $1 AND coordinate_id = ANY (${this.value(this.commit.blanked)}::smallint[])`);
   }
 
-  /** What has been painted on the new map since is in the same statement, which must not write a row twice. */
+  /** Skips squares painted on the new map in the same commit: one statement must not write a row twice. */
   private wipeSquares(): void {
-    const kept = this.value(this.commit.painted.map(([id]) => id));
-    this.add('wiped', `DELETE FROM map_squares USING turn WHERE campaign_id = $1 AND coordinate_id <> ALL (${kept}::smallint[])`);
+    const paintedIds = this.value(this.commit.painted.map(([id]) => id));
+    this.add('wiped', `DELETE FROM map_squares USING new_version WHERE campaign_id = $1 AND coordinate_id <> ALL (${paintedIds}::smallint[])`);
   }
 
   private writeMarkers(): void {
@@ -97,13 +97,13 @@ export class CommitStatement {
     this.add(
       'markers',
       `INSERT INTO map_markers (campaign_id, ${MARKER_NAMES})
-       SELECT $1, m.* FROM turn, json_to_recordset(${rows}) AS m (${MARKER_COLUMNS})
+       SELECT $1, m.* FROM new_version, json_to_recordset(${rows}) AS m (${MARKER_COLUMNS})
        ON CONFLICT (id) DO UPDATE SET ${CHANGING.map((column) => `${column} = EXCLUDED.${column}`).join(', ')}`,
     );
   }
 
   private deleteMarkers(): void {
-    this.add('deleted', `DELETE FROM map_markers USING turn WHERE campaign_id = $1 AND id = ANY (${this.value(this.commit.deleted)}::uuid[])`);
+    this.add('deleted', `DELETE FROM map_markers USING new_version WHERE campaign_id = $1 AND id = ANY (${this.value(this.commit.deleted)}::uuid[])`);
   }
 
   private writeOperations(): void {
@@ -114,7 +114,7 @@ export class CommitStatement {
     this.add(
       'operations',
       `INSERT INTO map_operations (campaign_id, user_id, op_id, reply)
-       SELECT $1, o.* FROM turn, unnest(${users}::uuid[], ${ids}::text[], ${replies}::jsonb[]) AS o`,
+       SELECT $1, o.* FROM new_version, unnest(${users}::uuid[], ${ids}::text[], ${replies}::jsonb[]) AS o`,
     );
   }
 }

@@ -3,17 +3,18 @@ import type { MapDimensions, MarkerState, Square } from '../state/map.model.js';
 import type { MapState } from '../state/map.state.js';
 import type { CommandReply } from '../commands/preconditions.js';
 
-/** A command with its sender's name for it. */
+/** Identifies a command by its sender and the sender's `opId`. */
 export interface OperationKey {
   readonly userId: string;
   readonly opId: string;
 }
 
+/** An executed command with its reply. */
 export interface Operation extends OperationKey {
   readonly reply: CommandReply;
 }
 
-/** What one commit writes. */
+/** Everything that one commit writes. */
 export interface MapCommit {
   readonly campaignId: string;
   /** The version that the change was made on. */
@@ -27,7 +28,7 @@ export interface MapCommit {
   readonly operations: readonly Operation[];
 }
 
-/** What has to be written for the state to be durable as it is. */
+/** Collects what the database must write for `change`. */
 export function commitOf(campaignId: string, state: MapState, change: MapChange, operations: readonly Operation[]): MapCommit {
   const painted: [number, Square][] = [];
   const blanked: number[] = [];

@@ -7,25 +7,24 @@ import type { MapCommit, Operation, OperationKey } from './map-commit.js';
 import { CommitStatement } from './commit-statement.js';
 import type { MapDimensions, PersistedMap, MarkerState, Square } from '../state/map.model.js';
 
-/** Somebody else has committed first, or one of the operations was done before: nothing has been written. */
+/** Another commit came first, or an operation was executed before. Nothing has been written. */
 export class VersionConflict extends Error {}
 
 const UNIQUE_VIOLATION = '23505';
 const FOREIGN_KEY_VIOLATION = '23503';
-const REMEMBERED = '1 day';
+const OPERATION_LIFETIME = '1 day';
 
 const isViolation = (error: unknown, code: string): boolean => error instanceof DatabaseError && error.code === code;
 
 /**
- * What makes a map durable. Everybody at the table waits for `commit`, so it is one prepared statement
- * on one connection, in one round trip.
+ * Loads and writes maps. Every viewer waits for `commit`, so it is one prepared statement in one round trip.
  */
 @Injectable()
 export class MapRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * The durable truth of a campaign's map, as of one moment.
+   * Loads a campaign's map from one database snapshot.
    * @throws Failure 404 when the campaign is gone
    */
   async load(campaignId: string): Promise<PersistedMap> {
@@ -33,9 +32,9 @@ export class MapRepository {
       return await withClient(this.dataSource, async (client) => {
         await this.prepareRow(client, campaignId);
         await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-        const truth = await this.read(client, campaignId);
+        const persisted = await this.read(client, campaignId);
         await client.query('COMMIT');
-        return truth;
+        return persisted;
       });
     } catch (error) {
       throw isViolation(error, FOREIGN_KEY_VIOLATION) ? notFound('campaign') : error;
@@ -45,7 +44,7 @@ export class MapRepository {
   /**
    * Writes a commit under the lock of the map's row.
    * @returns the new version
-   * @throws Overtaken when the base is no longer the last version
+   * @throws VersionConflict when the base is no longer the last version
    */
   async commit(commit: MapCommit): Promise<number> {
     try {
@@ -57,7 +56,7 @@ export class MapRepository {
     throw new VersionConflict();
   }
 
-  /** What was answered to those of the operations that have been done. */
+  /** The recorded replies of those operations that were executed. */
   async replies(campaignId: string, keys: readonly OperationKey[]): Promise<Operation[]> {
     const { rows } = await poolOf(this.dataSource).query<Operation>(
       `SELECT o.user_id AS "userId", o.op_id AS "opId", o.reply FROM map_operations o
@@ -68,10 +67,10 @@ export class MapRepository {
     return rows;
   }
 
-  /** The row that commits lock; and the operations that nobody will repeat any more are forgotten. */
+  /** Creates the row that commits lock, and deletes operations that nobody will repeat any more. */
   private async prepareRow(client: PoolClient, campaignId: string): Promise<void> {
     await client.query('INSERT INTO campaign_maps (campaign_id) VALUES ($1) ON CONFLICT DO NOTHING', [campaignId]);
-    await client.query(`DELETE FROM map_operations WHERE campaign_id = $1 AND done_at < now() - interval '${REMEMBERED}'`, [campaignId]);
+    await client.query(`DELETE FROM map_operations WHERE campaign_id = $1 AND done_at < now() - interval '${OPERATION_LIFETIME}'`, [campaignId]);
   }
 
   private async read(client: PoolClient, campaignId: string): Promise<PersistedMap> {

@@ -7,7 +7,7 @@ import { keyOf, type RecentOperations } from './recent-operations.js';
 import type { MapState } from '../state/map.state.js';
 import type { CommandReply } from '../commands/preconditions.js';
 
-/** A command that waits for its answer. */
+/** A command that waits for its reply. */
 export interface QueuedCommand {
   readonly userId: string;
   readonly command: MapCommand;
@@ -17,11 +17,11 @@ export interface QueuedCommand {
 
 type Outcome = CommandReply | Failure;
 
-/** How a sender names an order, if they do. */
+/** The sender's name for a queued command; undefined when it has no `opId`. */
 export const operationOf = ({ userId, command }: QueuedCommand): OperationKey | undefined =>
   command.payload.opId === undefined ? undefined : { userId, opId: command.payload.opId };
 
-/** The commands of one commit: applied in memory, then made durable together, then answered. */
+/** The commands of one commit: applied in memory, then written together, then answered. */
 export class CommandBatch {
   change = new MapChange();
   private readonly outcomes: Outcome[] = [];
@@ -30,50 +30,50 @@ export class CommandBatch {
   constructor(
     private readonly campaignId: string,
     private readonly state: MapState,
-    private readonly memory: RecentOperations,
+    private readonly recentOperations: RecentOperations,
     private readonly commands: readonly QueuedCommand[],
   ) {}
 
-  /** Applies every order in turn, in memory. */
+  /** Applies every command in order, in memory. */
   apply(): void {
-    for (const order of this.commands) this.outcomes.push(this.outcomeOf(order));
+    for (const queued of this.commands) this.outcomes.push(this.outcomeOf(queued));
     this.change = this.state.takeChange();
   }
 
   /**
-   * Makes durable what came of the orders.
-   * @throws Overtaken, or whatever the database says; the state is then ahead of what is durable
+   * Writes the outcome of the commands.
+   * @throws VersionConflict or a database error; the state is then ahead of the database
    */
-  async commit(journal: Pick<MapRepository, 'commit' | 'replies'>): Promise<void> {
-    if (this.outcomes.some((outcome) => outcome instanceof Failure)) await this.recallRefused(journal);
+  async commit(repository: Pick<MapRepository, 'commit' | 'replies'>): Promise<void> {
+    if (this.outcomes.some((outcome) => outcome instanceof Failure)) await this.recallRefused(repository);
     if (this.change.isEmpty && this.operations.size === 0) return;
     const operations = [...this.operations.values()];
-    this.state.version = await journal.commit(commitOf(this.campaignId, this.state, this.change, operations));
-    this.memory.remember(operations);
+    this.state.version = await repository.commit(commitOf(this.campaignId, this.state, this.change, operations));
+    this.recentOperations.add(operations);
   }
 
-  /** The orders whose fate cannot be looked up when the commit's outcome is unknown: not refused, and without a name. */
-  get unprovable(): readonly QueuedCommand[] {
-    return this.commands.filter((order, index) => !operationOf(order) && !(this.outcomes[index] instanceof Failure));
+  /** Commands whose outcome nobody can look up after an uncertain commit: they were not refused and have no `opId`. */
+  get unverifiable(): readonly QueuedCommand[] {
+    return this.commands.filter((queued, index) => !operationOf(queued) && !(this.outcomes[index] instanceof Failure));
   }
 
-  /** Answers every order; what was refused for itself is told so. */
+  /** Resolves or rejects every command with its own outcome. */
   answer(): void {
-    this.commands.forEach((order, index) => {
+    this.commands.forEach((queued, index) => {
       const outcome = this.outcomes[index];
-      if (outcome instanceof Failure) order.reject(outcome);
-      else if (outcome) order.resolve(outcome);
+      if (outcome instanceof Failure) queued.reject(outcome);
+      else if (outcome) queued.resolve(outcome);
     });
   }
 
-  private outcomeOf(order: QueuedCommand): Outcome {
-    const operation = operationOf(order);
-    const known = operation && (this.memory.replyTo(operation) ?? this.operations.get(keyOf(operation))?.reply);
+  private outcomeOf(queued: QueuedCommand): Outcome {
+    const operation = operationOf(queued);
+    const known = operation && (this.recentOperations.replyTo(operation) ?? this.operations.get(keyOf(operation))?.reply);
     if (known) return known;
     try {
-      const member = this.state.members.get(order.userId);
+      const member = this.state.members.get(queued.userId);
       if (!member) throw notFound('campaign');
-      const reply = applyCommand(this.state, member, order.command);
+      const reply = applyCommand(this.state, member, queued.command);
       if (operation) this.operations.set(keyOf(operation), { ...operation, reply });
       return reply;
     } catch (error) {
@@ -82,18 +82,18 @@ export class CommandBatch {
     }
   }
 
-  /** A refused order may be one that was done before a restart: what it asks for has then already happened. */
-  private async recallRefused(journal: Pick<MapRepository, 'replies'>): Promise<void> {
-    const refused = this.commands.flatMap((order, index) => {
-      const operation = operationOf(order);
+  /** A refused command may have been executed before a restart: its recorded reply then replaces the refusal. */
+  private async recallRefused(repository: Pick<MapRepository, 'replies'>): Promise<void> {
+    const refused = this.commands.flatMap((queued, index) => {
+      const operation = operationOf(queued);
       return operation && this.outcomes[index] instanceof Failure ? [{ operation, index }] : [];
     });
     if (refused.length === 0) return;
-    await this.memory.recall(
+    await this.recentOperations.load(
       this.campaignId,
       refused.map(({ operation }) => operation),
-      journal,
+      repository,
     );
-    for (const { operation, index } of refused) this.outcomes[index] = this.memory.replyTo(operation) ?? (this.outcomes[index] as Failure);
+    for (const { operation, index } of refused) this.outcomes[index] = this.recentOperations.replyTo(operation) ?? (this.outcomes[index] as Failure);
   }
 }

@@ -2,17 +2,17 @@ import type { Level } from '../../../contracts/campaigns/campaigns.policy.js';
 import { Failure } from '../../../contracts/core/failure.js';
 import { mapEvents } from '../../../contracts/map/map.contract.js';
 import type { MapChange } from '../state/map-change.js';
-import { classOf, diffViews, projectChange } from '../projection/map-diff.js';
+import { viewerGroupOf, diffViews, projectChange } from '../projection/map-diff.js';
 import { projectMap, type MapPatch, type Viewer } from '../projection/map.projection.js';
 import { SnapshotCache, withSeq } from './snapshot-cache.js';
 import type { MapState } from '../state/map.state.js';
 import { OutgoingEvent } from '../websocket-frame.js';
 
-/** Where frames go out. */
+/** Sends frames to sockets. */
 export interface MapTransport {
   /** Sends one event to some sockets of this process. */
   send(socketIds: readonly string[], event: OutgoingEvent): void;
-  /** Whether a socket has caught up with what it was sent before. */
+  /** Whether a socket has received everything it was sent before. */
   keepsUp(socketId: string): boolean;
 }
 
@@ -22,20 +22,20 @@ const TOO_SLOW = 'Your connection is too slow for what it was sent before. Try a
 interface Subscriber extends Viewer {
   readonly socketId: string;
   readonly level: Level;
-  /** How many frames it was sent since its last snapshot. */
+  /** Frames sent since the last snapshot. */
   seq: number;
-  /** It has missed a frame because it did not keep up, and waits for a snapshot. */
+  /** The socket was too slow for a frame and waits for a snapshot. */
   isBehind: boolean;
 }
 
-/** One frame before it is numbered, encoded once for all who are told the same. */
+/** One frame without its number, encoded once for all subscribers who receive the same. */
 export interface PreparedFrame {
   readonly event: string;
   readonly body: string;
   readonly subscribers: readonly Subscriber[];
 }
 
-/** The viewers in one room, and what each of them is told. */
+/** The sockets in one room. Sends each of them its own projection. */
 export class MapSubscribers {
   private readonly subscribers = new Map<string, Subscriber>();
   private readonly snapshots = new SnapshotCache();
@@ -54,138 +54,138 @@ export class MapSubscribers {
   }
 
   /**
-   * Sits a socket down with the whole view in front of it.
+   * Subscribes a socket and sends it the whole view.
    * @returns as `snapshot`
    */
   subscribe(state: MapState, socketId: string, viewer: Viewer): number {
     const { userId, level } = viewer;
     this.subscribers.set(socketId, { socketId, userId, level, seq: 0, isBehind: false });
-    this.note(socketId, mapEvents.joinedRoom.name, level);
+    this.sendRoomNote(socketId, mapEvents.joinedRoom.name, level);
     return this.snapshot(state, socketId, viewer);
   }
 
-  /** Takes a socket's seat; it is told so. */
+  /** Removes a socket and sends it `left room`. */
   unsubscribe(socketId: string): void {
-    const seat = this.subscribers.get(socketId);
-    if (!seat) return;
+    const subscriber = this.subscribers.get(socketId);
+    if (!subscriber) return;
     this.subscribers.delete(socketId);
-    if (this.isEmpty) this.snapshots.drop();
-    this.note(socketId, mapEvents.leftRoom.name, seat.level);
+    if (this.isEmpty) this.snapshots.clear();
+    this.sendRoomNote(socketId, mapEvents.leftRoom.name, subscriber.level);
   }
 
-  /** Everybody leaves. */
+  /** Removes every socket. */
   unsubscribeAll(): void {
     for (const socketId of [...this.subscribers.keys()]) this.unsubscribe(socketId);
   }
 
   /**
-   * The whole view, from which the counting starts anew; a seated socket that does not keep up is sent it when it has
+   * Sends the whole view and restarts `seq`. A subscribed socket that does not keep up receives it later, when it has
    * caught up.
-   * @returns the bytes that were sent
-   * @throws Failure 429 when a socket does not keep up and has no seat to remember it by
+   * @returns the bytes sent
+   * @throws Failure 429 when a socket does not keep up and is not subscribed
    */
   snapshot(state: MapState, socketId: string, viewer: Viewer): number {
-    const seat = this.subscribers.get(socketId);
+    const subscriber = this.subscribers.get(socketId);
     const keepsUp = this.transport.keepsUp(socketId);
-    if (!keepsUp && !seat) throw new Failure(429, TOO_SLOW, undefined, { retryAfter: 1 });
-    if (seat) Object.assign(seat, { seq: 0, isBehind: !keepsUp });
+    if (!keepsUp && !subscriber) throw new Failure(429, TOO_SLOW, undefined, { retryAfter: 1 });
+    if (subscriber) Object.assign(subscriber, { seq: 0, isBehind: !keepsUp });
     if (!keepsUp) return 0;
-    const snapshot = this.snapshots.of(state, viewer);
+    const snapshot = this.snapshots.snapshotFor(state, viewer);
     this.transport.send([socketId], snapshot);
     return snapshot.frame.bytes.length;
   }
 
   /**
-   * A socket has caught up: if it has missed something, a snapshot makes up for it.
+   * Sends a snapshot to a socket that has caught up, if it missed a frame.
    * @returns as `snapshot`
    */
   catchUp(state: MapState, socketId: string): number {
-    const seat = this.subscribers.get(socketId);
-    return seat?.isBehind ? this.snapshot(state, socketId, seat) : 0;
+    const subscriber = this.subscribers.get(socketId);
+    return subscriber?.isBehind ? this.snapshot(state, socketId, subscriber) : 0;
   }
 
-  /** Fresh snapshots for all who are still members, when what they were sent is not what is true. */
+  /** Sends fresh snapshots to all members, and removes the rest. Called when frames may not match the database. */
   resync(state: MapState): void {
-    for (const seat of [...this.subscribers.values()]) {
-      const level = state.members.get(seat.userId)?.level;
-      if (level) this.reseat(state, seat, level);
-      else this.unsubscribe(seat.socketId);
+    for (const subscriber of [...this.subscribers.values()]) {
+      const level = state.members.get(subscriber.userId)?.level;
+      if (level) this.resubscribe(state, subscriber, level);
+      else this.unsubscribe(subscriber.socketId);
     }
   }
 
-  /** What a commit will have changed for everybody, each kind of viewer once; not told before it is durable. */
+  /** Encodes what a commit changes, once for each group of viewers. Sends nothing: the commit is not durable yet. */
   prepare(state: MapState, change: MapChange): PreparedFrame[] {
     if (change.isEmpty || this.isEmpty) return [];
-    this.snapshots.drop();
+    this.snapshots.clear();
     const affected = change.affected(state);
-    const classes = groupBy(this.subscribers.values(), (seat) => classOf(state, change, affected, seat));
-    return [...classes.values()].flatMap((seats) => {
-      const [first] = seats;
+    const classes = groupBy(this.subscribers.values(), (subscriber) => viewerGroupOf(state, change, affected, subscriber));
+    return [...classes.values()].flatMap((subscribers) => {
+      const [first] = subscribers;
       const patch = first && projectChange(state, change, affected, first);
-      return patch ? [encode(seats, patch)] : [];
+      return patch ? [encode(subscribers, patch)] : [];
     });
   }
 
-  /** Sends what was prepared to those who still sit there. */
+  /** Sends prepared frames to the subscribers who are still here. */
   deliver(frames: readonly PreparedFrame[]): void {
-    for (const { event, body, subscribers: seats } of frames) {
-      const present = seats.filter((seat) => this.subscribers.get(seat.socketId) === seat && this.follows(seat));
+    for (const { event, body, subscribers } of frames) {
+      const present = subscribers.filter((subscriber) => this.subscribers.get(subscriber.socketId) === subscriber && this.canReceive(subscriber));
       const isSnapshot = event === mapEvents.newMap.name;
-      for (const seat of present) seat.seq = isSnapshot ? 0 : seat.seq + 1;
-      for (const [seq, peers] of groupBy(present, (seat) => seat.seq)) {
+      for (const subscriber of present) subscriber.seq = isSnapshot ? 0 : subscriber.seq + 1;
+      for (const [seq, peers] of groupBy(present, (subscriber) => subscriber.seq)) {
         this.transport.send(
-          peers.map((seat) => seat.socketId),
+          peers.map((subscriber) => subscriber.socketId),
           new OutgoingEvent(event, withSeq(body, seq)),
         );
       }
     }
   }
 
-  /** The state was read anew, members included: seats follow their members, and views what they see now. */
-  showDifference(before: MapState, after: MapState): void {
-    for (const seat of [...this.subscribers.values()]) {
-      const level = after.members.get(seat.userId)?.level;
-      if (!level) this.unsubscribe(seat.socketId);
-      else if (level !== seat.level) this.reseat(after, seat, level);
-      else this.tellDifference(before, after, seat);
+  /** Sends every subscriber what differs between two states: membership, role and view. */
+  sendDifferences(before: MapState, after: MapState): void {
+    for (const subscriber of [...this.subscribers.values()]) {
+      const level = after.members.get(subscriber.userId)?.level;
+      if (!level) this.unsubscribe(subscriber.socketId);
+      else if (level !== subscriber.level) this.resubscribe(after, subscriber, level);
+      else this.sendDifference(before, after, subscriber);
     }
   }
 
-  /** An event that is the same for everybody and does not count. */
+  /** Sends everybody the same event, without a `seq`. */
   announce(event: string, payload: object): void {
-    const present = [...this.subscribers.values()].filter((seat) => !seat.isBehind && this.transport.keepsUp(seat.socketId));
+    const present = [...this.subscribers.values()].filter((subscriber) => !subscriber.isBehind && this.transport.keepsUp(subscriber.socketId));
     if (present.length === 0) return;
     this.transport.send(
-      present.map((seat) => seat.socketId),
+      present.map((subscriber) => subscriber.socketId),
       new OutgoingEvent(event, JSON.stringify(payload)),
     );
   }
 
-  /** Whether a seat can be sent the next frame; one that cannot is behind until its snapshot. */
-  private follows(seat: Subscriber): boolean {
-    seat.isBehind ||= !this.transport.keepsUp(seat.socketId);
-    return !seat.isBehind;
+  /** Whether a subscriber can receive the next frame; one that cannot stays behind until its snapshot. */
+  private canReceive(subscriber: Subscriber): boolean {
+    subscriber.isBehind ||= !this.transport.keepsUp(subscriber.socketId);
+    return !subscriber.isBehind;
   }
 
-  private note(socketId: string, event: string, level: Level): void {
+  private sendRoomNote(socketId: string, event: string, level: Level): void {
     this.transport.send([socketId], new OutgoingEvent(event, JSON.stringify({ campaignId: this.campaignId, level })));
   }
 
-  /** A new role is told before the view that goes with it. */
-  private reseat(state: MapState, seat: Subscriber, level: Level): void {
-    const moved = { ...seat, level };
-    this.subscribers.set(seat.socketId, moved);
-    if (level !== seat.level) this.note(seat.socketId, mapEvents.joinedRoom.name, level);
-    this.snapshot(state, seat.socketId, moved);
+  /** Sends a new role before the view that belongs to it. */
+  private resubscribe(state: MapState, subscriber: Subscriber, level: Level): void {
+    const updated = { ...subscriber, level };
+    this.subscribers.set(subscriber.socketId, updated);
+    if (level !== subscriber.level) this.sendRoomNote(subscriber.socketId, mapEvents.joinedRoom.name, level);
+    this.snapshot(state, subscriber.socketId, updated);
   }
 
-  private tellDifference(before: MapState, after: MapState, seat: Subscriber): void {
-    const patch = diffViews(projectMap(before, seat), projectMap(after, seat));
-    if (patch) this.deliver([encode([seat], patch)]);
+  private sendDifference(before: MapState, after: MapState, subscriber: Subscriber): void {
+    const patch = diffViews(projectMap(before, subscriber), projectMap(after, subscriber));
+    if (patch) this.deliver([encode([subscriber], patch)]);
   }
 }
 
-const encode = (seats: readonly Subscriber[], { event, body }: MapPatch): PreparedFrame => ({ event, body: JSON.stringify(body), subscribers: seats });
+const encode = (subscribers: readonly Subscriber[], { event, body }: MapPatch): PreparedFrame => ({ event, body: JSON.stringify(body), subscribers });
 
 function groupBy<Thing, Key>(things: Iterable<Thing>, keyOf: (thing: Thing) => Key): Map<Key, Thing[]> {
   const groups = new Map<Key, Thing[]>();

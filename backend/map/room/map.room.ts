@@ -23,33 +23,33 @@ export interface RoomDependencies {
   roster(campaignId: string): Promise<Roster>;
 }
 
-/** A commit that is durable and not shown yet. */
-interface Done {
+/** A commit that is durable but not shown yet. */
+interface UnshownCommit {
   readonly frames: readonly PreparedFrame[];
   readonly batch: CommandBatch;
 }
 
-/** How often a commit is tried when somebody else's comes first or the connection is lost. */
+/** Attempts at a commit after version conflicts or a lost connection. */
 const ATTEMPTS = 3;
-/** Milliseconds that a restarting database is waited for; the page waits ten seconds for an ack. */
+/** Milliseconds to wait for a restarting database. The page waits ten seconds for an ack. */
 const RELOAD_PATIENCE = 6_000;
-/** Milliseconds between two tries to show viewers the map again when the database was away for longer. */
+/** Milliseconds between two attempts to reload the map after a longer database outage. */
 const RELOAD_PAUSE = 2_000;
 
 /**
- * The authority over one campaign's map. Everything happens in one queue: commands are applied, made durable
- * and then shown; those that arrive while a commit is under way share the next one.
+ * The authority over one campaign's map. One queue does everything: it applies commands, writes them and then shows
+ * them. Commands that arrive during a commit share the next one.
  */
 export class MapRoom {
   readonly subscribers: MapSubscribers;
-  private readonly memory = new RecentOperations();
-  /** How often each square has been pinged. */
+  private readonly recentOperations = new RecentOperations();
+  /** The number of pings on each square. */
   private readonly pings = new Map<number, number>();
   private readonly shownPings: PingMerger<MapIndicator>;
   private readonly queue: RoomQueue;
   /** The last commit, until it is shown: at once, or while the database writes the next one. */
-  private done: Done | undefined;
-  /** Undefined while it may be ahead of what is durable: then it is read anew before anything else. */
+  private unshown: UnshownCommit | undefined;
+  /** Undefined while it may be ahead of the database: the next task reloads it first. */
   private state: MapState | undefined;
   private reloading: NodeJS.Timeout | undefined;
 
@@ -60,66 +60,66 @@ export class MapRoom {
     this.subscribers = new MapSubscribers(campaignId, dependencies.transport);
     const show = (ping: MapIndicator): void => this.subscribers.announce(mapEvents.indicator.name, ping);
     this.shownPings = new PingMerger(dependencies.pingMilliseconds, show);
-    this.queue = new RoomQueue({ execute: (orders) => this.execute(orders), beforeAnythingElse: () => this.show() });
+    this.queue = new RoomQueue({ execute: (commands) => this.execute(commands), flush: () => this.show() });
   }
 
   /** @throws Failure 404 when the campaign is gone */
-  static async open(campaignId: string, around: RoomDependencies): Promise<MapRoom> {
-    const room = new MapRoom(campaignId, around);
+  static async open(campaignId: string, dependencies: RoomDependencies): Promise<MapRoom> {
+    const room = new MapRoom(campaignId, dependencies);
     await room.readState();
     return room;
   }
 
-  /** Nothing waits and nobody is in. */
+  /** Whether the queue is empty and nobody is subscribed. */
   get isIdle(): boolean {
     return this.queue.isIdle && this.subscribers.isEmpty;
   }
 
-  /** Whether the map shows this person in any way: they are a member. */
+  /** Whether this person is a member, so that the map may show them. */
   hasMember(userId: string): boolean {
     return this.state?.members.has(userId) ?? false;
   }
 
-  /** Resolves when everything that waits is done. */
+  /** Resolves when the queue is empty. */
   settled(): Promise<void> {
     return this.queue.settled();
   }
 
   /**
-   * Has a command done.
-   * @returns its reply, after it is durable and everybody has been sent what it changed for them
+   * Queues a command.
+   * @returns its reply, after the command is durable and every viewer has been sent its frame
    */
   command(userId: string, command: MapCommand): Promise<CommandReply> {
     return this.queue.enqueueCommand(userId, command);
   }
 
   /**
-   * Snapshot and subscription in one step.
+   * Subscribes a socket and sends it a snapshot, in one step.
    * @returns the bytes of the snapshot
    */
   enter(socketId: string, userId: string): Promise<number> {
-    return this.inTurn((state) => this.subscribers.subscribe(state, socketId, memberOf(state, userId)));
+    return this.enqueueTask((state) => this.subscribers.subscribe(state, socketId, memberOf(state, userId)));
   }
 
   /**
-   * A fresh snapshot for one socket, seated or not.
+   * Sends a fresh snapshot to one socket, subscribed or not.
    * @returns its bytes; none while the socket does not keep up
    */
   resync(socketId: string, userId: string): Promise<number> {
-    return this.inTurn((state) => this.subscribers.snapshot(state, socketId, memberOf(state, userId)));
+    return this.enqueueTask((state) => this.subscribers.snapshot(state, socketId, memberOf(state, userId)));
   }
 
   /**
-   * A fresh snapshot for a socket that has missed frames and has caught up.
-   * @returns its bytes; none where nothing was missed
+   * Sends a fresh snapshot to a socket that missed frames and has caught up.
+   * @returns its bytes; 0 when it missed nothing
    */
   catchUp(socketId: string): Promise<number> {
-    return this.inTurn((state) => this.subscribers.catchUp(state, socketId));
+    return this.enqueueTask((state) => this.subscribers.catchUp(state, socketId));
   }
 
-  /** Shows everybody a square; many pings of one person at once become one. */
+  /** Points at a square for everybody; merges many pings of one person. */
   ping(userId: string, square: number): Promise<void> {
-    return this.inTurn((state) => {
+    return this.enqueueTask((state) => {
       const coordId = squareOnMap(currentMap(state, undefined), 'coordId', square);
       const indicatorIteration = (this.pings.get(coordId) ?? 0) + 1;
       this.pings.set(coordId, indicatorIteration);
@@ -128,36 +128,36 @@ export class MapRoom {
     });
   }
 
-  /** Something outside has changed the members or the map's rows: reads both and tells everybody the difference. */
+  /** Reloads members and map after a change outside the room, and sends everybody the difference. */
   refresh(): Promise<void> {
-    return this.inTurn(async (before) => {
+    return this.enqueueTask(async (before) => {
       this.state = undefined;
-      this.subscribers.showDifference(before, await this.readState());
+      this.subscribers.sendDifferences(before, await this.readState());
     });
   }
 
-  private inTurn<Result>(task: (state: MapState) => Promise<Result> | Result): Promise<Result> {
+  private enqueueTask<Result>(task: (state: MapState) => Promise<Result> | Result): Promise<Result> {
     return this.queue.enqueueTask(async () => task(this.state ?? (await this.reloadFromDatabase())));
   }
 
-  /** Applies commands, makes them durable, and has their outcome shown. */
-  private async execute(orders: readonly QueuedCommand[]): Promise<void> {
-    await this.attempt(this.state ?? (await this.reloadFromDatabase()), orders, 1);
+  /** Applies commands, writes them, and leaves their outcome to be shown. */
+  private async execute(commands: readonly QueuedCommand[]): Promise<void> {
+    await this.attempt(this.state ?? (await this.reloadFromDatabase()), commands, 1);
   }
 
   /** @param lostOn the version on which an earlier attempt lost its connection, so that it may have been written */
-  private async attempt(state: MapState, orders: readonly QueuedCommand[], attempt: number, lostOn?: number): Promise<void> {
+  private async attempt(state: MapState, commands: readonly QueuedCommand[], attempt: number, lostOn?: number): Promise<void> {
     const base = state.version;
-    const batch = new CommandBatch(this.campaignId, state, this.memory, orders);
+    const batch = new CommandBatch(this.campaignId, state, this.recentOperations, commands);
     try {
       batch.apply();
-      const [frames] = await Promise.all([this.meanwhile(state, batch), batch.commit(this.dependencies.repository)]);
-      this.done = { frames, batch };
+      const [frames] = await Promise.all([this.showAndPrepare(state, batch), batch.commit(this.dependencies.repository)]);
+      this.unshown = { frames, batch };
     } catch (error) {
       this.state = undefined;
       const uncertain = lostOn ?? (isDatabaseLoss(error) ? base : undefined);
       const mayRepeat = error instanceof VersionConflict || isDatabaseLoss(error);
-      if (mayRepeat && attempt < ATTEMPTS) return this.attemptAgain(batch, orders, attempt, uncertain);
+      if (mayRepeat && attempt < ATTEMPTS) return this.attemptAgain(batch, commands, attempt, uncertain);
       if (uncertain !== undefined) return this.giveUp(error);
       log.error({ err: error, campaignId: this.campaignId }, 'a commit of the map failed');
       await this.reloadFromDatabase().catch(() => undefined);
@@ -165,36 +165,36 @@ export class MapRoom {
     }
   }
 
-  /** While the database writes: shows the commit before this one, and makes the frames of this one. */
-  private async meanwhile(state: MapState, { change }: CommandBatch): Promise<PreparedFrame[]> {
+  /** While the database writes: shows the commit before this one and prepares the frames of this one. */
+  private async showAndPrepare(state: MapState, { change }: CommandBatch): Promise<PreparedFrame[]> {
     await statementSent();
     this.show();
     return this.subscribers.prepare(state, change);
   }
 
-  /** Shows the last commit to everybody, and answers those who asked for it. */
+  /** Sends the frames of the last commit, then its replies. */
   private show(): void {
-    const { done } = this;
-    this.done = undefined;
-    if (!done) return;
-    this.subscribers.deliver(done.frames);
-    done.batch.answer();
+    const { unshown } = this;
+    this.unshown = undefined;
+    if (!unshown) return;
+    this.subscribers.deliver(unshown.frames);
+    unshown.batch.answer();
   }
 
   /**
-   * Somebody else's commit came first, an order had been done before, or the connection was lost: once more, on what
-   * is true now. A lost commit on the version that still stands was not written. Otherwise the database knows which
-   * named orders were done, because a commit records them; nobody knows it of the others, which are refused.
+   * Reloads and tries again after a version conflict, a repeated command or a lost connection. If the version is
+   * unchanged, the lost commit was not written. Otherwise the database has recorded which commands with an `opId` were
+   * executed; nobody can tell for the others, so they are refused.
    */
   private async attemptAgain(
     batch: CommandBatch,
-    orders: readonly QueuedCommand[],
+    commands: readonly QueuedCommand[],
     attempt: number,
     lostOn: number | undefined,
   ): Promise<void> {
-    const named = orders.map(operationOf).filter((operation) => operation !== undefined);
+    const named = commands.map(operationOf).filter((operation) => operation !== undefined);
     const reload = async (): Promise<MapState> => {
-      const recall = () => this.memory.recall(this.campaignId, named, this.dependencies.repository);
+      const recall = () => this.recentOperations.load(this.campaignId, named, this.dependencies.repository);
       await untilDatabaseAnswers(recall, RELOAD_PATIENCE);
       return this.reloadFromDatabase();
     };
@@ -202,29 +202,29 @@ export class MapRoom {
       if (lostOn === undefined || !isDatabaseLoss(error)) throw error;
       return this.giveUp(error);
     });
-    const unknown = lostOn === undefined || state.version === lostOn ? [] : batch.unprovable;
-    for (const order of unknown) order.reject(outcomeUnknown());
-    const rest = orders.filter((order) => !unknown.includes(order));
-    if (rest.length > 0) await this.attempt(state, rest, attempt + 1, lostOn);
+    const unknown = lostOn === undefined || state.version === lostOn ? [] : batch.unverifiable;
+    for (const queued of unknown) queued.reject(outcomeUnknown());
+    const remaining = commands.filter((queued) => !unknown.includes(queued));
+    if (remaining.length > 0) await this.attempt(state, remaining, attempt + 1, lostOn);
   }
 
-  /** Refuses orders that may have been done before the connection was lost. */
+  /** Refuses commands that may have been executed before the connection was lost. */
   private giveUp(error: unknown): never {
     logDatabaseLoss(error);
     this.reloadLater();
     throw outcomeUnknown();
   }
 
-  /** Viewers who were not shown what is durable are shown it when the database is back, also when nobody does anything. */
+  /** Reloads when the database is back, so that viewers see the durable state even if nobody sends anything. */
   private reloadLater(): void {
     this.reloading ??= setTimeout(() => {
       this.reloading = undefined;
       if (this.subscribers.isEmpty || this.state) return;
-      this.inTurn(() => undefined).catch(logDatabaseLoss);
+      this.enqueueTask(() => undefined).catch(logDatabaseLoss);
     }, RELOAD_PAUSE).unref();
   }
 
-  /** Reads the durable state and shows it to everybody whole. */
+  /** Reads the durable state and sends everybody a snapshot. */
   private async reloadFromDatabase(): Promise<MapState> {
     this.show();
     const state = await this.readState();
@@ -233,18 +233,18 @@ export class MapRoom {
   }
 
   private async readState(): Promise<MapState> {
-    const { repository: journal, roster } = this.dependencies;
-    const read = () => Promise.all([journal.load(this.campaignId), roster(this.campaignId)]);
-    const [truth, members] = await untilDatabaseAnswers(read, RELOAD_PATIENCE).catch((error: unknown) => {
+    const { repository, roster } = this.dependencies;
+    const read = () => Promise.all([repository.load(this.campaignId), roster(this.campaignId)]);
+    const [persisted, members] = await untilDatabaseAnswers(read, RELOAD_PATIENCE).catch((error: unknown) => {
       if (isDatabaseLoss(error)) this.reloadLater();
       throw error;
     });
-    this.state = new MapState(truth, members);
+    this.state = new MapState(persisted, members);
     return this.state;
   }
 }
 
-/** The pool hands a statement over in the next tick. */
+/** Resolves after the pool has sent a statement, which happens in the next tick. */
 const statementSent = (): Promise<void> => new Promise((resolve) => process.nextTick(resolve));
 
 function memberOf(state: MapState, userId: string): MapMember {

@@ -1,6 +1,6 @@
 /**
- * Each person's pings, at most one of them shown in a window of time: the first at once, and of those that follow
- * within the window the last, at its end.
+ * Shows at most one ping of a person in a window of time: the first at once, and of those that follow within the
+ * window the last, at its end.
  */
 export class PingMerger<Ping> {
   private readonly windows = new Map<string, { last: Ping | undefined }>();

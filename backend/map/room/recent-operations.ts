@@ -2,13 +2,13 @@ import type { Operation, OperationKey } from '../repository/map-commit.js';
 import type { MapRepository } from '../repository/map.repository.js';
 import type { CommandReply } from '../commands/preconditions.js';
 
-/** How many of a room's last operations are known without asking the database: those that a lost connection may ask for again. */
-const KEPT = 300;
+/** Operations to remember: enough for the commands that a client repeats after a lost connection. */
+const CAPACITY = 300;
 
-/** One text for one person's name for a command. */
+/** A map key for one person's `opId`. */
 export const keyOf = ({ userId, opId }: OperationKey): string => `${userId} ${opId}`;
 
-/** What the last commands were answered, so that one that is sent again is not done again. */
+/** Remembers the replies to a room's last commands, so that a repeated command is not executed again. */
 export class RecentOperations {
   private readonly replies = new Map<string, CommandReply>();
 
@@ -16,17 +16,17 @@ export class RecentOperations {
     return this.replies.get(keyOf(key));
   }
 
-  remember(operations: Iterable<Operation>): void {
+  add(operations: Iterable<Operation>): void {
     for (const operation of operations) this.replies.set(keyOf(operation), operation.reply);
     for (const oldest of this.replies.keys()) {
-      if (this.replies.size <= KEPT) return;
+      if (this.replies.size <= CAPACITY) return;
       this.replies.delete(oldest);
     }
   }
 
-  /** Asks the database for those that are not remembered: they may have been done before a restart, or in a commit whose answer was lost. */
-  async recall(campaignId: string, keys: readonly OperationKey[], journal: Pick<MapRepository, 'replies'>): Promise<void> {
+  /** Loads unknown operations: a command may have been executed before a restart or in a commit whose answer was lost. */
+  async load(campaignId: string, keys: readonly OperationKey[], repository: Pick<MapRepository, 'replies'>): Promise<void> {
     const unknown = keys.filter((key) => !this.replyTo(key));
-    if (unknown.length > 0) this.remember(await journal.replies(campaignId, unknown));
+    if (unknown.length > 0) this.add(await repository.replies(campaignId, unknown));
   }
 }

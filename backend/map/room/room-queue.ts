@@ -3,31 +3,31 @@ import type { QueuedCommand } from './command-batch.js';
 import type { MapCommand } from '../commands/index.js';
 import type { CommandReply } from '../commands/preconditions.js';
 
-/** Anything but a command that has its turn. */
+/** Queued work that is not a command. */
 interface Task {
   readonly run: () => Promise<void>;
   readonly reject: (error: Error) => void;
 }
 
-/** Whoever does what stands in the queue. */
+/** Executes what the queue holds. */
 interface Worker {
-  /** Carries out commands that have waited together. What it throws is told to each of them. */
-  execute(orders: readonly QueuedCommand[]): Promise<void>;
-  /** No command follows at once: what was left for the next one's time is done now. */
-  beforeAnythingElse(): void;
+  /** Executes commands that waited together. If it throws, the queue rejects each of them. */
+  execute(commands: readonly QueuedCommand[]): Promise<void>;
+  /** Shows the last commit now, because no command follows at once. */
+  flush(): void;
 }
 
-/** Commands in one commit at most: they are applied and answered in one go, for which everybody else waits. */
-const COMMANDS_AT_ONCE = 256;
-/** Milliseconds of one task after another until what waits elsewhere gets its turn. */
-const SLICE = 10;
+/** At most so many commands in one commit: the process does nothing else while it applies and answers them. */
+const COMMANDS_PER_COMMIT = 256;
+/** Milliseconds of consecutive tasks after which the queue yields to other rooms. */
+const SLICE_MILLISECONDS = 10;
 
-/** One after another: what happens in a room. Commands that wait together are carried out together. */
+/** Runs a room's work one after another. Commands that wait together are executed together. */
 export class RoomQueue {
   private readonly entries: (QueuedCommand | Task)[] = [];
   private working: Promise<void> | undefined;
-  /** When others last had their turn. */
-  private since = 0;
+  /** When the queue last yielded. */
+  private lastYield = 0;
 
   constructor(private readonly worker: Worker) {}
 
@@ -35,17 +35,17 @@ export class RoomQueue {
     return this.working === undefined;
   }
 
-  /** Resolves when everything that waits is done. */
+  /** Resolves when the queue is empty. */
   async settled(): Promise<void> {
     while (this.working) await this.working;
   }
 
-  /** Has a command done; resolves with its reply. */
+  /** Queues a command. @returns its reply */
   enqueueCommand(userId: string, command: MapCommand): Promise<CommandReply> {
     return new Promise((resolve, reject) => this.enqueue({ userId, command, resolve, reject }));
   }
 
-  /** Has a turn of its own. */
+  /** Queues a task that runs alone. @returns its result */
   enqueueTask<Result>(task: () => Promise<Result> | Result): Promise<Result> {
     return new Promise((resolve, reject) => this.enqueue({ run: async () => resolve(await task()), reject }));
   }
@@ -56,40 +56,40 @@ export class RoomQueue {
   }
 
   private async work(): Promise<void> {
-    this.since = performance.now();
-    for (let entries = this.takeNext(); entries.length > 0; entries = this.takeNext()) await this.takeTurn(entries);
-    this.worker.beforeAnythingElse();
-    // At once, with the queue seen empty: what comes next starts the work anew.
+    this.lastYield = performance.now();
+    for (let entries = this.takeNext(); entries.length > 0; entries = this.takeNext()) await this.process(entries);
+    this.worker.flush();
+    // Synchronous with the empty queue, so that the next entry starts the work again.
     this.working = undefined;
   }
 
-  private async takeTurn(entries: readonly (QueuedCommand | Task)[]): Promise<void> {
+  private async process(entries: readonly (QueuedCommand | Task)[]): Promise<void> {
     const [first] = entries;
     try {
       if (first && 'run' in first) {
-        this.worker.beforeAnythingElse();
+        this.worker.flush();
         await first.run();
-        await this.letOthers();
+        await this.yieldToOthers();
       } else {
         await this.worker.execute(entries as QueuedCommand[]);
       }
     } catch (error) {
-      this.worker.beforeAnythingElse();
+      this.worker.flush();
       for (const { reject } of entries) reject(error as Error);
     }
   }
 
-  /** Tasks wait for nothing outside: without this, many of them would keep the whole process. */
-  private async letOthers(): Promise<void> {
-    if (performance.now() - this.since < SLICE) return;
+  /** Tasks wait for no input or output: without this, many of them would block the whole process. */
+  private async yieldToOthers(): Promise<void> {
+    if (performance.now() - this.lastYield < SLICE_MILLISECONDS) return;
     await setImmediate();
-    this.since = performance.now();
+    this.lastYield = performance.now();
   }
 
-  /** The next task, or the commands that wait before it, as many as one commit takes. */
+  /** Removes the next task, or the commands before it, as many as one commit takes. */
   private takeNext(): (QueuedCommand | Task)[] {
     const task = this.entries.findIndex((entry) => 'run' in entry);
     const commands = task === -1 ? this.entries.length : Math.max(1, task);
-    return this.entries.splice(0, Math.min(commands, COMMANDS_AT_ONCE));
+    return this.entries.splice(0, Math.min(commands, COMMANDS_PER_COMMIT));
   }
 }

@@ -12,32 +12,32 @@ const stateWith = (...markers: MarkerState[]): MapState =>
   new MapState({ dimensions: { id: 'map', rows: 5, columns: 5 }, version: 1, squares: [], markers }, new Map());
 const player = (userId: string) => ({ userId, level: 'player' }) as const;
 
-describe('snapshots', () => {
-  it('are made once for all who see the same', () => {
+describe('the snapshot cache', () => {
+  it('encodes one snapshot for all viewers who see the same', () => {
     const cache = new SnapshotCache();
     const state = stateWith(marker('goblin'));
-    expect(cache.of(state, player('pim'))).toBe(cache.of(state, player('pam')));
-    expect(cache.of(state, { userId: 'dee', level: 'dm' })).not.toBe(cache.of(state, player('pim')));
+    expect(cache.snapshotFor(state, player('pim'))).toBe(cache.snapshotFor(state, player('pam')));
+    expect(cache.snapshotFor(state, { userId: 'dee', level: 'dm' })).not.toBe(cache.snapshotFor(state, player('pim')));
   });
 
   it.each([
-    ['whose marker it is', { creatorId: 'pim', isHiding: true }],
+    ['who owns a marker', { creatorId: 'pim', isHiding: true }],
     ['who alone may see a marker', { awareAll: false, awareUsers: ['pim'] }],
-  ])('are of their own for one %s', (_what, traits) => {
+  ])('encodes a separate snapshot for a player %s', (_what, traits) => {
     const cache = new SnapshotCache();
     const state = stateWith(marker('goblin', traits));
-    const [own, others] = [cache.of(state, player('pim')), cache.of(state, player('pam'))];
+    const [own, others] = [cache.snapshotFor(state, player('pim')), cache.snapshotFor(state, player('pam'))];
     expect(own.body).toBe(JSON.stringify({ ...projectMap(state, player('pim')), seq: 0 }));
     expect(others.body).not.toContain('goblin');
   });
 
-  it('are made anew after a commit, and of a state that was read anew', () => {
+  it('encodes a new snapshot after a commit and after a reload', () => {
     const cache = new SnapshotCache();
     const state = stateWith();
-    const first = cache.of(state, player('pim'));
+    const first = cache.snapshotFor(state, player('pim'));
     state.paint(3, { color: '#123456' });
     state.version += 1;
-    expect(cache.of(state, player('pim')).body).toContain('#123456');
-    expect(cache.of(stateWith(), player('pim'))).not.toBe(first);
+    expect(cache.snapshotFor(state, player('pim')).body).toContain('#123456');
+    expect(cache.snapshotFor(stateWith(), player('pim'))).not.toBe(first);
   });
 });

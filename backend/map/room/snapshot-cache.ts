@@ -1,49 +1,49 @@
 import { mapEvents } from '../../../contracts/map/map.contract.js';
-import { standingOf } from '../projection/map-diff.js';
+import { relationOf } from '../projection/map-diff.js';
 import { projectMap, type Viewer } from '../projection/map.projection.js';
 import type { MapState } from '../state/map.state.js';
 import { OutgoingEvent } from '../websocket-frame.js';
 
-/** The snapshots of a map as it is now, each made and encoded once for all who see the same. */
+/** Caches the snapshots of the current map, one for each group of viewers who see the same. */
 export class SnapshotCache {
   private state: MapState | undefined;
   private version = 0;
-  private readonly byKind = new Map<string, OutgoingEvent>();
+  private readonly byGroup = new Map<string, OutgoingEvent>();
 
-  /** The whole view of a viewer. */
-  of(state: MapState, viewer: Viewer): OutgoingEvent {
-    if (this.state !== state || this.version !== state.version) this.beginAnew(state);
-    const kind = kindOf(state, viewer);
-    const known = this.byKind.get(kind);
+  /** The snapshot for a viewer. */
+  snapshotFor(state: MapState, viewer: Viewer): OutgoingEvent {
+    if (this.state !== state || this.version !== state.version) this.reset(state);
+    const group = groupOf(state, viewer);
+    const known = this.byGroup.get(group);
     if (known) return known;
     const snapshot = new OutgoingEvent(mapEvents.snapshot.name, withSeq(JSON.stringify(projectMap(state, viewer)), 0));
-    this.byKind.set(kind, snapshot);
+    this.byGroup.set(group, snapshot);
     return snapshot;
   }
 
-  /** Something has changed, or nobody is there to see it. */
-  drop(): void {
+  /** Clears the cache after a change, or when the last subscriber has left. */
+  clear(): void {
     this.state = undefined;
-    this.byKind.clear();
+    this.byGroup.clear();
   }
 
-  private beginAnew(state: MapState): void {
-    this.byKind.clear();
+  private reset(state: MapState): void {
+    this.byGroup.clear();
     this.state = state;
     this.version = state.version;
   }
 }
 
-/** Who sees the same of the whole map has the same kind, as `classOf` says it of a change. */
-function kindOf(state: MapState, viewer: Viewer): string {
+/** Viewers who see the same map are in the same group, as in `viewerGroupOf` for a change. */
+function groupOf(state: MapState, viewer: Viewer): string {
   if (viewer.level === 'dm') return 'dm';
-  let kind = 'player';
+  let group = 'player';
   for (const marker of state.markers) {
-    const standing = standingOf(marker, viewer);
-    if (standing !== '-') kind += standing + marker.id;
+    const relation = relationOf(marker, viewer);
+    if (relation !== '-') group += relation + marker.id;
   }
-  return kind;
+  return group;
 }
 
-/** Adds the number to the JSON text of a payload, which is an object with fields. */
+/** Adds `seq` to the JSON text of a payload, which is a non-empty object. */
 export const withSeq = (body: string, seq: number): string => `${body.slice(0, -1)},"seq":${seq}}`;

@@ -1,27 +1,27 @@
 import type { SteppedAside } from '../../../contracts/map/map.contract.js';
-import type { MapDimensions, MapReading, MarkerState, Roster, Square } from './map.model.js';
+import type { MapDimensions, ReadableMap, MarkerState, Roster, Square } from './map.model.js';
 
-/** What a change touches for its viewers; by ids, so that it costs no more than the change itself. */
+/** The ids of the squares and markers that a change may affect for some viewer. */
 export interface Affected {
   readonly squares: ReadonlySet<number>;
   readonly markers: ReadonlySet<string>;
 }
 
-/** What has been touched since a state was last shown, each with what was there before. */
+/** Records what has changed since the state was last shown, each entry with its value before. */
 export class MapChange {
   /** There is a new map. */
   newMap = false;
   readonly squares = new Map<number, Square | undefined>();
   readonly markers = new Map<string, MarkerState | undefined>();
-  /** The creatures that stepped aside, by id; one that did so twice has gone the whole way at once. */
+  /** The creatures that stepped aside, by id; two steps of one creature become one. */
   readonly stepsAside = new Map<string, SteppedAside>();
-  private readonly places = new Map<number, readonly string[]>();
+  private readonly markersBySquare = new Map<number, readonly string[]>();
 
   get isEmpty(): boolean {
     return !this.newMap && this.squares.size === 0 && this.markers.size === 0;
   }
 
-  noteFrame(): void {
+  noteNewMap(): void {
     this.newMap = true;
   }
 
@@ -37,18 +37,18 @@ export class MapChange {
     this.stepsAside.set(markerId, { markerId, from: this.stepsAside.get(markerId)?.from ?? from, to });
   }
 
-  notePlace(square: number, before: readonly string[]): void {
-    if (!this.places.has(square)) this.places.set(square, before);
+  noteMarkersAt(square: number, before: readonly string[]): void {
+    if (!this.markersBySquare.has(square)) this.markersBySquare.set(square, before);
   }
 
-  /** How the map read before; a new map is shown whole and never asks. */
-  before(after: MapReading): MapReading {
-    return new Earlier(after, this.squares, this.markers, this.places);
+  /** The map before the change. Not valid for a new map, which is sent whole. */
+  before(after: ReadableMap): ReadableMap {
+    return new ReadingBefore(after, this.squares, this.markers, this.markersBySquare);
   }
 
-  /** The squares that may look different to somebody, and the markers that may have come, gone or changed for somebody. */
-  affected(after: MapReading): Affected {
-    const squares = new Set<number>([...this.squares.keys(), ...this.places.keys()]);
+  /** The squares and markers that may differ for somebody. */
+  affected(after: ReadableMap): Affected {
+    const squares = new Set<number>([...this.squares.keys(), ...this.markersBySquare.keys()]);
     for (const id of this.markers.keys()) {
       const square = after.marker(id)?.square;
       if (square != null) squares.add(square);
@@ -61,13 +61,13 @@ export class MapChange {
   }
 }
 
-/** The state as it was: what was noted, laid over what is. */
-class Earlier implements MapReading {
+/** The state before a change: the recorded values over the current ones. */
+class ReadingBefore implements ReadableMap {
   constructor(
-    private readonly after: MapReading,
+    private readonly after: ReadableMap,
     private readonly squares: ReadonlyMap<number, Square | undefined>,
     private readonly markers: ReadonlyMap<string, MarkerState | undefined>,
-    private readonly places: ReadonlyMap<number, readonly string[]>,
+    private readonly markersBySquare: ReadonlyMap<number, readonly string[]>,
   ) {}
 
   get dimensions(): MapDimensions | null {
@@ -87,6 +87,6 @@ class Earlier implements MapReading {
   }
 
   markersAt(square: number): readonly string[] {
-    return this.places.get(square) ?? this.after.markersAt(square);
+    return this.markersBySquare.get(square) ?? this.after.markersAt(square);
   }
 }

@@ -1,13 +1,13 @@
 import type { MarkerTypeId } from '../../../contracts/map/map.palette.js';
 
-/** The map itself: a new map has a new id. */
+/** The id and size of a map, in squares. A new map has a new id. */
 export interface MapDimensions {
   readonly id: string;
   readonly rows: number;
   readonly columns: number;
 }
 
-/** What is painted on a square; one that is blank has no entry anywhere. */
+/** The paint on a square. Blank squares are not stored. */
 export interface Square {
   /** Fill, `#rrggbb`. */
   readonly color: string | null;
@@ -17,7 +17,7 @@ export interface Square {
 
 export const BLANK: Square = { color: null, fog: null };
 
-/** A marker with everything that is secret about it. Never changed, only replaced. */
+/** A marker with all its secrets. Immutable: a change replaces it. */
 export interface MarkerState {
   readonly id: string;
   readonly name: string;
@@ -45,8 +45,8 @@ export interface MapMember {
 
 export type Roster = ReadonlyMap<string, MapMember>;
 
-/** How a map reads, now or before a change. */
-export interface MapReading {
+/** A map to read, now or before a change. */
+export interface ReadableMap {
   readonly dimensions: MapDimensions | null;
   readonly members: Roster;
   square(id: number): Square | undefined;
@@ -55,7 +55,7 @@ export interface MapReading {
   markersAt(square: number): readonly string[];
 }
 
-/** What the database holds of one campaign's map. */
+/** One campaign's map as the database stores it. */
 export interface PersistedMap {
   readonly dimensions: MapDimensions | null;
   readonly version: number;

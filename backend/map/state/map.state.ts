@@ -1,37 +1,37 @@
 import { MapChange } from './map-change.js';
-import { BLANK, type MapDimensions, type MapReading, type PersistedMap, type MarkerState, type Roster, type Square } from './map.model.js';
+import { BLANK, type MapDimensions, type ReadableMap, type PersistedMap, type MarkerState, type Roster, type Square } from './map.model.js';
 
 const NOBODY: readonly string[] = [];
 
-/** In the order of the random ids, so that the order tells nothing. */
+/** Sorts by random id, so that the order reveals nothing. */
 const withId = (ids: readonly string[], id: string): readonly string[] => [...ids, id].sort();
 
-/** One campaign's map, full and secret. What changes in it is noted in `change` with what was there before. */
-export class MapState implements MapReading {
+/** One campaign's map with all its secrets. Every method records its effect in `change`. */
+export class MapState implements ReadableMap {
   /** Counts the commits. */
   version: number;
-  /** What has changed since it was last taken. */
+  /** The changes since the last `takeChange`. */
   change = new MapChange();
-  private current: MapDimensions | null;
+  private mapDimensions: MapDimensions | null;
   private readonly squares: Map<number, Square>;
   private readonly markersById = new Map<string, MarkerState>();
-  private readonly places = new Map<number, readonly string[]>();
+  private readonly markersBySquare = new Map<number, readonly string[]>();
 
   constructor(
-    truth: PersistedMap,
+    persisted: PersistedMap,
     readonly members: Roster,
   ) {
-    this.current = truth.dimensions;
-    this.version = truth.version;
-    this.squares = new Map(truth.squares);
-    for (const marker of truth.markers) {
+    this.mapDimensions = persisted.dimensions;
+    this.version = persisted.version;
+    this.squares = new Map(persisted.squares);
+    for (const marker of persisted.markers) {
       this.markersById.set(marker.id, marker);
-      if (marker.square !== null) this.places.set(marker.square, withId(this.markersAt(marker.square), marker.id));
+      if (marker.square !== null) this.markersBySquare.set(marker.square, withId(this.markersAt(marker.square), marker.id));
     }
   }
 
   get dimensions(): MapDimensions | null {
-    return this.current;
+    return this.mapDimensions;
   }
 
   get paintedSquares(): Iterable<number> {
@@ -39,7 +39,7 @@ export class MapState implements MapReading {
   }
 
   get occupiedSquares(): Iterable<number> {
-    return this.places.keys();
+    return this.markersBySquare.keys();
   }
 
   get markers(): Iterable<MarkerState> {
@@ -59,17 +59,17 @@ export class MapState implements MapReading {
   }
 
   markersAt(square: number): readonly string[] {
-    return this.places.get(square) ?? NOBODY;
+    return this.markersBySquare.get(square) ?? NOBODY;
   }
 
-  /** Hands over what has changed, and starts anew. */
+  /** Returns the recorded change and starts a new one. */
   takeChange(): MapChange {
     const change = this.change;
     this.change = new MapChange();
     return change;
   }
 
-  /** Replaces what the square has of `paint`; a square left without colour and fog is forgotten. */
+  /** Applies paint to a square; removes a square without colour and fog. */
   paint(id: number, paint: Partial<Square>): void {
     const before = this.squares.get(id);
     const after = { ...(before ?? BLANK), ...paint };
@@ -95,10 +95,10 @@ export class MapState implements MapReading {
     this.relocate(id, before.square, null);
   }
 
-  /** A new blank map; every marker returns to the controls list. */
-  begin(frame: MapDimensions): void {
-    this.change.noteFrame();
-    this.current = frame;
+  /** Starts a new blank map and returns every marker to the controls list. */
+  startNewMap(dimensions: MapDimensions): void {
+    this.change.noteNewMap();
+    this.mapDimensions = dimensions;
     for (const [id, square] of this.squares) this.change.noteSquare(id, square);
     this.squares.clear();
     for (const marker of [...this.markersById.values()]) if (marker.square !== null) this.putMarker({ ...marker, square: null });
@@ -106,13 +106,13 @@ export class MapState implements MapReading {
 
   private relocate(id: string, from: number | null, to: number | null): void {
     if (from === to) return;
-    if (from !== null) this.setPlace(from, this.markersAt(from).filter((other) => other !== id));
-    if (to !== null) this.setPlace(to, withId(this.markersAt(to), id));
+    if (from !== null) this.setMarkersAt(from, this.markersAt(from).filter((other) => other !== id));
+    if (to !== null) this.setMarkersAt(to, withId(this.markersAt(to), id));
   }
 
-  private setPlace(square: number, ids: readonly string[]): void {
-    this.change.notePlace(square, this.markersAt(square));
-    if (ids.length === 0) this.places.delete(square);
-    else this.places.set(square, ids);
+  private setMarkersAt(square: number, ids: readonly string[]): void {
+    this.change.noteMarkersAt(square, this.markersAt(square));
+    if (ids.length === 0) this.markersBySquare.delete(square);
+    else this.markersBySquare.set(square, ids);
   }
 }

@@ -8,11 +8,11 @@ import type { LiveBoard } from '../live-board.js';
 const LABEL_AFTER = 30;
 const LABELS_AT_ONCE = 100;
 /** Pixels of a square on the fog's canvas; the colours' has one, for they are flat at any zoom. */
-export const FOG_GRAIN = 24;
+export const FOG_PIXELS_PER_SQUARE = 24;
 
 const colorNames: ReadonlyMap<string, string> = new Map(COLOR_HEXES.map(({ id, code }) => [code, id.replace('-', ' ')]));
 
-/** What is to be heard of a square beside its name. */
+/** The description of a square for screen readers, without its name. */
 export function describe({ color_hex_code: color, fog_of_war_visible: fog }: Coordinate, markers: readonly Marker[]): string {
   const parts = markers.map(({ name }) => name);
   if (fog !== 'clear') parts.push('fog of war');
@@ -29,7 +29,7 @@ export class BoardCanvas {
   private due = false;
   private readonly unlabelled = new Set<number>();
   private labelling: ReturnType<typeof setTimeout> | undefined = undefined;
-  private readonly veils = new Map<string, HTMLCanvasElement>();
+  private readonly fogPatterns = new Map<string, HTMLCanvasElement>();
   private readonly stops: (() => void)[];
 
   constructor(
@@ -39,10 +39,10 @@ export class BoardCanvas {
     private readonly elements: ReadonlyMap<number, Element>,
   ) {
     this.stops = [
-      observe(board.squares, ({ name }) => this.touch(name)),
+      observe(board.squares, ({ name }) => this.markDirty(name)),
       observe(board.markers, (change) => {
-        if (change.type !== 'add') this.touch(change.oldValue.map_coordinate_id);
-        if (change.type !== 'delete') this.touch(change.newValue.map_coordinate_id);
+        if (change.type !== 'add') this.markDirty(change.oldValue.map_coordinate_id);
+        if (change.type !== 'delete') this.markDirty(change.newValue.map_coordinate_id);
       }),
     ];
     for (const id of board.squares.keys()) this.draw(id);
@@ -54,7 +54,7 @@ export class BoardCanvas {
   }
 
   /** Squares are drawn together once all of a change is in. */
-  private touch(id: number | null): void {
+  private markDirty(id: number | null): void {
     if (id === null) return;
     this.dirty.add(id);
     if (this.due) return;
@@ -78,19 +78,19 @@ export class BoardCanvas {
       this.colors.fillStyle = flat;
       this.colors.fillRect(x, y, 1, 1);
     }
-    this.fog.clearRect(x * FOG_GRAIN, y * FOG_GRAIN, FOG_GRAIN, FOG_GRAIN);
-    if (seen === 'partial' && fog) this.fog.drawImage(this.veil(fog), x * FOG_GRAIN, y * FOG_GRAIN);
+    this.fog.clearRect(x * FOG_PIXELS_PER_SQUARE, y * FOG_PIXELS_PER_SQUARE, FOG_PIXELS_PER_SQUARE, FOG_PIXELS_PER_SQUARE);
+    if (seen === 'partial' && fog) this.fog.drawImage(this.fogPattern(fog), x * FOG_PIXELS_PER_SQUARE, y * FOG_PIXELS_PER_SQUARE);
     this.unlabelled.add(id);
     this.labelling ??= setTimeout(() => this.label(), LABEL_AFTER);
   }
 
-  private veil(hex: string): HTMLCanvasElement {
-    const veil = this.veils.get(hex) ?? drawVeil(hex);
-    this.veils.set(hex, veil);
-    return veil;
+  private fogPattern(hex: string): HTMLCanvasElement {
+    const fogPattern = this.fogPatterns.get(hex) ?? drawFogPattern(hex);
+    this.fogPatterns.set(hex, fogPattern);
+    return fogPattern;
   }
 
-  /** Words are not seen: they wait for the pictures, and come a few at a time. */
+  /** Describes a few squares at a time, after the drawing, because descriptions are not visible. */
   private label(): void {
     this.labelling = undefined;
     for (const id of [...this.unlabelled].slice(0, LABELS_AT_ONCE)) {
@@ -103,33 +103,33 @@ export class BoardCanvas {
   }
 }
 
-/** Beside each line of the hatch: dark fog is seen on dark ground too. */
+/** Beside each line of the hatch: dark fog stays visible on dark colours. */
 const PALE = '#fff6e2';
 
 /** What the DM sees of fog: the square as it is, tinted in from its edges and hatched. */
-function drawVeil(hex: string): HTMLCanvasElement {
-  const veil = Object.assign(document.createElement('canvas'), { width: FOG_GRAIN, height: FOG_GRAIN });
-  const context = veil.getContext('2d');
-  if (!context) return veil;
+function drawFogPattern(hex: string): HTMLCanvasElement {
+  const fogPattern = Object.assign(document.createElement('canvas'), { width: FOG_PIXELS_PER_SQUARE, height: FOG_PIXELS_PER_SQUARE });
+  const context = fogPattern.getContext('2d');
+  if (!context) return fogPattern;
   context.fillStyle = context.strokeStyle = hex;
   context.globalAlpha = 0.24;
-  context.fillRect(0, 0, FOG_GRAIN, FOG_GRAIN);
+  context.fillRect(0, 0, FOG_PIXELS_PER_SQUARE, FOG_PIXELS_PER_SQUARE);
   context.globalAlpha = 0.13;
-  for (const inset of [0.5, 1.5, 2.5, 3.5]) context.strokeRect(inset, inset, FOG_GRAIN - 2 * inset, FOG_GRAIN - 2 * inset);
+  for (const inset of [0.5, 1.5, 2.5, 3.5]) context.strokeRect(inset, inset, FOG_PIXELS_PER_SQUARE - 2 * inset, FOG_PIXELS_PER_SQUARE - 2 * inset);
   context.globalAlpha = 0.34;
   hatch(context, 0);
   context.strokeStyle = PALE;
   context.globalAlpha = 0.14;
   hatch(context, 1.5);
-  return veil;
+  return fogPattern;
 }
 
 /** Slanting lines over a square, the first of them `from` pixels on. */
 function hatch(context: CanvasRenderingContext2D, from: number): void {
   context.beginPath();
-  for (let start = from - FOG_GRAIN; start < FOG_GRAIN + from; start += FOG_GRAIN / 4) {
-    context.moveTo(start, FOG_GRAIN);
-    context.lineTo(start + FOG_GRAIN, 0);
+  for (let start = from - FOG_PIXELS_PER_SQUARE; start < FOG_PIXELS_PER_SQUARE + from; start += FOG_PIXELS_PER_SQUARE / 4) {
+    context.moveTo(start, FOG_PIXELS_PER_SQUARE);
+    context.lineTo(start + FOG_PIXELS_PER_SQUARE, 0);
   }
   context.stroke();
 }

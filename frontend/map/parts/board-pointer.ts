@@ -1,14 +1,14 @@
 import type { PointerEvent, RefObject } from 'react';
 import type { Marker } from '../../../contracts/map/map.contract.js';
-import { mayTake, reasonAgainst } from '../square-clicks.js';
+import { maySelect, blockingMarker } from '../square-clicks.js';
 import { squareAt, squaresBetween, type MapSize } from '../geometry.js';
 import { HEADER, type Point } from '../view.store.js';
-import type { Field } from './field-context.js';
-import { rove } from './grid-focus.js';
-import { dropByHand } from './use-glide.js';
+import type { FieldStores } from './field-context.js';
+import { makeTabStop } from './grid-focus.js';
+import { skipNextGlide } from './use-glide.js';
 
 /** Pixels a press may tremble before it is a drag. */
-const TREMBLE = 5;
+const DRAG_THRESHOLD = 5;
 
 type Gesture =
   | { readonly does: 'press'; readonly at: Point; readonly square: number | null }
@@ -25,7 +25,7 @@ export class BoardPointer {
   private gesture: Gesture | undefined = undefined;
 
   constructor(
-    private readonly stores: Field,
+    private readonly stores: FieldStores,
     private readonly size: MapSize,
     private readonly stage: HTMLElement,
     private readonly grid: RefObject<HTMLElement | null>,
@@ -43,10 +43,10 @@ export class BoardPointer {
   readonly down = (event: PointerEvent): void => {
     if (this.isOutside(event)) return;
     const square = this.squareUnder(event);
-    if (square !== null) rove(square)?.focus({ preventScroll: true });
+    if (square !== null) makeTabStop(square)?.focus({ preventScroll: true });
     this.gesture = this.begin(event, square);
     if (this.gesture) this.stage.setPointerCapture(event.pointerId);
-    if (this.gesture?.does === 'stroke' && square !== null) this.stores.field.brush.lay([square]);
+    if (this.gesture?.does === 'stroke' && square !== null) this.stores.field.brush.add([square]);
   };
 
   readonly move = (event: PointerEvent): void => {
@@ -64,17 +64,17 @@ export class BoardPointer {
     this.stage.removeAttribute('data-panning');
     if (gesture?.does === 'press' && gesture.square !== null) field.press(gesture.square);
     else if (gesture?.does === 'carry') this.drop(gesture.marker, this.squareUnder(event));
-    else if (gesture?.does === 'stroke') field.brush.lift();
-    else if (gesture?.does === 'rectangle') field.brush.fill();
+    else if (gesture?.does === 'stroke') field.brush.endStroke();
+    else if (gesture?.does === 'rectangle') field.brush.fillRectangle();
   };
 
   /** The browser took the pointer away: what was painted stays, what was carried goes back. */
   readonly cancel = (): void => {
     const { brush } = this.stores.field;
-    if (this.gesture?.does === 'stroke') brush.lift();
+    if (this.gesture?.does === 'stroke') brush.endStroke();
     this.gesture = undefined;
     this.stage.removeAttribute('data-panning');
-    brush.draw(null);
+    brush.setRectangle(null);
   };
 
   readonly leave = (): void => {
@@ -93,16 +93,16 @@ export class BoardPointer {
     if (square === null) return undefined;
     if (!field.brush.paint || !field.may('map.edit')) return void field.inspect(square);
     if (!event.shiftKey) return { does: 'stroke', last: square };
-    field.brush.draw({ from: square, to: square });
+    field.brush.setRectangle({ from: square, to: square });
     return { does: 'rectangle', from: square };
   }
 
   /** A press that moves is a drag: of the marker it began on, if that may be taken, else of the map. */
   private dragged(press: Gesture & { does: 'press' }, event: PointerEvent): Gesture {
-    if (Math.hypot(event.clientX - press.at.clientX, event.clientY - press.at.clientY) < TREMBLE) return press;
+    if (Math.hypot(event.clientX - press.at.clientX, event.clientY - press.at.clientY) < DRAG_THRESHOLD) return press;
     const { field } = this.stores;
     const [marker, ...more] = press.square === null || field.pin ? [] : field.map.board.markersAt(press.square);
-    if (!marker || more.length > 0 || !mayTake(field.who(), marker)) return { does: 'pan', at: press.at };
+    if (!marker || more.length > 0 || !maySelect(field.who(), marker)) return { does: 'pan', at: press.at };
     field.select(marker);
     return { does: 'carry', marker };
   }
@@ -110,7 +110,7 @@ export class BoardPointer {
   private go(gesture: Gesture, event: PointerEvent, square: number | null): void {
     const { field } = this.stores;
     if (gesture.does === 'pan') this.pan(gesture, event);
-    else if (gesture.does === 'rectangle' && square !== null) field.brush.draw({ from: gesture.from, to: square });
+    else if (gesture.does === 'rectangle' && square !== null) field.brush.setRectangle({ from: gesture.from, to: square });
     else if (gesture.does === 'stroke') this.paintAlong(gesture, event);
   }
 
@@ -123,7 +123,7 @@ export class BoardPointer {
       if (square !== null && square !== stroke.last) squares.push(...squaresBetween(stroke.last ?? square, square));
       stroke.last = square;
     }
-    if (squares.length > 0) this.stores.field.brush.lay(squares);
+    if (squares.length > 0) this.stores.field.brush.add(squares);
   }
 
   private pan(gesture: Gesture & { does: 'pan' }, event: PointerEvent): void {
@@ -134,8 +134,8 @@ export class BoardPointer {
 
   private drop(marker: Marker, square: number | null): void {
     const { field } = this.stores;
-    if (square === null || square === marker.map_coordinate_id || reasonAgainst(marker, field.map.board.markersAt(square))) return field.select(null);
-    dropByHand(marker.id);
+    if (square === null || square === marker.map_coordinate_id || blockingMarker(marker, field.map.board.markersAt(square))) return field.select(null);
+    skipNextGlide(marker.id);
     field.place(marker, square);
   }
 }

@@ -5,12 +5,12 @@ import type { MapSize } from '../geometry.js';
 import { HEADER } from '../view.store.js';
 import classes from './board.module.css';
 import { useField } from './field-context.js';
-import { BoardCanvas, FOG_GRAIN } from './board-canvas.js';
+import { BoardCanvas, FOG_PIXELS_PER_SQUARE } from './board-canvas.js';
 import { Overlays, Underlays } from './overlays.js';
 import { Tokens } from './tokens.js';
 
 /** From this side on, in pixels, a square has room for its marker's name. */
-const NAMED = 34;
+const NAME_MINIMUM_CELL = 34;
 
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
 
@@ -26,7 +26,7 @@ function gridMarkup({ rows, columns }: MapSize): string {
   return `<div role="row" class="${classes.letters}"><span class="${classes.corner}" role="presentation"></span>${letters}</div>${upTo(rows).map(line).join('')}`;
 }
 
-/** Letters, numbers and squares: made at once and never drawn again; `Ground` colours and describes the squares. */
+/** Letters, numbers and squares: made at once and never drawn again; `BoardCanvas` colours and describes the squares. */
 const Squares = memo(function Squares({ rows, columns, gridRef }: BoardProps) {
   const markup = useMemo(() => ({ __html: gridMarkup({ rows, columns }) }), [rows, columns]);
   return <div ref={gridRef} role="grid" className={classes.grid} aria-label="Map" aria-rowcount={rows + 1} aria-colcount={columns + 1} dangerouslySetInnerHTML={markup} />;
@@ -50,13 +50,13 @@ function Canvases({ rows, columns, gridRef }: BoardProps) {
     const [below, above] = [colors.current?.getContext('2d'), fog.current?.getContext('2d')];
     if (!below || !above || !gridRef.current) return;
     const squares = gridRef.current.querySelectorAll<HTMLElement>('[data-square]');
-    const ground = new BoardCanvas(board, below, above, new Map(Array.from(squares, (square) => [Number(square.dataset['square']), square])));
-    return () => ground.stop();
+    const canvas = new BoardCanvas(board, below, above, new Map(Array.from(squares, (square) => [Number(square.dataset['square']), square])));
+    return () => canvas.stop();
   }, [board, gridRef, rows, columns]);
   return (
     <>
       <canvas ref={colors} className={classes.colors} width={columns} height={rows} aria-hidden="true" />
-      <canvas ref={fog} className={classes.fog} width={columns * FOG_GRAIN} height={rows * FOG_GRAIN} aria-hidden="true" />
+      <canvas ref={fog} className={classes.fog} width={columns * FOG_PIXELS_PER_SQUARE} height={rows * FOG_PIXELS_PER_SQUARE} aria-hidden="true" />
       <Lines />
     </>
   );
@@ -77,14 +77,14 @@ export const Board = observer(function Board({ rows, columns, gridRef }: BoardPr
   const { view } = useField();
   const size = useMemo(() => ({ rows, columns }), [rows, columns]);
   const { cell } = view;
-  const near = cell >= 64 ? 'close' : cell >= NAMED ? 'near' : cell >= 22 ? 'middle' : cell >= 15 ? 'far' : 'tiny';
+  const near = cell >= 64 ? 'close' : cell >= NAME_MINIMUM_CELL ? 'near' : cell >= 22 ? 'middle' : cell >= 15 ? 'far' : 'tiny';
   return (
     <div className={classes.board} style={{ width: HEADER + columns * cell, height: HEADER + rows * cell }} data-near={near}>
       <Squares rows={rows} columns={columns} gridRef={gridRef} />
       <Canvases rows={rows} columns={columns} gridRef={gridRef} />
       <Numbers rows={rows} />
       <Underlays />
-      <Tokens size={size} named={cell >= NAMED} />
+      <Tokens size={size} named={cell >= NAME_MINIMUM_CELL} />
       <Overlays />
     </div>
   );

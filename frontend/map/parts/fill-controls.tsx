@@ -29,7 +29,7 @@ const Swatch = observer(function Swatch({ label, hex, pressed, chosen = false, o
 const Tool = observer(function Tool({ paint, icon, label }: { paint: Paint; icon: ReactNode; label: string }) {
   const { brush } = useField().field;
   return (
-    <UnstyledButton className={classes.tool} aria-pressed={brush.holds(paint)} onClick={() => brush.toggle(paint)}>
+    <UnstyledButton className={classes.tool} aria-pressed={brush.isSelected(paint)} onClick={() => brush.toggle(paint)}>
       {icon}
       {label}
     </UnstyledButton>
@@ -51,13 +51,13 @@ export const FillControls = observer(function FillControls() {
       <h2 className={classes.title}>Map Fill Controls <span className={classes.hint}>(R-Click or R-Drag)</span></h2>
       <div className={classes.swatches} role="group" aria-label="Colours">
         {colors.map((entry) => (
-          <Swatch key={entry.id} label={readable(entry)} hex={entry.code} pressed={brush.holds({ usage: 'color', hex: entry.code })} onPick={() => brush.toggle({ usage: 'color', hex: entry.code })} />
+          <Swatch key={entry.id} label={readable(entry)} hex={entry.code} pressed={brush.isSelected({ usage: 'color', hex: entry.code })} onPick={() => brush.toggle({ usage: 'color', hex: entry.code })} />
         ))}
       </div>
       <div className={classes.tools}>
         <Tool paint={{ usage: 'fog', hex: fog }} icon={<LuCloudFog aria-hidden="true" />} label="Fog of War" />
         <div className={classes.fogs} role="group" aria-label="Fog colours">
-          {fogs.map((entry) => <Swatch key={entry.id} label={`${readable(entry)} fog`} hex={entry.code} pressed={brush.holds({ usage: 'fog', hex: entry.code })} chosen={fog === entry.code} onPick={() => pickFog(entry.code)} />)}
+          {fogs.map((entry) => <Swatch key={entry.id} label={`${readable(entry)} fog`} hex={entry.code} pressed={brush.isSelected({ usage: 'fog', hex: entry.code })} chosen={fog === entry.code} onPick={() => pickFog(entry.code)} />)}
         </div>
       </div>
       <div className={classes.tools}>

@@ -23,7 +23,7 @@ const Readout = observer(function Readout() {
 /** What is in hand, and what a click will do with it. */
 const InHand = observer(function InHand() {
   const { field } = useField();
-  const { selected, brush, pin, barred } = field;
+  const { selected, brush, pin, isBlocked: barred } = field;
   if (pin) return <span className={classes.hand}>Click a square to point at it <Kbd size="xs">Esc</Kbd></span>;
   if (selected && barred) return <span className={classes.hand} data-barred>Creatures never share a square</span>;
   if (selected) return <span className={classes.hand}><b>{selected.name}</b> in hand: click a square to place it <Kbd size="xs">Esc</Kbd></span>;

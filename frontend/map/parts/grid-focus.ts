@@ -2,7 +2,7 @@
 export const squareElement = (id: number): HTMLElement | null => document.querySelector<HTMLElement>(`[role="grid"] [data-square="${id}"]`);
 
 /** Makes a square the one that Tab comes back to; of all squares only one is in the tab order. */
-export function rove(id: number): HTMLElement | null {
+export function makeTabStop(id: number): HTMLElement | null {
   const square = squareElement(id);
   if (!square) return null;
   for (const other of document.querySelectorAll<HTMLElement>('[role="gridcell"][tabindex="0"]')) other.tabIndex = -1;
@@ -11,7 +11,7 @@ export function rove(id: number): HTMLElement | null {
 }
 
 /** Moves the keyboard's cursor to a square; the map scrolls along. */
-export const focusSquare = (id: number): void => rove(id)?.focus();
+export const focusSquare = (id: number): void => makeTabStop(id)?.focus();
 
 /** Scrolls a square into the middle of the stage. */
 export const showSquare = (id: number): void => squareElement(id)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });

@@ -8,12 +8,12 @@ import { visibilitySentence } from '../marker-visibility.js';
 import { useField } from './field-context.js';
 import { showSquare } from './grid-focus.js';
 import classes from './legend.module.css';
-import { MarkerIcon, SightBadges } from './marker-icon.js';
+import { MarkerIcon, VisibilityBadges } from './marker-icon.js';
 
 /** Rows of a group that come with the map; the others follow when it stands. */
-const AT_ONCE = 14;
+const FIRST_ROWS = 14;
 /** From this many markers on the legend can be searched. */
-const SEARCH_FROM = 10;
+const SEARCH_MINIMUM = 10;
 
 /** One marker: what it is, where it stands and, for the DM, who sees it. */
 const Row = observer(function Row({ id }: { id: string }) {
@@ -22,7 +22,7 @@ const Row = observer(function Row({ id }: { id: string }) {
   if (!marker) return null;
   const { name, marker_type: type, map_coordinate_id: at } = marker;
   const dm = field.may('map.edit');
-  const sight = dm ? field.sight(marker) : undefined;
+  const visibility = dm ? field.visibility(marker) : undefined;
   const choose = (): void => {
     if (dm) field.toggle(marker);
     else if (at !== null) field.locate(at);
@@ -33,15 +33,15 @@ const Row = observer(function Row({ id }: { id: string }) {
     field.showDetails(id);
   };
   return (
-    <li className={classes.item} onContextMenu={details} title={sight && visibilitySentence(sight)}>
+    <li className={classes.item} onContextMenu={details} title={visibility && visibilitySentence(visibility)}>
       <button type="button" className={classes.row} onClick={choose} aria-pressed={dm ? field.selectedId === id : undefined} data-legend={id}>
         <MarkerIcon type={type} />
         <span className={classes.name}>{name}</span>
         <span className={classes.heard}>{`, ${type.name}, `}</span>
         {field.isOwn(marker) && <><span className={classes.own}>yours</span><span className={classes.heard}>, </span></>}
-        {sight && <span className={classes.badges}><SightBadges reasons={sight.reasons} /></span>}
+        {visibility && <span className={classes.badges}><VisibilityBadges reasons={visibility.reasons} /></span>}
         <span className={classes.place} data-off={at === null || undefined}>{at === null ? 'off board' : squareName(at)}</span>
-        {sight && <span className={classes.heard}>{`. ${visibilitySentence(sight)}`}</span>}
+        {visibility && <span className={classes.heard}>{`. ${visibilitySentence(visibility)}`}</span>}
       </button>
       <button type="button" className={classes.details} onClick={details} aria-label={`Details of ${name}`} />
     </li>
@@ -53,12 +53,12 @@ export const Legend = observer(function Legend() {
   const { field } = useField();
   const titleId = useId();
   const { legend, search } = field;
-  const upTo = useDeferredValue(Infinity, AT_ONCE);
+  const upTo = useDeferredValue(Infinity, FIRST_ROWS);
   const title = field.may('map.edit') ? 'Select Map Marker' : 'Map Legend';
   return (
     <section className={classes.legend} aria-labelledby={titleId}>
       <h2 id={titleId} className={classes.title}>{title} <span className={classes.hint}>(R-Click to view Details)</span></h2>
-      {(search !== '' || field.map.board.markers.size >= SEARCH_FROM) && (
+      {(search !== '' || field.map.board.markers.size >= SEARCH_MINIMUM) && (
         <TextInput size="xs" aria-label="Find a marker" placeholder="Find a marker" leftSection={<LuSearch size={14} />} value={search} onChange={(event) => field.type(event.currentTarget.value)} />
       )}
       {search !== '' && LEGEND_GROUPS.every((group) => legend[group].length === 0) && <p className={classes.none} role="status">No marker is called that.</p>}

@@ -3,19 +3,19 @@ import { LIMITS } from '../../../contracts/core/limits.js';
 import type { MarkerType } from '../../../contracts/map/map.palette.js';
 import { notesLength } from '../../../contracts/map/map.rules.js';
 import { CounterTextarea } from '../../ui/counter-textarea.js';
-import type { MarkerFields } from '../marker-form.js';
+import type { MarkerFormFields } from '../marker-form.js';
 import { isAware, toggleAware } from '../marker-form.js';
 import type { Player } from '../marker-visibility.js';
 import { MarkerIcon } from './marker-icon.js';
 import classes from './marker-popup.module.css';
 
 interface FieldsProps {
-  draft: MarkerFields;
-  change: (part: Partial<MarkerFields>) => void;
+  draft: MarkerFormFields;
+  change: (part: Partial<MarkerFormFields>) => void;
 }
 
 /** Name and type. */
-export function Identity({ draft, change, types }: FieldsProps & { types: readonly MarkerType[] }) {
+export function NameAndType({ draft, change, types }: FieldsProps & { types: readonly MarkerType[] }) {
   return (
     <>
       <TextInput label="Name" value={draft.name} maxLength={LIMITS.markerName} data-autofocus autoComplete="off" onChange={(event) => change({ name: event.currentTarget.value })} />
@@ -66,7 +66,7 @@ export function Notes({ draft, change }: FieldsProps) {
 }
 
 /** Off the board, or away entirely. */
-export function Fates({ draft, change, onBoard, deletable }: FieldsProps & { onBoard: boolean; deletable: boolean }) {
+export function RemovalOptions({ draft, change, onBoard, deletable }: FieldsProps & { onBoard: boolean; deletable: boolean }) {
   if (!onBoard && !deletable) return null;
   const tight = { label: classes.fate ?? '' };
   return (

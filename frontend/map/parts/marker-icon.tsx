@@ -9,7 +9,7 @@ export function MarkerIcon({ type, className = '' }: { type: MarkerType; classNa
 }
 
 /** The badges of what hides a marker from players; for the DM. */
-export function SightBadges({ reasons }: { reasons: readonly Concealment[] }) {
+export function VisibilityBadges({ reasons }: { reasons: readonly Concealment[] }) {
   return BADGES.filter(({ reason }) => reasons.includes(reason)).map(({ reason }) => (
     <i key={reason} className={classes.badge} style={{ backgroundImage: `var(--badge-${reason})` }} data-sight={reason} />
   ));

@@ -20,12 +20,12 @@ const ICONS: Readonly<Record<string, IconType>> = {
   'position-marker': GiPositionMarker,
 };
 
-/** What keeps a marker from players' eyes, as far as it has a badge; with the badge's ground. */
+/** What keeps a marker from players' eyes, as far as it has a badge; with the badge's background. */
 export const BADGES = [
-  { reason: 'hidden', icon: LuEyeOff, ground: '#f0a896' },
-  { reason: 'some', icon: LuUserX, ground: '#fff6e2' },
-  { reason: 'fog', icon: LuCloudFog, ground: '#c9d3dc' },
-] as const satisfies readonly { reason: Concealment; icon: IconType; ground: string }[];
+  { reason: 'hidden', icon: LuEyeOff, background: '#f0a896' },
+  { reason: 'some', icon: LuUserX, background: '#fff6e2' },
+  { reason: 'fog', icon: LuCloudFog, background: '#c9d3dc' },
+] as const satisfies readonly { reason: Concealment; icon: IconType; background: string }[];
 
 const DARK = '#1d1916';
 
@@ -34,7 +34,7 @@ interface Picture {
   readonly icon: IconType;
   /** The icon's colour, the disc's and its ring's. */
   readonly ink: string;
-  readonly ground: string;
+  readonly background: string;
   readonly ring: string;
   /** Markers that no player sees have a broken ring. */
   readonly broken?: boolean;
@@ -45,18 +45,18 @@ const PICTURES: readonly Picture[] = [
   ...MARKER_TYPES.flatMap(({ id, icon_name: icon, default_hex_code: hex }): Picture[] => {
     const shared = { icon: ICONS[icon] ?? GiPositionMarker, ink: `color-mix(in srgb, ${hex} 72%, white)`, ring: hex };
     return [
-      { ...shared, name: `--marker-${id}`, ground: DARK },
-      { ...shared, name: `--marker-${id}-unseen`, ground: '#40372d', broken: true },
+      { ...shared, name: `--marker-${id}`, background: DARK },
+      { ...shared, name: `--marker-${id}-unseen`, background: '#40372d', broken: true },
     ];
   }),
-  ...BADGES.map(({ reason, icon, ground }) => ({ name: `--badge-${reason}`, icon, ink: DARK, ground, ring: DARK })),
+  ...BADGES.map(({ reason, icon, background }) => ({ name: `--badge-${reason}`, icon, ink: DARK, background, ring: DARK })),
 ];
 
 /** One picture: a disc of 100 units with its ring and the icon in the middle. */
-function Drawing({ icon: Icon, ink, ground, ring, broken = false }: Picture) {
+function Drawing({ icon: Icon, ink, background, ring, broken = false }: Picture) {
   return (
     <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" color={ink}>
-      <circle cx="50" cy="50" r="46.5" fill={ground} stroke={ring} strokeWidth="7" {...(broken ? { strokeDasharray: '13 8' } : {})} />
+      <circle cx="50" cy="50" r="46.5" fill={background} stroke={ring} strokeWidth="7" {...(broken ? { strokeDasharray: '13 8' } : {})} />
       <Icon x={17} y={17} size={66} />
     </svg>
   );

@@ -4,15 +4,15 @@ import { useEffect, type Ref } from 'react';
 import { LuInfo } from 'react-icons/lu';
 import type { Marker } from '../../../contracts/map/map.contract.js';
 import { squareName } from '../../../contracts/map/map.rules.js';
-import { mayTake } from '../square-clicks.js';
+import { maySelect } from '../square-clicks.js';
 import { useField } from './field-context.js';
 import { focusSquare } from './grid-focus.js';
-import { MarkerIcon, SightBadges } from './marker-icon.js';
+import { MarkerIcon, VisibilityBadges } from './marker-icon.js';
 import classes from './marker-menu.module.css';
 
 const Entry = observer(function Entry({ marker, first }: { marker: Marker; first: boolean }) {
   const { field } = useField();
-  const takeable = mayTake(field.who(), marker);
+  const takeable = maySelect(field.who(), marker);
   const details = (): void => field.showDetails(marker.id);
   // The menu goes with it: whoever came by keyboard goes on from the square.
   const take = (): void => {
@@ -22,7 +22,7 @@ const Entry = observer(function Entry({ marker, first }: { marker: Marker; first
   return (
     <Menu.Item
       leftSection={<MarkerIcon type={marker.marker_type} />}
-      rightSection={takeable ? field.may('map.edit') && <span className={classes.badges}><SightBadges reasons={field.sight(marker).reasons} /></span> : <LuInfo aria-label="Details" />}
+      rightSection={takeable ? field.may('map.edit') && <span className={classes.badges}><VisibilityBadges reasons={field.visibility(marker).reasons} /></span> : <LuInfo aria-label="Details" />}
       onClick={takeable ? take : details}
       onContextMenu={(event) => (event.preventDefault(), details())}
       onKeyDown={(event) => event.key.toLowerCase() === 'd' && details()}

@@ -2,17 +2,17 @@ import { Button, Text } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
 import type { Marker, MarkerAck } from '../../../contracts/map/map.contract.js';
-import type { MarkerFields } from '../marker-form.js';
-import { changesOf, creationOf, fieldsOf, mayCreate, mayDelete, maySave, NEW_MARKER, previewOf } from '../marker-form.js';
+import type { MarkerFormFields } from '../marker-form.js';
+import { updatePayloadOf, createPayloadOf, formOf, canCreate, canDelete, canSave, NEW_MARKER, previewOf } from '../marker-form.js';
 import { useField } from './field-context.js';
-import { Fates, Identity, Notes, Visibilities } from './marker-fields.js';
+import { RemovalOptions, NameAndType, Notes, Visibilities } from './marker-fields.js';
 import classes from './marker-popup.module.css';
-import { PopupFoot, type PopupFootProps } from './popup-foot.js';
+import { PopupFooter, type PopupFooterProps } from './popup-foot.js';
 import { SidePopup } from './side-popup.js';
 import { useAttempt } from './use-attempt.js';
 import { useFreshMembers } from './use-members.js';
 
-interface FormProps extends PopupFootProps {
+interface FormProps extends PopupFooterProps {
   children: ReactNode;
   onSubmit: () => void;
 }
@@ -26,7 +26,7 @@ function MarkerForm({ children, onSubmit, ...foot }: FormProps) {
   return (
     <form className={classes.form} onSubmit={submit}>
       {children}
-      <PopupFoot {...foot} />
+      <PopupFooter {...foot} />
     </form>
   );
 }
@@ -40,12 +40,12 @@ export const NewMarkerPopup = observer(function NewMarkerPopup() {
     field.closePopup();
     field.select(field.map.board.markers.get(markerId) ?? null);
   });
-  const fields = { draft, change: (part: Partial<MarkerFields>) => setDraft({ ...draft, ...part }) };
-  const create = (): void => void attempt.run(() => field.map.createMarker(creationOf(draft)));
+  const fields = { draft, change: (part: Partial<MarkerFormFields>) => setDraft({ ...draft, ...part }) };
+  const create = (): void => void attempt.run(() => field.map.createMarker(createPayloadOf(draft)));
   return (
     <SidePopup title="New Marker" square={null} keep={draft !== NEW_MARKER} onClose={field.closePopup}>
-      <MarkerForm action="Create Marker" active={mayCreate(draft)} attempt={attempt} onSubmit={create} onClose={field.closePopup}>
-        <Identity {...fields} types={field.map.board.palette.marker_types} />
+      <MarkerForm action="Create Marker" active={canCreate(draft)} attempt={attempt} onSubmit={create} onClose={field.closePopup}>
+        <NameAndType {...fields} types={field.map.board.palette.marker_types} />
         <Visibilities {...fields} players={field.everybody} />
         <Notes {...fields} />
       </MarkerForm>
@@ -58,26 +58,26 @@ export const EditMarkerPopup = observer(function EditMarkerPopup({ marker }: { m
   const { field } = useField();
   useFreshMembers();
   const { map } = field;
-  const stored = fieldsOf(marker);
-  const [changed, setChanged] = useState<Partial<MarkerFields>>({});
+  const stored = formOf(marker);
+  const [changed, setChanged] = useState<Partial<MarkerFormFields>>({});
   const draft = { ...stored, ...changed };
   const attempt = useAttempt<unknown>(field.closePopup);
-  const fields = { draft, change: (part: Partial<MarkerFields>) => setChanged({ ...changed, ...part }) };
-  const active = maySave(stored, draft);
+  const fields = { draft, change: (part: Partial<MarkerFormFields>) => setChanged({ ...changed, ...part }) };
+  const active = canSave(stored, draft);
   const save = (): Promise<unknown> => {
-    const change = changesOf(stored, draft);
+    const change = updatePayloadOf(stored, draft);
     if (!change) return Promise.resolve();
     if (draft.remove) return map.deleteMarker(marker);
-    const onlyOff = changesOf(stored, { ...draft, offBoard: false }) === undefined;
+    const onlyOff = updatePayloadOf(stored, { ...draft, offBoard: false }) === undefined;
     return draft.offBoard && onlyOff ? map.liftMarker(marker) : map.updateMarker(marker, change, previewOf(draft, map.board.palette.marker_types));
   };
   return (
     <SidePopup title={marker.name} square={marker.map_coordinate_id} keep={active} onClose={field.closePopup}>
       <MarkerForm action="Save Changes" active={active} danger={draft.remove} attempt={attempt} onSubmit={() => void attempt.run(save)} onClose={field.closePopup}>
-        <Identity {...fields} types={map.board.palette.marker_types} />
+        <NameAndType {...fields} types={map.board.palette.marker_types} />
         <Visibilities {...fields} players={field.everybody} />
         <Notes {...fields} />
-        <Fates {...fields} onBoard={marker.map_coordinate_id !== null} deletable={mayDelete(marker)} />
+        <RemovalOptions {...fields} onBoard={marker.map_coordinate_id !== null} deletable={canDelete(marker)} />
       </MarkerForm>
     </SidePopup>
   );

@@ -5,7 +5,7 @@ import { LuTriangleAlert } from 'react-icons/lu';
 import { isMapSide } from '../marker-form.js';
 import { useField } from './field-context.js';
 import classes from './marker-popup.module.css';
-import { PopupFoot } from './popup-foot.js';
+import { PopupFooter } from './popup-foot.js';
 import { useAttempt } from './use-attempt.js';
 import { useReturnFocus } from './use-return-focus.js';
 
@@ -45,7 +45,7 @@ export const NewMapPopup = observer(function NewMapPopup() {
           <Side label="Height" value={height} onChange={setHeight} focus />
           <Side label="Width" value={width} onChange={setWidth} />
         </div>
-        <PopupFoot action="Submit" active={ready} attempt={attempt} onClose={field.closePopup} />
+        <PopupFooter action="Submit" active={ready} attempt={attempt} onClose={field.closePopup} />
       </form>
     </Modal>
   );

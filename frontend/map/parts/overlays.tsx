@@ -17,7 +17,7 @@ function Over({ square, to = square, className, children, ...rest }: { square: n
 
 const Hover = observer(function Hover() {
   const { field } = useField();
-  return field.hover === null ? null : <Over square={field.hover} className={classes.hover} data-barred={field.barred || undefined} />;
+  return field.hover === null ? null : <Over square={field.hover} className={classes.hover} data-barred={field.isBlocked || undefined} />;
 });
 
 /** The square of what is in hand. */
@@ -30,7 +30,7 @@ const Selection = observer(function Selection() {
 const Spot = observer(function Spot() {
   const { field } = useField();
   const spoken = field.popup?.kind === 'marker' ? field.map.board.markers.get(field.popup.markerId)?.map_coordinate_id : undefined;
-  const at = spoken ?? field.spot;
+  const at = spoken ?? field.highlighted;
   return at === null ? null : <Over square={at} className={classes.spot} />;
 });
 
@@ -43,7 +43,7 @@ const Rectangle = observer(function Rectangle() {
 /** Every ping that is being shown: it pulses and fades. */
 const Pings = observer(function Pings() {
   const { pings, board } = useField().field.map;
-  const lastRow = (board.frame?.rows_count ?? 0) - 1;
+  const lastRow = (board.dimensions?.rows_count ?? 0) - 1;
   return [...pings.values()].map(({ square, iteration, by }) => (
     <Over key={`${square}:${iteration}`} square={square} className={classes.ping} data-low={offsetOf(square).y === lastRow || undefined} data-ping={squareName(square)} data-iteration={iteration}>
       <LuMapPin className={classes.pin} aria-hidden="true" />

@@ -21,8 +21,8 @@ export const Panel = observer(function Panel() {
       )}
       <Legend />
       {dm && <StepAsideNotices />}
-      {field.map.board.frame && field.may('map.ping') && <PinControl icon={<LuMapPin />} />}
-      {dm && field.map.board.frame && <FillControls />}
+      {field.map.board.dimensions && field.may('map.ping') && <PinControl icon={<LuMapPin />} />}
+      {dm && field.map.board.dimensions && <FillControls />}
       <p className={classes.initiative}>Initiative-Rolling Section Coming Soon!</p>
     </aside>
   );

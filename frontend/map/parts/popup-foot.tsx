@@ -5,7 +5,7 @@ import classes from './marker-popup.module.css';
 import type { useAttempt } from './use-attempt.js';
 
 /** What a popup that sends something says below. */
-export interface PopupFootProps {
+export interface PopupFooterProps {
   /** What the button that sends says. */
   action: string;
   active: boolean;
@@ -15,12 +15,12 @@ export interface PopupFootProps {
 }
 
 /** The buttons of a popup that sends something, with what became of that above them. */
-export const PopupFoot = observer(function PopupFoot({ action, active, danger = false, attempt, onClose }: PopupFootProps) {
+export const PopupFooter = observer(function PopupFoot({ action, active, danger = false, attempt, onClose }: PopupFooterProps) {
   const { map } = useField().field;
   return (
     <div className={classes.foot}>
       {attempt.problem && <Text role="alert" size="sm" className={classes.problem}>{attempt.problem}</Text>}
-      {attempt.busy && map.holdsBack && <Text role="status" size="sm" className={classes.waiting}>No connection. This is kept and sent when it is back; you may close the popup.</Text>}
+      {attempt.busy && map.hasUnsent && <Text role="status" size="sm" className={classes.waiting}>No connection. This is kept and sent when it is back; you may close the popup.</Text>}
       <Button variant="default" onClick={onClose}>Close</Button>
       <Button type="submit" disabled={!active} loading={attempt.busy} {...(danger ? { color: 'red' } : {})}>{action}</Button>
     </div>

@@ -2,15 +2,15 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import type { MapSize } from '../geometry.js';
-import { HEADER, type Steady } from '../view.store.js';
+import { HEADER, type KeepPointInPlace } from '../view.store.js';
 import { Board } from './board.js';
 import { BoardPointer } from './board-pointer.js';
-import { useField, type Field } from './field-context.js';
+import { useField, type FieldStores } from './field-context.js';
 import classes from './stage.module.css';
 import { boardKeys } from './use-board-keys.js';
 
 /** Measures the room there is: before the map is drawn, while that costs nothing, and whenever it changes. */
-function useRoom(stage: HTMLElement | null, { view }: Field): void {
+function useStageSize(stage: HTMLElement | null, { view }: FieldStores): void {
   useLayoutEffect(() => {
     if (!stage) return;
     if (!view.stage) view.resize({ width: stage.offsetWidth, height: stage.offsetHeight });
@@ -24,7 +24,7 @@ function useRoom(stage: HTMLElement | null, { view }: Field): void {
 }
 
 /** What lies under a point, or in the middle of the stage, stays there while the squares grow or shrink. */
-function steadyOn(stage: HTMLElement, grid: RefObject<HTMLElement | null>, { view }: Field): Steady {
+function keepPointInPlaceOn(stage: HTMLElement, grid: RefObject<HTMLElement | null>, { view }: FieldStores): KeepPointInPlace {
   return (change, point) => {
     const box = stage.getBoundingClientRect();
     const { clientX, clientY } = point ?? { clientX: box.left + box.width / 2, clientY: box.top + box.height / 2 };
@@ -38,11 +38,11 @@ function steadyOn(stage: HTMLElement, grid: RefObject<HTMLElement | null>, { vie
 }
 
 /** Ctrl and wheel zoom at the pointer; the wheel alone scrolls as everywhere. */
-function useZoom(stage: HTMLElement | null, grid: RefObject<HTMLElement | null>, stores: Field): void {
+function useZoom(stage: HTMLElement | null, grid: RefObject<HTMLElement | null>, stores: FieldStores): void {
   useEffect(() => {
     if (!stage) return;
     const { view } = stores;
-    view.steady = steadyOn(stage, grid, stores);
+    view.keepPointInPlace = keepPointInPlaceOn(stage, grid, stores);
     const wheel = (event: WheelEvent): void => {
       if (!event.ctrlKey && !event.metaKey) return;
       event.preventDefault();
@@ -60,7 +60,7 @@ export const Stage = observer(function Stage({ rows, columns }: MapSize) {
   const [stage, setStage] = useState<HTMLDivElement | null>(null);
   const size = useMemo(() => ({ rows, columns }), [rows, columns]);
   const pointer = useMemo(() => (stage ? new BoardPointer(stores, size, stage, grid) : undefined), [stores, size, stage]);
-  useRoom(stage, stores);
+  useStageSize(stage, stores);
   useZoom(stage, grid, stores);
   const cursor = stores.field.pin ? 'pin' : stores.field.selected ? 'place' : stores.field.brush.paint ? 'paint' : undefined;
   return (

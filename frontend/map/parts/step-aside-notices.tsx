@@ -14,7 +14,7 @@ function useAnnouncements(): void {
     const sentences = (): string[] => field.map.stepsAside.shown.flatMap((step) => [sentenceOf(step), ...(step.refusal ? [step.refusal] : [])]);
     return reaction(sentences, (now, before) => {
       const news = now.filter((sentence) => !before.includes(sentence));
-      if (news.length > 0) field.say(news.join(' '));
+      if (news.length > 0) field.announce(news.join(' '));
     });
   }, [field]);
 }

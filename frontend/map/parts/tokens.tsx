@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react';
 import { squareName } from '../../../contracts/map/map.rules.js';
 import { neighbour, offsetOf, type MapSize } from '../geometry.js';
 import { useField } from './field-context.js';
-import { SightBadges } from './marker-icon.js';
+import { VisibilityBadges } from './marker-icon.js';
 import classes from './token.module.css';
 import { useGlide } from './use-glide.js';
 
@@ -27,13 +27,13 @@ const Token = observer(function Token({ id, size, named }: TokenProps) {
   const square = marker?.map_coordinate_id ?? null;
   const ref = useGlide(id, square);
   if (!marker || square === null) return null;
-  const sight = field.may('map.edit') ? field.sight(marker) : undefined;
+  const sight = field.may('map.edit') ? field.visibility(marker) : undefined;
   const picture = `var(--marker-${marker.marker_type.id}${sight?.seenBy.length === 0 ? '-unseen' : ''})`;
   const stacked = board.markersAt(square).length > 1;
   const tight = named && [-1, 1].map((step) => neighbour(square, 0, step, size)).some((beside) => beside !== square && board.markersAt(beside).length > 0);
   return (
     <span ref={ref} className={classes.token} style={{ ...at(square, size), backgroundImage: picture }} role="img" aria-label={marker.name} data-marker={id} data-at={squareName(square)} data-stacked={stacked || undefined} data-own={field.isOwn(marker) || undefined}>
-      {sight && sight.reasons.length > 0 && <SightBadges reasons={sight.reasons} />}
+      {sight && sight.reasons.length > 0 && <VisibilityBadges reasons={sight.reasons} />}
       {named && <span className={classes.plate} data-tight={tight || undefined} aria-hidden="true">{marker.name}</span>}
     </span>
   );

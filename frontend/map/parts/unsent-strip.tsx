@@ -4,10 +4,10 @@ import { useField } from './field-context.js';
 import classes from './unsent-strip.module.css';
 
 /** While the connection is lost (the shell says so): that one's changes are kept, and what will become of them. */
-export const UnsentStrip = observer(function KeptStrip() {
+export const UnsentStrip = observer(function UnsentStrip() {
   const { map } = useField().field;
-  const { waiting } = map.outbox;
-  if (!map.holdsBack) return null;
+  const { waiting } = map.unacknowledged;
+  if (!map.hasUnsent) return null;
   return (
     <div className={classes.strip} role="status">
       <LuSave aria-hidden="true" />

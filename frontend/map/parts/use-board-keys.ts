@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { coordinateId, rowOf } from '../../../contracts/map/map.rules.js';
 import { neighbour, type MapSize } from '../geometry.js';
-import type { Field } from './field-context.js';
+import type { FieldStores } from './field-context.js';
 import { focusSquare, squareOf } from './grid-focus.js';
 
 const PAGE = 5;
@@ -24,7 +24,7 @@ export function destination(key: string, ctrl: boolean, from: number, size: MapS
 }
 
 /** What a key does on a square, beside moving. @returns whether it did anything */
-function act({ field, view }: Field, { key, shiftKey, ctrlKey, metaKey }: KeyboardEvent, square: number): boolean {
+function act({ field, view }: FieldStores, { key, shiftKey, ctrlKey, metaKey }: KeyboardEvent, square: number): boolean {
   if (ctrlKey || metaKey) return false;
   if (key === 'Enter' || key === ' ') field.press(square);
   else if (key === 'd' || key === 'D' || key === 'ContextMenu' || (key === 'F10' && shiftKey)) field.inspect(square);
@@ -37,14 +37,14 @@ function act({ field, view }: Field, { key, shiftKey, ctrlKey, metaKey }: Keyboa
   return true;
 }
 
-function paintOne(field: Field['field'], square: number): void {
+function paintOne(field: FieldStores['field'], square: number): void {
   if (!field.may('map.edit')) return;
-  field.brush.lay([square]);
-  field.brush.lift();
+  field.brush.add([square]);
+  field.brush.endStroke();
 }
 
 /** The whole map by keyboard: arrows move over the squares, the rest is listed in the keys' help. */
-export function boardKeys(stores: Field, size: MapSize) {
+export function boardKeys(stores: FieldStores, size: MapSize) {
   return (event: KeyboardEvent): void => {
     const square = squareOf(event.target);
     if (square === null) return;

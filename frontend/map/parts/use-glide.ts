@@ -8,9 +8,9 @@ const GLIDE: KeyframeAnimationOptions = { duration: 260, easing: 'cubic-bezier(0
 const dropped = new Set<string>();
 
 /** Says that a marker's next move needs no gliding. */
-export const dropByHand = (marker: string): void => void dropped.add(marker);
+export const skipNextGlide = (marker: string): void => void dropped.add(marker);
 
-const still = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+const prefersReducedMotion = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** Lets a marker's token glide from where it stood to where it stands. */
 export function useGlide(marker: string, square: number | null): RefObject<HTMLSpanElement | null> {
@@ -20,7 +20,7 @@ export function useGlide(marker: string, square: number | null): RefObject<HTMLS
     const from = last.current;
     last.current = square;
     if (from === square || dropped.delete(marker)) return;
-    if (from !== null && square !== null && ref.current && !still()) glide(ref.current, from, square);
+    if (from !== null && square !== null && ref.current && !prefersReducedMotion()) glide(ref.current, from, square);
   }, [marker, square]);
   return ref;
 }

@@ -4,7 +4,7 @@ import { useStores } from '../../core/stores.js';
 import type { LiveBoard } from '../live-board.js';
 
 /** The players, as far as the room tells the DM: a marker that everybody may see lists them all. Undefined: it does not tell. */
-function playersTold({ markers }: LiveBoard): string | undefined {
+function knownPlayers({ markers }: LiveBoard): string | undefined {
   for (const { aware_all: all, aware_users: users = [] } of markers.values()) if (all) return [...users].sort().join();
   return undefined;
 }
@@ -15,7 +15,7 @@ export function useMembersOfRoom(): void {
   useEffect(() => {
     const known = (): string => (campaign.campaign?.users ?? []).flatMap(({ id, role }) => (role ? [] : id)).sort().join();
     const isStale = (): boolean => {
-      const players = playersTold(map.board);
+      const players = knownPlayers(map.board);
       return (map.level !== null && map.level !== campaign.level) || (players !== undefined && players !== known());
     };
     return reaction(isStale, (stale) => stale && void campaign.refresh());

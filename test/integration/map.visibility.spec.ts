@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { mapEmits } from '../../contracts/map/map.contract.js';
 import { coordinateId } from '../../contracts/map/map.rules.js';
-import { anotherTable, characterJoins, Seat } from '../support/map.js';
+import { createCampaignWith, addCharacterMarker, MapConnection } from '../support/map.js';
 import type { Person } from '../support/person.js';
 import { World } from '../support/world.js';
 
@@ -9,14 +9,14 @@ const C4 = coordinateId(4, 3);
 const D4 = coordinateId(4, 4);
 const FOG = '#23262d';
 
-describe('what is seen on the map', () => {
+describe('visibility on the map', () => {
   let world: World;
   let campaignId: string;
   let dm: Person;
   let players: Person[];
-  let master: Seat;
-  let pim: Seat;
-  let pam: Seat;
+  let master: MapConnection;
+  let pim: MapConnection;
+  let pam: MapConnection;
 
   beforeAll(async () => {
     world = await World.start();
@@ -26,11 +26,11 @@ describe('what is seen on the map', () => {
 
   beforeEach(async () => {
     await world.forgetRates();
-    campaignId = await anotherTable(dm, players);
+    campaignId = await createCampaignWith(dm, players);
     const [first, second] = players as [Person, Person];
-    [master, pim, pam] = [await Seat.at(dm, campaignId), await Seat.at(first, campaignId), await Seat.at(second, campaignId)];
+    [master, pim, pam] = [await MapConnection.at(dm, campaignId), await MapConnection.at(first, campaignId), await MapConnection.at(second, campaignId)];
     await master.newMap();
-    for (const seat of [master, pim, pam]) await seat.news();
+    for (const connection of [master, pim, pam]) await connection.newFrames();
   });
 
   it('S1: the DM sees everything; fogged squares are partial', async () => {
@@ -51,7 +51,7 @@ describe('what is seen on the map', () => {
     for (const list of [master.map.color_hexes, master.map.fow_hexes, master.map.marker_hexes]) expect(list.length).toBeGreaterThan(0);
   });
 
-  it('S2: a player sees what is on the board, in the open, not hiding, and meant for them', async () => {
+  it('S2: a player sees markers that are on the board, not in fog, not hiding and visible to them', async () => {
     const open = await master.make('Goblin', C4);
     await master.make('In the list');
     await master.make('Hiding', D4, { isHiding: true });
@@ -66,7 +66,7 @@ describe('what is seen on the map', () => {
   });
 
   it('S3: a player always sees their own markers, on the board or off it', async () => {
-    await characterJoins(world, campaignId, players[0] as Person, 'Brin');
+    await addCharacterMarker(world, campaignId, players[0] as Person, 'Brin');
     const own = (await pim.upToDate()).map.markers[0];
     expect(own).toMatchObject({
       name: 'Brin',
@@ -75,19 +75,19 @@ describe('what is seen on the map', () => {
       character: { name: 'Brin', creator_id: players[0]?.id, creator_name: `${players[0]?.username ?? ''} Display` },
     });
     await master.paint(C4, FOG, 'fog');
-    await master.put(own?.id ?? '', C4);
+    await master.place(own?.id ?? '', C4);
     await master.revise(own?.id ?? '', { isHiding: true, awareUsers: [] });
     expect((await pim.upToDate()).marker(own?.id)).toMatchObject({ name: 'Brin', map_coordinate_id: C4 });
     expect((await pam.upToDate()).map.markers).toEqual([]);
   });
 
-  it('S4: a fogged square is blocked and shows its fog alone, unless an own marker stands on it', async () => {
-    await characterJoins(world, campaignId, players[0] as Person, 'Brin');
+  it("S4: a fogged square is blocked and shows only its fog, unless the player's own marker stands on it", async () => {
+    await addCharacterMarker(world, campaignId, players[0] as Person, 'Brin');
     const own = (await pim.upToDate()).map.markers[0]?.id ?? '';
     await master.paint([C4, D4], '#123456');
     await master.paint([C4, D4], FOG, 'fog');
     await master.make('Chest', C4, { markerType: 'loot' });
-    await master.put(own, C4);
+    await master.place(own, C4);
     await pim.upToDate();
     expect(pim.square(C4)).toMatchObject({ color_hex_code: '#123456', is_fog_of_war: true, fog_of_war_visible: 'clear' });
     expect(pim.map.markers.map((marker) => marker.name).sort()).toEqual(['Brin', 'Chest']);
@@ -99,7 +99,7 @@ describe('what is seen on the map', () => {
     expect((await pam.upToDate()).square(C4)).toMatchObject({ fog_of_war_visible: 'blocked', markers: [] });
   });
 
-  it('S5: private notes, hiding and awareness are sent to the DM alone', async () => {
+  it('S5: sends private notes, hiding and aware users only to the DM', async () => {
     const marker = await master.make('Goblin', C4, { publicNotes: 'green', privateNotes: 'a prince in disguise' });
     await pim.upToDate();
     expect(Object.keys(pim.marker(marker) ?? {}).sort()).toEqual(['character', 'id', 'map_coordinate_id', 'marker_type', 'name', 'public_notes']);
@@ -107,88 +107,88 @@ describe('what is seen on the map', () => {
     expect(master.marker(marker)).toMatchObject({ aware_all: true, aware_users: players.map((player) => player.id) });
   });
 
-  it('S6: everybody includes who joins later; a list is exactly those listed; an empty list is nobody', async () => {
+  it('S6: everybody includes players who join later; a list means exactly those listed; an empty list means nobody', async () => {
     const [everybody, listed, nobody] = [await master.make('Everybody', C4), await master.make('Listed', D4, { awareUsers: [players[0]?.id ?? ''] }), await master.make('Nobody', coordinateId(5, 5), { awareUsers: [] })];
     const later = await world.member(dm, campaignId);
-    const seat = await Seat.at(later, campaignId);
-    expect(seat.map.markers.map((marker) => marker.id)).toEqual([everybody]);
+    const connection = await MapConnection.at(later, campaignId);
+    expect(connection.map.markers.map((marker) => marker.id)).toEqual([everybody]);
     await pim.upToDate();
     expect(pim.map.markers.map((marker) => marker.id).sort()).toEqual([everybody, listed].sort());
     expect(master.marker(listed)).toMatchObject({ aware_all: false, aware_users: [players[0]?.id] });
     expect(master.marker(everybody)?.aware_users).toHaveLength(3);
     expect(master.marker(nobody)).toMatchObject({ aware_all: false, aware_users: [] });
     await master.revise(nobody, {});
-    expect((await seat.upToDate()).marker(nobody)).toMatchObject({ name: 'Nobody' });
+    expect((await connection.upToDate()).marker(nobody)).toMatchObject({ name: 'Nobody' });
   });
 
-  it('S6: takes awareUsers as JSON text', async () => {
+  it('S6: accepts awareUsers as JSON text', async () => {
     await master.make('Listed', C4, { awareUsers: JSON.stringify([players[1]?.id]) });
     expect((await pim.upToDate()).map.markers).toHaveLength(0);
     expect((await pam.upToDate()).map.markers).toHaveLength(1);
   });
 
-  it('S7: refuses a player in the same words whether a marker is unseen or not there at all', async () => {
+  it('S7: refuses a player with the same reply whether a marker is unseen or does not exist', async () => {
     const hidden = await master.make('Hiding', C4, { isHiding: true });
     const refused = await pim.move(hidden, D4);
     expect(refused).toEqual(await pim.move('00000000-0000-4000-8000-000000000000', D4));
     expect(refused).toFailWith(404);
   });
 
-  it('S8: becoming visible is an addition, becoming hidden a removal like a deletion', async () => {
+  it('S8: adds a marker that becomes visible, and removes one that becomes hidden like a deleted one', async () => {
     const [hides, goes] = [await master.make('Hides', C4), await master.make('Goes', C4, { markerType: 'misc' })];
-    await pim.news();
+    await pim.newFrames();
     await master.revise(hides, { isHiding: true });
     await master.emit(mapEmits.deleteMarker, { markerId: goes });
-    const [hidden, deleted, ...more] = await pim.news();
+    const [hidden, deleted, ...more] = await pim.newFrames();
     expect(more).toEqual([]);
     expect(hidden).toMatchObject({ event: 'marker updates', payload: { markers: [], removed: [hides], coordinates: [{ id: C4, markers: [goes] }] } });
     expect(deleted).toMatchObject({ event: 'marker updates', payload: { markers: [], removed: [goes], coordinates: [{ id: C4, markers: [] }] } });
     expect(Object.keys(hidden?.payload ?? {}).sort()).toEqual(Object.keys(deleted?.payload ?? {}).sort());
     await master.revise(hides, { isHiding: false });
-    expect(await pim.news()).toMatchObject([{ event: 'map placement marker', payload: { markers: [{ id: hides, name: 'Hides' }], removed: [] } }]);
+    expect(await pim.newFrames()).toMatchObject([{ event: 'map placement marker', payload: { markers: [{ id: hides, name: 'Hides' }], removed: [] } }]);
   });
 
   it('S9: a change that a viewer cannot see sends that viewer nothing', async () => {
     await master.paint(C4, FOG, 'fog');
-    await pim.news();
+    await pim.newFrames();
     await master.paint(C4, '#123456');
     const marker = await master.make('In the fog', C4);
     await master.revise(marker, { name: 'Still in the fog' });
     await master.emit(mapEmits.deleteMarker, { markerId: marker });
-    expect(await pim.news()).toEqual([]);
+    expect(await pim.newFrames()).toEqual([]);
     await master.paint(D4, '#123456');
-    expect(await pim.news()).toMatchObject([{ event: 'update coordinate', payload: { coordinates: [{ id: D4 }] } }]);
+    expect(await pim.newFrames()).toMatchObject([{ event: 'update coordinate', payload: { coordinates: [{ id: D4 }] } }]);
   });
 
-  it('F3: what is listed replaces what was there, and squares that come into sight or go out of it come along', async () => {
+  it('F3: listed squares and markers replace the old ones, and the frame includes squares whose visibility changed', async () => {
     await master.paint([C4, D4], FOG, 'fog');
     await master.paint(C4, '#123456');
     const marker = await master.make('In the fog', C4, { publicNotes: 'damp' });
-    await pim.news();
+    await pim.newFrames();
     await master.paint([C4, D4], null, 'clear_fog');
     const whole = { id: marker, name: 'In the fog', character: null, marker_type: master.marker(marker)?.marker_type, map_coordinate_id: C4, public_notes: 'damp' };
     const clear = { color_hex_code_fow: null, is_fog_of_war: false, fog_of_war_visible: 'clear' };
     const open = [{ id: C4, color_hex_code: '#123456', ...clear, markers: [marker] }, { id: D4, color_hex_code: null, ...clear, markers: [] }];
-    expect(await pim.news()).toEqual([{ event: 'map placement marker', payload: { markers: [whole], removed: [], coordinates: open, seq: expect.any(Number) } }]);
+    expect(await pim.newFrames()).toEqual([{ event: 'map placement marker', payload: { markers: [whole], removed: [], coordinates: open, seq: expect.any(Number) } }]);
     await master.revise(marker, { publicNotes: '' });
-    expect(await pim.news()).toEqual([{ event: 'marker updates', payload: { markers: [{ ...whole, public_notes: '' }], removed: [], coordinates: [], seq: expect.any(Number) } }]);
+    expect(await pim.newFrames()).toEqual([{ event: 'marker updates', payload: { markers: [{ ...whole, public_notes: '' }], removed: [], coordinates: [], seq: expect.any(Number) } }]);
     await master.paint(C4, FOG, 'fog');
     const blocked = { id: C4, color_hex_code: null, color_hex_code_fow: FOG, is_fog_of_war: true, fog_of_war_visible: 'blocked', markers: [] };
-    expect(await pim.news()).toEqual([{ event: 'marker updates', payload: { markers: [], removed: [marker], coordinates: [blocked], seq: expect.any(Number) } }]);
+    expect(await pim.newFrames()).toEqual([{ event: 'marker updates', payload: { markers: [], removed: [marker], coordinates: [blocked], seq: expect.any(Number) } }]);
     expect(pim.map.markers).toEqual([]);
   });
 
-  it('F5: names a frame by what changed for its viewer', async () => {
+  it('F5: names a frame after what changed for its viewer', async () => {
     const marker = await master.make('Goblin');
-    expect((await master.news()).map((frame) => frame.event)).toEqual(['marker updates']);
-    await master.put(marker, C4);
+    expect((await master.newFrames()).map((frame) => frame.event)).toEqual(['marker updates']);
+    await master.place(marker, C4);
     await master.move(marker, D4);
     await master.paint(C4, '#123456');
     await master.revise(marker, { name: 'Hob' });
     await master.emit(mapEmits.liftMarker, { markerId: marker });
     const expected = ['map placement marker', 'map placement marker', 'update coordinate', 'marker updates', 'marker updates'];
-    expect((await master.news()).map((frame) => frame.event)).toEqual(expected);
-    expect((await pim.news()).map((frame) => frame.event)).toEqual(expected);
+    expect((await master.newFrames()).map((frame) => frame.event)).toEqual(expected);
+    expect((await pim.newFrames()).map((frame) => frame.event)).toEqual(expected);
   });
 
   it('F7: the ack of a command comes after its frame', async () => {

@@ -6,7 +6,7 @@ import { io, type Socket } from 'socket.io-client';
 import type { BenchTable } from './map.table.js';
 
 /** A server under test: where it listens, and what its CPU has done. */
-export interface Contestant {
+export interface BenchServer {
   readonly name: string;
   readonly url: string;
   readonly process: ChildProcess;
@@ -38,7 +38,7 @@ export async function startProgram(file: string, args: readonly string[], core: 
 }
 
 /** CPU time of a server so far, in microseconds. */
-export async function cpuOf({ process: child }: Contestant): Promise<number> {
+export async function cpuOf({ process: child }: BenchServer): Promise<number> {
   const answer = once(child, 'message');
   child.send({});
   const [message] = (await answer) as [{ cpu: number }];
@@ -50,7 +50,7 @@ function gone(): never {
 }
 
 /** Viewers in a process of their own, and the one who paints, in this one. */
-export class Stage {
+export class BenchSession {
   private serial = 0;
   private readonly name = randomUUID().slice(0, 8);
 
@@ -61,11 +61,11 @@ export class Stage {
   ) {}
 
   /** The DM of a table at the map of a contestant, with so many viewers. */
-  static async set(contestant: Contestant, { campaignId, dm: painter, players: viewers, markers }: BenchTable, count: number): Promise<Stage> {
-    const socket = io(contestant.url, { transports: ['websocket'], forceNew: true, extraHeaders: { cookie: painter } });
+  static async open(server: BenchServer, { campaignId, dm: painter, players: viewers, markers }: BenchTable, count: number): Promise<BenchSession> {
+    const socket = io(server.url, { transports: ['websocket'], forceNew: true, extraHeaders: { cookie: painter } });
     await new Promise((resolve, reject) => socket.once('connect', () => resolve(undefined)).once('connect_error', reject));
     await socket.emitWithAck('join', { campaignId });
-    return new Stage(socket, await startProgram('map.viewers.ts', [contestant.url, campaignId, String(count), ...viewers], 'clients'), markers);
+    return new BenchSession(socket, await startProgram('map.viewers.ts', [server.url, campaignId, String(count), ...viewers], 'clients'), markers);
   }
 
   /** Paints squares in a colour that was never used before; resolves when it is acknowledged. */
@@ -93,7 +93,7 @@ export class Stage {
     await Promise.all([this.paint(square, final), done]);
   }
 
-  async clear(): Promise<void> {
+  async close(): Promise<void> {
     this.painter.disconnect();
     const left = once(this.viewers, 'exit');
     this.viewers.disconnect();

@@ -6,11 +6,11 @@ import { BUDGETS } from '../../backend/core/budgets.js';
 import { MapRooms } from '../../backend/map/map.rooms.js';
 import { changeCampaign, createCampaign, deleteCampaign } from '../../contracts/campaigns/campaigns.contract.js';
 import { mapEmits } from '../../contracts/map/map.contract.js';
-import { Seat } from '../support/map.js';
+import { MapConnection } from '../support/map.js';
 import type { Person } from '../support/person.js';
 import { World } from '../support/world.js';
 
-describe("the map's door", () => {
+describe('joining the map', () => {
   let world: World;
 
   beforeAll(async () => {
@@ -25,7 +25,7 @@ describe("the map's door", () => {
     expect((await dm.socket({ origin: world.url })).connected).toBe(true);
   });
 
-  it('D1: an empty sid opens a socket like none: with a session, and not past the entry gate', async () => {
+  it('D1: treats an empty sid like no sid: it needs a session and does not pass the entry gate', async () => {
     const { dm } = await world.campaign();
     const extraHeaders = { cookie: dm.cookies };
     const query = { sid: '' };
@@ -39,7 +39,7 @@ describe("the map's door", () => {
     await closed.close();
   });
 
-  it('D14: a person has at most so many sockets open, an address too, and the next one is told why', async () => {
+  it('D14: limits the open sockets of a person and of an address, and tells the next one why', async () => {
     const small = await World.start({ budgets: { ...BUDGETS, personSockets: 2, addressSockets: 3 } });
     const { dm, player } = await small.campaign();
     player.address = dm.address;
@@ -56,7 +56,7 @@ describe("the map's door", () => {
     await small.close();
   });
 
-  it('D14: an address is what a trusted proxy says, and nobody else', async () => {
+  it('D14: believes only a trusted proxy about the address', async () => {
     const small = await World.start({ trustProxy: false, budgets: { ...BUDGETS, addressSockets: 1 } });
     const { dm, player } = await small.campaign();
     await dm.socket();
@@ -64,58 +64,58 @@ describe("the map's door", () => {
     await small.close();
   });
 
-  it('D2: an outsider is answered 404, a viewer of a public campaign 403, and neither learns anything else', async () => {
+  it('D2: answers 404 to an outsider and 403 to a viewer of a public campaign, and tells neither anything else', async () => {
     const { campaignId, dm, outsider } = await world.campaign();
-    const seat = await Seat.open(outsider);
+    const connection = await MapConnection.open(outsider);
     const emits = Object.values(mapEmits);
     const payload = { campaignId, rows: 3, columns: 3, type: 'move_marker', markerId: randomUUID(), coordId: 1, coordinateId: 1, colorHexUsage: 'color' };
-    for (const event of emits) expect(await seat.emit(event, payload)).toFailWith(404);
-    expect(await seat.emit(mapEmits.join, { campaignId: randomUUID() })).toFailWith(404);
-    expect(await seat.emit(mapEmits.join, { campaignId: 'nonsense' })).toFailWith(404);
+    for (const event of emits) expect(await connection.emit(event, payload)).toFailWith(404);
+    expect(await connection.emit(mapEmits.join, { campaignId: randomUUID() })).toFailWith(404);
+    expect(await connection.emit(mapEmits.join, { campaignId: 'nonsense' })).toFailWith(404);
     await dm.call(changeCampaign, { params: { campaignId }, body: { type: 'make_public' } });
-    for (const event of emits) expect(await seat.emit(event, payload)).toFailWith(403);
-    expect(seat.frames).toEqual([]);
+    for (const event of emits) expect(await connection.emit(event, payload)).toFailWith(403);
+    expect(connection.frames).toEqual([]);
   });
 
-  it('D3: every emit is answered, whatever is wrong with it, and wrong input is named', async () => {
+  it('D3: acknowledges every emit, whatever is wrong with it, and names the wrong field', async () => {
     const { campaignId, dm } = await world.campaign();
-    const seat = await Seat.at(dm, campaignId);
-    await seat.newMap(10, 10);
-    expect(await seat.emit(mapEmits.updateMap, { campaignId, rows: 41, columns: 5 })).toFailWith(400, 'rows');
-    expect(await seat.emit(mapEmits.updateMap, { campaignId, rows: 3 })).toFailWith(400, 'columns');
-    expect(await seat.emit(mapEmits.updateMap, { campaignId, rows: '2.5', columns: 5 })).toFailWith(400, 'rows');
-    expect(await seat.emit(mapEmits.paint, { colorHex: 'red', colorHexUsage: 'color', coordinateId: 1 })).toFailWith(400, 'colorHex');
-    expect(await seat.emit(mapEmits.paint, { colorHexUsage: 'sparkle', coordinateId: 1 })).toFailWith(400, 'colorHexUsage');
-    expect(await seat.emit(mapEmits.paint, { colorHexUsage: 'color' })).toFailWith(400, 'coordinateId');
-    expect(await seat.emit(mapEmits.paint, { colorHexUsage: 'color', coordinateId: [1, 'x'] })).toFailWith(400, 'coordinateId');
-    expect(await seat.emit(mapEmits.updateMarker, { type: 'nonsense' })).toFailWith(400, 'type');
-    expect(await seat.emit(mapEmits.updateMarker, { type: 'new_marker', markerType: 'trap' })).toFailWith(400, 'name');
-    expect(await seat.emit(mapEmits.updateMarker, { type: 'new_marker', name: 'Pit', markerType: 'dragon' })).toFailWith(400, 'markerType');
-    expect(await seat.emit(mapEmits.updateMarker, { type: 'new_marker', name: 'Pit', markerType: 'trap', awareUsers: '["x"]' })).toFailWith(400, 'awareUsers');
-    expect(await seat.emit(mapEmits.deleteMarker, {})).toFailWith(400, 'markerId');
-    expect(await seat.emit(mapEmits.deleteMarker, { markerId: 'none' })).toFailWith(404);
-    expect(await seat.emit(mapEmits.ping, { coordId: 'C4' })).toFailWith(400, 'coordId');
-    expect(await seat.emit(mapEmits.ping, 12)).toFailWith(400);
-    expect(await seat.emit(mapEmits.ping, [])).toFailWith(400);
+    const connection = await MapConnection.at(dm, campaignId);
+    await connection.newMap(10, 10);
+    expect(await connection.emit(mapEmits.updateMap, { campaignId, rows: 41, columns: 5 })).toFailWith(400, 'rows');
+    expect(await connection.emit(mapEmits.updateMap, { campaignId, rows: 3 })).toFailWith(400, 'columns');
+    expect(await connection.emit(mapEmits.updateMap, { campaignId, rows: '2.5', columns: 5 })).toFailWith(400, 'rows');
+    expect(await connection.emit(mapEmits.paint, { colorHex: 'red', colorHexUsage: 'color', coordinateId: 1 })).toFailWith(400, 'colorHex');
+    expect(await connection.emit(mapEmits.paint, { colorHexUsage: 'sparkle', coordinateId: 1 })).toFailWith(400, 'colorHexUsage');
+    expect(await connection.emit(mapEmits.paint, { colorHexUsage: 'color' })).toFailWith(400, 'coordinateId');
+    expect(await connection.emit(mapEmits.paint, { colorHexUsage: 'color', coordinateId: [1, 'x'] })).toFailWith(400, 'coordinateId');
+    expect(await connection.emit(mapEmits.updateMarker, { type: 'nonsense' })).toFailWith(400, 'type');
+    expect(await connection.emit(mapEmits.updateMarker, { type: 'new_marker', markerType: 'trap' })).toFailWith(400, 'name');
+    expect(await connection.emit(mapEmits.updateMarker, { type: 'new_marker', name: 'Pit', markerType: 'dragon' })).toFailWith(400, 'markerType');
+    expect(await connection.emit(mapEmits.updateMarker, { type: 'new_marker', name: 'Pit', markerType: 'trap', awareUsers: '["x"]' })).toFailWith(400, 'awareUsers');
+    expect(await connection.emit(mapEmits.deleteMarker, {})).toFailWith(400, 'markerId');
+    expect(await connection.emit(mapEmits.deleteMarker, { markerId: 'none' })).toFailWith(404);
+    expect(await connection.emit(mapEmits.ping, { coordId: 'C4' })).toFailWith(400, 'coordId');
+    expect(await connection.emit(mapEmits.ping, 12)).toFailWith(400);
+    expect(await connection.emit(mapEmits.ping, [])).toFailWith(400);
   });
 
-  it('D3: an emit without an ack harms nobody', async () => {
+  it('D3: survives emits without an ack', async () => {
     const { campaignId, dm } = await world.campaign();
-    const seat = await Seat.at(dm, campaignId);
-    for (const event of Object.values(mapEmits)) seat.socket.emit(event.name);
-    for (const event of Object.values(mapEmits)) seat.socket.emit(event.name, null, 7, 'x');
-    expect(await seat.emit(mapEmits.join, { campaignId })).toMatchObject({ status: true });
+    const connection = await MapConnection.at(dm, campaignId);
+    for (const event of Object.values(mapEmits)) connection.socket.emit(event.name);
+    for (const event of Object.values(mapEmits)) connection.socket.emit(event.name, null, 7, 'x');
+    expect(await connection.emit(mapEmits.join, { campaignId })).toMatchObject({ status: true });
   });
 
-  it('D4: join is answered by joined room and the whole view, and no change is missed or sent twice', async () => {
+  it('D4: answers join with joined room and the whole view, and neither misses a change nor sends one twice', async () => {
     const { campaignId, dm, player } = await world.campaign();
-    const master = await Seat.at(dm, campaignId);
+    const master = await MapConnection.at(dm, campaignId);
     await master.newMap();
     const painting = Array.from({ length: 60 }, (_, index) => master.paint(1 + (index % 10), `#${String(100000 + index)}`));
-    const late = await Seat.open(player);
+    const late = await MapConnection.open(player);
     expect(await late.emit(mapEmits.join, { campaignId })).toMatchObject({ status: true, level: 'player' });
     await Promise.all(painting);
-    const frames = await late.news();
+    const frames = await late.newFrames();
     expect(frames.slice(0, 2).map((frame) => frame.event)).toEqual(['joined room', 'get map']);
     expect(frames[0]?.payload).toEqual({ campaignId, level: 'player' });
     expect(late.map.campaign_map?.coordinates.map((square) => square.color_hex_code).sort()).toEqual(
@@ -123,28 +123,28 @@ describe("the map's door", () => {
     );
   });
 
-  it("joins by the campaign's id alone", async () => {
+  it("accepts the campaign's id alone as the payload of join", async () => {
     const { campaignId, dm } = await world.campaign();
-    const seat = await Seat.open(dm);
-    expect(await seat.emit(mapEmits.join, campaignId)).toMatchObject({ status: true, level: 'dm' });
-    expect(seat.map).toMatchObject({ campaign_map: null, markers: [] });
+    const connection = await MapConnection.open(dm);
+    expect(await connection.emit(mapEmits.join, campaignId)).toMatchObject({ status: true, level: 'dm' });
+    expect(connection.map).toMatchObject({ campaign_map: null, markers: [] });
   });
 
-  it('D5: a socket is in one room at a time', async () => {
+  it('D5: keeps a socket in one room at a time', async () => {
     const { campaignId, dm } = await world.campaign();
     const { id: other } = await dm.call(createCampaign, { body: { name: 'Another Table' } });
-    const seat = await Seat.at(dm, campaignId);
-    await seat.emit(mapEmits.join, { campaignId: other });
-    expect(seat.frames.map((frame) => frame.event)).toEqual(['joined room', 'get map', 'left room', 'joined room', 'get map']);
-    seat.frames.length = 0;
-    const elsewhere = await Seat.at(dm, campaignId);
+    const connection = await MapConnection.at(dm, campaignId);
+    await connection.emit(mapEmits.join, { campaignId: other });
+    expect(connection.frames.map((frame) => frame.event)).toEqual(['joined room', 'get map', 'left room', 'joined room', 'get map']);
+    connection.frames.length = 0;
+    const elsewhere = await MapConnection.at(dm, campaignId);
     await elsewhere.newMap();
-    expect(await seat.news()).toEqual([]);
+    expect(await connection.newFrames()).toEqual([]);
   });
 
-  it('D6: the same person may join with any number of sockets', async () => {
+  it('D6: lets one person join with any number of sockets', async () => {
     const { campaignId, dm } = await world.campaign();
-    const [one, two] = [await Seat.at(dm, campaignId), await Seat.at(dm, campaignId)];
+    const [one, two] = [await MapConnection.at(dm, campaignId), await MapConnection.at(dm, campaignId)];
     await one.newMap();
     await two.paint(3, '#123456');
     await one.upToDate();
@@ -155,34 +155,34 @@ describe("the map's door", () => {
     expect(two.square(4)?.color_hex_code).toBe('#654321');
   });
 
-  it('D7: who is removed from the campaign gets left room and nothing after it', async () => {
+  it('D7: sends left room and nothing after it to a person who is removed from the campaign', async () => {
     const { campaignId, dm, player } = await world.campaign();
-    const [master, removed] = [await Seat.at(dm, campaignId), await Seat.at(player, campaignId)];
+    const [master, removed] = [await MapConnection.at(dm, campaignId), await MapConnection.at(player, campaignId)];
     await dm.call(changeCampaign, { params: { campaignId }, body: { type: 'remove', username: player.username } });
     await master.newMap();
-    expect((await removed.news()).map((frame) => frame.event)).toEqual(['joined room', 'get map', 'left room']);
+    expect((await removed.newFrames()).map((frame) => frame.event)).toEqual(['joined room', 'get map', 'left room']);
     expect(await removed.emit(mapEmits.ping, { campaignId, coordId: 1 })).toFailWith(404);
   });
 
-  it('D7: everybody leaves when the campaign is deleted', async () => {
+  it('D7: sends left room to everybody when the campaign is deleted', async () => {
     const { campaignId, dm, player } = await world.campaign();
-    const seats = [await Seat.at(dm, campaignId), await Seat.at(player, campaignId)];
-    await seats[0]?.newMap();
-    await seats[0]?.emit(mapEmits.paint, { colorHex: '#123456', colorHexUsage: 'color', coordinateId: 3, opId: 'op-0000001' });
-    await seats[0]?.make('Goblin', 4);
+    const connections = [await MapConnection.at(dm, campaignId), await MapConnection.at(player, campaignId)];
+    await connections[0]?.newMap();
+    await connections[0]?.emit(mapEmits.paint, { colorHex: '#123456', colorHexUsage: 'color', coordinateId: 3, opId: 'op-0000001' });
+    await connections[0]?.make('Goblin', 4);
     expect(await dm.call(deleteCampaign, { params: { campaignId } })).toMatchObject({ http: 200 });
-    for (const seat of seats) expect((await seat.news()).at(-1)?.event).toBe('left room');
-    expect(await seats[0]?.emit(mapEmits.join, { campaignId })).toFailWith(404);
+    for (const connection of connections) expect((await connection.newFrames()).at(-1)?.event).toBe('left room');
+    expect(await connections[0]?.emit(mapEmits.join, { campaignId })).toFailWith(404);
     for (const table of ['campaign_maps', 'map_squares', 'map_markers', 'map_operations']) {
       expect(await world.database.query(`SELECT 1 FROM ${table} WHERE campaign_id = $1`, [campaignId])).toEqual([]);
     }
   });
 
-  it('D8: an emit that leaves campaignId out speaks of the room its socket has joined', async () => {
+  it('D8: applies an emit without campaignId to the room that its socket has joined', async () => {
     const { campaignId, dm } = await world.campaign();
-    const outside = await Seat.open(dm);
+    const outside = await MapConnection.open(dm);
     expect(await outside.emit(mapEmits.updateMap, { rows: 3, columns: 3 })).toFailWith(400, 'campaignId');
-    const inside = await Seat.at(dm, campaignId);
+    const inside = await MapConnection.at(dm, campaignId);
     expect(await inside.emit(mapEmits.updateMap, { rows: 3, columns: 3 })).toMatchObject({ status: true });
     expect(await outside.emit(mapEmits.updateMap, { campaignId, rows: 4, columns: 4 })).toMatchObject({ status: true });
     expect((await inside.upToDate()).map.campaign_map?.rows_count).toBe(4);
@@ -191,24 +191,24 @@ describe("the map's door", () => {
     expect(await inside.emit(mapEmits.updateMap, { rows: 3, columns: 3 })).toFailWith(400, 'campaignId');
   });
 
-  it('D9: a room is dropped when nobody is in it, and found again as it was', async () => {
+  it('D9: closes a room when nobody is in it, and reopens it unchanged', async () => {
     const rooms = world.running.app.get(MapRooms, { strict: false });
     const { campaignId, dm } = await world.campaign();
     const before = rooms.size;
-    const seat = await Seat.at(dm, campaignId);
-    await seat.newMap();
-    await seat.paint(3, '#123456');
+    const connection = await MapConnection.at(dm, campaignId);
+    await connection.newMap();
+    await connection.paint(3, '#123456');
     expect(rooms.size).toBe(before + 1);
-    seat.socket.disconnect();
+    connection.socket.disconnect();
     while (rooms.size > before) await sleep(5);
-    expect((await Seat.at(dm, campaignId)).square(3)?.color_hex_code).toBe('#123456');
+    expect((await MapConnection.at(dm, campaignId)).square(3)?.color_hex_code).toBe('#123456');
   });
 
-  it('D9: so is one that was only spoken to from outside', async () => {
+  it('D9: closes a room that only received commands from outside', async () => {
     const rooms = world.running.app.get(MapRooms, { strict: false });
     const { campaignId, dm } = await world.campaign();
     const before = rooms.size;
-    const outside = await Seat.open(dm);
+    const outside = await MapConnection.open(dm);
     await Promise.all([3, 4, 5].map((side) => outside.emit(mapEmits.updateMap, { campaignId, rows: side, columns: side })));
     while (rooms.size > before) await sleep(5);
     await outside.emit(mapEmits.getMap, { campaignId });
