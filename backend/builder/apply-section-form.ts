@@ -10,21 +10,21 @@ import type { SectionSaveInput } from './section-save.types.js';
  * The character's choices with one section as it was sent; whether they hold is for `evaluate` to say.
  * @throws Failure 400 naming the field that cannot be
  */
-export function applySectionForm(turn: SectionSaveInput): Choices {
-  const { content, character, before, form } = turn;
+export function applySectionForm(input: SectionSaveInput): Choices {
+  const { content, character, before, form } = input;
   const { choices } = character;
   const picks = (section: 'race' | 'background') => replacePicks(content, before, section, choices.picks, form.menuSelections ?? {});
   switch (form.menuSection) {
     case 'bio':
       return { ...choices, bio: bioOf(form) };
     case 'race':
-      refuseFinished(turn);
+      refuseFinished(input);
       return { ...choices, race: { archraceId: form.archraceId ?? null, raceId: form.raceId ?? null }, picks: picks('race') };
     case 'background':
-      refuseFinished(turn);
+      refuseFinished(input);
       return { ...choices, background: backgroundOf(form), picks: picks('background') };
     case 'class':
-      return applyClassForm(turn);
+      return applyClassForm(input);
   }
 }
 

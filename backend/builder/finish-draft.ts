@@ -21,10 +21,10 @@ export function finishDraft(content: Content, character: CharacterRecord): Chara
     const names = unfinished.map((section) => MENU[section]).join(', ');
     throw new Failure(400, `This character is not finished. Still to do: ${names}.`, undefined, { missing: [...illegal, ...open], sections: unfinished });
   }
-  return { isPublished: true, drafts: {}, play: { ...character.play, inventory: packed(content, sheet), wallet: sheet.starting_wallet } };
+  return { isPublished: true, drafts: {}, play: { ...character.play, inventory: startingInventory(content, sheet), wallet: sheet.starting_wallet } };
 }
 
-const packed = (content: Content, { starting_inventory }: Sheet): InventoryEntry[] =>
+const startingInventory = (content: Content, { starting_inventory }: Sheet): InventoryEntry[] =>
   starting_inventory.reduce<InventoryEntry[]>((bag, { item: { id }, quantity }) => {
     const item = Object.hasOwn(content.items, id) ? content.items[id] : undefined;
     return item ? addToInventory(bag, item, quantity, randomUUID) : bag;

@@ -7,25 +7,25 @@ import type { BackgroundView, ClassificationView, CoreRaceView, SubraceView } fr
 
 export const byName = (a: { name: string }, b: { name: string }): number => a.name.localeCompare(b.name);
 
-const pick = <T>(shelf: Readonly<Record<string, T>>, ids: readonly string[]): T[] => ids.flatMap((id) => (Object.hasOwn(shelf, id) ? [shelf[id]!] : []));
-const withoutDescs = <T extends object>(shelf: Readonly<Record<string, T>>): Record<string, T> =>
-  Object.fromEntries(Object.entries(shelf).map(([id, entry]) => [id, { ...entry, descs: [] }]));
+const pick = <T>(entities: Readonly<Record<string, T>>, ids: readonly string[]): T[] => ids.flatMap((id) => (Object.hasOwn(entities, id) ? [entities[id]!] : []));
+const withoutDescs = <T extends object>(entities: Readonly<Record<string, T>>): Record<string, T> =>
+  Object.fromEntries(Object.entries(entities).map(([id, entry]) => [id, { ...entry, descs: [] }]));
 
 /** Everything but the descriptions of spells and items, which a detail click shows. */
 export const slimContent = (content: Content): Content => ({ ...content, spells: withoutDescs(content.spells), items: withoutDescs(content.items) });
 
 /** A query is answered for the reader: its pools are listed. Descriptions of the options stay a detail click away. */
-function answered(content: Content, selection: Selection): Selection {
+function withPools(content: Content, selection: Selection): Selection {
   if (!selection.search_criteria && !selection.alternate_search_criteria) return selection;
   const { main, alternate } = poolsOf(content, selection);
   return { ...selection, pools: main.map((entry) => ({ ...entry, descs: [] })), alternate_pools: alternate.map((entry) => ({ ...entry, descs: [] })) };
 }
 
-function holderView<T extends FeatureLike>(content: Content, holder: T): T {
+function featureView<T extends FeatureLike>(content: Content, feature: T): T {
   return {
-    ...holder,
-    selections: holder.selections.map((selection) => answered(content, selection)),
-    auxiliary_choices: holder.auxiliary_choices.map((choice) => ({ ...choice, selections: choice.selections.map((each) => answered(content, each)) })),
+    ...feature,
+    selections: feature.selections.map((selection) => withPools(content, selection)),
+    auxiliary_choices: feature.auxiliary_choices.map((choice) => ({ ...choice, selections: choice.selections.map((each) => withPools(content, each)) })),
   };
 }
 
@@ -35,7 +35,7 @@ export const archraceTile = (content: Content, { id, name, descs, core_races }: 
 });
 
 const withTraits = <T extends CoreRace | Subrace>(content: Content, race: T): Omit<T, 'traits'> & { traits: CoreRaceView['traits'] } => ({
-  ...race, traits: pick(content.traits, race.traits).map((trait) => holderView(content, trait)),
+  ...race, traits: pick(content.traits, race.traits).map((trait) => featureView(content, trait)),
 });
 
 /** The core races of an archrace and all their subraces, with traits. */
@@ -54,7 +54,7 @@ export function classView(content: Content, classification: Classification, leve
   const chosen = (ids: readonly string[]): Feature[] =>
     pick(content.features, ids)
       .filter(({ class_level }) => level === undefined || class_level === level)
-      .map((feature) => holderView(content, feature));
+      .map((feature) => featureView(content, feature));
   const onTable = (ids: readonly string[]): { id: string; name: string }[] =>
     pick(content.features, ids).filter((feature) => feature.is_visible_on_class_table).map(({ id, name }) => ({ id, name }));
   return {
@@ -69,5 +69,5 @@ export const backgroundTile = ({ id, name, variant_name, descs }: Background): B
 
 export const backgroundView = (content: Content, background: Background): BackgroundView => ({
   ...background,
-  background_features: pick(content.background_features, background.background_features).map((feature) => holderView(content, feature)),
+  background_features: pick(content.background_features, background.background_features).map((feature) => featureView(content, feature)),
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { alignmentText, isUnusualScore, typedScore } from '../character/bio.js';
-import { isFairRoll } from '../character/hit-points.js';
+import { isPossibleRoll } from '../character/hit-points.js';
 
 describe('an ability score', () => {
   it('is read as it is typed: empty is 0, whole numbers count, anything else changes nothing', () => {
@@ -17,5 +17,5 @@ it('speaks of alignment with the order first', () => {
 });
 
 it('takes a roll that the die could have shown, and no other', () => {
-  expect([0, 1, 10, 11, 2.5, NaN].map((value) => isFairRoll(value, 'd10'))).toEqual([false, true, true, false, false, false]);
+  expect([0, 1, 10, 11, 2.5, NaN].map((value) => isPossibleRoll(value, 'd10'))).toEqual([false, true, true, false, false, false]);
 });

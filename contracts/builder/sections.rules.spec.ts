@@ -4,7 +4,7 @@ import { srdContent } from '../../test/support/content-pack.js';
 import { defined } from '../../test/support/defined.js';
 import { SECTIONS } from '../character/choices.types.js';
 import { evaluate } from '../character/evaluate/index.js';
-import { levelRefusal, sectionStatus, unfinishedSections, withLevel } from './sections.rules.js';
+import { whyLevelUnavailable, sectionStatus, unfinishedSections, withLevel } from './sections.rules.js';
 
 describe('a section', () => {
   it('is complete when nothing in it is open and nothing illegal', () => {
@@ -37,9 +37,9 @@ describe('levels', () => {
   it('end where the content ends, and at 20', () => {
     const fighter = defined(srdContent().classifications['fighter']);
     const upTo = (last: number) => ({ ...fighter, levels: Array.from({ length: last }, (_, index) => ({ ...defined(fighter.levels[0]), level: index + 1 })) });
-    expect([1, 2, 3].map((level) => levelRefusal(upTo(3), level))).toEqual([undefined, undefined, undefined]);
-    expect(levelRefusal(upTo(3), 4)).toBe('The rules have no level 4 of the Fighter.');
-    expect(levelRefusal(upTo(20), 20)).toBeUndefined();
-    expect(levelRefusal(upTo(20), 21)).toBe('Level 20 is the highest level there is.');
+    expect([1, 2, 3].map((level) => whyLevelUnavailable(upTo(3), level))).toEqual([undefined, undefined, undefined]);
+    expect(whyLevelUnavailable(upTo(3), 4)).toBe('The rules have no level 4 of the Fighter.');
+    expect(whyLevelUnavailable(upTo(20), 20)).toBeUndefined();
+    expect(whyLevelUnavailable(upTo(20), 21)).toBe('Level 20 is the highest level there is.');
   });
 });

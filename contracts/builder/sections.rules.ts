@@ -38,7 +38,7 @@ export const sectionsDone = (saved: readonly SectionName[], findings: Findings):
 });
 
 /** Why a class has no such level; undefined where it has. What levels there are is up to the content. */
-export function levelRefusal(classification: Pick<Classification, 'name' | 'levels'>, level: number): string | undefined {
+export function whyLevelUnavailable(classification: Pick<Classification, 'name' | 'levels'>, level: number): string | undefined {
   if (level > LIMITS.maxLevel) return `Level ${LIMITS.maxLevel} is the highest level there is.`;
   if (classification.levels.some((row) => row.level === level)) return undefined;
   return `The rules have no level ${level} of the ${classification.name}.`;

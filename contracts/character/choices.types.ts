@@ -110,7 +110,7 @@ export interface PlayState {
 }
 
 /** Nothing chosen yet: how a new character starts. */
-export const noChoices = (): Choices => ({
+export const emptyChoices = (): Choices => ({
   bio: {
     name: '', faith: '', alignment: '', volatility: '', age: '', eyes: '', skin: '', hair: '', height: '', weight: '',
     str_score: 0, dex_score: 0, con_score: 0, int_score: 0, wis_score: 0, cha_score: 0,
@@ -125,7 +125,7 @@ export const noChoices = (): Choices => ({
 export const emptyWallet = (): Wallet => ({ copper_points: 0, silver_points: 0, electrum_points: 0, gold_points: 0, platinum_points: 0 });
 
 /** Unhurt, with nothing in the bag. */
-export const noPlay = (): PlayState => ({
+export const initialPlayState = (): PlayState => ({
   current_hp: null,
   temp_hp: 0,
   exp: 0,

@@ -61,7 +61,7 @@ const everyOf = (wanted: readonly string[] | undefined, has: (id: string) => boo
 type Tests = { [S in SelectionSource]?: (content: Content, id: string, criteria: SearchCriteria, selection: Selection) => boolean };
 
 /** Does one entity answer the query? A source without an entry here answers with everything it has. */
-const TESTS: Tests = {
+const QUERY_TESTS: Tests = {
   spells: (content, id, criteria, selection) => {
     const spell = content.spells[id]!;
     const highest = criteria.max_level === 'slots' ? highestSlotLevel(content, selection) : (criteria.max_level ?? 9);
@@ -94,18 +94,18 @@ function highestSlotLevel(content: Content, selection: Selection): number {
 const byLevelAndName = (a: PoolEntry, b: PoolEntry): number => (a.level ?? 0) - (b.level ?? 0) || a.name.localeCompare(b.name);
 
 /** Long lists of spells and items come without descriptions: a detail click shows them. */
-const shortened = (source: SelectionSource, entry: PoolEntry): PoolEntry => (source === 'spells' || source === 'items' ? { ...entry, descs: [] } : entry);
+const withoutLongDescs = (source: SelectionSource, entry: PoolEntry): PoolEntry => (source === 'spells' || source === 'items' ? { ...entry, descs: [] } : entry);
 
 /** Everything of the source that answers the query, `owned` left aside: that is asked of the character. */
 function search(content: Content, selection: Selection, criteria: SearchCriteria): PoolEntry[] {
-  const test = TESTS[selection.source];
+  const test = QUERY_TESTS[selection.source];
   return Object.keys(entitiesOf(content, selection.source))
     .filter((id) => !criteria.exclude?.includes(id) && (!test || test(content, id, criteria, selection)))
-    .map((id) => shortened(selection.source, poolEntry(content, selection.source, id)!))
+    .map((id) => withoutLongDescs(selection.source, poolEntry(content, selection.source, id)!))
     .sort(byLevelAndName);
 }
 
-function merged(listed: readonly PoolEntry[], found: readonly PoolEntry[]): readonly PoolEntry[] {
+function mergePools(listed: readonly PoolEntry[], found: readonly PoolEntry[]): readonly PoolEntry[] {
   if (found.length === 0) return listed;
   const ids = new Set(listed.map(({ id }) => id));
   return [...listed, ...found.filter(({ id }) => !ids.has(id))];
@@ -116,18 +116,18 @@ export interface ResolvedPools {
   readonly alternate: readonly PoolEntry[];
 }
 
-const known = new WeakMap<Content, Map<string, ResolvedPools>>();
+const poolsByContent = new WeakMap<Content, Map<string, ResolvedPools>>();
 
 /** What a selection offers, and what it offers in place of things already owned. */
 export function poolsOf(content: Content, selection: Selection): ResolvedPools {
-  const cache = known.get(content) ?? new Map<string, ResolvedPools>();
-  known.set(content, cache);
+  const cache = poolsByContent.get(content) ?? new Map<string, ResolvedPools>();
+  poolsByContent.set(content, cache);
   const cached = cache.get(selection.id);
   if (cached) return cached;
-  const { pools, alternate_pools: alternates, search_criteria: query, alternate_search_criteria: other } = selection;
+  const { pools, alternate_pools: alternates, search_criteria: query, alternate_search_criteria: alternateQuery } = selection;
   const resolved = {
-    main: query ? merged(pools, search(content, selection, query)) : pools,
-    alternate: other ? merged(alternates, search(content, selection, other)) : alternates,
+    main: query ? mergePools(pools, search(content, selection, query)) : pools,
+    alternate: alternateQuery ? mergePools(alternates, search(content, selection, alternateQuery)) : alternates,
   };
   cache.set(selection.id, resolved);
   return resolved;

@@ -127,7 +127,7 @@ describe('an open section', () => {
     store.confirm();
     rename(store, 'Mira');
     await store.save();
-    expect(store.inError.has('bio')).toBe(true);
+    expect(store.failedSections.has('bio')).toBe(true);
     expect(notices.popups).toEqual([expect.objectContaining({ msg: 'strengthScore must not be greater than 99', code: 400 })]);
     expect(store.open).toMatchObject({ saving: false, isDirty: true });
   });

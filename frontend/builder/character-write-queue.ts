@@ -6,7 +6,7 @@ import type { Api } from '../core/api.js';
 import type { SectionChoices } from './section-choices.js';
 
 /** What names a character in a call, and the version that this page last saw. */
-interface Turn {
+interface WriteTarget {
   character_id?: string;
   seenVersion: number;
 }
@@ -26,32 +26,32 @@ export class CharacterWriteQueue {
   ) {}
 
   /** Keeps a section's unfinished work; undefined forgets it. */
-  keep(section: SectionName, part: SectionChoices | undefined): Promise<unknown> {
-    return this.inTurn((turn) => this.api(saveDraft, { body: { menuSection: section, draft: { ...part }, ...turn } }));
+  keep(section: SectionName, sectionChoices: SectionChoices | undefined): Promise<unknown> {
+    return this.enqueue((target) => this.api(saveDraft, { body: { menuSection: section, draft: { ...sectionChoices }, ...target } }));
   }
 
   /** Locks a section in. @returns the server's word on it */
   async process(form: ProcessSection): Promise<string> {
-    const { msg } = await this.inTurn((turn) => this.api(processSection, { body: { ...form, ...turn } }));
+    const { msg } = await this.enqueue((target) => this.api(processSection, { body: { ...form, ...target } }));
     return msg;
   }
 
   /** The server's roll for the next level. */
   async rollHp(): Promise<number> {
-    const { value } = await this.inTurn((turn) => this.api(rollHp, { body: turn }));
+    const { value } = await this.enqueue((target) => this.api(rollHp, { body: target }));
     return value;
   }
 
   /** The latest saved character. */
   async latest(section: SectionName): Promise<CharacterInProgress> {
-    const { character } = await this.api(updateSection, { body: { menuSection: section, ...this.name } });
+    const { character } = await this.api(updateSection, { body: { menuSection: section, ...this.idField } });
     return character;
   }
 
   /** Runs a call after those before it, whether they succeeded or not. */
-  private inTurn<T extends { id: string; version: number }>(call: (turn: Turn) => Promise<T>): Promise<T> {
+  private enqueue<T extends { id: string; version: number }>(call: (target: WriteTarget) => Promise<T>): Promise<T> {
     const next = this.last.then(async () => {
-      const reply = await call({ ...this.name, seenVersion: this.version });
+      const reply = await call({ ...this.idField, seenVersion: this.version });
       this.id = reply.id;
       this.version = reply.version;
       return reply;
@@ -60,7 +60,7 @@ export class CharacterWriteQueue {
     return next;
   }
 
-  private get name(): { character_id?: string } {
+  private get idField(): { character_id?: string } {
     return this.id === null ? {} : { character_id: this.id };
   }
 }

@@ -7,7 +7,7 @@ afterEach(() => void jest.useRealTimers());
 
 function keeper(send = jest.fn<(draft: string) => Promise<unknown>>().mockResolvedValue(undefined)) {
   const onRefused = jest.fn();
-  return { send, onRefused, store: new DraftKeeper<string>(send, onRefused, { quiet: 100, again: 1000 }) };
+  return { send, onRefused, store: new DraftKeeper<string>(send, onRefused, { quiet: 100, retry: 1000 }) };
 }
 
 describe('a draft', () => {
@@ -67,7 +67,7 @@ describe('a draft', () => {
 
   it('is forgotten when there is nothing to keep any more', async () => {
     const send = jest.fn<(draft: string | undefined) => Promise<unknown>>().mockResolvedValue(undefined);
-    const store = new DraftKeeper<string | undefined>(send, jest.fn(), { quiet: 100, again: 1000 });
+    const store = new DraftKeeper<string | undefined>(send, jest.fn(), { quiet: 100, retry: 1000 });
     store.note(undefined);
     await store.flush();
     expect(send.mock.calls).toEqual([[undefined]]);

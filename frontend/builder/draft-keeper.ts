@@ -5,7 +5,7 @@ import { Failure } from '../../contracts/core/failure.js';
 export type DraftState = 'clean' | 'waiting' | 'saving' | 'saved' | 'failed' | 'stopped';
 
 /** Milliseconds of quiet before a draft is sent, and between tries that failed. */
-const PACE = { quiet: 500, again: 4000 };
+const DELAYS = { quiet: 500, retry: 4000 };
 
 /**
  * Keeps unfinished work on the server as it is made: the latest state wins, one call at a time.
@@ -21,11 +21,11 @@ export class DraftKeeper<Draft> {
   constructor(
     private readonly send: (draft: Draft) => Promise<unknown>,
     private readonly onRefused: (failure: unknown) => void,
-    private readonly pace = PACE,
+    private readonly delays = DELAYS,
   ) {
-    makeAutoObservable<this, 'pending' | 'timer' | 'sending' | 'send' | 'onRefused' | 'pace'>(
+    makeAutoObservable<this, 'pending' | 'timer' | 'sending' | 'send' | 'onRefused' | 'delays'>(
       this,
-      { pending: false, timer: false, sending: false, send: false, onRefused: false, pace: false },
+      { pending: false, timer: false, sending: false, send: false, onRefused: false, delays: false },
       { autoBind: true },
     );
   }
@@ -35,7 +35,7 @@ export class DraftKeeper<Draft> {
     if (this.state === 'stopped') return;
     this.pending = { draft };
     if (this.state !== 'saving') this.state = 'waiting';
-    this.schedule(this.pace.quiet);
+    this.schedule(this.delays.quiet);
   }
 
   /** Sends at once what waits, and resolves when nothing is under way any more. */
@@ -59,38 +59,38 @@ export class DraftKeeper<Draft> {
   }
 
   private start(): Promise<void> {
-    this.sending ??= this.deliver().finally(() => (this.sending = undefined));
+    this.sending ??= this.sendPending().finally(() => (this.sending = undefined));
     return this.sending;
   }
 
-  private async deliver(): Promise<void> {
+  private async sendPending(): Promise<void> {
     while (this.pending !== undefined && this.state !== 'stopped') {
       const { draft } = this.pending;
       this.pending = undefined;
-      this.become('saving');
+      this.setState('saving');
       try {
         await this.send(draft);
-        this.become(this.pending === undefined ? 'saved' : 'waiting');
+        this.setState(this.pending === undefined ? 'saved' : 'waiting');
       } catch (problem) {
-        this.failed(draft, problem);
+        this.onSendFailed(draft, problem);
         return;
       }
     }
   }
 
-  private failed(draft: Draft, problem: unknown): void {
+  private onSendFailed(draft: Draft, problem: unknown): void {
     if (problem instanceof Failure && problem.code > 0 && problem.code < 500) {
-      this.become('stopped');
+      this.setState('stopped');
       this.onRefused(problem);
       return;
     }
     this.pending ??= { draft };
-    this.become('failed');
-    this.schedule(this.pace.again);
+    this.setState('failed');
+    this.schedule(this.delays.retry);
   }
 
   /** What was stopped stays so. */
-  private become(state: DraftState): void {
+  private setState(state: DraftState): void {
     if (this.state !== 'stopped') this.state = state;
   }
 }

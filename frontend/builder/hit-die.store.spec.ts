@@ -3,7 +3,7 @@ import { pickEverything } from '../../test/support/pick-everything.js';
 import { sketch } from '../../test/support/choices.js';
 import { srdContent } from '../../test/support/content-pack.js';
 import { inProgress } from '../../test/support/in-progress.js';
-import { HitDie } from './hit-die.store.js';
+import { HitDieStore } from './hit-die.store.js';
 import { SectionStore } from './section.store.js';
 
 const content = srdContent();
@@ -12,7 +12,7 @@ const fighter = pickEverything(content, sketch({ archrace: 'elf', class: 'fighte
 function popup(rollHp: () => Promise<number>) {
   const section = new SectionStore('class', inProgress(content, fighter, { published: true }), content, () => undefined);
   const onFailure = jest.fn<(problem: unknown) => Promise<void>>().mockResolvedValue(undefined);
-  return { section, onFailure, die: new HitDie({ rollHp }, section, { die: 'd10', auto: 6 }, onFailure) };
+  return { section, onFailure, die: new HitDieStore({ rollHp }, section, { die: 'd10', auto: 6 }, onFailure) };
 }
 const hpOf = (section: SectionStore) => section.choices.levels.at(-1)?.hp;
 

@@ -22,7 +22,7 @@ const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => s
 const reducesMotion = (): boolean => globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
 
 /** The Increase HP popup: a roll of the server's, shown at the end of a tumble, or the automatic increase. */
-export class HitDie {
+export class HitDieStore {
   choice: 'roll' | 'auto' | undefined = undefined;
   /** What the die shows, tumbling or at rest. */
   face: number | undefined = undefined;
@@ -31,7 +31,7 @@ export class HitDie {
   rolled: number | undefined = undefined;
 
   constructor(
-    private readonly desk: Pick<CharacterWriteQueue, 'rollHp'>,
+    private readonly queue: Pick<CharacterWriteQueue, 'rollHp'>,
     private readonly section: SectionStore,
     readonly rules: HitDieRules,
     private readonly onFailure: (problem: unknown) => Promise<void>,
@@ -39,7 +39,7 @@ export class HitDie {
     const chosen = section.choices.levels.find(({ level }) => level === section.level)?.hp;
     if (chosen?.method === 'roll') Object.assign(this, { choice: 'roll', face: chosen.value, rolled: chosen.value });
     if (chosen?.method === 'auto') this.choice = 'auto';
-    makeAutoObservable<this, 'desk' | 'section' | 'onFailure'>(this, { desk: false, section: false, rules: false, onFailure: false }, { autoBind: true });
+    makeAutoObservable<this, 'queue' | 'section' | 'onFailure'>(this, { queue: false, section: false, rules: false, onFailure: false }, { autoBind: true });
   }
 
   /** The hit points that submitting would add, before Constitution. */
@@ -56,7 +56,7 @@ export class HitDie {
     if (this.rolling) return;
     Object.assign(this, { choice: 'roll', rolling: true });
     try {
-      const [value] = await Promise.all([this.desk.rollHp(), this.tumble()]);
+      const [value] = await Promise.all([this.queue.rollHp(), this.tumble()]);
       runInAction(() => Object.assign(this, { face: value, rolled: value, rolling: false }));
     } catch (problem) {
       runInAction(() => Object.assign(this, { choice: undefined, face: undefined, rolling: false }));

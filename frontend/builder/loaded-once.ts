@@ -14,11 +14,11 @@ export class LoadedOnce<T> {
   /** Fetches unless that is done or under way. */
   load(): Promise<void> {
     if (this.value !== undefined) return Promise.resolve();
-    this.loading ??= this.ask().finally(() => (this.loading = undefined));
+    this.loading ??= this.fetchValue().finally(() => (this.loading = undefined));
     return this.loading;
   }
 
-  private async ask(): Promise<void> {
+  private async fetchValue(): Promise<void> {
     try {
       const value = await this.fetch();
       runInAction(() => Object.assign(this, { value, failure: undefined }));

@@ -20,14 +20,14 @@ describe('the main screen', () => {
 
   it('says what stands in each section', () => {
     const menu = menuOf(inProgress(content, whole, { drafts: { race: { race: {} } } }), content);
-    expect(menu.map(({ holds }) => holds)).toEqual(['Brannoc', 'Elf', 'Fighter, level 1', 'Lamplighter']);
-    expect(menu.map(({ drafted }) => drafted)).toEqual([false, true, false, false]);
+    expect(menu.map(({ summary: holds }) => holds)).toEqual(['Brannoc', 'Elf', 'Fighter, level 1', 'Lamplighter']);
+    expect(menu.map(({ hasDraft: drafted }) => drafted)).toEqual([false, true, false, false]);
   });
 
   it('lets a finished character level up and rewrite its bio, no more', () => {
     const menu = menuOf(inProgress(content, whole, { published: true }), content);
     expect(menu[2]?.label).toBe('Level-up Class');
-    expect(menu.map(({ settled }) => settled === undefined)).toEqual([true, false, true, false]);
+    expect(menu.map(({ lockedReason: settled }) => settled === undefined)).toEqual([true, false, true, false]);
   });
 
   it('offers a level-up only where the content has a next level, and says why not', () => {
@@ -37,8 +37,8 @@ describe('the main screen', () => {
     const reason = `The rules have no level ${last + 1} of the Fighter.`;
     expect(permissionsOf(atLevel(last - 1), content, 1)).toMatchObject({ canLevelUp: true, levelUpRefusal: undefined });
     expect(permissionsOf(atLevel(last), content, 1)).toMatchObject({ canLevelUp: false, levelUpRefusal: reason });
-    expect(menuOf(atLevel(last), content)[2]?.settled).toBe(reason);
-    expect(menuOf(atLevel(last, ['bio', 'race', 'background']), content)[2]?.settled).toBeUndefined();
+    expect(menuOf(atLevel(last), content)[2]?.lockedReason).toBe(reason);
+    expect(menuOf(atLevel(last, ['bio', 'race', 'background']), content)[2]?.lockedReason).toBeUndefined();
     const { fighter: _gone, ...others } = content.classifications;
     expect(permissionsOf(atLevel(1), { ...content, classifications: others }, 1).canLevelUp).toBe(false);
   });

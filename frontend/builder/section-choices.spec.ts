@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { evaluate } from '../../contracts/character/evaluate/index.js';
-import { noChoices, SECTIONS } from '../../contracts/character/choices.types.js';
+import { emptyChoices, SECTIONS } from '../../contracts/character/choices.types.js';
 import { pickEverything } from '../../test/support/pick-everything.js';
 import { sketch } from '../../test/support/choices.js';
 import { srdContent } from '../../test/support/content-pack.js';
@@ -11,7 +11,7 @@ const whole = pickEverything(content, sketch({ archrace: 'kindred-of-two-bloods'
 const evaluation = evaluate(content, whole);
 
 it('the four parts together are the whole character', () => {
-  let rebuilt = noChoices();
+  let rebuilt = emptyChoices();
   for (const section of SECTIONS) rebuilt = withSectionChoices(content, evaluation, rebuilt, section, choicesOfSection(content, evaluation, whole, section));
   expect(rebuilt).toEqual(whole);
 });

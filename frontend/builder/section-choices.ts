@@ -1,5 +1,5 @@
 import type { BackgroundChoice, Bio, Choices, LevelChoice, Picks, RaceChoice, SectionName } from '../../contracts/character/choices.types.js';
-import { noChoices } from '../../contracts/character/choices.types.js';
+import { emptyChoices } from '../../contracts/character/choices.types.js';
 import type { Evaluation } from '../../contracts/character/evaluation.types.js';
 import { selectionIndex } from '../../contracts/character/evaluate/findings.js';
 import type { Content, Deduction } from '../../contracts/content/content.types.js';
@@ -41,8 +41,8 @@ export function choicesOfSection(content: Content, evaluation: Pick<Evaluation, 
 }
 
 /** The choices with the section's part put in place of what they hold of it. */
-export function withSectionChoices(content: Content, evaluation: Pick<Evaluation, 'slots'>, choices: Choices, section: SectionName, part: SectionChoices): Choices {
-  const { picks, ...fields } = part;
+export function withSectionChoices(content: Content, evaluation: Pick<Evaluation, 'slots'>, choices: Choices, section: SectionName, sectionChoices: SectionChoices): Choices {
+  const { picks, ...fields } = sectionChoices;
   if (!picks) return { ...choices, ...fields };
   return { ...choices, ...fields, picks: { ...picksOutside(content, evaluation, choices.picks, section), ...picks } };
 }
@@ -72,7 +72,7 @@ const isDeductions = (value: unknown): value is Deduction[] =>
 /** A stored draft as a part; undefined where it is none, because it is empty or another version of the page wrote it. */
 export function readSectionChoices(section: SectionName, draft: Json | undefined): SectionChoices | undefined {
   if (!draft) return undefined;
-  const blank = noChoices();
+  const blank = emptyChoices();
   const { bio, race, levels, background, picks, deductions } = draft;
   if (section === 'bio') return fits(bio, blank.bio) ? { bio } : undefined;
   if (!isPicks(picks)) return undefined;

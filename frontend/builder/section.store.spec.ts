@@ -71,11 +71,11 @@ describe('an open section', () => {
 
   it('tells what a click would change, without changing it', async () => {
     const { store } = opened('race', sketch(HALF_ELF));
-    store.consider(() => store.clicked(slotNamed(store, /^Two different/), 'dex'));
+    store.schedulePreview(() => store.choicesAfterClick(slotNamed(store, /^Two different/), 'dex'));
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(store.changes).toEqual([{ kind: 'number', text: 'Dexterity 14 → 15' }]);
     expect(store.isDirty).toBe(false);
-    store.forget();
+    store.clearPreview();
     expect(store.changes).toBeUndefined();
   });
 });

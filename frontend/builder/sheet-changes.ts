@@ -38,7 +38,7 @@ interface Entry {
   is_visible_to_user?: boolean;
 }
 
-const lacking = (list: readonly Entry[], other: readonly Entry[]): Entry[] => {
+const missingFrom = (list: readonly Entry[], other: readonly Entry[]): Entry[] => {
   const ids = new Set(other.map(({ id }) => id));
   return list.filter(({ id, is_visible_to_user }) => !ids.has(id) && is_visible_to_user !== false);
 };
@@ -49,8 +49,8 @@ export function sheetChanges(before: Sheet, after: Sheet): SheetChange[] {
     ([field, label, text = String]): SheetChange => ({ kind: 'number', text: `${label} ${text(before[field])} → ${text(after[field])}` }),
   );
   const lists = (kind: 'gain' | 'loss', from: Sheet, to: Sheet): SheetChange[] =>
-    LISTS.flatMap(([field, what]) => lacking(from[field], to[field]).map(({ name }): SheetChange => ({ kind, text: name, what })));
-  const goods = (kind: 'gain' | 'loss', from: Sheet, to: Sheet): SheetChange[] =>
-    lacking(from.starting_inventory.map(({ item }) => item), to.starting_inventory.map(({ item }) => item)).map(({ name }) => ({ kind, text: name, what: 'item' }));
-  return [...numbers, ...lists('gain', after, before), ...goods('gain', after, before), ...lists('loss', before, after), ...goods('loss', before, after)];
+    LISTS.flatMap(([field, what]) => missingFrom(from[field], to[field]).map(({ name }): SheetChange => ({ kind, text: name, what })));
+  const items = (kind: 'gain' | 'loss', from: Sheet, to: Sheet): SheetChange[] =>
+    missingFrom(from.starting_inventory.map(({ item }) => item), to.starting_inventory.map(({ item }) => item)).map(({ name }) => ({ kind, text: name, what: 'item' }));
+  return [...numbers, ...lists('gain', after, before), ...items('gain', after, before), ...lists('loss', before, after), ...items('loss', before, after)];
 }

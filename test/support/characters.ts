@@ -1,5 +1,5 @@
 import { processSection, publishCharacter } from '../../contracts/builder/builder.contract.js';
-import { noChoices, type Choices, type SectionName } from '../../contracts/character/choices.types.js';
+import { emptyChoices, type Choices, type SectionName } from '../../contracts/character/choices.types.js';
 import { importCharacter } from '../../contracts/characters/characters.contract.js';
 import type { Content } from '../../contracts/content/content.types.js';
 import { pickEverything, picksOf } from './pick-everything.js';
@@ -40,7 +40,7 @@ const firstOf = <T>(entries: Readonly<Record<string, T>>): T => defined(Object.v
 export function choicesFor(content: Content, wish: CharacterOptions = {}): Choices {
   const archrace = content.archraces[wish.archraceId ?? ''] ?? firstOf(content.archraces);
   const scores = { ...SCORES, ...wish.scores };
-  const bare = noChoices();
+  const bare = emptyChoices();
   return pickEverything(content, {
     ...bare,
     bio: {

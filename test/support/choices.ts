@@ -1,5 +1,5 @@
 import type { Choices, LevelChoice, Picks } from '../../contracts/character/choices.types.js';
-import { noChoices } from '../../contracts/character/choices.types.js';
+import { emptyChoices } from '../../contracts/character/choices.types.js';
 
 const NUMBERS = { cleric: 2, fighter: 4, wizard: 11 } as const;
 
@@ -21,7 +21,7 @@ const levelsOf = (classificationId: number, level: number): LevelChoice[] =>
 
 /** Choices from a sketch; the automatic hit points are taken at further levels. */
 export function sketch({ scores = [10, 10, 10, 10, 10, 10], archrace, race = null, class: chosen, level = 1, background, variant = false, picks = {} }: Sketch): Choices {
-  const bare = noChoices();
+  const bare = emptyChoices();
   const [str_score, dex_score, con_score, int_score, wis_score, cha_score] = scores;
   const number = typeof chosen === 'string' ? NUMBERS[chosen] : chosen;
   return {

@@ -12,8 +12,8 @@ export class ContentError extends Error {
 export class ProblemList {
   private readonly found: (SourceLocation & { reason: string })[] = [];
 
-  at(place: SourceLocation, reason: string): void {
-    this.found.push({ file: place.file, line: place.line, reason });
+  at(location: SourceLocation, reason: string): void {
+    this.found.push({ file: location.file, line: location.line, reason });
   }
 
   /** Notes a problem of a member of parsed content, or of the object itself. */

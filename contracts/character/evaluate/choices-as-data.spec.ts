@@ -3,7 +3,7 @@ import { sketch } from '../../../test/support/choices.js';
 import { contentWith, removePacks } from '../../../test/support/content-pack.js';
 import { EXAMPLE_PACK } from '../../../test/support/example-pack.js';
 import type { Content, Deduction } from '../../content/content.types.js';
-import { noPlay, type Choices, type Picks, type PlayState } from '../choices.types.js';
+import { initialPlayState, type Choices, type Picks, type PlayState } from '../choices.types.js';
 import { evaluate } from './index.js';
 import type { Evaluation } from '../evaluation.types.js';
 
@@ -44,13 +44,13 @@ describe('what a class may say of its choices', () => {
     expect(tinker(3, riveted).sheet).toMatchObject({ max_hp: 8 + 5 + 5 + 6, initiative: 2 });
     expect(tinker(1, {}, [10, 10, 10, 10, 10, 16]).sheet.saves.str.modifier).toBe(3);
     expect(tinker(1, {}, [10, 10, 10, 10, 10, 8]).sheet.saves.str.modifier).toBe(1);
-    const shield = { ...noPlay(), inventory: [{ id: 'a', item: 'shield', quantity: 1, equipped_body: false, equipped_main: false, equipped_2ndy: true }] };
+    const shield = { ...initialPlayState(), inventory: [{ id: 'a', item: 'shield', quantity: 1, equipped_body: false, equipped_main: false, equipped_2ndy: true }] };
     expect(tinker(1, {}, [10, 12, 14, 10, 10, 10]).sheet).toMatchObject({ armor_class: 13, speed: 10 });
     expect(tinker(1, {}, [10, 12, 14, 10, 10, 10], shield).sheet).toMatchObject({ armor_class: 15, speed: 0 });
   });
 
   it('points from a column of the class table', () => {
-    const { sheet, provenance } = tinker(3, {}, undefined, { ...noPlay(), used: { ki_points: 3 } });
+    const { sheet, provenance } = tinker(3, {}, undefined, { ...initialPlayState(), used: { ki_points: 3 } });
     expect(sheet).toMatchObject({ ki_points: 1, maximums: { ki_points: 4 } });
     expect(provenance.ki_points?.map(({ amount }) => amount)).toEqual([4, -3]);
   });

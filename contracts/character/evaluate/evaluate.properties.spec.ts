@@ -6,7 +6,7 @@ import { replacePicks } from '../../../backend/builder/section-picks.js';
 import { contentWith, removePacks } from '../../../test/support/content-pack.js';
 import { EXAMPLE_PACK } from '../../../test/support/example-pack.js';
 import type { Content } from '../../content/content.types.js';
-import { noChoices, noPlay, SECTIONS, type Choices, type PlayState, type SectionName } from '../choices.types.js';
+import { emptyChoices, initialPlayState, SECTIONS, type Choices, type PlayState, type SectionName } from '../choices.types.js';
 import { evaluate } from './index.js';
 import type { Evaluation, ProvenanceEntry } from '../evaluation.types.js';
 import { selectionIndex } from './findings.js';
@@ -52,7 +52,7 @@ const garbage = (): fc.Arbitrary<Choices> => {
   const selections = [...selectionIndex(content).keys()];
   const id = fc.oneof(fc.constantFrom(...selections), anything);
   return fc.record({
-    bio: scores.map(([str_score, dex_score, con_score, int_score, wis_score, cha_score]) => ({ ...noChoices().bio, str_score, dex_score, con_score, int_score, wis_score, cha_score })),
+    bio: scores.map(([str_score, dex_score, con_score, int_score, wis_score, cha_score]) => ({ ...emptyChoices().bio, str_score, dex_score, con_score, int_score, wis_score, cha_score })),
     race: fc.record({ archraceId: fc.option(fc.oneof(anything, fc.constantFrom('dwarf', 'elf'))), raceId: fc.option(fc.oneof(anything, fc.constantFrom('high-elf', 'half-elf'))) }),
     levels: fc.array(
       fc.record({
@@ -74,7 +74,7 @@ const garbage = (): fc.Arbitrary<Choices> => {
 const playing: fc.Arbitrary<PlayState> = fc.record({
   body: fc.constantFrom('', 'chain-mail', 'leather-armor', 'acid-vial', 'nothing'), second: fc.constantFrom('', 'shield', 'dagger'), main: fc.constantFrom('', 'longsword', 'longbow', 'net', 'blowgun'), spent: fc.nat({ max: 9 }), by: fc.integer({ min: -5, max: 5 }),
 }).map(({ body, second, main, spent, by }) => ({
-  ...noPlay(),
+  ...initialPlayState(),
   used: { spell_slots_lvl_1: spent, hit_dice: spent, 'feature:second-wind': spent },
   adjustments: { max_hp: by, speed: by, armor_class: by, initiative: by },
   inventory: [['equipped_body', body], ['equipped_main', main], ['equipped_2ndy', second]].map(([slot, item], index) => ({
@@ -186,7 +186,7 @@ describe('evaluate', () => {
   it('does not mind in which order the sections were made', () => {
     fc.assert(
       fc.property(finished, fc.shuffledSubarray([...SECTIONS], { minLength: SECTIONS.length }), (choices, order) => {
-        const made = order.reduce((sofar, section) => make(sofar, choices, section), noChoices());
+        const made = order.reduce((sofar, section) => make(sofar, choices, section), emptyChoices());
         expect(evaluate(content, made).sheet).toEqual(evaluate(content, choices).sheet);
         for (const section of SECTIONS) expect(sectionStatus(evaluate(content, made), section)).toEqual({ complete: true, missing: [] });
       }),

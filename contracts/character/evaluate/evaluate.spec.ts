@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { sketch, type Sketch } from '../../../test/support/choices.js';
 import { srdContent } from '../../../test/support/content-pack.js';
-import { noPlay, type InventoryEntry, type PlayState } from '../choices.types.js';
+import { initialPlayState, type InventoryEntry, type PlayState } from '../choices.types.js';
 import { evaluate } from './index.js';
 import type { Evaluation } from '../evaluation.types.js';
 
@@ -15,7 +15,7 @@ function wearing(items: Equipped): PlayState {
   const entry = (slot: keyof Equipped, item: string): InventoryEntry => ({
     id: slot, item, quantity: 1, equipped_body: slot === 'body', equipped_main: slot === 'main', equipped_2ndy: slot === '2ndy',
   });
-  return { ...noPlay(), inventory: (Object.entries(items) as [keyof Equipped, string][]).map(([slot, item]) => entry(slot, item)) };
+  return { ...initialPlayState(), inventory: (Object.entries(items) as [keyof Equipped, string][]).map(([slot, item]) => entry(slot, item)) };
 }
 
 describe('a character without choices', () => {
@@ -84,7 +84,7 @@ describe('features', () => {
   });
 
   it('bring uses that play spends', () => {
-    const used = evaluate(srdContent(), sketch({ class: 'fighter', level: 2 }), { ...noPlay(), used: { 'feature:second-wind': 1 } }).sheet.resources;
+    const used = evaluate(srdContent(), sketch({ class: 'fighter', level: 2 }), { ...initialPlayState(), used: { 'feature:second-wind': 1 } }).sheet.resources;
     expect(used).toContainEqual({ id: 'feature:second-wind', name: 'Second Wind', max: 1, current: 0, recharge: 'short_rest' });
     expect(used).toContainEqual(expect.objectContaining({ id: 'feature:action-surge', current: 1 }));
     expect(evaluated({ archrace: 'kindred-of-two-bloods', race: 'half-orc' }).sheet.resources).toMatchObject([{ id: 'feature:relentless-endurance', max: 1, recharge: 'long_rest' }]);
@@ -232,7 +232,7 @@ describe('numbers of the sheet', () => {
   });
 
   it('keeps what was set by hand as a difference', () => {
-    const { sheet, provenance } = evaluated({ class: 'fighter' }, { ...noPlay(), adjustments: { max_hp: -2 }, current_hp: 40, inspiration_dice: 1 });
+    const { sheet, provenance } = evaluated({ class: 'fighter' }, { ...initialPlayState(), adjustments: { max_hp: -2 }, current_hp: 40, inspiration_dice: 1 });
     expect(sheet).toMatchObject({ max_hp: 8, current_hp: 8, inspiration_dice: 1 });
     expect(provenance.max_hp).toContainEqual(expect.objectContaining({ amount: -2, source: expect.objectContaining({ kind: 'play' }) }));
   });
@@ -245,7 +245,7 @@ describe('spells', () => {
 
   it('are prepared by a cleric from the whole list, the domain on top', () => {
     const cleric: Sketch = { class: 'cleric', level: 3, scores: [10, 10, 10, 10, 16, 10], picks: { 'divine-domain/domain': ['life-domain'] } };
-    const { sheet } = evaluated(cleric, { ...noPlay(), prepared_spells: ['bane', 'bless', 'fire-bolt', 'aid', 'aid'], used: { spell_slots_lvl_1: 3 } });
+    const { sheet } = evaluated(cleric, { ...initialPlayState(), prepared_spells: ['bane', 'bless', 'fire-bolt', 'aid', 'aid'], used: { spell_slots_lvl_1: 3 } });
     expect(sheet.spellcasting).toMatchObject({ save_dc: 13, attack_bonus: 5, prepared_max: 6, prepared_count: 2 });
     expect(sheet.prepared_spells).toEqual(['bless', 'cure-wounds', 'lesser-restoration', 'spiritual-weapon', 'bane', 'aid']);
     expect(sheet).toMatchObject({ spell_slots_lvl_1: 1, spell_slots_lvl_2: 2, maximums: { spell_slots_lvl_1: 4 } });

@@ -6,7 +6,7 @@ import { useStores } from '../../core/stores.js';
 import classes from './sheet-panel.module.css';
 
 /** What is still to be chosen: in the open section, else in the whole character. A click leads there. */
-export const PendingChoices = observer(function Pending() {
+export const PendingChoices = observer(function PendingChoices() {
   const { builder } = useStores();
   const { open, evaluation } = builder;
   const list = open ? open.open : (evaluation?.open ?? []);

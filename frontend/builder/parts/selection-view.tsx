@@ -95,10 +95,10 @@ const Options = observer(function Options({ store, slot, labelledBy }: SlotProps
 /** Brings the focus to a selection when the store aims at it. */
 function useAim(store: SectionStore, selectionId: string) {
   const section = useRef<HTMLElement>(null);
-  const { aim, asked } = store;
+  const { focusSelectionId, focusRequests } = store;
   useEffect(() => {
-    if (aim === selectionId) section.current?.focus();
-  }, [aim, asked, selectionId]);
+    if (focusSelectionId === selectionId) section.current?.focus();
+  }, [focusSelectionId, focusRequests, selectionId]);
   return section;
 }
 
@@ -136,8 +136,8 @@ const Option = observer(function Option({ store, slot, entry, index, reason }: O
       chosen={slot.picks.includes(entry.id)}
       disabled={reason !== undefined}
       onChoose={() => store.click(slot, entry.id)}
-      onConsider={reason === undefined ? () => store.consider(() => store.clicked(slot, entry.id)) : undefined}
-      onForget={store.forget}
+      onPreview={reason === undefined ? () => store.schedulePreview(() => store.choicesAfterClick(slot, entry.id)) : undefined}
+      onPreviewEnd={store.clearPreview}
       onReadMore={readMoreOf(library, slot.selection.source, entry)}
     />
   );

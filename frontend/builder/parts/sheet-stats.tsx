@@ -23,7 +23,7 @@ const SheetNumber = observer(function SheetNumber({ label, field, read }: Number
   const { builder } = useStores();
   const evaluation = builder.evaluation as Evaluation;
   const value = read(evaluation.sheet);
-  const considered = builder.open?.consideredSheet;
+  const considered = builder.open?.previewSheet;
   const after = considered && read(considered);
   return (
     <>

@@ -19,10 +19,10 @@ export const declareFeatureLike = (raw: RawFeatureLike): DeclaredFeatureLike => 
 });
 
 /** Fills in a holder's selections and checks them. A second definition of the same slug was noted already and is passed over. */
-export function linkFeatureLike(shop: LoaderContext, holder: { selections: readonly Selection[]; auxiliary_choices: readonly AuxiliaryChoice[] } | undefined, owner: Owner, raw: RawFeatureLike): void {
-  if (!holder) return;
-  const built = selectionsOf(shop, owner, raw);
-  holder.selections = built.selections;
-  holder.auxiliary_choices = built.auxiliary_choices;
-  for (const [selection, written] of built.written) checkSelection(shop, selection, written);
+export function linkFeatureLike(context: LoaderContext, feature: { selections: readonly Selection[]; auxiliary_choices: readonly AuxiliaryChoice[] } | undefined, owner: Owner, raw: RawFeatureLike): void {
+  if (!feature) return;
+  const built = selectionsOf(context, owner, raw);
+  feature.selections = built.selections;
+  feature.auxiliary_choices = built.auxiliary_choices;
+  for (const [selection, written] of built.written) checkSelection(context, selection, written);
 }

@@ -20,13 +20,13 @@ function valueOf(reading: Reading, node: Node | null): unknown {
     return null;
   }
   const members = new Map<string | number, number>();
-  const place = { file: reading.file, line: lineOf(reading, node) };
+  const location = { file: reading.file, line: lineOf(reading, node) };
   if (isSeq(node)) {
     const list = node.items.map((item, index) => {
       members.set(index, lineOf(reading, item as Node));
       return valueOf(reading, item as Node);
     });
-    rememberLocation(list, place, members);
+    rememberLocation(list, location, members);
     return list;
   }
   if (!isMap(node)) return null;
@@ -36,7 +36,7 @@ function valueOf(reading: Reading, node: Node | null): unknown {
     members.set(name, lineOf(reading, key as Node));
     object[name] = valueOf(reading, value as Node | null);
   }
-  rememberLocation(object, place, members);
+  rememberLocation(object, location, members);
   return object;
 }
 

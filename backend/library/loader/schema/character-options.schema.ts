@@ -1,7 +1,7 @@
-import { ability, count, descs, die, flag, holder, listOf, prerequisites, shape, slug, tables, text } from './parts.js';
+import { ability, count, descs, die, flag, featureLike, listOf, prerequisites, shape, slug, tables, text } from './parts.js';
 
 const uses = shape({ count, recharge: { enum: ['short_rest', 'long_rest', 'dawn'] } }, { of: slug });
-const trait = shape(holder.required, { ...holder.optional, is_disabled: flag, uses });
+const trait = shape(featureLike.required, { ...featureLike.optional, is_disabled: flag, uses });
 const subrace = shape({ slug, name: text, descs, traits: listOf(slug, 1) });
 const coreRace = shape({ slug, name: text, size: text, descs, traits: listOf(slug, 1) }, { subraces: listOf(subrace, 1) });
 
@@ -10,8 +10,8 @@ export const races = shape({ slug, name: text, descs, core_races: listOf(coreRac
 /** Traits that several races share. */
 export const traits = listOf(trait);
 
-const feature = shape(holder.required, {
-  ...holder.optional,
+const feature = shape(featureLike.required, {
+  ...featureLike.optional,
   /** Left out for a feature that a level lists: the row says it. */
   class_level: { type: 'integer', minimum: 1, maximum: 20 },
   locked: flag,
@@ -40,7 +40,7 @@ export const classes = shape(
 
 const entry = { if: { type: 'object' }, then: shape({ object_text: text }, { header_text: text }), else: text };
 const table = shape({ die, entries: listOf(entry, 1) });
-const backgroundFeature = shape(holder.required, { ...holder.optional, is_variant: flag, is_visible_to_user: flag });
+const backgroundFeature = shape(featureLike.required, { ...featureLike.optional, is_variant: flag, is_visible_to_user: flag });
 
 /** One background a file. */
 export const backgrounds = shape(
@@ -49,5 +49,5 @@ export const backgrounds = shape(
 );
 
 export const feats = listOf(
-  shape(holder.required, { ...holder.optional, prerequisite: { $ref: 'content#/$defs/prerequisite' } }),
+  shape(featureLike.required, { ...featureLike.optional, prerequisite: { $ref: 'content#/$defs/prerequisite' } }),
 );

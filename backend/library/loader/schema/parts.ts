@@ -65,7 +65,7 @@ export const prerequisites: Schema = listOf({ $ref: 'content#/$defs/prerequisite
 export const selections: Schema = listOf({ $ref: 'content#/$defs/selection' });
 
 /** What every holder of selections may have. */
-export const holder = {
+export const featureLike = {
   required: { slug, name: text },
   optional: { descs, selections, tags: listOf(slug) },
 } as const;
