@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { sketch } from '../../test/support/choices.js';
+import { choicesFromSketch } from '../../test/support/choices.js';
 import { srdContent } from '../../test/support/content-pack.js';
 import { defined } from '../../test/support/defined.js';
 import { SECTIONS } from '../character/choices.types.js';
@@ -8,7 +8,7 @@ import { whyLevelUnavailable, sectionStatus, unfinishedSections, withLevel } fro
 
 describe('a section', () => {
   it('is complete when nothing in it is open and nothing illegal', () => {
-    const { open, illegal } = evaluate(srdContent(), sketch({ archrace: 'elf', class: 'fighter' }));
+    const { open, illegal } = evaluate(srdContent(), choicesFromSketch({ archrace: 'elf', class: 'fighter' }));
     expect(sectionStatus({ open, illegal }, 'race')).toEqual({ complete: true, missing: [] });
     const { complete, missing } = sectionStatus({ open, illegal }, 'class');
     expect(complete).toBe(false);
@@ -18,14 +18,14 @@ describe('a section', () => {
   });
 
   it('names what is illegal as well as what is open', () => {
-    const evaluation = evaluate(srdContent(), sketch({ archrace: 'elf', race: 'half-elf' }));
+    const evaluation = evaluate(srdContent(), choicesFromSketch({ archrace: 'elf', race: 'half-elf' }));
     expect(sectionStatus(evaluation, 'race').missing).toEqual(['The chosen race does not belong to Elf.']);
   });
 });
 
 describe('levels', () => {
   it('are taken one after the other; the first asks for no hit point result', () => {
-    const first = withLevel(sketch({}), 4, 1, null);
+    const first = withLevel(choicesFromSketch({}), 4, 1, null);
     const second = withLevel(first, 4, 2, { method: 'roll', value: 9 });
     expect(second.levels).toEqual([
       { classificationId: 4, level: 1, hp: { method: 'first', value: 0 } },

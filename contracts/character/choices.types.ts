@@ -45,7 +45,7 @@ export interface LevelChoice {
   hp: HpResult | null;
 }
 
-/** The five table picks are entry ids or null. */
+/** The chosen background. The five table picks are entry ids, or null. */
 export interface BackgroundChoice {
   id: string | null;
   variant: boolean;
@@ -109,7 +109,7 @@ export interface PlayState {
   adjustments: Readonly<Partial<Record<AdjustableField, number>>>;
 }
 
-/** Nothing chosen yet: how a new character starts. */
+/** The choices of a new character: none. */
 export const emptyChoices = (): Choices => ({
   bio: {
     name: '', faith: '', alignment: '', volatility: '', age: '', eyes: '', skin: '', hair: '', height: '', weight: '',
@@ -124,7 +124,7 @@ export const emptyChoices = (): Choices => ({
 
 export const emptyWallet = (): Wallet => ({ copper_points: 0, silver_points: 0, electrum_points: 0, gold_points: 0, platinum_points: 0 });
 
-/** Unhurt, with nothing in the bag. */
+/** The play state of a new character: full hit points, nothing used, an empty inventory. */
 export const initialPlayState = (): PlayState => ({
   current_hp: null,
   temp_hp: 0,

@@ -1,18 +1,18 @@
 import type { AbilityKey, Content, OwnedKind, Prerequisite } from './content.types.js';
 
-/** What prerequisites are asked against. */
+/** What prerequisites are checked against: the character as the previous iteration resolved it. */
 export interface PriorState {
   readonly scores: Readonly<Record<AbilityKey, number>>;
   readonly level: number;
   /** Class level by class number. */
   readonly classLevels: ReadonlyMap<number, number>;
-  /** `kind:id` of races, class, background and of every holder in force. */
+  /** `kind:id` of the races, the class, the background and every active feature. */
   readonly facts: ReadonlySet<string>;
   /** `set:id` of everything in a set, such as `languages:elvish`, with the selections that gave it. */
   readonly owned: ReadonlyMap<string, readonly { selection: { id: string } }[]>;
 }
 
-/** Proficiency with an item comes by itself or with one of its types. */
+/** A character is proficient with an item by the item itself or by one of its types. */
 function proficientWith(content: Content, prior: PriorState, id: string): boolean {
   if (prior.owned.has(`item_proficiencies:${id}`)) return true;
   const item = Object.hasOwn(content.items, id) ? content.items[id] : undefined;
@@ -38,7 +38,7 @@ function has(content: Content, prior: PriorState, kind: OwnedKind, id: string): 
   }
 }
 
-/** Does the condition hold? Pure, total. */
+/** Whether the condition holds. Pure; never throws. */
 export function isPrerequisiteMet(content: Content, prior: PriorState, condition: Prerequisite): boolean {
   switch (condition.type) {
     case 'all':

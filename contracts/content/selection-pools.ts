@@ -2,8 +2,8 @@ import type { AbilityKey, Content, PoolEntry, SearchCriteria, Selection, Selecti
 import { classificationById } from './content.types.js';
 
 /*
- * What a selection offers: the listed pool and the answer to its query.
- * It depends on the content alone, so it is worked out once a selection.
+ * What a selection offers: its listed pool and the results of its query.
+ * Both depend on the content alone, so they are computed once per selection.
  */
 
 interface Entity {
@@ -60,7 +60,7 @@ const everyOf = (wanted: readonly string[] | undefined, has: (id: string) => boo
 
 type Tests = { [S in SelectionSource]?: (content: Content, id: string, criteria: SearchCriteria, selection: Selection) => boolean };
 
-/** Does one entity answer the query? A source without an entry here answers with everything it has. */
+/** Whether one entity matches the query. A source without an entry here matches everything. */
 const QUERY_TESTS: Tests = {
   spells: (content, id, criteria, selection) => {
     const spell = content.spells[id]!;
@@ -83,7 +83,7 @@ const QUERY_TESTS: Tests = {
   item_types: (content, id, criteria) => someOf(criteria.tags, (tag) => content.item_types[id]!.tags.includes(tag)),
 };
 
-/** The highest spell level with slots at the class level of the feature that asks. */
+/** The highest spell level with slots at the class level of the selection's feature. */
 function highestSlotLevel(content: Content, selection: Selection): number {
   const feature = selection.feature_id === null ? undefined : content.features[selection.feature_id];
   const levels = classificationById(content, feature?.classification_id)?.levels ?? [];
@@ -93,10 +93,10 @@ function highestSlotLevel(content: Content, selection: Selection): number {
 
 const byLevelAndName = (a: PoolEntry, b: PoolEntry): number => (a.level ?? 0) - (b.level ?? 0) || a.name.localeCompare(b.name);
 
-/** Long lists of spells and items come without descriptions: a detail click shows them. */
+/** Omits the descriptions of spells and items, because those lists are long; a detail click shows them. */
 const withoutLongDescs = (source: SelectionSource, entry: PoolEntry): PoolEntry => (source === 'spells' || source === 'items' ? { ...entry, descs: [] } : entry);
 
-/** Everything of the source that answers the query, `owned` left aside: that is asked of the character. */
+/** Everything of the source that matches the query, except `owned`, which depends on the character. */
 function search(content: Content, selection: Selection, criteria: SearchCriteria): PoolEntry[] {
   const test = QUERY_TESTS[selection.source];
   return Object.keys(entitiesOf(content, selection.source))
@@ -118,7 +118,7 @@ export interface ResolvedPools {
 
 const poolsByContent = new WeakMap<Content, Map<string, ResolvedPools>>();
 
-/** What a selection offers, and what it offers in place of things already owned. */
+/** What a selection offers (`main`), and what it offers in place of things already owned (`alternate`). Cached. */
 export function poolsOf(content: Content, selection: Selection): ResolvedPools {
   const cache = poolsByContent.get(content) ?? new Map<string, ResolvedPools>();
   poolsByContent.set(content, cache);
@@ -133,5 +133,5 @@ export function poolsOf(content: Content, selection: Selection): ResolvedPools {
   return resolved;
 }
 
-/** Is this the key of one of the six abilities? */
+/** Whether the id is the key of one of the six abilities. */
 export const isAbilityKey = (id: string): id is AbilityKey => ['str', 'dex', 'con', 'int', 'wis', 'cha'].includes(id);

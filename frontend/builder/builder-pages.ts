@@ -14,7 +14,7 @@ export type Story =
   | { kind: 'race'; race: ReplyOf<typeof raceStory>['race'] };
 
 /** What the builder's panels read of the rules: each page of it is fetched when it is first opened. */
-export class BuilderPages {
+export class RulesPages {
   readonly races: LoadedOnce<readonly ArchraceTile[]>;
   readonly classes: LoadedOnce<readonly ClassificationTile[]>;
   readonly backgrounds: LoadedOnce<readonly BackgroundTile[]>;

@@ -5,7 +5,7 @@ import {
 import type { CharacterInProgress } from '../../contracts/builder/builder.contract.js';
 import { done, Failure, stale } from '../../contracts/core/failure.js';
 import { pickEverything } from '../../test/support/pick-everything.js';
-import { sketch } from '../../test/support/choices.js';
+import { choicesFromSketch } from '../../test/support/choices.js';
 import { srdContent } from '../../test/support/content-pack.js';
 import { FakeApi } from '../../test/support/fake-api.js';
 import { defined } from '../../test/support/defined.js';
@@ -15,7 +15,7 @@ import { BuilderStore } from './builder.store.js';
 import { withBio } from '../../contracts/builder/sections.rules.js';
 
 const content = srdContent();
-const whole = pickEverything(content, sketch({ archrace: 'elf', class: 'fighter', background: 'acolyte' }));
+const whole = pickEverything(content, choicesFromSketch({ archrace: 'elf', class: 'fighter', background: 'acolyte' }));
 
 interface Setting {
   character?: CharacterInProgress;
@@ -86,7 +86,7 @@ describe('the main screen', () => {
   });
 
   it('does not level up beyond the last level of the content', async () => {
-    const old = pickEverything(content, sketch({ archrace: 'elf', class: 'fighter', background: 'acolyte', level: defined(content.classifications['fighter']).levels.length }));
+    const old = pickEverything(content, choicesFromSketch({ archrace: 'elf', class: 'fighter', background: 'acolyte', level: defined(content.classifications['fighter']).levels.length }));
     const { store } = await builder({ character: inProgress(content, old, { published: true }) });
     expect(store.permissions?.canLevelUp).toBe(false);
     store.select('class');
@@ -109,7 +109,7 @@ describe('an open section', () => {
   it('is saved, and leads on to the next one that is not done', async () => {
     const { store, server, notices } = await builder();
     server.on(processSection, { ...done('The bio of Mira is saved.'), id: 'c1', version: 1 });
-    server.on(updateSection, { character: inProgress(content, sketch({}), { saved: ['bio'] }) });
+    server.on(updateSection, { character: inProgress(content, choicesFromSketch({}), { saved: ['bio'] }) });
     store.select('bio');
     store.confirm();
     rename(store, 'Mira');
@@ -133,7 +133,7 @@ describe('an open section', () => {
   });
 
   it('offers to reload when the character changed elsewhere', async () => {
-    const { store, server, notices } = await builder({ character: inProgress(content, sketch({}), { saved: [] }) });
+    const { store, server, notices } = await builder({ character: inProgress(content, choicesFromSketch({}), { saved: [] }) });
     server.on(processSection, stale('This character was changed in another window meanwhile.'));
     store.select('bio');
     store.confirm();
@@ -141,7 +141,7 @@ describe('an open section', () => {
     await store.save();
     await new Promise((resolve) => setTimeout(resolve));
     expect(notices.question).toMatchObject({ message: 'This character was changed in another window meanwhile.', action: 'Reload' });
-    server.on(characterSheetInProgress, { status: true, character: inProgress(content, sketch({ archrace: 'dwarf' }), { version: 9 }) });
+    server.on(characterSheetInProgress, { status: true, character: inProgress(content, choicesFromSketch({ archrace: 'dwarf' }), { version: 9 }) });
     notices.answer('');
     await new Promise((resolve) => setTimeout(resolve));
     expect(store).toMatchObject({ open: undefined, character: { version: 9 } });

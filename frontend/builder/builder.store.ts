@@ -7,7 +7,7 @@ import { Failure } from '../../contracts/core/failure.js';
 import type { Content } from '../../contracts/content/content.types.js';
 import type { Api } from '../core/api.js';
 import type { NoticesStore } from '../core/notices.store.js';
-import { BuilderPages } from './builder-pages.js';
+import { RulesPages } from './builder-pages.js';
 import { CharacterWriteQueue } from './character-write-queue.js';
 import { DraftKeeper } from './draft-keeper.js';
 import { HitDieStore, hitDieOf } from './hit-die.store.js';
@@ -40,7 +40,7 @@ export class BuilderStore {
   hitDie: HitDieStore | undefined = undefined;
   /** Sections whose saving failed. */
   readonly failedSections = observable.set<SectionName>();
-  readonly pages: BuilderPages;
+  readonly pages: RulesPages;
   readonly story: StoryStore;
   private content: Content | undefined = undefined;
   private queue: CharacterWriteQueue;
@@ -52,7 +52,7 @@ export class BuilderStore {
     private readonly dependencies: BuilderDependencies,
   ) {
     this.queue = new CharacterWriteQueue(api, null, 0);
-    this.pages = new BuilderPages(api);
+    this.pages = new RulesPages(api);
     this.story = new StoryStore(this.pages, notices);
     makeAutoObservable<this, 'api' | 'notices' | 'dependencies' | 'content' | 'queue' | 'latestLoad'>(
       this,

@@ -1,13 +1,13 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { pickEverything } from '../../test/support/pick-everything.js';
-import { sketch } from '../../test/support/choices.js';
+import { choicesFromSketch } from '../../test/support/choices.js';
 import { srdContent } from '../../test/support/content-pack.js';
 import { inProgress } from '../../test/support/in-progress.js';
 import { HitDieStore } from './hit-die.store.js';
 import { SectionStore } from './section.store.js';
 
 const content = srdContent();
-const fighter = pickEverything(content, sketch({ archrace: 'elf', class: 'fighter', background: 'acolyte' }));
+const fighter = pickEverything(content, choicesFromSketch({ archrace: 'elf', class: 'fighter', background: 'acolyte' }));
 
 function popup(rollHp: () => Promise<number>) {
   const section = new SectionStore('class', inProgress(content, fighter, { published: true }), content, () => undefined);

@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { SECTIONS } from '../../contracts/character/choices.types.js';
 import { pickEverything } from '../../test/support/pick-everything.js';
-import { sketch } from '../../test/support/choices.js';
+import { choicesFromSketch } from '../../test/support/choices.js';
 import { srdContent } from '../../test/support/content-pack.js';
 import { defined } from '../../test/support/defined.js';
 import { inProgress } from '../../test/support/in-progress.js';
 import { menuOf, nextSection, permissionsOf } from './menu.js';
 
 const content = srdContent();
-const whole = pickEverything(content, sketch({ archrace: 'elf', class: 'fighter', background: 'wayhouse-keeper', variant: true }));
+const whole = pickEverything(content, choicesFromSketch({ archrace: 'elf', class: 'fighter', background: 'wayhouse-keeper', variant: true }));
 
 describe('the main screen', () => {
   it('offers the four sections in their order, the bio recommended first', () => {
@@ -20,19 +20,19 @@ describe('the main screen', () => {
 
   it('says what stands in each section', () => {
     const menu = menuOf(inProgress(content, whole, { drafts: { race: { race: {} } } }), content);
-    expect(menu.map(({ summary: holds }) => holds)).toEqual(['Brannoc', 'Elf', 'Fighter, level 1', 'Lamplighter']);
-    expect(menu.map(({ hasDraft: drafted }) => drafted)).toEqual([false, true, false, false]);
+    expect(menu.map(({ summary }) => summary)).toEqual(['Brannoc', 'Elf', 'Fighter, level 1', 'Lamplighter']);
+    expect(menu.map(({ hasDraft }) => hasDraft)).toEqual([false, true, false, false]);
   });
 
   it('lets a finished character level up and rewrite its bio, no more', () => {
     const menu = menuOf(inProgress(content, whole, { published: true }), content);
     expect(menu[2]?.label).toBe('Level-up Class');
-    expect(menu.map(({ lockedReason: settled }) => settled === undefined)).toEqual([true, false, true, false]);
+    expect(menu.map(({ lockedReason }) => lockedReason === undefined)).toEqual([true, false, true, false]);
   });
 
   it('offers a level-up only where the content has a next level, and says why not', () => {
     const atLevel = (level: number, saved = SECTIONS) =>
-      inProgress(content, pickEverything(content, sketch({ archrace: 'elf', class: 'fighter', background: 'acolyte', level })), { published: true, saved });
+      inProgress(content, pickEverything(content, choicesFromSketch({ archrace: 'elf', class: 'fighter', background: 'acolyte', level })), { published: true, saved });
     const last = Math.max(...defined(content.classifications['fighter']).levels.map(({ level }) => level));
     const reason = `The rules have no level ${last + 1} of the Fighter.`;
     expect(permissionsOf(atLevel(last - 1), content, 1)).toMatchObject({ canLevelUp: true, levelUpRefusal: undefined });

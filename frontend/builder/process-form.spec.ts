@@ -2,13 +2,13 @@ import { describe, expect, it } from '@jest/globals';
 import type { Choices } from '../../contracts/character/choices.types.js';
 import { evaluate } from '../../contracts/character/evaluate/index.js';
 import { pickEverything } from '../../test/support/pick-everything.js';
-import { sketch } from '../../test/support/choices.js';
+import { choicesFromSketch } from '../../test/support/choices.js';
 import { srdContent } from '../../test/support/content-pack.js';
 import { increaseHp, takeNextLevel } from './choice-reducers.js';
 import { processForm } from './process-form.js';
 
 const content = srdContent();
-const whole = pickEverything(content, sketch({ scores: [15, 14, 13, 12, 10, 8], archrace: 'kindred-of-two-bloods', race: 'half-elf', class: 'fighter', background: 'acolyte' }));
+const whole = pickEverything(content, choicesFromSketch({ scores: [15, 14, 13, 12, 10, 8], archrace: 'kindred-of-two-bloods', race: 'half-elf', class: 'fighter', background: 'acolyte' }));
 const formOf = (section: Parameters<typeof processForm>[0], choices: Choices, level = 1) =>
   processForm(section, { content, saved: whole, choices, evaluation: evaluate(content, choices), level });
 

@@ -2,12 +2,12 @@ import { describe, expect, it } from '@jest/globals';
 import { evaluate } from '../../contracts/character/evaluate/index.js';
 import { emptyChoices, SECTIONS } from '../../contracts/character/choices.types.js';
 import { pickEverything } from '../../test/support/pick-everything.js';
-import { sketch } from '../../test/support/choices.js';
+import { choicesFromSketch } from '../../test/support/choices.js';
 import { srdContent } from '../../test/support/content-pack.js';
 import { choicesOfSection, readSectionChoices, sameSectionChoices, withSectionChoices } from './section-choices.js';
 
 const content = srdContent();
-const whole = pickEverything(content, sketch({ archrace: 'kindred-of-two-bloods', race: 'half-elf', class: 'wizard', background: 'acolyte' }));
+const whole = pickEverything(content, choicesFromSketch({ archrace: 'kindred-of-two-bloods', race: 'half-elf', class: 'wizard', background: 'acolyte' }));
 const evaluation = evaluate(content, whole);
 
 it('the four parts together are the whole character', () => {
@@ -30,8 +30,8 @@ it('is the same whatever the order of the selections, and another with another o
 
 describe('a stored draft', () => {
   it.each(SECTIONS)('comes back as it was kept: %s', (section) => {
-    const part = choicesOfSection(content, evaluation, whole, section);
-    expect(readSectionChoices(section, JSON.parse(JSON.stringify(part)) as Record<string, unknown>)).toEqual(part);
+    const sectionChoices = choicesOfSection(content, evaluation, whole, section);
+    expect(readSectionChoices(section, JSON.parse(JSON.stringify(sectionChoices)) as Record<string, unknown>)).toEqual(sectionChoices);
   });
 
   it.each([

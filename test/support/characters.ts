@@ -37,16 +37,16 @@ const SCORES = { strengthScore: 15, dexterityScore: 13, constitutionScore: 14, w
 const firstOf = <T>(entries: Readonly<Record<string, T>>): T => defined(Object.values(entries)[0], 'content');
 
 /** A whole, legal set of choices for a wish, with the first option everywhere. */
-export function choicesFor(content: Content, wish: CharacterOptions = {}): Choices {
-  const archrace = content.archraces[wish.archraceId ?? ''] ?? firstOf(content.archraces);
-  const scores = { ...SCORES, ...wish.scores };
+export function choicesFor(content: Content, options: CharacterOptions = {}): Choices {
+  const archrace = content.archraces[options.archraceId ?? ''] ?? firstOf(content.archraces);
+  const scores = { ...SCORES, ...options.scores };
   const bare = emptyChoices();
   return pickEverything(content, {
     ...bare,
     bio: {
       ...bare.bio,
-      ...wish.bio,
-      name: wish.name ?? 'Brannoc',
+      ...options.bio,
+      name: options.name ?? 'Brannoc',
       str_score: scores.strengthScore,
       dex_score: scores.dexterityScore,
       con_score: scores.constitutionScore,
@@ -54,9 +54,9 @@ export function choicesFor(content: Content, wish: CharacterOptions = {}): Choic
       int_score: scores.intelligenceScore,
       cha_score: scores.charismaScore,
     },
-    race: { archraceId: archrace.id, raceId: wish.raceId ?? (archrace.core_races.length > 1 ? (archrace.core_races[0] ?? null) : null) },
-    levels: [{ classificationId: wish.classificationId ?? FIGHTER, level: 1, hp: { method: 'first', value: 0 } }],
-    background: { ...bare.background, id: wish.backgroundId ?? firstOf(content.backgrounds).id },
+    race: { archraceId: archrace.id, raceId: options.raceId ?? (archrace.core_races.length > 1 ? (archrace.core_races[0] ?? null) : null) },
+    levels: [{ classificationId: options.classificationId ?? FIGHTER, level: 1, hp: { method: 'first', value: 0 } }],
+    background: { ...bare.background, id: options.backgroundId ?? firstOf(content.backgrounds).id },
   });
 }
 
@@ -84,33 +84,33 @@ export function formOf(content: Content, choices: Choices, section: SectionName)
 }
 
 /** Makes a character in a call, published at level 1 unless the wish says otherwise; the draft of the person becomes it. */
-export async function makeCharacter(content: Content, person: Person, wish: CharacterOptions = {}): Promise<MadeCharacter> {
-  const choices = choicesFor(content, wish);
+export async function makeCharacter(content: Content, person: Person, options: CharacterOptions = {}): Promise<MadeCharacter> {
+  const choices = choicesFor(content, options);
   let id = '';
   for (const section of ['bio', 'race', 'class', 'background'] as const) {
-    ({ id } = await must(section, person.callPatiently(processSection, { body: formOf(content, choices, section) }, 'json')));
+    ({ id } = await requireOk(section, person.callPatiently(processSection, { body: formOf(content, choices, section) }, 'json')));
   }
   const made = { id, name: choices.bio.name, choices };
-  if (wish.published === false) return made;
-  await must('publish', person.callPatiently(publishCharacter));
-  const grown = { ...made, choices: await levelUp(content, person, made, wish.level ?? 1) };
-  if (wish.in) await must('import', person.callPatiently(importCharacter, { body: { requestedChar: id, requestedCampaign: wish.in } }));
-  return grown;
+  if (options.published === false) return made;
+  await requireOk('publish', person.callPatiently(publishCharacter));
+  const leveled = { ...made, choices: await levelUp(content, person, made, options.level ?? 1) };
+  if (options.in) await requireOk('import', person.callPatiently(importCharacter, { body: { requestedChar: id, requestedCampaign: options.in } }));
+  return leveled;
 }
 
 /** Takes a character to a level, step by step. */
 export async function levelUp(content: Content, person: Person, { id, choices }: MadeCharacter, to: number): Promise<Choices> {
-  let grown = choices;
+  let leveled = choices;
   for (let level = choices.levels.length + 1; level <= to; level += 1) {
     const classificationId = defined(choices.levels[0]).classificationId;
-    grown = pickEverything(content, { ...grown, levels: [...grown.levels, { classificationId, level, hp: { method: 'auto', value: 0 } }] });
-    const body = { character_id: id, menuSection: 'class', classificationId, level, hpIncrease: 'auto', menuSelections: picksOf(content, grown, 'class', level) };
-    await must(`level ${level}`, person.callPatiently(processSection, { body }, 'json'));
+    leveled = pickEverything(content, { ...leveled, levels: [...leveled.levels, { classificationId, level, hp: { method: 'auto', value: 0 } }] });
+    const body = { character_id: id, menuSection: 'class', classificationId, level, hpIncrease: 'auto', menuSelections: picksOf(content, leveled, 'class', level) };
+    await requireOk(`level ${level}`, person.callPatiently(processSection, { body }, 'json'));
   }
-  return grown;
+  return leveled;
 }
 
-async function must<Answer extends { http: number }>(step: string, answer: Promise<Answer>): Promise<Answer> {
+async function requireOk<Answer extends { http: number }>(step: string, answer: Promise<Answer>): Promise<Answer> {
   const reply = await answer;
   if (reply.http !== 200) throw new Error(`The character could not be made, ${step}: ${JSON.stringify(reply)}`);
   return reply;

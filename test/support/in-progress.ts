@@ -4,7 +4,7 @@ import type { CharacterInProgress } from '../../contracts/builder/builder.contra
 import { emptyChoices, initialPlayState, SECTIONS, type Choices, type SectionName } from '../../contracts/character/choices.types.js';
 import type { Content } from '../../contracts/content/content.types.js';
 
-interface Standing {
+interface SavedState {
   id?: string;
   version?: number;
   published?: boolean;
@@ -14,8 +14,8 @@ interface Standing {
 }
 
 /** A character as the builder's calls answer with it. */
-export function inProgress(content: Content, choices: Choices = emptyChoices(), standing: Standing = {}): CharacterInProgress {
-  const { id = 'c1', version = 1, published = false, saved = SECTIONS, drafts = {} } = standing;
+export function inProgress(content: Content, choices: Choices = emptyChoices(), savedState: SavedState = {}): CharacterInProgress {
+  const { id = 'c1', version = 1, published = false, saved = SECTIONS, drafts = {} } = savedState;
   const stored = { id, version, isPublished: published, savedSections: [...saved], choices, play: initialPlayState(), drafts };
   return toCharacterInProgress(content, stored as unknown as CharacterRecord);
 }

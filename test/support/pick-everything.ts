@@ -4,7 +4,7 @@ import type { Slot } from '../../contracts/character/evaluation.types.js';
 import type { Content } from '../../contracts/content/content.types.js';
 
 /** More picks than any character has to make. */
-const MOST_PICKS = 300;
+const MAX_PICKS = 300;
 
 /** The first option that may still be taken. */
 const nextOption = ({ options, picks, disabled, selection }: Slot): string | undefined =>
@@ -20,7 +20,7 @@ const nextOption = ({ options, picks, disabled, selection }: Slot): string | und
  */
 export function pickEverything(content: Content, choices: Choices, section?: SectionName): Choices {
   let picked = choices;
-  for (let count = 0; count < MOST_PICKS; count += 1) {
+  for (let count = 0; count < MAX_PICKS; count += 1) {
     const slot = evaluate(content, picked).slots.find((each) => !each.complete && (section === undefined || each.section === section));
     if (!slot) return picked;
     const option = nextOption(slot);

@@ -10,19 +10,19 @@ export class ContentError extends Error {
 
 /** Collects what is wrong, so that an author sees all of it at once. */
 export class ProblemList {
-  private readonly found: (SourceLocation & { reason: string })[] = [];
+  private readonly problems: (SourceLocation & { reason: string })[] = [];
 
-  at(location: SourceLocation, reason: string): void {
-    this.found.push({ file: location.file, line: location.line, reason });
+  add(location: SourceLocation, reason: string): void {
+    this.problems.push({ file: location.file, line: location.line, reason });
   }
 
   /** Notes a problem of a member of parsed content, or of the object itself. */
-  of(value: object, reason: string, member?: string | number): void {
-    this.at(locationOf(value, member), reason);
+  addFor(value: object, reason: string, member?: string | number): void {
+    this.add(locationOf(value, member), reason);
   }
 
   /** Stops here when anything was found. */
   stopIfAny(): void {
-    if (this.found.length > 0) throw new ContentError(this.found);
+    if (this.problems.length > 0) throw new ContentError(this.problems);
   }
 }

@@ -21,9 +21,9 @@ export interface ContentSources {
 function locationAt(file: string, data: unknown, pointer: string): { file: string; line: number } {
   let value: unknown = data;
   let location = typeof data === 'object' && data !== null ? locationOf(data) : { file, line: 1 };
-  for (const part of pointer.split('/').slice(1)) {
+  for (const segment of pointer.split('/').slice(1)) {
     if (typeof value !== 'object' || value === null) break;
-    const key = Array.isArray(value) ? Number(part) : part;
+    const key = Array.isArray(value) ? Number(segment) : segment;
     location = locationOf(value, key);
     value = (value as Record<string | number, unknown>)[key];
   }
@@ -33,7 +33,7 @@ function locationAt(file: string, data: unknown, pointer: string): { file: strin
 function checkSchemas(files: readonly ContentFile[], problems: ProblemList): void {
   for (const { kind, file, data } of files) {
     if (data === undefined) continue;
-    for (const { pointer, reason } of schemaErrors(kind, data)) problems.at(locationAt(file, data, pointer), reason);
+    for (const { pointer, reason } of schemaErrors(kind, data)) problems.add(locationAt(file, data, pointer), reason);
   }
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { sketch } from '../../../test/support/choices.js';
+import { choicesFromSketch } from '../../../test/support/choices.js';
 import { contentWith, removePacks } from '../../../test/support/content-pack.js';
 import { EXAMPLE_PACK } from '../../../test/support/example-pack.js';
 import type { Content, Deduction } from '../../content/content.types.js';
@@ -19,7 +19,7 @@ describe('what a class may say of its choices', () => {
   afterAll(removePacks);
 
   const choicesOf = (level: number, picks: Picks, scores?: readonly [number, number, number, number, number, number]): Choices =>
-    sketch({ class: TINKER, level, picks, ...(scores ? { scores } : {}) });
+    choicesFromSketch({ class: TINKER, level, picks, ...(scores ? { scores } : {}) });
   const tinker = (level: number, picks: Picks = {}, scores?: Parameters<typeof choicesOf>[2], play?: PlayState): Evaluation => evaluate(content, choicesOf(level, picks, scores), play);
   const slotOf = (evaluation: Evaluation, id: string) => evaluation.slots.find(({ selection }) => selection.id === id);
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { pickEverything } from '../../../test/support/pick-everything.js';
-import { sketch } from '../../../test/support/choices.js';
+import { choicesFromSketch } from '../../../test/support/choices.js';
 import { replacePicks } from '../../../backend/builder/section-picks.js';
 import { contentWith, removePacks } from '../../../test/support/content-pack.js';
 import { EXAMPLE_PACK } from '../../../test/support/example-pack.js';
@@ -30,7 +30,7 @@ const race = fc.constantFrom<[string, string | null][]>(['dwarf', null], ['dwarf
 /** A character whose every choice is made by clicking one of the options on offer. */
 const finished: fc.Arbitrary<Choices> = fc
   .record({ scores, race, class: fc.constantFrom(...NUMBERS), level: fc.integer({ min: 1, max: 3 }), background: fc.constantFrom('acolyte', 'wayhouse-keeper'), seeds: fc.array(fc.nat(), { minLength: 40, maxLength: 40 }) })
-  .map(({ race: [archrace, subrace], seeds, ...wish }) => clickThrough({ ...sketch({ ...wish, archrace, race: subrace }) }, seeds));
+  .map(({ race: [archrace, subrace], seeds, ...options }) => clickThrough({ ...choicesFromSketch({ ...options, archrace, race: subrace }) }, seeds));
 
 function clickThrough(choices: Choices, seeds: readonly number[]): Choices {
   let made = choices;
@@ -200,8 +200,8 @@ function make(sofar: Choices, goal: Choices, section: SectionName): Choices {
   const home = selectionIndex(content);
   const sent = Object.fromEntries(Object.entries(goal.picks).filter(([id]) => home.get(id)?.section === section));
   const picks = section === 'bio' ? sofar.picks : replacePicks(content, evaluate(content, sofar), section, sofar.picks, sent);
-  const part = { bio: 'bio', race: 'race', class: 'levels', background: 'background' } as const;
-  return { ...sofar, [part[section]]: goal[part[section]], picks };
+  const choiceKey = { bio: 'bio', race: 'race', class: 'levels', background: 'background' } as const;
+  return { ...sofar, [choiceKey[section]]: goal[choiceKey[section]], picks };
 }
 
 describe('clicking', () => {

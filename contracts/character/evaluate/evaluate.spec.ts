@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { sketch, type Sketch } from '../../../test/support/choices.js';
+import { choicesFromSketch, type CharacterSketch } from '../../../test/support/choices.js';
 import { srdContent } from '../../../test/support/content-pack.js';
 import { initialPlayState, type InventoryEntry, type PlayState } from '../choices.types.js';
 import { evaluate } from './index.js';
 import type { Evaluation } from '../evaluation.types.js';
 
-const evaluated = (wish: Sketch, play?: PlayState): Evaluation => evaluate(srdContent(), sketch(wish), play);
+const evaluated = (options: CharacterSketch, play?: PlayState): Evaluation => evaluate(srdContent(), choicesFromSketch(options), play);
 const ids = (things: readonly { id: string }[]): string[] => things.map(({ id }) => id);
 const messages = (findings: readonly { msg: string }[]): string[] => findings.map(({ msg }) => msg);
 const slotOf = ({ slots }: Evaluation, id: string) => slots.find(({ selection }) => selection.id === id)!;
@@ -27,7 +27,7 @@ describe('a character without choices', () => {
   });
 
   it('asks for a name', () => {
-    const nameless = sketch({});
+    const nameless = choicesFromSketch({});
     expect(messages(evaluate(srdContent(), { ...nameless, bio: { ...nameless.bio, name: ' ' } }).open)).toContain('Give the character a name.');
   });
 });
@@ -64,7 +64,7 @@ describe('races', () => {
 });
 
 describe('features', () => {
-  const fighter = (level: number, picks: Sketch['picks'] = {}) => evaluated({ class: 'fighter', level, picks });
+  const fighter = (level: number, picks: CharacterSketch['picks'] = {}) => evaluated({ class: 'fighter', level, picks });
 
   it('come with their level', () => {
     expect(ids(fighter(1).sheet.features)).not.toContain('action-surge');
@@ -84,7 +84,7 @@ describe('features', () => {
   });
 
   it('bring uses that play spends', () => {
-    const used = evaluate(srdContent(), sketch({ class: 'fighter', level: 2 }), { ...initialPlayState(), used: { 'feature:second-wind': 1 } }).sheet.resources;
+    const used = evaluate(srdContent(), choicesFromSketch({ class: 'fighter', level: 2 }), { ...initialPlayState(), used: { 'feature:second-wind': 1 } }).sheet.resources;
     expect(used).toContainEqual({ id: 'feature:second-wind', name: 'Second Wind', max: 1, current: 0, recharge: 'short_rest' });
     expect(used).toContainEqual(expect.objectContaining({ id: 'feature:action-surge', current: 1 }));
     expect(evaluated({ archrace: 'kindred-of-two-bloods', race: 'half-orc' }).sheet.resources).toMatchObject([{ id: 'feature:relentless-endurance', max: 1, recharge: 'long_rest' }]);
@@ -97,7 +97,7 @@ describe('features', () => {
 });
 
 describe('duplicate proficiencies', () => {
-  const acolyte = (picks: Sketch['picks'] = {}) => evaluated({ class: 'cleric', background: 'acolyte', picks });
+  const acolyte = (picks: CharacterSketch['picks'] = {}) => evaluated({ class: 'cleric', background: 'acolyte', picks });
 
   it('are replaced from the alternate pool', () => {
     const taken = acolyte({ 'cleric-proficiencies/skills': ['insight', 'medicine'] });
@@ -144,7 +144,7 @@ describe('illegal picks', () => {
   });
 
   it('of levels: a change of class, a gap, a die that cannot show that', () => {
-    const base = sketch({ class: 'fighter', level: 2 });
+    const base = choicesFromSketch({ class: 'fighter', level: 2 });
     const [first, second] = base.levels;
     const withSecond = (change: object) => evaluate(srdContent(), { ...base, levels: [first!, { ...second!, ...change }] });
     expect(messages(withSecond({ classificationId: 2 }).illegal)).toEqual(['A Fighter goes on as Fighter.']);
@@ -176,7 +176,7 @@ describe('background variants', () => {
   });
 
   it('show the texts behind the table picks', () => {
-    const choices = sketch({ background: 'acolyte' });
+    const choices = choicesFromSketch({ background: 'acolyte' });
     const picked = evaluate(srdContent(), { ...choices, background: { ...choices.background, flaw: 'acolyte/flaws/1', ideal: 'wayhouse-keeper/ideals/1' } });
     expect(picked.sheet).toMatchObject({ flaw: expect.stringContaining('judge'), ideal: null });
     expect(messages(picked.dormant)).toEqual(['The chosen ideal does not belong to this background.']);
@@ -190,7 +190,7 @@ describe('numbers of the sheet', () => {
   });
 
   it('armor class: body armor with capped Dexterity, a shield, a fighting style', () => {
-    const nimble: Sketch = { class: 'fighter', scores: [15, 18, 10, 10, 10, 10], picks: { 'fighter-fighting-style/style': ['fighter-style-defense'] } };
+    const nimble: CharacterSketch = { class: 'fighter', scores: [15, 18, 10, 10, 10, 10], picks: { 'fighter-fighting-style/style': ['fighter-style-defense'] } };
     const ac = (items: Equipped): number => evaluated(nimble, wearing(items)).sheet.armor_class;
     expect(ac({})).toBe(14);
     expect(ac({ '2ndy': 'shield' })).toBe(16);
@@ -244,7 +244,7 @@ describe('spells', () => {
   });
 
   it('are prepared by a cleric from the whole list, the domain on top', () => {
-    const cleric: Sketch = { class: 'cleric', level: 3, scores: [10, 10, 10, 10, 16, 10], picks: { 'divine-domain/domain': ['life-domain'] } };
+    const cleric: CharacterSketch = { class: 'cleric', level: 3, scores: [10, 10, 10, 10, 16, 10], picks: { 'divine-domain/domain': ['life-domain'] } };
     const { sheet } = evaluated(cleric, { ...initialPlayState(), prepared_spells: ['bane', 'bless', 'fire-bolt', 'aid', 'aid'], used: { spell_slots_lvl_1: 3 } });
     expect(sheet.spellcasting).toMatchObject({ save_dc: 13, attack_bonus: 5, prepared_max: 6, prepared_count: 2 });
     expect(sheet.prepared_spells).toEqual(['bless', 'cure-wounds', 'lesser-restoration', 'spiritual-weapon', 'bane', 'aid']);

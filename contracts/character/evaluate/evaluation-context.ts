@@ -5,7 +5,7 @@ import type { ProvenanceEntry, Source } from '../evaluation.types.js';
 import type { RaceClassBackground } from './resolve/race-class-background.js';
 import type { Effect, ResolutionState } from './resolve/resolution-state.js';
 
-/** Collects the reasons of every value; a number is the sum of its reasons, so the two cannot differ. */
+/** Collects the reasons for every value. A number is the sum of its reasons, so the two cannot differ. */
 export class ProvenanceLog {
   readonly entries: Record<string, ProvenanceEntry[]> = {};
 
@@ -27,14 +27,14 @@ export class ProvenanceLog {
   }
 }
 
-/** What is worn and held. */
+/** The armor worn and the items held. */
 export interface EquippedItems {
   body: Item | undefined;
   main: Item | undefined;
   second: Item | undefined;
 }
 
-/** Everything the parts of the sheet are computed from. */
+/** Everything that the fields of the sheet are computed from. */
 export interface EvaluationContext {
   content: Content;
   choices: Choices;
@@ -49,7 +49,9 @@ export interface EvaluationContext {
   equipped: EquippedItems;
 }
 
+/** A rule of the game as a source. */
 export const ruleSource = (id: string, name: string): Source => ({ kind: 'rule', id, name });
+/** The source of values that a user set by hand. */
 export const setByHandSource: Source = { kind: 'play', id: 'by-hand', name: 'Set by hand' };
 
 function equippedItems(content: Content, play: PlayState): EquippedItems {
@@ -60,6 +62,7 @@ function equippedItems(content: Content, play: PlayState): EquippedItems {
   return { body: item('equipped_body'), main: item('equipped_main'), second: item('equipped_2ndy') };
 }
 
+/** The context of one evaluation: the resolved choices with level, scores, modifiers and equipment. */
 export function createContext(content: Content, choices: Choices, play: PlayState, identity: RaceClassBackground, state: ResolutionState): EvaluationContext {
   const level = identity.levels.length;
   return {
@@ -72,8 +75,8 @@ export function createContext(content: Content, choices: Choices, play: PlayStat
   };
 }
 
-/** Does the effect's `when` hold for what is worn? */
-function isActive({ equipped }: EvaluationContext, { selection }: Effect): boolean {
+/** Whether the effect's `when` holds for the equipped items. */
+function whenHolds({ equipped }: EvaluationContext, { selection }: Effect): boolean {
   const shield = equipped.second?.ac_flat_add === true;
   switch (selection.when) {
     case undefined:
@@ -87,7 +90,7 @@ function isActive({ equipped }: EvaluationContext, { selection }: Effect): boole
   }
 }
 
-/** What an effect amounts to for this character; a text counts 0. */
+/** The number that an effect adds for this character; a text counts 0. */
 export function amountOf(context: EvaluationContext, effect: Effect): number {
   const { selection, value } = effect;
   if (typeof value !== 'number') return 0;
@@ -97,9 +100,9 @@ export function amountOf(context: EvaluationContext, effect: Effect): number {
   return Math.max(least ?? -Infinity, value * factors[per]);
 }
 
-/** The effects on a target that hold now. */
+/** The effects on a target that apply now. */
 export const effectsOn = (context: EvaluationContext, target: NumberTarget): Effect[] =>
-  context.resolution.effects.filter((effect) => effect.target === target && isActive(context, effect));
+  context.resolution.effects.filter((effect) => effect.target === target && whenHolds(context, effect));
 
 /** Adds a target's effects to a field: the highest shown value as the base, then everything that adds. */
 export function addEffects(context: EvaluationContext, target: NumberTarget, field: string): void {

@@ -7,7 +7,7 @@ import type { ResolutionState } from './resolve/resolution-state.js';
 
 const open = (section: SectionName, msg: string, level: number | null = null): OpenChoice => ({ section, level, selection_id: null, missing: 1, msg });
 
-/** What is not chosen yet, apart from the selections. */
+/** Required choices outside the selections that are not made yet: name, race, class, hit points, background. */
 export function openBasicChoices(choices: Choices, identity: RaceClassBackground): OpenChoice[] {
   const { archrace, coreRace, classification, background } = identity;
   const found: OpenChoice[] = [];
@@ -20,7 +20,7 @@ export function openBasicChoices(choices: Choices, identity: RaceClassBackground
   return found;
 }
 
-/** Hit point results that the class does not allow. */
+/** Hit point results that the class does not allow. SRD "Hit Points at Higher Levels". */
 export function illegalHitPoints({ classification, levels }: RaceClassBackground): IllegalChoice[] {
   if (!classification) return [];
   return levels.flatMap(({ level, hp }) => {
@@ -50,8 +50,8 @@ export function dormantTablePicks(choices: Choices, identity: RaceClassBackgroun
   });
 }
 
-/** Section and name of every selection in the content, in force or not. */
 const indexes = new WeakMap<Content, Map<string, { section: SectionName; name: string }>>();
+/** Section and name of every selection in the content, by selection id, active or not. Cached. */
 export function selectionIndex(content: Content): ReadonlyMap<string, { section: SectionName; name: string }> {
   const cached = indexes.get(content);
   if (cached) return cached;
@@ -69,7 +69,7 @@ export function selectionIndex(content: Content): ReadonlyMap<string, { section:
   return index;
 }
 
-/** Picks whose selection is not in force: they wait until it is. */
+/** Picks whose selection is not active. They count again when it is. */
 export function dormantPicks(state: ResolutionState): DormantPick[] {
   const activeIds = new Set(state.slots.map(({ selection }) => selection.id));
   const index = selectionIndex(state.content);
@@ -81,7 +81,7 @@ export function dormantPicks(state: ResolutionState): DormantPick[] {
   });
 }
 
-/** Deductions whose selection is not in force. */
+/** Deductions whose selection is not active. */
 export function dormantDeductions(state: ResolutionState): DormantPick[] {
   const activeIds = new Set(state.slots.filter(({ selection }) => selection.acquisition_type_id === 2).map(({ selection }) => selection.id));
   return state.choices.deductions

@@ -56,7 +56,7 @@ function sheetOf(context: EvaluationContext): Sheet {
   };
 }
 
-/** Says of every option that cannot be taken why; only now is everything owned known. */
+/** Adds the reason to every option that cannot be picked. Runs last, because it needs everything that is owned. */
 function withDisabled(state: ResolutionState, slot: Slot): Slot {
   const disabled: Record<string, string> = {};
   for (const entry of slot.options) {
@@ -67,9 +67,9 @@ function withDisabled(state: ResolutionState, slot: Slot): Slot {
 }
 
 /**
- * Computes the whole character from its choices. Pure, total (garbage picks become illegal or dormant), and the authority
- * on both sides: the SPA previews with it, the server saves by it.
- * `play` left out: unhurt, nothing in hand.
+ * Computes the whole character from its choices. Pure, and never throws: invalid picks become illegal or dormant.
+ * Both sides rely on it: the page previews with it, the server validates a save with it.
+ * `play` left out: full hit points, nothing equipped.
  */
 export function evaluate(content: Content, choices: Choices, play: PlayState = initialPlayState()): Evaluation {
   const identity = findRaceClassBackground(content, choices);

@@ -7,7 +7,7 @@ import type { RawBackground, RawFeat, RawTraitTable } from '../schema/raw.types.
 /** A table has an entry for each face of its die; the entries' ids are the background's, the table's and the face. */
 function tableOf(context: LoaderContext, raw: RawTraitTable, prefix: string): BackgroundTable {
   const faces = Number(raw.die.slice(1));
-  if (raw.entries.length !== faces) context.problems.of(raw, `a ${raw.die} needs ${faces} entries, there are ${raw.entries.length}`, 'entries');
+  if (raw.entries.length !== faces) context.problems.addFor(raw, `a ${raw.die} needs ${faces} entries, there are ${raw.entries.length}`, 'entries');
   return {
     die: raw.die,
     entries: raw.entries.map((entry, index) => {
@@ -21,7 +21,7 @@ function tableOf(context: LoaderContext, raw: RawTraitTable, prefix: string): Ba
 export function declareBackground(context: LoaderContext, raw: RawBackground): void {
   const table = (name: 'personalities' | 'ideals' | 'bonds' | 'flaws'): BackgroundTable => tableOf(context, raw[name], `${raw.slug}/${name}`);
   if ((raw.characteristics === undefined) !== (raw.characteristic_name === undefined))
-    context.problems.of(raw, "'characteristics' and 'characteristic_name' belong together", 'slug');
+    context.problems.addFor(raw, "'characteristics' and 'characteristic_name' belong together", 'slug');
   context.declare('backgrounds', raw, {
     id: raw.slug, name: raw.name, variant_name: raw.variant_name ?? null,
     descs: descsOf(raw.descs),
@@ -31,7 +31,7 @@ export function declareBackground(context: LoaderContext, raw: RawBackground): v
     characteristic_name: raw.characteristic_name ?? null,
   });
   for (const feature of raw.features) {
-    if (feature.is_variant !== undefined && raw.variant_name === undefined) context.problems.of(feature, `${raw.name} has no variant`, 'is_variant');
+    if (feature.is_variant !== undefined && raw.variant_name === undefined) context.problems.addFor(feature, `${raw.name} has no variant`, 'is_variant');
     context.declare('background_features', feature, {
       ...declareFeatureLike(feature), is_variant: feature.is_variant ?? null, is_visible_to_user: feature.is_visible_to_user ?? true,
     });

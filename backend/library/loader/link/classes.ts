@@ -66,7 +66,7 @@ function declaredFeature(raw: RawClass, feature: RawFeature): Feature {
 /** Enters a class and its features, without their selections. */
 export function declareClass(context: LoaderContext, raw: RawClass): void {
   const namesake = Object.values(context.content.classifications).find(({ id }) => id === raw.id);
-  if (namesake) context.problems.of(raw, `the class number ${raw.id} is taken by ${namesake.name}`, 'id');
+  if (namesake) context.problems.addFor(raw, `the class number ${raw.id} is taken by ${namesake.name}`, 'id');
   context.declare('classifications', raw, classificationOf(context, raw));
   for (const feature of raw.features) context.declare('features', feature, declaredFeature(raw, feature));
 }
@@ -74,19 +74,19 @@ export function declareClass(context: LoaderContext, raw: RawClass): void {
 /** Levels run from 1 without a gap, and every feature is there, in one row or on its own. */
 function checkLevels(context: LoaderContext, raw: RawClass): void {
   raw.levels.forEach((row, index) => {
-    if (row.level !== index + 1) context.problems.of(row, `level ${index + 1} of ${raw.name} is missing`, 'level');
+    if (row.level !== index + 1) context.problems.addFor(row, `level ${index + 1} of ${raw.name} is missing`, 'level');
     row.features.forEach((id, position) => context.requireReference('features', id, row.features, position));
     for (const id of Object.keys(row.values ?? {}))
-      if (!raw.columns?.some((column) => column.id === id)) context.problems.of(row, `'${id}' is no column of ${raw.name}`, 'values');
+      if (!raw.columns?.some((column) => column.id === id)) context.problems.addFor(row, `'${id}' is no column of ${raw.name}`, 'values');
   });
   for (const feature of raw.features) {
     const rows = raw.levels.filter(({ features }) => features.includes(feature.slug));
-    if (rows.length > 1) context.problems.of(feature, `'${feature.slug}' comes at two levels`, 'slug');
-    if (rows.length === 1 && feature.locked) context.problems.of(feature, `'${feature.slug}' is locked and listed at level ${rows[0]!.level}; it can only be one`, 'locked');
+    if (rows.length > 1) context.problems.addFor(feature, `'${feature.slug}' comes at two levels`, 'slug');
+    if (rows.length === 1 && feature.locked) context.problems.addFor(feature, `'${feature.slug}' is locked and listed at level ${rows[0]!.level}; it can only be one`, 'locked');
     if (rows.length === 1 && feature.class_level !== undefined && feature.class_level !== rows[0]!.level)
-      context.problems.of(feature, `'${feature.slug}' says level ${feature.class_level} but is listed at ${rows[0]!.level}`, 'class_level');
-    if (rows.length === 0 && feature.class_level === undefined) context.problems.of(feature, `'${feature.slug}' is in no level's list and has no class_level`, 'slug');
-    if (feature.locked && !feature.prerequisites?.length) context.problems.of(feature, `'${feature.slug}' is locked but has no prerequisites`, 'locked');
+      context.problems.addFor(feature, `'${feature.slug}' says level ${feature.class_level} but is listed at ${rows[0]!.level}`, 'class_level');
+    if (rows.length === 0 && feature.class_level === undefined) context.problems.addFor(feature, `'${feature.slug}' is in no level's list and has no class_level`, 'slug');
+    if (feature.locked && !feature.prerequisites?.length) context.problems.addFor(feature, `'${feature.slug}' is locked but has no prerequisites`, 'locked');
   }
 }
 

@@ -39,9 +39,9 @@ export function declareDragonColors(context: LoaderContext, raws: readonly (Omit
 export function declareSpells(context: LoaderContext, raws: readonly RawSpell[]): void {
   for (const raw of raws) {
     raw.classes.forEach((list, index) => {
-      if (!context.spellLists.has(list)) context.problems.of(raw.classes, `there is no spell list '${list}'`, index);
+      if (!context.spellLists.has(list)) context.problems.addFor(raw.classes, `there is no spell list '${list}'`, index);
     });
-    if (raw.components.includes('M') !== (raw.material !== undefined)) context.problems.of(raw, `'${raw.slug}' needs a material exactly when it has the component M`, 'components');
+    if (raw.components.includes('M') !== (raw.material !== undefined)) context.problems.addFor(raw, `'${raw.slug}' needs a material exactly when it has the component M`, 'components');
     context.declare('spells', raw, {
       id: raw.slug, name: raw.name, level: raw.level,
       magic_school: { name: raw.school },

@@ -24,7 +24,7 @@ export const emptyContent = (version: string): MutableContent => ({
 
 /** What the builders work with: the draft, what is wrong so far, and where each entity was written. */
 export class LoaderContext {
-  private readonly written = new Map<string, object>();
+  private readonly rawEntities = new Map<string, object>();
   readonly spellLists = new Set<string>();
 
   constructor(
@@ -37,17 +37,17 @@ export class LoaderContext {
   /** Enters an entity under its slug; a slug that is taken is a problem, and the first one stays. */
   declare<K extends ContentMap>(map: K, raw: { slug: string }, entity: MutableContent[K][string]): void {
     const namesakes = SHARED_NAMES.find((maps) => maps.includes(map)) ?? [map];
-    const before = namesakes.map((each) => this.written.get(`${each}:${raw.slug}`)).find((one) => one !== undefined);
-    if (before) return this.clash(before, raw, raw.slug);
-    this.written.set(`${map}:${raw.slug}`, raw);
+    const before = namesakes.map((each) => this.rawEntities.get(`${each}:${raw.slug}`)).find((one) => one !== undefined);
+    if (before) return this.reportDuplicate(before, raw, raw.slug);
+    this.rawEntities.set(`${map}:${raw.slug}`, raw);
     (this.content[map] as Record<string, MutableContent[K][string]>)[raw.slug] = entity;
   }
 
-  private clash(one: object, other: object, slug: string): void {
+  private reportDuplicate(one: object, other: object, slug: string): void {
     const position = (raw: object): number => this.files.indexOf(locationOf(raw).file);
     const [first, second] = position(one) <= position(other) ? [one, other] : [other, one];
     const { file, line } = locationOf(first);
-    this.problems.of(second, `the slug '${slug}' is taken by ${file}:${line}`, 'slug');
+    this.problems.addFor(second, `the slug '${slug}' is taken by ${file}:${line}`, 'slug');
   }
 
   has(map: ContentMap, id: string): boolean {
@@ -57,13 +57,13 @@ export class LoaderContext {
   /** Notes a reference to something that is not there; says whether it is. */
   requireReference(map: ContentMap, id: string, from: object, member?: string | number): boolean {
     const found = this.has(map, id);
-    if (!found) this.problems.of(from, `there is no ${NOUNS[map]} '${id}'`, member);
+    if (!found) this.problems.addFor(from, `there is no ${NOUNS[map]} '${id}'`, member);
     return found;
   }
 
   /** What an entity was written as. */
   rawOf(map: ContentMap, id: string): object | undefined {
-    return this.written.get(`${map}:${id}`);
+    return this.rawEntities.get(`${map}:${id}`);
   }
 }
 

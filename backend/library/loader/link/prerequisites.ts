@@ -44,7 +44,7 @@ export function prerequisiteOf(context: LoaderContext, raw: RawPrerequisite, cla
 
 function classLevelOf(context: LoaderContext, raw: RawPrerequisite, minimum: number, classSlug: string | undefined): Prerequisite {
   const slug = raw.class ?? classSlug;
-  if (slug === undefined) context.problems.of(raw, "'class_level' outside a class needs a 'class'", 'class_level');
+  if (slug === undefined) context.problems.addFor(raw, "'class_level' outside a class needs a 'class'", 'class_level');
   else context.requireReference('classifications', slug, raw, raw.class === undefined ? 'class_level' : 'class');
   const classification = slug === undefined ? undefined : context.content.classifications[slug];
   return { type: 'class_level', classification_id: classification?.id ?? -1, minimum, name: raw.name ?? `${classification?.name ?? slug ?? 'class'} level ${minimum}` };

@@ -37,8 +37,8 @@ function poolEntriesOf(context: LoaderContext, owner: Owner, source: SelectionSo
   return (raws ?? []).flatMap((raw, index) => {
     const written = typeof raw === 'string' ? { id: raw } : raw;
     const entity = entityOf(context, source, written.id, written.name);
-    if (!entity) context.problems.of(raws!, `there is nothing called '${written.id}' among the ${source.replace('_', ' ')}`, index);
-    if (seen.has(written.id)) context.problems.of(raws!, `'${written.id}' stands twice in the pool`, index);
+    if (!entity) context.problems.addFor(raws!, `there is nothing called '${written.id}' among the ${source.replace('_', ' ')}`, index);
+    if (seen.has(written.id)) context.problems.addFor(raws!, `'${written.id}' stands twice in the pool`, index);
     seen.add(written.id);
     if (!entity) return [];
     const { name, quantity, descs, is_primary, prerequisites } = written;
@@ -106,7 +106,7 @@ interface BuiltSelections {
 function build(context: LoaderContext, owner: Owner, raws: readonly RawSelection[], prefix: string, built: BuiltSelections): Selection[] {
   const names = new Set<string>();
   return raws.map((raw) => {
-    if (names.has(raw.slug)) context.problems.of(raw, `two selections are called '${raw.slug}'`, 'slug');
+    if (names.has(raw.slug)) context.problems.addFor(raw, `two selections are called '${raw.slug}'`, 'slug');
     names.add(raw.slug);
     const selection = selectionOf(context, owner, raw, `${prefix}/${raw.slug}`);
     built.written.set(selection, raw);

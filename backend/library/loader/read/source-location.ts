@@ -20,7 +20,7 @@ export function rememberLocation(value: object, location: SourceLocation, member
 
 /** The place of a member of parsed content, or of the object itself. */
 export function locationOf(value: object, member?: string | number): SourceLocation {
-  const known = locations.get(value);
-  if (!known) return { file: 'content', line: 0 };
-  return { file: known.file, line: (member === undefined ? undefined : known.members.get(member)) ?? known.line };
+  const found = locations.get(value);
+  if (!found) return { file: 'content', line: 0 };
+  return { file: found.file, line: (member === undefined ? undefined : found.members.get(member)) ?? found.line };
 }

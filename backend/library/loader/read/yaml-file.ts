@@ -16,7 +16,7 @@ function valueOf(reading: Reading, node: Node | null): unknown {
   if (node === null) return null;
   if (isScalar(node)) return node.value;
   if (isAlias(node)) {
-    reading.problems.at({ file: reading.file, line: lineOf(reading, node) }, 'aliases are not used in content');
+    reading.problems.add({ file: reading.file, line: lineOf(reading, node) }, 'aliases are not used in content');
     return null;
   }
   const members = new Map<string | number, number>();
@@ -44,7 +44,7 @@ function valueOf(reading: Reading, node: Node | null): unknown {
 export function readYaml(file: string, text: string, problems: ProblemList): unknown {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, uniqueKeys: true, prettyErrors: false });
-  for (const error of document.errors) problems.at({ file, line: lines.linePos(error.pos[0]).line }, error.message);
+  for (const error of document.errors) problems.add({ file, line: lines.linePos(error.pos[0]).line }, error.message);
   if (document.errors.length > 0) return undefined;
   return valueOf({ file, lines, problems, document }, document.contents);
 }

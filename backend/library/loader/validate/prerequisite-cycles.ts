@@ -65,5 +65,5 @@ function report(context: LoaderContext, cycle: readonly string[]): void {
   const [map = '', id = ''] = (cycle[0] ?? '').split(':');
   const raw = context.rawOf(map as 'features' | 'feats', id);
   const names = cycle.map((key) => key.split(':')[1]).join(' → ');
-  if (raw) context.problems.of(raw, `prerequisites run in a circle: ${names}`, 'slug');
+  if (raw) context.problems.addFor(raw, `prerequisites run in a circle: ${names}`, 'slug');
 }

@@ -14,7 +14,7 @@ function checkCriteria(context: LoaderContext, criteria: SearchCriteria | undefi
   if (!criteria) return;
   for (const key of ['item_types', 'all_item_types'] as const) criteria[key]?.forEach((id, index) => context.requireReference('item_types', id, criteria[key]!, index));
   criteria.classes?.forEach((id, index) => {
-    if (!context.spellLists.has(id)) context.problems.of(criteria.classes!, `there is no spell list '${id}'`, index);
+    if (!context.spellLists.has(id)) context.problems.addFor(criteria.classes!, `there is no spell list '${id}'`, index);
   });
 }
 
@@ -26,7 +26,7 @@ function poolCapacity(context: LoaderContext, selection: Selection): number {
 
 /** Can this selection be made at all, and does it say what it needs? */
 export function checkSelection(context: LoaderContext, selection: Selection, raw: RawSelection): void {
-  const report = (reason: string, member?: keyof RawSelection): void => context.problems.of(raw, `selection '${selection.id}': ${reason}`, member);
+  const report = (reason: string, member?: keyof RawSelection): void => context.problems.addFor(raw, `selection '${selection.id}': ${reason}`, member);
   const expected = SOURCE_OF[selection.target];
   if (expected && selection.source !== expected) report(`the target ${selection.target} takes ${expected}, not ${selection.source}`, 'target');
   checkCriteria(context, raw.search_criteria);

@@ -6,8 +6,8 @@ import { isPrerequisiteMet, type PriorState } from '../../../content/prerequisit
 import type { ActiveFeature } from './resolution-state.js';
 
 /*
- * The steps of a character's making, always in this order whatever order the sections were made in:
- * race, first class level, background, further levels. Who comes first owns a thing; who comes later is replaced.
+ * The steps of character creation, always in this order, whatever order the sections were saved in:
+ * race, first class level, background, further levels. The earlier step owns a thing; the later step must replace it.
  */
 
 const toActiveFeature = (kind: Source['kind'], feature: FeatureLike, name: string, section: SectionName, level: number | null): ActiveFeature => ({
@@ -23,10 +23,10 @@ function raceFeatures(content: Content, identity: RaceClassBackground): ActiveFe
   );
 }
 
-/** A holder that the sheet does not list goes by the name of the class or background that brings it. */
+/** The name to show: a feature that the sheet does not list takes the name of its class or background. */
 const nameOf = (feature: FeatureLike & { is_visible_to_user: boolean }, origin: { name: string }): string => (feature.is_visible_to_user ? feature.name : origin.name);
 
-/** Default features of the level, and locked ones of it whose prerequisites hold. */
+/** The default features of the level, and its locked features whose prerequisites hold. */
 function levelFeatures(content: Content, identity: RaceClassBackground, prior: PriorState, level: number): ActiveFeature[] {
   const { classification } = identity;
   if (!classification) return [];
@@ -44,7 +44,7 @@ function backgroundFeatures(content: Content, { background, variant }: RaceClass
     .map((feature) => toActiveFeature('background_feature', feature, nameOf(feature, background), 'background', null));
 }
 
-/** The holders in force, step by step. */
+/** The active features by step, before any option is applied. */
 export function activeFeaturesByStep(content: Content, identity: RaceClassBackground, prior: PriorState): ActiveFeature[][] {
   const classSteps = identity.levels.map(({ level }) => levelFeatures(content, identity, prior, level));
   return [raceFeatures(content, identity), ...classSteps.slice(0, 1), backgroundFeatures(content, identity), ...classSteps.slice(1)];

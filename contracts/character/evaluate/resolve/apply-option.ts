@@ -2,27 +2,27 @@ import { isAbilityKey } from '../../../content/selection-pools.js';
 import type { NumberTarget, PoolEntry, Prerequisite, Selection, SetTarget } from '../../../content/content.types.js';
 import type { ResolutionState, ActiveFeature } from './resolution-state.js';
 
-/* What taking one option does to a round. */
+/* Applies one option to the resolution state. */
 
 const SETS: ReadonlySet<string> = new Set<SetTarget>([
   'skill_proficiencies', 'skill_expertise', 'languages', 'item_proficiencies', 'item_type_proficiencies', 'saving_throw_proficiencies',
   'features', 'feats', 'spells', 'expanded_spells',
 ]);
 
-/** Is having a thing of this target twice the same as having it once? */
+/** Whether the target is a set: having a thing twice is having it once. */
 export const isSetTarget = (target: string): target is SetTarget => SETS.has(target);
 
-/** The key under which a set's thing is owned. */
+/** The key in `ResolutionState.owned` of one thing in a set, such as `languages:elvish`. */
 export const ownedKey = (target: string, id: string): string => `${target}:${id}`;
 
-/** The sentence part that names who has the thing already, or undefined. */
+/** The name of another selection's source that gave the thing already, or undefined. */
 export function otherOwnerName(state: ResolutionState, selection: Selection, id: string): string | undefined {
   if (!isSetTarget(selection.target)) return undefined;
   return state.owned.get(ownedKey(selection.target, id))?.find((owner) => owner.selection.id !== selection.id)?.source.name;
 }
 
-/** Did another selection, earlier or later in the character's making, give the thing in the pass before? */
-export const isOwnedElsewhere = ({ prior }: ResolutionState, selection: Selection, id: string): boolean =>
+/** Whether another selection, of an earlier or a later step, gave the thing in the previous iteration. */
+export const wasOwnedElsewhere = ({ prior }: ResolutionState, selection: Selection, id: string): boolean =>
   isSetTarget(selection.target) && (prior.owned.get(ownedKey(selection.target, id)) ?? []).some((owner) => owner.selection.id !== selection.id);
 
 /** Everything that must hold for an option: its own conditions, and those of the feature or feat that it is. */
@@ -52,7 +52,7 @@ function valueAt(selection: Selection, position: number): number | string | null
   return value[position] ?? null;
 }
 
-/** Scores are raised at once: later conditions and later maxima look at them. */
+/** Raises a score at once, because later conditions and maxima read it. @returns the amount that was added */
 function raiseScore(state: ResolutionState, selection: Selection, id: string, value: number | string): number | string {
   if (selection.target !== 'ability_scores' || !isAbilityKey(id) || typeof value !== 'number') return value;
   const score = state.scores[id];
@@ -62,8 +62,8 @@ function raiseScore(state: ResolutionState, selection: Selection, id: string, va
 }
 
 /**
- * Takes one option (or one entry of a grant) `quantity` times.
- * `position` is the place among the picks, which a permutation assigns by.
+ * Applies one option (or one entry of a grant) `quantity` times.
+ * `position` is the index among the picks, from 0; a permutation takes its increment by it.
  */
 export function applyOption(state: ResolutionState, active: ActiveFeature, selection: Selection, entry: PoolEntry, position: number, quantity: number): void {
   const { target } = selection;
@@ -83,7 +83,7 @@ function addEffect(state: ResolutionState, active: ActiveFeature, selection: Sel
   state.effects.push({ target, option_id: id, value: raiseScore(state, selection, id, value), selection, source: active.source });
 }
 
-/** A grant without a pool, such as "+10 speed": only its increment. */
+/** Applies a grant without a pool, such as "+10 speed": only its increment. */
 export function applyIncrement(state: ResolutionState, active: ActiveFeature, selection: Selection): void {
   const value = valueAt(selection, 0);
   const { target } = selection;

@@ -4,11 +4,11 @@ import type { ResolutionState, ActiveFeature } from './resolution-state.js';
 import { isSetTarget, ownedKey } from './apply-option.js';
 
 /*
- * Deductions: one thing given up for another. An exchange that one pass found sound takes effect in the next,
- * at the place where the thing given up was picked.
+ * Deductions: the character gives up one thing for another. A deduction that one iteration accepts takes effect in the
+ * next, where the thing that is given up was picked.
  */
 
-/** What a pick stands for after the sound exchanges of it, one after the other. */
+/** The entry that a pick stands for after its accepted deductions, applied one after the other. */
 export function afterDeductions(state: ResolutionState, selection: Selection, picked: PoolEntry): PoolEntry {
   let entry = picked;
   const nextDeduction = (id: string): Deduction | undefined =>
@@ -22,7 +22,7 @@ export function afterDeductions(state: ResolutionState, selection: Selection, pi
   return entry;
 }
 
-/** Why an exchange does not hold, or undefined when it does. */
+/** Why a deduction does not count, or undefined when it does. */
 function whyInvalid(state: ResolutionState, selection: Selection, deduction: Deduction): { kind: 'dormant' | 'illegal'; reason: string } | undefined {
   const { main } = poolsOf(state.content, selection);
   const offers = (id: string | null): boolean => main.some((entry) => entry.id === id);
@@ -34,7 +34,7 @@ function whyInvalid(state: ResolutionState, selection: Selection, deduction: Ded
   return owns(deduction.target) ? undefined : { kind: 'dormant', reason: 'what would be given up is not known' };
 }
 
-/** Judges the deductions of one selection; the sound ones are accepted for the next pass. */
+/** Judges the deductions of one selection. The next iteration applies those that are accepted. */
 export function judgeDeductions(state: ResolutionState, active: ActiveFeature, selection: Selection): void {
   const location = { section: active.section, level: active.level, selection_id: selection.id };
   const deductions = state.choices.deductions.filter((deduction) => deduction.selection_id === selection.id && (deduction.source !== null || deduction.target !== null));

@@ -5,10 +5,10 @@ import { resolveOnce } from './resolve-once.js';
 import type { PriorState } from '../../../content/prerequisites.js';
 import type { ResolutionState } from './resolution-state.js';
 
-/** More passes than any chain of prerequisites in sane content is long; keeps `evaluate` total on all other content. */
+/** Longer than any chain of prerequisites in valid content; `evaluate` terminates on all other content. */
 const MAX_ITERATIONS = 40;
 
-/** What is known before anything is in force: the written scores and the levels. */
+/** The state before any feature is active: the base scores and the levels. */
 function initialState(choices: Choices, identity: RaceClassBackground): PriorState {
   const { bio } = choices;
   const level = identity.levels.length;
@@ -21,13 +21,13 @@ function initialState(choices: Choices, identity: RaceClassBackground): PriorSta
   };
 }
 
-/** Two passes with the same signature answer every prerequisite alike. */
+/** Two states with the same signature give the same result for every prerequisite. */
 const signatureOf = (state: ResolutionState): string =>
   [...state.facts, ...state.owned.keys(), ...Object.values(state.scores), ...state.accepted.map(({ target, source }) => `${target}>${source}`)].join('|');
 
 /**
- * Repeats the pass until nothing joins or leaves: the least fixpoint, since it starts from nothing.
- * Content whose prerequisites contradict each other is cut off after a fixed number of passes.
+ * Repeats `resolveOnce` until nothing changes: the least fixpoint, since it starts from no active feature.
+ * Stops after `MAX_ITERATIONS` for content whose prerequisites contradict each other.
  */
 export function resolve(content: Content, choices: Choices, identity: RaceClassBackground): ResolutionState {
   let prior = initialState(choices, identity);

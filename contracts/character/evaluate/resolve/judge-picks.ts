@@ -3,11 +3,11 @@ import type { PoolEntry, Selection } from '../../../content/content.types.js';
 import type { Slot } from '../../evaluation.types.js';
 import { unmetPrerequisites } from '../../../content/prerequisites.js';
 import type { ResolutionState, ActiveFeature } from './resolution-state.js';
-import { prerequisitesOf, isOwnedElsewhere, otherOwnerName, ownedKey } from './apply-option.js';
+import { prerequisitesOf, wasOwnedElsewhere, otherOwnerName, ownedKey } from './apply-option.js';
 
-/* Which picks of one selection count, and what becomes of the others. */
+/* Decides which picks of one selection count, and reports the others as dormant or illegal. */
 
-/** What a selection asks at this moment of the round. */
+/** A selection with what it offers and requires at this point of the iteration. */
 export interface PendingSelection {
   active: ActiveFeature;
   selection: Selection;
@@ -18,7 +18,7 @@ export interface PendingSelection {
   granted: readonly PoolEntry[];
 }
 
-/** Why the option cannot be taken now, or undefined. */
+/** Why the option cannot be picked now, or undefined when it can. */
 export function whyUnavailable(state: ResolutionState, selection: Selection, entry: PoolEntry): string | undefined {
   const owner = otherOwnerName(state, selection, entry.id);
   if (owner !== undefined) return `already known from ${owner}`;
@@ -31,24 +31,24 @@ const timesOf = (selection: Selection, entry: PoolEntry): number => (selection.i
 const storedPicks = ({ choices }: ResolutionState, { id }: Selection): readonly string[] => (Object.hasOwn(choices.picks, id) ? (choices.picks[id] ?? []) : []);
 
 /**
- * How many picks the options could take together. What a later step gives is left to that step,
- * unless it was picked here already: so no choice asks for more than it lets one click.
+ * How many picks the options could take together. It excludes what a later step grants, unless it was picked here
+ * already, so no selection requires more picks than the panel allows.
  */
 function capacity(state: ResolutionState, selection: Selection, options: readonly PoolEntry[]): number {
   const stored = storedPicks(state, selection);
   const isFree = (entry: PoolEntry): boolean =>
-    (stored.includes(entry.id) || !isOwnedElsewhere(state, selection, entry.id)) && whyUnavailable(state, selection, entry) === undefined;
+    (stored.includes(entry.id) || !wasOwnedElsewhere(state, selection, entry.id)) && whyUnavailable(state, selection, entry) === undefined;
   return options.reduce((sum, entry) => (isFree(entry) ? sum + timesOf(selection, entry) : sum), 0);
 }
 
-/** The listed pool; with a query for what is owned, only that. */
+/** The listed pool; with an `owned` query, only what the character owns. */
 function poolOf(state: ResolutionState, selection: Selection): readonly PoolEntry[] {
   const { main } = poolsOf(state.content, selection);
   const set = selection.search_criteria?.owned;
   return set ? main.filter(({ id }) => state.owned.has(ownedKey(set, id)) || state.prior.owned.has(ownedKey(set, id))) : main;
 }
 
-/** A choice: from the pool, joined by the alternate pool where what is left of it does not suffice. */
+/** A choice from the pool; the alternate pool is added when too few options of the pool are left. */
 export function pendingChoice(state: ResolutionState, active: ActiveFeature, selection: Selection, parent: Slot['parent']): PendingSelection {
   const pool = poolOf(state, selection);
   const { alternate } = poolsOf(state.content, selection);
@@ -61,14 +61,14 @@ export function pendingChoice(state: ResolutionState, active: ActiveFeature, sel
   return { active, selection, parent, options, required: Math.min(wanted, capacity(state, selection, options)), uses_alternate: true, granted: [] };
 }
 
-/** A grant some of which is owned already: as many picks from the alternate pool. */
+/** The replacement for the part of a grant that is owned already: as many picks from the alternate pool. */
 export function pendingReplacement(state: ResolutionState, active: ActiveFeature, selection: Selection, parent: Slot['parent'], granted: readonly PoolEntry[], owned: number): PendingSelection {
   const { alternate } = poolsOf(state.content, selection);
   const required = owned > 0 ? Math.min(owned, capacity(state, selection, alternate)) : 0;
   return { active, selection, parent, options: required > 0 ? alternate : [], required, uses_alternate: required > 0, granted };
 }
 
-/** Could this id be an option of the selection under other circumstances? */
+/** Whether the id is an option of the selection's pools, on offer now or not. */
 function isPossible(state: ResolutionState, selection: Selection, id: string): boolean {
   const { main, alternate } = poolsOf(state.content, selection);
   return main.some((entry) => entry.id === id) || alternate.some((entry) => entry.id === id);
@@ -93,7 +93,7 @@ function judge(state: ResolutionState, pending: PendingSelection, id: string, ta
   return reason === undefined ? { take: option } : { dormant: reason };
 }
 
-/** Sorts the stored picks into those that count, dormant ones and illegal ones; the latter two are noted in the round. */
+/** Returns the stored picks that count, and adds the others to the state's `dormant` or `illegal` picks. */
 export function judgePicks(state: ResolutionState, pending: PendingSelection): PoolEntry[] {
   const { active, selection } = pending;
   const taken: PoolEntry[] = [];
@@ -113,7 +113,7 @@ export function judgePicks(state: ResolutionState, pending: PendingSelection): P
   return taken;
 }
 
-/** Notes what is still to be chosen. */
+/** Adds an open choice to the state when picks are still missing. `count`: the picks that count. */
 export function recordOpenChoice(state: ResolutionState, pending: PendingSelection, count: number): void {
   const { active, selection, required } = pending;
   if (selection.optional_selection || count >= required) return;

@@ -3,7 +3,7 @@ import type { Archrace, Background, Classification, Content, CoreRace, Subrace }
 import type { Choices, LevelChoice } from '../../choices.types.js';
 import type { IllegalChoice } from '../../evaluation.types.js';
 
-/** Who the character is, as far as its choices name things that exist and fit together. */
+/** The race, class, levels and background of a character, as far as its choices exist and fit together. */
 export interface RaceClassBackground {
   archrace: Archrace | undefined;
   coreRace: CoreRace | undefined;
@@ -66,7 +66,7 @@ export function findRaceClassBackground(content: Content, choices: Choices): Rac
   return { ...race, ...levels, background, variant, illegal };
 }
 
-/** `kind:id` of everything that the character is, for prerequisites. */
+/** `kind:id` of the character's races, class and background, for prerequisites. */
 export function identityFacts(identity: RaceClassBackground): string[] {
   const { archrace, coreRace, subrace, classification, background } = identity;
   return [

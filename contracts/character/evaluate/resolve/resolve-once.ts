@@ -10,7 +10,7 @@ import type { ResolutionState, ActiveFeature } from './resolution-state.js';
 import { activeFeaturesByStep } from './active-features.js';
 import { isSetTarget, ownedKey, applyOption, applyIncrement } from './apply-option.js';
 
-/* One pass over the character's making: step by step, grants before picks. */
+/* One iteration over the steps of character creation. In each step, grants come before picks. */
 
 function emptyState(content: Content, choices: Choices, identity: RaceClassBackground, prior: PriorState, deductions: readonly Deduction[]): ResolutionState {
   const { str_score: str, dex_score: dex, con_score: con, int_score: int, wis_score: wis, cha_score: cha } = choices.bio;
@@ -33,7 +33,7 @@ function emptyState(content: Content, choices: Choices, identity: RaceClassBackg
 
 type Task = () => void;
 
-/** Puts a holder into force: its grants at once, its choices as tasks for later. */
+/** Activates a feature: applies its grants at once and returns its choices as tasks for later. */
 function activate(state: ResolutionState, active: ActiveFeature): Task[] {
   const fact = `${active.source.kind}:${active.feature.id}`;
   if (state.facts.has(fact)) return [];
@@ -42,14 +42,17 @@ function activate(state: ResolutionState, active: ActiveFeature): Task[] {
   return active.feature.selections.flatMap((selection) => startSelection(state, active, selection, null));
 }
 
-/** A grant is given now; a choice, or what replaces a part of the grant, comes back as a task. */
+/** Applies a grant now. Returns a choice, or the replacement for a part of the grant, as a task. */
 function startSelection(state: ResolutionState, active: ActiveFeature, selection: Selection, parent: Slot['parent']): Task[] {
   if (!selection.force_added) return [() => resolveSelection(state, pendingChoice(state, active, selection, parent))];
   const { tasks, granted, owned } = applyGrant(state, active, selection);
   return [...tasks, () => resolveSelection(state, pendingReplacement(state, active, selection, parent, granted, owned))];
 }
 
-/** Gives what is not owned yet. Where nothing can stand in for a thing owned already, it is given again: it does no harm and shows its second source. */
+/**
+ * Applies the entries that are not owned yet. An owned entry without a replacement is applied again, so that the sheet
+ * shows its second source.
+ */
 function applyGrant(state: ResolutionState, active: ActiveFeature, selection: Selection): { tasks: Task[]; granted: PoolEntry[]; owned: number } {
   const { main, alternate } = poolsOf(state.content, selection);
   if (main.length === 0) applyIncrement(state, active, selection);
@@ -62,7 +65,7 @@ function applyGrant(state: ResolutionState, active: ActiveFeature, selection: Se
   return { tasks, granted: kept, owned: main.length - kept.length };
 }
 
-/** A feature or feat that was taken is put into force itself. */
+/** Activates the feature or feat that an option is; does nothing for other options. */
 function activateOption(state: ResolutionState, active: ActiveFeature, selection: Selection, entry: PoolEntry): Task[] {
   const kind = selection.target === 'features' ? 'feature' : selection.target === 'feats' ? 'feat' : undefined;
   if (!kind) return [];
@@ -72,7 +75,7 @@ function activateOption(state: ResolutionState, active: ActiveFeature, selection
   return activate(state, { feature, source, section: active.section, level: active.level });
 }
 
-/** Takes the picks that count, follows each, and records the slot. */
+/** Judges the picks of a selection, records its slot and applies the picks that count. */
 function resolveSelection(state: ResolutionState, pending: PendingSelection): void {
   const { active, selection, parent, options, required, uses_alternate, granted } = pending;
   if (selection.acquisition_type_id === 2) judgeDeductions(state, active, selection);
@@ -88,7 +91,7 @@ function resolveSelection(state: ResolutionState, pending: PendingSelection): vo
   countedPicks.forEach((entry, position) => applyPick(state, active, selection, entry, position));
 }
 
-/** What a pick gives, and what it brings into force: a holder, auxiliary selections. */
+/** Applies a pick and activates what comes with it: the feature that it is, and auxiliary selections. */
 function applyPick(state: ResolutionState, active: ActiveFeature, selection: Selection, picked: PoolEntry, position: number): void {
   const entry = afterDeductions(state, selection, picked);
   applyOption(state, active, selection, entry, position, 1);
@@ -104,7 +107,7 @@ function runTasks(tasks: readonly Task[]): void {
   for (const task of tasks) task();
 }
 
-/** One pass. Prerequisites are asked of `known`, which is what the pass before came to. */
+/** One iteration. Prerequisites are checked against `prior`, the result of the previous iteration. */
 export function resolveOnce(content: Content, choices: Choices, identity: RaceClassBackground, prior: PriorState, deductions: readonly Deduction[]): ResolutionState {
   const state = emptyState(content, choices, identity, prior, deductions);
   for (const step of activeFeaturesByStep(content, identity, prior)) runTasks(step.flatMap((active) => activate(state, active)));

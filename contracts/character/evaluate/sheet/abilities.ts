@@ -28,7 +28,7 @@ function addModifier(context: EvaluationContext, field: string, ability: Ability
   context.provenance.add(field, ruleSource(`modifier-${ability}`, `${name} modifier`), context.modifiers[ability], `${signed(context.modifiers[ability])} ${name} modifier`);
 }
 
-/** Adds the proficiency bonus, naming who made the character proficient. */
+/** Adds the proficiency bonus with the source of the proficiency, if there is one. @returns whether there is one */
 function addProficiency(context: EvaluationContext, field: string, key: string, what = 'Proficiency'): boolean {
   const owner = context.resolution.owned.get(key)?.[0];
   if (!owner) return false;
@@ -55,7 +55,7 @@ function skill(context: EvaluationContext, id: string): SheetSkill {
   return { id, name, ability, modifier: context.provenance.sum(field), proficient, expertise };
 }
 
-/** SRD: Passive Checks. 10 plus everything that counts for the check. */
+/** SRD: Passive Checks. 10 plus all modifiers of the skill. */
 function passive(context: EvaluationContext, id: string): number {
   const field = `passives.${id}`;
   context.provenance.add(field, ruleSource('passive-check', 'Passive check'), 10, '10 for a passive check');

@@ -15,7 +15,7 @@ function abilityFor(context: EvaluationContext, item: Item): AbilityKey {
   return isRanged(item) ? 'dex' : 'str';
 }
 
-/** Who made the character proficient with the item: by itself, or by one of its types. */
+/** The source of the proficiency with the item, by the item itself or by one of its types. */
 function proficiencySource(context: EvaluationContext, item: Item): Source | undefined {
   const keys = [ownedKey('item_proficiencies', item.id), ...item.subtypes.map(({ id }) => ownedKey('item_type_proficiencies', id))];
   for (const key of keys) {
@@ -45,14 +45,14 @@ function attackBonus(context: EvaluationContext, item: Item, slot: Attack['slot'
   return { bonus: context.provenance.sum(field), proficient: source !== undefined };
 }
 
-/** SRD "Two-Weapon Fighting": the second weapon's damage leaves a positive modifier out, unless a feature says otherwise. */
+/** SRD "Two-Weapon Fighting": the second weapon adds no positive modifier to damage, unless a feature allows it. */
 function damageModifier(context: EvaluationContext, slot: Attack['slot'], ability: AbilityKey): number {
   const modifier = context.modifiers[ability];
   const allowed = slot === 'main' || context.resolution.activeFeatures.some(({ feature }) => feature.tags.includes(RULE_TAGS.offHandDamage));
   return allowed ? modifier : Math.min(0, modifier);
 }
 
-/** What features add to a melee weapon wielded in one hand with no other weapon. */
+/** The bonus from features to a melee weapon in one hand, with no other weapon in hand. */
 function oneHandedBonus(context: EvaluationContext, item: Item): number {
   const alone = context.equipped.main === item && context.equipped.second?.type !== 'Weapon';
   if (!alone || isRanged(item) || hasProperty(item, 'Two-Handed')) return 0;
@@ -77,7 +77,7 @@ function attack(context: EvaluationContext, item: Item, slot: Attack['slot']): A
   };
 }
 
-/** The weapons in hand, ready to roll. */
+/** The attacks with the weapons in hand, main hand first. */
 export function computeAttacks(context: EvaluationContext): Attack[] {
   const { main, second } = context.equipped;
   return [

@@ -13,7 +13,7 @@ function addAdjustment(context: EvaluationContext, field: AdjustableField): void
   if (amount !== 0) context.provenance.add(field, setByHandSource, amount, `${signed(amount)} set by hand`);
 }
 
-/** What one level gave, before Constitution; an unfair roll gives nothing. */
+/** Hit points of one level without the Constitution modifier; 0 for a roll that the die cannot show. */
 export function hpOfLevel(classification: Classification, choice: LevelChoice): number {
   if (choice.level === 1) return classification.hp_at_lvl_1;
   if (choice.hp?.method === 'auto') return classification.hp_at_higher_lvls;
@@ -44,7 +44,7 @@ function hitPoints(context: EvaluationContext): Pick<Sheet, 'max_hp' | 'max_hp_s
   };
 }
 
-/** The best base without body armor: 10, or what a feature shows, with the abilities that it adds besides Dexterity. */
+/** The best base armor class without body armor: 10, or a feature's base plus its ability besides Dexterity. */
 function unarmored(context: EvaluationContext): { source: Source; base: number; extra: number } {
   const bases = effectsOn(context, 'unarmored_defense').map((effect) => {
     const ability = effect.option_id as keyof typeof context.modifiers | null;
@@ -54,7 +54,7 @@ function unarmored(context: EvaluationContext): { source: Source; base: number; 
   return [plain, ...bases].reduce((best, candidate) => (candidate.base + candidate.extra > best.base + best.extra ? candidate : best));
 }
 
-/** Base of the body armor with Dexterity up to its cap, or 10 + Dexterity; a flat bonus in the second hand comes on top. SRD: Armor Class. */
+/** Body armor's base with Dexterity up to its cap, or 10 + Dexterity; plus a shield's bonus. SRD: Armor Class. */
 function armorClass(context: EvaluationContext): number {
   const { body, second } = context.equipped;
   const { dex } = context.modifiers;
@@ -82,7 +82,7 @@ function initiative(context: EvaluationContext): number {
   return context.provenance.sum('initiative');
 }
 
-/** Feet a round. SRD "Heavy Armor": armor that one is too weak for costs 10 feet. */
+/** Feet. SRD "Heavy Armor": armor that needs more Strength than the wearer has reduces the speed by 10 feet. */
 const ARMOR_TOO_HEAVY = -10;
 
 function speed(context: EvaluationContext): number {

@@ -8,8 +8,8 @@ type ListField = 'skill_proficiencies' | 'item_proficiencies' | 'item_type_profi
 
 const byName = (a: { name: string }, b: { name: string }): number => a.name.localeCompare(b.name);
 
-/** The first owner of everything in a set; every source goes into the provenance. */
-export function ownedIn(context: EvaluationContext, target: string): Ownership[] {
+/** The first owner of every thing in a set, by name. Adds every source to the provenance. */
+export function ownersIn(context: EvaluationContext, target: string): Ownership[] {
   const found: Ownership[] = [];
   for (const [key, owners] of context.resolution.owned) {
     if (!key.startsWith(`${target}:`)) continue;
@@ -19,7 +19,7 @@ export function ownedIn(context: EvaluationContext, target: string): Ownership[]
   return found.sort(byName);
 }
 
-const granted = (context: EvaluationContext, field: ListField): Granted[] => ownedIn(context, field).map(({ id, name, source }) => ({ id, name, source }));
+const granted = (context: EvaluationContext, field: ListField): Granted[] => ownersIn(context, field).map(({ id, name, source }) => ({ id, name, source }));
 
 function languages(context: EvaluationContext): Sheet['languages'] {
   return granted(context, 'languages').map((language) => {
@@ -28,7 +28,7 @@ function languages(context: EvaluationContext): Sheet['languages'] {
   });
 }
 
-/** Names of the picks made in a holder's selections. */
+/** Names of the picks in a feature's selections. */
 function choicesOf(slots: readonly Slot[], feature: FeatureLike, kind: string): string[] {
   return slots
     .filter((slot) => slot.holder.id === feature.id && slot.holder.kind === kind)
@@ -44,7 +44,7 @@ function featuresOfKind(context: EvaluationContext, kind: ActiveFeature['source'
     });
 }
 
-/** What a holder comes from: the race, the class at its level, the background. */
+/** The source of a feature: the race, the class at its level, or the background. */
 function sourceOf(context: EvaluationContext, active: ActiveFeature): Granted['source'] {
   const { coreRace, subrace, classification, background } = context.identity;
   if (active.section === 'race') {
@@ -79,7 +79,7 @@ type ProficiencyAndFeatureFields = Pick<
   ListField | 'traits' | 'features' | 'background_features' | 'feats' | 'starting_inventory' | 'starting_wallet'
 >;
 
-/** Proficiencies, languages, everything with a description, and the starting goods. */
+/** Proficiencies, languages, traits, features, feats and the starting equipment. */
 export function computeProficienciesAndFeatures(context: EvaluationContext): ProficiencyAndFeatureFields {
   const { content } = context;
   return {

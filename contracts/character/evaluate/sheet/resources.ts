@@ -15,7 +15,7 @@ const SHORT_REST: ReadonlySet<string> = new Set(['superiority_dice', 'ki_points'
 type SlotField = keyof Pick<Sheet['maximums'], `spell_slots_lvl_${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9}`>;
 export const SPELL_SLOT_FIELDS = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((level) => `spell_slots_lvl_${level}`) as readonly SlotField[];
 
-/** What is left of a maximum; never below 0. */
+/** What is left of a maximum after the spent uses; never below 0. */
 function remaining(context: EvaluationContext, id: string, max: number): number {
   const used = Object.hasOwn(context.play.used, id) ? (context.play.used[id] ?? 0) : 0;
   const current = Math.max(0, Math.min(max, max - used));
@@ -28,7 +28,7 @@ const tableSource = (context: EvaluationContext): Source => ({
   kind: 'classification', id: context.identity.classification?.slug ?? '', name: `${context.identity.classification?.name ?? ''} ${context.level}`,
 });
 
-/** The class table's columns that are points, and what features add to them. */
+/** Adds the points of the class table's columns, and the effects of features on them. */
 function addPoints(context: EvaluationContext, target: ResourceTarget): void {
   for (const column of context.identity.classification?.columns ?? []) {
     const value = column.resource === target ? classTableRow(context)?.values[column.id] : undefined;
@@ -37,7 +37,7 @@ function addPoints(context: EvaluationContext, target: ResourceTarget): void {
   addEffects(context, target, `maximums.${target}`);
 }
 
-/** What a holder in force says of its uses. */
+/** The uses that an active feature or trait declares; null for none. */
 function usesOf({ content }: EvaluationContext, { kind, id }: Source): FeatureUses | null {
   if (kind === 'feature') return content.features[id]?.uses ?? null;
   return kind === 'trait' ? (content.traits[id]?.uses ?? null) : null;
@@ -51,8 +51,8 @@ function featureUses(context: EvaluationContext): Resource[] {
     if (!own) continue;
     const id = own.of ?? feature.id;
     const previous = uses.get(id);
-    const countedSource = previous?.source ?? { ...source, id, name: context.content.features[id]?.name ?? feature.name };
-    uses.set(id, { source: countedSource, max: Math.max(own.count, previous?.max ?? 0), recharge: own.recharge });
+    const ownerSource = previous?.source ?? { ...source, id, name: context.content.features[id]?.name ?? feature.name };
+    uses.set(id, { source: ownerSource, max: Math.max(own.count, previous?.max ?? 0), recharge: own.recharge });
   }
   return [...uses].map(([feature, { source, max, recharge }]) => {
     const id = `feature:${feature}`;
@@ -64,7 +64,7 @@ function featureUses(context: EvaluationContext): Resource[] {
 type Points = Record<ResourceTarget | SlotField, number>;
 type ResourceFields = Points & Pick<Sheet, 'maximums' | 'resources'>;
 
-/** Points, spell slots, hit dice and uses, with what is left of each. */
+/** Points, spell slots, hit dice and feature uses: the maximum and what is left of each. */
 export function computeResources(context: EvaluationContext): ResourceFields {
   const maximums = {} as Points;
   const current = {} as Points;

@@ -3,7 +3,7 @@ import { signed } from '../../ability-modifiers.js';
 import type { Sheet, SheetSpell, SheetSpellcasting, Source } from '../../evaluation.types.js';
 import { addEffects, ruleSource, type EvaluationContext } from '../evaluation-context.js';
 import type { Ownership } from '../resolve/resolution-state.js';
-import { ownedIn } from './proficiencies-and-features.js';
+import { ownersIn } from './proficiencies-and-features.js';
 
 const byLevelAndName = (a: SheetSpell, b: SheetSpell): number => a.level - b.level || a.name.localeCompare(b.name);
 
@@ -20,7 +20,7 @@ function toSheetSpell(context: EvaluationContext, spell: Spell, source: Source, 
 
 /** The spells of a set, by level and name. */
 function spellsIn(context: EvaluationContext, target: 'spells' | 'expanded_spells'): SheetSpell[] {
-  return ownedIn(context, target)
+  return ownersIn(context, target)
     .flatMap((owner) => {
       const spell = context.content.spells[owner.id];
       return spell ? [toSheetSpell(context, spell, owner.source, owner)] : [];
@@ -28,6 +28,7 @@ function spellsIn(context: EvaluationContext, target: 'spells' | 'expanded_spell
     .sort(byLevelAndName);
 }
 
+/** The class table's row at the character's level; undefined without a class. */
 export const classTableRow = (context: EvaluationContext): ClassLevel | undefined => context.identity.classification?.levels.find(({ level }) => level === context.level);
 
 /** The highest spell level that the class has slots for; 0 for none. */
@@ -72,7 +73,7 @@ function castingNumbers(context: EvaluationContext, ability: keyof EvaluationCon
 
 type SpellFields = Pick<Sheet, 'spells' | 'expanded_spells' | 'spell_pool' | 'prepared_spells' | 'spellcasting'>;
 
-/** Known spells, the pool, and what may be and is prepared. */
+/** Known spells, the spell pool, the spells that can be prepared and those that are. */
 export function computeSpells(context: EvaluationContext): SpellFields {
   const spells = spellsIn(context, 'spells');
   const expanded = spellsIn(context, 'expanded_spells');
