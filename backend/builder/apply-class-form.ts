@@ -36,7 +36,7 @@ function applyFurtherLevel(input: SectionSaveInput): Choices {
   return { ...choices, levels: [...choices.levels, { classificationId: classification.id, level, hp }], picks, deductions };
 }
 
-/** What came open since, by a change of the bio or of the rules, is mended at the level that the character has. */
+/** Whether the save repairs the current level, because a change of the bio or the rules opened a choice in it. */
 const isRepair = ({ character, before }: SectionSaveInput, level: number): boolean =>
   level === character.choices.levels.length && !isSectionDone('class', character.savedSections, before);
 
@@ -52,7 +52,7 @@ export function requireNextLevel(classification: Classification, current: number
 }
 
 /**
- * How the hit points of a level come about: the kept roll, or what the class gives without one.
+ * The hit points of a level: the stored roll, or the automatic increase of the class.
  * @throws Failure 400 naming `hpIncrease`
  */
 function hpOf({ hp_at_higher_lvls: auto }: Classification, roll: number | undefined, sent: string | undefined): HpResult {

@@ -10,7 +10,7 @@ type StoredCharacter = Pick<CharacterRecord, 'version' | 'isPublished' | 'savedS
 
 const blankCharacter = (): StoredCharacter => ({ id: null, version: 0, isPublished: false, savedSections: [], choices: emptyChoices(), play: initialPlayState(), drafts: {} });
 
-/** A character as the builder works on it; null: one that nothing is known of yet. */
+/** A character as the builder shows it; null gives a blank character. */
 export function toCharacterInProgress(content: Content, character: CharacterRecord | null): CharacterInProgress {
   const { id, version, isPublished, savedSections, choices, play, drafts } = character ?? blankCharacter();
   const evaluation = evaluate(content, choices, play);

@@ -13,13 +13,13 @@ import { requireNextLevel } from './apply-class-form.js';
 import { finishDraft } from './finish-draft.js';
 import { saveSection } from './section-save.js';
 
-/** What a save tells the page to go on with. */
+/** What a save returns: the character's id and its new version. */
 interface Saved {
   id: string;
   version: number;
 }
 
-/** The making of characters. Only their creator reaches them here; everybody else gets 404. */
+/** Creates and levels up characters. Only a character's creator reaches it here; everybody else gets 404. */
 @Injectable()
 export class BuilderService {
   constructor(

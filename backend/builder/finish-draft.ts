@@ -11,7 +11,7 @@ import type { CharacterChange, CharacterRecord } from '../characters/character.r
 const MENU: Readonly<Record<SectionName, string>> = { bio: 'Create Bio', race: 'Choose Race', class: 'Choose Class', background: 'Choose Background' };
 
 /**
- * Finishes a draft: what the starting choices gave goes into the bag and the purse, for play to spend.
+ * Finishes a draft: the starting equipment becomes the inventory, the starting coins the wallet.
  * @throws Failure 400 naming the sections that are not done, with the reasons in `missing`
  */
 export function finishDraft(content: Content, character: CharacterRecord): CharacterChange {

@@ -4,9 +4,9 @@ import { selectionIndex } from '../../contracts/character/evaluate/findings.js';
 import { badInput } from '../../contracts/core/failure.js';
 import type { Content } from '../../contracts/content/content.types.js';
 
-/* Which picks a section owns. Each save of a section replaces its picks and leaves the others alone. */
+/* The picks of each section. A save of a section replaces its picks and leaves the others alone. */
 
-/** Where a selection stands now, or would stand; a feat stands wherever it is taken. Undefined for one that the content does not know. */
+/** The section of a selection, active or not; a feat can be in any. Undefined for a selection not in the content. */
 function sectionOf(content: Content, { slots }: Evaluation, id: string): SectionName | 'anywhere' | undefined {
   const slot = slots.find(({ selection }) => selection.id === id);
   if (slot) return slot.section;
@@ -16,7 +16,7 @@ function sectionOf(content: Content, { slots }: Evaluation, id: string): Section
 
 /**
  * The character's picks after a section was sent.
- * @param sent the whole picks of the section; those without ground stay dormant
+ * @param sent all picks of the section; those that do not apply stay dormant
  * @throws Failure 400 naming `menuSelections` for a selection of another section or of none
  */
 export function replacePicks(content: Content, before: Evaluation, section: SectionName, stored: Picks, sent: Picks): Picks {
@@ -30,8 +30,8 @@ export function replacePicks(content: Content, before: Evaluation, section: Sect
 }
 
 /**
- * The character's picks after a further level: what was settled at earlier levels stays.
- * @throws Failure 400 naming `menuSelections` where something settled is sent differently
+ * The character's picks after a further level. Complete choices of earlier levels stay as they are.
+ * @throws Failure 400 naming `menuSelections` when such a choice is sent differently
  */
 export function addPicks(content: Content, before: Evaluation, stored: Picks, sent: Picks): Picks {
   for (const { section, selection, picks, complete } of before.slots) {

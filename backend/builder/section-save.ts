@@ -6,11 +6,11 @@ import type { CharacterChange, CharacterRecord } from '../characters/character.r
 import { applySectionForm } from './apply-section-form.js';
 import type { SectionSaveInput } from './section-save.types.js';
 
-/** One thing that keeps a section from being saved. */
+/** A finding that prevents a section from being saved. */
 export type Missing = OpenChoice | IllegalChoice | DormantPick;
 
 /**
- * What a section, sent as it is, makes of a character.
+ * Applies a section that was sent to a character. @returns the changes to store
  * @throws Failure 400 with every reason in `missing` while anything in the section is open or illegal
  */
 export function saveSection(input: Omit<SectionSaveInput, 'before' | 'character'> & { character: CharacterRecord }): CharacterChange {
@@ -29,7 +29,10 @@ export function saveSection(input: Omit<SectionSaveInput, 'before' | 'character'
   };
 }
 
-/** A picked duplicate is dormant and leaves its place open: both are said. A table pick of another background was just sent, so it is wrong. */
+/**
+ * Requires that nothing in the section is open or illegal. Reports a dormant pick too when its selection is open, because
+ * it is the cause, and a table pick of another background, because the form just sent it.
+ */
 function requireComplete({ open, illegal, dormant }: Evaluation, section: SectionName): void {
   const here = <Finding extends Missing>(findings: readonly Finding[]): Finding[] => findings.filter((finding) => finding.section === section);
   const openHere = here(open);
@@ -39,11 +42,11 @@ function requireComplete({ open, illegal, dormant }: Evaluation, section: Sectio
   if (missing.length > 0) throw new Failure(400, missing.map(({ msg }) => msg).join(' '), undefined, { missing });
 }
 
-/** What a level adds to the maximum, a wounded character gains as well. */
+/** Adds an increase of the maximum to the current hit points of a wounded character. `gained`: hit points. */
 const withHpGain = (play: CharacterRecord['play'], gained: number): CharacterRecord['play'] =>
   play.current_hp === null || gained <= 0 ? play : { ...play, current_hp: play.current_hp + gained };
 
-/** The copies that lists are made of. */
+/** The columns that lists of characters read. */
 const summaryOf = ({ sheet }: Evaluation): Pick<CharacterRecord, 'name' | 'archrace' | 'classification' | 'level'> => ({
   name: sheet.name,
   archrace: sheet.archrace?.name ?? '',

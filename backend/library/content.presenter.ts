@@ -3,7 +3,7 @@ import type { ArchraceTile, BackgroundTile, ClassificationTile } from '../../con
 import type { Archrace, Background, Classification, Content, CoreRace, Feature, FeatureLike, Selection, Subrace } from '../../contracts/content/content.types.js';
 import type { BackgroundView, ClassificationView, CoreRaceView, SubraceView } from '../../contracts/library/library.contract.js';
 
-/* How content leaves the server: entities that name each other by id become whole. */
+/* Builds the content replies: entities that name each other by id contain each other in full. */
 
 export const byName = (a: { name: string }, b: { name: string }): number => a.name.localeCompare(b.name);
 
@@ -14,7 +14,7 @@ const withoutDescs = <T extends object>(entities: Readonly<Record<string, T>>): 
 /** Everything but the descriptions of spells and items, which a detail click shows. */
 export const slimContent = (content: Content): Content => ({ ...content, spells: withoutDescs(content.spells), items: withoutDescs(content.items) });
 
-/** A query is answered for the reader: its pools are listed. Descriptions of the options stay a detail click away. */
+/** Replaces a query by the pools that it finds. Omits the options' descriptions: a detail click shows them. */
 function withPools(content: Content, selection: Selection): Selection {
   if (!selection.search_criteria && !selection.alternate_search_criteria) return selection;
   const { main, alternate } = poolsOf(content, selection);

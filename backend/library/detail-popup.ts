@@ -33,7 +33,7 @@ function findOther(content: Content, identifier: string): Details['other'] | und
   return found && { id: found.id, name: found.name, descs: found.descs };
 }
 
-/** Finds one thing of the library; undefined when there is none. */
+/** Finds one entity of the library by id, else by name; undefined when there is none. */
 export function findDetail(content: Content, type: DetailType, identifier: string): Details[DetailType] | undefined {
   switch (type) {
     case 'item':

@@ -8,10 +8,10 @@ import { findDetail } from './detail-popup.js';
 import { loadContent } from './loader/index.js';
 import { byName, slimContent } from './content.presenter.js';
 
-/** The rules content that comes with the product; beside this file in the sources and in the build alike. */
+/** The folder of the SRD content, beside this file in the sources and in the build. */
 const OWN_CONTENT = fileURLToPath(new URL('./content/srd', import.meta.url));
 
-/** Holds the rules content in memory, read and validated once at the start; content that is wrong stops it. */
+/** Holds the rules content in memory. Reads and validates it once at the start; invalid content stops the start. */
 @Injectable()
 export class LibraryService {
   /** Everything, frozen. */

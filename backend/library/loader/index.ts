@@ -17,7 +17,7 @@ export interface ContentSources {
   dirs: readonly string[];
 }
 
-/** Follows a JSON pointer to the deepest object on its way, for the place of an error. */
+/** The location that a JSON pointer names, or of the deepest object that exists on its way. */
 function locationAt(file: string, data: unknown, pointer: string): { file: string; line: number } {
   let value: unknown = data;
   let location = typeof data === 'object' && data !== null ? locationOf(data) : { file, line: 1 };
@@ -37,12 +37,12 @@ function checkSchemas(files: readonly ContentFile[], problems: ProblemList): voi
   }
 }
 
-/** Everything written of a kind; files that hold a list are put together. */
+/** Returns the raw entries of a kind, from all its files. */
 function groupByKind(files: readonly ContentFile[]): (kind: Kind) => never[] {
   return (kind) => files.filter((file) => file.kind === kind).flatMap(({ data }) => data as never[]);
 }
 
-/** First everything by itself, in the order in which one needs the other; then what points across. */
+/** Declares every entity without its references, dependencies first. `linkAll` adds the references. */
 function declareAll(context: LoaderContext, rawsOf: (kind: Kind) => never[]): void {
   for (const { slug } of rawsOf('spell-lists') as { slug: string }[]) context.spellLists.add(slug);
   declareAbilities(context, rawsOf('abilities'));
@@ -73,8 +73,8 @@ function linkAll(context: LoaderContext, rawsOf: (kind: Kind) => never[]): void 
 
 /**
  * Reads, checks and freezes the rules content.
- * Throws a ContentError that lists every problem found so far with its file, line and reason:
- * syntax first, then the shape of the files, then references, slugs, levels and circles.
+ * @throws ContentError with every problem of the first step that fails: syntax and schemas, then slugs, then references
+ * and levels, then prerequisite cycles
  */
 export function loadContent({ dirs }: ContentSources): Content {
   const problems = new ProblemList();

@@ -14,7 +14,7 @@ import { factsOf, grantKind, grantText, groupOf, labelOf, progressText, tagOf } 
 import { readMoreOf } from './read-more.js';
 import classes from './selection-view.module.css';
 
-/** From how many options on there is a field to narrow them. */
+/** A selection with at least this many options gets a filter field. */
 const FILTER_FROM = 14;
 
 interface SlotProps {
@@ -45,10 +45,10 @@ const PickView = observer(function PickView({ store, slot }: SlotProps) {
   );
 });
 
-/** Is there something to pick? A plain grant asks nothing. */
+/** Whether there is something to pick. A plain grant needs no pick. */
 const needsPicks = ({ options, required }: Slot): boolean => options.length > 0 && required > 0;
 
-/** Everything that comes without a choice, from all selections of a holder. */
+/** Everything that a feature's selections grant without a choice. */
 export function Granted({ slots }: { slots: readonly Slot[] }) {
   const given = slots.flatMap((slot) => slot.granted.map((entry, position) => ({ slot, entry, position })));
   if (given.length === 0) return null;
@@ -92,7 +92,7 @@ const Options = observer(function Options({ store, slot, labelledBy }: SlotProps
   );
 });
 
-/** Brings the focus to a selection when the store aims at it. */
+/** Focuses the selection when the store requests it. */
 function useFocusOnRequest(store: SectionStore, selectionId: string) {
   const section = useRef<HTMLElement>(null);
   const { focusSelectionId, focusRequests } = store;

@@ -4,7 +4,7 @@ import { linkFeatureLike, declareFeatureLike } from './feature-likes.js';
 import { prerequisiteOf } from './prerequisites.js';
 import type { RawBackground, RawFeat, RawTraitTable } from '../schema/raw.types.js';
 
-/** A table has an entry for each face of its die; the entries' ids are the background's, the table's and the face. */
+/** A table with an entry for each face of its die. An entry's id: the background, the table and the face. */
 function tableOf(context: LoaderContext, raw: RawTraitTable, prefix: string): BackgroundTable {
   const faces = Number(raw.die.slice(1));
   if (raw.entries.length !== faces) context.problems.addFor(raw, `a ${raw.die} needs ${faces} entries, there are ${raw.entries.length}`, 'entries');
@@ -17,7 +17,7 @@ function tableOf(context: LoaderContext, raw: RawTraitTable, prefix: string): Ba
   };
 }
 
-/** Enters a background with its tables; its features come without their selections. */
+/** Declares a background with its tables, and its features without their selections. */
 export function declareBackground(context: LoaderContext, raw: RawBackground): void {
   const table = (name: 'personalities' | 'ideals' | 'bonds' | 'flaws'): BackgroundTable => tableOf(context, raw[name], `${raw.slug}/${name}`);
   if ((raw.characteristics === undefined) !== (raw.characteristic_name === undefined))
@@ -38,15 +38,18 @@ export function declareBackground(context: LoaderContext, raw: RawBackground): v
   }
 }
 
+/** Links the selections of a background's features. */
 export function linkBackground(context: LoaderContext, raw: RawBackground): void {
   for (const feature of raw.features)
     linkFeatureLike(context, context.content.background_features[feature.slug], { kind: 'background_feature_id', id: feature.slug, name: feature.name }, feature);
 }
 
+/** Declares the feats without selections and prerequisites. */
 export function declareFeats(context: LoaderContext, raws: readonly RawFeat[]): void {
   for (const raw of raws) context.declare('feats', raw, { ...declareFeatureLike(raw), prerequisite: null });
 }
 
+/** Links the selections and prerequisites of the feats. */
 export function linkFeats(context: LoaderContext, raws: readonly RawFeat[]): void {
   for (const raw of raws) {
     const feat = context.content.feats[raw.slug];

@@ -42,7 +42,7 @@ function classificationOf(context: LoaderContext, raw: RawClass): Classification
   };
 }
 
-/** The level at which a feature comes: the row that lists it, or what it says itself. */
+/** The level that grants a feature: of the row that lists it, else the feature's own `class_level`. */
 const levelOfFeature = (raw: RawClass, feature: RawFeature): number =>
   raw.levels.find(({ features }) => features.includes(feature.slug))?.level ?? feature.class_level ?? 1;
 
@@ -63,7 +63,7 @@ function declaredFeature(raw: RawClass, feature: RawFeature): Feature {
   };
 }
 
-/** Enters a class and its features, without their selections. */
+/** Declares a class and its features, without their selections. */
 export function declareClass(context: LoaderContext, raw: RawClass): void {
   const namesake = Object.values(context.content.classifications).find(({ id }) => id === raw.id);
   if (namesake) context.problems.addFor(raw, `the class number ${raw.id} is taken by ${namesake.name}`, 'id');
@@ -71,7 +71,7 @@ export function declareClass(context: LoaderContext, raw: RawClass): void {
   for (const feature of raw.features) context.declare('features', feature, declaredFeature(raw, feature));
 }
 
-/** Levels run from 1 without a gap, and every feature is there, in one row or on its own. */
+/** Checks that levels run from 1 without a gap, and that one row or the feature itself names each feature's level. */
 function checkLevels(context: LoaderContext, raw: RawClass): void {
   raw.levels.forEach((row, index) => {
     if (row.level !== index + 1) context.problems.addFor(row, `level ${index + 1} of ${raw.name} is missing`, 'level');
@@ -90,6 +90,7 @@ function checkLevels(context: LoaderContext, raw: RawClass): void {
   }
 }
 
+/** Links the selections and prerequisites of a class's features, and checks its levels and references. */
 export function linkClass(context: LoaderContext, raw: RawClass): void {
   checkLevels(context, raw);
   if (raw.spellcasting) {

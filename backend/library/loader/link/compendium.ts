@@ -101,11 +101,12 @@ function itemOf(context: LoaderContext, raw: RawItem): Item {
   };
 }
 
-/** Item types must be there before. Packs are filled once every item is known. */
+/** Declares the items; needs the item types. `linkPacks` adds the contents of packs. */
 export function declareItems(context: LoaderContext, raws: readonly RawItem[]): void {
   for (const raw of raws) context.declare('items', raw, itemOf(context, raw));
 }
 
+/** Links the contents of packs, once every item is declared. */
 export function linkPacks(context: LoaderContext, raws: readonly RawItem[]): void {
   for (const raw of raws) {
     const pack = context.content.items[raw.slug];

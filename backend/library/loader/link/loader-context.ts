@@ -4,13 +4,13 @@ import type { ProblemList } from '../content-error.js';
 import type { RawDesc } from '../schema/raw.types.js';
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
-/** Content while it is put together. */
+/** Content while it is loaded. */
 export type MutableContent = { -readonly [K in keyof Content]: Content[K] extends Readonly<Record<string, infer T>> ? Record<string, Mutable<T>> : Content[K] };
 
 /** The maps of a Content. */
 export type ContentMap = Exclude<keyof Content, 'version'>;
 
-/** Maps whose ids one looks up in the same place, so that they must differ from each other. */
+/** Maps that are looked up together, so that their ids must differ. */
 const SHARED_NAMES: readonly (readonly ContentMap[])[] = [
   ['core_races', 'subraces'],
   ['traits', 'features', 'background_features'],
@@ -22,7 +22,7 @@ export const emptyContent = (version: string): MutableContent => ({
   spells: {}, items: {}, item_types: {}, languages: {}, skills: {}, abilities: {}, qualities: {}, dragon_colors: {},
 });
 
-/** What the builders work with: the draft, what is wrong so far, and where each entity was written. */
+/** The state of one load: the content so far, its problems, and the raw form of each entity. */
 export class LoaderContext {
   private readonly rawEntities = new Map<string, object>();
   readonly spellLists = new Set<string>();
@@ -30,11 +30,11 @@ export class LoaderContext {
   constructor(
     readonly content: MutableContent,
     readonly problems: ProblemList,
-    /** Files in the order in which they were read: of two that clash, the later one is to blame. */
+    /** Files in the order in which they were read: of two duplicates, the problem names the later one. */
     private readonly files: readonly string[],
   ) {}
 
-  /** Enters an entity under its slug; a slug that is taken is a problem, and the first one stays. */
+  /** Adds an entity under its slug. A duplicate slug is a problem; the first entity stays. */
   declare<K extends ContentMap>(map: K, raw: { slug: string }, entity: MutableContent[K][string]): void {
     const namesakes = SHARED_NAMES.find((maps) => maps.includes(map)) ?? [map];
     const before = namesakes.map((each) => this.rawEntities.get(`${each}:${raw.slug}`)).find((one) => one !== undefined);
@@ -54,14 +54,14 @@ export class LoaderContext {
     return Object.hasOwn(this.content[map], id);
   }
 
-  /** Notes a reference to something that is not there; says whether it is. */
+  /** Adds a problem when the referenced entity does not exist. @returns whether it exists */
   requireReference(map: ContentMap, id: string, from: object, member?: string | number): boolean {
     const found = this.has(map, id);
     if (!found) this.problems.addFor(from, `there is no ${NOUNS[map]} '${id}'`, member);
     return found;
   }
 
-  /** What an entity was written as. */
+  /** The raw form of an entity, as its file has it. */
   rawOf(map: ContentMap, id: string): object | undefined {
     return this.rawEntities.get(`${map}:${id}`);
   }

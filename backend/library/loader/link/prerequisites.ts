@@ -2,7 +2,7 @@ import type { OwnedKind, Prerequisite } from '../../../../contracts/content/cont
 import type { ContentMap, LoaderContext } from './loader-context.js';
 import type { RawPrerequisite } from '../schema/raw.types.js';
 
-/** Where a `has` looks its id up. */
+/** The map that holds the id of a `has` condition, by its kind. */
 export const OWNED_MAPS: Readonly<Record<OwnedKind, ContentMap>> = {
   archrace: 'archraces', core_race: 'core_races', subrace: 'subraces', classification: 'classifications', background: 'backgrounds',
   trait: 'traits', feature: 'features', background_feature: 'background_features', feat: 'feats', skill: 'skills', language: 'languages',
@@ -16,7 +16,7 @@ function ownedName(context: LoaderContext, kind: OwnedKind, id: string): string 
   return PROFICIENCIES.has(kind) ? `proficiency with ${name ?? id}` : (name ?? id);
 }
 
-/** Builds a condition; `classSlug` is the class of the file, which `class_level` means unless it names another. */
+/** Builds a condition. `classSlug`: the class of the file, for a `class_level` without a class. */
 export function prerequisiteOf(context: LoaderContext, raw: RawPrerequisite, classSlug?: string): Prerequisite {
   const named = (name: string): string => raw.name ?? name;
   const parts = (list: RawPrerequisite[]): Prerequisite[] => list.map((inner) => prerequisiteOf(context, inner, classSlug));

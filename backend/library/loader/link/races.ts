@@ -2,16 +2,17 @@ import { descsOf, type LoaderContext } from './loader-context.js';
 import { linkFeatureLike, declareFeatureLike } from './feature-likes.js';
 import type { RawRace, RawTrait } from '../schema/raw.types.js';
 
-/** Enters the traits, without their selections. */
+/** Declares the traits, without their selections. */
 export function declareTraits(context: LoaderContext, raws: readonly RawTrait[]): void {
   for (const raw of raws) context.declare('traits', raw, { ...declareFeatureLike(raw), is_disabled: raw.is_disabled ?? false, uses: raw.uses ?? null });
 }
 
+/** Links the selections of the traits. */
 export function linkTraits(context: LoaderContext, raws: readonly RawTrait[]): void {
   for (const raw of raws) linkFeatureLike(context, context.content.traits[raw.slug], { kind: 'trait_id', id: raw.slug, name: raw.name }, raw);
 }
 
-/** Enters an archrace with its core races, subraces and traits. */
+/** Declares an archrace with its core races, subraces and traits. */
 export function declareRace(context: LoaderContext, raw: RawRace): void {
   declareTraits(context, raw.traits ?? []);
   context.declare('archraces', raw, { id: raw.slug, name: raw.name, descs: descsOf(raw.descs), core_races: raw.core_races.map(({ slug }) => slug) });
@@ -23,6 +24,7 @@ export function declareRace(context: LoaderContext, raw: RawRace): void {
   }
 }
 
+/** Links the traits of an archrace and checks that its races name traits that exist. */
 export function linkRace(context: LoaderContext, raw: RawRace): void {
   linkTraits(context, raw.traits ?? []);
   for (const race of raw.core_races.flatMap((core) => [core, ...(core.subraces ?? [])]))

@@ -6,7 +6,7 @@ import type { RawFeatureLike, RawPoolEntry, RawSelection } from '../schema/raw.t
 
 export type FeatureLikeKind = 'feature_id' | 'background_feature_id' | 'trait_id' | 'feat_id';
 
-/** Who the selections belong to. */
+/** The feature, trait, background feature or feat that the selections belong to. */
 export interface Owner {
   kind: FeatureLikeKind;
   id: string;
@@ -24,7 +24,7 @@ const DEFAULT_SOURCES: Partial<Record<SelectionTarget, SelectionSource>> = {
 const COIN_NAMES: Readonly<Record<string, string>> = { cp: 'copper pieces', sp: 'silver pieces', ep: 'electrum pieces', gp: 'gold pieces', pp: 'platinum pieces' };
 const LETTERS = 'abcdefghi';
 
-/** What the sources name; a coin and a free value are entities of their own. */
+/** The pool entry of an id in a source; coins and free values need no entity. Undefined when there is none. */
 function entityOf(context: LoaderContext, source: SelectionSource, id: string, name: string | undefined): PoolEntry | undefined {
   const plain = (text: string): PoolEntry => ({ id, name: text, quantity: 1, descs: [], is_primary: false });
   if (source === 'coins') return Object.hasOwn(COIN_NAMES, id) ? plain(COIN_NAMES[id]!) : undefined;
@@ -99,7 +99,7 @@ function selectionOf(context: LoaderContext, owner: Owner, raw: RawSelection, id
 interface BuiltSelections {
   selections: Selection[];
   auxiliary_choices: AuxiliaryChoice[];
-  /** What each selection was written as, for the checks. */
+  /** The raw form of each selection, for the checks. */
   written: Map<Selection, RawSelection>;
 }
 
@@ -119,7 +119,7 @@ function build(context: LoaderContext, owner: Owner, raws: readonly RawSelection
   });
 }
 
-/** Builds all selections of a holder; ids are the holder's id and the selection's path. */
+/** Builds all selections of a feature; an id is the feature's id and the selection's path. */
 export function selectionsOf(context: LoaderContext, owner: Owner, raw: RawFeatureLike): BuiltSelections {
   const built: BuiltSelections = { selections: [], auxiliary_choices: [], written: new Map() };
   built.selections = build(context, owner, raw.selections ?? [], owner.id, built);

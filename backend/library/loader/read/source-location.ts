@@ -18,7 +18,7 @@ export function rememberLocation(value: object, location: SourceLocation, member
   locations.set(value, { ...location, members });
 }
 
-/** The place of a member of parsed content, or of the object itself. */
+/** The location of a member of parsed content, or of the object itself. */
 export function locationOf(value: object, member?: string | number): SourceLocation {
   const found = locations.get(value);
   if (!found) return { file: 'content', line: 0 };

@@ -11,7 +11,7 @@ interface Reading {
 
 const lineOf = (reading: Reading, node: Node): number => reading.lines.linePos(node.range?.[0] ?? 0).line;
 
-/** Plain values, with the place of every object and list remembered. */
+/** Converts a YAML node to plain values and remembers the location of every object and list. */
 function valueOf(reading: Reading, node: Node | null): unknown {
   if (node === null) return null;
   if (isScalar(node)) return node.value;
@@ -40,7 +40,7 @@ function valueOf(reading: Reading, node: Node | null): unknown {
   return object;
 }
 
-/** Reads one YAML text (1.2, core schema). Syntax errors are noted with their line; the value is then undefined. */
+/** Reads one YAML text (1.2, core schema). Adds syntax errors to `problems` with their line and returns undefined. */
 export function readYaml(file: string, text: string, problems: ProblemList): unknown {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, uniqueKeys: true, prettyErrors: false });

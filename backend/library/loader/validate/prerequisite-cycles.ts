@@ -1,7 +1,7 @@
 import type { FeatureLike, Prerequisite } from '../../../../contracts/content/content.types.js';
 import type { MutableContent, LoaderContext } from '../link/loader-context.js';
 
-/** Keys of the holders that a condition names, on whatever side of an any, all or not. */
+/** Keys of the features and feats that a condition names, also inside any, all and not. */
 function keysNamedBy(condition: Prerequisite): string[] {
   switch (condition.type) {
     case 'all':
@@ -16,7 +16,7 @@ function keysNamedBy(condition: Prerequisite): string[] {
   }
 }
 
-/** For an option: the holders that offer it. With only one of them, the option waits for that one. */
+/** By option: the features that offer it. An option that only one feature offers depends on that feature. */
 function offeredBy(content: MutableContent): Map<string, Set<string>> {
   const offers = new Map<string, Set<string>>();
   for (const map of ['features', 'feats', 'traits', 'background_features'] as const)
@@ -30,7 +30,7 @@ function offeredBy(content: MutableContent): Map<string, Set<string>> {
   return offers;
 }
 
-/** What each feature and feat waits for. */
+/** By feature or feat: what it depends on. */
 function edgesOf(content: MutableContent): Map<string, string[]> {
   const offers = offeredBy(content);
   const byItself = new Set(Object.values(content.classifications).flatMap(({ default_features, locked_features }) => [...default_features, ...locked_features]));
@@ -44,7 +44,7 @@ function edgesOf(content: MutableContent): Map<string, string[]> {
   return edges;
 }
 
-/** Notes every circle once: features or feats that wait for each other and so never come. */
+/** Reports every cycle once: features or feats that depend on each other can never become active. */
 export function checkPrerequisiteCycles(context: LoaderContext): void {
   const edges = edgesOf(context.content);
   const done = new Set<string>();

@@ -3,7 +3,7 @@ import { poolsOf } from '../../../../contracts/content/selection-pools.js';
 import type { LoaderContext } from '../link/loader-context.js';
 import type { RawSelection } from '../schema/raw.types.js';
 
-/** Targets whose entries must be what the sheet expects; a feature among the languages would be nonsense. */
+/** The only source that each of these targets accepts: `languages`, for example, takes no features. */
 const SOURCE_OF: Partial<Record<Selection['target'], Selection['source']>> = {
   skill_proficiencies: 'skills', skill_expertise: 'skills', languages: 'languages', item_proficiencies: 'items',
   item_type_proficiencies: 'item_types', saving_throw_proficiencies: 'saving_throws', features: 'features', feats: 'feats', spells: 'spells',
@@ -18,13 +18,13 @@ function checkCriteria(context: LoaderContext, criteria: SearchCriteria | undefi
   });
 }
 
-/** How many picks the pool could take, a query for what is owned left aside. */
+/** How many picks the pool could take, without regard to an `owned` query. */
 function poolCapacity(context: LoaderContext, selection: Selection): number {
   const { main, alternate } = poolsOf(context.content, selection);
   return [...main, ...alternate].reduce((sum, { quantity }) => sum + (selection.is_permutation ? 1 : Math.max(1, quantity)), 0);
 }
 
-/** Can this selection be made at all, and does it say what it needs? */
+/** Checks that a selection can be made, and that its fields fit together. */
 export function checkSelection(context: LoaderContext, selection: Selection, raw: RawSelection): void {
   const report = (reason: string, member?: keyof RawSelection): void => context.problems.addFor(raw, `selection '${selection.id}': ${reason}`, member);
   const expected = SOURCE_OF[selection.target];
