@@ -7,7 +7,7 @@ import { FormText, IsDeductions, IsIds, IsJsonObject, IsPicks } from './picks.dt
 
 const MENU_SECTIONS: readonly SectionName[] = ['bio', 'race', 'class', 'background'];
 
-/** Judged only while that section is sent. */
+/** Validates the field only when the form is for one of these sections. */
 const OnlyInSection = (...sections: SectionName[]): PropertyDecorator => ValidateIf((form: { menuSection: SectionName }) => sections.includes(form.menuSection));
 
 const combine = (...decorators: PropertyDecorator[]): PropertyDecorator => (target, property) => {
@@ -20,7 +20,7 @@ const Score = (): PropertyDecorator =>
   combine(FormNumber(), IsOptional(), IsInt(), Min(LIMITS.abilityScoreMin), Max(LIMITS.abilityScoreMax));
 const OptionalId = (): PropertyDecorator => combine(FormOptional(), IsOptional(), IsString(), MaxLength(LIMITS.contentId));
 
-/** What names a character and the version that the sender last saw. */
+/** Names a character and the version that the sender last saw. */
 class CharacterReference {
   /** Left out for the draft that is not saved yet. */
   @FormOptional() @IsOptional() @IsUUID() character_id?: string;

@@ -1,15 +1,15 @@
 import type { Deduction, SetTarget } from '../content/content.types.js';
 import type { Slot } from '../character/evaluation.types.js';
 
-/* What a click does, and what cannot be clicked. */
+/* Applies clicks on options to the picks, and decides which options are disabled. */
 
 type Clickable = Pick<Slot, 'selection' | 'required' | 'options' | 'disabled'>;
 
-/** Picks that are on offer, never more than required. */
+/** The picks that are on offer, at most as many as required. */
 const validPicks = (slot: Clickable, picks: readonly string[]): string[] =>
   picks.filter((id) => slot.options.some((option) => option.id === id)).slice(0, slot.required);
 
-/** Could the picked option be taken once more? */
+/** Whether a picked option may be picked once more. */
 function mayRepeat(slot: Clickable, picks: readonly string[], id: string): boolean {
   const quantity = slot.selection.is_permutation ? 1 : (slot.options.find((option) => option.id === id)?.quantity ?? 1);
   return picks.length < slot.required && picks.filter((other) => other === id).length < quantity;
@@ -30,7 +30,7 @@ export function toggleOption(slot: Clickable, picks: readonly string[], optionId
   return slot.required === 1 && !slot.selection.is_permutation ? [optionId] : valid;
 }
 
-/** Reason by option id for everything that a click cannot take now: owned elsewhere, a missing prerequisite, or no room left. */
+/** The reason by option id for each option that a click cannot add: owned elsewhere, a missing prerequisite, or full. */
 export function disabledOptions(slot: Clickable, picks: readonly string[]): Record<string, string> {
   const valid = validPicks(slot, picks);
   const full = valid.length >= slot.required && !(slot.required === 1 && !slot.selection.is_permutation);

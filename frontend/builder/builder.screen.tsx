@@ -40,7 +40,7 @@ export const BuilderScreen = observer(function BuilderScreen() {
   );
 });
 
-/** Sends what waits to be kept when the page is hidden, closed or left. */
+/** Sends the pending draft when the page is hidden, closed or left. */
 function useFlushOnLeave(flush: () => void): void {
   useEffect(() => {
     const onVisibilityChange = (): void => {
@@ -56,7 +56,7 @@ function useFlushOnLeave(flush: () => void): void {
   }, [flush]);
 }
 
-/** Asks before the page is left while something is not kept. */
+/** Asks before the page is left while there is unsaved work. */
 function useUnloadWarning(hasUnsavedWork: boolean): void {
   useEffect(() => {
     if (!hasUnsavedWork) return undefined;

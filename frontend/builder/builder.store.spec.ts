@@ -47,7 +47,7 @@ describe('the main screen', () => {
   it('opens a section in two steps: select, then confirm', async () => {
     const { store } = await builder();
     store.select('race');
-    expect(store).toMatchObject({ destination: 'race', open: undefined });
+    expect(store).toMatchObject({ selectedSection: 'race', open: undefined });
     store.confirm();
     expect(store.open?.section).toBe('race');
   });
@@ -117,7 +117,7 @@ describe('an open section', () => {
     expect(server.bodies(processSection)).toEqual([expect.objectContaining({ menuSection: 'bio', name: 'Mira', seenVersion: 0 })]);
     expect(server.bodies(saveDraft)).toEqual([]);
     expect(notices.banners.map(({ msg }) => msg)).toEqual(['The bio of Mira is saved.']);
-    expect(store).toMatchObject({ open: undefined, destination: 'race' });
+    expect(store).toMatchObject({ open: undefined, selectedSection: 'race' });
   });
 
   it('is flagged when saving fails, with the message and its code in a popup', async () => {

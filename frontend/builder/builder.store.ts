@@ -18,7 +18,7 @@ import type { SectionChoices } from './section-choices.js';
 import { SectionStore } from './section.store.js';
 import { StoryStore } from './story.store.js';
 
-/** What the builder needs of the rest of the page. */
+/** What the builder needs from the rest of the page. */
 export interface BuilderDependencies {
   loadContent: () => Promise<Content>;
   /** How many characters the person has, drafts included. */
@@ -32,7 +32,7 @@ export class BuilderStore {
   state: 'loading' | 'ready' | 'failed' = 'loading';
   failure: Failure | undefined = undefined;
   character: CharacterInProgress | undefined = undefined;
-  /** The section that is chosen on the main screen and waits to be confirmed. */
+  /** The section that is selected on the main screen, before the user confirms it. */
   selectedSection: SectionName | undefined = undefined;
   /** The section whose panel is open. */
   open: SectionStore | undefined = undefined;
@@ -77,7 +77,7 @@ export class BuilderStore {
     return this.character && this.content && permissionsOf(this.character, this.content, this.dependencies.characterCount());
   }
 
-  /** Something on the panel is neither saved nor kept as a draft, and will not be soon. */
+  /** The open section has changes that are neither saved nor stored as a draft, and no retry is likely to succeed. */
   get hasUnsavedWork(): boolean {
     return this.open?.isDirty === true && (this.keeper?.state === 'failed' || this.keeper?.state === 'stopped') && !this.open.saving;
   }
@@ -94,7 +94,7 @@ export class BuilderStore {
     }
   }
 
-  /** The first step: chooses where to go. A level-up goes there at once. */
+  /** The first step: selects a section. A level-up opens it at once. */
   select(section: SectionName): void {
     this.selectedSection = section;
     if (section === 'class' && this.permissions?.isPublished) this.confirm();
@@ -108,14 +108,14 @@ export class BuilderStore {
     this.open = new SectionStore(section, character, content, (sectionChoices) => this.keeper?.note(sectionChoices));
   }
 
-  /** Leaves the section: its unfinished work is kept as a draft, and the latest saved character is fetched. */
+  /** Leaves the section: stores its unsaved work as a draft and fetches the latest saved character. */
   async back(): Promise<void> {
     const section = this.open?.section;
     await this.keeper?.flush();
     if (section) await this.refresh(section);
   }
 
-  /** Locks the open section in. */
+  /** Saves the open section. */
   async save(): Promise<void> {
     const { open, character } = this;
     if (!open?.canSave || !character) return;
@@ -159,14 +159,14 @@ export class BuilderStore {
     this.hitDie = undefined;
   }
 
-  /** Sends what waits to be kept: the page may be about to go. */
+  /** Sends the pending draft at once, because the page may close. */
   flush(): void {
     void this.keeper?.flush();
   }
 
   private startLoading(): number {
     void this.keeper?.flush();
-    Object.assign(this, { state: 'loading', failure: undefined, character: undefined, destination: undefined, open: undefined, keeper: undefined, hitDie: undefined });
+    Object.assign(this, { state: 'loading', failure: undefined, character: undefined, selectedSection: undefined, open: undefined, keeper: undefined, hitDie: undefined });
     this.failedSections.clear();
     return ++this.latestLoad;
   }
@@ -180,10 +180,10 @@ export class BuilderStore {
   /** The main screen with the character as saved. */
   private show(character: CharacterInProgress, left?: SectionName): void {
     this.queue = new CharacterWriteQueue(this.api, character.id, character.version);
-    Object.assign(this, { state: 'ready', character, open: undefined, keeper: undefined, hitDie: undefined, destination: left && nextSection(character, left) });
+    Object.assign(this, { state: 'ready', character, open: undefined, keeper: undefined, hitDie: undefined, selectedSection: left && nextSection(character, left) });
   }
 
-  /** After a section was locked in or left: the latest saved character, and the main screen. */
+  /** Fetches the latest saved character and shows the main screen, after a section was saved or left. */
   private async refresh(section: SectionName): Promise<void> {
     try {
       this.show(await this.queue.latest(section), this.permissions?.isPublished ? undefined : section);

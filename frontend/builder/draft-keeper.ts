@@ -1,19 +1,19 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import { Failure } from '../../contracts/core/failure.js';
 
-/** `clean`: nothing to keep; `waiting`: typed, not sent; `failed`: tried again by itself. */
+/** `clean`: nothing to store; `waiting`: changed, not sent; `failed`: retries automatically; `stopped`: stores no more. */
 export type DraftState = 'clean' | 'waiting' | 'saving' | 'saved' | 'failed' | 'stopped';
 
-/** Milliseconds of quiet before a draft is sent, and between tries that failed. */
+/** Milliseconds without a change before a draft is sent, and before a retry. */
 const DELAYS = { quiet: 500, retry: 4000 };
 
 /**
- * Keeps unfinished work on the server as it is made: the latest state wins, one call at a time.
- * A lost connection is tried again; a refusal stops the keeper and is handed to `onRefused`.
+ * Stores unsaved work on the server as the user changes it: only the latest state, one call at a time.
+ * Retries after a lost connection. A refusal (4xx) stops the keeper and is passed to `onRefused`.
  */
 export class DraftKeeper<Draft> {
   state: DraftState = 'clean';
-  /** In a box: a draft may be `undefined` itself, which forgets the kept one. */
+  /** In an object, because a draft may be `undefined` itself, which deletes the stored one. */
   private pending: { draft: Draft } | undefined = undefined;
   private timer: ReturnType<typeof setTimeout> | undefined = undefined;
   private sending: Promise<void> | undefined = undefined;
@@ -30,7 +30,7 @@ export class DraftKeeper<Draft> {
     );
   }
 
-  /** Notes the newest state; it is sent after a moment of quiet. */
+  /** Takes the newest state and sends it once there was no change for a moment. */
   note(draft: Draft): void {
     if (this.state === 'stopped') return;
     this.pending = { draft };
@@ -38,14 +38,14 @@ export class DraftKeeper<Draft> {
     this.schedule(this.delays.quiet);
   }
 
-  /** Sends at once what waits, and resolves when nothing is under way any more. */
+  /** Sends the pending state at once; resolves when no call is in flight. */
   async flush(): Promise<void> {
     clearTimeout(this.timer);
     await this.sending;
     if (this.pending !== undefined) await this.start();
   }
 
-  /** Drops what waits and keeps nothing from now on; resolves when nothing is under way any more. */
+  /** Drops the pending state and stores no more; resolves when no call is in flight. */
   async stop(): Promise<void> {
     clearTimeout(this.timer);
     this.pending = undefined;
@@ -89,7 +89,7 @@ export class DraftKeeper<Draft> {
     this.schedule(this.delays.retry);
   }
 
-  /** What was stopped stays so. */
+  /** A stopped keeper stays stopped. */
   private setState(state: DraftState): void {
     if (this.state !== 'stopped') this.state = state;
   }

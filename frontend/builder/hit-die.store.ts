@@ -21,13 +21,13 @@ export function hitDieOf({ content, evaluation: { sheet } }: SectionStore): HitD
 const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 const reducesMotion = (): boolean => globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
 
-/** The Increase HP popup: a roll of the server's, shown at the end of a tumble, or the automatic increase. */
+/** The Increase HP popup: the server's roll, shown after an animation, or the automatic increase. */
 export class HitDieStore {
   choice: 'roll' | 'auto' | undefined = undefined;
-  /** What the die shows, tumbling or at rest. */
+  /** The face that the die shows, during the animation or after it. */
   face: number | undefined = undefined;
   rolling = false;
-  /** The server's roll; it stays what it is. */
+  /** The server's roll; it never changes. */
   rolled: number | undefined = undefined;
 
   constructor(
@@ -51,7 +51,7 @@ export class HitDieStore {
     return this.increase !== undefined && !this.rolling;
   }
 
-  /** Rolls: the die tumbles for 20 ticks while the server rolls, and comes to rest on the server's result. */
+  /** Rolls on the server while the die is animated for 20 ticks, then shows the server's result. */
   async roll(): Promise<void> {
     if (this.rolling) return;
     Object.assign(this, { choice: 'roll', rolling: true });

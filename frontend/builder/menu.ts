@@ -5,16 +5,16 @@ import { whyLevelUnavailable } from '../../contracts/builder/sections.rules.js';
 import { LIMITS } from '../../contracts/core/limits.js';
 import { classificationById, type Content } from '../../contracts/content/content.types.js';
 
-/** One of the four ways from the main screen. */
+/** The entry of one section on the main screen. */
 export interface MenuEntry {
   section: SectionName;
   label: string;
-  /** A word on it, such as 'Recommended first'. */
+  /** A short note, such as 'Recommended first'. */
   note: string | undefined;
   done: boolean;
-  /** Unfinished work waits in it. */
+  /** The section has a draft with unsaved work. */
   hasDraft: boolean;
-  /** What stands in it: "Half-Elf", "Fighter, level 3". */
+  /** What is chosen: "Half-Elf", "Fighter, level 3". */
   summary: string;
   /** Why it cannot be opened; undefined when it can. */
   lockedReason: string | undefined;
@@ -65,7 +65,7 @@ export function menuOf(character: SavedCharacter, content: Content): MenuEntry[]
   }));
 }
 
-/** A finished character keeps its race and background, and at the last level its class, unless something came open since. */
+/** Why a finished character cannot open a section: race and background are final, and so is the class at the last level. */
 function lockedReasonOf(character: SavedCharacter, content: Content, section: SectionName, done: boolean): string | undefined {
   if (!character.is_published || !done) return undefined;
   if (section === 'race' || section === 'background') return `The ${section} of a finished character stays as it is.`;
@@ -90,7 +90,7 @@ export interface CharacterPermissions {
   isPublished: boolean;
   /** All four sections are done, or the character is published already. */
   isFinished: boolean;
-  /** Another character would be one too many. */
+  /** The person has the most characters allowed already. */
   isBlocked: boolean;
   canPublish: boolean;
   canLevelUp: boolean;

@@ -4,13 +4,13 @@ import type { Evaluation } from '../../contracts/character/evaluation.types.js';
 import type { Content } from '../../contracts/content/content.types.js';
 import { picksIn } from './section-choices.js';
 
-/* The forms that lock a section in. */
+/* Builds the forms that save a section. */
 
 interface SectionFormInput {
   content: Content;
   /** What is saved. */
   saved: Choices;
-  /** What stands on the screen, with what it comes to. */
+  /** The choices on the screen, and their evaluation. */
   choices: Choices;
   evaluation: Evaluation;
   /** The level that the class section works on. */
@@ -33,7 +33,7 @@ const copyPicks = (picks: Picks): Record<string, string[]> => Object.fromEntries
 const selectionsOf = ({ content, evaluation, choices }: SectionFormInput, section: SectionName): Record<string, string[]> =>
   copyPicks(picksIn(content, evaluation, choices.picks, section));
 
-/** At a further level only what is new goes out: what earlier levels settled stays settled. */
+/** At a further level, only the picks that differ from the saved ones: earlier levels stay as they are. */
 function classSelections(input: SectionFormInput): Record<string, string[]> {
   const all = selectionsOf(input, 'class');
   if (input.level === 1) return all;
@@ -81,5 +81,5 @@ function backgroundForm(input: SectionFormInput): Omit<ProcessSection, 'menuSect
 
 const FORMS = { bio: bioForm, race: raceForm, class: classForm, background: backgroundForm } as const;
 
-/** What POST /auto/character/process is sent for a section. */
+/** The body of POST /api/v1/auto/character/process for a section. */
 export const processForm = (section: SectionName, input: SectionFormInput): ProcessSection => ({ menuSection: section, ...FORMS[section](input) });

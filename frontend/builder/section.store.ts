@@ -18,19 +18,19 @@ export function workingLevel({ is_published, auto_classes_done, choices: { level
   return auto_classes_done ? levels.length + 1 : Math.max(1, levels.length);
 }
 
-/** Milliseconds that the pointer rests on an option before its changes are worked out. */
+/** Milliseconds that the pointer stays on an option before its preview is computed. */
 const PREVIEW_DELAY = 60;
 
-/** One open section: the choices as they stand on its panel, and what they come to. Judged by the same rules as on the server. */
+/** One open section: the choices on its panel and their evaluation, by the same rules as on the server. */
 export class SectionStore {
   choices: Choices;
-  /** What a click would make of the choices, while the pointer or the focus is on an option. */
+  /** The choices after a click on the option under the pointer or the focus. */
   previewChoices: Choices | undefined = undefined;
   /** The trait or feature whose selections are shown. */
   featureId: string | undefined = undefined;
-  /** Counts how often one was asked for. */
+  /** Counts the requests to show a feature or a selection. */
   focusRequests = 0;
-  /** The selection that the focus is to go to. */
+  /** The selection to focus. */
   focusSelectionId: string | undefined = undefined;
   saving = false;
   readonly level: number;
@@ -41,7 +41,7 @@ export class SectionStore {
     readonly section: SectionName,
     readonly character: CharacterInProgress,
     readonly content: Content,
-    /** Called with the section's part after every change; undefined when it is as saved again. */
+    /** Called with the section's choices after every change; undefined when they equal the saved ones. */
     private readonly onChange: (sectionChoices: SectionChoices | undefined) => void,
   ) {
     this.level = workingLevel(character);
@@ -75,12 +75,12 @@ export class SectionStore {
     return this.evaluation.open.filter(({ section }) => section === this.section);
   }
 
-  /** Sentences that name what keeps the section from being saved. */
+  /** Sentences that name what prevents the section from being saved. */
   get missing(): readonly string[] {
     return sectionStatus(this.evaluation, this.section).missing;
   }
 
-  /** Why the class has no level to work on: the content ends before it. */
+  /** Why the class does not have the working level; undefined when it has. */
   get refusal(): string | undefined {
     const classification = this.section === 'class' ? classificationById(this.content, this.choices.levels[0]?.classificationId) : undefined;
     return classification && whyLevelUnavailable(classification, this.level);
@@ -99,17 +99,17 @@ export class SectionStore {
     return !sameSectionChoices(this.sectionChoices, this.baseline);
   }
 
-  /** The sheet after the considered click. */
+  /** The sheet of the previewed choices. */
   get previewSheet(): Sheet | undefined {
     return this.previewChoices && evaluate(this.content, this.previewChoices, this.character.play).sheet;
   }
 
-  /** What the considered click would change on the sheet. */
+  /** What the previewed choices would change on the sheet. */
   get changes(): readonly SheetChange[] | undefined {
     return this.previewSheet && sheetChanges(this.evaluation.sheet, this.previewSheet);
   }
 
-  /** Puts other choices on the panel. */
+  /** Replaces the choices and reports the change. */
   change(choices: Choices): void {
     if (choices === this.choices) return;
     this.choices = choices;
@@ -121,7 +121,7 @@ export class SectionStore {
     this.change(this.choicesAfterClick(slot, optionId));
   }
 
-  /** Takes up or takes back a thing to lose or to gain. */
+  /** Toggles the thing to give up or to gain in a deduction. */
   clickDeduction(slot: Slot, click: { target: string } | { source: string }): void {
     this.change(this.choicesAfterDeduction(slot, click));
   }
@@ -136,7 +136,7 @@ export class SectionStore {
     return { ...this.choices, deductions: toggleDeduction(this.choices.deductions, selection.id, selection.target as SetTarget, click) };
   }
 
-  /** Works out what a click would change, once the pointer has rested. */
+  /** Computes the preview of a click after `PREVIEW_DELAY`. */
   schedulePreview(choices: () => Choices): void {
     clearTimeout(this.previewTimer);
     this.previewTimer = setTimeout(() => this.setPreview(choices()), PREVIEW_DELAY);
@@ -154,7 +154,7 @@ export class SectionStore {
     this.focusRequests += 1;
   }
 
-  /** Shows a selection, and brings the focus to it: the one named, or the first that is open in a trait or feature. */
+  /** Shows and focuses a selection: the one named, or the first open one of a trait or feature. */
   goTo({ selectionId, featureId }: { selectionId?: string | null; featureId?: string }): void {
     const slot = this.slots.find(({ selection, holder, complete }) => (featureId ? holder.id === featureId && !complete : selection.id === selectionId));
     if (!slot) return;
@@ -162,7 +162,7 @@ export class SectionStore {
     this.focusSelectionId = slot.selection.id;
   }
 
-  /** Back to what is saved. */
+  /** Restores the saved choices. */
   reset(): void {
     this.change(withSectionChoices(this.content, this.evaluation, this.choices, this.section, this.baseline));
   }

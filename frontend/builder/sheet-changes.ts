@@ -43,7 +43,7 @@ const missingFrom = (list: readonly Entry[], other: readonly Entry[]): Entry[] =
   return list.filter(({ id, is_visible_to_user }) => !ids.has(id) && is_visible_to_user !== false);
 };
 
-/** What makes the second sheet differ from the first, numbers before gains before losses. */
+/** The differences between two sheets: numbers, then gains, then losses. */
 export function sheetChanges(before: Sheet, after: Sheet): SheetChange[] {
   const numbers = NUMBERS.filter(([field]) => before[field] !== after[field]).map(
     ([field, label, text = String]): SheetChange => ({ kind: 'number', text: `${label} ${text(before[field])} → ${text(after[field])}` }),

@@ -6,7 +6,7 @@ import { pickEverything, picksOf } from './pick-everything.js';
 import { defined } from './defined.js';
 import type { Person } from './person.js';
 
-/** Who a character is to be; whatever is left out, a fighter's life decides. */
+/** What a test wants of a character; defaults make a fighter. */
 export interface CharacterOptions {
   name?: string;
   archraceId?: string;
@@ -36,7 +36,7 @@ const SCORES = { strengthScore: 15, dexterityScore: 13, constitutionScore: 14, w
 
 const firstOf = <T>(entries: Readonly<Record<string, T>>): T => defined(Object.values(entries)[0], 'content');
 
-/** A whole, legal set of choices for a wish, with the first option everywhere. */
+/** A complete, legal set of choices, with the first option in every selection. */
 export function choicesFor(content: Content, options: CharacterOptions = {}): Choices {
   const archrace = content.archraces[options.archraceId ?? ''] ?? firstOf(content.archraces);
   const scores = { ...SCORES, ...options.scores };
@@ -83,7 +83,7 @@ export function formOf(content: Content, choices: Choices, section: SectionName)
   }
 }
 
-/** Makes a character in a call, published at level 1 unless the wish says otherwise; the draft of the person becomes it. */
+/** Makes a character through the API, by default published at level 1. It uses up the person's draft. */
 export async function makeCharacter(content: Content, person: Person, options: CharacterOptions = {}): Promise<MadeCharacter> {
   const choices = choicesFor(content, options);
   let id = '';
@@ -98,7 +98,7 @@ export async function makeCharacter(content: Content, person: Person, options: C
   return leveled;
 }
 
-/** Takes a character to a level, step by step. */
+/** Levels a character up to a level, one level at a time. */
 export async function levelUp(content: Content, person: Person, { id, choices }: MadeCharacter, to: number): Promise<Choices> {
   let leveled = choices;
   for (let level = choices.levels.length + 1; level <= to; level += 1) {

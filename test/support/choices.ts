@@ -3,7 +3,7 @@ import { emptyChoices } from '../../contracts/character/choices.types.js';
 
 const NUMBERS = { cleric: 2, fighter: 4, wizard: 11 } as const;
 
-/** What a test says of a character; everything else is left open. */
+/** What a test says of a character; everything else is not chosen. */
 export interface CharacterSketch {
   /** str, dex, con, int, wis, cha */
   scores?: readonly [number, number, number, number, number, number];

@@ -20,5 +20,5 @@ export function inProgress(content: Content, choices: Choices = emptyChoices(), 
   return toCharacterInProgress(content, stored as unknown as CharacterRecord);
 }
 
-/** What the builder answers before anything was saved. */
+/** The blank character that the builder returns before anything was saved. */
 export const blankCharacter = (content: Content): CharacterInProgress => toCharacterInProgress(content, null);

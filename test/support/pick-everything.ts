@@ -3,7 +3,7 @@ import { evaluate } from '../../contracts/character/evaluate/index.js';
 import type { Slot } from '../../contracts/character/evaluation.types.js';
 import type { Content } from '../../contracts/content/content.types.js';
 
-/** More picks than any character has to make. */
+/** More picks than any character needs. */
 const MAX_PICKS = 300;
 
 /** The first option that may still be taken. */
@@ -14,7 +14,7 @@ const nextOption = ({ options, picks, disabled, selection }: Slot): string | und
   })?.id;
 
 /**
- * Answers everything that is open with the first option on offer, as somebody does who clicks straight through.
+ * Picks the first option on offer in every open selection.
  * @param section left out: every section
  * @throws Error when the content asks for something that it does not offer
  */

@@ -15,13 +15,13 @@ interface DeductionProps {
   slot: Slot;
 }
 
-/** Ids of everything on the sheet in the set that a selection exchanges in. */
+/** Ids of everything on the sheet in the set that the deduction changes. */
 function ownedIds(sheet: Sheet, target: string): Set<string> {
   const list: unknown = Object.hasOwn(sheet, target) ? sheet[target as keyof Sheet] : [];
   return new Set(Array.isArray(list) ? list.map((thing: { id: string }) => thing.id) : []);
 }
 
-/** A deduction: one thing given up, one gained. Optional; half of it keeps the section open. */
+/** A deduction: one thing to give up, one to gain. Optional, but the section stays open while only one is chosen. */
 export const DeductionView = observer(function DeductionView({ store, slot }: DeductionProps) {
   const id = useId();
   const { selection, options } = slot;

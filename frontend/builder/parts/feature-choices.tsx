@@ -38,7 +38,7 @@ export const FeatureRows = observer(function FeatureRows({ store, listed, shown 
   });
 });
 
-/** The names of what is picked or exchanged, or that something waits. */
+/** The names of the picks and deductions, or a hint that there is something to choose. */
 function choicesText(store: SectionStore, featureId: string): string {
   const slots = slotsOf(store.slots, featureId);
   const nameIn = ({ options }: Slot, id: string | null): string => options.find((option) => option.id === id)?.name ?? '…';

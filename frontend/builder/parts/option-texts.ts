@@ -4,7 +4,7 @@ import { optionLabel } from '../../../contracts/builder/option-clicks.rules.js';
 import type { PoolEntry, SelectionTarget } from '../../../contracts/content/content.types.js';
 import { spellLevelText } from '../../ui/spell-levels.js';
 
-/* What stands on an option besides its name. */
+/* The texts of an option besides its name. */
 
 /** The facts of a pool entry: speakers of a language, breath of a dragon. */
 export function factsOf({ speakers, script, lang_type, breath_weapon, damage_type }: PoolEntry): string | undefined {

@@ -18,7 +18,7 @@ const TITLES: Readonly<Record<SectionName, string>> = {
   bio: 'Character Bio & Custom Stats', race: 'Choose a Race', class: 'Choose a Class', background: 'Choose a Background',
 };
 
-/** One open section: where one is, what is kept, what is open, and the way on. */
+/** One open section: heading, draft status, missing choices, the buttons and the panel. */
 export const SectionLayout = observer(function SectionLayout({ store }: { store: SectionStore }) {
   const { builder } = useStores();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -66,7 +66,7 @@ const DRAFT_STATUS = {
   stopped: { icon: LuCloudOff, text: 'Draft not kept' },
 } as const satisfies Record<DraftState, unknown>;
 
-/** Whether something here differs from what is saved, and what has become of it. */
+/** Shows that the section has unsaved changes, and whether their draft is stored. */
 const DraftStatus = observer(function DraftStatus({ store, state }: { store: SectionStore; state: DraftState }) {
   if (!store.isDirty || store.saving) return null;
   const { icon: Icon, text } = DRAFT_STATUS[state];
@@ -80,7 +80,7 @@ const DraftStatus = observer(function DraftStatus({ store, state }: { store: Sec
   );
 });
 
-/** What keeps the section from being saved. */
+/** The list of what prevents the section from being saved. */
 function MissingChoices({ missing }: { missing: readonly string[] }) {
   if (missing.length === 0) return null;
   return (
