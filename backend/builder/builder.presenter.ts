@@ -8,7 +8,15 @@ import type { CharacterRecord } from '../characters/character.repository.js';
 
 type StoredCharacter = Pick<CharacterRecord, 'version' | 'isPublished' | 'savedSections' | 'choices' | 'play' | 'drafts'> & { readonly id: string | null };
 
-const blankCharacter = (): StoredCharacter => ({ id: null, version: 0, isPublished: false, savedSections: [], choices: emptyChoices(), play: initialPlayState(), drafts: {} });
+const blankCharacter = (): StoredCharacter => ({
+  id: null,
+  version: 0,
+  isPublished: false,
+  savedSections: [],
+  choices: emptyChoices(),
+  play: initialPlayState(),
+  drafts: {},
+});
 
 /** A character as the builder shows it; null gives a blank character. */
 export function toCharacterInProgress(content: Content, character: CharacterRecord | null): CharacterInProgress {

@@ -19,9 +19,16 @@ export function finishDraft(content: Content, character: CharacterRecord): Chara
   const unfinished = unfinishedSections(character.savedSections, { open, illegal });
   if (unfinished.length > 0) {
     const names = unfinished.map((section) => MENU[section]).join(', ');
-    throw new Failure(400, `This character is not finished. Still to do: ${names}.`, undefined, { missing: [...illegal, ...open], sections: unfinished });
+    throw new Failure(400, `This character is not finished. Still to do: ${names}.`, undefined, {
+      missing: [...illegal, ...open],
+      sections: unfinished,
+    });
   }
-  return { isPublished: true, drafts: {}, play: { ...character.play, inventory: startingInventory(content, sheet), wallet: sheet.starting_wallet } };
+  return {
+    isPublished: true,
+    drafts: {},
+    play: { ...character.play, inventory: startingInventory(content, sheet), wallet: sheet.starting_wallet },
+  };
 }
 
 const startingInventory = (content: Content, { starting_inventory }: Sheet): InventoryEntry[] =>

@@ -10,7 +10,9 @@ import type { Content } from '../../contracts/content/content.types.js';
 function sectionOf(content: Content, { slots }: Evaluation, id: string): SectionName | 'anywhere' | undefined {
   const slot = slots.find(({ selection }) => selection.id === id);
   if (slot) return slot.section;
-  const isFeat = Object.values(content.feats).some(({ selections }) => selections.some((selection) => selection.id === id));
+  const isFeat = Object.values(content.feats).some(
+    ({ selections }) => selections.some((selection) => selection.id === id),
+  );
   return isFeat ? 'anywhere' : selectionIndex(content).get(id)?.section;
 }
 
@@ -19,11 +21,18 @@ function sectionOf(content: Content, { slots }: Evaluation, id: string): Section
  * @param sent all picks of the section; those that do not apply stay dormant
  * @throws Failure 400 naming `menuSelections` for a selection of another section or of none
  */
-export function replacePicks(content: Content, before: Evaluation, section: SectionName, stored: Picks, sent: Picks): Picks {
+export function replacePicks(
+  content: Content,
+  before: Evaluation,
+  section: SectionName,
+  stored: Picks,
+  sent: Picks,
+): Picks {
   for (const id of Object.keys(sent)) {
     const owningSection = sectionOf(content, before, id);
     if (owningSection === undefined) throw badInput('menuSelections', `The rules know no choice ${id}.`);
-    if (owningSection !== section && owningSection !== 'anywhere') throw badInput('menuSelections', `The choice ${id} belongs to the section ${owningSection}.`);
+    if (owningSection !== section && owningSection !== 'anywhere')
+      throw badInput('menuSelections', `The choice ${id} belongs to the section ${owningSection}.`);
   }
   const others = Object.entries(stored).filter(([id]) => sectionOf(content, before, id) !== section);
   return Object.fromEntries([...others, ...Object.entries(sent).filter(([, picks]) => picks.length > 0)]);
@@ -36,11 +45,14 @@ export function replacePicks(content: Content, before: Evaluation, section: Sect
 export function addPicks(content: Content, before: Evaluation, stored: Picks, sent: Picks): Picks {
   for (const { section, selection, picks, complete } of before.slots) {
     const resent = sent[selection.id];
-    if (section !== 'class' || !complete || picks.length === 0 || !resent || sameList(resent, stored[selection.id] ?? [])) continue;
+    if (section !== 'class' || !complete || picks.length === 0 || !resent ||
+      sameList(resent, stored[selection.id] ?? []))
+      continue;
     throw badInput('menuSelections', `${selection.name} was settled at an earlier level.`);
   }
   const added = replacePicks(content, before, 'class', {}, sent);
   return { ...stored, ...added };
 }
 
-const sameList = (one: readonly string[], other: readonly string[]): boolean => one.length === other.length && one.every((id, index) => id === other[index]);
+const sameList = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((id, index) => id === other[index]);

@@ -2,7 +2,9 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { ProcessSection } from '../../contracts/builder/builder.dto.js';
-import { emptyChoices, initialPlayState, SECTIONS, type Choices, type SectionName } from '../../contracts/character/choices.types.js';
+import {
+  emptyChoices, initialPlayState, SECTIONS, type Choices, type SectionName,
+} from '../../contracts/character/choices.types.js';
 import { evaluate } from '../../contracts/character/evaluate/index.js';
 import { Failure } from '../../contracts/core/failure.js';
 import type { Content } from '../../contracts/content/content.types.js';

@@ -13,7 +13,9 @@ export type Missing = OpenChoice | IllegalChoice | DormantPick;
  * Applies a section that was sent to a character. @returns the changes to store
  * @throws Failure 400 with every reason in `missing` while anything in the section is open or illegal
  */
-export function saveSection(input: Omit<SectionSaveInput, 'before' | 'character'> & { character: CharacterRecord }): CharacterChange {
+export function saveSection(
+  input: Omit<SectionSaveInput, 'before' | 'character'> & { character: CharacterRecord },
+): CharacterChange {
   const { content, character, form } = input;
   const before = evaluate(content, character.choices, character.play);
   const choices = applySectionForm({ ...input, before });
@@ -34,10 +36,14 @@ export function saveSection(input: Omit<SectionSaveInput, 'before' | 'character'
  * it is the cause, and a table pick of another background, because the form just sent it.
  */
 function requireComplete({ open, illegal, dormant }: Evaluation, section: SectionName): void {
-  const here = <Finding extends Missing>(findings: readonly Finding[]): Finding[] => findings.filter((finding) => finding.section === section);
+  const here = <Finding extends Missing>(findings: readonly Finding[]): Finding[] =>
+    findings.filter((finding) => finding.section === section);
   const openHere = here(open);
-  const openSelectionIds = new Set(openHere.flatMap(({ selection_id }) => (selection_id === null ? [] : [selection_id])));
-  const causes = here(dormant).filter(({ selection_id }) => selection_id === null || openSelectionIds.has(selection_id));
+  const openSelectionIds = new Set(openHere.flatMap(({ selection_id }) => (selection_id === null
+    ? []
+    : [selection_id])));
+  const causes = here(dormant).filter(({ selection_id }) => selection_id === null ||
+    openSelectionIds.has(selection_id));
   const missing: Missing[] = [...here(illegal), ...causes, ...openHere];
   if (missing.length > 0) throw new Failure(400, missing.map(({ msg }) => msg).join(' '), undefined, { missing });
 }

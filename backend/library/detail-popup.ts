@@ -8,7 +8,11 @@ interface Named {
 type EntityMap<T> = Readonly<Record<string, T>>;
 
 /** By id, else by name without regard to case. */
-function find<T extends { id: string }>(maps: readonly EntityMap<T>[], identifier: string, nameOf: (entry: T) => string): T | undefined {
+function find<T extends { id: string }>(
+  maps: readonly EntityMap<T>[],
+  identifier: string,
+  nameOf: (entry: T) => string,
+): T | undefined {
   const map = maps.find((one) => Object.hasOwn(one, identifier));
   if (map) return map[identifier];
   const wanted = identifier.toLowerCase();

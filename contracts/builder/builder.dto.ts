@@ -1,4 +1,6 @@
-import { IsBoolean, IsIn, IsInt, IsNotEmpty, IsOptional, IsString, IsUUID, Matches, Max, MaxLength, Min, ValidateIf } from 'class-validator';
+import {
+  IsBoolean, IsIn, IsInt, IsNotEmpty, IsOptional, IsString, IsUUID, Matches, Max, MaxLength, Min, ValidateIf,
+} from 'class-validator';
 import { FormBoolean, FormJson, FormNumber, FormOptional, FormTrim, SeenVersion } from '../core/form.dto.js';
 import { LIMITS } from '../core/limits.js';
 import type { Deduction } from '../content/content.types.js';
@@ -8,7 +10,8 @@ import { FormText, IsDeductions, IsIds, IsJsonObject, IsPicks } from './picks.dt
 const MENU_SECTIONS: readonly SectionName[] = ['bio', 'race', 'class', 'background'];
 
 /** Validates the field only when the form is for one of these sections. */
-const OnlyInSection = (...sections: SectionName[]): PropertyDecorator => ValidateIf((form: { menuSection: SectionName }) => sections.includes(form.menuSection));
+const OnlyInSection = (...sections: SectionName[]): PropertyDecorator =>
+  ValidateIf((form: { menuSection: SectionName }) => sections.includes(form.menuSection));
 
 const combine = (...decorators: PropertyDecorator[]): PropertyDecorator => (target, property) => {
   for (const decorate of [...decorators].reverse()) decorate(target, property);
@@ -18,7 +21,8 @@ const BioText = (): PropertyDecorator => combine(FormTrim(), IsOptional(), IsStr
 /** An ability score, any whole number that the database can count to; empty counts as 0. */
 const Score = (): PropertyDecorator =>
   combine(FormNumber(), IsOptional(), IsInt(), Min(LIMITS.abilityScoreMin), Max(LIMITS.abilityScoreMax));
-const OptionalId = (): PropertyDecorator => combine(FormOptional(), IsOptional(), IsString(), MaxLength(LIMITS.contentId));
+const OptionalId = (): PropertyDecorator =>
+  combine(FormOptional(), IsOptional(), IsString(), MaxLength(LIMITS.contentId));
 
 /** Names a character and the version that the sender last saw. */
 class CharacterReference {
@@ -40,7 +44,11 @@ export class UpdateSection extends CharacterReference {
  */
 export class ProcessSection extends CharacterReference {
   @IsIn(MENU_SECTIONS) menuSection!: SectionName;
-  @OnlyInSection('race', 'class', 'background') @FormJson() @IsOptional() @IsPicks() menuSelections?: Record<string, string[]>;
+  @OnlyInSection(
+    'race',
+    'class',
+    'background',
+  ) @FormJson() @IsOptional() @IsPicks() menuSelections?: Record<string, string[]>;
 
   // bio
   @OnlyInSection('bio') @FormTrim() @IsString() @IsNotEmpty() @MaxLength(LIMITS.bioText) name?: string;

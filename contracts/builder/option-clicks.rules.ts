@@ -24,7 +24,8 @@ function mayRepeat(slot: Clickable, picks: readonly string[], id: string): boole
 export function toggleOption(slot: Clickable, picks: readonly string[], optionId: string): string[] {
   const valid = validPicks(slot, picks);
   if (!slot.options.some(({ id }) => id === optionId)) return valid;
-  if (valid.includes(optionId)) return mayRepeat(slot, valid, optionId) ? [...valid, optionId] : valid.filter((id) => id !== optionId);
+  if (valid.includes(optionId))
+    return mayRepeat(slot, valid, optionId) ? [...valid, optionId] : valid.filter((id) => id !== optionId);
   if (optionId in slot.disabled) return valid;
   if (valid.length < slot.required) return [...valid, optionId];
   return slot.required === 1 && !slot.selection.is_permutation ? [optionId] : valid;
@@ -35,7 +36,8 @@ export function disabledOptions(slot: Clickable, picks: readonly string[]): Reco
   const valid = validPicks(slot, picks);
   const full = valid.length >= slot.required && !(slot.required === 1 && !slot.selection.is_permutation);
   const reasons: Record<string, string> = { ...slot.disabled };
-  for (const { id } of slot.options) if (full && !valid.includes(id) && !(id in reasons)) reasons[id] = 'everything is chosen: take one back first';
+  for (const { id } of slot.options)
+    if (full && !valid.includes(id) && !(id in reasons)) reasons[id] = 'everything is chosen: take one back first';
   for (const id of valid) delete reasons[id];
   return reasons;
 }
@@ -50,7 +52,12 @@ export function toggleDeduction(
   power: SetTarget,
   click: { target: string } | { source: string },
 ): Deduction[] {
-  const current = deductions.find((one) => one.selection_id === selectionId) ?? { selection_id: selectionId, power, target: null, source: null };
+  const current = deductions.find((one) => one.selection_id === selectionId) ?? {
+    selection_id: selectionId,
+    power,
+    target: null,
+    source: null,
+  };
   const others = deductions.filter((one) => one.selection_id !== selectionId);
   const next =
     'target' in click

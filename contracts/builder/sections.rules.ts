@@ -38,7 +38,10 @@ export const sectionsDone = (saved: readonly SectionName[], findings: Findings):
 });
 
 /** Why a class cannot have the level; undefined when it can. The content decides which levels exist. */
-export function whyLevelUnavailable(classification: Pick<Classification, 'name' | 'levels'>, level: number): string | undefined {
+export function whyLevelUnavailable(
+  classification: Pick<Classification, 'name' | 'levels'>,
+  level: number,
+): string | undefined {
   if (level > LIMITS.maxLevel) return `Level ${LIMITS.maxLevel} is the highest level there is.`;
   if (classification.levels.some((row) => row.level === level)) return undefined;
   return `The rules have no level ${level} of the ${classification.name}.`;

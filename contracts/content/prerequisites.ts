@@ -59,5 +59,9 @@ export function isPrerequisiteMet(content: Content, prior: PriorState, condition
 }
 
 /** The texts of the conditions that fail. */
-export const unmetPrerequisites = (content: Content, prior: PriorState, conditions: readonly Prerequisite[]): string[] =>
+export const unmetPrerequisites = (
+  content: Content,
+  prior: PriorState,
+  conditions: readonly Prerequisite[],
+): string[] =>
   conditions.filter((condition) => !isPrerequisiteMet(content, prior, condition)).map(({ name }) => name);

@@ -91,10 +91,16 @@ function highestSlotLevel(content: Content, selection: Selection): number {
   return slots.findLastIndex((count) => count > 0) + 1;
 }
 
-const byLevelAndName = (a: PoolEntry, b: PoolEntry): number => (a.level ?? 0) - (b.level ?? 0) || a.name.localeCompare(b.name);
+const byLevelAndName = (
+  a: PoolEntry,
+  b: PoolEntry,
+): number => (a.level ?? 0) - (b.level ?? 0) || a.name.localeCompare(b.name);
 
 /** Omits the descriptions of spells and items, because those lists are long; a detail click shows them. */
-const withoutLongDescs = (source: SelectionSource, entry: PoolEntry): PoolEntry => (source === 'spells' || source === 'items' ? { ...entry, descs: [] } : entry);
+const withoutLongDescs = (
+  source: SelectionSource,
+  entry: PoolEntry,
+): PoolEntry => (source === 'spells' || source === 'items' ? { ...entry, descs: [] } : entry);
 
 /** Everything of the source that matches the query, except `owned`, which depends on the character. */
 function search(content: Content, selection: Selection, criteria: SearchCriteria): PoolEntry[] {

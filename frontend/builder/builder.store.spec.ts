@@ -82,11 +82,20 @@ describe('the main screen', () => {
     notices.answer('');
     expect(await deleted).toBe(true);
     expect((await builder()).store.permissions?.canDelete).toBe(false);
-    expect((await builder({ character: inProgress(content, whole, { published: true }) })).store.permissions?.canDelete).toBe(false);
+    expect(
+      (await builder({ character: inProgress(content, whole, { published: true }) })).store.permissions?.canDelete,
+    ).toBe(
+      false,
+    );
   });
 
   it('does not level up beyond the last level of the content', async () => {
-    const old = pickEverything(content, choicesFromSketch({ archrace: 'elf', class: 'fighter', background: 'acolyte', level: defined(content.classifications['fighter']).levels.length }));
+    const old = pickEverything(content, choicesFromSketch({
+      archrace: 'elf',
+      class: 'fighter',
+      background: 'acolyte',
+      level: defined(content.classifications['fighter']).levels.length,
+    }));
     const { store } = await builder({ character: inProgress(content, old, { published: true }) });
     expect(store.permissions?.canLevelUp).toBe(false);
     store.select('class');
@@ -128,20 +137,31 @@ describe('an open section', () => {
     rename(store, 'Mira');
     await store.save();
     expect(store.failedSections.has('bio')).toBe(true);
-    expect(notices.popups).toEqual([expect.objectContaining({ msg: 'strengthScore must not be greater than 99', code: 400 })]);
+    expect(notices.popups).toEqual([expect.objectContaining({
+      msg: 'strengthScore must not be greater than 99',
+      code: 400,
+    })]);
     expect(store.open).toMatchObject({ saving: false, isDirty: true });
   });
 
   it('offers to reload when the character changed elsewhere', async () => {
-    const { store, server, notices } = await builder({ character: inProgress(content, choicesFromSketch({}), { saved: [] }) });
+    const { store, server, notices } = await builder(
+      { character: inProgress(content, choicesFromSketch({}), { saved: [] }) },
+    );
     server.on(processSection, stale('This character was changed in another window meanwhile.'));
     store.select('bio');
     store.confirm();
     rename(store, 'Mira');
     await store.save();
     await new Promise((resolve) => setTimeout(resolve));
-    expect(notices.question).toMatchObject({ message: 'This character was changed in another window meanwhile.', action: 'Reload' });
-    server.on(characterSheetInProgress, { status: true, character: inProgress(content, choicesFromSketch({ archrace: 'dwarf' }), { version: 9 }) });
+    expect(notices.question).toMatchObject({
+      message: 'This character was changed in another window meanwhile.',
+      action: 'Reload',
+    });
+    server.on(characterSheetInProgress, {
+      status: true,
+      character: inProgress(content, choicesFromSketch({ archrace: 'dwarf' }), { version: 9 }),
+    });
     notices.answer('');
     await new Promise((resolve) => setTimeout(resolve));
     expect(store).toMatchObject({ open: undefined, character: { version: 9 } });

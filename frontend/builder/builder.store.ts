@@ -74,23 +74,28 @@ export class BuilderStore {
   }
 
   get permissions(): CharacterPermissions | undefined {
-    return this.character && this.content && permissionsOf(this.character, this.content, this.dependencies.characterCount());
+    return this.character && this.content &&
+      permissionsOf(this.character, this.content, this.dependencies.characterCount());
   }
 
   /** The open section has changes that are neither saved nor stored as a draft, and no retry is likely to succeed. */
   get hasUnsavedWork(): boolean {
-    return this.open?.isDirty === true && (this.keeper?.state === 'failed' || this.keeper?.state === 'stopped') && !this.open.saving;
+    return this.open?.isDirty === true && (this.keeper?.state === 'failed' || this.keeper?.state === 'stopped') &&
+      !this.open.saving;
   }
 
   /** Opens a character; without an id the person's draft, or a blank one. */
   async load(characterId: string | undefined): Promise<void> {
     const ask = this.startLoading();
     try {
-      const request = characterId ? this.api(characterSheetInProgress, { params: { characterId } }) : this.api(newCharacterSheet);
+      const request = characterId
+        ? this.api(characterSheetInProgress, { params: { characterId } })
+        : this.api(newCharacterSheet);
       const [{ character }, content] = await Promise.all([request, this.dependencies.loadContent()]);
       if (ask === this.latestLoad) this.onLoaded(character, content);
     } catch (problem) {
-      if (ask === this.latestLoad) runInAction(() => Object.assign(this, { state: 'failed', failure: failureFrom(problem) }));
+      if (ask === this.latestLoad)
+        runInAction(() => Object.assign(this, { state: 'failed', failure: failureFrom(problem) }));
     }
   }
 
@@ -103,7 +108,8 @@ export class BuilderStore {
   /** The second step: opens the chosen section. */
   confirm(): void {
     const { character, content, selectedSection: section } = this;
-    if (!character || !content || !section || this.menu.find((entry) => entry.section === section)?.lockedReason) return;
+    if (!character || !content || !section || this.menu.find((entry) => entry.section === section)?.lockedReason)
+      return;
     this.keeper = this.keeperOf(section);
     this.open = new SectionStore(section, character, content, (sectionChoices) => this.keeper?.note(sectionChoices));
   }
@@ -166,7 +172,15 @@ export class BuilderStore {
 
   private startLoading(): number {
     void this.keeper?.flush();
-    Object.assign(this, { state: 'loading', failure: undefined, character: undefined, selectedSection: undefined, open: undefined, keeper: undefined, hitDie: undefined });
+    Object.assign(this, {
+      state: 'loading',
+      failure: undefined,
+      character: undefined,
+      selectedSection: undefined,
+      open: undefined,
+      keeper: undefined,
+      hitDie: undefined,
+    });
     this.failedSections.clear();
     return ++this.latestLoad;
   }
@@ -180,7 +194,14 @@ export class BuilderStore {
   /** The main screen with the character as saved. */
   private show(character: CharacterInProgress, left?: SectionName): void {
     this.queue = new CharacterWriteQueue(this.api, character.id, character.version);
-    Object.assign(this, { state: 'ready', character, open: undefined, keeper: undefined, hitDie: undefined, selectedSection: left && nextSection(character, left) });
+    Object.assign(this, {
+      state: 'ready',
+      character,
+      open: undefined,
+      keeper: undefined,
+      hitDie: undefined,
+      selectedSection: left && nextSection(character, left),
+    });
   }
 
   /** Fetches the latest saved character and shows the main screen, after a section was saved or left. */
@@ -194,7 +215,10 @@ export class BuilderStore {
   }
 
   private keeperOf(section: SectionName): DraftKeeper<SectionChoices | undefined> {
-    return new DraftKeeper<SectionChoices | undefined>((sectionChoices) => this.queue.keep(section, sectionChoices), (problem) => void this.onDraftRefused(problem));
+    return new DraftKeeper<SectionChoices | undefined>((sectionChoices) => this.queue.keep(
+      section,
+      sectionChoices,
+    ), (problem) => void this.onDraftRefused(problem));
   }
 
   private async onDraftRefused(problem: unknown): Promise<void> {
@@ -212,9 +236,14 @@ export class BuilderStore {
 
   /** A popup with the message and its code; when the character changed elsewhere, an offer to reload it. */
   private async saveProblem(problem: unknown): Promise<void> {
-    if (!(problem instanceof Failure) || problem.code !== 409) return this.notices.popup('The section was not saved', problem);
+    if (!(problem instanceof Failure) || problem.code !== 409)
+      return this.notices.popup('The section was not saved', problem);
     await this.keeper?.stop();
-    const wantsReload = await this.notices.confirm({ message: problem.message, title: 'Changed in another window (409)', action: 'Reload' });
+    const wantsReload = await this.notices.confirm({
+      message: problem.message,
+      title: 'Changed in another window (409)',
+      action: 'Reload',
+    });
     if (wantsReload) await this.load(this.queue.id ?? undefined);
   }
 

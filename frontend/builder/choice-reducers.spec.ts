@@ -3,7 +3,10 @@ import type { Choices } from '../../contracts/character/choices.types.js';
 import { evaluate } from '../../contracts/character/evaluate/index.js';
 import { choicesFromSketch } from '../../test/support/choices.js';
 import { srdContent } from '../../test/support/content-pack.js';
-import { chooseArchrace, chooseBackground, chooseClass, chooseCoreRace, increaseHp, takeNextLevel, toggleSubrace, toggleTablePick, toggleVariant } from './choice-reducers.js';
+import {
+  chooseArchrace, chooseBackground, chooseClass, chooseCoreRace, increaseHp, takeNextLevel, toggleSubrace,
+  toggleTablePick, toggleVariant,
+} from './choice-reducers.js';
 
 const content = srdContent();
 const coreRaceOf = (choices: Choices): string | undefined => evaluate(content, choices).sheet.core_race?.id;
@@ -12,7 +15,9 @@ describe('race', () => {
   it('takes the only core race by itself and waits where there are several', () => {
     expect(coreRaceOf(chooseArchrace(choicesFromSketch({}), 'dwarf'))).toBe('dwarf');
     expect(coreRaceOf(chooseArchrace(choicesFromSketch({}), 'kindred-of-two-bloods'))).toBeUndefined();
-    expect(coreRaceOf(chooseCoreRace(chooseArchrace(choicesFromSketch({}), 'kindred-of-two-bloods'), 'half-orc'))).toBe('half-orc');
+    expect(coreRaceOf(chooseCoreRace(chooseArchrace(choicesFromSketch({}), 'kindred-of-two-bloods'), 'half-orc'))).toBe(
+      'half-orc',
+    );
   });
 
   it('toggles a subrace on and off', () => {
@@ -24,7 +29,11 @@ describe('race', () => {
 });
 
 describe('class', () => {
-  const fighter = choicesFromSketch({ class: 'fighter', archrace: 'elf', picks: { 'fighting-style/style': ['defense'] } });
+  const fighter = choicesFromSketch({
+    class: 'fighter',
+    archrace: 'elf',
+    picks: { 'fighting-style/style': ['defense'] },
+  });
 
   it('starts anew with another class, and leaves other sections alone', () => {
     const before = { ...fighter, picks: { ...fighter.picks, 'languages-high-elf/language': ['giant'] } };

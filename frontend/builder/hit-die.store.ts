@@ -39,7 +39,12 @@ export class HitDieStore {
     const chosen = section.choices.levels.find(({ level }) => level === section.level)?.hp;
     if (chosen?.method === 'roll') Object.assign(this, { choice: 'roll', face: chosen.value, rolled: chosen.value });
     if (chosen?.method === 'auto') this.choice = 'auto';
-    makeAutoObservable<this, 'queue' | 'section' | 'onFailure'>(this, { queue: false, section: false, rules: false, onFailure: false }, { autoBind: true });
+    makeAutoObservable<this, 'queue' | 'section' | 'onFailure'>(this, {
+      queue: false,
+      section: false,
+      rules: false,
+      onFailure: false,
+    }, { autoBind: true });
   }
 
   /** The hit points that submitting would add, before Constitution. */

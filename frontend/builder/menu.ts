@@ -66,7 +66,12 @@ export function menuOf(character: SavedCharacter, content: Content): MenuEntry[]
 }
 
 /** Why a finished character cannot open a section: race and background are final, and so is the class at the last level. */
-function lockedReasonOf(character: SavedCharacter, content: Content, section: SectionName, done: boolean): string | undefined {
+function lockedReasonOf(
+  character: SavedCharacter,
+  content: Content,
+  section: SectionName,
+  done: boolean,
+): string | undefined {
   if (!character.is_published || !done) return undefined;
   if (section === 'race' || section === 'background') return `The ${section} of a finished character stays as it is.`;
   return section === 'class' ? whyNoNextLevel(character, content) : undefined;
@@ -75,7 +80,9 @@ function lockedReasonOf(character: SavedCharacter, content: Content, section: Se
 /** Why no further level can be taken; undefined where one can. */
 function whyNoNextLevel({ choices: { levels } }: SavedCharacter, content: Content): string | undefined {
   const classification = classificationById(content, levels[0]?.classificationId);
-  return classification ? whyLevelUnavailable(classification, levels.length + 1) : 'The rules no longer have the class of this character.';
+  return classification
+    ? whyLevelUnavailable(classification, levels.length + 1)
+    : 'The rules no longer have the class of this character.';
 }
 
 /** The first section that is not done, from the one after `left` on. */
@@ -100,7 +107,11 @@ export interface CharacterPermissions {
 }
 
 /** `characterCount`: how many characters the person has, drafts included. */
-export function permissionsOf(character: Pick<CharacterInProgress, 'id'> & SavedCharacter, content: Content, characterCount: number): CharacterPermissions {
+export function permissionsOf(
+  character: Pick<CharacterInProgress, 'id'> & SavedCharacter,
+  content: Content,
+  characterCount: number,
+): CharacterPermissions {
   const { id, is_published: isPublished } = character;
   const isFinished = isPublished || Object.values(doneSections(character)).every(Boolean);
   const levelUpRefusal = isPublished ? whyNoNextLevel(character, content) : undefined;

@@ -28,16 +28,22 @@ function bioForm({ choices: { bio } }: SectionFormInput): Omit<ProcessSection, '
   };
 }
 
-const copyPicks = (picks: Picks): Record<string, string[]> => Object.fromEntries(Object.entries(picks).map(([id, list]) => [id, [...list]]));
+const copyPicks = (picks: Picks): Record<string, string[]> =>
+  Object.fromEntries(Object.entries(picks).map(([id, list]) => [id, [...list]]));
 
-const selectionsOf = ({ content, evaluation, choices }: SectionFormInput, section: SectionName): Record<string, string[]> =>
+const selectionsOf = (
+  { content, evaluation, choices }: SectionFormInput,
+  section: SectionName,
+): Record<string, string[]> =>
   copyPicks(picksIn(content, evaluation, choices.picks, section));
 
 /** At a further level, only the picks that differ from the saved ones: earlier levels stay as they are. */
 function classSelections(input: SectionFormInput): Record<string, string[]> {
   const all = selectionsOf(input, 'class');
   if (input.level === 1) return all;
-  return Object.fromEntries(Object.entries(all).filter(([id, list]) => JSON.stringify(list) !== JSON.stringify(input.saved.picks[id] ?? [])));
+  return Object.fromEntries(
+    Object.entries(all).filter(([id, list]) => JSON.stringify(list) !== JSON.stringify(input.saved.picks[id] ?? [])),
+  );
 }
 
 function classForm(input: SectionFormInput): Omit<ProcessSection, 'menuSection'> {
@@ -69,7 +75,9 @@ function raceForm(input: SectionFormInput): Omit<ProcessSection, 'menuSection'> 
 
 function backgroundForm(input: SectionFormInput): Omit<ProcessSection, 'menuSection'> {
   const { id, variant, ...tables } = input.choices.background;
-  const chosenEntries = Object.fromEntries(Object.entries(tables).filter(([, entry]) => entry !== null)) as Record<keyof typeof tables, string>;
+  const chosenEntries = Object.fromEntries(
+    Object.entries(tables).filter(([, entry]) => entry !== null),
+  ) as Record<keyof typeof tables, string>;
   return {
     ...(id === null ? {} : { backgroundId: id }),
     ...chosenEntries,
@@ -82,4 +90,7 @@ function backgroundForm(input: SectionFormInput): Omit<ProcessSection, 'menuSect
 const FORMS = { bio: bioForm, race: raceForm, class: classForm, background: backgroundForm } as const;
 
 /** The body of POST /api/v1/auto/character/process for a section. */
-export const processForm = (section: SectionName, input: SectionFormInput): ProcessSection => ({ menuSection: section, ...FORMS[section](input) });
+export const processForm = (
+  section: SectionName,
+  input: SectionFormInput,
+): ProcessSection => ({ menuSection: section, ...FORMS[section](input) });

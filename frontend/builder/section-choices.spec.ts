@@ -7,12 +7,18 @@ import { srdContent } from '../../test/support/content-pack.js';
 import { choicesOfSection, readSectionChoices, sameSectionChoices, withSectionChoices } from './section-choices.js';
 
 const content = srdContent();
-const whole = pickEverything(content, choicesFromSketch({ archrace: 'kindred-of-two-bloods', race: 'half-elf', class: 'wizard', background: 'acolyte' }));
+const whole = pickEverything(content, choicesFromSketch({
+  archrace: 'kindred-of-two-bloods',
+  race: 'half-elf',
+  class: 'wizard',
+  background: 'acolyte',
+}));
 const evaluation = evaluate(content, whole);
 
 it('the four parts together are the whole character', () => {
   let rebuilt = emptyChoices();
-  for (const section of SECTIONS) rebuilt = withSectionChoices(content, evaluation, rebuilt, section, choicesOfSection(content, evaluation, whole, section));
+  for (const section of SECTIONS)
+                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                rebuilt = withSectionChoices(content, evaluation, rebuilt, section, choicesOfSection(content, evaluation, whole, section));
   expect(rebuilt).toEqual(whole);
 });
 

@@ -17,22 +17,44 @@ export interface SectionChoices {
 }
 
 /** The section of a selection: of its active slot, else of the feature that has it in the content. */
-export function sectionOf(content: Content, { slots }: Pick<Evaluation, 'slots'>, selectionId: string): SectionName | undefined {
-  return slots.find(({ selection }) => selection.id === selectionId)?.section ?? selectionIndex(content).get(selectionId)?.section;
+export function sectionOf(
+  content: Content,
+  { slots }: Pick<Evaluation, 'slots'>,
+  selectionId: string,
+): SectionName | undefined {
+  return slots.find(
+    ({ selection }) => selection.id === selectionId,
+  )?.section ?? selectionIndex(content).get(selectionId)?.section;
 }
 
 /** The picks of a section, including those that do not apply now. */
-export function picksIn(content: Content, evaluation: Pick<Evaluation, 'slots'>, picks: Picks, section: SectionName): Picks {
-  return Object.fromEntries(Object.entries(picks).filter(([id, ids]) => ids.length > 0 && sectionOf(content, evaluation, id) === section));
+export function picksIn(
+  content: Content,
+  evaluation: Pick<Evaluation, 'slots'>,
+  picks: Picks,
+  section: SectionName,
+): Picks {
+  return Object.fromEntries(Object.entries(picks).filter(([id, ids]) => ids.length > 0 &&
+    sectionOf(content, evaluation, id) === section));
 }
 
 /** The picks of all other sections. */
-export function picksOutside(content: Content, evaluation: Pick<Evaluation, 'slots'>, picks: Picks, section: SectionName): Picks {
+export function picksOutside(
+  content: Content,
+  evaluation: Pick<Evaluation, 'slots'>,
+  picks: Picks,
+  section: SectionName,
+): Picks {
   return Object.fromEntries(Object.entries(picks).filter(([id]) => sectionOf(content, evaluation, id) !== section));
 }
 
 /** The choices of one section. */
-export function choicesOfSection(content: Content, evaluation: Pick<Evaluation, 'slots'>, choices: Choices, section: SectionName): SectionChoices {
+export function choicesOfSection(
+  content: Content,
+  evaluation: Pick<Evaluation, 'slots'>,
+  choices: Choices,
+  section: SectionName,
+): SectionChoices {
   const { bio, race, levels, background, deductions } = choices;
   if (section === 'bio') return { bio };
   const picks = picksIn(content, evaluation, choices.picks, section);
@@ -41,7 +63,13 @@ export function choicesOfSection(content: Content, evaluation: Pick<Evaluation, 
 }
 
 /** The choices with one section's choices replaced. */
-export function withSectionChoices(content: Content, evaluation: Pick<Evaluation, 'slots'>, choices: Choices, section: SectionName, sectionChoices: SectionChoices): Choices {
+export function withSectionChoices(
+  content: Content,
+  evaluation: Pick<Evaluation, 'slots'>,
+  choices: Choices,
+  section: SectionName,
+  sectionChoices: SectionChoices,
+): Choices {
   const { picks, ...fields } = sectionChoices;
   if (!picks) return { ...choices, ...fields };
   return { ...choices, ...fields, picks: { ...picksOutside(content, evaluation, choices.picks, section), ...picks } };

@@ -44,7 +44,10 @@ describe('an open section', () => {
   it('hands out its part at every change, and nothing once it is as saved again', () => {
     const { store, onChange } = opened('race', choicesFromSketch(HALF_ELF));
     store.click(slotNamed(store, /^Two different/), 'dex');
-    expect(onChange).toHaveBeenLastCalledWith(expect.objectContaining({ race: { archraceId: 'kindred-of-two-bloods', raceId: 'half-elf' } }));
+    expect(onChange).toHaveBeenLastCalledWith(expect.objectContaining({ race: {
+      archraceId: 'kindred-of-two-bloods',
+      raceId: 'half-elf',
+    } }));
     expect(store.isDirty).toBe(true);
     store.reset();
     expect(store.isDirty).toBe(false);
@@ -52,7 +55,12 @@ describe('an open section', () => {
   });
 
   it('says why there is nothing to work on where the content ends before the level', () => {
-    const fighter = pickEverything(content, choicesFromSketch({ archrace: 'elf', class: 'fighter', background: 'acolyte', level: 3 }));
+    const fighter = pickEverything(content, choicesFromSketch({
+      archrace: 'elf',
+      class: 'fighter',
+      background: 'acolyte',
+      level: 3,
+    }));
     const { store } = opened('class', fighter, { published: true });
     expect(store.level).toBe(4);
     expect(store.refusal).toBe('The rules have no level 4 of the Fighter.');
@@ -89,7 +97,11 @@ describe('the class section', () => {
   });
 
   it('levels a finished character up, and waits for the hit points', () => {
-    const fighter = pickEverything(content, choicesFromSketch({ ...HALF_ELF, class: 'fighter', background: 'acolyte' }));
+    const fighter = pickEverything(content, choicesFromSketch({
+      ...HALF_ELF,
+      class: 'fighter',
+      background: 'acolyte',
+    }));
     const { store } = opened('class', fighter, { published: true });
     expect(store).toMatchObject({ level: 2, isLevelingUp: true, isDirty: false, canSave: false });
     store.change(increaseHp(store.choices, 2, { method: 'auto', value: 6 }));

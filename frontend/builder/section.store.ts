@@ -52,7 +52,15 @@ export class SectionStore {
     if (draft) this.choices = withSectionChoices(content, character.evaluation, saved, section, draft);
     makeAutoObservable<this, 'baseline' | 'previewTimer' | 'onChange'>(
       this,
-      { character: false, content: false, choices: observableRef, previewChoices: observableRef, baseline: false, previewTimer: false, onChange: false },
+      {
+        character: false,
+        content: false,
+        choices: observableRef,
+        previewChoices: observableRef,
+        baseline: false,
+        previewTimer: false,
+        onChange: false,
+      },
       { autoBind: true },
     );
   }
@@ -156,7 +164,9 @@ export class SectionStore {
 
   /** Shows and focuses a selection: the one named, or the first open one of a trait or feature. */
   goTo({ selectionId, featureId }: { selectionId?: string | null; featureId?: string }): void {
-    const slot = this.slots.find(({ selection, holder, complete }) => (featureId ? holder.id === featureId && !complete : selection.id === selectionId));
+    const slot = this.slots.find(({ selection, holder, complete }) => (featureId
+      ? holder.id === featureId && !complete
+      : selection.id === selectionId));
     if (!slot) return;
     this.showFeature(slot.holder.id);
     this.focusSelectionId = slot.selection.id;

@@ -4,7 +4,8 @@ import { choicesFromSketch } from '../../test/support/choices.js';
 import { srdContent } from '../../test/support/content-pack.js';
 import { sheetChanges } from './sheet-changes.js';
 
-const sheetOf = (options: Parameters<typeof choicesFromSketch>[0]) => evaluate(srdContent(), choicesFromSketch(options)).sheet;
+const sheetOf = (options: Parameters<typeof choicesFromSketch>[0]) =>
+  evaluate(srdContent(), choicesFromSketch(options)).sheet;
 
 it('names numbers, gains and losses', () => {
   const changes = sheetChanges(sheetOf({ archrace: 'elf' }), sheetOf({ archrace: 'dwarf' }));

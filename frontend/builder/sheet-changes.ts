@@ -46,10 +46,13 @@ const missingFrom = (list: readonly Entry[], other: readonly Entry[]): Entry[] =
 /** The differences between two sheets: numbers, then gains, then losses. */
 export function sheetChanges(before: Sheet, after: Sheet): SheetChange[] {
   const numbers = NUMBERS.filter(([field]) => before[field] !== after[field]).map(
-    ([field, label, text = String]): SheetChange => ({ kind: 'number', text: `${label} ${text(before[field])} → ${text(after[field])}` }),
+    ([field, label, text = String]): SheetChange => ({
+      kind: 'number',
+      text: `${label} ${text(before[field])} → ${text(after[field])}`,
+    }),
   );
   const lists = (kind: 'gain' | 'loss', from: Sheet, to: Sheet): SheetChange[] =>
-    LISTS.flatMap(([field, what]) => missingFrom(from[field], to[field]).map(({ name }): SheetChange => ({ kind, text: name, what })));
+                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                  LISTS.flatMap(([field, what]) => missingFrom(from[field], to[field]).map(({ name }): SheetChange => ({ kind, text: name, what })));
   const items = (kind: 'gain' | 'loss', from: Sheet, to: Sheet): SheetChange[] =>
     missingFrom(from.starting_inventory.map(({ item }) => item), to.starting_inventory.map(({ item }) => item)).map(({ name }) => ({ kind, text: name, what: 'item' }));
   return [...numbers, ...lists('gain', after, before), ...items('gain', after, before), ...lists('loss', before, after), ...items('loss', before, after)];

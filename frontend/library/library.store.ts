@@ -22,7 +22,14 @@ export class LibraryStore {
   constructor(private readonly api: Api) {
     makeAutoObservable<this, 'api' | 'requestedKey' | 'loading'>(
       this,
-      { api: false, requestedKey: false, loading: false, content: observableRef, items: observableRef, detail: observableRef },
+      {
+        api: false,
+        requestedKey: false,
+        loading: false,
+        content: observableRef,
+        items: observableRef,
+        detail: observableRef,
+      },
       { autoBind: true },
     );
   }

@@ -54,7 +54,9 @@ export function choicesFor(content: Content, options: CharacterOptions = {}): Ch
       int_score: scores.intelligenceScore,
       cha_score: scores.charismaScore,
     },
-    race: { archraceId: archrace.id, raceId: options.raceId ?? (archrace.core_races.length > 1 ? (archrace.core_races[0] ?? null) : null) },
+    race: { archraceId: archrace.id, raceId: options.raceId ?? (archrace.core_races.length > 1
+      ? (archrace.core_races[0] ?? null)
+      : null) },
     levels: [{ classificationId: options.classificationId ?? FIGHTER, level: 1, hp: { method: 'first', value: 0 } }],
     background: { ...bare.background, id: options.backgroundId ?? firstOf(content.backgrounds).id },
   });
@@ -75,7 +77,13 @@ export function formOf(content: Content, choices: Choices, section: SectionName)
     case 'race':
       return { menuSection: section, archraceId: race.archraceId, raceId: race.raceId, menuSelections };
     case 'class':
-      return { menuSection: section, classificationId: levels[0]?.classificationId, level: 1, menuSelections, deductions: choices.deductions };
+      return {
+        menuSection: section,
+        classificationId: levels[0]?.classificationId,
+        level: 1,
+        menuSelections,
+        deductions: choices.deductions,
+      };
     case 'background': {
       const { id, variant, ...tables } = background;
       return { menuSection: section, backgroundId: id, isAlternateBackground: variant, ...tables, menuSelections };
@@ -84,17 +92,25 @@ export function formOf(content: Content, choices: Choices, section: SectionName)
 }
 
 /** Makes a character through the API, by default published at level 1. It uses up the person's draft. */
-export async function makeCharacter(content: Content, person: Person, options: CharacterOptions = {}): Promise<MadeCharacter> {
+export async function makeCharacter(
+  content: Content,
+  person: Person,
+  options: CharacterOptions = {},
+): Promise<MadeCharacter> {
   const choices = choicesFor(content, options);
   let id = '';
   for (const section of ['bio', 'race', 'class', 'background'] as const) {
-    ({ id } = await requireOk(section, person.callPatiently(processSection, { body: formOf(content, choices, section) }, 'json')));
+    ({ id } = await requireOk(
+      section,
+      person.callPatiently(processSection, { body: formOf(content, choices, section) }, 'json'),
+    ));
   }
   const made = { id, name: choices.bio.name, choices };
   if (options.published === false) return made;
   await requireOk('publish', person.callPatiently(publishCharacter));
   const leveled = { ...made, choices: await levelUp(content, person, made, options.level ?? 1) };
-  if (options.in) await requireOk('import', person.callPatiently(importCharacter, { body: { requestedChar: id, requestedCampaign: options.in } }));
+  if (options.in)
+                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                        await requireOk('import', person.callPatiently(importCharacter, { body: { requestedChar: id, requestedCampaign: options.in } }));
   return leveled;
 }
 

@@ -1,7 +1,9 @@
 import { toCharacterInProgress } from '../../backend/builder/builder.presenter.js';
 import type { CharacterRecord } from '../../backend/characters/character.repository.js';
 import type { CharacterInProgress } from '../../contracts/builder/builder.contract.js';
-import { emptyChoices, initialPlayState, SECTIONS, type Choices, type SectionName } from '../../contracts/character/choices.types.js';
+import {
+  emptyChoices, initialPlayState, SECTIONS, type Choices, type SectionName,
+} from '../../contracts/character/choices.types.js';
 import type { Content } from '../../contracts/content/content.types.js';
 
 interface SavedState {
@@ -14,9 +16,21 @@ interface SavedState {
 }
 
 /** A character as the builder's calls answer with it. */
-export function inProgress(content: Content, choices: Choices = emptyChoices(), savedState: SavedState = {}): CharacterInProgress {
+export function inProgress(
+  content: Content,
+  choices: Choices = emptyChoices(),
+  savedState: SavedState = {},
+): CharacterInProgress {
   const { id = 'c1', version = 1, published = false, saved = SECTIONS, drafts = {} } = savedState;
-  const stored = { id, version, isPublished: published, savedSections: [...saved], choices, play: initialPlayState(), drafts };
+  const stored = {
+    id,
+    version,
+    isPublished: published,
+    savedSections: [...saved],
+    choices,
+    play: initialPlayState(),
+    drafts,
+  };
   return toCharacterInProgress(content, stored as unknown as CharacterRecord);
 }
 

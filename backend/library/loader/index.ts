@@ -67,8 +67,10 @@ function linkAll(context: LoaderContext, rawsOf: (kind: Kind) => never[]): void 
   for (const raw of rawsOf('races') as RawRace[]) linkRace(context, raw);
   for (const raw of rawsOf('classes') as RawClass[]) linkClass(context, raw);
   for (const raw of rawsOf('backgrounds') as RawBackground[]) linkBackground(context, raw);
-  for (const raw of rawsOf('skills') as { ability: string }[]) context.requireReference('abilities', raw.ability, raw, 'ability');
-  for (const raw of rawsOf('spells') as RawSpell[]) if (raw.saving_throw) context.requireReference('abilities', raw.saving_throw, raw, 'saving_throw');
+  for (const raw of rawsOf('skills') as { ability: string }[])
+    context.requireReference('abilities', raw.ability, raw, 'ability');
+  for (const raw of rawsOf('spells') as RawSpell[])
+    if (raw.saving_throw) context.requireReference('abilities', raw.saving_throw, raw, 'saving_throw');
 }
 
 /**

@@ -44,7 +44,17 @@ describe('what a class may say of its choices', () => {
     expect(tinker(3, riveted).sheet).toMatchObject({ max_hp: 8 + 5 + 5 + 6, initiative: 2 });
     expect(tinker(1, {}, [10, 10, 10, 10, 10, 16]).sheet.saves.str.modifier).toBe(3);
     expect(tinker(1, {}, [10, 10, 10, 10, 10, 8]).sheet.saves.str.modifier).toBe(1);
-    const shield = { ...initialPlayState(), inventory: [{ id: 'a', item: 'shield', quantity: 1, equipped_body: false, equipped_main: false, equipped_2ndy: true }] };
+    const shield = {
+      ...initialPlayState(),
+      inventory: [{
+        id: 'a',
+        item: 'shield',
+        quantity: 1,
+        equipped_body: false,
+        equipped_main: false,
+        equipped_2ndy: true,
+      }],
+    };
     expect(tinker(1, {}, [10, 12, 14, 10, 10, 10]).sheet).toMatchObject({ armor_class: 13, speed: 10 });
     expect(tinker(1, {}, [10, 12, 14, 10, 10, 10], shield).sheet).toMatchObject({ armor_class: 15, speed: 0 });
   });

@@ -5,7 +5,8 @@ import { initialPlayState, type InventoryEntry, type PlayState } from '../choice
 import { evaluate } from './index.js';
 import type { Evaluation } from '../evaluation.types.js';
 
-const evaluated = (options: CharacterSketch, play?: PlayState): Evaluation => evaluate(srdContent(), choicesFromSketch(options), play);
+const evaluated = (options: CharacterSketch, play?: PlayState): Evaluation =>
+  evaluate(srdContent(), choicesFromSketch(options), play);
 const ids = (things: readonly { id: string }[]): string[] => things.map(({ id }) => id);
 const messages = (findings: readonly { msg: string }[]): string[] => findings.map(({ msg }) => msg);
 const slotOf = ({ slots }: Evaluation, id: string) => slots.find(({ selection }) => selection.id === id)!;
@@ -15,7 +16,10 @@ function wearing(items: Equipped): PlayState {
   const entry = (slot: keyof Equipped, item: string): InventoryEntry => ({
     id: slot, item, quantity: 1, equipped_body: slot === 'body', equipped_main: slot === 'main', equipped_2ndy: slot === '2ndy',
   });
-  return { ...initialPlayState(), inventory: (Object.entries(items) as [keyof Equipped, string][]).map(([slot, item]) => entry(slot, item)) };
+  return {
+    ...initialPlayState(),
+    inventory: (Object.entries(items) as [keyof Equipped, string][]).map(([slot, item]) => entry(slot, item)),
+  };
 }
 
 describe('a character without choices', () => {
@@ -23,12 +27,22 @@ describe('a character without choices', () => {
     const { sheet, open, illegal, dormant } = evaluated({});
     expect(messages(open)).toEqual(['Choose a race.', 'Choose a class.', 'Choose a background.']);
     expect([illegal, dormant]).toEqual([[], []]);
-    expect(sheet).toMatchObject({ level: 0, proficiency_bonus: 2, armor_class: 10, initiative: 0, max_hp: 0, hit_dice: '' });
+    expect(sheet).toMatchObject({
+      level: 0,
+      proficiency_bonus: 2,
+      armor_class: 10,
+      initiative: 0,
+      max_hp: 0,
+      hit_dice: '',
+    });
   });
 
   it('asks for a name', () => {
     const nameless = choicesFromSketch({});
-    expect(messages(evaluate(srdContent(), { ...nameless, bio: { ...nameless.bio, name: ' ' } }).open)).toContain('Give the character a name.');
+    expect(messages(evaluate(srdContent(), {
+      ...nameless,
+      bio: { ...nameless.bio, name: ' ' },
+    }).open)).toContain('Give the character a name.');
   });
 });
 
@@ -41,22 +55,35 @@ describe('races', () => {
   });
 
   it('asks which core race where there are several', () => {
-    expect(messages(evaluated({ archrace: 'kindred-of-two-bloods' }).open)).toContain('Choose a core race of Kindred of Two Bloods.');
-    expect(evaluated({ archrace: 'kindred-of-two-bloods', race: 'half-orc' }).sheet).toMatchObject({ str_score: 12, con_score: 11 });
+    expect(messages(evaluated({ archrace: 'kindred-of-two-bloods' }).open)).toContain(
+      'Choose a core race of Kindred of Two Bloods.',
+    );
+    expect(evaluated({ archrace: 'kindred-of-two-bloods', race: 'half-orc' }).sheet).toMatchObject({
+      str_score: 12,
+      con_score: 11,
+    });
   });
 
   it('adds what the subrace gives and takes it away again', () => {
-    expect(evaluated({ archrace: 'dwarf', race: 'hill-dwarf' }).sheet).toMatchObject({ wis_score: 11, race: { name: 'Hill Dwarf' }, core_race: { id: 'dwarf' } });
+    expect(evaluated({ archrace: 'dwarf', race: 'hill-dwarf' }).sheet).toMatchObject({
+      wis_score: 11,
+      race: { name: 'Hill Dwarf' },
+      core_race: { id: 'dwarf' },
+    });
     expect(evaluated({ archrace: 'dwarf' }).sheet.wis_score).toBe(10);
   });
 
   it('refuses a race of another family, and one that is not in the rules', () => {
-    expect(messages(evaluated({ archrace: 'dwarf', race: 'high-elf' }).illegal)).toEqual(['The chosen race does not belong to Dwarf.']);
+    expect(messages(evaluated({
+      archrace: 'dwarf',
+      race: 'high-elf',
+    }).illegal)).toEqual(['The chosen race does not belong to Dwarf.']);
     expect(messages(evaluated({ archrace: 'gnome' }).illegal)).toEqual(['The chosen race is not in the rules.']);
   });
 
   it('raises two different abilities of a half-elf', () => {
-    const halfElf = (...picks: string[]) => evaluated({ archrace: 'kindred-of-two-bloods', race: 'half-elf', picks: { 'half-elf-ability-scores/two-others': picks } });
+    const halfElf = (...picks: string[]) =>
+                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                evaluated({ archrace: 'kindred-of-two-bloods', race: 'half-elf', picks: { 'half-elf-ability-scores/two-others': picks } });
     expect(halfElf('str', 'dex').sheet).toMatchObject({ str_score: 11, dex_score: 11, cha_score: 12 });
     expect(messages(halfElf('str', 'str').illegal)).toEqual(['Two different abilities, +1 each: Strength is chosen too often.']);
     expect(messages(halfElf('str', 'cha').illegal)).toEqual(['Two different abilities, +1 each: Charisma is not on offer.']);
@@ -64,7 +91,8 @@ describe('races', () => {
 });
 
 describe('features', () => {
-  const fighter = (level: number, picks: CharacterSketch['picks'] = {}) => evaluated({ class: 'fighter', level, picks });
+  const fighter = (level: number, picks: CharacterSketch['picks'] = {}) =>
+    evaluated({ class: 'fighter', level, picks });
 
   it('come with their level', () => {
     expect(ids(fighter(1).sheet.features)).not.toContain('action-surge');

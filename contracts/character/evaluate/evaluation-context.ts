@@ -63,7 +63,13 @@ function equippedItems(content: Content, play: PlayState): EquippedItems {
 }
 
 /** The context of one evaluation: the resolved choices with level, scores, modifiers and equipment. */
-export function createContext(content: Content, choices: Choices, play: PlayState, identity: RaceClassBackground, state: ResolutionState): EvaluationContext {
+export function createContext(
+  content: Content,
+  choices: Choices,
+  play: PlayState,
+  identity: RaceClassBackground,
+  state: ResolutionState,
+): EvaluationContext {
   const level = identity.levels.length;
   return {
     content, choices, play, identity, resolution: state, level,
@@ -96,7 +102,13 @@ export function amountOf(context: EvaluationContext, effect: Effect): number {
   if (typeof value !== 'number') return 0;
   const { increment_per: per, increment_min: least } = selection;
   if (per === undefined) return value;
-  const factors = { level: context.level, class_level: context.level, half_class_level: Math.floor(context.level / 2), proficiency: context.proficiency, ...context.modifiers };
+  const factors = {
+    level: context.level,
+    class_level: context.level,
+    half_class_level: Math.floor(context.level / 2),
+    proficiency: context.proficiency,
+    ...context.modifiers,
+  };
   return Math.max(least ?? -Infinity, value * factors[per]);
 }
 
@@ -109,7 +121,8 @@ export function addEffects(context: EvaluationContext, target: NumberTarget, fie
   const effects = effectsOn(context, target);
   const shown = effects.filter(({ selection }) => selection.increment_type_id === 3);
   const [base] = shown.sort((a, b) => amountOf(context, b) - amountOf(context, a));
-  if (base) context.provenance.add(field, base.source, amountOf(context, base), `${amountOf(context, base)} from ${base.source.name}`);
+  if (base)
+                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                              context.provenance.add(field, base.source, amountOf(context, base), `${amountOf(context, base)} from ${base.source.name}`);
   for (const effect of effects) {
     if (effect.selection.increment_type_id === 3) continue;
     const amount = amountOf(context, effect);

@@ -26,16 +26,28 @@ export function illegalHitPoints({ classification, levels }: RaceClassBackground
   return levels.flatMap(({ level, hp }) => {
     if (level === 1 || hp === null || hp.method === 'auto') return [];
     if (hp.method === 'roll' && isPossibleRoll(hp.value, classification.hit_die)) return [];
-    const msg = hp.method === 'roll' ? `Level ${level}: a ${classification.hit_die} cannot show ${hp.value}.` : `Level ${level}: roll the hit points or take the automatic increase.`;
+    const msg = hp.method === 'roll'
+      ? `Level ${level}: a ${classification.hit_die} cannot show ${hp.value}.`
+      : `Level ${level}: roll the hit points or take the automatic increase.`;
     return [{ section: 'class' as const, level, selection_id: null, option_id: null, msg }];
   });
 }
 
 type TablePick = 'personality' | 'ideal' | 'bond' | 'flaw' | 'characteristic';
-const TABLES = { personality: 'personalities', ideal: 'ideals', bond: 'bonds', flaw: 'flaws', characteristic: 'characteristics' } as const;
+const TABLES = {
+  personality: 'personalities',
+  ideal: 'ideals',
+  bond: 'bonds',
+  flaw: 'flaws',
+  characteristic: 'characteristics',
+} as const;
 
 /** The text behind a pick from one of the background's tables; null when there is none. */
-export function backgroundTableText(identity: RaceClassBackground, background: BackgroundChoice, pick: TablePick): string | null {
+export function backgroundTableText(
+  identity: RaceClassBackground,
+  background: BackgroundChoice,
+  pick: TablePick,
+): string | null {
   const table: BackgroundTable | null | undefined = identity.background?.[TABLES[pick]];
   return table?.entries.find(({ id }) => id === background[pick])?.object_text ?? null;
 }
@@ -58,7 +70,7 @@ export function selectionIndex(content: Content): ReadonlyMap<string, { section:
   const index = new Map<string, { section: SectionName; name: string }>();
   const addAll = (section: SectionName, features: Readonly<Record<string, FeatureLike>>): void => {
     for (const feature of Object.values(features))
-      for (const { id, name } of [...feature.selections, ...feature.auxiliary_choices.flatMap(({ selections }) => selections)])
+                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                for (const { id, name } of [...feature.selections, ...feature.auxiliary_choices.flatMap(({ selections }) => selections)])
         index.set(id, { section, name: `${name} (${feature.name})` });
   };
   addAll('race', content.traits);

@@ -2,7 +2,9 @@ import type { Content } from '../../content/content.types.js';
 import { initialPlayState, type Choices, type PlayState } from '../choices.types.js';
 import { whyUnavailable } from './resolve/judge-picks.js';
 import type { Evaluation, Sheet, Slot } from '../evaluation.types.js';
-import { dormantTablePicks, illegalHitPoints, openBasicChoices, backgroundTableText, dormantDeductions, dormantPicks } from './findings.js';
+import {
+  dormantTablePicks, illegalHitPoints, openBasicChoices, backgroundTableText, dormantDeductions, dormantPicks,
+} from './findings.js';
 import { createContext, type EvaluationContext } from './evaluation-context.js';
 import { findRaceClassBackground } from './resolve/race-class-background.js';
 import type { ResolutionState } from './resolve/resolution-state.js';
@@ -20,22 +22,33 @@ type IdentityFields = Pick<
   | 'personality' | 'ideal' | 'bond' | 'flaw' | 'characteristic' | 'level'
 >;
 
-const refOf = (entity: { id: string; name: string } | undefined): Sheet['race'] => (entity ? { id: entity.id, name: entity.name } : null);
+const refOf = (entity: { id: string; name: string } | undefined): Sheet['race'] => (entity
+  ? { id: entity.id, name: entity.name }
+  : null);
 
 function identityFields({ identity, choices, level }: EvaluationContext): IdentityFields {
   const { archrace, coreRace, subrace, classification, background, variant } = identity;
-  const text = (pick: Parameters<typeof backgroundTableText>[2]): string | null => backgroundTableText(identity, choices.background, pick);
+  const text = (pick: Parameters<typeof backgroundTableText>[2]): string | null =>
+    backgroundTableText(identity, choices.background, pick);
   return {
     archrace: refOf(archrace),
     core_race: refOf(coreRace),
     subrace: refOf(subrace),
     race: refOf(subrace ?? coreRace),
     classification: classification
-      ? { id: classification.id, slug: classification.slug, name: classification.name, hit_die: classification.hit_die, ability: classification.ability }
+      ? {
+        id: classification.id,
+        slug: classification.slug,
+        name: classification.name,
+        hit_die: classification.hit_die,
+        ability: classification.ability,
+      }
       : null,
     background: background ? { id: background.id, name: background.name, variant_name: background.variant_name } : null,
     is_variant_background: variant,
-    personality: text('personality'), ideal: text('ideal'), bond: text('bond'), flaw: text('flaw'), characteristic: text('characteristic'),
+    personality: text(
+      'personality',
+    ), ideal: text('ideal'), bond: text('bond'), flaw: text('flaw'), characteristic: text('characteristic'),
     level,
   };
 }
@@ -81,7 +94,10 @@ export function evaluate(content: Content, choices: Choices, play: PlayState = i
     provenance: context.provenance.entries,
     open: [...openBasicChoices(choices, identity), ...state.open],
     illegal: [...identity.illegal, ...illegalHitPoints(identity), ...state.illegal],
-    dormant: [...state.dormant, ...dormantTablePicks(choices, identity), ...dormantPicks(state), ...dormantDeductions(state)],
+    dormant: [...state.dormant, ...dormantTablePicks(
+      choices,
+      identity,
+    ), ...dormantPicks(state), ...dormantDeductions(state)],
     slots: state.slots.map((slot) => withDisabled(state, slot)),
   };
 }

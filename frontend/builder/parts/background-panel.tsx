@@ -66,12 +66,14 @@ const Backgrounds = observer(function Backgrounds({ store, tiles }: { store: Sec
 function featuresOf(store: SectionStore, background: BackgroundView): ListedFeature[] {
   const { variant } = store.choices.background;
   const own = background.background_features.filter(
-    ({ id, is_variant, is_visible_to_user }) => (is_variant === null || is_variant === variant) && (is_visible_to_user || hasChoices(store.slots, id) || grants(store, id)),
+    ({ id, is_variant, is_visible_to_user }) => (is_variant === null || is_variant === variant) &&
+      (is_visible_to_user || hasChoices(store.slots, id) || grants(store, id)),
   );
   return [...own, ...pickedFeatures(store.content, store.slots, own)];
 }
 
-const grants = (store: SectionStore, featureId: string): boolean => store.slots.some(({ holder, granted }) => holder.id === featureId && granted.length > 0);
+const grants = (store: SectionStore, featureId: string): boolean =>
+  store.slots.some(({ holder, granted }) => holder.id === featureId && granted.length > 0);
 
 const Chosen = observer(function Chosen({ store, background }: { store: SectionStore; background: BackgroundView }) {
   /** One table at a time; while one is open it stands where the selections are. */

@@ -24,7 +24,9 @@ interface FeaturesProps {
 export const FeatureRows = observer(function FeatureRows({ store, listed, shown }: FeaturesProps) {
   return listed.map((feature) => {
     const state = featureProgress(store.slots, feature.id);
-    const note = feature.is_disabled ? 'Not in force' : hasChoices(store.slots, feature.id) ? choicesText(store, feature.id) : undefined;
+    const note = feature.is_disabled
+      ? 'Not in force'
+      : hasChoices(store.slots, feature.id) ? choicesText(store, feature.id) : undefined;
     return (
       <OptionRow
         key={feature.id}
@@ -41,12 +43,17 @@ export const FeatureRows = observer(function FeatureRows({ store, listed, shown 
 /** The names of the picks and deductions, or a hint that there is something to choose. */
 function choicesText(store: SectionStore, featureId: string): string {
   const slots = slotsOf(store.slots, featureId);
-  const nameIn = ({ options }: Slot, id: string | null): string => options.find((option) => option.id === id)?.name ?? '…';
+  const nameIn = ({ options }: Slot, id: string | null): string =>
+    options.find((option) => option.id === id)?.name ?? '…';
   const names = slots.flatMap((slot) => slot.picks.map((id) => nameIn(slot, id)));
   const deductions = slots.flatMap((slot) =>
-    store.choices.deductions.filter(({ selection_id }) => selection_id === slot.selection.id).map(({ target, source }) => `${nameIn(slot, target)} for ${nameIn(slot, source)}`),
+    store.choices.deductions.filter(({ selection_id }) => selection_id === slot.selection.id).map(
+      ({ target, source }) => `${nameIn(slot, target)} for ${nameIn(slot, source)}`,
+    ),
   );
-  return [...names, ...deductions].join(', ') || (featureProgress(store.slots, featureId) === 'open' ? 'Something to choose' : 'Something to choose, if you like');
+  return [...names, ...deductions].join(', ') || (featureProgress(store.slots, featureId) === 'open'
+    ? 'Something to choose'
+    : 'Something to choose, if you like');
 }
 
 /** The last column: what a trait or feature says, and its selections. */
@@ -64,9 +71,13 @@ export const FeatureColumn = observer(function FeatureColumn({ store, listed, sh
       </div>
       {shown.tables?.map((table) => <FeatureTable key={table.name} table={table} />)}
       <Granted slots={slotsOf(store.slots, shown.id)} />
-      {slotsOf(store.slots, shown.id).map((slot) => <SelectionView key={slot.selection.id} store={store} slot={slot} />)}
+      {slotsOf(store.slots, shown.id).map(
+        (slot) => <SelectionView key={slot.selection.id} store={store} slot={slot} />,
+      )}
       {next && (
-        <Button variant="light" className={classes.next ?? ''} rightSection={<LuArrowRight aria-hidden />} onClick={() => store.goTo({ featureId: next.id })}>
+        <Button variant="light" className={classes.next ?? ''} rightSection={<LuArrowRight aria-hidden />} onClick={() => store.goTo(
+          { featureId: next.id },
+        )}>
           Next: {next.name}
         </Button>
       )}

@@ -26,11 +26,13 @@ export function pickedFeatures(content: Content, slots: readonly Slot[], listed:
 }
 
 /** The slots of one feature. */
-export const slotsOf = (slots: readonly Slot[], featureId: string): Slot[] => slots.filter(({ holder }) => holder.id === featureId);
+export const slotsOf = (slots: readonly Slot[], featureId: string): Slot[] =>
+  slots.filter(({ holder }) => holder.id === featureId);
 
 /** The progress of a feature's selections; grants and optional selections require nothing. */
 export function featureProgress(slots: readonly Slot[], featureId: string): FeatureProgress {
-  const requestedId = slotsOf(slots, featureId).filter(({ required, selection }) => required > 0 && !selection.optional_selection);
+  const requestedId = slotsOf(slots, featureId).filter(({ required, selection }) => required > 0 &&
+    !selection.optional_selection);
   if (requestedId.length === 0) return 'nothing';
   return requestedId.every(({ complete }) => complete) ? 'complete' : 'open';
 }
@@ -40,7 +42,11 @@ export const hasChoices = (slots: readonly Slot[], featureId: string): boolean =
   slotsOf(slots, featureId).some(({ required, selection }) => required > 0 || selection.acquisition_type_id === 2);
 
 /** The feature to show: the requested one if it is listed, else the first open one, else the first. */
-export function shownFeature<H extends { id: string }>(listed: readonly H[], slots: readonly Slot[], requestedId: string | undefined): H | undefined {
+export function shownFeature<H extends { id: string }>(
+  listed: readonly H[],
+  slots: readonly Slot[],
+  requestedId: string | undefined,
+): H | undefined {
   return (
     listed.find(({ id }) => id === requestedId) ??
     listed.find(({ id }) => featureProgress(slots, id) === 'open') ??

@@ -46,7 +46,8 @@ const Step = observer(function Step({ entry: { section, label, note, done, hasDr
   const Icon = ICONS[section];
   return (
     <li className={classes.step} data-selected={selected} data-settled={lockedReason !== undefined} data-error={failed} data-section={section}>
-      <button type="button" className={classes.select} aria-pressed={selected} aria-disabled={lockedReason !== undefined} onClick={() => !lockedReason && builder.select(section)}>
+      <button type="button" className={classes.select} aria-pressed={selected} aria-disabled={lockedReason !== undefined} onClick={() => !lockedReason &&
+        builder.select(section)}>
         <Icon size={32} aria-hidden className={classes.icon} />
         <span className={classes.words}>
           <span className={classes.label}>

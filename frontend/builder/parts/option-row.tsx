@@ -26,7 +26,9 @@ export interface OptionRowProps {
 }
 
 /** One thing to choose, with what can be read about it beside it. */
-export function OptionRow({ name, suffix, note, hint, tag, icon: Icon, mark, chosen, disabled = false, onChoose, onPreview, onPreviewEnd, onReadMore }: OptionRowProps) {
+export function OptionRow(
+  { name, suffix, note, hint, tag, icon: Icon, mark, chosen, disabled = false, onChoose, onPreview, onPreviewEnd, onReadMore }: OptionRowProps,
+) {
   return (
     <li
       className={classes.entry}

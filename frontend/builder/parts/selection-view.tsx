@@ -136,7 +136,9 @@ const Option = observer(function Option({ store, slot, entry, index, reason }: O
       chosen={slot.picks.includes(entry.id)}
       disabled={reason !== undefined}
       onChoose={() => store.click(slot, entry.id)}
-      onPreview={reason === undefined ? () => store.schedulePreview(() => store.choicesAfterClick(slot, entry.id)) : undefined}
+      onPreview={reason === undefined
+        ? () => store.schedulePreview(() => store.choicesAfterClick(slot, entry.id))
+        : undefined}
       onPreviewEnd={store.clearPreview}
       onReadMore={readMoreOf(library, slot.selection.source, entry)}
     />

@@ -21,7 +21,8 @@ interface Sourced {
   source: { name: string };
 }
 
-const toLines = (list: readonly Sourced[], detail: DetailType): SheetLine[] => list.map(({ id, name, source }) => ({ id, name, from: source.name, detail }));
+const toLines = (list: readonly Sourced[], detail: DetailType): SheetLine[] =>
+  list.map(({ id, name, source }) => ({ id, name, from: source.name, detail }));
 
 const Group = observer(function Group({ title, list }: { title: string; list: readonly SheetLine[] }) {
   const { library } = useStores();
@@ -33,7 +34,9 @@ const Group = observer(function Group({ title, list }: { title: string; list: re
       <ul>
         {list.map(({ id: lineId, name, from, detail }) => (
           <li key={lineId} className={classes.thing}>
-            {detail ? <button type="button" onClick={() => void library.openDetail(detail, lineId)}>{name}</button> : <span>{name}</span>}
+            {detail
+              ? <button type="button" onClick={() => void library.openDetail(detail, lineId)}>{name}</button>
+              : <span>{name}</span>}
             {from && <span className={classes.from}>{from}</span>}
           </li>
         ))}
@@ -60,7 +63,10 @@ const spellLines = (spells: Sheet['spells']): SheetLine[] =>
 export const PowersTab = ({ sheet }: { sheet: Sheet }) => (
   <>
     <Group title="Traits" list={toLines(sheet.traits, 'feature')} />
-    <Group title="Features" list={toLines(sheet.features.filter(({ is_visible_to_user }) => is_visible_to_user), 'feature')} />
+    <Group title="Features" list={toLines(
+      sheet.features.filter(({ is_visible_to_user }) => is_visible_to_user),
+      'feature',
+    )} />
     <Group title="Background Features" list={toLines(sheet.background_features, 'feature')} />
     <Group title="Feats" list={toLines(sheet.feats, 'feat')} />
     <Group title="Spells" list={spellLines(sheet.spells)} />

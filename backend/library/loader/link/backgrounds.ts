@@ -7,7 +7,8 @@ import type { RawBackground, RawFeat, RawTraitTable } from '../schema/raw.types.
 /** A table with an entry for each face of its die. An entry's id: the background, the table and the face. */
 function tableOf(context: LoaderContext, raw: RawTraitTable, prefix: string): BackgroundTable {
   const faces = Number(raw.die.slice(1));
-  if (raw.entries.length !== faces) context.problems.addFor(raw, `a ${raw.die} needs ${faces} entries, there are ${raw.entries.length}`, 'entries');
+  if (raw.entries.length !== faces)
+    context.problems.addFor(raw, `a ${raw.die} needs ${faces} entries, there are ${raw.entries.length}`, 'entries');
   return {
     die: raw.die,
     entries: raw.entries.map((entry, index) => {
@@ -19,7 +20,8 @@ function tableOf(context: LoaderContext, raw: RawTraitTable, prefix: string): Ba
 
 /** Declares a background with its tables, and its features without their selections. */
 export function declareBackground(context: LoaderContext, raw: RawBackground): void {
-  const table = (name: 'personalities' | 'ideals' | 'bonds' | 'flaws'): BackgroundTable => tableOf(context, raw[name], `${raw.slug}/${name}`);
+  const table = (name: 'personalities' | 'ideals' | 'bonds' | 'flaws'): BackgroundTable =>
+    tableOf(context, raw[name], `${raw.slug}/${name}`);
   if ((raw.characteristics === undefined) !== (raw.characteristic_name === undefined))
     context.problems.addFor(raw, "'characteristics' and 'characteristic_name' belong together", 'slug');
   context.declare('backgrounds', raw, {
@@ -31,9 +33,12 @@ export function declareBackground(context: LoaderContext, raw: RawBackground): v
     characteristic_name: raw.characteristic_name ?? null,
   });
   for (const feature of raw.features) {
-    if (feature.is_variant !== undefined && raw.variant_name === undefined) context.problems.addFor(feature, `${raw.name} has no variant`, 'is_variant');
+    if (feature.is_variant !== undefined && raw.variant_name === undefined)
+      context.problems.addFor(feature, `${raw.name} has no variant`, 'is_variant');
     context.declare('background_features', feature, {
-      ...declareFeatureLike(feature), is_variant: feature.is_variant ?? null, is_visible_to_user: feature.is_visible_to_user ?? true,
+      ...declareFeatureLike(
+        feature,
+      ), is_variant: feature.is_variant ?? null, is_visible_to_user: feature.is_visible_to_user ?? true,
     });
   }
 }
@@ -41,7 +46,7 @@ export function declareBackground(context: LoaderContext, raw: RawBackground): v
 /** Links the selections of a background's features. */
 export function linkBackground(context: LoaderContext, raw: RawBackground): void {
   for (const feature of raw.features)
-    linkFeatureLike(context, context.content.background_features[feature.slug], { kind: 'background_feature_id', id: feature.slug, name: feature.name }, feature);
+                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                            linkFeatureLike(context, context.content.background_features[feature.slug], { kind: 'background_feature_id', id: feature.slug, name: feature.name }, feature);
 }
 
 /** Declares the feats without selections and prerequisites. */

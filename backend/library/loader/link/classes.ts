@@ -33,7 +33,15 @@ function classificationOf(context: LoaderContext, raw: RawClass): Classification
     hit_die: raw.hit_die, hp_at_lvl_1: raw.hp_at_lvl_1, hp_at_higher_lvls: raw.hp_at_higher_lvls,
     ability: abilityRef,
     spellcasting:
-      spellcasting && abilityRef ? { ability: abilityRef, kind: spellcasting.kind, prepared_per: spellcasting.prepared_per ?? null, ritual: spellcasting.ritual, focus: spellcasting.focus ?? null } : null,
+      spellcasting && abilityRef
+        ? {
+          ability: abilityRef,
+          kind: spellcasting.kind,
+          prepared_per: spellcasting.prepared_per ?? null,
+          ritual: spellcasting.ritual,
+          focus: spellcasting.focus ?? null,
+        }
+        : null,
     default_features: raw.levels.flatMap(({ features }) => features),
     locked_features: raw.features.filter(({ locked }) => locked === true).map(({ slug }) => slug),
     levels: raw.levels.map(levelOf),
@@ -77,7 +85,7 @@ function checkLevels(context: LoaderContext, raw: RawClass): void {
     if (row.level !== index + 1) context.problems.addFor(row, `level ${index + 1} of ${raw.name} is missing`, 'level');
     row.features.forEach((id, position) => context.requireReference('features', id, row.features, position));
     for (const id of Object.keys(row.values ?? {}))
-      if (!raw.columns?.some((column) => column.id === id)) context.problems.addFor(row, `'${id}' is no column of ${raw.name}`, 'values');
+                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                  if (!raw.columns?.some((column) => column.id === id)) context.problems.addFor(row, `'${id}' is no column of ${raw.name}`, 'values');
   });
   for (const feature of raw.features) {
     const rows = raw.levels.filter(({ features }) => features.includes(feature.slug));

@@ -1,4 +1,6 @@
-import type { AbilityKey, CostUnit, DragonColor, Item, Language, Quality } from '../../../../contracts/content/content.types.js';
+import type {
+  AbilityKey, CostUnit, DragonColor, Item, Language, Quality,
+} from '../../../../contracts/content/content.types.js';
 import { descsOf, type LoaderContext } from './loader-context.js';
 import type { RawDesc, RawItem, RawSpell } from '../schema/raw.types.js';
 
@@ -6,8 +8,12 @@ import type { RawDesc, RawItem, RawSpell } from '../schema/raw.types.js';
 
 type Named = { slug: string; name: string };
 
-export function declareAbilities(context: LoaderContext, raws: readonly (Named & { abbr: string; descs: RawDesc[] })[]): void {
-  for (const raw of raws) context.declare('abilities', raw, { id: raw.slug as AbilityKey, name: raw.name, abbr: raw.abbr, descs: descsOf(raw.descs) });
+export function declareAbilities(
+  context: LoaderContext,
+  raws: readonly (Named & { abbr: string; descs: RawDesc[] })[],
+): void {
+  for (const raw of raws)
+                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                              context.declare('abilities', raw, { id: raw.slug as AbilityKey, name: raw.name, abbr: raw.abbr, descs: descsOf(raw.descs) });
 }
 
 export function declareSkills(context: LoaderContext, raws: readonly (Named & { ability: AbilityKey; descs: RawDesc[] })[]): void {

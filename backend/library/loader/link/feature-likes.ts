@@ -19,7 +19,12 @@ export const declareFeatureLike = (raw: RawFeatureLike): DeclaredFeatureLike => 
 });
 
 /** Links a feature's selections and checks them. Skips a duplicate slug, which `declare` has reported already. */
-export function linkFeatureLike(context: LoaderContext, feature: { selections: readonly Selection[]; auxiliary_choices: readonly AuxiliaryChoice[] } | undefined, owner: Owner, raw: RawFeatureLike): void {
+export function linkFeatureLike(
+  context: LoaderContext,
+  feature: { selections: readonly Selection[]; auxiliary_choices: readonly AuxiliaryChoice[] } | undefined,
+  owner: Owner,
+  raw: RawFeatureLike,
+): void {
   if (!feature) return;
   const built = selectionsOf(context, owner, raw);
   feature.selections = built.selections;

@@ -37,7 +37,9 @@ export class LoaderContext {
   /** Adds an entity under its slug. A duplicate slug is a problem; the first entity stays. */
   declare<K extends ContentMap>(map: K, raw: { slug: string }, entity: MutableContent[K][string]): void {
     const namesakes = SHARED_NAMES.find((maps) => maps.includes(map)) ?? [map];
-    const before = namesakes.map((each) => this.rawEntities.get(`${each}:${raw.slug}`)).find((one) => one !== undefined);
+    const before = namesakes.map((each) => this.rawEntities.get(`${each}:${raw.slug}`)).find(
+      (one) => one !== undefined,
+    );
     if (before) return this.reportDuplicate(before, raw, raw.slug);
     this.rawEntities.set(`${map}:${raw.slug}`, raw);
     (this.content[map] as Record<string, MutableContent[K][string]>)[raw.slug] = entity;

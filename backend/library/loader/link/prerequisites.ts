@@ -19,7 +19,8 @@ function ownedName(context: LoaderContext, kind: OwnedKind, id: string): string 
 /** Builds a condition. `classSlug`: the class of the file, for a `class_level` without a class. */
 export function prerequisiteOf(context: LoaderContext, raw: RawPrerequisite, classSlug?: string): Prerequisite {
   const named = (name: string): string => raw.name ?? name;
-  const parts = (list: RawPrerequisite[]): Prerequisite[] => list.map((inner) => prerequisiteOf(context, inner, classSlug));
+  const parts = (list: RawPrerequisite[]): Prerequisite[] =>
+    list.map((inner) => prerequisiteOf(context, inner, classSlug));
   if (raw.all) {
     const of = parts(raw.all);
     return { type: 'all', of, name: named(of.map(({ name }) => name).join(' and ')) };
@@ -37,7 +38,7 @@ export function prerequisiteOf(context: LoaderContext, raw: RawPrerequisite, cla
     return { type: 'has', kind: raw.has, id: raw.id, name: named(ownedName(context, raw.has, raw.id)) };
   }
   if (raw.ability && raw.minimum !== undefined)
-    return { type: 'ability', ability: raw.ability, minimum: raw.minimum, name: named(`${context.content.abilities[raw.ability]?.name ?? raw.ability} ${raw.minimum} or higher`) };
+                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                  return { type: 'ability', ability: raw.ability, minimum: raw.minimum, name: named(`${context.content.abilities[raw.ability]?.name ?? raw.ability} ${raw.minimum} or higher`) };
   if (raw.class_level !== undefined) return classLevelOf(context, raw, raw.class_level, classSlug);
   return { type: 'character_level', minimum: raw.character_level ?? 1, name: named(`level ${raw.character_level ?? 1}`) };
 }

@@ -4,7 +4,8 @@ import type { RawRace, RawTrait } from '../schema/raw.types.js';
 
 /** Declares the traits, without their selections. */
 export function declareTraits(context: LoaderContext, raws: readonly RawTrait[]): void {
-  for (const raw of raws) context.declare('traits', raw, { ...declareFeatureLike(raw), is_disabled: raw.is_disabled ?? false, uses: raw.uses ?? null });
+  for (const raw of raws)
+                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                  context.declare('traits', raw, { ...declareFeatureLike(raw), is_disabled: raw.is_disabled ?? false, uses: raw.uses ?? null });
 }
 
 /** Links the selections of the traits. */

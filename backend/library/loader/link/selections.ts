@@ -21,23 +21,40 @@ const DEFAULT_SOURCES: Partial<Record<SelectionTarget, SelectionSource>> = {
   expanded_spells: 'spells', ability_scores: 'ability_scores', unarmored_defense: 'ability_scores', inventory: 'items', wallet: 'coins',
 };
 
-const COIN_NAMES: Readonly<Record<string, string>> = { cp: 'copper pieces', sp: 'silver pieces', ep: 'electrum pieces', gp: 'gold pieces', pp: 'platinum pieces' };
+const COIN_NAMES: Readonly<Record<string, string>> = {
+  cp: 'copper pieces',
+  sp: 'silver pieces',
+  ep: 'electrum pieces',
+  gp: 'gold pieces',
+  pp: 'platinum pieces',
+};
 const LETTERS = 'abcdefghi';
 
 /** The pool entry of an id in a source; coins and free values need no entity. Undefined when there is none. */
-function entityOf(context: LoaderContext, source: SelectionSource, id: string, name: string | undefined): PoolEntry | undefined {
+function entityOf(
+  context: LoaderContext,
+  source: SelectionSource,
+  id: string,
+  name: string | undefined,
+): PoolEntry | undefined {
   const plain = (text: string): PoolEntry => ({ id, name: text, quantity: 1, descs: [], is_primary: false });
   if (source === 'coins') return Object.hasOwn(COIN_NAMES, id) ? plain(COIN_NAMES[id]!) : undefined;
   if (source === 'values') return plain(name ?? id);
   return poolEntry(context.content, source, id);
 }
 
-function poolEntriesOf(context: LoaderContext, owner: Owner, source: SelectionSource, raws: readonly RawPoolEntry[] | undefined): PoolEntry[] {
+function poolEntriesOf(
+  context: LoaderContext,
+  owner: Owner,
+  source: SelectionSource,
+  raws: readonly RawPoolEntry[] | undefined,
+): PoolEntry[] {
   const seen = new Set<string>();
   return (raws ?? []).flatMap((raw, index) => {
     const written = typeof raw === 'string' ? { id: raw } : raw;
     const entity = entityOf(context, source, written.id, written.name);
-    if (!entity) context.problems.addFor(raws!, `there is nothing called '${written.id}' among the ${source.replace('_', ' ')}`, index);
+    if (!entity)
+                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                          context.problems.addFor(raws!, `there is nothing called '${written.id}' among the ${source.replace('_', ' ')}`, index);
     if (seen.has(written.id)) context.problems.addFor(raws!, `'${written.id}' stands twice in the pool`, index);
     seen.add(written.id);
     if (!entity) return [];

@@ -21,7 +21,7 @@ function offeredBy(content: MutableContent): Map<string, Set<string>> {
   const offers = new Map<string, Set<string>>();
   for (const map of ['features', 'feats', 'traits', 'background_features'] as const)
     for (const feature of Object.values<FeatureLike>(content[map]))
-      for (const { target, pools } of [...feature.selections, ...feature.auxiliary_choices.flatMap(({ selections }) => selections)])
+                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                      for (const { target, pools } of [...feature.selections, ...feature.auxiliary_choices.flatMap(({ selections }) => selections)])
         if (target === 'features' || target === 'feats')
           for (const { id } of pools) {
             const key = `${target}:${id}`;

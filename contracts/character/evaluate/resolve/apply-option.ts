@@ -18,12 +18,14 @@ export const ownedKey = (target: string, id: string): string => `${target}:${id}
 /** The name of another selection's source that gave the thing already, or undefined. */
 export function otherOwnerName(state: ResolutionState, selection: Selection, id: string): string | undefined {
   if (!isSetTarget(selection.target)) return undefined;
-  return state.owned.get(ownedKey(selection.target, id))?.find((owner) => owner.selection.id !== selection.id)?.source.name;
+  return state.owned.get(ownedKey(selection.target, id))?.find(
+    (owner) => owner.selection.id !== selection.id,
+  )?.source.name;
 }
 
 /** Whether another selection, of an earlier or a later step, gave the thing in the previous iteration. */
 export const wasOwnedElsewhere = ({ prior }: ResolutionState, selection: Selection, id: string): boolean =>
-  isSetTarget(selection.target) && (prior.owned.get(ownedKey(selection.target, id)) ?? []).some((owner) => owner.selection.id !== selection.id);
+                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                isSetTarget(selection.target) && (prior.owned.get(ownedKey(selection.target, id)) ?? []).some((owner) => owner.selection.id !== selection.id);
 
 /** Everything that must hold for an option: its own conditions, and those of the feature or feat that it is. */
 export function prerequisitesOf(state: ResolutionState, selection: Selection, entry: PoolEntry): Prerequisite[] {

@@ -12,7 +12,7 @@ import { isSetTarget, ownedKey } from './apply-option.js';
 export function afterDeductions(state: ResolutionState, selection: Selection, picked: PoolEntry): PoolEntry {
   let entry = picked;
   const nextDeduction = (id: string): Deduction | undefined =>
-    state.priorDeductions.find((deduction) => deduction.power === selection.target && deduction.target === id && !state.applied.has(deduction));
+                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                    state.priorDeductions.find((deduction) => deduction.power === selection.target && deduction.target === id && !state.applied.has(deduction));
   for (let deduction = nextDeduction(entry.id); deduction; deduction = nextDeduction(entry.id)) {
     const gained = deduction.source === null ? undefined : poolEntry(state.content, selection.source, deduction.source);
     if (!gained || state.owned.has(ownedKey(selection.target, gained.id))) return entry;

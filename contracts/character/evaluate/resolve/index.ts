@@ -13,7 +13,14 @@ function initialState(choices: Choices, identity: RaceClassBackground): PriorSta
   const { bio } = choices;
   const level = identity.levels.length;
   return {
-    scores: { str: bio.str_score, dex: bio.dex_score, con: bio.con_score, int: bio.int_score, wis: bio.wis_score, cha: bio.cha_score },
+    scores: {
+      str: bio.str_score,
+      dex: bio.dex_score,
+      con: bio.con_score,
+      int: bio.int_score,
+      wis: bio.wis_score,
+      cha: bio.cha_score,
+    },
     level,
     classLevels: new Map(identity.classification ? [[identity.classification.id, level]] : []),
     facts: new Set(),
@@ -23,7 +30,7 @@ function initialState(choices: Choices, identity: RaceClassBackground): PriorSta
 
 /** Two states with the same signature give the same result for every prerequisite. */
 const signatureOf = (state: ResolutionState): string =>
-  [...state.facts, ...state.owned.keys(), ...Object.values(state.scores), ...state.accepted.map(({ target, source }) => `${target}>${source}`)].join('|');
+                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                [...state.facts, ...state.owned.keys(), ...Object.values(state.scores), ...state.accepted.map(({ target, source }) => `${target}>${source}`)].join('|');
 
 /**
  * Repeats `resolveOnce` until nothing changes: the least fixpoint, since it starts from no active feature.

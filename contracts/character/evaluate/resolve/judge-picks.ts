@@ -26,9 +26,15 @@ export function whyUnavailable(state: ResolutionState, selection: Selection, ent
   return unmet.length > 0 ? `needs ${unmet.join(', ')}` : undefined;
 }
 
-const timesOf = (selection: Selection, entry: PoolEntry): number => (selection.is_permutation ? 1 : Math.max(1, entry.quantity));
+const timesOf = (
+  selection: Selection,
+  entry: PoolEntry,
+): number => (selection.is_permutation ? 1 : Math.max(1, entry.quantity));
 
-const storedPicks = ({ choices }: ResolutionState, { id }: Selection): readonly string[] => (Object.hasOwn(choices.picks, id) ? (choices.picks[id] ?? []) : []);
+const storedPicks = (
+  { choices }: ResolutionState,
+  { id }: Selection,
+): readonly string[] => (Object.hasOwn(choices.picks, id) ? (choices.picks[id] ?? []) : []);
 
 /**
  * How many picks the options could take together. It excludes what a later step grants, unless it was picked here
@@ -37,7 +43,8 @@ const storedPicks = ({ choices }: ResolutionState, { id }: Selection): readonly 
 function capacity(state: ResolutionState, selection: Selection, options: readonly PoolEntry[]): number {
   const stored = storedPicks(state, selection);
   const isFree = (entry: PoolEntry): boolean =>
-    (stored.includes(entry.id) || !wasOwnedElsewhere(state, selection, entry.id)) && whyUnavailable(state, selection, entry) === undefined;
+    (stored.includes(entry.id) || !wasOwnedElsewhere(state, selection, entry.id)) &&
+      whyUnavailable(state, selection, entry) === undefined;
   return options.reduce((sum, entry) => (isFree(entry) ? sum + timesOf(selection, entry) : sum), 0);
 }
 
@@ -45,17 +52,24 @@ function capacity(state: ResolutionState, selection: Selection, options: readonl
 function poolOf(state: ResolutionState, selection: Selection): readonly PoolEntry[] {
   const { main } = poolsOf(state.content, selection);
   const set = selection.search_criteria?.owned;
-  return set ? main.filter(({ id }) => state.owned.has(ownedKey(set, id)) || state.prior.owned.has(ownedKey(set, id))) : main;
+  return set
+    ? main.filter(({ id }) => state.owned.has(ownedKey(set, id)) || state.prior.owned.has(ownedKey(set, id)))
+    : main;
 }
 
 /** A choice from the pool; the alternate pool is added when too few options of the pool are left. */
-export function pendingChoice(state: ResolutionState, active: ActiveFeature, selection: Selection, parent: Slot['parent']): PendingSelection {
+export function pendingChoice(
+  state: ResolutionState,
+  active: ActiveFeature,
+  selection: Selection,
+  parent: Slot['parent'],
+): PendingSelection {
   const pool = poolOf(state, selection);
   const { alternate } = poolsOf(state.content, selection);
   const wanted = selection.num_selections;
   const capacityLeft = capacity(state, selection, pool);
   if (capacityLeft >= wanted || alternate.length === 0)
-    return { active, selection, parent, options: pool, required: Math.min(wanted, capacityLeft), uses_alternate: false, granted: [] };
+                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                          return { active, selection, parent, options: pool, required: Math.min(wanted, capacityLeft), uses_alternate: false, granted: [] };
   const listed = new Set(pool.map(({ id }) => id));
   const options = [...pool, ...alternate.filter(({ id }) => !listed.has(id))];
   return { active, selection, parent, options, required: Math.min(wanted, capacity(state, selection, options)), uses_alternate: true, granted: [] };

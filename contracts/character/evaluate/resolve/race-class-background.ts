@@ -24,11 +24,15 @@ const illegalChoice = (section: IllegalChoice['section'], msg: string, level: nu
 });
 
 /** Reads `raceId` as the subrace, the core race, or (null) the archrace's only core race. */
-function raceOf(content: Content, choices: Choices): Pick<RaceClassBackground, 'archrace' | 'coreRace' | 'subrace' | 'illegal'> {
+function raceOf(
+  content: Content,
+  choices: Choices,
+): Pick<RaceClassBackground, 'archrace' | 'coreRace' | 'subrace' | 'illegal'> {
   const { archraceId, raceId } = choices.race;
   const archrace = own(content.archraces, archraceId);
   const none = { archrace, coreRace: undefined, subrace: undefined };
-  if (!archrace) return { ...none, illegal: archraceId === null ? [] : [illegalChoice('race', 'The chosen race is not in the rules.')] };
+  if (!archrace)
+                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                return { ...none, illegal: archraceId === null ? [] : [illegalChoice('race', 'The chosen race is not in the rules.')] };
   const only = archrace.core_races.length === 1 ? own(content.core_races, archrace.core_races[0] ?? null) : undefined;
   if (raceId === null) return { ...none, coreRace: only, illegal: [] };
   const subrace = own(content.subraces, raceId);

@@ -1,7 +1,9 @@
 import { poolsOf } from '../../../content/selection-pools.js';
 import type { Content, Deduction, FeatureLike, PoolEntry, Selection } from '../../../content/content.types.js';
 import type { Choices } from '../../choices.types.js';
-import { pendingChoice, pendingReplacement, judgePicks, recordOpenChoice, type PendingSelection } from './judge-picks.js';
+import {
+  pendingChoice, pendingReplacement, judgePicks, recordOpenChoice, type PendingSelection,
+} from './judge-picks.js';
 import type { Slot, Source } from '../../evaluation.types.js';
 import { afterDeductions, judgeDeductions } from './deductions.js';
 import { identityFacts, type RaceClassBackground } from './race-class-background.js';
@@ -12,7 +14,13 @@ import { isSetTarget, ownedKey, applyOption, applyIncrement } from './apply-opti
 
 /* One iteration over the steps of character creation. In each step, grants come before picks. */
 
-function emptyState(content: Content, choices: Choices, identity: RaceClassBackground, prior: PriorState, deductions: readonly Deduction[]): ResolutionState {
+function emptyState(
+  content: Content,
+  choices: Choices,
+  identity: RaceClassBackground,
+  prior: PriorState,
+  deductions: readonly Deduction[],
+): ResolutionState {
   const { str_score: str, dex_score: dex, con_score: con, int_score: int, wis_score: wis, cha_score: cha } = choices.bio;
   return {
     content, choices, prior, priorDeductions: deductions,
@@ -43,17 +51,29 @@ function activate(state: ResolutionState, active: ActiveFeature): Task[] {
 }
 
 /** Applies a grant now. Returns a choice, or the replacement for a part of the grant, as a task. */
-function startSelection(state: ResolutionState, active: ActiveFeature, selection: Selection, parent: Slot['parent']): Task[] {
+function startSelection(
+  state: ResolutionState,
+  active: ActiveFeature,
+  selection: Selection,
+  parent: Slot['parent'],
+): Task[] {
   if (!selection.force_added) return [() => resolveSelection(state, pendingChoice(state, active, selection, parent))];
   const { tasks, granted, owned } = applyGrant(state, active, selection);
-  return [...tasks, () => resolveSelection(state, pendingReplacement(state, active, selection, parent, granted, owned))];
+  return [...tasks, () => resolveSelection(
+    state,
+    pendingReplacement(state, active, selection, parent, granted, owned),
+  )];
 }
 
 /**
  * Applies the entries that are not owned yet. An owned entry without a replacement is applied again, so that the sheet
  * shows its second source.
  */
-function applyGrant(state: ResolutionState, active: ActiveFeature, selection: Selection): { tasks: Task[]; granted: PoolEntry[]; owned: number } {
+function applyGrant(
+  state: ResolutionState,
+  active: ActiveFeature,
+  selection: Selection,
+): { tasks: Task[]; granted: PoolEntry[]; owned: number } {
   const { main, alternate } = poolsOf(state.content, selection);
   if (main.length === 0) applyIncrement(state, active, selection);
   const replaceable = isSetTarget(selection.target) && alternate.length > 0;
@@ -69,7 +89,9 @@ function applyGrant(state: ResolutionState, active: ActiveFeature, selection: Se
 function activateOption(state: ResolutionState, active: ActiveFeature, selection: Selection, entry: PoolEntry): Task[] {
   const kind = selection.target === 'features' ? 'feature' : selection.target === 'feats' ? 'feat' : undefined;
   if (!kind) return [];
-  const feature: FeatureLike | undefined = kind === 'feature' ? state.content.features[entry.id] : state.content.feats[entry.id];
+  const feature: FeatureLike | undefined = kind === 'feature'
+    ? state.content.features[entry.id]
+    : state.content.feats[entry.id];
   if (!feature || (kind === 'feature' && state.content.features[entry.id]?.is_disabled)) return [];
   const source: Source = { kind, id: feature.id, name: feature.name };
   return activate(state, { feature, source, section: active.section, level: active.level });
@@ -92,7 +114,13 @@ function resolveSelection(state: ResolutionState, pending: PendingSelection): vo
 }
 
 /** Applies a pick and activates what comes with it: the feature that it is, and auxiliary selections. */
-function applyPick(state: ResolutionState, active: ActiveFeature, selection: Selection, picked: PoolEntry, position: number): void {
+function applyPick(
+  state: ResolutionState,
+  active: ActiveFeature,
+  selection: Selection,
+  picked: PoolEntry,
+  position: number,
+): void {
   const entry = afterDeductions(state, selection, picked);
   applyOption(state, active, selection, entry, position, 1);
   runTasks(activateOption(state, active, selection, entry));
@@ -100,7 +128,9 @@ function applyPick(state: ResolutionState, active: ActiveFeature, selection: Sel
   const auxiliary = active.feature.auxiliary_choices.filter(
     (choice) => choice.parent_selection_id === selection.id && choice.option_id === picked.id,
   );
-  runTasks(auxiliary.flatMap(({ selections }) => selections.flatMap((each) => startSelection(state, active, each, parent))));
+  runTasks(
+    auxiliary.flatMap(({ selections }) => selections.flatMap((each) => startSelection(state, active, each, parent))),
+  );
 }
 
 function runTasks(tasks: readonly Task[]): void {
@@ -108,8 +138,15 @@ function runTasks(tasks: readonly Task[]): void {
 }
 
 /** One iteration. Prerequisites are checked against `prior`, the result of the previous iteration. */
-export function resolveOnce(content: Content, choices: Choices, identity: RaceClassBackground, prior: PriorState, deductions: readonly Deduction[]): ResolutionState {
+export function resolveOnce(
+  content: Content,
+  choices: Choices,
+  identity: RaceClassBackground,
+  prior: PriorState,
+  deductions: readonly Deduction[],
+): ResolutionState {
   const state = emptyState(content, choices, identity, prior, deductions);
-  for (const step of activeFeaturesByStep(content, identity, prior)) runTasks(step.flatMap((active) => activate(state, active)));
+  for (const step of activeFeaturesByStep(content, identity, prior))
+    runTasks(step.flatMap((active) => activate(state, active)));
   return state;
 }

@@ -6,7 +6,8 @@ import { ownedKey } from '../resolve/apply-option.js';
 
 const bio = { kind: 'bio', id: 'bio', name: 'Scores as written' } as const;
 
-const abilityName = (context: EvaluationContext, ability: AbilityKey): string => context.content.abilities[ability]?.name ?? ability.toUpperCase();
+const abilityName = (context: EvaluationContext, ability: AbilityKey): string =>
+  context.content.abilities[ability]?.name ?? ability.toUpperCase();
 
 /** `str_score` and its siblings with their reasons. SRD: Ability Scores and Modifiers. */
 function explainScores(context: EvaluationContext): void {
@@ -15,24 +16,40 @@ function explainScores(context: EvaluationContext): void {
     const written = context.choices.bio[field];
     context.provenance.add(field, bio, written, `${written} as written`);
     for (const effect of context.resolution.effects) {
-      if (effect.target !== 'ability_scores' || effect.option_id !== ability || typeof effect.value !== 'number') continue;
+      if (effect.target !== 'ability_scores' || effect.option_id !== ability || typeof effect.value !== 'number')
+        continue;
       context.provenance.add(field, effect.source, effect.value, `${signed(effect.value)} from ${effect.source.name}`);
     }
     const modifier = context.modifiers[ability];
-    context.provenance.add(`modifiers.${ability}`, ruleSource('ability-modifier', abilityName(context, ability)), modifier, `${abilityName(context, ability)} ${context.scores[ability]} gives ${signed(modifier)}`);
+    context.provenance.add(
+      `modifiers.${ability}`,
+      ruleSource('ability-modifier', abilityName(context, ability)),
+      modifier,
+      `${abilityName(context, ability)} ${context.scores[ability]} gives ${signed(modifier)}`,
+    );
   }
 }
 
 function addModifier(context: EvaluationContext, field: string, ability: AbilityKey): void {
   const name = abilityName(context, ability);
-  context.provenance.add(field, ruleSource(`modifier-${ability}`, `${name} modifier`), context.modifiers[ability], `${signed(context.modifiers[ability])} ${name} modifier`);
+  context.provenance.add(
+    field,
+    ruleSource(`modifier-${ability}`, `${name} modifier`),
+    context.modifiers[ability],
+    `${signed(context.modifiers[ability])} ${name} modifier`,
+  );
 }
 
 /** Adds the proficiency bonus with the source of the proficiency, if there is one. @returns whether there is one */
 function addProficiency(context: EvaluationContext, field: string, key: string, what = 'Proficiency'): boolean {
   const owner = context.resolution.owned.get(key)?.[0];
   if (!owner) return false;
-  context.provenance.add(field, owner.source, context.proficiency, `${signed(context.proficiency)} ${what} (${owner.source.name})`);
+  context.provenance.add(
+    field,
+    owner.source,
+    context.proficiency,
+    `${signed(context.proficiency)} ${what} (${owner.source.name})`,
+  );
   return true;
 }
 
@@ -72,15 +89,26 @@ type AbilityFields = Pick<
 export function computeAbilities(context: EvaluationContext): AbilityFields {
   explainScores(context);
   const classification = context.identity.classification;
-  const source = classification ? ({ kind: 'classification', id: classification.slug, name: classification.name } as const) : ruleSource('starting-proficiency', 'Starting bonus');
-  context.provenance.add('proficiency_bonus', source, context.proficiency, `${signed(context.proficiency)} at level ${Math.max(1, context.level)}`);
+  const source = classification
+    ? ({ kind: 'classification', id: classification.slug, name: classification.name } as const)
+    : ruleSource('starting-proficiency', 'Starting bonus');
+  context.provenance.add(
+    'proficiency_bonus',
+    source,
+    context.proficiency,
+    `${signed(context.proficiency)} at level ${Math.max(1, context.level)}`,
+  );
   const { str: str_score, dex: dex_score, con: con_score, int: int_score, wis: wis_score, cha: cha_score } = context.scores;
   return {
     str_score, dex_score, con_score, int_score, wis_score, cha_score,
     modifiers: { ...context.modifiers },
     saves: perAbility((ability) => save(context, ability)),
     skills: Object.fromEntries(Object.keys(context.content.skills).map((id) => [id, skill(context, id)])),
-    passives: { perception: passive(context, 'perception'), insight: passive(context, 'insight'), investigation: passive(context, 'investigation') },
+    passives: {
+      perception: passive(context, 'perception'),
+      insight: passive(context, 'insight'),
+      investigation: passive(context, 'investigation'),
+    },
     proficiency_bonus: context.proficiency,
   };
 }

@@ -33,12 +33,23 @@ function diceText(count: number | null, dice: number | null, flat: number): stri
 }
 
 /** SRD "Making an Attack": ability modifier and, when proficient, the proficiency bonus. */
-function attackBonus(context: EvaluationContext, item: Item, slot: Attack['slot'], ability: AbilityKey): { bonus: number; proficient: boolean } {
+function attackBonus(
+  context: EvaluationContext,
+  item: Item,
+  slot: Attack['slot'],
+  ability: AbilityKey,
+): { bonus: number; proficient: boolean } {
   const field = `attacks.${slot}`;
   const modifier = context.modifiers[ability];
-  context.provenance.add(field, ruleSource(`modifier-${ability}`, 'Ability modifier'), modifier, `${signed(modifier)} ${context.content.abilities[ability]?.name ?? ability} modifier`);
+  context.provenance.add(
+    field,
+    ruleSource(`modifier-${ability}`, 'Ability modifier'),
+    modifier,
+    `${signed(modifier)} ${context.content.abilities[ability]?.name ?? ability} modifier`,
+  );
   const source = proficiencySource(context, item);
-  if (source) context.provenance.add(field, source, context.proficiency, `${signed(context.proficiency)} proficiency (${source.name})`);
+  if (source)
+                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                              context.provenance.add(field, source, context.proficiency, `${signed(context.proficiency)} proficiency (${source.name})`);
   for (const effect of isRanged(item) ? effectsOn(context, 'ranged_attack') : []) {
     context.provenance.add(field, effect.source, amountOf(context, effect), `${signed(amountOf(context, effect))} from ${effect.source.name}`);
   }

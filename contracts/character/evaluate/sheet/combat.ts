@@ -3,7 +3,9 @@ import type { Classification, Item } from '../../../content/content.types.js';
 import { signed } from '../../ability-modifiers.js';
 import type { AdjustableField, LevelChoice } from '../../choices.types.js';
 import type { Sheet, Source } from '../../evaluation.types.js';
-import { addEffects, amountOf, setByHandSource, effectsOn, ruleSource, type EvaluationContext } from '../evaluation-context.js';
+import {
+  addEffects, amountOf, setByHandSource, effectsOn, ruleSource, type EvaluationContext,
+} from '../evaluation-context.js';
 import { dieFaces, isPossibleRoll } from '../../hit-points.js';
 
 const itemSource = (item: Item): Source => ({ kind: 'item', id: item.id, name: item.name });
@@ -21,19 +23,30 @@ export function hpOfLevel(classification: Classification, choice: LevelChoice): 
 }
 
 /** `max_hp` leaves the Constitution modifier out; `max_hp_shown` adds it once a level. SRD: Hit Points. */
-function hitPoints(context: EvaluationContext): Pick<Sheet, 'max_hp' | 'max_hp_shown' | 'current_hp' | 'temp_hp' | 'hit_dice'> {
+function hitPoints(
+  context: EvaluationContext,
+): Pick<Sheet, 'max_hp' | 'max_hp_shown' | 'current_hp' | 'temp_hp' | 'hit_dice'> {
   const { classification, levels } = context.identity;
   for (const choice of classification ? levels : []) {
     const amount = hpOfLevel(classification!, choice);
     const how = choice.level === 1 ? 'first level' : choice.hp?.method === 'roll' ? 'rolled' : 'automatic increase';
-    const source: Source = { kind: 'classification', id: classification!.slug, name: `${classification!.name} ${choice.level}` };
+    const source: Source = {
+      kind: 'classification',
+      id: classification!.slug,
+      name: `${classification!.name} ${choice.level}`,
+    };
     context.provenance.add('max_hp', source, amount, `${signed(amount)} at level ${choice.level} (${how})`);
   }
   addEffects(context, 'max_hp', 'max_hp');
   addAdjustment(context, 'max_hp');
   const bonus = context.modifiers.con * context.level;
   context.provenance.copy('max_hp', 'max_hp_shown');
-  context.provenance.add('max_hp_shown', ruleSource('modifier-con', 'Constitution modifier'), bonus, `${signed(context.modifiers.con)} Constitution modifier × ${context.level} levels`);
+  context.provenance.add(
+    'max_hp_shown',
+    ruleSource('modifier-con', 'Constitution modifier'),
+    bonus,
+    `${signed(context.modifiers.con)} Constitution modifier × ${context.level} levels`,
+  );
   const shown = context.provenance.sum('max_hp_shown');
   return {
     max_hp: context.provenance.sum('max_hp'),
@@ -48,21 +61,28 @@ function hitPoints(context: EvaluationContext): Pick<Sheet, 'max_hp' | 'max_hp_s
 function unarmored(context: EvaluationContext): { source: Source; base: number; extra: number } {
   const bases = effectsOn(context, 'unarmored_defense').map((effect) => {
     const ability = effect.option_id as keyof typeof context.modifiers | null;
-    return { source: effect.source, base: amountOf(context, effect), extra: ability === null ? 0 : context.modifiers[ability] };
+    return { source: effect.source, base: amountOf(context, effect), extra: ability === null
+      ? 0
+      : context.modifiers[ability] };
   });
   const plain = { source: ruleSource('unarmored', 'No armor'), base: 10, extra: 0 };
-  return [plain, ...bases].reduce((best, candidate) => (candidate.base + candidate.extra > best.base + best.extra ? candidate : best));
+  return [plain, ...bases].reduce((
+    best,
+    candidate,
+  ) => (candidate.base + candidate.extra > best.base + best.extra ? candidate : best));
 }
 
 /** Body armor's base with Dexterity up to its cap, or 10 + Dexterity; plus a shield's bonus. SRD: Armor Class. */
 function armorClass(context: EvaluationContext): number {
   const { body, second } = context.equipped;
   const { dex } = context.modifiers;
-  const add = (source: Source, amount: number, what: string): void => context.provenance.add('armor_class', source, amount, `${signed(amount)} ${what}`);
+  const add = (source: Source, amount: number, what: string): void =>
+    context.provenance.add('armor_class', source, amount, `${signed(amount)} ${what}`);
   if (body && body.ac_base_bonus !== null) {
     add(itemSource(body), body.ac_base_bonus, body.name);
     const counted = Math.min(dex, body.ac_max_dex_add ?? Infinity);
-    if (body.ac_apply_dex === true) add(ruleSource('modifier-dex', 'Dexterity modifier'), counted, counted < dex ? 'Dexterity modifier, as far as the armor allows' : 'Dexterity modifier');
+    if (body.ac_apply_dex === true)
+                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                      add(ruleSource('modifier-dex', 'Dexterity modifier'), counted, counted < dex ? 'Dexterity modifier, as far as the armor allows' : 'Dexterity modifier');
   } else {
     const { source, base, extra } = unarmored(context);
     add(source, base, source.name);

@@ -13,13 +13,15 @@ export function ownersIn(context: EvaluationContext, target: string): Ownership[
   const found: Ownership[] = [];
   for (const [key, owners] of context.resolution.owned) {
     if (!key.startsWith(`${target}:`)) continue;
-    for (const { id, name, source } of owners) context.provenance.list(target, source, id, `${name} from ${source.name}`);
+    for (const { id, name, source } of owners)
+      context.provenance.list(target, source, id, `${name} from ${source.name}`);
     found.push(owners[0]!);
   }
   return found.sort(byName);
 }
 
-const granted = (context: EvaluationContext, field: ListField): Granted[] => ownersIn(context, field).map(({ id, name, source }) => ({ id, name, source }));
+const granted = (context: EvaluationContext, field: ListField): Granted[] =>
+  ownersIn(context, field).map(({ id, name, source }) => ({ id, name, source }));
 
 function languages(context: EvaluationContext): Sheet['languages'] {
   return granted(context, 'languages').map((language) => {
@@ -35,12 +37,24 @@ function choicesOf(slots: readonly Slot[], feature: FeatureLike, kind: string): 
     .flatMap((slot) => slot.picks.map((id) => slot.options.find((option) => option.id === id)?.name ?? id));
 }
 
-function featuresOfKind(context: EvaluationContext, kind: ActiveFeature['source']['kind']): { active: ActiveFeature; shown: SheetFeatureLike }[] {
+function featuresOfKind(
+  context: EvaluationContext,
+  kind: ActiveFeature['source']['kind'],
+): { active: ActiveFeature; shown: SheetFeatureLike }[] {
   return context.resolution.activeFeatures
     .filter(({ source }) => source.kind === kind)
     .map((active) => {
       const { id, name, descs } = active.feature;
-      return { active, shown: { id, name, descs, source: sourceOf(context, active), choices: choicesOf(context.resolution.slots, active.feature, kind) } };
+      return {
+        active,
+        shown: {
+          id,
+          name,
+          descs,
+          source: sourceOf(context, active),
+          choices: choicesOf(context.resolution.slots, active.feature, kind),
+        },
+      };
     });
 }
 
@@ -49,10 +63,17 @@ function sourceOf(context: EvaluationContext, active: ActiveFeature): Granted['s
   const { coreRace, subrace, classification, background } = context.identity;
   if (active.section === 'race') {
     const isSubrace = subrace?.traits.includes(active.feature.id) ?? false;
-    return isSubrace && subrace ? { kind: 'subrace', id: subrace.id, name: subrace.name } : { kind: 'core_race', id: coreRace?.id ?? '', name: coreRace?.name ?? '' };
+    return isSubrace && subrace
+      ? { kind: 'subrace', id: subrace.id, name: subrace.name }
+      : { kind: 'core_race', id: coreRace?.id ?? '', name: coreRace?.name ?? '' };
   }
-  if (active.section === 'background') return { kind: 'background', id: background?.id ?? '', name: background?.name ?? '' };
-  return { kind: 'classification', id: classification?.slug ?? '', name: `${classification?.name ?? ''} ${active.level ?? ''}`.trim() };
+  if (active.section === 'background')
+    return { kind: 'background', id: background?.id ?? '', name: background?.name ?? '' };
+  return {
+    kind: 'classification',
+    id: classification?.slug ?? '',
+    name: `${classification?.name ?? ''} ${active.level ?? ''}`.trim(),
+  };
 }
 
 const COINS: Readonly<Record<string, keyof Wallet>> = {
@@ -69,7 +90,9 @@ function startingItems(context: EvaluationContext): Pick<Sheet, 'starting_invent
       if (coin) wallet[coin] += quantity;
     } else if (same) same.quantity += quantity;
     else items.push({ item: { id, name }, quantity, source });
-    context.provenance.list(target === 'wallet' ? 'starting_wallet' : 'starting_inventory', source, id, `${quantity} × ${name} from ${source.name}`);
+    context.provenance.list(target === 'wallet'
+      ? 'starting_wallet'
+      : 'starting_inventory', source, id, `${quantity} × ${name} from ${source.name}`);
   }
   return { starting_inventory: items, starting_wallet: wallet };
 }

@@ -13,14 +13,17 @@ const RESOURCE_NAMES: Readonly<Record<ResourceTarget, string>> = {
 const SHORT_REST: ReadonlySet<string> = new Set(['superiority_dice', 'ki_points']);
 
 type SlotField = keyof Pick<Sheet['maximums'], `spell_slots_lvl_${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9}`>;
-export const SPELL_SLOT_FIELDS = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((level) => `spell_slots_lvl_${level}`) as readonly SlotField[];
+export const SPELL_SLOT_FIELDS = [1, 2, 3, 4, 5, 6, 7, 8, 9].map(
+  (level) => `spell_slots_lvl_${level}`,
+) as readonly SlotField[];
 
 /** What is left of a maximum after the spent uses; never below 0. */
 function remaining(context: EvaluationContext, id: string, max: number): number {
   const used = Object.hasOwn(context.play.used, id) ? (context.play.used[id] ?? 0) : 0;
   const current = Math.max(0, Math.min(max, max - used));
   context.provenance.copy(`maximums.${id}`, id);
-  if (current !== max) context.provenance.add(id, { kind: 'play', id: 'used', name: 'Used' }, current - max, `${max - current} used`);
+  if (current !== max)
+    context.provenance.add(id, { kind: 'play', id: 'used', name: 'Used' }, current - max, `${max - current} used`);
   return current;
 }
 
@@ -32,7 +35,8 @@ const tableSource = (context: EvaluationContext): Source => ({
 function addPoints(context: EvaluationContext, target: ResourceTarget): void {
   for (const column of context.identity.classification?.columns ?? []) {
     const value = column.resource === target ? classTableRow(context)?.values[column.id] : undefined;
-    if (typeof value === 'number') context.provenance.add(`maximums.${target}`, tableSource(context), value, `${value} from the class table`);
+    if (typeof value === 'number')
+      context.provenance.add(`maximums.${target}`, tableSource(context), value, `${value} from the class table`);
   }
   addEffects(context, target, `maximums.${target}`);
 }
@@ -71,12 +75,21 @@ export function computeResources(context: EvaluationContext): ResourceFields {
   const resources: Resource[] = [];
   RESOURCE_TARGETS.forEach((id) => addPoints(context, id));
   const slots = classTableRow(context)?.spell_slots ?? [];
-  SPELL_SLOT_FIELDS.forEach((id, index) => context.provenance.add(`maximums.${id}`, tableSource(context), slots[index] ?? 0, `${slots[index] ?? 0} from the class table`));
+  SPELL_SLOT_FIELDS.forEach((
+    id,
+    index,
+  ) => context.provenance.add(
+    `maximums.${id}`,
+    tableSource(context),
+    slots[index] ?? 0,
+    `${slots[index] ?? 0} from the class table`,
+  ));
   for (const id of [...RESOURCE_TARGETS, ...SPELL_SLOT_FIELDS]) {
     maximums[id] = context.provenance.sum(`maximums.${id}`);
     current[id] = remaining(context, id, maximums[id]);
     const name = id in RESOURCE_NAMES ? RESOURCE_NAMES[id as ResourceTarget] : `Spell slots, level ${id.at(-1) ?? ''}`;
-    if (maximums[id] > 0) resources.push({ id, name, max: maximums[id], current: current[id], recharge: SHORT_REST.has(id) ? 'short_rest' : 'long_rest' });
+    if (maximums[id] > 0)
+                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                        resources.push({ id, name, max: maximums[id], current: current[id], recharge: SHORT_REST.has(id) ? 'short_rest' : 'long_rest' });
   }
   const given = context.play.inspiration_dice ?? 0;
   if (given !== 0) context.provenance.add('inspiration_dice', setByHandSource, given, `${given} given in play`);

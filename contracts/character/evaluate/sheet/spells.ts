@@ -29,10 +29,13 @@ function spellsIn(context: EvaluationContext, target: 'spells' | 'expanded_spell
 }
 
 /** The class table's row at the character's level; undefined without a class. */
-export const classTableRow = (context: EvaluationContext): ClassLevel | undefined => context.identity.classification?.levels.find(({ level }) => level === context.level);
+export const classTableRow = (context: EvaluationContext): ClassLevel | undefined =>
+  context.identity.classification?.levels.find(({ level }) => level === context.level);
 
 /** The highest spell level that the class has slots for; 0 for none. */
-const highestSlot = (row: ClassLevel | undefined): number => (row?.spell_slots.findLastIndex((count) => count > 0) ?? -1) + 1;
+const highestSlot = (row: ClassLevel | undefined): number => (row?.spell_slots.findLastIndex(
+  (count) => count > 0,
+) ?? -1) + 1;
 
 /** The class's list up to the highest spell level with slots, and the expanded spells of those levels. */
 function spellPool(context: EvaluationContext, expanded: readonly SheetSpell[]): SheetSpell[] {
@@ -43,7 +46,9 @@ function spellPool(context: EvaluationContext, expanded: readonly SheetSpell[]):
   const fits = ({ level }: { level: number }): boolean => level >= 1 && level <= highest;
   const extra = expanded.filter(fits);
   const ids = new Set(extra.map(({ id }) => id));
-  const own = Object.values(context.content.spells).filter((spell) => fits(spell) && spell.classes.includes(classification.slug) && !ids.has(spell.id));
+  const own = Object.values(context.content.spells).filter((spell) => fits(spell) &&
+    spell.classes.includes(classification.slug) &&
+    !ids.has(spell.id));
   return [...own.map((spell) => toSheetSpell(context, spell, source)), ...extra].sort(byLevelAndName);
 }
 
@@ -55,18 +60,37 @@ function preparedMax(context: EvaluationContext): number | null {
   const levels = casting.prepared_per === 'class_level' ? context.level : Math.floor(context.level / 2);
   const modifier = context.modifiers[ability];
   const source = ruleSource('prepared-spells', 'Prepared spells');
-  context.provenance.add('prepared_max', source, Math.max(1, levels + modifier), `level counts ${levels}, ${signed(modifier)} ${casting.ability.name} modifier, at least 1`);
+  context.provenance.add(
+    'prepared_max',
+    source,
+    Math.max(1, levels + modifier),
+    `level counts ${levels}, ${signed(modifier)} ${casting.ability.name} modifier, at least 1`,
+  );
   addEffects(context, 'prepared_spells', 'prepared_max');
   return context.provenance.sum('prepared_max');
 }
 
 /** SRD "Spellcasting": DC 8 + proficiency + modifier, attack proficiency + modifier. */
-function castingNumbers(context: EvaluationContext, ability: keyof EvaluationContext['modifiers'], name: string): { save_dc: number; attack_bonus: number } {
+function castingNumbers(
+  context: EvaluationContext,
+  ability: keyof EvaluationContext['modifiers'],
+  name: string,
+): { save_dc: number; attack_bonus: number } {
   const { provenance, proficiency, modifiers } = context;
   provenance.add('spell_save_dc', ruleSource('spell-save-dc', 'Spell save DC'), 8, '8 for every caster');
   for (const field of ['spell_save_dc', 'spell_attack_bonus']) {
-    provenance.add(field, ruleSource('proficiency', 'Proficiency bonus'), proficiency, `${signed(proficiency)} proficiency bonus`);
-    provenance.add(field, ruleSource(`modifier-${ability}`, `${name} modifier`), modifiers[ability], `${signed(modifiers[ability])} ${name} modifier`);
+    provenance.add(
+      field,
+      ruleSource('proficiency', 'Proficiency bonus'),
+      proficiency,
+      `${signed(proficiency)} proficiency bonus`,
+    );
+    provenance.add(
+      field,
+      ruleSource(`modifier-${ability}`, `${name} modifier`),
+      modifiers[ability],
+      `${signed(modifiers[ability])} ${name} modifier`,
+    );
   }
   return { save_dc: provenance.sum('spell_save_dc'), attack_bonus: provenance.sum('spell_attack_bonus') };
 }
@@ -80,13 +104,17 @@ export function computeSpells(context: EvaluationContext): SpellFields {
   const pool = spellPool(context, expanded);
   const casting = context.identity.classification?.spellcasting;
   const row = classTableRow(context);
-  if (!casting || !row) return { spells, expanded_spells: expanded, spell_pool: [], prepared_spells: [], spellcasting: null };
+  if (!casting || !row)
+    return { spells, expanded_spells: expanded, spell_pool: [], prepared_spells: [], spellcasting: null };
   const max = preparedMax(context);
   const always = pool.filter(({ always_prepared }) => always_prepared).map(({ id }) => id);
   const book = spells.filter(({ level, source }) => level > 0 && source.kind !== 'trait');
   const from = casting.kind === 'prepared' ? pool : casting.kind === 'spellbook' ? book : [];
   const preparable = from.filter(({ id }) => !always.includes(id)).map(({ id }) => id);
-  const chosen = [...new Set(context.play.prepared_spells)].filter((id) => preparable.includes(id)).slice(0, Math.max(0, max ?? 0));
+  const chosen = [...new Set(context.play.prepared_spells)].filter((id) => preparable.includes(id)).slice(
+    0,
+    Math.max(0, max ?? 0),
+  );
   const spellcasting: SheetSpellcasting = {
     ability: casting.ability,
     kind: casting.kind,
