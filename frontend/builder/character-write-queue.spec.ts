@@ -27,7 +27,7 @@ it('names the character and the version of the call before, so that its own call
   ]);
 });
 
-it('goes on after a call that failed', async () => {
+it('sends the next call after one that failed', async () => {
   const server = new FakeApi().on(saveDraft, new Failure(0, 'offline')).on(rollHp, {
     value: 7,
     die: 'd10',

@@ -11,7 +11,7 @@ function keeper(send = jest.fn<(draft: string) => Promise<unknown>>().mockResolv
 }
 
 describe('a draft', () => {
-  it('is sent after a moment of quiet, the newest state only', async () => {
+  it('is sent once changes stop for a moment, the newest state only', async () => {
     const { store, send } = keeper();
     store.note('a');
     store.note('ab');
@@ -46,7 +46,7 @@ describe('a draft', () => {
     expect(onRefused).not.toHaveBeenCalled();
   });
 
-  it('stops when it is refused, and hands the refusal on', async () => {
+  it('stops after a refusal, and passes the refusal on', async () => {
     const refusal = new Failure(409, 'changed elsewhere');
     const { store, send, onRefused } = keeper(jest.fn<(draft: string) => Promise<unknown>>().mockRejectedValue(refusal));
     store.note('a');

@@ -25,7 +25,7 @@ function popup(rollHp: () => Promise<number>) {
 const hpOf = (section: SectionStore) => section.choices.levels.at(-1)?.hp;
 
 describe('increase HP', () => {
-  it('tumbles for a second and ends on the roll of the server', async () => {
+  it('animates the die for a second and ends on the roll of the server', async () => {
     const { die, section } = popup(() => Promise.resolve(9));
     const start = Date.now();
     const rolled = die.roll();
@@ -45,7 +45,7 @@ describe('increase HP', () => {
     expect(hpOf(section)).toEqual({ method: 'auto', value: 6 });
   });
 
-  it('says when the roll failed, and decides nothing', async () => {
+  it('reports a failed roll, and chooses nothing', async () => {
     const { die, section, onFailure } = popup(() => Promise.reject(new Error('offline')));
     await die.roll();
     expect(die).toMatchObject({ rolling: false, face: undefined, canSubmit: false });

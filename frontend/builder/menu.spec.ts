@@ -23,7 +23,7 @@ describe('the main screen', () => {
     expect(menu.every(({ done }) => !done)).toBe(true);
   });
 
-  it('says what stands in each section', () => {
+  it('summarizes the choices of each section', () => {
     const menu = menuOf(inProgress(content, whole, { drafts: { race: { race: {} } } }), content);
     expect(menu.map(({ summary }) => summary)).toEqual(['Brannoc', 'Elf', 'Fighter, level 1', 'Lamplighter']);
     expect(menu.map(({ hasDraft }) => hasDraft)).toEqual([false, true, false, false]);
@@ -48,7 +48,7 @@ describe('the main screen', () => {
     expect(permissionsOf(atLevel(1), { ...content, classifications: others }, 1).canLevelUp).toBe(false);
   });
 
-  it('leads on to the next section that is not done', () => {
+  it('selects the next section that is not done', () => {
     expect(nextSection(inProgress(content, whole, { saved: ['race'] }), 'race')).toBe('class');
     expect(nextSection(inProgress(content, whole, { saved: ['race', 'class', 'background'] }), 'background')).toBe('bio');
     expect(nextSection(inProgress(content, whole), 'bio')).toBeUndefined();

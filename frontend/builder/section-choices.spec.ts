@@ -15,27 +15,27 @@ const whole = pickEverything(content, choicesFromSketch({
 }));
 const evaluation = evaluate(content, whole);
 
-it('the four parts together are the whole character', () => {
+it('splits the choices into four sections that together make the whole character', () => {
   let rebuilt = emptyChoices();
   for (const section of SECTIONS)
                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                 rebuilt = withSectionChoices(content, evaluation, rebuilt, section, choicesOfSection(content, evaluation, whole, section));
   expect(rebuilt).toEqual(whole);
 });
 
-it('putting a part in place replaces the picks of that section and no others', () => {
+it('replaces the picks of one section and no others', () => {
   const race = choicesOfSection(content, evaluation, whole, 'race');
   const emptied = withSectionChoices(content, evaluation, whole, 'race', { ...race, picks: {} });
   expect(choicesOfSection(content, evaluation, emptied, 'race').picks).toEqual({});
   expect(choicesOfSection(content, evaluation, emptied, 'class')).toEqual(choicesOfSection(content, evaluation, whole, 'class'));
 });
 
-it('is the same whatever the order of the selections, and another with another order of picks', () => {
+it('compares choices without regard to the order of selections, but with regard to the order of picks', () => {
   expect(sameSectionChoices({ picks: { a: ['1'], b: ['2'] } }, { picks: { b: ['2'], a: ['1'] } })).toBe(true);
   expect(sameSectionChoices({ picks: { a: ['1', '2'] } }, { picks: { a: ['2', '1'] } })).toBe(false);
 });
 
 describe('a stored draft', () => {
-  it.each(SECTIONS)('comes back as it was kept: %s', (section) => {
+  it.each(SECTIONS)('is read back as it was stored: %s', (section) => {
     const sectionChoices = choicesOfSection(content, evaluation, whole, section);
     expect(readSectionChoices(section, JSON.parse(JSON.stringify(sectionChoices)) as Record<string, unknown>)).toEqual(sectionChoices);
   });

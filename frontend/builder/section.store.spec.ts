@@ -41,7 +41,7 @@ describe('an open section', () => {
     expect(slotNamed(store, /^Two different/).picks).toEqual(['con']);
   });
 
-  it('hands out its part at every change, and nothing once it is as saved again', () => {
+  it('reports its choices after every change, and undefined once they equal the saved ones', () => {
     const { store, onChange } = opened('race', choicesFromSketch(HALF_ELF));
     store.click(slotNamed(store, /^Two different/), 'dex');
     expect(onChange).toHaveBeenLastCalledWith(expect.objectContaining({ race: {
@@ -54,7 +54,7 @@ describe('an open section', () => {
     expect(onChange).toHaveBeenLastCalledWith(undefined);
   });
 
-  it('says why there is nothing to work on where the content ends before the level', () => {
+  it('says why the class does not have the working level', () => {
     const fighter = pickEverything(content, choicesFromSketch({
       archrace: 'elf',
       class: 'fighter',
@@ -68,7 +68,7 @@ describe('an open section', () => {
     expect(opened('bio', fighter, { published: true }).store.refusal).toBeUndefined();
   });
 
-  it('takes up the draft that was kept', () => {
+  it('restores the stored draft', () => {
     const first = opened('race', choicesFromSketch({}));
     first.store.change(choicesFromSketch(HALF_ELF));
     const kept = defined(first.onChange.mock.lastCall?.[0]);
@@ -77,7 +77,7 @@ describe('an open section', () => {
     expect(second.store.isDirty).toBe(true);
   });
 
-  it('tells what a click would change, without changing it', async () => {
+  it('previews what a click would change, without changing it', async () => {
     const { store } = opened('race', choicesFromSketch(HALF_ELF));
     store.schedulePreview(() => store.choicesAfterClick(slotNamed(store, /^Two different/), 'dex'));
     await new Promise((resolve) => setTimeout(resolve, 100));

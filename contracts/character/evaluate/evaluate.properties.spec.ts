@@ -208,7 +208,7 @@ describe('evaluate', () => {
     );
   });
 
-  it('accounts for every stored pick: it counts, sleeps or is illegal', () => {
+  it('reports every stored pick as counting, dormant or illegal', () => {
     fc.assert(
       fc.property(garbage(), (choices) => {
         const { slots, illegal, dormant } = evaluate(content, choices);
@@ -267,7 +267,7 @@ describe('evaluate', () => {
     );
   });
 
-  it('keeps what lost its ground and gives it back with the ground', () => {
+  it('keeps a pick dormant while its selection is inactive and counts it again afterwards', () => {
     fc.assert(
       fc.property(finished, race, fc.constantFrom('acolyte', 'wayhouse-keeper', null), fc.constantFrom(...NUMBERS), (choices, [archraceId, raceId], background, number) => {
         const before = evaluate(content, choices);
@@ -280,7 +280,7 @@ describe('evaluate', () => {
     );
   });
 
-  it('does not mind in which order the sections were made', () => {
+  it('gives the same character whatever the order of the sections', () => {
     fc.assert(
       fc.property(finished, fc.shuffledSubarray([...SECTIONS], { minLength: SECTIONS.length }), (choices, order) => {
         const made = order.reduce((sofar, section) => make(sofar, choices, section), emptyChoices());

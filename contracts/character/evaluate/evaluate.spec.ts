@@ -23,7 +23,7 @@ function wearing(items: Equipped): PlayState {
 }
 
 describe('a character without choices', () => {
-  it('asks for everything and is wrong in nothing', () => {
+  it('has every required choice open and none illegal', () => {
     const { sheet, open, illegal, dormant } = evaluated({});
     expect(messages(open)).toEqual(['Choose a race.', 'Choose a class.', 'Choose a background.']);
     expect([illegal, dormant]).toEqual([[], []]);
@@ -106,7 +106,7 @@ describe('features', () => {
     expect(ids(fighter(2, champion).sheet.features)).not.toContain('improved-critical');
   });
 
-  it('keep a pick asleep while its ground is gone', () => {
+  it('keep a pick dormant while its selection is inactive', () => {
     const { dormant } = fighter(2, { 'martial-archetype/archetype': ['champion'] });
     expect(dormant).toEqual([expect.objectContaining({ option_id: 'champion', section: 'class', msg: 'Martial archetype (Martial Archetype) is not in force now.' })]);
   });
@@ -135,7 +135,7 @@ describe('duplicate proficiencies', () => {
     expect(ids(replaced.sheet.skill_proficiencies)).toEqual(['insight', 'medicine', 'religion', 'stealth']);
   });
 
-  it('wait when the duplicate goes, and return with it', () => {
+  it('make the replacement dormant when the duplicate goes, and active when it returns', () => {
     const changed = acolyte({ 'cleric-proficiencies/skills': ['history', 'medicine'], 'acolyte-skills/skills': ['stealth'] });
     expect(ids(changed.sheet.skill_proficiencies)).toEqual(['history', 'insight', 'medicine', 'religion']);
     expect(messages(changed.dormant)).toEqual(['Another skill: Stealth is not needed now.']);
@@ -148,7 +148,7 @@ describe('duplicate proficiencies', () => {
     expect(skills.options.filter(({ id }) => !(id in skills.disabled)).map(({ id }) => id)).toEqual(expect.arrayContaining(['persuasion', 'stealth']));
   });
 
-  it('cannot be picked on purpose', () => {
+  it('make a duplicate pick dormant', () => {
     const elf = evaluated({ archrace: 'elf', class: 'fighter', picks: { 'fighter-proficiencies/skills': ['perception', 'athletics'] } });
     expect(slotOf(elf, 'fighter-proficiencies/skills')).toMatchObject({ picks: ['athletics'], disabled: { perception: 'already known from Keen Senses (Elf)' } });
     expect(messages(elf.dormant)).toEqual(['Two skills: Perception already known from Keen Senses (Elf).']);
@@ -183,14 +183,14 @@ describe('illegal picks', () => {
 });
 
 describe('starting equipment', () => {
-  it('opens what follows a bundle and packs it', () => {
+  it('opens the selections of a picked bundle and adds their items', () => {
     const bundle = { 'fighter-equipment/weapons': ['a'] };
     expect(messages(evaluated({ class: 'fighter', picks: bundle }).open)).toContain('Martial weapon (Fighter): choose 1.');
     const packed = evaluated({ class: 'fighter', picks: { ...bundle, 'fighter-equipment/weapons/a/weapon': ['longsword'], 'fighter-equipment/armor': ['b'] } }).sheet.starting_inventory;
     expect(Object.fromEntries(packed.map(({ item, quantity }) => [item.id, quantity]))).toEqual({ 'leather-armor': 1, longbow: 1, arrow: 20, longsword: 1, shield: 1 });
   });
 
-  it('fills the purse', () => {
+  it('adds coins to the wallet', () => {
     expect(evaluated({ background: 'acolyte' }).sheet.starting_wallet.gold_points).toBe(15);
   });
 });
@@ -231,7 +231,7 @@ describe('numbers of the sheet', () => {
     expect(evaluated({ class: 'fighter', scores: [10, 6, 10, 10, 10, 10] }, wearing({ body: 'scale-mail' })).sheet.armor_class).toBe(12);
   });
 
-  it('speed: armor that one is too weak for, unless one is a dwarf', () => {
+  it('speed: armor that needs more Strength reduces it, except for a dwarf', () => {
     expect(evaluated({ archrace: 'elf' }, wearing({ body: 'plate-armor' })).sheet.speed).toBe(20);
     expect(evaluated({ archrace: 'dwarf' }, wearing({ body: 'plate-armor' })).sheet.speed).toBe(25);
   });
