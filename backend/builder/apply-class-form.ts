@@ -2,13 +2,13 @@ import type { Choices, HpResult } from '../../contracts/character/choices.types.
 import type { ProcessSection } from '../../contracts/builder/builder.dto.js';
 import { badInput } from '../../contracts/core/failure.js';
 import { classificationById, type Classification, type Content } from '../../contracts/content/content.types.js';
-import { isSectionDone, levelRefusal } from '../../contracts/builder/sections.rules.js';
+import { isSectionDone, whyLevelUnavailable } from '../../contracts/builder/sections.rules.js';
 import { addPicks, replacePicks } from './section-picks.js';
 import type { SectionSaveInput } from './section-save.types.js';
 
 /** The choices after the class section: the first level of a draft, or the next one of a finished character. */
-export function applyClassForm(turn: SectionSaveInput): Choices {
-  return turn.character.isPublished ? applyFurtherLevel(turn) : applyFirstLevel(turn);
+export function applyClassForm(input: SectionSaveInput): Choices {
+  return input.character.isPublished ? applyFurtherLevel(input) : applyFirstLevel(input);
 }
 
 function applyFirstLevel({ content, character: { choices }, before, form }: SectionSaveInput): Choices {
@@ -22,21 +22,21 @@ function applyFirstLevel({ content, character: { choices }, before, form }: Sect
   };
 }
 
-function applyFurtherLevel(turn: SectionSaveInput): Choices {
-  const { content, character, before, form } = turn;
+function applyFurtherLevel(input: SectionSaveInput): Choices {
+  const { content, character, before, form } = input;
   const { choices, rolls } = character;
   const classification = classOf(content, form);
   if (choices.levels[0]?.classificationId !== classification.id) throw badInput('classificationId', 'A character stays in its class.');
   const level = form.level ?? 0;
   const deductions = [...choices.deductions, ...(form.deductions ?? []).filter((one) => !choices.deductions.some((other) => other.selection_id === one.selection_id))];
   const picks = addPicks(content, before, choices.picks, form.menuSelections ?? {});
-  if (isRepair(turn, level)) return { ...choices, picks, deductions };
+  if (isRepair(input, level)) return { ...choices, picks, deductions };
   requireNextLevel(classification, choices.levels.length, level);
   const hp = hpOf(classification, rolls[level]?.value, form.hpIncrease);
   return { ...choices, levels: [...choices.levels, { classificationId: classification.id, level, hp }], picks, deductions };
 }
 
-/** What came open since, by a change of the bio or of the rules, is mended at the level that the character has. */
+/** Whether the save repairs the current level, because a change of the bio or the rules opened a choice in it. */
 const isRepair = ({ character, before }: SectionSaveInput, level: number): boolean =>
   level === character.choices.levels.length && !isSectionDone('class', character.savedSections, before);
 
@@ -45,14 +45,14 @@ const isRepair = ({ character, before }: SectionSaveInput, level: number): boole
  * @throws Failure 400 naming `level`
  */
 export function requireNextLevel(classification: Classification, current: number, level: number = current + 1): number {
-  const refusal = levelRefusal(classification, current + 1);
+  const refusal = whyLevelUnavailable(classification, current + 1);
   if (refusal) throw badInput('level', refusal);
   if (level !== current + 1) throw badInput('level', `The next level is ${current + 1}.`);
   return level;
 }
 
 /**
- * How the hit points of a level come about: the kept roll, or what the class gives without one.
+ * The hit points of a level: the stored roll, or the automatic increase of the class.
  * @throws Failure 400 naming `hpIncrease`
  */
 function hpOf({ hp_at_higher_lvls: auto }: Classification, roll: number | undefined, sent: string | undefined): HpResult {

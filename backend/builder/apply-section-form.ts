@@ -7,28 +7,28 @@ import { replacePicks } from './section-picks.js';
 import type { SectionSaveInput } from './section-save.types.js';
 
 /**
- * The character's choices with one section as it was sent; whether they hold is for `evaluate` to say.
- * @throws Failure 400 naming the field that cannot be
+ * The character's choices with one section as it was sent. `evaluate` judges afterwards whether they are legal.
+ * @throws Failure 400 naming the field that is not allowed
  */
-export function applySectionForm(turn: SectionSaveInput): Choices {
-  const { content, character, before, form } = turn;
+export function applySectionForm(input: SectionSaveInput): Choices {
+  const { content, character, before, form } = input;
   const { choices } = character;
   const picks = (section: 'race' | 'background') => replacePicks(content, before, section, choices.picks, form.menuSelections ?? {});
   switch (form.menuSection) {
     case 'bio':
       return { ...choices, bio: bioOf(form) };
     case 'race':
-      refuseFinished(turn);
+      refuseFinished(input);
       return { ...choices, race: { archraceId: form.archraceId ?? null, raceId: form.raceId ?? null }, picks: picks('race') };
     case 'background':
-      refuseFinished(turn);
+      refuseFinished(input);
       return { ...choices, background: backgroundOf(form), picks: picks('background') };
     case 'class':
-      return applyClassForm(turn);
+      return applyClassForm(input);
   }
 }
 
-/** A finished character keeps its race and background, unless something in them came open since. */
+/** A finished character keeps its race and background, unless something in them is open. @throws Failure 400 */
 function refuseFinished({ character: { isPublished, savedSections }, before, form: { menuSection } }: SectionSaveInput): void {
   if (isPublished && isSectionDone(menuSection, savedSections, before))
     throw badInput('menuSection', `The ${menuSection} of a finished character stays as it is.`);

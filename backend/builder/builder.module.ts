@@ -4,7 +4,7 @@ import { LibraryModule } from '../library/library.module.js';
 import { BuilderController } from './builder.controller.js';
 import { BuilderService } from './builder.service.js';
 
-/** The builder: characters in the making. */
+/** The character builder. */
 @Module({
   imports: [CharactersModule, LibraryModule],
   controllers: [BuilderController],

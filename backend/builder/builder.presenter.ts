@@ -1,18 +1,26 @@
 import type { CharacterInProgress, EditedFields } from '../../contracts/builder/builder.contract.js';
-import { noChoices, noPlay, type Bio } from '../../contracts/character/choices.types.js';
+import { emptyChoices, initialPlayState, type Bio } from '../../contracts/character/choices.types.js';
 import { evaluate } from '../../contracts/character/evaluate/index.js';
 import type { Sheet } from '../../contracts/character/evaluation.types.js';
 import { sectionsDone } from '../../contracts/builder/sections.rules.js';
 import type { Content } from '../../contracts/content/content.types.js';
 import type { CharacterRecord } from '../characters/character.repository.js';
 
-type Stored = Pick<CharacterRecord, 'version' | 'isPublished' | 'savedSections' | 'choices' | 'play' | 'drafts'> & { readonly id: string | null };
+type StoredCharacter = Pick<CharacterRecord, 'version' | 'isPublished' | 'savedSections' | 'choices' | 'play' | 'drafts'> & { readonly id: string | null };
 
-const blank = (): Stored => ({ id: null, version: 0, isPublished: false, savedSections: [], choices: noChoices(), play: noPlay(), drafts: {} });
+const blankCharacter = (): StoredCharacter => ({
+  id: null,
+  version: 0,
+  isPublished: false,
+  savedSections: [],
+  choices: emptyChoices(),
+  play: initialPlayState(),
+  drafts: {},
+});
 
-/** A character as the builder works on it; null: one that nothing is known of yet. */
-export function inProgressOf(content: Content, character: CharacterRecord | null): CharacterInProgress {
-  const { id, version, isPublished, savedSections, choices, play, drafts } = character ?? blank();
+/** A character as the builder shows it; null gives a blank character. */
+export function toCharacterInProgress(content: Content, character: CharacterRecord | null): CharacterInProgress {
+  const { id, version, isPublished, savedSections, choices, play, drafts } = character ?? blankCharacter();
   const evaluation = evaluate(content, choices, play);
   return {
     ...editedFieldsOf(choices.bio, evaluation.sheet),

@@ -8,18 +8,18 @@ import { LIMITS } from '../../contracts/core/limits.js';
 import { classificationById, type Die } from '../../contracts/content/content.types.js';
 import { CharacterRepository, type CharacterRecord, type CharacterTarget } from '../characters/character.repository.js';
 import { LibraryService } from '../library/library.service.js';
-import { inProgressOf } from './builder.presenter.js';
+import { toCharacterInProgress } from './builder.presenter.js';
 import { requireNextLevel } from './apply-class-form.js';
 import { finishDraft } from './finish-draft.js';
 import { saveSection } from './section-save.js';
 
-/** What a save tells the page to go on with. */
+/** What a save returns: the character's id and its new version. */
 interface Saved {
   id: string;
   version: number;
 }
 
-/** The making of characters. Only their creator reaches them here; everybody else gets 404. */
+/** Creates and levels up characters. Only a character's creator reaches it here; everybody else gets 404. */
 @Injectable()
 export class BuilderService {
   constructor(
@@ -30,7 +30,7 @@ export class BuilderService {
   /** The named character; without an id the person's one draft, or a blank character where there is none. */
   async open(userId: string, id?: string): Promise<{ status: true; character: CharacterInProgress }> {
     const character = id === undefined ? await this.repository.draftOf(userId) : await this.repository.own(userId, id);
-    return { status: true, character: inProgressOf(this.library.content, character) };
+    return { status: true, character: toCharacterInProgress(this.library.content, character) };
   }
 
   /** The character as it was saved last. */
@@ -60,10 +60,10 @@ export class BuilderService {
     let value = 0;
     const saved = await this.repository.change(targetOf(userId, form), (character) => {
       const { level, die } = this.nextLevelOf(character);
-      const kept = character.rolls[level];
-      const fallen = kept?.die === die;
-      value = fallen ? kept.value : randomInt(1, dieFaces(die) + 1);
-      return fallen ? undefined : { rolls: { ...character.rolls, [level]: { value, die } } };
+      const previous = character.rolls[level];
+      const alreadyRolled = previous?.die === die;
+      value = alreadyRolled ? previous.value : randomInt(1, dieFaces(die) + 1);
+      return alreadyRolled ? undefined : { rolls: { ...character.rolls, [level]: { value, die } } };
     });
     return { value, die: this.nextLevelOf(saved).die, ...savedOf(saved) };
   }

@@ -11,7 +11,7 @@ import type { CharacterChange, CharacterRecord } from '../characters/character.r
 const MENU: Readonly<Record<SectionName, string>> = { bio: 'Create Bio', race: 'Choose Race', class: 'Choose Class', background: 'Choose Background' };
 
 /**
- * Finishes a draft: what the starting choices gave goes into the bag and the purse, for play to spend.
+ * Finishes a draft: the starting equipment becomes the inventory, the starting coins the wallet.
  * @throws Failure 400 naming the sections that are not done, with the reasons in `missing`
  */
 export function finishDraft(content: Content, character: CharacterRecord): CharacterChange {
@@ -19,12 +19,19 @@ export function finishDraft(content: Content, character: CharacterRecord): Chara
   const unfinished = unfinishedSections(character.savedSections, { open, illegal });
   if (unfinished.length > 0) {
     const names = unfinished.map((section) => MENU[section]).join(', ');
-    throw new Failure(400, `This character is not finished. Still to do: ${names}.`, undefined, { missing: [...illegal, ...open], sections: unfinished });
+    throw new Failure(400, `This character is not finished. Still to do: ${names}.`, undefined, {
+      missing: [...illegal, ...open],
+      sections: unfinished,
+    });
   }
-  return { isPublished: true, drafts: {}, play: { ...character.play, inventory: packed(content, sheet), wallet: sheet.starting_wallet } };
+  return {
+    isPublished: true,
+    drafts: {},
+    play: { ...character.play, inventory: startingInventory(content, sheet), wallet: sheet.starting_wallet },
+  };
 }
 
-const packed = (content: Content, { starting_inventory }: Sheet): InventoryEntry[] =>
+const startingInventory = (content: Content, { starting_inventory }: Sheet): InventoryEntry[] =>
   starting_inventory.reduce<InventoryEntry[]>((bag, { item: { id }, quantity }) => {
     const item = Object.hasOwn(content.items, id) ? content.items[id] : undefined;
     return item ? addToInventory(bag, item, quantity, randomUUID) : bag;

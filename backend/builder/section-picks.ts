@@ -4,43 +4,55 @@ import { selectionIndex } from '../../contracts/character/evaluate/findings.js';
 import { badInput } from '../../contracts/core/failure.js';
 import type { Content } from '../../contracts/content/content.types.js';
 
-/* Which picks a section owns. Each save of a section replaces its picks and leaves the others alone. */
+/* The picks of each section. A save of a section replaces its picks and leaves the others alone. */
 
-/** Where a selection stands now, or would stand; a feat stands wherever it is taken. Undefined for one that the content does not know. */
-function homeOf(content: Content, { slots }: Evaluation, id: string): SectionName | 'anywhere' | undefined {
+/** The section of a selection, active or not; a feat can be in any. Undefined for a selection not in the content. */
+function sectionOf(content: Content, { slots }: Evaluation, id: string): SectionName | 'anywhere' | undefined {
   const slot = slots.find(({ selection }) => selection.id === id);
   if (slot) return slot.section;
-  const isFeat = Object.values(content.feats).some(({ selections }) => selections.some((selection) => selection.id === id));
+  const isFeat = Object.values(content.feats).some(
+    ({ selections }) => selections.some((selection) => selection.id === id),
+  );
   return isFeat ? 'anywhere' : selectionIndex(content).get(id)?.section;
 }
 
 /**
  * The character's picks after a section was sent.
- * @param sent the whole picks of the section; those without ground stay dormant
+ * @param sent all picks of the section; those that do not apply stay dormant
  * @throws Failure 400 naming `menuSelections` for a selection of another section or of none
  */
-export function replacePicks(content: Content, before: Evaluation, section: SectionName, stored: Picks, sent: Picks): Picks {
+export function replacePicks(
+  content: Content,
+  before: Evaluation,
+  section: SectionName,
+  stored: Picks,
+  sent: Picks,
+): Picks {
   for (const id of Object.keys(sent)) {
-    const home = homeOf(content, before, id);
-    if (home === undefined) throw badInput('menuSelections', `The rules know no choice ${id}.`);
-    if (home !== section && home !== 'anywhere') throw badInput('menuSelections', `The choice ${id} belongs to the section ${home}.`);
+    const owningSection = sectionOf(content, before, id);
+    if (owningSection === undefined) throw badInput('menuSelections', `The rules know no choice ${id}.`);
+    if (owningSection !== section && owningSection !== 'anywhere')
+      throw badInput('menuSelections', `The choice ${id} belongs to the section ${owningSection}.`);
   }
-  const others = Object.entries(stored).filter(([id]) => homeOf(content, before, id) !== section);
+  const others = Object.entries(stored).filter(([id]) => sectionOf(content, before, id) !== section);
   return Object.fromEntries([...others, ...Object.entries(sent).filter(([, picks]) => picks.length > 0)]);
 }
 
 /**
- * The character's picks after a further level: what was settled at earlier levels stays.
- * @throws Failure 400 naming `menuSelections` where something settled is sent differently
+ * The character's picks after a further level. Complete choices of earlier levels stay as they are.
+ * @throws Failure 400 naming `menuSelections` when such a choice is sent differently
  */
 export function addPicks(content: Content, before: Evaluation, stored: Picks, sent: Picks): Picks {
   for (const { section, selection, picks, complete } of before.slots) {
-    const again = sent[selection.id];
-    if (section !== 'class' || !complete || picks.length === 0 || !again || sameList(again, stored[selection.id] ?? [])) continue;
+    const resent = sent[selection.id];
+    if (section !== 'class' || !complete || picks.length === 0 || !resent ||
+      sameList(resent, stored[selection.id] ?? []))
+      continue;
     throw badInput('menuSelections', `${selection.name} was settled at an earlier level.`);
   }
   const added = replacePicks(content, before, 'class', {}, sent);
   return { ...stored, ...added };
 }
 
-const sameList = (one: readonly string[], other: readonly string[]): boolean => one.length === other.length && one.every((id, index) => id === other[index]);
+const sameList = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((id, index) => id === other[index]);

@@ -2,7 +2,9 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { ProcessSection } from '../../contracts/builder/builder.dto.js';
-import { noChoices, noPlay, SECTIONS, type Choices, type SectionName } from '../../contracts/character/choices.types.js';
+import {
+  emptyChoices, initialPlayState, SECTIONS, type Choices, type SectionName,
+} from '../../contracts/character/choices.types.js';
 import { evaluate } from '../../contracts/character/evaluate/index.js';
 import { Failure } from '../../contracts/core/failure.js';
 import type { Content } from '../../contracts/content/content.types.js';
@@ -15,7 +17,7 @@ const content: Content = loadContent({ dirs: [fileURLToPath(new URL('../library/
 
 const blank = (): CharacterRecord => ({
   id: 'c', creatorId: 'u', campaignId: null, joinedCampaignAt: null, isPublished: false, version: 0, name: '', archrace: '', classification: '', level: 0,
-  choices: noChoices(), savedSections: [], drafts: {}, rolls: {}, play: noPlay(), notes: '', campaignNotes: '', notesVersion: 0, photo: null, createdAt: new Date(0),
+  choices: emptyChoices(), savedSections: [], drafts: {}, rolls: {}, play: initialPlayState(), notes: '', campaignNotes: '', notesVersion: 0, photo: null, createdAt: new Date(0),
 });
 
 /** Somebody who clicks whatever is on offer; `dice` decides what. */
@@ -37,7 +39,7 @@ const anyOf = <T>(entries: Readonly<Record<string, T>>) => fc.constantFrom(...Ob
 const anyCharacter = fc
   .record({ race: anyOf(content.core_races), classification: anyOf(content.classifications), background: anyOf(content.backgrounds), seed: fc.infiniteStream(fc.nat()) })
   .map(({ race, classification, background, seed }): Choices => {
-    const bare = noChoices();
+    const bare = emptyChoices();
     const named: Choices = {
       ...bare,
       bio: { ...bare.bio, name: 'Anybody', str_score: 14, dex_score: 14, con_score: 14, int_score: 14, wis_score: 14, cha_score: 14 },

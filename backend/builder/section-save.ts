@@ -6,45 +6,54 @@ import type { CharacterChange, CharacterRecord } from '../characters/character.r
 import { applySectionForm } from './apply-section-form.js';
 import type { SectionSaveInput } from './section-save.types.js';
 
-/** One thing that keeps a section from being saved. */
+/** A finding that prevents a section from being saved. */
 export type Missing = OpenChoice | IllegalChoice | DormantPick;
 
 /**
- * What a section, sent as it is, makes of a character.
+ * Applies a section that was sent to a character. @returns the changes to store
  * @throws Failure 400 with every reason in `missing` while anything in the section is open or illegal
  */
-export function saveSection(turn: Omit<SectionSaveInput, 'before' | 'character'> & { character: CharacterRecord }): CharacterChange {
-  const { content, character, form } = turn;
+export function saveSection(
+  input: Omit<SectionSaveInput, 'before' | 'character'> & { character: CharacterRecord },
+): CharacterChange {
+  const { content, character, form } = input;
   const before = evaluate(content, character.choices, character.play);
-  const choices = applySectionForm({ ...turn, before });
+  const choices = applySectionForm({ ...input, before });
   const after = evaluate(content, choices, character.play);
-  requireSound(after, form.menuSection);
+  requireComplete(after, form.menuSection);
   const { [form.menuSection]: _saved, ...drafts } = character.drafts;
   return {
     choices,
     drafts,
     savedSections: [...character.savedSections.filter((section) => section !== form.menuSection), form.menuSection],
-    play: healthier(character.play, after.sheet.max_hp_shown - before.sheet.max_hp_shown),
-    ...headlineOf(after),
+    play: withHpGain(character.play, after.sheet.max_hp_shown - before.sheet.max_hp_shown),
+    ...summaryOf(after),
   };
 }
 
-/** A picked duplicate is dormant and leaves its place open: both are said. A table pick of another background was just sent, so it is wrong. */
-function requireSound({ open, illegal, dormant }: Evaluation, section: SectionName): void {
-  const here = <Finding extends Missing>(findings: readonly Finding[]): Finding[] => findings.filter((finding) => finding.section === section);
+/**
+ * Requires that nothing in the section is open or illegal. Reports a dormant pick too when its selection is open, because
+ * it is the cause, and a table pick of another background, because the form just sent it.
+ */
+function requireComplete({ open, illegal, dormant }: Evaluation, section: SectionName): void {
+  const here = <Finding extends Missing>(findings: readonly Finding[]): Finding[] =>
+    findings.filter((finding) => finding.section === section);
   const openHere = here(open);
-  const unanswered = new Set(openHere.flatMap(({ selection_id }) => (selection_id === null ? [] : [selection_id])));
-  const causes = here(dormant).filter(({ selection_id }) => selection_id === null || unanswered.has(selection_id));
+  const openSelectionIds = new Set(openHere.flatMap(({ selection_id }) => (selection_id === null
+    ? []
+    : [selection_id])));
+  const causes = here(dormant).filter(({ selection_id }) => selection_id === null ||
+    openSelectionIds.has(selection_id));
   const missing: Missing[] = [...here(illegal), ...causes, ...openHere];
   if (missing.length > 0) throw new Failure(400, missing.map(({ msg }) => msg).join(' '), undefined, { missing });
 }
 
-/** What a level adds to the maximum, a wounded character gains as well. */
-const healthier = (play: CharacterRecord['play'], gained: number): CharacterRecord['play'] =>
+/** Adds an increase of the maximum to the current hit points of a wounded character. `gained`: hit points. */
+const withHpGain = (play: CharacterRecord['play'], gained: number): CharacterRecord['play'] =>
   play.current_hp === null || gained <= 0 ? play : { ...play, current_hp: play.current_hp + gained };
 
-/** The copies that lists are made of. */
-const headlineOf = ({ sheet }: Evaluation): Pick<CharacterRecord, 'name' | 'archrace' | 'classification' | 'level'> => ({
+/** The columns that lists of characters read. */
+const summaryOf = ({ sheet }: Evaluation): Pick<CharacterRecord, 'name' | 'archrace' | 'classification' | 'level'> => ({
   name: sheet.name,
   archrace: sheet.archrace?.name ?? '',
   classification: sheet.classification?.name ?? '',

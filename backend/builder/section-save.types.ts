@@ -3,11 +3,11 @@ import type { Evaluation } from '../../contracts/character/evaluation.types.js';
 import type { Content } from '../../contracts/content/content.types.js';
 import type { CharacterRecord } from '../characters/character.repository.js';
 
-/** Everything that the saving of one section is decided by. */
+/** The input of a section save. */
 export interface SectionSaveInput {
   readonly content: Content;
   readonly character: Pick<CharacterRecord, 'choices' | 'rolls' | 'isPublished' | 'savedSections'>;
-  /** The character as it stands. */
+  /** The evaluation of the stored character. */
   readonly before: Evaluation;
   readonly form: ProcessSection;
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { noChoices, noPlay } from '../../contracts/character/choices.types.js';
+import { emptyChoices, initialPlayState } from '../../contracts/character/choices.types.js';
 import { Failure, notFound, stale } from '../../contracts/core/failure.js';
 import { LIMITS } from '../../contracts/core/limits.js';
 import { DomainEvents } from '../core/domain-events.js';
@@ -112,7 +112,7 @@ export class CharacterRepository {
       .createQueryBuilder()
       .insert()
       .into(CharacterEntity)
-      .values({ creatorId, choices: noChoices(), play: noPlay() })
+      .values({ creatorId, choices: emptyChoices(), play: initialPlayState() })
       .orIgnore()
       .execute();
     const draft = await this.lock(transaction, target);

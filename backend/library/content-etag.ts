@@ -4,8 +4,8 @@ import { of, type Observable } from 'rxjs';
 import { LibraryService } from './library.service.js';
 
 /**
- * Marks what depends on the content alone with the content's version.
- * A browser that has that version gets 304, and the answer is not even put together.
+ * Sets the content's version as the ETag of replies that depend on the content alone.
+ * A browser that has that version gets 304, and the handler does not run.
  */
 @Injectable()
 export class ContentETag implements NestInterceptor {

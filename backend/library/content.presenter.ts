@@ -1,31 +1,47 @@
 import { poolsOf } from '../../contracts/content/selection-pools.js';
 import type { ArchraceTile, BackgroundTile, ClassificationTile } from '../../contracts/builder/builder.contract.js';
-import type { Archrace, Background, Classification, Content, CoreRace, Feature, FeatureLike, Selection, Subrace } from '../../contracts/content/content.types.js';
-import type { BackgroundView, ClassificationView, CoreRaceView, SubraceView } from '../../contracts/library/library.contract.js';
+import type {
+  Archrace, Background, Classification, Content, CoreRace, Feature, FeatureLike, Selection, Subrace,
+} from '../../contracts/content/content.types.js';
+import type {
+  BackgroundView, ClassificationView, CoreRaceView, SubraceView,
+} from '../../contracts/library/library.contract.js';
 
-/* How content leaves the server: entities that name each other by id become whole. */
+/* Builds the content replies: entities that name each other by id contain each other in full. */
 
 export const byName = (a: { name: string }, b: { name: string }): number => a.name.localeCompare(b.name);
 
-const pick = <T>(shelf: Readonly<Record<string, T>>, ids: readonly string[]): T[] => ids.flatMap((id) => (Object.hasOwn(shelf, id) ? [shelf[id]!] : []));
-const withoutDescs = <T extends object>(shelf: Readonly<Record<string, T>>): Record<string, T> =>
-  Object.fromEntries(Object.entries(shelf).map(([id, entry]) => [id, { ...entry, descs: [] }]));
+const pick = <T>(entities: Readonly<Record<string, T>>, ids: readonly string[]): T[] =>
+  ids.flatMap((id) => (Object.hasOwn(entities, id) ? [entities[id]!] : []));
+const withoutDescs = <T extends object>(entities: Readonly<Record<string, T>>): Record<string, T> =>
+  Object.fromEntries(Object.entries(entities).map(([id, entry]) => [id, { ...entry, descs: [] }]));
 
 /** Everything but the descriptions of spells and items, which a detail click shows. */
-export const slimContent = (content: Content): Content => ({ ...content, spells: withoutDescs(content.spells), items: withoutDescs(content.items) });
+export const slimContent = (content: Content): Content => ({
+  ...content,
+  spells: withoutDescs(content.spells),
+  items: withoutDescs(content.items),
+});
 
-/** A query is answered for the reader: its pools are listed. Descriptions of the options stay a detail click away. */
-function answered(content: Content, selection: Selection): Selection {
+/** Replaces a query by the pools that it finds. Omits the options' descriptions: a detail click shows them. */
+function withPools(content: Content, selection: Selection): Selection {
   if (!selection.search_criteria && !selection.alternate_search_criteria) return selection;
   const { main, alternate } = poolsOf(content, selection);
-  return { ...selection, pools: main.map((entry) => ({ ...entry, descs: [] })), alternate_pools: alternate.map((entry) => ({ ...entry, descs: [] })) };
+  return {
+    ...selection,
+    pools: main.map((entry) => ({ ...entry, descs: [] })),
+    alternate_pools: alternate.map((entry) => ({ ...entry, descs: [] })),
+  };
 }
 
-function holderView<T extends FeatureLike>(content: Content, holder: T): T {
+function featureView<T extends FeatureLike>(content: Content, feature: T): T {
   return {
-    ...holder,
-    selections: holder.selections.map((selection) => answered(content, selection)),
-    auxiliary_choices: holder.auxiliary_choices.map((choice) => ({ ...choice, selections: choice.selections.map((each) => answered(content, each)) })),
+    ...feature,
+    selections: feature.selections.map((selection) => withPools(content, selection)),
+    auxiliary_choices: feature.auxiliary_choices.map((choice) => ({
+      ...choice,
+      selections: choice.selections.map((each) => withPools(content, each)),
+    })),
   };
 }
 
@@ -34,8 +50,11 @@ export const archraceTile = (content: Content, { id, name, descs, core_races }: 
   core_races: pick(content.core_races, core_races).map((core) => ({ id: core.id, name: core.name })),
 });
 
-const withTraits = <T extends CoreRace | Subrace>(content: Content, race: T): Omit<T, 'traits'> & { traits: CoreRaceView['traits'] } => ({
-  ...race, traits: pick(content.traits, race.traits).map((trait) => holderView(content, trait)),
+const withTraits = <T extends CoreRace | Subrace>(
+  content: Content,
+  race: T,
+): Omit<T, 'traits'> & { traits: CoreRaceView['traits'] } => ({
+  ...race, traits: pick(content.traits, race.traits).map((trait) => featureView(content, trait)),
 });
 
 /** The core races of an archrace and all their subraces, with traits. */
@@ -43,20 +62,28 @@ export function racesOf(content: Content, archrace: Archrace): { core_races: Cor
   const cores = pick(content.core_races, archrace.core_races);
   return {
     core_races: cores.map((core) => withTraits(content, core)),
-    subraces: pick(content.subraces, cores.flatMap(({ subraces }) => subraces)).map((subrace) => withTraits(content, subrace)),
+    subraces: pick(content.subraces, cores.flatMap(({ subraces }) => subraces)).map(
+      (subrace) => withTraits(content, subrace),
+    ),
   };
 }
 
-export const classTile = ({ id, slug, name, descs, hit_die }: Classification): ClassificationTile => ({ id, slug, name, descs, hit_die });
+export const classTile = ({ id, slug, name, descs, hit_die }: Classification): ClassificationTile => ({
+  id,
+  slug,
+  name,
+  descs,
+  hit_die,
+});
 
 /** A class with the features of one level, or of all levels. */
 export function classView(content: Content, classification: Classification, level?: number): ClassificationView {
   const chosen = (ids: readonly string[]): Feature[] =>
     pick(content.features, ids)
       .filter(({ class_level }) => level === undefined || class_level === level)
-      .map((feature) => holderView(content, feature));
+      .map((feature) => featureView(content, feature));
   const onTable = (ids: readonly string[]): { id: string; name: string }[] =>
-    pick(content.features, ids).filter((feature) => feature.is_visible_on_class_table).map(({ id, name }) => ({ id, name }));
+                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                              pick(content.features, ids).filter((feature) => feature.is_visible_on_class_table).map(({ id, name }) => ({ id, name }));
   return {
     ...classification,
     default_features: chosen(classification.default_features),
@@ -65,9 +92,16 @@ export function classView(content: Content, classification: Classification, leve
   };
 }
 
-export const backgroundTile = ({ id, name, variant_name, descs }: Background): BackgroundTile => ({ id, name, variant_name, descs });
+export const backgroundTile = ({ id, name, variant_name, descs }: Background): BackgroundTile => ({
+  id,
+  name,
+  variant_name,
+  descs,
+});
 
 export const backgroundView = (content: Content, background: Background): BackgroundView => ({
   ...background,
-  background_features: pick(content.background_features, background.background_features).map((feature) => holderView(content, feature)),
+  background_features: pick(content.background_features, background.background_features).map(
+    (feature) => featureView(content, feature),
+  ),
 });

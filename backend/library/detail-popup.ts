@@ -5,20 +5,24 @@ interface Named {
   id: string;
   name: string;
 }
-type Shelf<T> = Readonly<Record<string, T>>;
+type EntityMap<T> = Readonly<Record<string, T>>;
 
 /** By id, else by name without regard to case. */
-function find<T extends { id: string }>(shelves: readonly Shelf<T>[], identifier: string, nameOf: (entry: T) => string): T | undefined {
-  const shelf = shelves.find((one) => Object.hasOwn(one, identifier));
-  if (shelf) return shelf[identifier];
+function find<T extends { id: string }>(
+  maps: readonly EntityMap<T>[],
+  identifier: string,
+  nameOf: (entry: T) => string,
+): T | undefined {
+  const map = maps.find((one) => Object.hasOwn(one, identifier));
+  if (map) return map[identifier];
   const wanted = identifier.toLowerCase();
-  return shelves.flatMap((one) => Object.values(one)).find((entry) => nameOf(entry).toLowerCase() === wanted);
+  return maps.flatMap((one) => Object.values(one)).find((entry) => nameOf(entry).toLowerCase() === wanted);
 }
 
 const nameOf = ({ name }: Named): string => name;
 
 /** Skills, item types, abilities, races, classes, backgrounds, dragon colours: a name and paragraphs. */
-function other(content: Content, identifier: string): Details['other'] | undefined {
+function findOther(content: Content, identifier: string): Details['other'] | undefined {
   const classes = Object.fromEntries(Object.values(content.classifications).map(({ slug, name, descs }) => [slug, { id: slug, name, descs }]));
   const colors = Object.fromEntries(
     Object.values(content.dragon_colors).map(({ id, name, dragon, breath_weapon, damage_type }) => [
@@ -26,15 +30,15 @@ function other(content: Content, identifier: string): Details['other'] | undefin
       { id, name, descs: [{ bullet: false, header_text: dragon, object_text: `${breath_weapon} (${damage_type})` } satisfies Desc] },
     ]),
   );
-  const shelves: Shelf<Details['other']>[] = [
+  const maps: EntityMap<Details['other']>[] = [
     content.skills, content.item_types, content.abilities, content.archraces, content.core_races, content.subraces, classes, content.backgrounds, colors,
   ];
-  const found = find(shelves, identifier, nameOf);
+  const found = find(maps, identifier, nameOf);
   return found && { id: found.id, name: found.name, descs: found.descs };
 }
 
-/** Finds one thing of the library; undefined when there is none. */
-export function detailOf(content: Content, type: DetailType, identifier: string): Details[DetailType] | undefined {
+/** Finds one entity of the library by id, else by name; undefined when there is none. */
+export function findDetail(content: Content, type: DetailType, identifier: string): Details[DetailType] | undefined {
   switch (type) {
     case 'item':
       return find([content.items], identifier, nameOf);
@@ -49,6 +53,6 @@ export function detailOf(content: Content, type: DetailType, identifier: string)
     case 'quality':
       return find([content.qualities], identifier, ({ header_text }) => header_text);
     case 'other':
-      return other(content, identifier);
+      return findOther(content, identifier);
   }
 }

@@ -5,7 +5,7 @@ import { LibraryController } from './library.controller.js';
 import { LibraryService } from './library.service.js';
 import { RacesClassesBackgroundsService } from './races-classes-backgrounds.service.js';
 
-/** The rules content: what there is to choose, to carry, to cast and to look up. */
+/** The rules content: character options, equipment, spells and reference texts. */
 @Module({
   controllers: [LibraryController, ContentController],
   providers: [LibraryService, RacesClassesBackgroundsService, ContentETag],

@@ -12,7 +12,7 @@ describe('the library', () => {
   });
   afterAll(removePacks);
 
-  it('adds the packs of the operator, and does not start with a broken one', () => {
+  it('adds the packs of the operator, and refuses to start with an invalid one', () => {
     const sign = '- { slug: sign, name: Sign, lang_type: Standard, speakers: Scouts, descs: [x] }';
     const added = new LibraryService({ contentDirs: [writePack({ 'languages.yaml': sign })] });
     expect(added.content.languages.sign).toBeDefined();
@@ -30,7 +30,7 @@ describe('the library', () => {
     expect(library.detail('other', 'Heavy Armor')).toMatchObject({ details: { id: 'heavy-armor' } });
   });
 
-  it('tells of nothing that is not there', () => {
+  it('throws 404 for an unknown detail', () => {
     expect(() => library.detail('spell', 'longsword')).toThrow('There is no such spell');
     expect(() => library.detail('other', 'constructor')).toThrow('There is no such entry');
   });
@@ -67,7 +67,7 @@ describe('the library', () => {
     expect(rules.raceStory('dwarf').race).toMatchObject({ name: 'Dwarf', subraces: [{ id: 'hill-dwarf' }] });
   });
 
-  it('refuses what is not there', () => {
+  it('throws 404 for an unknown race, class, level or background', () => {
     expect(() => rules.classAt('4', '21')).toThrow('There is no such level of this class');
     expect(() => rules.classAt('4', 'x')).toThrow('level must be a whole number');
     expect(() => rules.classAt('7', '1')).toThrow('There is no such class');
@@ -75,7 +75,7 @@ describe('the library', () => {
     expect(() => rules.background('hermit')).toThrow('There is no such background');
   });
 
-  it('expands spells and leaves out what is none', () => {
+  it('expands spells and leaves out ids that are no spells', () => {
     expect(rules.expanded(['bless', 'nothing', 'bless', 'sleep']).expanded_spells.map(({ id }) => id)).toEqual(['bless', 'sleep']);
   });
 });

@@ -4,14 +4,14 @@ import { notFound } from '../../contracts/core/failure.js';
 import type { Content, Item } from '../../contracts/content/content.types.js';
 import type { Details, DetailType } from '../../contracts/library/library.contract.js';
 import { CONFIG, type Config } from '../core/config.js';
-import { detailOf } from './detail-popup.js';
+import { findDetail } from './detail-popup.js';
 import { loadContent } from './loader/index.js';
 import { byName, slimContent } from './content.presenter.js';
 
-/** The rules content that comes with the product; beside this file in the sources and in the build alike. */
+/** The folder of the SRD content, beside this file in the sources and in the build. */
 const OWN_CONTENT = fileURLToPath(new URL('./content/srd', import.meta.url));
 
-/** Holds the rules content in memory, read and validated once at the start; content that is wrong stops it. */
+/** Holds the rules content in memory. Reads and validates it once at the start; invalid content stops the start. */
 @Injectable()
 export class LibraryService {
   /** Everything, frozen. */
@@ -41,7 +41,7 @@ export class LibraryService {
 
   /** @throws Failure 404 when nothing of that type has that id or name */
   detail(type: DetailType, identifier: string): { details: Details[DetailType] } {
-    const details = detailOf(this.content, type, identifier);
+    const details = findDetail(this.content, type, identifier);
     if (!details) throw notFound(type === 'other' ? 'entry' : type);
     return { details };
   }

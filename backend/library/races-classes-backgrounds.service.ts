@@ -8,7 +8,7 @@ import { archraceTile, backgroundTile, backgroundView, byName, classTile, classV
 
 type Races = { core_races: CoreRaceView[]; subraces: SubraceView[] };
 
-/** Answers the builder's questions about the rules; knows no character. */
+/** Serves the races, classes and backgrounds that the builder shows. */
 @Injectable()
 export class RacesClassesBackgroundsService {
   constructor(private readonly library: LibraryService) {}

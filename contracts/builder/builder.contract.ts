@@ -39,7 +39,7 @@ export interface EditedFields {
   variant_name: string | null;
 }
 
-/** Unfinished work of a section, as the builder keeps it; any JSON object. */
+/** The unsaved work of each section, as the builder stores it; any JSON object. */
 export type Drafts = Partial<Record<SectionName, Record<string, unknown>>>;
 
 /** A character as the builder works on it. */

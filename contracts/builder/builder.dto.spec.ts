@@ -38,7 +38,7 @@ describe('a section that is sent', () => {
     expect(picks({ a: ['b', 'b'] })).toEqual([]);
   });
 
-  it('refuses a prototype in disguise', () => {
+  it('refuses picks under the key __proto__', () => {
     expect(wrong({ menuSection: 'race', archraceId: 'elf', menuSelections: '{"__proto__":["a"]}' })).toEqual(['menuSelections']);
   });
 

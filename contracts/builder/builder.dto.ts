@@ -1,4 +1,6 @@
-import { IsBoolean, IsIn, IsInt, IsNotEmpty, IsOptional, IsString, IsUUID, Matches, Max, MaxLength, Min, ValidateIf } from 'class-validator';
+import {
+  IsBoolean, IsIn, IsInt, IsNotEmpty, IsOptional, IsString, IsUUID, Matches, Max, MaxLength, Min, ValidateIf,
+} from 'class-validator';
 import { FormBoolean, FormJson, FormNumber, FormOptional, FormTrim, SeenVersion } from '../core/form.dto.js';
 import { LIMITS } from '../core/limits.js';
 import type { Deduction } from '../content/content.types.js';
@@ -7,21 +9,23 @@ import { FormText, IsDeductions, IsIds, IsJsonObject, IsPicks } from './picks.dt
 
 const MENU_SECTIONS: readonly SectionName[] = ['bio', 'race', 'class', 'background'];
 
-/** Judged only while that section is sent. */
-const In = (...sections: SectionName[]): PropertyDecorator => ValidateIf((form: { menuSection: SectionName }) => sections.includes(form.menuSection));
+/** Validates the field only when the form is for one of these sections. */
+const OnlyInSection = (...sections: SectionName[]): PropertyDecorator =>
+  ValidateIf((form: { menuSection: SectionName }) => sections.includes(form.menuSection));
 
-const together = (...decorators: PropertyDecorator[]): PropertyDecorator => (target, property) => {
+const combine = (...decorators: PropertyDecorator[]): PropertyDecorator => (target, property) => {
   for (const decorate of [...decorators].reverse()) decorate(target, property);
 };
 /** A line of the bio; left out, it is empty. */
-const BioText = (): PropertyDecorator => together(FormTrim(), IsOptional(), IsString(), MaxLength(LIMITS.bioText));
+const BioText = (): PropertyDecorator => combine(FormTrim(), IsOptional(), IsString(), MaxLength(LIMITS.bioText));
 /** An ability score, any whole number that the database can count to; empty counts as 0. */
 const Score = (): PropertyDecorator =>
-  together(FormNumber(), IsOptional(), IsInt(), Min(LIMITS.abilityScoreMin), Max(LIMITS.abilityScoreMax));
-const OptionalId = (): PropertyDecorator => together(FormOptional(), IsOptional(), IsString(), MaxLength(LIMITS.contentId));
+  combine(FormNumber(), IsOptional(), IsInt(), Min(LIMITS.abilityScoreMin), Max(LIMITS.abilityScoreMax));
+const OptionalId = (): PropertyDecorator =>
+  combine(FormOptional(), IsOptional(), IsString(), MaxLength(LIMITS.contentId));
 
-/** What names a character and the version that the sender last saw. */
-class CharacterTurn {
+/** Names a character and the version that the sender last saw. */
+class CharacterReference {
   /** Left out for the draft that is not saved yet. */
   @FormOptional() @IsOptional() @IsUUID() character_id?: string;
   /** 409 when the character changed since; left out, nothing is compared. */
@@ -29,7 +33,7 @@ class CharacterTurn {
 }
 
 /** POST /api/v1/auto/character/update */
-export class UpdateSection extends CharacterTurn {
+export class UpdateSection extends CharacterReference {
   @IsIn(MENU_SECTIONS) menuSection!: SectionName;
 }
 
@@ -38,12 +42,16 @@ export class UpdateSection extends CharacterTurn {
  * `menuSelections` is `{ [selectionId]: optionId[] }` with the picks of that section.
  * `traits`, `features`, `backgroundFeatures`, `hitpoints`, `hitDice` and `proficiency` are accepted for the record; the server computes them itself.
  */
-export class ProcessSection extends CharacterTurn {
+export class ProcessSection extends CharacterReference {
   @IsIn(MENU_SECTIONS) menuSection!: SectionName;
-  @In('race', 'class', 'background') @FormJson() @IsOptional() @IsPicks() menuSelections?: Record<string, string[]>;
+  @OnlyInSection(
+    'race',
+    'class',
+    'background',
+  ) @FormJson() @IsOptional() @IsPicks() menuSelections?: Record<string, string[]>;
 
   // bio
-  @In('bio') @FormTrim() @IsString() @IsNotEmpty() @MaxLength(LIMITS.bioText) name?: string;
+  @OnlyInSection('bio') @FormTrim() @IsString() @IsNotEmpty() @MaxLength(LIMITS.bioText) name?: string;
   @BioText() faith?: string;
   @BioText() alignment?: string;
   @BioText() volatility?: string;
@@ -61,15 +69,15 @@ export class ProcessSection extends CharacterTurn {
   @Score() charismaScore?: number;
 
   // race
-  @In('race') @IsString() @IsNotEmpty() @MaxLength(LIMITS.contentId) archraceId?: string;
+  @OnlyInSection('race') @IsString() @IsNotEmpty() @MaxLength(LIMITS.contentId) archraceId?: string;
   /** The subrace; the core race when no subrace is chosen; null when the archrace has one core race and no subrace is chosen. */
   @OptionalId() raceId?: string;
   @IsOptional() traits?: unknown;
 
   // class
-  @In('class') @FormNumber() @IsInt() @Min(0) @Max(LIMITS.version) classificationId?: number;
+  @OnlyInSection('class') @FormNumber() @IsInt() @Min(0) @Max(LIMITS.version) classificationId?: number;
   /** The level that is taken. */
-  @In('class') @FormNumber() @IsInt() @Min(1) @Max(LIMITS.maxLevel) level?: number;
+  @OnlyInSection('class') @FormNumber() @IsInt() @Min(1) @Max(LIMITS.maxLevel) level?: number;
   /** `auto`, or the server's roll as it was told; left out at level 1. */
   @FormText() @FormOptional() @IsOptional() @Matches(/^(auto|roll|\d{1,2})$/) hpIncrease?: string;
   @FormJson() @IsOptional() @IsDeductions() deductions?: Deduction[];
@@ -79,7 +87,7 @@ export class ProcessSection extends CharacterTurn {
   @IsOptional() proficiency?: unknown;
 
   // background
-  @In('background') @IsString() @IsNotEmpty() @MaxLength(LIMITS.contentId) backgroundId?: string;
+  @OnlyInSection('background') @IsString() @IsNotEmpty() @MaxLength(LIMITS.contentId) backgroundId?: string;
   @OptionalId() personality?: string;
   @OptionalId() flaw?: string;
   @OptionalId() ideal?: string;
@@ -90,14 +98,14 @@ export class ProcessSection extends CharacterTurn {
 }
 
 /** PUT /api/v1/auto/character/draft */
-export class SaveDraft extends CharacterTurn {
+export class SaveDraft extends CharacterReference {
   @IsIn(MENU_SECTIONS) menuSection!: SectionName;
   /** Any JSON object of at most `LIMITS.sectionDraft` characters. */
   @FormJson() @IsJsonObject() draft!: Record<string, unknown>;
 }
 
 /** POST /api/v1/auto/character/roll_hp */
-export class RollHp extends CharacterTurn {}
+export class RollHp extends CharacterReference {}
 
 /** POST /api/v1/auto/character/expanded_spells */
 export class ExpandSpells {

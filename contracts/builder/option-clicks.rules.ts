@@ -1,15 +1,15 @@
 import type { Deduction, SetTarget } from '../content/content.types.js';
 import type { Slot } from '../character/evaluation.types.js';
 
-/* What a click does, and what cannot be clicked. */
+/* Applies clicks on options to the picks, and decides which options are disabled. */
 
 type Clickable = Pick<Slot, 'selection' | 'required' | 'options' | 'disabled'>;
 
-/** Picks that are on offer, never more than required. */
-const soundPicks = (slot: Clickable, picks: readonly string[]): string[] =>
+/** The picks that are on offer, at most as many as required. */
+const validPicks = (slot: Clickable, picks: readonly string[]): string[] =>
   picks.filter((id) => slot.options.some((option) => option.id === id)).slice(0, slot.required);
 
-/** Could the picked option be taken once more? */
+/** Whether a picked option may be picked once more. */
 function mayRepeat(slot: Clickable, picks: readonly string[], id: string): boolean {
   const quantity = slot.selection.is_permutation ? 1 : (slot.options.find((option) => option.id === id)?.quantity ?? 1);
   return picks.length < slot.required && picks.filter((other) => other === id).length < quantity;
@@ -22,21 +22,23 @@ function mayRepeat(slot: Clickable, picks: readonly string[], id: string): boole
  * A disabled or unknown option changes nothing.
  */
 export function toggleOption(slot: Clickable, picks: readonly string[], optionId: string): string[] {
-  const sound = soundPicks(slot, picks);
-  if (!slot.options.some(({ id }) => id === optionId)) return sound;
-  if (sound.includes(optionId)) return mayRepeat(slot, sound, optionId) ? [...sound, optionId] : sound.filter((id) => id !== optionId);
-  if (optionId in slot.disabled) return sound;
-  if (sound.length < slot.required) return [...sound, optionId];
-  return slot.required === 1 && !slot.selection.is_permutation ? [optionId] : sound;
+  const valid = validPicks(slot, picks);
+  if (!slot.options.some(({ id }) => id === optionId)) return valid;
+  if (valid.includes(optionId))
+    return mayRepeat(slot, valid, optionId) ? [...valid, optionId] : valid.filter((id) => id !== optionId);
+  if (optionId in slot.disabled) return valid;
+  if (valid.length < slot.required) return [...valid, optionId];
+  return slot.required === 1 && !slot.selection.is_permutation ? [optionId] : valid;
 }
 
-/** Reason by option id for everything that a click cannot take now: owned elsewhere, a missing prerequisite, or no room left. */
+/** The reason by option id for each option that a click cannot add: owned elsewhere, a missing prerequisite, or full. */
 export function disabledOptions(slot: Clickable, picks: readonly string[]): Record<string, string> {
-  const sound = soundPicks(slot, picks);
-  const full = sound.length >= slot.required && !(slot.required === 1 && !slot.selection.is_permutation);
+  const valid = validPicks(slot, picks);
+  const full = valid.length >= slot.required && !(slot.required === 1 && !slot.selection.is_permutation);
   const reasons: Record<string, string> = { ...slot.disabled };
-  for (const { id } of slot.options) if (full && !sound.includes(id) && !(id in reasons)) reasons[id] = 'everything is chosen: take one back first';
-  for (const id of sound) delete reasons[id];
+  for (const { id } of slot.options)
+    if (full && !valid.includes(id) && !(id in reasons)) reasons[id] = 'everything is chosen: take one back first';
+  for (const id of valid) delete reasons[id];
   return reasons;
 }
 
@@ -50,12 +52,17 @@ export function toggleDeduction(
   power: SetTarget,
   click: { target: string } | { source: string },
 ): Deduction[] {
-  const mine = deductions.find((one) => one.selection_id === selectionId) ?? { selection_id: selectionId, power, target: null, source: null };
+  const current = deductions.find((one) => one.selection_id === selectionId) ?? {
+    selection_id: selectionId,
+    power,
+    target: null,
+    source: null,
+  };
   const others = deductions.filter((one) => one.selection_id !== selectionId);
   const next =
     'target' in click
-      ? { ...mine, target: mine.target === click.target ? null : click.target }
-      : { ...mine, source: mine.source === click.source ? null : click.source };
+      ? { ...current, target: current.target === click.target ? null : click.target }
+      : { ...current, source: current.source === click.source ? null : click.source };
   return next.target === null && next.source === null ? others : [...others, next];
 }
 

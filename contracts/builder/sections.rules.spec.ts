@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { sketch } from '../../test/support/choices.js';
+import { choicesFromSketch } from '../../test/support/choices.js';
 import { srdContent } from '../../test/support/content-pack.js';
 import { defined } from '../../test/support/defined.js';
 import { SECTIONS } from '../character/choices.types.js';
 import { evaluate } from '../character/evaluate/index.js';
-import { levelRefusal, sectionStatus, unfinishedSections, withLevel } from './sections.rules.js';
+import { whyLevelUnavailable, sectionStatus, unfinishedSections, withLevel } from './sections.rules.js';
 
 describe('a section', () => {
   it('is complete when nothing in it is open and nothing illegal', () => {
-    const { open, illegal } = evaluate(srdContent(), sketch({ archrace: 'elf', class: 'fighter' }));
+    const { open, illegal } = evaluate(srdContent(), choicesFromSketch({ archrace: 'elf', class: 'fighter' }));
     expect(sectionStatus({ open, illegal }, 'race')).toEqual({ complete: true, missing: [] });
     const { complete, missing } = sectionStatus({ open, illegal }, 'class');
     expect(complete).toBe(false);
@@ -18,14 +18,14 @@ describe('a section', () => {
   });
 
   it('names what is illegal as well as what is open', () => {
-    const evaluation = evaluate(srdContent(), sketch({ archrace: 'elf', race: 'half-elf' }));
+    const evaluation = evaluate(srdContent(), choicesFromSketch({ archrace: 'elf', race: 'half-elf' }));
     expect(sectionStatus(evaluation, 'race').missing).toEqual(['The chosen race does not belong to Elf.']);
   });
 });
 
 describe('levels', () => {
   it('are taken one after the other; the first asks for no hit point result', () => {
-    const first = withLevel(sketch({}), 4, 1, null);
+    const first = withLevel(choicesFromSketch({}), 4, 1, null);
     const second = withLevel(first, 4, 2, { method: 'roll', value: 9 });
     expect(second.levels).toEqual([
       { classificationId: 4, level: 1, hp: { method: 'first', value: 0 } },
@@ -37,9 +37,9 @@ describe('levels', () => {
   it('end where the content ends, and at 20', () => {
     const fighter = defined(srdContent().classifications['fighter']);
     const upTo = (last: number) => ({ ...fighter, levels: Array.from({ length: last }, (_, index) => ({ ...defined(fighter.levels[0]), level: index + 1 })) });
-    expect([1, 2, 3].map((level) => levelRefusal(upTo(3), level))).toEqual([undefined, undefined, undefined]);
-    expect(levelRefusal(upTo(3), 4)).toBe('The rules have no level 4 of the Fighter.');
-    expect(levelRefusal(upTo(20), 20)).toBeUndefined();
-    expect(levelRefusal(upTo(20), 21)).toBe('Level 20 is the highest level there is.');
+    expect([1, 2, 3].map((level) => whyLevelUnavailable(upTo(3), level))).toEqual([undefined, undefined, undefined]);
+    expect(whyLevelUnavailable(upTo(3), 4)).toBe('The rules have no level 4 of the Fighter.');
+    expect(whyLevelUnavailable(upTo(20), 20)).toBeUndefined();
+    expect(whyLevelUnavailable(upTo(20), 21)).toBe('Level 20 is the highest level there is.');
   });
 });

@@ -5,7 +5,7 @@ import type { Bio, Choices, HpResult, SectionName } from '../character/choices.t
 import { SECTIONS } from '../character/choices.types.js';
 import type { Evaluation } from '../character/evaluation.types.js';
 
-/* Sections of the builder: when one may be saved, when it is done, and what saving it does to the choices. */
+/* Sections of the builder: when one may be saved, when it is done, and how bio and levels change the choices. */
 
 type Findings = Pick<Evaluation, 'open' | 'illegal'>;
 
@@ -21,7 +21,7 @@ export function sectionStatus(evaluation: Findings, section: SectionName): Secti
   return { complete: missing.length === 0, missing };
 }
 
-/** A section is done when it was saved and nothing in it is open or illegal since. */
+/** A section is done when it was saved and nothing in it is open or illegal now. */
 export const isSectionDone = (section: SectionName, saved: readonly SectionName[], findings: Findings): boolean =>
   saved.includes(section) && sectionStatus(findings, section).complete;
 
@@ -29,7 +29,7 @@ export const isSectionDone = (section: SectionName, saved: readonly SectionName[
 export const unfinishedSections = (saved: readonly SectionName[], findings: Findings): SectionName[] =>
   SECTIONS.filter((section) => !isSectionDone(section, saved, findings));
 
-/** What each section's icon says. */
+/** Which sections are done, for their icons. */
 export const sectionsDone = (saved: readonly SectionName[], findings: Findings): SectionsDone => ({
   bio_done: isSectionDone('bio', saved, findings),
   auto_races_done: isSectionDone('race', saved, findings),
@@ -37,16 +37,20 @@ export const sectionsDone = (saved: readonly SectionName[], findings: Findings):
   auto_backgrounds_done: isSectionDone('background', saved, findings),
 });
 
-/** Why a class has no such level; undefined where it has. What levels there are is up to the content. */
-export function levelRefusal(classification: Pick<Classification, 'name' | 'levels'>, level: number): string | undefined {
+/** Why a class cannot have the level; undefined when it can. The content decides which levels exist. */
+export function whyLevelUnavailable(
+  classification: Pick<Classification, 'name' | 'levels'>,
+  level: number,
+): string | undefined {
   if (level > LIMITS.maxLevel) return `Level ${LIMITS.maxLevel} is the highest level there is.`;
   if (classification.levels.some((row) => row.level === level)) return undefined;
   return `The rules have no level ${level} of the ${classification.name}.`;
 }
 
+/** The choices with another bio. */
 export const withBio = (choices: Choices, bio: Bio): Choices => ({ ...choices, bio });
 
-/** Takes a level, or takes it anew; levels after it go. `hp` is not asked at the first level. */
+/** Adds or replaces a level and removes the levels after it. The first level ignores `hp`. */
 export function withLevel(choices: Choices, classificationId: number, level: number, hp: HpResult | null): Choices {
   const before = choices.levels.filter((taken) => taken.level < level);
   const result: HpResult | null = level === 1 ? { method: 'first', value: 0 } : hp;

@@ -14,6 +14,8 @@ export const proficiencyBonus = (classification: Classification | undefined, lev
   classification?.levels.find((row) => row.level === level)?.proficiency ?? LIMITS.startingProficiency;
 
 /** One object with a value for each ability. */
-export const perAbility = <T>(make: (ability: AbilityKey) => T): Record<AbilityKey, T> => ({
-  str: make('str'), dex: make('dex'), con: make('con'), int: make('int'), wis: make('wis'), cha: make('cha'),
+export const perAbility = <T>(valueOf: (ability: AbilityKey) => T): Record<AbilityKey, T> => ({
+  str: valueOf(
+    'str',
+  ), dex: valueOf('dex'), con: valueOf('con'), int: valueOf('int'), wis: valueOf('wis'), cha: valueOf('cha'),
 });

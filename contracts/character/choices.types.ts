@@ -45,7 +45,7 @@ export interface LevelChoice {
   hp: HpResult | null;
 }
 
-/** The five table picks are entry ids or null. */
+/** The chosen background. The five table picks are entry ids, or null. */
 export interface BackgroundChoice {
   id: string | null;
   variant: boolean;
@@ -109,8 +109,8 @@ export interface PlayState {
   adjustments: Readonly<Partial<Record<AdjustableField, number>>>;
 }
 
-/** Nothing chosen yet: how a new character starts. */
-export const noChoices = (): Choices => ({
+/** The choices of a new character: none. */
+export const emptyChoices = (): Choices => ({
   bio: {
     name: '', faith: '', alignment: '', volatility: '', age: '', eyes: '', skin: '', hair: '', height: '', weight: '',
     str_score: 0, dex_score: 0, con_score: 0, int_score: 0, wis_score: 0, cha_score: 0,
@@ -124,8 +124,8 @@ export const noChoices = (): Choices => ({
 
 export const emptyWallet = (): Wallet => ({ copper_points: 0, silver_points: 0, electrum_points: 0, gold_points: 0, platinum_points: 0 });
 
-/** Unhurt, with nothing in the bag. */
-export const noPlay = (): PlayState => ({
+/** The play state of a new character: full hit points, nothing used, an empty inventory. */
+export const initialPlayState = (): PlayState => ({
   current_hp: null,
   temp_hp: 0,
   exp: 0,

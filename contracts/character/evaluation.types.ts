@@ -3,7 +3,7 @@ import type {
 } from '../content/content.types.js';
 import type { Bio, InventoryEntry, SectionName, Wallet } from './choices.types.js';
 
-/* What `evaluate(content, choices, play?)` of evaluate.rules.ts answers. Stable: only extended. */
+/* What `evaluate(content, choices, play?)` returns. Stable: only extended. */
 
 /** Where something on the sheet comes from. */
 export interface Source {
@@ -183,12 +183,13 @@ export interface Sheet extends Bio, Slots, ResourcePoints {
   wallet: Wallet;
 }
 
-/** A selection that is in force now, with what may be picked and what is. */
+/** An active selection with its options and its picks. */
 export interface Slot {
   selection: Selection;
   section: SectionName;
   /** The character level whose step it belongs to; null outside the class section. */
   level: number | null;
+  /** The feature, trait, feat or background feature that has the selection. */
   holder: Source;
   /** The pick it follows, for an auxiliary choice. */
   parent: { selection_id: string; option_id: string } | null;
@@ -226,7 +227,7 @@ export interface IllegalChoice extends Finding {
   option_id: string | null;
 }
 
-/** A pick that lost its ground; it is kept and counts again when the ground returns. */
+/** A pick whose selection or condition no longer holds. It is kept and counts again when it holds again. */
 export interface DormantPick extends Finding {
   option_id: string;
 }
@@ -237,7 +238,7 @@ export interface Evaluation {
   open: readonly OpenChoice[];
   illegal: readonly IllegalChoice[];
   dormant: readonly DormantPick[];
-  /** Every selection in force, grants included, in the order of the character's making. */
+  /** Every active selection, grants included, in the order of the creation steps. */
   slots: readonly Slot[];
 }
 

@@ -5,5 +5,6 @@ export const DIE_FACES: Readonly<Record<Die, number>> = { d4: 4, d6: 6, d8: 8, d
 
 export const dieFaces = (die: Die): number => DIE_FACES[die];
 
-/** Could this die have shown this? */
-export const isFairRoll = (value: number, die: Die): boolean => Number.isInteger(value) && value >= 1 && value <= dieFaces(die);
+/** Whether the die can show the value. */
+export const isPossibleRoll = (value: number, die: Die): boolean =>
+  Number.isInteger(value) && value >= 1 && value <= dieFaces(die);

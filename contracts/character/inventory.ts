@@ -19,10 +19,10 @@ const GROUPS: Readonly<Record<ItemKind, Group>> = {
 export function addToInventory(inventory: readonly InventoryEntry[], item: Item, quantity: number, newId: () => string): InventoryEntry[] {
   const pile = item.stackable && inventory.find((entry) => entry.item === item.id);
   if (pile) return inventory.map((entry) => (entry === pile ? { ...entry, quantity: entry.quantity + quantity } : entry));
-  const loose = (pieces: number): InventoryEntry => ({
+  const newEntry = (pieces: number): InventoryEntry => ({
     id: newId(), item: item.id, quantity: pieces, equipped_body: false, equipped_main: false, equipped_2ndy: false,
   });
-  const added = item.stackable ? [loose(quantity)] : Array.from({ length: quantity }, () => loose(1));
+  const added = item.stackable ? [newEntry(quantity)] : Array.from({ length: quantity }, () => newEntry(1));
   return [...inventory, ...added];
 }
 

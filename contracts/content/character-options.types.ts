@@ -9,7 +9,7 @@ export interface FeatureTable {
   rows: readonly Partial<Record<'value1' | 'value2' | 'value3' | 'value4' | 'value5' | 'value6' | 'value7', string>>[];
 }
 
-/** What every holder of selections has. */
+/** The fields shared by traits, features, background features and feats: everything that can have selections. */
 export interface FeatureLike {
   id: string;
   name: string;
@@ -22,24 +22,24 @@ export interface FeatureLike {
 
 /** Tags that the rules know. */
 export const RULE_TAGS = {
-  /** Speed is not reduced by armor that one is too weak for. */
+  /** Armor never reduces the character's speed, whatever Strength it needs. */
   ignoresArmorWeight: 'ignores-armor-weight',
   /** The ability modifier counts for the damage of the second weapon too. */
   offHandDamage: 'off-hand-damage',
 } as const;
 
-/** A racial trait. `is_disabled`: listed but not in force (an operator's pack may switch one off). */
+/** A racial trait. `is_disabled`: listed but without effect (an operator's pack may switch one off). */
 export interface Trait extends FeatureLike {
   is_disabled: boolean;
   uses: FeatureUses | null;
 }
 
-/** The first choice: a family of core races. */
+/** A group of core races, such as Elf. A player chooses it first. */
 export interface Archrace {
   id: string;
   name: string;
   descs: readonly Desc[];
-  /** Ids. One: chosen by itself. Several: the user chooses. */
+  /** Ids. A single core race is chosen automatically; among several, the user chooses. */
   core_races: readonly string[];
 }
 
@@ -72,17 +72,17 @@ export interface FeatureUses {
   of?: string;
 }
 
-/** A class feature. A locked one joins when every prerequisite holds and leaves when one fails. */
+/** A class feature. A locked feature becomes active when every prerequisite holds, inactive when one fails. */
 export interface Feature extends FeatureLike {
   classification_id: number | null;
-  /** The class level at which it comes; for an option, the level at which it may be picked. */
+  /** The class level that grants it; for an option, the level from which it may be picked. */
   class_level: number;
   /** All must hold. */
   prerequisites: readonly Prerequisite[];
   /** The prerequisites' texts. */
   displayed_prerequisites: readonly string[];
   tables: readonly FeatureTable[];
-  /** Shown on the sheet. Proficiencies and equipment are not: the sheet lists what they gave. */
+  /** Shown on the sheet. False for proficiencies and equipment: the sheet lists what they granted. */
   is_visible_to_user: boolean;
   /** Has something to show in the builder's selections column. */
   is_visible_for_selections: boolean;

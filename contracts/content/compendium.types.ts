@@ -15,9 +15,9 @@ export interface Spell {
   components: readonly { abbr: 'V' | 'S' | 'M' }[];
   material: string | null;
   duration: string;
-  /** Slugs of the classes on whose list it stands. */
+  /** Slugs of the classes that have the spell on their list. */
   classes: readonly string[];
-  /** The saving throw it asks for. */
+  /** The saving throw that its targets make. */
   saving_throw: AbilityKey | null;
   attack_type: 'melee' | 'ranged' | null;
   descs: readonly Desc[];

@@ -2,8 +2,8 @@ import type { AbilityKey, Content, PoolEntry, SearchCriteria, Selection, Selecti
 import { classificationById } from './content.types.js';
 
 /*
- * What a selection offers: the listed pool and the answer to its query.
- * It depends on the content alone, so it is worked out once a selection.
+ * What a selection offers: its listed pool and the results of its query.
+ * Both depend on the content alone, so they are computed once per selection.
  */
 
 interface Entity {
@@ -60,8 +60,8 @@ const everyOf = (wanted: readonly string[] | undefined, has: (id: string) => boo
 
 type Tests = { [S in SelectionSource]?: (content: Content, id: string, criteria: SearchCriteria, selection: Selection) => boolean };
 
-/** Does one entity answer the query? A source without an entry here answers with everything it has. */
-const TESTS: Tests = {
+/** Whether one entity matches the query. A source without an entry here matches everything. */
+const QUERY_TESTS: Tests = {
   spells: (content, id, criteria, selection) => {
     const spell = content.spells[id]!;
     const highest = criteria.max_level === 'slots' ? highestSlotLevel(content, selection) : (criteria.max_level ?? 9);
@@ -83,7 +83,7 @@ const TESTS: Tests = {
   item_types: (content, id, criteria) => someOf(criteria.tags, (tag) => content.item_types[id]!.tags.includes(tag)),
 };
 
-/** The highest spell level with slots at the class level of the feature that asks. */
+/** The highest spell level with slots at the class level of the selection's feature. */
 function highestSlotLevel(content: Content, selection: Selection): number {
   const feature = selection.feature_id === null ? undefined : content.features[selection.feature_id];
   const levels = classificationById(content, feature?.classification_id)?.levels ?? [];
@@ -91,21 +91,27 @@ function highestSlotLevel(content: Content, selection: Selection): number {
   return slots.findLastIndex((count) => count > 0) + 1;
 }
 
-const byLevelAndName = (a: PoolEntry, b: PoolEntry): number => (a.level ?? 0) - (b.level ?? 0) || a.name.localeCompare(b.name);
+const byLevelAndName = (
+  a: PoolEntry,
+  b: PoolEntry,
+): number => (a.level ?? 0) - (b.level ?? 0) || a.name.localeCompare(b.name);
 
-/** Long lists of spells and items come without descriptions: a detail click shows them. */
-const shortened = (source: SelectionSource, entry: PoolEntry): PoolEntry => (source === 'spells' || source === 'items' ? { ...entry, descs: [] } : entry);
+/** Omits the descriptions of spells and items, because those lists are long; a detail click shows them. */
+const withoutLongDescs = (
+  source: SelectionSource,
+  entry: PoolEntry,
+): PoolEntry => (source === 'spells' || source === 'items' ? { ...entry, descs: [] } : entry);
 
-/** Everything of the source that answers the query, `owned` left aside: that is asked of the character. */
+/** Everything of the source that matches the query, except `owned`, which depends on the character. */
 function search(content: Content, selection: Selection, criteria: SearchCriteria): PoolEntry[] {
-  const test = TESTS[selection.source];
+  const test = QUERY_TESTS[selection.source];
   return Object.keys(entitiesOf(content, selection.source))
     .filter((id) => !criteria.exclude?.includes(id) && (!test || test(content, id, criteria, selection)))
-    .map((id) => shortened(selection.source, poolEntry(content, selection.source, id)!))
+    .map((id) => withoutLongDescs(selection.source, poolEntry(content, selection.source, id)!))
     .sort(byLevelAndName);
 }
 
-function merged(listed: readonly PoolEntry[], found: readonly PoolEntry[]): readonly PoolEntry[] {
+function mergePools(listed: readonly PoolEntry[], found: readonly PoolEntry[]): readonly PoolEntry[] {
   if (found.length === 0) return listed;
   const ids = new Set(listed.map(({ id }) => id));
   return [...listed, ...found.filter(({ id }) => !ids.has(id))];
@@ -116,22 +122,22 @@ export interface ResolvedPools {
   readonly alternate: readonly PoolEntry[];
 }
 
-const known = new WeakMap<Content, Map<string, ResolvedPools>>();
+const poolsByContent = new WeakMap<Content, Map<string, ResolvedPools>>();
 
-/** What a selection offers, and what it offers in place of things already owned. */
+/** What a selection offers (`main`), and what it offers in place of things already owned (`alternate`). Cached. */
 export function poolsOf(content: Content, selection: Selection): ResolvedPools {
-  const cache = known.get(content) ?? new Map<string, ResolvedPools>();
-  known.set(content, cache);
+  const cache = poolsByContent.get(content) ?? new Map<string, ResolvedPools>();
+  poolsByContent.set(content, cache);
   const cached = cache.get(selection.id);
   if (cached) return cached;
-  const { pools, alternate_pools: alternates, search_criteria: query, alternate_search_criteria: other } = selection;
+  const { pools, alternate_pools: alternates, search_criteria: query, alternate_search_criteria: alternateQuery } = selection;
   const resolved = {
-    main: query ? merged(pools, search(content, selection, query)) : pools,
-    alternate: other ? merged(alternates, search(content, selection, other)) : alternates,
+    main: query ? mergePools(pools, search(content, selection, query)) : pools,
+    alternate: alternateQuery ? mergePools(alternates, search(content, selection, alternateQuery)) : alternates,
   };
   cache.set(selection.id, resolved);
   return resolved;
 }
 
-/** Is this the key of one of the six abilities? */
+/** Whether the id is the key of one of the six abilities. */
 export const isAbilityKey = (id: string): id is AbilityKey => ['str', 'dex', 'con', 'int', 'wis', 'cha'].includes(id);

@@ -21,7 +21,7 @@ export interface Desc {
   background_section?: number;
 }
 
-/** What a character can have, as far as prerequisites ask for it. */
+/** The kinds of things that a prerequisite can require a character to have. */
 export type OwnedKind =
   | 'archrace'
   | 'core_race'
@@ -51,7 +51,10 @@ export type Prerequisite =
   | { type: 'class_level'; name: string; classification_id: number; minimum: number }
   | { type: 'character_level'; name: string; minimum: number };
 
-/** What the options of a selection are. `selections`: lettered bundles (A to I); `values`: free entries without rules of their own. */
+/**
+ * What the options of a selection are.
+ * `selections`: lettered bundles (A to I); `values`: free entries without rules of their own.
+ */
 export type SelectionSource =
   | 'ability_scores'
   | 'skills'
@@ -102,7 +105,7 @@ export type NumberTarget =
   | 'critical_range'
   | 'prepared_spells';
 
-/** What a selection changes. `none` is only written on the feature that asked. */
+/** What a selection changes. With `none`, the pick is only listed with its feature. */
 export type SelectionTarget = SetTarget | NumberTarget | 'inventory' | 'wallet' | 'none';
 
 /** One option of a selection, or one thing that a `force_added` selection grants. */
@@ -128,7 +131,7 @@ export interface PoolEntry {
   prerequisites?: readonly Prerequisite[];
 }
 
-/** A query over the content that stands for a pool. All that is given must hold; within a list, one suffices. */
+/** A query over the content that produces a pool. Every given field must match; within a list, one match suffices. */
 export interface SearchCriteria {
   /** Spells: on the list of one of these classes (slugs). */
   classes?: readonly string[];
@@ -157,11 +160,11 @@ export type IncrementPer = 'level' | 'class_level' | 'half_class_level' | 'profi
 
 /**
  * A grant (`force_added`) or a choice.
- * The id is unique in the whole content: the holder's id, a slash, the selection's own name.
+ * The id is unique in the whole content: the feature's id, a slash, the selection's own name.
  */
 export interface Selection {
   id: string;
-  /** What is asked, for people: "Fighting style". */
+  /** What to choose, for people: "Fighting style". */
   name: string;
   source: SelectionSource;
   target: SelectionTarget;
@@ -185,18 +188,18 @@ export interface Selection {
   increment_min?: number;
   /** An ability score is not lifted above this. */
   increment_max?: number;
-  /** Holds only while this is true of what the character wears. */
+  /** The condition on worn armor under which the effect applies. */
   when?: 'armored' | 'unarmored' | 'unarmored_no_shield';
-  /** The holder: exactly one of these four is not null. */
+  /** The feature that has the selection: exactly one of these four is not null. */
   feature_id: string | null;
   background_feature_id: string | null;
   trait_id: string | null;
   feat_id: string | null;
-  /** 1: acquired. 2: exchanged, by a deduction: one thing of the target is given up for one of the pool. */
+  /** 1: acquired. 2: a deduction: the character gives up one thing of the target for one of the pool. */
   acquisition_type_id: 1 | 2;
   search_criteria: SearchCriteria | null;
   alternate_search_criteria: SearchCriteria | null;
-  /** Spells gained here are cast with this ability; left out, with the class's. */
+  /** The spellcasting ability of spells gained here; left out, the class's. */
   casting_ability?: AbilityKey;
   /** Expanded spells that are prepared at all times and do not count against the number. */
   always_prepared?: boolean;

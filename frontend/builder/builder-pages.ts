@@ -13,8 +13,8 @@ export type Story =
   | { kind: 'background'; background: BackgroundView }
   | { kind: 'race'; race: ReplyOf<typeof raceStory>['race'] };
 
-/** What the builder's panels read of the rules: each page of it is fetched when it is first opened. */
-export class BuilderPages {
+/** The rules pages that the builder's panels show; each is fetched when it is first opened. */
+export class RulesPages {
   readonly races: LoadedOnce<readonly ArchraceTile[]>;
   readonly classes: LoadedOnce<readonly ClassificationTile[]>;
   readonly backgrounds: LoadedOnce<readonly BackgroundTile[]>;

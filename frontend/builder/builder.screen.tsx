@@ -19,8 +19,8 @@ export const BuilderScreen = observer(function BuilderScreen() {
   const { characterId } = useParams();
   const { builder, library } = useStores();
   useEffect(() => void builder.load(characterId), [builder, characterId]);
-  useKept(builder.flush);
-  useWarning(builder.isUnkept);
+  useFlushOnLeave(builder.flush);
+  useUnloadWarning(builder.hasUnsavedWork);
   usePageTitle(builder.character?.characterName || 'Character builder');
   const { state, failure, open } = builder;
   if (state === 'failed' && failure && failure.code > 0) return <Navigate to="/error_authorization" replace />;
@@ -40,28 +40,28 @@ export const BuilderScreen = observer(function BuilderScreen() {
   );
 });
 
-/** Sends what waits to be kept when the page is hidden, closed or left. */
-function useKept(flush: () => void): void {
+/** Sends the pending draft when the page is hidden, closed or left. */
+function useFlushOnLeave(flush: () => void): void {
   useEffect(() => {
-    const hidden = (): void => {
+    const onVisibilityChange = (): void => {
       if (document.visibilityState === 'hidden') flush();
     };
-    document.addEventListener('visibilitychange', hidden);
+    document.addEventListener('visibilitychange', onVisibilityChange);
     window.addEventListener('pagehide', flush);
     return () => {
-      document.removeEventListener('visibilitychange', hidden);
+      document.removeEventListener('visibilitychange', onVisibilityChange);
       window.removeEventListener('pagehide', flush);
       flush();
     };
   }, [flush]);
 }
 
-/** Asks before the page is left while something is not kept. */
-function useWarning(unkept: boolean): void {
+/** Asks before the page is left while there is unsaved work. */
+function useUnloadWarning(hasUnsavedWork: boolean): void {
   useEffect(() => {
-    if (!unkept) return undefined;
+    if (!hasUnsavedWork) return undefined;
     const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
-  }, [unkept]);
+  }, [hasUnsavedWork]);
 }

@@ -5,7 +5,7 @@ import {
 import type { CharacterInProgress } from '../../contracts/builder/builder.contract.js';
 import { done, Failure, stale } from '../../contracts/core/failure.js';
 import { pickEverything } from '../../test/support/pick-everything.js';
-import { sketch } from '../../test/support/choices.js';
+import { choicesFromSketch } from '../../test/support/choices.js';
 import { srdContent } from '../../test/support/content-pack.js';
 import { FakeApi } from '../../test/support/fake-api.js';
 import { defined } from '../../test/support/defined.js';
@@ -15,7 +15,7 @@ import { BuilderStore } from './builder.store.js';
 import { withBio } from '../../contracts/builder/sections.rules.js';
 
 const content = srdContent();
-const whole = pickEverything(content, sketch({ archrace: 'elf', class: 'fighter', background: 'acolyte' }));
+const whole = pickEverything(content, choicesFromSketch({ archrace: 'elf', class: 'fighter', background: 'acolyte' }));
 
 interface Setting {
   character?: CharacterInProgress;
@@ -47,7 +47,7 @@ describe('the main screen', () => {
   it('opens a section in two steps: select, then confirm', async () => {
     const { store } = await builder();
     store.select('race');
-    expect(store).toMatchObject({ destination: 'race', open: undefined });
+    expect(store).toMatchObject({ selectedSection: 'race', open: undefined });
     store.confirm();
     expect(store.open?.section).toBe('race');
   });
@@ -82,11 +82,20 @@ describe('the main screen', () => {
     notices.answer('');
     expect(await deleted).toBe(true);
     expect((await builder()).store.permissions?.canDelete).toBe(false);
-    expect((await builder({ character: inProgress(content, whole, { published: true }) })).store.permissions?.canDelete).toBe(false);
+    expect(
+      (await builder({ character: inProgress(content, whole, { published: true }) })).store.permissions?.canDelete,
+    ).toBe(
+      false,
+    );
   });
 
   it('does not level up beyond the last level of the content', async () => {
-    const old = pickEverything(content, sketch({ archrace: 'elf', class: 'fighter', background: 'acolyte', level: defined(content.classifications['fighter']).levels.length }));
+    const old = pickEverything(content, choicesFromSketch({
+      archrace: 'elf',
+      class: 'fighter',
+      background: 'acolyte',
+      level: defined(content.classifications['fighter']).levels.length,
+    }));
     const { store } = await builder({ character: inProgress(content, old, { published: true }) });
     expect(store.permissions?.canLevelUp).toBe(false);
     store.select('class');
@@ -109,7 +118,7 @@ describe('an open section', () => {
   it('is saved, and leads on to the next one that is not done', async () => {
     const { store, server, notices } = await builder();
     server.on(processSection, { ...done('The bio of Mira is saved.'), id: 'c1', version: 1 });
-    server.on(updateSection, { character: inProgress(content, sketch({}), { saved: ['bio'] }) });
+    server.on(updateSection, { character: inProgress(content, choicesFromSketch({}), { saved: ['bio'] }) });
     store.select('bio');
     store.confirm();
     rename(store, 'Mira');
@@ -117,7 +126,7 @@ describe('an open section', () => {
     expect(server.bodies(processSection)).toEqual([expect.objectContaining({ menuSection: 'bio', name: 'Mira', seenVersion: 0 })]);
     expect(server.bodies(saveDraft)).toEqual([]);
     expect(notices.banners.map(({ msg }) => msg)).toEqual(['The bio of Mira is saved.']);
-    expect(store).toMatchObject({ open: undefined, destination: 'race' });
+    expect(store).toMatchObject({ open: undefined, selectedSection: 'race' });
   });
 
   it('is flagged when saving fails, with the message and its code in a popup', async () => {
@@ -127,21 +136,32 @@ describe('an open section', () => {
     store.confirm();
     rename(store, 'Mira');
     await store.save();
-    expect(store.inError.has('bio')).toBe(true);
-    expect(notices.popups).toEqual([expect.objectContaining({ msg: 'strengthScore must not be greater than 99', code: 400 })]);
+    expect(store.failedSections.has('bio')).toBe(true);
+    expect(notices.popups).toEqual([expect.objectContaining({
+      msg: 'strengthScore must not be greater than 99',
+      code: 400,
+    })]);
     expect(store.open).toMatchObject({ saving: false, isDirty: true });
   });
 
   it('offers to reload when the character changed elsewhere', async () => {
-    const { store, server, notices } = await builder({ character: inProgress(content, sketch({}), { saved: [] }) });
+    const { store, server, notices } = await builder(
+      { character: inProgress(content, choicesFromSketch({}), { saved: [] }) },
+    );
     server.on(processSection, stale('This character was changed in another window meanwhile.'));
     store.select('bio');
     store.confirm();
     rename(store, 'Mira');
     await store.save();
     await new Promise((resolve) => setTimeout(resolve));
-    expect(notices.question).toMatchObject({ message: 'This character was changed in another window meanwhile.', action: 'Reload' });
-    server.on(characterSheetInProgress, { status: true, character: inProgress(content, sketch({ archrace: 'dwarf' }), { version: 9 }) });
+    expect(notices.question).toMatchObject({
+      message: 'This character was changed in another window meanwhile.',
+      action: 'Reload',
+    });
+    server.on(characterSheetInProgress, {
+      status: true,
+      character: inProgress(content, choicesFromSketch({ archrace: 'dwarf' }), { version: 9 }),
+    });
     notices.answer('');
     await new Promise((resolve) => setTimeout(resolve));
     expect(store).toMatchObject({ open: undefined, character: { version: 9 } });

@@ -7,10 +7,10 @@ import { Failure } from '../../contracts/core/failure.js';
 import type { Content } from '../../contracts/content/content.types.js';
 import type { Api } from '../core/api.js';
 import type { NoticesStore } from '../core/notices.store.js';
-import { BuilderPages } from './builder-pages.js';
+import { RulesPages } from './builder-pages.js';
 import { CharacterWriteQueue } from './character-write-queue.js';
 import { DraftKeeper } from './draft-keeper.js';
-import { HitDie, hitDieOf } from './hit-die.store.js';
+import { HitDieStore, hitDieOf } from './hit-die.store.js';
 import type { MenuEntry, CharacterPermissions } from './menu.js';
 import { menuOf, nextSection, permissionsOf } from './menu.js';
 import { processForm } from './process-form.js';
@@ -18,8 +18,8 @@ import type { SectionChoices } from './section-choices.js';
 import { SectionStore } from './section.store.js';
 import { StoryStore } from './story.store.js';
 
-/** What the builder needs of the rest of the page. */
-export interface BuilderWorld {
+/** What the builder needs from the rest of the page. */
+export interface BuilderDependencies {
   loadContent: () => Promise<Content>;
   /** How many characters the person has, drafts included. */
   characterCount: () => number;
@@ -32,32 +32,32 @@ export class BuilderStore {
   state: 'loading' | 'ready' | 'failed' = 'loading';
   failure: Failure | undefined = undefined;
   character: CharacterInProgress | undefined = undefined;
-  /** The section that is chosen on the main screen and waits to be confirmed. */
-  destination: SectionName | undefined = undefined;
+  /** The section that is selected on the main screen, before the user confirms it. */
+  selectedSection: SectionName | undefined = undefined;
   /** The section whose panel is open. */
   open: SectionStore | undefined = undefined;
   keeper: DraftKeeper<SectionChoices | undefined> | undefined = undefined;
-  hitDie: HitDie | undefined = undefined;
+  hitDie: HitDieStore | undefined = undefined;
   /** Sections whose saving failed. */
-  readonly inError = observable.set<SectionName>();
-  readonly pages: BuilderPages;
+  readonly failedSections = observable.set<SectionName>();
+  readonly pages: RulesPages;
   readonly story: StoryStore;
   private content: Content | undefined = undefined;
-  private desk: CharacterWriteQueue;
-  private asked = 0;
+  private queue: CharacterWriteQueue;
+  private latestLoad = 0;
 
   constructor(
     private readonly api: Api,
     private readonly notices: NoticesStore,
-    private readonly world: BuilderWorld,
+    private readonly dependencies: BuilderDependencies,
   ) {
-    this.desk = new CharacterWriteQueue(api, null, 0);
-    this.pages = new BuilderPages(api);
+    this.queue = new CharacterWriteQueue(api, null, 0);
+    this.pages = new RulesPages(api);
     this.story = new StoryStore(this.pages, notices);
-    makeAutoObservable<this, 'api' | 'notices' | 'world' | 'content' | 'desk' | 'asked'>(
+    makeAutoObservable<this, 'api' | 'notices' | 'dependencies' | 'content' | 'queue' | 'latestLoad'>(
       this,
       {
-        api: false, notices: false, world: false, pages: false, story: false, content: false, desk: false, asked: false, inError: false,
+        api: false, notices: false, dependencies: false, pages: false, story: false, content: false, queue: false, latestLoad: false, failedSections: false,
         character: observableRef, open: observableRef, keeper: observableRef, hitDie: observableRef,
       },
       { autoBind: true },
@@ -74,48 +74,54 @@ export class BuilderStore {
   }
 
   get permissions(): CharacterPermissions | undefined {
-    return this.character && this.content && permissionsOf(this.character, this.content, this.world.characterCount());
+    return this.character && this.content &&
+      permissionsOf(this.character, this.content, this.dependencies.characterCount());
   }
 
-  /** Something on the panel is neither saved nor kept as a draft, and will not be soon. */
-  get isUnkept(): boolean {
-    return this.open?.isDirty === true && (this.keeper?.state === 'failed' || this.keeper?.state === 'stopped') && !this.open.saving;
+  /** The open section has changes that are neither saved nor stored as a draft, and no retry is likely to succeed. */
+  get hasUnsavedWork(): boolean {
+    return this.open?.isDirty === true && (this.keeper?.state === 'failed' || this.keeper?.state === 'stopped') &&
+      !this.open.saving;
   }
 
   /** Opens a character; without an id the person's draft, or a blank one. */
   async load(characterId: string | undefined): Promise<void> {
-    const ask = this.begin();
+    const ask = this.startLoading();
     try {
-      const sheet = characterId ? this.api(characterSheetInProgress, { params: { characterId } }) : this.api(newCharacterSheet);
-      const [{ character }, content] = await Promise.all([sheet, this.world.loadContent()]);
-      if (ask === this.asked) this.ready(character, content);
+      const request = characterId
+        ? this.api(characterSheetInProgress, { params: { characterId } })
+        : this.api(newCharacterSheet);
+      const [{ character }, content] = await Promise.all([request, this.dependencies.loadContent()]);
+      if (ask === this.latestLoad) this.onLoaded(character, content);
     } catch (problem) {
-      if (ask === this.asked) runInAction(() => Object.assign(this, { state: 'failed', failure: failureFrom(problem) }));
+      if (ask === this.latestLoad)
+        runInAction(() => Object.assign(this, { state: 'failed', failure: failureFrom(problem) }));
     }
   }
 
-  /** The first step: chooses where to go. A level-up goes there at once. */
+  /** The first step: selects a section. A level-up opens it at once. */
   select(section: SectionName): void {
-    this.destination = section;
+    this.selectedSection = section;
     if (section === 'class' && this.permissions?.isPublished) this.confirm();
   }
 
   /** The second step: opens the chosen section. */
   confirm(): void {
-    const { character, content, destination: section } = this;
-    if (!character || !content || !section || this.menu.find((entry) => entry.section === section)?.settled) return;
+    const { character, content, selectedSection: section } = this;
+    if (!character || !content || !section || this.menu.find((entry) => entry.section === section)?.lockedReason)
+      return;
     this.keeper = this.keeperOf(section);
-    this.open = new SectionStore(section, character, content, (part) => this.keeper?.note(part));
+    this.open = new SectionStore(section, character, content, (sectionChoices) => this.keeper?.note(sectionChoices));
   }
 
-  /** Leaves the section: its unfinished work is kept as a draft, and the latest saved character is fetched. */
+  /** Leaves the section: stores its unsaved work as a draft and fetches the latest saved character. */
   async back(): Promise<void> {
     const section = this.open?.section;
     await this.keeper?.flush();
     if (section) await this.refresh(section);
   }
 
-  /** Locks the open section in. */
+  /** Saves the open section. */
   async save(): Promise<void> {
     const { open, character } = this;
     if (!open?.canSave || !character) return;
@@ -124,9 +130,9 @@ export class BuilderStore {
     await this.keeper?.stop();
     try {
       const form = processForm(section, { content, saved: character.choices, choices, evaluation, level });
-      this.notices.banner(await this.desk.process(form), true);
-      this.inError.delete(section);
-      this.world.onCharactersChanged();
+      this.notices.banner(await this.queue.process(form), true);
+      this.failedSections.delete(section);
+      this.dependencies.onCharactersChanged();
       await this.refresh(section);
     } catch (problem) {
       this.saveFailed(open, problem);
@@ -152,41 +158,56 @@ export class BuilderStore {
   openHitDie(): void {
     const { open } = this;
     const rules = open && hitDieOf(open);
-    if (rules) this.hitDie = new HitDie(this.desk, open, rules, this.saveProblem);
+    if (rules) this.hitDie = new HitDieStore(this.queue, open, rules, this.saveProblem);
   }
 
   closeHitDie(): void {
     this.hitDie = undefined;
   }
 
-  /** Sends what waits to be kept: the page may be about to go. */
+  /** Sends the pending draft at once, because the page may close. */
   flush(): void {
     void this.keeper?.flush();
   }
 
-  private begin(): number {
+  private startLoading(): number {
     void this.keeper?.flush();
-    Object.assign(this, { state: 'loading', failure: undefined, character: undefined, destination: undefined, open: undefined, keeper: undefined, hitDie: undefined });
-    this.inError.clear();
-    return ++this.asked;
+    Object.assign(this, {
+      state: 'loading',
+      failure: undefined,
+      character: undefined,
+      selectedSection: undefined,
+      open: undefined,
+      keeper: undefined,
+      hitDie: undefined,
+    });
+    this.failedSections.clear();
+    return ++this.latestLoad;
   }
 
-  private ready(character: CharacterInProgress, content: Content): void {
+  private onLoaded(character: CharacterInProgress, content: Content): void {
     this.content = content;
     this.show(character);
-    this.destination = undefined;
+    this.selectedSection = undefined;
   }
 
   /** The main screen with the character as saved. */
   private show(character: CharacterInProgress, left?: SectionName): void {
-    this.desk = new CharacterWriteQueue(this.api, character.id, character.version);
-    Object.assign(this, { state: 'ready', character, open: undefined, keeper: undefined, hitDie: undefined, destination: left && nextSection(character, left) });
+    this.queue = new CharacterWriteQueue(this.api, character.id, character.version);
+    Object.assign(this, {
+      state: 'ready',
+      character,
+      open: undefined,
+      keeper: undefined,
+      hitDie: undefined,
+      selectedSection: left && nextSection(character, left),
+    });
   }
 
-  /** After a section was locked in or left: the latest saved character, and the main screen. */
+  /** Fetches the latest saved character and shows the main screen, after a section was saved or left. */
   private async refresh(section: SectionName): Promise<void> {
     try {
-      this.show(await this.desk.latest(section), this.permissions?.isPublished ? undefined : section);
+      this.show(await this.queue.latest(section), this.permissions?.isPublished ? undefined : section);
     } catch (problem) {
       this.notices.popup('The character could not be loaded', problem);
       this.open?.setSaving(false);
@@ -194,35 +215,43 @@ export class BuilderStore {
   }
 
   private keeperOf(section: SectionName): DraftKeeper<SectionChoices | undefined> {
-    return new DraftKeeper<SectionChoices | undefined>((part) => this.desk.keep(section, part), (problem) => void this.refused(problem));
+    return new DraftKeeper<SectionChoices | undefined>((sectionChoices) => this.queue.keep(
+      section,
+      sectionChoices,
+    ), (problem) => void this.onDraftRefused(problem));
   }
 
-  private async refused(problem: unknown): Promise<void> {
-    if (this.open) this.inError.add(this.open.section);
+  private async onDraftRefused(problem: unknown): Promise<void> {
+    if (this.open) this.failedSections.add(this.open.section);
     await this.saveProblem(problem);
   }
 
   private saveFailed(open: SectionStore, problem: unknown): void {
-    this.inError.add(open.section);
+    this.failedSections.add(open.section);
     open.setSaving(false);
     this.keeper = this.keeperOf(open.section);
-    this.keeper.note(open.isDirty ? open.part : undefined);
+    this.keeper.note(open.isDirty ? open.sectionChoices : undefined);
     void this.saveProblem(problem);
   }
 
   /** A popup with the message and its code; when the character changed elsewhere, an offer to reload it. */
   private async saveProblem(problem: unknown): Promise<void> {
-    if (!(problem instanceof Failure) || problem.code !== 409) return this.notices.popup('The section was not saved', problem);
+    if (!(problem instanceof Failure) || problem.code !== 409)
+      return this.notices.popup('The section was not saved', problem);
     await this.keeper?.stop();
-    const again = await this.notices.confirm({ message: problem.message, title: 'Changed in another window (409)', action: 'Reload' });
-    if (again) await this.load(this.desk.id ?? undefined);
+    const wantsReload = await this.notices.confirm({
+      message: problem.message,
+      title: 'Changed in another window (409)',
+      action: 'Reload',
+    });
+    if (wantsReload) await this.load(this.queue.id ?? undefined);
   }
 
   private async attempt(failed: string, call: () => Promise<{ msg: string }>): Promise<boolean> {
     try {
       const { msg } = await call();
       this.notices.banner(msg, true);
-      this.world.onCharactersChanged();
+      this.dependencies.onCharactersChanged();
       return true;
     } catch (problem) {
       this.notices.popup(failed, problem);

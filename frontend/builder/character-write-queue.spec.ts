@@ -9,9 +9,16 @@ const PART = { race: { archraceId: 'elf', raceId: null }, picks: {} };
 it('names the character and the version of the call before, so that its own calls never collide', async () => {
   const server = new FakeApi();
   let version = 0;
-  server.on(saveDraft, () => ({ id: 'new', version: ++version })).on(processSection, () => ({ id: 'new', version: ++version, msg: 'Saved.', status: true }));
-  const desk = new CharacterWriteQueue(server.api, null, 0);
-  const [, , said] = await Promise.all([desk.keep('race', PART), desk.keep('race', undefined), desk.process({ menuSection: 'race' })]);
+  server.on(saveDraft, () => ({ id: 'new', version: ++version })).on(processSection, () => ({
+    id: 'new',
+    version: ++version,
+    msg: 'Saved.',
+    status: true,
+  }));
+  const queue = new CharacterWriteQueue(server.api, null, 0);
+  const [, , said] = await Promise.all(
+    [queue.keep('race', PART), queue.keep('race', undefined), queue.process({ menuSection: 'race' })],
+  );
   expect(said).toBe('Saved.');
   expect(server.calls.map(({ body }) => body)).toEqual([
     { menuSection: 'race', draft: PART, seenVersion: 0 },
@@ -20,10 +27,15 @@ it('names the character and the version of the call before, so that its own call
   ]);
 });
 
-it('goes on after a call that failed', async () => {
-  const server = new FakeApi().on(saveDraft, new Failure(0, 'offline')).on(rollHp, { value: 7, die: 'd10', id: 'c1', version: 4 });
-  const desk = new CharacterWriteQueue(server.api, 'c1', 3);
-  await expect(desk.keep('class', undefined)).rejects.toThrow('offline');
-  expect(await desk.rollHp()).toBe(7);
+it('sends the next call after one that failed', async () => {
+  const server = new FakeApi().on(saveDraft, new Failure(0, 'offline')).on(rollHp, {
+    value: 7,
+    die: 'd10',
+    id: 'c1',
+    version: 4,
+  });
+  const queue = new CharacterWriteQueue(server.api, 'c1', 3);
+  await expect(queue.keep('class', undefined)).rejects.toThrow('offline');
+  expect(await queue.rollHp()).toBe(7);
   expect(server.bodies(rollHp)).toEqual([{ character_id: 'c1', seenVersion: 3 }]);
 });

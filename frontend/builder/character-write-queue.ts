@@ -5,15 +5,15 @@ import type { SectionName } from '../../contracts/character/choices.types.js';
 import type { Api } from '../core/api.js';
 import type { SectionChoices } from './section-choices.js';
 
-/** What names a character in a call, and the version that this page last saw. */
-interface Turn {
+/** Names a character in a call, with the version that this page last saw. */
+interface WriteTarget {
   character_id?: string;
   seenVersion: number;
 }
 
 /**
- * The calls that change one character, one after another: each carries the version that the one before came back with,
- * so that only somebody else's change makes a 409. All reject with a Failure.
+ * Sends the calls that change one character one after another. Each carries the version that the previous call returned,
+ * so that only somebody else's change causes a 409. All reject with a Failure.
  */
 export class CharacterWriteQueue {
   private last: Promise<unknown> = Promise.resolve();
@@ -25,33 +25,37 @@ export class CharacterWriteQueue {
     private version: number,
   ) {}
 
-  /** Keeps a section's unfinished work; undefined forgets it. */
-  keep(section: SectionName, part: SectionChoices | undefined): Promise<unknown> {
-    return this.inTurn((turn) => this.api(saveDraft, { body: { menuSection: section, draft: { ...part }, ...turn } }));
+  /** Stores a section's unsaved work; undefined deletes it. */
+  keep(section: SectionName, sectionChoices: SectionChoices | undefined): Promise<unknown> {
+    return this.enqueue((target) => this.api(saveDraft, { body: {
+      menuSection: section,
+      draft: { ...sectionChoices },
+      ...target,
+    } }));
   }
 
-  /** Locks a section in. @returns the server's word on it */
+  /** Saves a section. @returns the server's message */
   async process(form: ProcessSection): Promise<string> {
-    const { msg } = await this.inTurn((turn) => this.api(processSection, { body: { ...form, ...turn } }));
+    const { msg } = await this.enqueue((target) => this.api(processSection, { body: { ...form, ...target } }));
     return msg;
   }
 
   /** The server's roll for the next level. */
   async rollHp(): Promise<number> {
-    const { value } = await this.inTurn((turn) => this.api(rollHp, { body: turn }));
+    const { value } = await this.enqueue((target) => this.api(rollHp, { body: target }));
     return value;
   }
 
   /** The latest saved character. */
   async latest(section: SectionName): Promise<CharacterInProgress> {
-    const { character } = await this.api(updateSection, { body: { menuSection: section, ...this.name } });
+    const { character } = await this.api(updateSection, { body: { menuSection: section, ...this.idField } });
     return character;
   }
 
-  /** Runs a call after those before it, whether they succeeded or not. */
-  private inTurn<T extends { id: string; version: number }>(call: (turn: Turn) => Promise<T>): Promise<T> {
+  /** Runs a call after the calls before it, whether they succeeded or not. */
+  private enqueue<T extends { id: string; version: number }>(call: (target: WriteTarget) => Promise<T>): Promise<T> {
     const next = this.last.then(async () => {
-      const reply = await call({ ...this.name, seenVersion: this.version });
+      const reply = await call({ ...this.idField, seenVersion: this.version });
       this.id = reply.id;
       this.version = reply.version;
       return reply;
@@ -60,7 +64,7 @@ export class CharacterWriteQueue {
     return next;
   }
 
-  private get name(): { character_id?: string } {
+  private get idField(): { character_id?: string } {
     return this.id === null ? {} : { character_id: this.id };
   }
 }

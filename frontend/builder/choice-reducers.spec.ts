@@ -1,22 +1,27 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Choices } from '../../contracts/character/choices.types.js';
 import { evaluate } from '../../contracts/character/evaluate/index.js';
-import { sketch } from '../../test/support/choices.js';
+import { choicesFromSketch } from '../../test/support/choices.js';
 import { srdContent } from '../../test/support/content-pack.js';
-import { chooseArchrace, chooseBackground, chooseClass, chooseCoreRace, increaseHp, takeNextLevel, toggleSubrace, toggleTablePick, toggleVariant } from './choice-reducers.js';
+import {
+  chooseArchrace, chooseBackground, chooseClass, chooseCoreRace, increaseHp, takeNextLevel, toggleSubrace,
+  toggleTablePick, toggleVariant,
+} from './choice-reducers.js';
 
 const content = srdContent();
 const coreRaceOf = (choices: Choices): string | undefined => evaluate(content, choices).sheet.core_race?.id;
 
 describe('race', () => {
   it('takes the only core race by itself and waits where there are several', () => {
-    expect(coreRaceOf(chooseArchrace(sketch({}), 'dwarf'))).toBe('dwarf');
-    expect(coreRaceOf(chooseArchrace(sketch({}), 'kindred-of-two-bloods'))).toBeUndefined();
-    expect(coreRaceOf(chooseCoreRace(chooseArchrace(sketch({}), 'kindred-of-two-bloods'), 'half-orc'))).toBe('half-orc');
+    expect(coreRaceOf(chooseArchrace(choicesFromSketch({}), 'dwarf'))).toBe('dwarf');
+    expect(coreRaceOf(chooseArchrace(choicesFromSketch({}), 'kindred-of-two-bloods'))).toBeUndefined();
+    expect(coreRaceOf(chooseCoreRace(chooseArchrace(choicesFromSketch({}), 'kindred-of-two-bloods'), 'half-orc'))).toBe(
+      'half-orc',
+    );
   });
 
   it('toggles a subrace on and off', () => {
-    const dwarf = chooseArchrace(sketch({}), 'dwarf');
+    const dwarf = chooseArchrace(choicesFromSketch({}), 'dwarf');
     const hill = toggleSubrace(content, dwarf, 'hill-dwarf');
     expect(evaluate(content, hill).sheet.subrace?.id).toBe('hill-dwarf');
     expect(toggleSubrace(content, hill, 'hill-dwarf')).toEqual(dwarf);
@@ -24,7 +29,11 @@ describe('race', () => {
 });
 
 describe('class', () => {
-  const fighter = sketch({ class: 'fighter', archrace: 'elf', picks: { 'fighting-style/style': ['defense'] } });
+  const fighter = choicesFromSketch({
+    class: 'fighter',
+    archrace: 'elf',
+    picks: { 'fighting-style/style': ['defense'] },
+  });
 
   it('starts anew with another class, and leaves other sections alone', () => {
     const before = { ...fighter, picks: { ...fighter.picks, 'languages-high-elf/language': ['giant'] } };
@@ -49,13 +58,13 @@ describe('class', () => {
 
 describe('background', () => {
   it('resets picks, variant and tables with another background', () => {
-    const keeper = toggleTablePick(toggleVariant(sketch({ background: 'wayhouse-keeper' })), 'bond', 'any');
+    const keeper = toggleTablePick(toggleVariant(choicesFromSketch({ background: 'wayhouse-keeper' })), 'bond', 'any');
     const acolyte = chooseBackground(content, evaluate(content, keeper), keeper, 'acolyte');
     expect(acolyte.background).toEqual({ id: 'acolyte', variant: false, personality: null, ideal: null, bond: null, flaw: null, characteristic: null });
   });
 
   it('takes a table pick back when it is clicked again', () => {
-    const picked = toggleTablePick(sketch({ background: 'acolyte' }), 'flaw', 'f1');
+    const picked = toggleTablePick(choicesFromSketch({ background: 'acolyte' }), 'flaw', 'f1');
     expect(picked.background.flaw).toBe('f1');
     expect(toggleTablePick(picked, 'flaw', 'f2').background.flaw).toBe('f2');
     expect(toggleTablePick(picked, 'flaw', 'f1').background.flaw).toBeNull();

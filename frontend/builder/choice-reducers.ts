@@ -4,18 +4,18 @@ import { withLevel } from '../../contracts/builder/sections.rules.js';
 import type { Content } from '../../contracts/content/content.types.js';
 import { picksOutside } from './section-choices.js';
 
-/* What the clicks in the race, class and background panels do to the choices. Pure. */
+/* How clicks in the race, class and background panels change the choices. Pure. */
 
 type Slots = Pick<Evaluation, 'slots'>;
 
-/** Another family; its only core race comes by itself, several wait to be chosen. Picks stay and count again where they fit. */
+/** Chooses an archrace. A single core race is chosen automatically. Picks stay and count again where they apply. */
 export const chooseArchrace = (choices: Choices, archraceId: string): Choices =>
   choices.race.archraceId === archraceId ? choices : { ...choices, race: { archraceId, raceId: null } };
 
-/** A core race; null takes the choice back. */
+/** Chooses a core race; null removes the choice. */
 export const chooseCoreRace = (choices: Choices, coreRaceId: string | null): Choices => ({ ...choices, race: { ...choices.race, raceId: coreRaceId } });
 
-/** A subrace on, or off again: then its core race is what remains. */
+/** Chooses a subrace, or removes it and leaves its core race. */
 export function toggleSubrace(content: Content, choices: Choices, subraceId: string): Choices {
   if (choices.race.raceId !== subraceId) return { ...choices, race: { ...choices.race, raceId: subraceId } };
   const coreRaceId = content.subraces[subraceId]?.core_race_id ?? null;
@@ -23,32 +23,33 @@ export function toggleSubrace(content: Content, choices: Choices, subraceId: str
   return { ...choices, race: { ...choices.race, raceId: only ? null : coreRaceId } };
 }
 
-/** Another class, at its first level: picks made for the class before go. */
+/** Chooses a class at its first level and removes the picks of the previous class. */
 export function chooseClass(content: Content, evaluation: Slots, choices: Choices, classificationId: number): Choices {
   if (choices.levels[0]?.classificationId === classificationId) return choices;
   const cleared = { ...choices, levels: [], deductions: [], picks: picksOutside(content, evaluation, choices.picks, 'class') };
   return withLevel(cleared, classificationId, 1, null);
 }
 
-/** The next level of the same class, its hit points not chosen yet. */
+/** Adds the next level of the same class, without hit points yet. */
 export function takeNextLevel(choices: Choices): Choices {
   const [first] = choices.levels;
   return first ? withLevel(choices, first.classificationId, choices.levels.length + 1, null) : choices;
 }
 
-/** How the hit points of a level come about. */
+/** Sets the hit point result of a level. */
 export const increaseHp = (choices: Choices, level: number, hp: HpResult): Choices => ({
   ...choices,
   levels: choices.levels.map((taken) => (taken.level === level ? { ...taken, hp } : taken)),
 });
 
-/** Another background: its picks, its variant and its table picks start anew. */
+/** Chooses a background and resets picks, variant and table picks. */
 export function chooseBackground(content: Content, evaluation: Slots, choices: Choices, id: string): Choices {
   if (choices.background.id === id) return choices;
   const background: BackgroundChoice = { id, variant: false, personality: null, ideal: null, bond: null, flaw: null, characteristic: null };
   return { ...choices, background, picks: picksOutside(content, evaluation, choices.picks, 'background') };
 }
 
+/** Turns the background's variant on or off. */
 export const toggleVariant = (choices: Choices): Choices => ({
   ...choices,
   background: { ...choices.background, variant: !choices.background.variant },
@@ -57,7 +58,7 @@ export const toggleVariant = (choices: Choices): Choices => ({
 /** The five things that are picked from a background's die tables. */
 export type TablePick = 'personality' | 'ideal' | 'bond' | 'flaw' | 'characteristic';
 
-/** A row of a die table; clicking the pick again takes it back. */
+/** Picks a row of a die table, or removes it when it is picked already. */
 export const toggleTablePick = (choices: Choices, pick: TablePick, entryId: string): Choices => ({
   ...choices,
   background: { ...choices.background, [pick]: choices.background[pick] === entryId ? null : entryId },

@@ -7,11 +7,11 @@ afterEach(() => void jest.useRealTimers());
 
 function keeper(send = jest.fn<(draft: string) => Promise<unknown>>().mockResolvedValue(undefined)) {
   const onRefused = jest.fn();
-  return { send, onRefused, store: new DraftKeeper<string>(send, onRefused, { quiet: 100, again: 1000 }) };
+  return { send, onRefused, store: new DraftKeeper<string>(send, onRefused, { quiet: 100, retry: 1000 }) };
 }
 
 describe('a draft', () => {
-  it('is sent after a moment of quiet, the newest state only', async () => {
+  it('is sent once changes stop for a moment, the newest state only', async () => {
     const { store, send } = keeper();
     store.note('a');
     store.note('ab');
@@ -46,7 +46,7 @@ describe('a draft', () => {
     expect(onRefused).not.toHaveBeenCalled();
   });
 
-  it('stops when it is refused, and hands the refusal on', async () => {
+  it('stops after a refusal, and passes the refusal on', async () => {
     const refusal = new Failure(409, 'changed elsewhere');
     const { store, send, onRefused } = keeper(jest.fn<(draft: string) => Promise<unknown>>().mockRejectedValue(refusal));
     store.note('a');
@@ -67,7 +67,7 @@ describe('a draft', () => {
 
   it('is forgotten when there is nothing to keep any more', async () => {
     const send = jest.fn<(draft: string | undefined) => Promise<unknown>>().mockResolvedValue(undefined);
-    const store = new DraftKeeper<string | undefined>(send, jest.fn(), { quiet: 100, again: 1000 });
+    const store = new DraftKeeper<string | undefined>(send, jest.fn(), { quiet: 100, retry: 1000 });
     store.note(undefined);
     await store.flush();
     expect(send.mock.calls).toEqual([[undefined]]);

@@ -1,19 +1,19 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import { Failure } from '../../contracts/core/failure.js';
 
-/** `clean`: nothing to keep; `waiting`: typed, not sent; `failed`: tried again by itself. */
+/** `clean`: nothing to store; `waiting`: changed, not sent; `failed`: retries automatically; `stopped`: stores no more. */
 export type DraftState = 'clean' | 'waiting' | 'saving' | 'saved' | 'failed' | 'stopped';
 
-/** Milliseconds of quiet before a draft is sent, and between tries that failed. */
-const PACE = { quiet: 500, again: 4000 };
+/** Milliseconds without a change before a draft is sent, and before a retry. */
+const DELAYS = { quiet: 500, retry: 4000 };
 
 /**
- * Keeps unfinished work on the server as it is made: the latest state wins, one call at a time.
- * A lost connection is tried again; a refusal stops the keeper and is handed to `onRefused`.
+ * Stores unsaved work on the server as the user changes it: only the latest state, one call at a time.
+ * Retries after a lost connection. A refusal (4xx) stops the keeper and is passed to `onRefused`.
  */
 export class DraftKeeper<Draft> {
   state: DraftState = 'clean';
-  /** In a box: a draft may be `undefined` itself, which forgets the kept one. */
+  /** In an object, because a draft may be `undefined` itself, which deletes the stored one. */
   private pending: { draft: Draft } | undefined = undefined;
   private timer: ReturnType<typeof setTimeout> | undefined = undefined;
   private sending: Promise<void> | undefined = undefined;
@@ -21,31 +21,31 @@ export class DraftKeeper<Draft> {
   constructor(
     private readonly send: (draft: Draft) => Promise<unknown>,
     private readonly onRefused: (failure: unknown) => void,
-    private readonly pace = PACE,
+    private readonly delays = DELAYS,
   ) {
-    makeAutoObservable<this, 'pending' | 'timer' | 'sending' | 'send' | 'onRefused' | 'pace'>(
+    makeAutoObservable<this, 'pending' | 'timer' | 'sending' | 'send' | 'onRefused' | 'delays'>(
       this,
-      { pending: false, timer: false, sending: false, send: false, onRefused: false, pace: false },
+      { pending: false, timer: false, sending: false, send: false, onRefused: false, delays: false },
       { autoBind: true },
     );
   }
 
-  /** Notes the newest state; it is sent after a moment of quiet. */
+  /** Takes the newest state and sends it once there was no change for a moment. */
   note(draft: Draft): void {
     if (this.state === 'stopped') return;
     this.pending = { draft };
     if (this.state !== 'saving') this.state = 'waiting';
-    this.schedule(this.pace.quiet);
+    this.schedule(this.delays.quiet);
   }
 
-  /** Sends at once what waits, and resolves when nothing is under way any more. */
+  /** Sends the pending state at once; resolves when no call is in flight. */
   async flush(): Promise<void> {
     clearTimeout(this.timer);
     await this.sending;
     if (this.pending !== undefined) await this.start();
   }
 
-  /** Drops what waits and keeps nothing from now on; resolves when nothing is under way any more. */
+  /** Drops the pending state and stores no more; resolves when no call is in flight. */
   async stop(): Promise<void> {
     clearTimeout(this.timer);
     this.pending = undefined;
@@ -59,38 +59,38 @@ export class DraftKeeper<Draft> {
   }
 
   private start(): Promise<void> {
-    this.sending ??= this.deliver().finally(() => (this.sending = undefined));
+    this.sending ??= this.sendPending().finally(() => (this.sending = undefined));
     return this.sending;
   }
 
-  private async deliver(): Promise<void> {
+  private async sendPending(): Promise<void> {
     while (this.pending !== undefined && this.state !== 'stopped') {
       const { draft } = this.pending;
       this.pending = undefined;
-      this.become('saving');
+      this.setState('saving');
       try {
         await this.send(draft);
-        this.become(this.pending === undefined ? 'saved' : 'waiting');
+        this.setState(this.pending === undefined ? 'saved' : 'waiting');
       } catch (problem) {
-        this.failed(draft, problem);
+        this.onSendFailed(draft, problem);
         return;
       }
     }
   }
 
-  private failed(draft: Draft, problem: unknown): void {
+  private onSendFailed(draft: Draft, problem: unknown): void {
     if (problem instanceof Failure && problem.code > 0 && problem.code < 500) {
-      this.become('stopped');
+      this.setState('stopped');
       this.onRefused(problem);
       return;
     }
     this.pending ??= { draft };
-    this.become('failed');
-    this.schedule(this.pace.again);
+    this.setState('failed');
+    this.schedule(this.delays.retry);
   }
 
-  /** What was stopped stays so. */
-  private become(state: DraftState): void {
+  /** A stopped keeper stays stopped. */
+  private setState(state: DraftState): void {
     if (this.state !== 'stopped') this.state = state;
   }
 }

@@ -1,23 +1,31 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { pickEverything } from '../../test/support/pick-everything.js';
-import { sketch } from '../../test/support/choices.js';
+import { choicesFromSketch } from '../../test/support/choices.js';
 import { srdContent } from '../../test/support/content-pack.js';
 import { inProgress } from '../../test/support/in-progress.js';
-import { HitDie } from './hit-die.store.js';
+import { HitDieStore } from './hit-die.store.js';
 import { SectionStore } from './section.store.js';
 
 const content = srdContent();
-const fighter = pickEverything(content, sketch({ archrace: 'elf', class: 'fighter', background: 'acolyte' }));
+const fighter = pickEverything(content, choicesFromSketch({
+  archrace: 'elf',
+  class: 'fighter',
+  background: 'acolyte',
+}));
 
 function popup(rollHp: () => Promise<number>) {
-  const section = new SectionStore('class', inProgress(content, fighter, { published: true }), content, () => undefined);
+  const section = new SectionStore('class', inProgress(
+    content,
+    fighter,
+    { published: true },
+  ), content, () => undefined);
   const onFailure = jest.fn<(problem: unknown) => Promise<void>>().mockResolvedValue(undefined);
-  return { section, onFailure, die: new HitDie({ rollHp }, section, { die: 'd10', auto: 6 }, onFailure) };
+  return { section, onFailure, die: new HitDieStore({ rollHp }, section, { die: 'd10', auto: 6 }, onFailure) };
 }
 const hpOf = (section: SectionStore) => section.choices.levels.at(-1)?.hp;
 
 describe('increase HP', () => {
-  it('tumbles for a second and ends on the roll of the server', async () => {
+  it('animates the die for a second and ends on the roll of the server', async () => {
     const { die, section } = popup(() => Promise.resolve(9));
     const start = Date.now();
     const rolled = die.roll();
@@ -37,7 +45,7 @@ describe('increase HP', () => {
     expect(hpOf(section)).toEqual({ method: 'auto', value: 6 });
   });
 
-  it('says when the roll failed, and decides nothing', async () => {
+  it('reports a failed roll, and chooses nothing', async () => {
     const { die, section, onFailure } = popup(() => Promise.reject(new Error('offline')));
     await die.roll();
     expect(die).toMatchObject({ rolling: false, face: undefined, canSubmit: false });

@@ -21,17 +21,17 @@ export function hitDieOf({ content, evaluation: { sheet } }: SectionStore): HitD
 const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 const reducesMotion = (): boolean => globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
 
-/** The Increase HP popup: a roll of the server's, shown at the end of a tumble, or the automatic increase. */
-export class HitDie {
+/** The Increase HP popup: the server's roll, shown after an animation, or the automatic increase. */
+export class HitDieStore {
   choice: 'roll' | 'auto' | undefined = undefined;
-  /** What the die shows, tumbling or at rest. */
+  /** The face that the die shows, during the animation or after it. */
   face: number | undefined = undefined;
   rolling = false;
-  /** The server's roll; it stays what it is. */
+  /** The server's roll; it never changes. */
   rolled: number | undefined = undefined;
 
   constructor(
-    private readonly desk: Pick<CharacterWriteQueue, 'rollHp'>,
+    private readonly queue: Pick<CharacterWriteQueue, 'rollHp'>,
     private readonly section: SectionStore,
     readonly rules: HitDieRules,
     private readonly onFailure: (problem: unknown) => Promise<void>,
@@ -39,7 +39,12 @@ export class HitDie {
     const chosen = section.choices.levels.find(({ level }) => level === section.level)?.hp;
     if (chosen?.method === 'roll') Object.assign(this, { choice: 'roll', face: chosen.value, rolled: chosen.value });
     if (chosen?.method === 'auto') this.choice = 'auto';
-    makeAutoObservable<this, 'desk' | 'section' | 'onFailure'>(this, { desk: false, section: false, rules: false, onFailure: false }, { autoBind: true });
+    makeAutoObservable<this, 'queue' | 'section' | 'onFailure'>(this, {
+      queue: false,
+      section: false,
+      rules: false,
+      onFailure: false,
+    }, { autoBind: true });
   }
 
   /** The hit points that submitting would add, before Constitution. */
@@ -51,12 +56,12 @@ export class HitDie {
     return this.increase !== undefined && !this.rolling;
   }
 
-  /** Rolls: the die tumbles for 20 ticks while the server rolls, and comes to rest on the server's result. */
+  /** Rolls on the server while the die is animated for 20 ticks, then shows the server's result. */
   async roll(): Promise<void> {
     if (this.rolling) return;
     Object.assign(this, { choice: 'roll', rolling: true });
     try {
-      const [value] = await Promise.all([this.desk.rollHp(), this.tumble()]);
+      const [value] = await Promise.all([this.queue.rollHp(), this.tumble()]);
       runInAction(() => Object.assign(this, { face: value, rolled: value, rolling: false }));
     } catch (problem) {
       runInAction(() => Object.assign(this, { choice: undefined, face: undefined, rolling: false }));

@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { Failure } from '../../contracts/core/failure.js';
 
-/** Something that is fetched once and then stays; a failure may be tried again. */
+/** A value that is fetched once; a failed fetch may be retried. */
 export class LoadedOnce<T> {
   value: T | undefined = undefined;
   failure: Failure | undefined = undefined;
@@ -11,14 +11,14 @@ export class LoadedOnce<T> {
     makeAutoObservable<this, 'fetch' | 'loading'>(this, { fetch: false, loading: false, value: observableRef }, { autoBind: true });
   }
 
-  /** Fetches unless that is done or under way. */
+  /** Fetches the value unless it is there or being fetched. */
   load(): Promise<void> {
     if (this.value !== undefined) return Promise.resolve();
-    this.loading ??= this.ask().finally(() => (this.loading = undefined));
+    this.loading ??= this.fetchValue().finally(() => (this.loading = undefined));
     return this.loading;
   }
 
-  private async ask(): Promise<void> {
+  private async fetchValue(): Promise<void> {
     try {
       const value = await this.fetch();
       runInAction(() => Object.assign(this, { value, failure: undefined }));

@@ -1,14 +1,19 @@
 import { describe, expect, it } from '@jest/globals';
 import { SECTIONS } from '../../contracts/character/choices.types.js';
 import { pickEverything } from '../../test/support/pick-everything.js';
-import { sketch } from '../../test/support/choices.js';
+import { choicesFromSketch } from '../../test/support/choices.js';
 import { srdContent } from '../../test/support/content-pack.js';
 import { defined } from '../../test/support/defined.js';
 import { inProgress } from '../../test/support/in-progress.js';
 import { menuOf, nextSection, permissionsOf } from './menu.js';
 
 const content = srdContent();
-const whole = pickEverything(content, sketch({ archrace: 'elf', class: 'fighter', background: 'wayhouse-keeper', variant: true }));
+const whole = pickEverything(content, choicesFromSketch({
+  archrace: 'elf',
+  class: 'fighter',
+  background: 'wayhouse-keeper',
+  variant: true,
+}));
 
 describe('the main screen', () => {
   it('offers the four sections in their order, the bio recommended first', () => {
@@ -18,32 +23,32 @@ describe('the main screen', () => {
     expect(menu.every(({ done }) => !done)).toBe(true);
   });
 
-  it('says what stands in each section', () => {
+  it('summarizes the choices of each section', () => {
     const menu = menuOf(inProgress(content, whole, { drafts: { race: { race: {} } } }), content);
-    expect(menu.map(({ holds }) => holds)).toEqual(['Brannoc', 'Elf', 'Fighter, level 1', 'Lamplighter']);
-    expect(menu.map(({ drafted }) => drafted)).toEqual([false, true, false, false]);
+    expect(menu.map(({ summary }) => summary)).toEqual(['Brannoc', 'Elf', 'Fighter, level 1', 'Lamplighter']);
+    expect(menu.map(({ hasDraft }) => hasDraft)).toEqual([false, true, false, false]);
   });
 
   it('lets a finished character level up and rewrite its bio, no more', () => {
     const menu = menuOf(inProgress(content, whole, { published: true }), content);
     expect(menu[2]?.label).toBe('Level-up Class');
-    expect(menu.map(({ settled }) => settled === undefined)).toEqual([true, false, true, false]);
+    expect(menu.map(({ lockedReason }) => lockedReason === undefined)).toEqual([true, false, true, false]);
   });
 
   it('offers a level-up only where the content has a next level, and says why not', () => {
     const atLevel = (level: number, saved = SECTIONS) =>
-      inProgress(content, pickEverything(content, sketch({ archrace: 'elf', class: 'fighter', background: 'acolyte', level })), { published: true, saved });
+                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                    inProgress(content, pickEverything(content, choicesFromSketch({ archrace: 'elf', class: 'fighter', background: 'acolyte', level })), { published: true, saved });
     const last = Math.max(...defined(content.classifications['fighter']).levels.map(({ level }) => level));
     const reason = `The rules have no level ${last + 1} of the Fighter.`;
     expect(permissionsOf(atLevel(last - 1), content, 1)).toMatchObject({ canLevelUp: true, levelUpRefusal: undefined });
     expect(permissionsOf(atLevel(last), content, 1)).toMatchObject({ canLevelUp: false, levelUpRefusal: reason });
-    expect(menuOf(atLevel(last), content)[2]?.settled).toBe(reason);
-    expect(menuOf(atLevel(last, ['bio', 'race', 'background']), content)[2]?.settled).toBeUndefined();
+    expect(menuOf(atLevel(last), content)[2]?.lockedReason).toBe(reason);
+    expect(menuOf(atLevel(last, ['bio', 'race', 'background']), content)[2]?.lockedReason).toBeUndefined();
     const { fighter: _gone, ...others } = content.classifications;
     expect(permissionsOf(atLevel(1), { ...content, classifications: others }, 1).canLevelUp).toBe(false);
   });
 
-  it('leads on to the next section that is not done', () => {
+  it('selects the next section that is not done', () => {
     expect(nextSection(inProgress(content, whole, { saved: ['race'] }), 'race')).toBe('class');
     expect(nextSection(inProgress(content, whole, { saved: ['race', 'class', 'background'] }), 'background')).toBe('bio');
     expect(nextSection(inProgress(content, whole), 'bio')).toBeUndefined();

@@ -1,32 +1,32 @@
 import type { CharacterInProgress } from '../../contracts/builder/builder.contract.js';
 import type { SectionName } from '../../contracts/character/choices.types.js';
 import { SECTIONS } from '../../contracts/character/choices.types.js';
-import { levelRefusal } from '../../contracts/builder/sections.rules.js';
+import { whyLevelUnavailable } from '../../contracts/builder/sections.rules.js';
 import { LIMITS } from '../../contracts/core/limits.js';
 import { classificationById, type Content } from '../../contracts/content/content.types.js';
 
-/** One of the four ways from the main screen. */
+/** The entry of one section on the main screen. */
 export interface MenuEntry {
   section: SectionName;
   label: string;
-  /** A word on it, such as 'Recommended first'. */
+  /** A short note, such as 'Recommended first'. */
   note: string | undefined;
   done: boolean;
-  /** Unfinished work waits in it. */
-  drafted: boolean;
-  /** What stands in it: "Half-Elf", "Fighter, level 3". */
-  holds: string;
+  /** The section has a draft with unsaved work. */
+  hasDraft: boolean;
+  /** What is chosen: "Half-Elf", "Fighter, level 3". */
+  summary: string;
   /** Why it cannot be opened; undefined when it can. */
-  settled: string | undefined;
+  lockedReason: string | undefined;
 }
 
-type Made = Pick<
+type SavedCharacter = Pick<
   CharacterInProgress,
   'is_published' | 'bio_done' | 'auto_races_done' | 'auto_classes_done' | 'auto_backgrounds_done' | 'choices' | 'drafts' | 'evaluation' | 'characterName'
 >;
 
 /** Which sections of a character are done. */
-export const doneSections = (character: Made): Record<SectionName, boolean> => ({
+export const doneSections = (character: SavedCharacter): Record<SectionName, boolean> => ({
   bio: character.bio_done,
   race: character.auto_races_done,
   class: character.auto_classes_done,
@@ -35,7 +35,7 @@ export const doneSections = (character: Made): Record<SectionName, boolean> => (
 
 const NOTHING = 'Nothing chosen yet';
 
-function holds({ characterName, evaluation: { sheet } }: Made, section: SectionName): string {
+function summaryOf({ characterName, evaluation: { sheet } }: SavedCharacter, section: SectionName): string {
   switch (section) {
     case 'bio':
       return characterName || 'No name yet';
@@ -52,34 +52,41 @@ const labelOf = (section: SectionName, levelling: boolean): string =>
   ({ bio: 'Create Bio', race: 'Choose Race', class: levelling ? 'Level-up Class' : 'Choose Class', background: 'Choose Background' })[section];
 
 /** The four sections as the main screen shows them. */
-export function menuOf(character: Made, content: Content): MenuEntry[] {
+export function menuOf(character: SavedCharacter, content: Content): MenuEntry[] {
   const done = doneSections(character);
   return SECTIONS.map((section) => ({
     section,
     label: labelOf(section, character.is_published),
     note: section === 'bio' && !character.is_published ? 'Recommended first' : undefined,
     done: done[section],
-    drafted: Object.keys(character.drafts[section] ?? {}).length > 0,
-    holds: holds(character, section),
-    settled: settledReason(character, content, section, done[section]),
+    hasDraft: Object.keys(character.drafts[section] ?? {}).length > 0,
+    summary: summaryOf(character, section),
+    lockedReason: lockedReasonOf(character, content, section, done[section]),
   }));
 }
 
-/** A finished character keeps its race and background, and at the last level its class, unless something came open since. */
-function settledReason(character: Made, content: Content, section: SectionName, done: boolean): string | undefined {
+/** Why a finished character cannot open a section: race and background are final, and so is the class at the last level. */
+function lockedReasonOf(
+  character: SavedCharacter,
+  content: Content,
+  section: SectionName,
+  done: boolean,
+): string | undefined {
   if (!character.is_published || !done) return undefined;
   if (section === 'race' || section === 'background') return `The ${section} of a finished character stays as it is.`;
-  return section === 'class' ? nextLevelRefusal(character, content) : undefined;
+  return section === 'class' ? whyNoNextLevel(character, content) : undefined;
 }
 
 /** Why no further level can be taken; undefined where one can. */
-function nextLevelRefusal({ choices: { levels } }: Made, content: Content): string | undefined {
+function whyNoNextLevel({ choices: { levels } }: SavedCharacter, content: Content): string | undefined {
   const classification = classificationById(content, levels[0]?.classificationId);
-  return classification ? levelRefusal(classification, levels.length + 1) : 'The rules no longer have the class of this character.';
+  return classification
+    ? whyLevelUnavailable(classification, levels.length + 1)
+    : 'The rules no longer have the class of this character.';
 }
 
 /** The first section that is not done, from the one after `left` on. */
-export function nextSection(character: Made, left: SectionName | undefined): SectionName | undefined {
+export function nextSection(character: SavedCharacter, left: SectionName | undefined): SectionName | undefined {
   const done = doneSections(character);
   const start = left ? SECTIONS.indexOf(left) + 1 : 0;
   return [...SECTIONS.slice(start), ...SECTIONS.slice(0, start)].find((section) => !done[section]);
@@ -90,7 +97,7 @@ export interface CharacterPermissions {
   isPublished: boolean;
   /** All four sections are done, or the character is published already. */
   isFinished: boolean;
-  /** Another character would be one too many. */
+  /** The person has the most characters allowed already. */
   isBlocked: boolean;
   canPublish: boolean;
   canLevelUp: boolean;
@@ -100,10 +107,14 @@ export interface CharacterPermissions {
 }
 
 /** `characterCount`: how many characters the person has, drafts included. */
-export function permissionsOf(character: Pick<CharacterInProgress, 'id'> & Made, content: Content, characterCount: number): CharacterPermissions {
+export function permissionsOf(
+  character: Pick<CharacterInProgress, 'id'> & SavedCharacter,
+  content: Content,
+  characterCount: number,
+): CharacterPermissions {
   const { id, is_published: isPublished } = character;
   const isFinished = isPublished || Object.values(doneSections(character)).every(Boolean);
-  const levelUpRefusal = isPublished ? nextLevelRefusal(character, content) : undefined;
+  const levelUpRefusal = isPublished ? whyNoNextLevel(character, content) : undefined;
   const isBlocked = id === null && characterCount >= LIMITS.charactersPerUser;
   return {
     isPublished,

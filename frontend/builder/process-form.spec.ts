@@ -2,19 +2,34 @@ import { describe, expect, it } from '@jest/globals';
 import type { Choices } from '../../contracts/character/choices.types.js';
 import { evaluate } from '../../contracts/character/evaluate/index.js';
 import { pickEverything } from '../../test/support/pick-everything.js';
-import { sketch } from '../../test/support/choices.js';
+import { choicesFromSketch } from '../../test/support/choices.js';
 import { srdContent } from '../../test/support/content-pack.js';
 import { increaseHp, takeNextLevel } from './choice-reducers.js';
 import { processForm } from './process-form.js';
 
 const content = srdContent();
-const whole = pickEverything(content, sketch({ scores: [15, 14, 13, 12, 10, 8], archrace: 'kindred-of-two-bloods', race: 'half-elf', class: 'fighter', background: 'acolyte' }));
+const whole = pickEverything(content, choicesFromSketch({
+  scores: [15, 14, 13, 12, 10, 8],
+  archrace: 'kindred-of-two-bloods',
+  race: 'half-elf',
+  class: 'fighter',
+  background: 'acolyte',
+}));
 const formOf = (section: Parameters<typeof processForm>[0], choices: Choices, level = 1) =>
   processForm(section, { content, saved: whole, choices, evaluation: evaluate(content, choices), level });
 
 describe('what a section is saved with', () => {
   it('bio: the texts and the six scores by their names', () => {
-    expect(formOf('bio', whole)).toMatchObject({ menuSection: 'bio', name: 'Brannoc', strengthScore: 15, dexterityScore: 14, constitutionScore: 13, intelligenceScore: 12, wisdomScore: 10, charismaScore: 8 });
+    expect(formOf('bio', whole)).toMatchObject({
+      menuSection: 'bio',
+      name: 'Brannoc',
+      strengthScore: 15,
+      dexterityScore: 14,
+      constitutionScore: 13,
+      intelligenceScore: 12,
+      wisdomScore: 10,
+      charismaScore: 8,
+    });
   });
 
   it('race, class, background: what is chosen, with the picks of that section alone', () => {

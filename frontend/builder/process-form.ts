@@ -4,13 +4,13 @@ import type { Evaluation } from '../../contracts/character/evaluation.types.js';
 import type { Content } from '../../contracts/content/content.types.js';
 import { picksIn } from './section-choices.js';
 
-/* The forms that lock a section in. */
+/* Builds the forms that save a section. */
 
-interface Making {
+interface SectionFormInput {
   content: Content;
   /** What is saved. */
   saved: Choices;
-  /** What stands on the screen, with what it comes to. */
+  /** The choices on the screen, and their evaluation. */
   choices: Choices;
   evaluation: Evaluation;
   /** The level that the class section works on. */
@@ -19,7 +19,7 @@ interface Making {
 
 const ids = (things: readonly { id: string }[]): string[] => things.map(({ id }) => id);
 
-function bioForm({ choices: { bio } }: Making): Omit<ProcessSection, 'menuSection'> {
+function bioForm({ choices: { bio } }: SectionFormInput): Omit<ProcessSection, 'menuSection'> {
   const { str_score, dex_score, con_score, int_score, wis_score, cha_score, ...texts } = bio;
   return {
     ...texts,
@@ -28,25 +28,31 @@ function bioForm({ choices: { bio } }: Making): Omit<ProcessSection, 'menuSectio
   };
 }
 
-const copied = (picks: Picks): Record<string, string[]> => Object.fromEntries(Object.entries(picks).map(([id, list]) => [id, [...list]]));
+const copyPicks = (picks: Picks): Record<string, string[]> =>
+  Object.fromEntries(Object.entries(picks).map(([id, list]) => [id, [...list]]));
 
-const selectionsOf = ({ content, evaluation, choices }: Making, section: SectionName): Record<string, string[]> =>
-  copied(picksIn(content, evaluation, choices.picks, section));
+const selectionsOf = (
+  { content, evaluation, choices }: SectionFormInput,
+  section: SectionName,
+): Record<string, string[]> =>
+  copyPicks(picksIn(content, evaluation, choices.picks, section));
 
-/** At a further level only what is new goes out: what earlier levels settled stays settled. */
-function classSelections(making: Making): Record<string, string[]> {
-  const all = selectionsOf(making, 'class');
-  if (making.level === 1) return all;
-  return Object.fromEntries(Object.entries(all).filter(([id, list]) => JSON.stringify(list) !== JSON.stringify(making.saved.picks[id] ?? [])));
+/** At a further level, only the picks that differ from the saved ones: earlier levels stay as they are. */
+function classSelections(input: SectionFormInput): Record<string, string[]> {
+  const all = selectionsOf(input, 'class');
+  if (input.level === 1) return all;
+  return Object.fromEntries(
+    Object.entries(all).filter(([id, list]) => JSON.stringify(list) !== JSON.stringify(input.saved.picks[id] ?? [])),
+  );
 }
 
-function classForm(making: Making): Omit<ProcessSection, 'menuSection'> {
-  const { choices, evaluation: { sheet }, level } = making;
+function classForm(input: SectionFormInput): Omit<ProcessSection, 'menuSection'> {
+  const { choices, evaluation: { sheet }, level } = input;
   const hp = choices.levels.find((taken) => taken.level === level)?.hp;
   const classificationId = choices.levels[0]?.classificationId;
   return {
     ...(classificationId === undefined ? {} : { classificationId }),
-    menuSelections: classSelections(making),
+    menuSelections: classSelections(input),
     features: ids(sheet.features),
     deductions: [...choices.deductions],
     level,
@@ -57,29 +63,34 @@ function classForm(making: Making): Omit<ProcessSection, 'menuSection'> {
   };
 }
 
-function raceForm(making: Making): Omit<ProcessSection, 'menuSection'> {
-  const { archraceId, raceId } = making.choices.race;
+function raceForm(input: SectionFormInput): Omit<ProcessSection, 'menuSection'> {
+  const { archraceId, raceId } = input.choices.race;
   return {
     ...(archraceId === null ? {} : { archraceId }),
     ...(raceId === null ? {} : { raceId }),
-    menuSelections: selectionsOf(making, 'race'),
-    traits: ids(making.evaluation.sheet.traits),
+    menuSelections: selectionsOf(input, 'race'),
+    traits: ids(input.evaluation.sheet.traits),
   };
 }
 
-function backgroundForm(making: Making): Omit<ProcessSection, 'menuSection'> {
-  const { id, variant, ...tables } = making.choices.background;
-  const given = Object.fromEntries(Object.entries(tables).filter(([, entry]) => entry !== null)) as Record<keyof typeof tables, string>;
+function backgroundForm(input: SectionFormInput): Omit<ProcessSection, 'menuSection'> {
+  const { id, variant, ...tables } = input.choices.background;
+  const chosenEntries = Object.fromEntries(
+    Object.entries(tables).filter(([, entry]) => entry !== null),
+  ) as Record<keyof typeof tables, string>;
   return {
     ...(id === null ? {} : { backgroundId: id }),
-    ...given,
+    ...chosenEntries,
     isAlternateBackground: variant,
-    menuSelections: selectionsOf(making, 'background'),
-    backgroundFeatures: ids(making.evaluation.sheet.background_features),
+    menuSelections: selectionsOf(input, 'background'),
+    backgroundFeatures: ids(input.evaluation.sheet.background_features),
   };
 }
 
 const FORMS = { bio: bioForm, race: raceForm, class: classForm, background: backgroundForm } as const;
 
-/** What POST /auto/character/process is sent for a section. */
-export const processForm = (section: SectionName, making: Making): ProcessSection => ({ menuSection: section, ...FORMS[section](making) });
+/** The body of POST /api/v1/auto/character/process for a section. */
+export const processForm = (
+  section: SectionName,
+  input: SectionFormInput,
+): ProcessSection => ({ menuSection: section, ...FORMS[section](input) });

@@ -1,37 +1,43 @@
 import { describe, expect, it } from '@jest/globals';
 import { evaluate } from '../../contracts/character/evaluate/index.js';
-import { noChoices, SECTIONS } from '../../contracts/character/choices.types.js';
+import { emptyChoices, SECTIONS } from '../../contracts/character/choices.types.js';
 import { pickEverything } from '../../test/support/pick-everything.js';
-import { sketch } from '../../test/support/choices.js';
+import { choicesFromSketch } from '../../test/support/choices.js';
 import { srdContent } from '../../test/support/content-pack.js';
 import { choicesOfSection, readSectionChoices, sameSectionChoices, withSectionChoices } from './section-choices.js';
 
 const content = srdContent();
-const whole = pickEverything(content, sketch({ archrace: 'kindred-of-two-bloods', race: 'half-elf', class: 'wizard', background: 'acolyte' }));
+const whole = pickEverything(content, choicesFromSketch({
+  archrace: 'kindred-of-two-bloods',
+  race: 'half-elf',
+  class: 'wizard',
+  background: 'acolyte',
+}));
 const evaluation = evaluate(content, whole);
 
-it('the four parts together are the whole character', () => {
-  let rebuilt = noChoices();
-  for (const section of SECTIONS) rebuilt = withSectionChoices(content, evaluation, rebuilt, section, choicesOfSection(content, evaluation, whole, section));
+it('splits the choices into four sections that together make the whole character', () => {
+  let rebuilt = emptyChoices();
+  for (const section of SECTIONS)
+                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                rebuilt = withSectionChoices(content, evaluation, rebuilt, section, choicesOfSection(content, evaluation, whole, section));
   expect(rebuilt).toEqual(whole);
 });
 
-it('putting a part in place replaces the picks of that section and no others', () => {
+it('replaces the picks of one section and no others', () => {
   const race = choicesOfSection(content, evaluation, whole, 'race');
   const emptied = withSectionChoices(content, evaluation, whole, 'race', { ...race, picks: {} });
   expect(choicesOfSection(content, evaluation, emptied, 'race').picks).toEqual({});
   expect(choicesOfSection(content, evaluation, emptied, 'class')).toEqual(choicesOfSection(content, evaluation, whole, 'class'));
 });
 
-it('is the same whatever the order of the selections, and another with another order of picks', () => {
+it('compares choices without regard to the order of selections, but with regard to the order of picks', () => {
   expect(sameSectionChoices({ picks: { a: ['1'], b: ['2'] } }, { picks: { b: ['2'], a: ['1'] } })).toBe(true);
   expect(sameSectionChoices({ picks: { a: ['1', '2'] } }, { picks: { a: ['2', '1'] } })).toBe(false);
 });
 
 describe('a stored draft', () => {
-  it.each(SECTIONS)('comes back as it was kept: %s', (section) => {
-    const part = choicesOfSection(content, evaluation, whole, section);
-    expect(readSectionChoices(section, JSON.parse(JSON.stringify(part)) as Record<string, unknown>)).toEqual(part);
+  it.each(SECTIONS)('is read back as it was stored: %s', (section) => {
+    const sectionChoices = choicesOfSection(content, evaluation, whole, section);
+    expect(readSectionChoices(section, JSON.parse(JSON.stringify(sectionChoices)) as Record<string, unknown>)).toEqual(sectionChoices);
   });
 
   it.each([

@@ -1,12 +1,12 @@
 import type { BackgroundChoice, Bio, Choices, LevelChoice, Picks, RaceChoice, SectionName } from '../../contracts/character/choices.types.js';
-import { noChoices } from '../../contracts/character/choices.types.js';
+import { emptyChoices } from '../../contracts/character/choices.types.js';
 import type { Evaluation } from '../../contracts/character/evaluation.types.js';
 import { selectionIndex } from '../../contracts/character/evaluate/findings.js';
 import type { Content, Deduction } from '../../contracts/content/content.types.js';
 
-/* What one section owns of a character's choices. It is what the section keeps as its draft. */
+/* The choices that belong to one section. The section stores them as its draft. */
 
-/** The part of the choices that one section decides; only its own fields are there. */
+/** The choices of one section; only its own fields are set. */
 export interface SectionChoices {
   bio?: Bio;
   race?: RaceChoice;
@@ -16,23 +16,45 @@ export interface SectionChoices {
   deductions?: readonly Deduction[];
 }
 
-/** The section in which a selection is made: where it is in force now, else where its holder belongs. */
-export function sectionOf(content: Content, { slots }: Pick<Evaluation, 'slots'>, selectionId: string): SectionName | undefined {
-  return slots.find(({ selection }) => selection.id === selectionId)?.section ?? selectionIndex(content).get(selectionId)?.section;
+/** The section of a selection: of its active slot, else of the feature that has it in the content. */
+export function sectionOf(
+  content: Content,
+  { slots }: Pick<Evaluation, 'slots'>,
+  selectionId: string,
+): SectionName | undefined {
+  return slots.find(
+    ({ selection }) => selection.id === selectionId,
+  )?.section ?? selectionIndex(content).get(selectionId)?.section;
 }
 
-/** The picks made in a section, those without ground now included. */
-export function picksIn(content: Content, evaluation: Pick<Evaluation, 'slots'>, picks: Picks, section: SectionName): Picks {
-  return Object.fromEntries(Object.entries(picks).filter(([id, ids]) => ids.length > 0 && sectionOf(content, evaluation, id) === section));
+/** The picks of a section, including those that do not apply now. */
+export function picksIn(
+  content: Content,
+  evaluation: Pick<Evaluation, 'slots'>,
+  picks: Picks,
+  section: SectionName,
+): Picks {
+  return Object.fromEntries(Object.entries(picks).filter(([id, ids]) => ids.length > 0 &&
+    sectionOf(content, evaluation, id) === section));
 }
 
-/** The picks made everywhere else. */
-export function picksOutside(content: Content, evaluation: Pick<Evaluation, 'slots'>, picks: Picks, section: SectionName): Picks {
+/** The picks of all other sections. */
+export function picksOutside(
+  content: Content,
+  evaluation: Pick<Evaluation, 'slots'>,
+  picks: Picks,
+  section: SectionName,
+): Picks {
   return Object.fromEntries(Object.entries(picks).filter(([id]) => sectionOf(content, evaluation, id) !== section));
 }
 
-/** What the section decides. */
-export function choicesOfSection(content: Content, evaluation: Pick<Evaluation, 'slots'>, choices: Choices, section: SectionName): SectionChoices {
+/** The choices of one section. */
+export function choicesOfSection(
+  content: Content,
+  evaluation: Pick<Evaluation, 'slots'>,
+  choices: Choices,
+  section: SectionName,
+): SectionChoices {
   const { bio, race, levels, background, deductions } = choices;
   if (section === 'bio') return { bio };
   const picks = picksIn(content, evaluation, choices.picks, section);
@@ -40,14 +62,20 @@ export function choicesOfSection(content: Content, evaluation: Pick<Evaluation, 
   return section === 'class' ? { levels, picks, deductions } : { background, picks };
 }
 
-/** The choices with the section's part put in place of what they hold of it. */
-export function withSectionChoices(content: Content, evaluation: Pick<Evaluation, 'slots'>, choices: Choices, section: SectionName, part: SectionChoices): Choices {
-  const { picks, ...fields } = part;
+/** The choices with one section's choices replaced. */
+export function withSectionChoices(
+  content: Content,
+  evaluation: Pick<Evaluation, 'slots'>,
+  choices: Choices,
+  section: SectionName,
+  sectionChoices: SectionChoices,
+): Choices {
+  const { picks, ...fields } = sectionChoices;
   if (!picks) return { ...choices, ...fields };
   return { ...choices, ...fields, picks: { ...picksOutside(content, evaluation, choices.picks, section), ...picks } };
 }
 
-/** Same choices, whatever the order in which picks were entered. */
+/** Whether both are the same choices; the order of the selections does not matter. */
 export const sameSectionChoices = (one: SectionChoices, other: SectionChoices): boolean => canonical(one) === canonical(other);
 
 const canonical = ({ picks = {}, ...fields }: SectionChoices): string =>
@@ -58,7 +86,7 @@ const isObject = (value: unknown): value is Json => typeof value === 'object' &&
 const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every((one) => typeof one === 'string');
 const isTextOrNull = (value: unknown): boolean => value === null || typeof value === 'string';
 
-/** Every field there and of the same type as in a blank one; null fits where the blank is null or text. */
+/** Whether every field exists with the type that it has in `blank`; a field that is null there may be null or text. */
 function fits<T extends object>(value: unknown, blank: T): value is T {
   return isObject(value) && Object.entries(blank).every(([key, like]) => (like === null ? isTextOrNull(value[key]) : typeof value[key] === typeof like));
 }
@@ -69,10 +97,10 @@ const isPicks = (value: unknown): value is Record<string, string[]> => isObject(
 const isDeductions = (value: unknown): value is Deduction[] =>
   Array.isArray(value) && value.every((one) => isObject(one) && typeof one['selection_id'] === 'string' && isTextOrNull(one['target']) && isTextOrNull(one['source']));
 
-/** A stored draft as a part; undefined where it is none, because it is empty or another version of the page wrote it. */
+/** Reads a stored draft; undefined when it is empty or does not have the section's fields. */
 export function readSectionChoices(section: SectionName, draft: Json | undefined): SectionChoices | undefined {
   if (!draft) return undefined;
-  const blank = noChoices();
+  const blank = emptyChoices();
   const { bio, race, levels, background, picks, deductions } = draft;
   if (section === 'bio') return fits(bio, blank.bio) ? { bio } : undefined;
   if (!isPicks(picks)) return undefined;

@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import type { Choices, SectionName } from '../../contracts/character/choices.types.js';
 import { pickEverything } from '../../test/support/pick-everything.js';
-import { sketch } from '../../test/support/choices.js';
+import { choicesFromSketch } from '../../test/support/choices.js';
 import { srdContent } from '../../test/support/content-pack.js';
 import { defined } from '../../test/support/defined.js';
 import { inProgress } from '../../test/support/in-progress.js';
@@ -13,7 +13,7 @@ const content = srdContent();
 const HALF_ELF = { scores: [10, 14, 13, 12, 10, 8], archrace: 'kindred-of-two-bloods', race: 'half-elf' } as const;
 
 function opened(section: SectionName, choices: Choices, standing: Parameters<typeof inProgress>[2] = {}) {
-  const onChange = jest.fn<(part: SectionChoices | undefined) => void>();
+  const onChange = jest.fn<(sectionChoices: SectionChoices | undefined) => void>();
   return { store: new SectionStore(section, inProgress(content, choices, standing), content, onChange), onChange };
 }
 
@@ -21,7 +21,7 @@ const slotNamed = (store: SectionStore, name: RegExp) => defined(store.slots.fin
 
 describe('an open section', () => {
   it('may be saved only when everything required is chosen', () => {
-    const { store } = opened('race', sketch(HALF_ELF));
+    const { store } = opened('race', choicesFromSketch(HALF_ELF));
     expect(store.canSave).toBe(false);
     expect(store.missing.length).toBe(3);
     store.change(pickEverything(content, store.choices, 'race'));
@@ -30,7 +30,7 @@ describe('an open section', () => {
   });
 
   it('adds, takes back and refuses picks as the rules of clicking say', () => {
-    const { store } = opened('race', sketch(HALF_ELF));
+    const { store } = opened('race', choicesFromSketch(HALF_ELF));
     const click = (id: string): void => store.click(slotNamed(store, /^Two different/), id);
     click('dex');
     click('con');
@@ -41,18 +41,26 @@ describe('an open section', () => {
     expect(slotNamed(store, /^Two different/).picks).toEqual(['con']);
   });
 
-  it('hands out its part at every change, and nothing once it is as saved again', () => {
-    const { store, onChange } = opened('race', sketch(HALF_ELF));
+  it('reports its choices after every change, and undefined once they equal the saved ones', () => {
+    const { store, onChange } = opened('race', choicesFromSketch(HALF_ELF));
     store.click(slotNamed(store, /^Two different/), 'dex');
-    expect(onChange).toHaveBeenLastCalledWith(expect.objectContaining({ race: { archraceId: 'kindred-of-two-bloods', raceId: 'half-elf' } }));
+    expect(onChange).toHaveBeenLastCalledWith(expect.objectContaining({ race: {
+      archraceId: 'kindred-of-two-bloods',
+      raceId: 'half-elf',
+    } }));
     expect(store.isDirty).toBe(true);
     store.reset();
     expect(store.isDirty).toBe(false);
     expect(onChange).toHaveBeenLastCalledWith(undefined);
   });
 
-  it('says why there is nothing to work on where the content ends before the level', () => {
-    const fighter = pickEverything(content, sketch({ archrace: 'elf', class: 'fighter', background: 'acolyte', level: 3 }));
+  it('says why the class does not have the working level', () => {
+    const fighter = pickEverything(content, choicesFromSketch({
+      archrace: 'elf',
+      class: 'fighter',
+      background: 'acolyte',
+      level: 3,
+    }));
     const { store } = opened('class', fighter, { published: true });
     expect(store.level).toBe(4);
     expect(store.refusal).toBe('The rules have no level 4 of the Fighter.');
@@ -60,36 +68,40 @@ describe('an open section', () => {
     expect(opened('bio', fighter, { published: true }).store.refusal).toBeUndefined();
   });
 
-  it('takes up the draft that was kept', () => {
-    const first = opened('race', sketch({}));
-    first.store.change(sketch(HALF_ELF));
+  it('restores the stored draft', () => {
+    const first = opened('race', choicesFromSketch({}));
+    first.store.change(choicesFromSketch(HALF_ELF));
     const kept = defined(first.onChange.mock.lastCall?.[0]);
-    const second = opened('race', sketch({}), { drafts: { race: { ...kept } } });
+    const second = opened('race', choicesFromSketch({}), { drafts: { race: { ...kept } } });
     expect(second.store.choices.race.raceId).toBe('half-elf');
     expect(second.store.isDirty).toBe(true);
   });
 
-  it('tells what a click would change, without changing it', async () => {
-    const { store } = opened('race', sketch(HALF_ELF));
-    store.consider(() => store.clicked(slotNamed(store, /^Two different/), 'dex'));
+  it('previews what a click would change, without changing it', async () => {
+    const { store } = opened('race', choicesFromSketch(HALF_ELF));
+    store.schedulePreview(() => store.choicesAfterClick(slotNamed(store, /^Two different/), 'dex'));
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(store.changes).toEqual([{ kind: 'number', text: 'Dexterity 14 → 15' }]);
     expect(store.isDirty).toBe(false);
-    store.forget();
+    store.clearPreview();
     expect(store.changes).toBeUndefined();
   });
 });
 
 describe('the class section', () => {
   it('begins a draft at level 1', () => {
-    const { store } = opened('class', sketch({}));
+    const { store } = opened('class', choicesFromSketch({}));
     store.change(chooseClass(content, store.evaluation, store.choices, 4));
     expect(store).toMatchObject({ level: 1, isLevelingUp: false });
     expect(store.slots.every(({ section }) => section === 'class')).toBe(true);
   });
 
   it('levels a finished character up, and waits for the hit points', () => {
-    const fighter = pickEverything(content, sketch({ ...HALF_ELF, class: 'fighter', background: 'acolyte' }));
+    const fighter = pickEverything(content, choicesFromSketch({
+      ...HALF_ELF,
+      class: 'fighter',
+      background: 'acolyte',
+    }));
     const { store } = opened('class', fighter, { published: true });
     expect(store).toMatchObject({ level: 2, isLevelingUp: true, isDirty: false, canSave: false });
     store.change(increaseHp(store.choices, 2, { method: 'auto', value: 6 }));

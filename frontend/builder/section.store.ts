@@ -3,7 +3,7 @@ import type { CharacterInProgress } from '../../contracts/builder/builder.contra
 import type { Choices, SectionName } from '../../contracts/character/choices.types.js';
 import { evaluate } from '../../contracts/character/evaluate/index.js';
 import type { Evaluation, OpenChoice, Sheet, Slot } from '../../contracts/character/evaluation.types.js';
-import { levelRefusal, sectionStatus } from '../../contracts/builder/sections.rules.js';
+import { whyLevelUnavailable, sectionStatus } from '../../contracts/builder/sections.rules.js';
 import { toggleDeduction, toggleOption } from '../../contracts/builder/option-clicks.rules.js';
 import { classificationById, type Content, type SetTarget } from '../../contracts/content/content.types.js';
 import { takeNextLevel } from './choice-reducers.js';
@@ -18,31 +18,31 @@ export function workingLevel({ is_published, auto_classes_done, choices: { level
   return auto_classes_done ? levels.length + 1 : Math.max(1, levels.length);
 }
 
-/** Milliseconds that the pointer rests on an option before its changes are worked out. */
-const REST = 60;
+/** Milliseconds that the pointer stays on an option before its preview is computed. */
+const PREVIEW_DELAY = 60;
 
-/** One open section: the choices as they stand on its panel, and what they come to. Judged by the same rules as on the server. */
+/** One open section: the choices on its panel and their evaluation, by the same rules as on the server. */
 export class SectionStore {
   choices: Choices;
-  /** What a click would make of the choices, while the pointer or the focus is on an option. */
-  considered: Choices | undefined = undefined;
+  /** The choices after a click on the option under the pointer or the focus. */
+  previewChoices: Choices | undefined = undefined;
   /** The trait or feature whose selections are shown. */
-  holderId: string | undefined = undefined;
-  /** Counts how often one was asked for. */
-  asked = 0;
-  /** The selection that the focus is to go to. */
-  aim: string | undefined = undefined;
+  featureId: string | undefined = undefined;
+  /** Counts the requests to show a feature or a selection. */
+  focusRequests = 0;
+  /** The selection to focus. */
+  focusSelectionId: string | undefined = undefined;
   saving = false;
   readonly level: number;
   private readonly baseline: SectionChoices;
-  private resting: ReturnType<typeof setTimeout> | undefined = undefined;
+  private previewTimer: ReturnType<typeof setTimeout> | undefined = undefined;
 
   constructor(
     readonly section: SectionName,
     readonly character: CharacterInProgress,
     readonly content: Content,
-    /** Called with the section's part after every change; undefined when it is as saved again. */
-    private readonly onChange: (part: SectionChoices | undefined) => void,
+    /** Called with the section's choices after every change; undefined when they equal the saved ones. */
+    private readonly onChange: (sectionChoices: SectionChoices | undefined) => void,
   ) {
     this.level = workingLevel(character);
     const saved = this.isLevelingUp ? takeNextLevel(character.choices) : character.choices;
@@ -50,9 +50,17 @@ export class SectionStore {
     this.baseline = choicesOfSection(content, character.evaluation, saved, section);
     const draft = readSectionChoices(section, character.drafts[section]);
     if (draft) this.choices = withSectionChoices(content, character.evaluation, saved, section, draft);
-    makeAutoObservable<this, 'baseline' | 'resting' | 'onChange'>(
+    makeAutoObservable<this, 'baseline' | 'previewTimer' | 'onChange'>(
       this,
-      { character: false, content: false, choices: observableRef, considered: observableRef, baseline: false, resting: false, onChange: false },
+      {
+        character: false,
+        content: false,
+        choices: observableRef,
+        previewChoices: observableRef,
+        baseline: false,
+        previewTimer: false,
+        onChange: false,
+      },
       { autoBind: true },
     );
   }
@@ -75,94 +83,96 @@ export class SectionStore {
     return this.evaluation.open.filter(({ section }) => section === this.section);
   }
 
-  /** Sentences that name what keeps the section from being saved. */
+  /** Sentences that name what prevents the section from being saved. */
   get missing(): readonly string[] {
     return sectionStatus(this.evaluation, this.section).missing;
   }
 
-  /** Why the class has no level to work on: the content ends before it. */
+  /** Why the class does not have the working level; undefined when it has. */
   get refusal(): string | undefined {
     const classification = this.section === 'class' ? classificationById(this.content, this.choices.levels[0]?.classificationId) : undefined;
-    return classification && levelRefusal(classification, this.level);
+    return classification && whyLevelUnavailable(classification, this.level);
   }
 
   get canSave(): boolean {
     return this.missing.length === 0 && this.refusal === undefined && !this.saving;
   }
 
-  get part(): SectionChoices {
+  get sectionChoices(): SectionChoices {
     return choicesOfSection(this.content, this.evaluation, this.choices, this.section);
   }
 
   /** Something differs from what is saved. */
   get isDirty(): boolean {
-    return !sameSectionChoices(this.part, this.baseline);
+    return !sameSectionChoices(this.sectionChoices, this.baseline);
   }
 
-  /** The sheet after the considered click. */
-  get consideredSheet(): Sheet | undefined {
-    return this.considered && evaluate(this.content, this.considered, this.character.play).sheet;
+  /** The sheet of the previewed choices. */
+  get previewSheet(): Sheet | undefined {
+    return this.previewChoices && evaluate(this.content, this.previewChoices, this.character.play).sheet;
   }
 
-  /** What the considered click would change on the sheet. */
+  /** What the previewed choices would change on the sheet. */
   get changes(): readonly SheetChange[] | undefined {
-    return this.consideredSheet && sheetChanges(this.evaluation.sheet, this.consideredSheet);
+    return this.previewSheet && sheetChanges(this.evaluation.sheet, this.previewSheet);
   }
 
-  /** Puts other choices on the panel. */
+  /** Replaces the choices and reports the change. */
   change(choices: Choices): void {
     if (choices === this.choices) return;
     this.choices = choices;
-    this.forget();
-    this.onChange(this.isDirty ? this.part : undefined);
+    this.clearPreview();
+    this.onChange(this.isDirty ? this.sectionChoices : undefined);
   }
 
   click(slot: Slot, optionId: string): void {
-    this.change(this.clicked(slot, optionId));
+    this.change(this.choicesAfterClick(slot, optionId));
   }
 
-  /** Takes up or takes back a thing to lose or to gain. */
-  exchange(slot: Slot, click: { target: string } | { source: string }): void {
-    this.change(this.exchanged(slot, click));
+  /** Toggles the thing to give up or to gain in a deduction. */
+  clickDeduction(slot: Slot, click: { target: string } | { source: string }): void {
+    this.change(this.choicesAfterDeduction(slot, click));
   }
 
   /** The choices after a click on an option. */
-  clicked(slot: Slot, optionId: string): Choices {
+  choicesAfterClick(slot: Slot, optionId: string): Choices {
     const { selection, picks } = slot;
     return { ...this.choices, picks: { ...this.choices.picks, [selection.id]: toggleOption(slot, picks, optionId) } };
   }
 
-  exchanged({ selection }: Slot, click: { target: string } | { source: string }): Choices {
+  choicesAfterDeduction({ selection }: Slot, click: { target: string } | { source: string }): Choices {
     return { ...this.choices, deductions: toggleDeduction(this.choices.deductions, selection.id, selection.target as SetTarget, click) };
   }
 
-  /** Works out what a click would change, once the pointer has rested. */
-  consider(choices: () => Choices): void {
-    clearTimeout(this.resting);
-    this.resting = setTimeout(() => this.setConsidered(choices()), REST);
+  /** Computes the preview of a click after `PREVIEW_DELAY`. */
+  schedulePreview(choices: () => Choices): void {
+    clearTimeout(this.previewTimer);
+    this.previewTimer = setTimeout(() => this.setPreview(choices()), PREVIEW_DELAY);
   }
 
-  forget(): void {
-    clearTimeout(this.resting);
-    this.considered = undefined;
+  clearPreview(): void {
+    clearTimeout(this.previewTimer);
+    this.previewChoices = undefined;
   }
 
   /** Shows the selections of a trait or feature. */
-  show(holderId: string | undefined): void {
-    this.holderId = holderId;
-    this.aim = undefined;
-    this.asked += 1;
+  showFeature(featureId: string | undefined): void {
+    this.featureId = featureId;
+    this.focusSelectionId = undefined;
+    this.focusRequests += 1;
   }
 
-  /** Shows a selection, and brings the focus to it: the one named, or the first that is open in a trait or feature. */
-  goTo({ selectionId, holderId }: { selectionId?: string | null; holderId?: string }): void {
-    const slot = this.slots.find(({ selection, holder, complete }) => (holderId ? holder.id === holderId && !complete : selection.id === selectionId));
+  /** Shows and focuses a selection: the one named, or the first open one of a trait or feature. */
+  goTo({ selectionId, featureId }: { selectionId?: string | null; featureId?: string }): void {
+    const slot = this.slots.find(({ selection, holder, complete }) => (featureId
+      ? holder.id === featureId && !complete
+      : selection.id === selectionId));
     if (!slot) return;
-    this.show(slot.holder.id);
-    this.aim = slot.selection.id;
+    this.showFeature(slot.holder.id);
+    this.focusSelectionId = slot.selection.id;
   }
 
-  /** Back to what is saved. */
+  /** Restores the saved choices. */
   reset(): void {
     this.change(withSectionChoices(this.content, this.evaluation, this.choices, this.section, this.baseline));
   }
@@ -171,7 +181,7 @@ export class SectionStore {
     this.saving = saving;
   }
 
-  private setConsidered(choices: Choices): void {
-    this.considered = choices === this.choices ? undefined : choices;
+  private setPreview(choices: Choices): void {
+    this.previewChoices = choices === this.choices ? undefined : choices;
   }
 }

@@ -1,10 +1,11 @@
 import { expect, it } from '@jest/globals';
 import { evaluate } from '../../contracts/character/evaluate/index.js';
-import { sketch } from '../../test/support/choices.js';
+import { choicesFromSketch } from '../../test/support/choices.js';
 import { srdContent } from '../../test/support/content-pack.js';
 import { sheetChanges } from './sheet-changes.js';
 
-const sheetOf = (wish: Parameters<typeof sketch>[0]) => evaluate(srdContent(), sketch(wish)).sheet;
+const sheetOf = (options: Parameters<typeof choicesFromSketch>[0]) =>
+  evaluate(srdContent(), choicesFromSketch(options)).sheet;
 
 it('names numbers, gains and losses', () => {
   const changes = sheetChanges(sheetOf({ archrace: 'elf' }), sheetOf({ archrace: 'dwarf' }));

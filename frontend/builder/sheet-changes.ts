@@ -38,19 +38,22 @@ interface Entry {
   is_visible_to_user?: boolean;
 }
 
-const lacking = (list: readonly Entry[], other: readonly Entry[]): Entry[] => {
+const missingFrom = (list: readonly Entry[], other: readonly Entry[]): Entry[] => {
   const ids = new Set(other.map(({ id }) => id));
   return list.filter(({ id, is_visible_to_user }) => !ids.has(id) && is_visible_to_user !== false);
 };
 
-/** What makes the second sheet differ from the first, numbers before gains before losses. */
+/** The differences between two sheets: numbers, then gains, then losses. */
 export function sheetChanges(before: Sheet, after: Sheet): SheetChange[] {
   const numbers = NUMBERS.filter(([field]) => before[field] !== after[field]).map(
-    ([field, label, text = String]): SheetChange => ({ kind: 'number', text: `${label} ${text(before[field])} → ${text(after[field])}` }),
+    ([field, label, text = String]): SheetChange => ({
+      kind: 'number',
+      text: `${label} ${text(before[field])} → ${text(after[field])}`,
+    }),
   );
   const lists = (kind: 'gain' | 'loss', from: Sheet, to: Sheet): SheetChange[] =>
-    LISTS.flatMap(([field, what]) => lacking(from[field], to[field]).map(({ name }): SheetChange => ({ kind, text: name, what })));
-  const goods = (kind: 'gain' | 'loss', from: Sheet, to: Sheet): SheetChange[] =>
-    lacking(from.starting_inventory.map(({ item }) => item), to.starting_inventory.map(({ item }) => item)).map(({ name }) => ({ kind, text: name, what: 'item' }));
-  return [...numbers, ...lists('gain', after, before), ...goods('gain', after, before), ...lists('loss', before, after), ...goods('loss', before, after)];
+                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                  LISTS.flatMap(([field, what]) => missingFrom(from[field], to[field]).map(({ name }): SheetChange => ({ kind, text: name, what })));
+  const items = (kind: 'gain' | 'loss', from: Sheet, to: Sheet): SheetChange[] =>
+    missingFrom(from.starting_inventory.map(({ item }) => item), to.starting_inventory.map(({ item }) => item)).map(({ name }) => ({ kind, text: name, what: 'item' }));
+  return [...numbers, ...lists('gain', after, before), ...items('gain', after, before), ...lists('loss', before, after), ...items('loss', before, after)];
 }

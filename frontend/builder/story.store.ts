@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { NoticesStore } from '../core/notices.store.js';
-import type { BuilderPages, Story } from './builder-pages.js';
+import type { RulesPages, Story } from './builder-pages.js';
 
 /** The story-mode popup: the whole of a race, a class or a background to read. */
 export class StoryStore {
@@ -8,7 +8,7 @@ export class StoryStore {
   story: Story | undefined = undefined;
 
   constructor(
-    private readonly pages: BuilderPages,
+    private readonly pages: RulesPages,
     private readonly notices: NoticesStore,
   ) {
     makeAutoObservable<this, 'pages' | 'notices'>(this, { pages: false, notices: false, story: observableRef }, { autoBind: true });

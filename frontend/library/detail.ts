@@ -78,7 +78,7 @@ const qualityDetail = ({ header_text, desc }: Quality): Detail => ({ title: head
 const otherDetail = ({ name, descs }: OtherDetail): Detail => ({ title: name, sections: [{ descs }] });
 
 /** Everything a detail popup shows of a thing of that type. */
-export function detailOf(type: DetailType, details: Details[DetailType]): Detail {
+export function toDetail(type: DetailType, details: Details[DetailType]): Detail {
   switch (type) {
     case 'item':
       return itemDetail(details as Item);

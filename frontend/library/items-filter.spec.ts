@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { srdContent } from '../../test/support/content-pack.js';
 import { defined } from '../../test/support/defined.js';
-import { detailOf } from './detail.js';
+import { toDetail } from './detail.js';
 import { armorText, costText, damageText, rangeText, twoHandedText, weightText } from './item-facts.js';
 import { filterItems, groupByKind, subtypesOf } from './items-filter.js';
 
@@ -40,13 +40,13 @@ describe('the facts of an item', () => {
   });
 
   it('make the detail popup', () => {
-    const detail = detailOf('item', item('longsword'));
+    const detail = toDetail('item', item('longsword'));
     expect(detail.title).toBe('Longsword');
     expect(detail.facts).toContainEqual({ label: 'Damage', value: '1d8 slashing' });
   });
 
   it('say what a spell is', () => {
-    expect(detailOf('spell', defined(content.spells['fire-bolt'])).subtitle).toBe('Evocation cantrip');
-    expect(detailOf('spell', defined(content.spells['magic-missile'])).subtitle).toBe('1st-level evocation');
+    expect(toDetail('spell', defined(content.spells['fire-bolt'])).subtitle).toBe('Evocation cantrip');
+    expect(toDetail('spell', defined(content.spells['magic-missile'])).subtitle).toBe('1st-level evocation');
   });
 });

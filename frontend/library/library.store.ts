@@ -5,7 +5,7 @@ import type { Details, DetailType } from '../../contracts/library/library.contra
 import { defaultItems, detailClick, rulesContent } from '../../contracts/library/library.contract.js';
 import type { Api } from '../core/api.js';
 import type { Detail } from '../ui/detail-popup.js';
-import { detailOf } from './detail.js';
+import { toDetail } from './detail.js';
 
 /** The rules content as this page knows it, and the one detail that is open. */
 export class LibraryStore {
@@ -16,13 +16,20 @@ export class LibraryStore {
   /** A detail popup is open; `detail` follows when it has come. */
   detailOpen = false;
   detail: Detail | undefined = undefined;
-  private asked: string | undefined = undefined;
+  private requestedKey: string | undefined = undefined;
   private loading: Promise<Content> | undefined = undefined;
 
   constructor(private readonly api: Api) {
-    makeAutoObservable<this, 'api' | 'asked' | 'loading'>(
+    makeAutoObservable<this, 'api' | 'requestedKey' | 'loading'>(
       this,
-      { api: false, asked: false, loading: false, content: observableRef, items: observableRef, detail: observableRef },
+      {
+        api: false,
+        requestedKey: false,
+        loading: false,
+        content: observableRef,
+        items: observableRef,
+        detail: observableRef,
+      },
       { autoBind: true },
     );
   }
@@ -53,9 +60,9 @@ export class LibraryStore {
     this.show(key, undefined);
     try {
       const { details } = await this.api(detailClick, { body: { type, identifier } });
-      if (this.asked === key) this.show(key, detailOf(type, details));
+      if (this.requestedKey === key) this.show(key, toDetail(type, details));
     } catch {
-      if (this.asked === key) this.closeDetail();
+      if (this.requestedKey === key) this.closeDetail();
     }
   }
 
@@ -66,16 +73,16 @@ export class LibraryStore {
 
   /** Opens an item that is known already. */
   showItem(item: Details['item']): void {
-    this.showDetail(detailOf('item', item));
+    this.showDetail(toDetail('item', item));
   }
 
   closeDetail(): void {
-    this.asked = undefined;
+    this.requestedKey = undefined;
     this.detailOpen = false;
   }
 
   private show(key: string, detail: Detail | undefined): void {
-    this.asked = key;
+    this.requestedKey = key;
     this.detail = detail;
     this.detailOpen = true;
   }

@@ -18,7 +18,7 @@ describe('drafts', () => {
   afterAll(() => world.close());
 
   describe('a stale window', () => {
-    it('is told so, and overwrites nothing', async () => {
+    it('gets 409 and overwrites nothing', async () => {
       const person = await world.user();
       const { id, version } = await sections.save(person, 'bio', { seenVersion: 0 });
       expect(version).toBe(1);
@@ -28,7 +28,7 @@ describe('drafts', () => {
       expect(await sections.save(person, 'race', { character_id: id, seenVersion: 1 })).toMatchObject({ http: 200, version: 2 });
     });
 
-    it('loses against the other of two saves at a time', async () => {
+    it('gets 409 for one of two concurrent saves', async () => {
       const person = await world.user();
       await sections.save(person, 'bio');
       const answers = await Promise.all(['One', 'Two', 'Three'].map((name) => sections.save(person, 'bio', { name, seenVersion: 1 })));
@@ -51,7 +51,7 @@ describe('drafts', () => {
       expect((await draftOf(person)).drafts).toEqual({});
     });
 
-    it('is refused from a stale window', async () => {
+    it('gets 409 from a stale window', async () => {
       const person = await world.user();
       await keep(person, { menuSection: 'bio', draft: { name: 'Il' } });
       expect(await keep(person, { menuSection: 'bio', draft: { name: 'X' }, seenVersion: 0 })).toFailWith(409);
@@ -80,7 +80,7 @@ describe('drafts', () => {
       expect(await charactersOf(person)).toMatchObject([{ is_published: true, completion_status: 'Ready to join' }]);
     });
 
-    it('packs the bag once, and makes room for the next draft', async () => {
+    it('adds the starting equipment once, and allows the next draft', async () => {
       const person = await world.user();
       const { id } = await world.character(person);
       const { character } = await person.call(characterSheetInProgress, { params: { characterId: id } });
@@ -91,7 +91,7 @@ describe('drafts', () => {
       expect((await sections.save(person, 'bio')).id).not.toBe(id);
     });
 
-    it('happens once when asked twice at a time', async () => {
+    it('happens once for two concurrent requests', async () => {
       const person = await world.user();
       await world.character(person, { published: false });
       const answers = await Promise.all([person.call(publishCharacter), person.call(publishCharacter)]);

@@ -73,7 +73,7 @@ describe('levelling up', () => {
     expect((await inProgress(person, made)).version).toBe(first.version);
   });
 
-  it('takes the roll as it fell, by name or by number, and no other', async () => {
+  it('accepts the stored roll, by name or by number, and no other', async () => {
     const person = await world.user();
     const [named, numbered] = [await world.character(person), await world.character(person)];
     const rolls = [await roll(person, named), await roll(person, numbered)] as const;
@@ -118,7 +118,7 @@ describe('levelling up', () => {
     expect(await roll(person, veteran)).toFailWith(400, 'level');
   });
 
-  it('changes nothing that was settled before', async () => {
+  it('refuses to change the choices of earlier levels', async () => {
     const person = await world.user();
     const made = await world.character(person);
     const [selection, picked] = defined(Object.entries(picksOf(world.content, made.choices, 'class'))[0]);
@@ -132,7 +132,7 @@ describe('levelling up', () => {
     }
   });
 
-  it('is refused from a stale window: one level, not two', async () => {
+  it('refuses a level from a stale window: one level, not two', async () => {
     const person = await world.user();
     const made = await world.character(person);
     const { version } = await inProgress(person, made);
@@ -156,7 +156,7 @@ describe('levelling up', () => {
     expect(changed).toEqual([made.id]);
   });
 
-  it('lets the bio of a finished character be mended', async () => {
+  it('saves a changed bio of a finished character', async () => {
     const { campaignId, player } = await world.campaign();
     const made = await world.character(player, { in: campaignId });
     const body = { character_id: made.id, menuSection: 'bio', name: 'Ilka the Grey', strengthScore: 15, dexterityScore: 13, constitutionScore: 14 };

@@ -146,7 +146,7 @@ describe('the builder', () => {
       expect(await sections.save(person, 'class', { menuSelections })).toMatchObject({ http: 400, msg: expect.stringMatching(/already known from/) });
     });
 
-    it('takes no picks of another section or of none', async () => {
+    it('refuses picks of another section or of none', async () => {
       const person = await world.user();
       const classPicks = picksOf(world.content, choices, 'class');
       expect(await sections.save(person, 'background', { menuSelections: { ...picksOf(world.content, choices, 'background'), ...classPicks } })).toFailWith(400, 'menuSelections');
@@ -180,7 +180,7 @@ describe('the builder', () => {
       expect(await draftOf(person)).toMatchObject({ strengthScore: 0, dexterityScore: 13 });
     });
 
-    it('names what it does not know', async () => {
+    it('names the unknown field or id', async () => {
       const person = await world.user();
       expect(await saveForm(person, {})).toFailWith(400, 'menuSection');
       expect(await sections.save(person, 'bio', { menuSection: 'feats' })).toFailWith(400, 'menuSection');

@@ -10,7 +10,7 @@ describe('the library', () => {
   });
   afterAll(() => world.close());
 
-  it('is for those who are signed in', async () => {
+  it('requires a signed-in user', async () => {
     const stranger = world.stranger();
     expect(await stranger.call(defaultItems)).toFailWith(401);
     expect(await stranger.call(listRaces)).toFailWith(401);

@@ -7,16 +7,16 @@ import type { World } from './world.js';
 
 export type Form = Record<string, unknown>;
 
-/** The draft that somebody is at. */
+/** A person's draft. */
 export const draftOf = async (person: Person) => (await person.call(newCharacterSheet)).character;
 
-/** Everything somebody has made. */
+/** The characters of a person, drafts included. */
 export const charactersOf = async (person: Person) => (await person.call(listCharacters)).characters;
 
-/** Saves a section as a form that came from somewhere. */
+/** Saves a section with the given form. */
 export const saveForm = (person: Person, body: Form, encoding: 'form' | 'json' | 'multipart' = 'json') => person.call(processSection, { body }, encoding);
 
-/** The sections of Ilka, a whole and legal fighter, as forms. */
+/** The forms of each section of Ilka, a complete and legal fighter. */
 export class Sections {
   readonly choices: Choices;
 

@@ -1,12 +1,12 @@
 import { processSection, publishCharacter } from '../../contracts/builder/builder.contract.js';
-import { noChoices, type Choices, type SectionName } from '../../contracts/character/choices.types.js';
+import { emptyChoices, type Choices, type SectionName } from '../../contracts/character/choices.types.js';
 import { importCharacter } from '../../contracts/characters/characters.contract.js';
 import type { Content } from '../../contracts/content/content.types.js';
 import { pickEverything, picksOf } from './pick-everything.js';
 import { defined } from './defined.js';
 import type { Person } from './person.js';
 
-/** Who a character is to be; whatever is left out, a fighter's life decides. */
+/** What a test wants of a character; defaults make a fighter. */
 export interface CharacterOptions {
   name?: string;
   archraceId?: string;
@@ -36,17 +36,17 @@ const SCORES = { strengthScore: 15, dexterityScore: 13, constitutionScore: 14, w
 
 const firstOf = <T>(entries: Readonly<Record<string, T>>): T => defined(Object.values(entries)[0], 'content');
 
-/** A whole, legal set of choices for a wish, with the first option everywhere. */
-export function choicesFor(content: Content, wish: CharacterOptions = {}): Choices {
-  const archrace = content.archraces[wish.archraceId ?? ''] ?? firstOf(content.archraces);
-  const scores = { ...SCORES, ...wish.scores };
-  const bare = noChoices();
+/** A complete, legal set of choices, with the first option in every selection. */
+export function choicesFor(content: Content, options: CharacterOptions = {}): Choices {
+  const archrace = content.archraces[options.archraceId ?? ''] ?? firstOf(content.archraces);
+  const scores = { ...SCORES, ...options.scores };
+  const bare = emptyChoices();
   return pickEverything(content, {
     ...bare,
     bio: {
       ...bare.bio,
-      ...wish.bio,
-      name: wish.name ?? 'Brannoc',
+      ...options.bio,
+      name: options.name ?? 'Brannoc',
       str_score: scores.strengthScore,
       dex_score: scores.dexterityScore,
       con_score: scores.constitutionScore,
@@ -54,9 +54,11 @@ export function choicesFor(content: Content, wish: CharacterOptions = {}): Choic
       int_score: scores.intelligenceScore,
       cha_score: scores.charismaScore,
     },
-    race: { archraceId: archrace.id, raceId: wish.raceId ?? (archrace.core_races.length > 1 ? (archrace.core_races[0] ?? null) : null) },
-    levels: [{ classificationId: wish.classificationId ?? FIGHTER, level: 1, hp: { method: 'first', value: 0 } }],
-    background: { ...bare.background, id: wish.backgroundId ?? firstOf(content.backgrounds).id },
+    race: { archraceId: archrace.id, raceId: options.raceId ?? (archrace.core_races.length > 1
+      ? (archrace.core_races[0] ?? null)
+      : null) },
+    levels: [{ classificationId: options.classificationId ?? FIGHTER, level: 1, hp: { method: 'first', value: 0 } }],
+    background: { ...bare.background, id: options.backgroundId ?? firstOf(content.backgrounds).id },
   });
 }
 
@@ -75,7 +77,13 @@ export function formOf(content: Content, choices: Choices, section: SectionName)
     case 'race':
       return { menuSection: section, archraceId: race.archraceId, raceId: race.raceId, menuSelections };
     case 'class':
-      return { menuSection: section, classificationId: levels[0]?.classificationId, level: 1, menuSelections, deductions: choices.deductions };
+      return {
+        menuSection: section,
+        classificationId: levels[0]?.classificationId,
+        level: 1,
+        menuSelections,
+        deductions: choices.deductions,
+      };
     case 'background': {
       const { id, variant, ...tables } = background;
       return { menuSection: section, backgroundId: id, isAlternateBackground: variant, ...tables, menuSelections };
@@ -83,34 +91,42 @@ export function formOf(content: Content, choices: Choices, section: SectionName)
   }
 }
 
-/** Makes a character in a call, published at level 1 unless the wish says otherwise; the draft of the person becomes it. */
-export async function makeCharacter(content: Content, person: Person, wish: CharacterOptions = {}): Promise<MadeCharacter> {
-  const choices = choicesFor(content, wish);
+/** Makes a character through the API, by default published at level 1. It uses up the person's draft. */
+export async function makeCharacter(
+  content: Content,
+  person: Person,
+  options: CharacterOptions = {},
+): Promise<MadeCharacter> {
+  const choices = choicesFor(content, options);
   let id = '';
   for (const section of ['bio', 'race', 'class', 'background'] as const) {
-    ({ id } = await must(section, person.callPatiently(processSection, { body: formOf(content, choices, section) }, 'json')));
+    ({ id } = await requireOk(
+      section,
+      person.callPatiently(processSection, { body: formOf(content, choices, section) }, 'json'),
+    ));
   }
   const made = { id, name: choices.bio.name, choices };
-  if (wish.published === false) return made;
-  await must('publish', person.callPatiently(publishCharacter));
-  const grown = { ...made, choices: await levelUp(content, person, made, wish.level ?? 1) };
-  if (wish.in) await must('import', person.callPatiently(importCharacter, { body: { requestedChar: id, requestedCampaign: wish.in } }));
-  return grown;
+  if (options.published === false) return made;
+  await requireOk('publish', person.callPatiently(publishCharacter));
+  const leveled = { ...made, choices: await levelUp(content, person, made, options.level ?? 1) };
+  if (options.in)
+                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                        await requireOk('import', person.callPatiently(importCharacter, { body: { requestedChar: id, requestedCampaign: options.in } }));
+  return leveled;
 }
 
-/** Takes a character to a level, step by step. */
+/** Levels a character up to a level, one level at a time. */
 export async function levelUp(content: Content, person: Person, { id, choices }: MadeCharacter, to: number): Promise<Choices> {
-  let grown = choices;
+  let leveled = choices;
   for (let level = choices.levels.length + 1; level <= to; level += 1) {
     const classificationId = defined(choices.levels[0]).classificationId;
-    grown = pickEverything(content, { ...grown, levels: [...grown.levels, { classificationId, level, hp: { method: 'auto', value: 0 } }] });
-    const body = { character_id: id, menuSection: 'class', classificationId, level, hpIncrease: 'auto', menuSelections: picksOf(content, grown, 'class', level) };
-    await must(`level ${level}`, person.callPatiently(processSection, { body }, 'json'));
+    leveled = pickEverything(content, { ...leveled, levels: [...leveled.levels, { classificationId, level, hp: { method: 'auto', value: 0 } }] });
+    const body = { character_id: id, menuSection: 'class', classificationId, level, hpIncrease: 'auto', menuSelections: picksOf(content, leveled, 'class', level) };
+    await requireOk(`level ${level}`, person.callPatiently(processSection, { body }, 'json'));
   }
-  return grown;
+  return leveled;
 }
 
-async function must<Answer extends { http: number }>(step: string, answer: Promise<Answer>): Promise<Answer> {
+async function requireOk<Answer extends { http: number }>(step: string, answer: Promise<Answer>): Promise<Answer> {
   const reply = await answer;
   if (reply.http !== 200) throw new Error(`The character could not be made, ${step}: ${JSON.stringify(reply)}`);
   return reply;

@@ -8,12 +8,12 @@ import { loadContent } from '../../backend/library/loader/index.js';
 /** The content that comes with the product. */
 export const SRD_DIR = fileURLToPath(new URL('../../backend/library/content/srd', import.meta.url));
 
-const made: string[] = [];
+const writtenDirs: string[] = [];
 
 /** Writes a pack of content files, by their path in the pack, into a folder of its own. */
 export function writePack(files: Readonly<Record<string, string>>): string {
   const dir = mkdtempSync(join(tmpdir(), 'content-pack-'));
-  made.push(dir);
+  writtenDirs.push(dir);
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(dir, path)), { recursive: true });
     writeFileSync(join(dir, path), text);
@@ -23,7 +23,7 @@ export function writePack(files: Readonly<Record<string, string>>): string {
 
 /** Removes every pack that was written. */
 export function removePacks(): void {
-  for (const dir of made.splice(0)) rmSync(dir, { recursive: true, force: true });
+  for (const dir of writtenDirs.splice(0)) rmSync(dir, { recursive: true, force: true });
 }
 
 let srd: Content | undefined;

@@ -1,10 +1,12 @@
-import { inProgressOf } from '../../backend/builder/builder.presenter.js';
+import { toCharacterInProgress } from '../../backend/builder/builder.presenter.js';
 import type { CharacterRecord } from '../../backend/characters/character.repository.js';
 import type { CharacterInProgress } from '../../contracts/builder/builder.contract.js';
-import { noChoices, noPlay, SECTIONS, type Choices, type SectionName } from '../../contracts/character/choices.types.js';
+import {
+  emptyChoices, initialPlayState, SECTIONS, type Choices, type SectionName,
+} from '../../contracts/character/choices.types.js';
 import type { Content } from '../../contracts/content/content.types.js';
 
-interface Standing {
+interface SavedState {
   id?: string;
   version?: number;
   published?: boolean;
@@ -14,11 +16,23 @@ interface Standing {
 }
 
 /** A character as the builder's calls answer with it. */
-export function inProgress(content: Content, choices: Choices = noChoices(), standing: Standing = {}): CharacterInProgress {
-  const { id = 'c1', version = 1, published = false, saved = SECTIONS, drafts = {} } = standing;
-  const stored = { id, version, isPublished: published, savedSections: [...saved], choices, play: noPlay(), drafts };
-  return inProgressOf(content, stored as unknown as CharacterRecord);
+export function inProgress(
+  content: Content,
+  choices: Choices = emptyChoices(),
+  savedState: SavedState = {},
+): CharacterInProgress {
+  const { id = 'c1', version = 1, published = false, saved = SECTIONS, drafts = {} } = savedState;
+  const stored = {
+    id,
+    version,
+    isPublished: published,
+    savedSections: [...saved],
+    choices,
+    play: initialPlayState(),
+    drafts,
+  };
+  return toCharacterInProgress(content, stored as unknown as CharacterRecord);
 }
 
-/** What the builder answers before anything was saved. */
-export const blankCharacter = (content: Content): CharacterInProgress => inProgressOf(content, null);
+/** The blank character that the builder returns before anything was saved. */
+export const blankCharacter = (content: Content): CharacterInProgress => toCharacterInProgress(content, null);

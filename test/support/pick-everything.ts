@@ -3,8 +3,8 @@ import { evaluate } from '../../contracts/character/evaluate/index.js';
 import type { Slot } from '../../contracts/character/evaluation.types.js';
 import type { Content } from '../../contracts/content/content.types.js';
 
-/** More picks than any character has to make. */
-const MOST_PICKS = 300;
+/** More picks than any character needs. */
+const MAX_PICKS = 300;
 
 /** The first option that may still be taken. */
 const nextOption = ({ options, picks, disabled, selection }: Slot): string | undefined =>
@@ -14,13 +14,13 @@ const nextOption = ({ options, picks, disabled, selection }: Slot): string | und
   })?.id;
 
 /**
- * Answers everything that is open with the first option on offer, as somebody does who clicks straight through.
+ * Picks the first option on offer in every open selection.
  * @param section left out: every section
  * @throws Error when the content asks for something that it does not offer
  */
 export function pickEverything(content: Content, choices: Choices, section?: SectionName): Choices {
   let picked = choices;
-  for (let count = 0; count < MOST_PICKS; count += 1) {
+  for (let count = 0; count < MAX_PICKS; count += 1) {
     const slot = evaluate(content, picked).slots.find((each) => !each.complete && (section === undefined || each.section === section));
     if (!slot) return picked;
     const option = nextOption(slot);

@@ -1,6 +1,6 @@
 import { locationOf, type SourceLocation } from './read/source-location.js';
 
-/** Content that cannot be used: stops the start. The message has one line a problem: file, line, reason. */
+/** Content that cannot be used; the server does not start. The message has one line per problem: file, line, reason. */
 export class ContentError extends Error {
   constructor(readonly problems: readonly (SourceLocation & { reason: string })[]) {
     super(problems.map(({ file, line, reason }) => `${file}:${line}: ${reason}`).join('\n'));
@@ -8,21 +8,21 @@ export class ContentError extends Error {
   }
 }
 
-/** Collects what is wrong, so that an author sees all of it at once. */
+/** Collects the problems of the content, so that an author sees all of them at once. */
 export class ProblemList {
-  private readonly found: (SourceLocation & { reason: string })[] = [];
+  private readonly problems: (SourceLocation & { reason: string })[] = [];
 
-  at(place: SourceLocation, reason: string): void {
-    this.found.push({ file: place.file, line: place.line, reason });
+  add(location: SourceLocation, reason: string): void {
+    this.problems.push({ file: location.file, line: location.line, reason });
   }
 
-  /** Notes a problem of a member of parsed content, or of the object itself. */
-  of(value: object, reason: string, member?: string | number): void {
-    this.at(locationOf(value, member), reason);
+  /** Adds a problem of a member of parsed content, or of the object itself. */
+  addFor(value: object, reason: string, member?: string | number): void {
+    this.add(locationOf(value, member), reason);
   }
 
-  /** Stops here when anything was found. */
+  /** @throws ContentError when there is any problem */
   stopIfAny(): void {
-    if (this.found.length > 0) throw new ContentError(this.found);
+    if (this.problems.length > 0) throw new ContentError(this.problems);
   }
 }

@@ -17,77 +17,79 @@ export interface ContentSources {
   dirs: readonly string[];
 }
 
-/** Follows a JSON pointer to the deepest object on its way, for the place of an error. */
-function placeAt(file: string, data: unknown, pointer: string): { file: string; line: number } {
+/** The location that a JSON pointer names, or of the deepest object that exists on its way. */
+function locationAt(file: string, data: unknown, pointer: string): { file: string; line: number } {
   let value: unknown = data;
-  let place = typeof data === 'object' && data !== null ? locationOf(data) : { file, line: 1 };
-  for (const part of pointer.split('/').slice(1)) {
+  let location = typeof data === 'object' && data !== null ? locationOf(data) : { file, line: 1 };
+  for (const segment of pointer.split('/').slice(1)) {
     if (typeof value !== 'object' || value === null) break;
-    const key = Array.isArray(value) ? Number(part) : part;
-    place = locationOf(value, key);
+    const key = Array.isArray(value) ? Number(segment) : segment;
+    location = locationOf(value, key);
     value = (value as Record<string | number, unknown>)[key];
   }
-  return place;
+  return location;
 }
 
 function checkSchemas(files: readonly ContentFile[], problems: ProblemList): void {
   for (const { kind, file, data } of files) {
     if (data === undefined) continue;
-    for (const { pointer, reason } of schemaErrors(kind, data)) problems.at(placeAt(file, data, pointer), reason);
+    for (const { pointer, reason } of schemaErrors(kind, data)) problems.add(locationAt(file, data, pointer), reason);
   }
 }
 
-/** Everything written of a kind; files that hold a list are put together. */
-function gather(files: readonly ContentFile[]): (kind: Kind) => never[] {
+/** Returns the raw entries of a kind, from all its files. */
+function groupByKind(files: readonly ContentFile[]): (kind: Kind) => never[] {
   return (kind) => files.filter((file) => file.kind === kind).flatMap(({ data }) => data as never[]);
 }
 
-/** First everything by itself, in the order in which one needs the other; then what points across. */
-function build(shop: LoaderContext, all: (kind: Kind) => never[]): void {
-  for (const { slug } of all('spell-lists') as { slug: string }[]) shop.spellLists.add(slug);
-  declareAbilities(shop, all('abilities'));
-  declareSkills(shop, all('skills'));
-  declareLanguages(shop, all('languages'));
-  declareQualities(shop, all('qualities'));
-  declareItemTypes(shop, all('item-types'));
-  declareDragonColors(shop, all('dragon-colors'));
-  declareItems(shop, all('items'));
-  declareSpells(shop, all('spells'));
-  declareTraits(shop, all('traits'));
-  declareFeats(shop, all('feats'));
-  for (const raw of all('races') as RawRace[]) declareRace(shop, raw);
-  for (const raw of all('classes') as RawClass[]) declareClass(shop, raw);
-  for (const raw of all('backgrounds') as RawBackground[]) declareBackground(shop, raw);
+/** Declares every entity without its references, dependencies first. `linkAll` adds the references. */
+function declareAll(context: LoaderContext, rawsOf: (kind: Kind) => never[]): void {
+  for (const { slug } of rawsOf('spell-lists') as { slug: string }[]) context.spellLists.add(slug);
+  declareAbilities(context, rawsOf('abilities'));
+  declareSkills(context, rawsOf('skills'));
+  declareLanguages(context, rawsOf('languages'));
+  declareQualities(context, rawsOf('qualities'));
+  declareItemTypes(context, rawsOf('item-types'));
+  declareDragonColors(context, rawsOf('dragon-colors'));
+  declareItems(context, rawsOf('items'));
+  declareSpells(context, rawsOf('spells'));
+  declareTraits(context, rawsOf('traits'));
+  declareFeats(context, rawsOf('feats'));
+  for (const raw of rawsOf('races') as RawRace[]) declareRace(context, raw);
+  for (const raw of rawsOf('classes') as RawClass[]) declareClass(context, raw);
+  for (const raw of rawsOf('backgrounds') as RawBackground[]) declareBackground(context, raw);
 }
 
-function fill(shop: LoaderContext, all: (kind: Kind) => never[]): void {
-  linkPacks(shop, all('items') as RawItem[]);
-  linkTraits(shop, all('traits') as RawTrait[]);
-  linkFeats(shop, all('feats') as RawFeat[]);
-  for (const raw of all('races') as RawRace[]) linkRace(shop, raw);
-  for (const raw of all('classes') as RawClass[]) linkClass(shop, raw);
-  for (const raw of all('backgrounds') as RawBackground[]) linkBackground(shop, raw);
-  for (const raw of all('skills') as { ability: string }[]) shop.requireReference('abilities', raw.ability, raw, 'ability');
-  for (const raw of all('spells') as RawSpell[]) if (raw.saving_throw) shop.requireReference('abilities', raw.saving_throw, raw, 'saving_throw');
+function linkAll(context: LoaderContext, rawsOf: (kind: Kind) => never[]): void {
+  linkPacks(context, rawsOf('items') as RawItem[]);
+  linkTraits(context, rawsOf('traits') as RawTrait[]);
+  linkFeats(context, rawsOf('feats') as RawFeat[]);
+  for (const raw of rawsOf('races') as RawRace[]) linkRace(context, raw);
+  for (const raw of rawsOf('classes') as RawClass[]) linkClass(context, raw);
+  for (const raw of rawsOf('backgrounds') as RawBackground[]) linkBackground(context, raw);
+  for (const raw of rawsOf('skills') as { ability: string }[])
+    context.requireReference('abilities', raw.ability, raw, 'ability');
+  for (const raw of rawsOf('spells') as RawSpell[])
+    if (raw.saving_throw) context.requireReference('abilities', raw.saving_throw, raw, 'saving_throw');
 }
 
 /**
  * Reads, checks and freezes the rules content.
- * Throws a ContentError that lists every problem found so far with its file, line and reason:
- * syntax first, then the shape of the files, then references, slugs, levels and circles.
+ * @throws ContentError with every problem of the first step that fails: syntax and schemas, then slugs, then references
+ * and levels, then prerequisite cycles
  */
 export function loadContent({ dirs }: ContentSources): Content {
   const problems = new ProblemList();
   const { files, version } = readContentFiles(dirs, problems);
   checkSchemas(files, problems);
   problems.stopIfAny();
-  const shop = new LoaderContext(emptyContent(version), problems, files.map(({ file }) => file));
-  const all = gather(files);
-  build(shop, all);
+  const context = new LoaderContext(emptyContent(version), problems, files.map(({ file }) => file));
+  const rawsOf = groupByKind(files);
+  declareAll(context, rawsOf);
   problems.stopIfAny();
-  fill(shop, all);
+  linkAll(context, rawsOf);
   problems.stopIfAny();
-  checkPrerequisiteCycles(shop);
+  checkPrerequisiteCycles(context);
   problems.stopIfAny();
-  return deepFreeze(shop.content);
+  return deepFreeze(context.content);
 }

@@ -28,13 +28,13 @@ describe('loading the rules content', () => {
     expect(content.languages.common).toBeDefined();
   });
 
-  it('has another version as soon as a file differs', () => {
+  it('changes the version when a file changes', () => {
     const sign = (name: string) => contentWith({ 'languages.yaml': `- { slug: sign, name: ${name}, lang_type: Standard, speakers: Scouts, descs: [x] }` }).version;
     expect(sign('Sign')).toBe(sign('Sign'));
     expect(new Set([srdContent().version, sign('Sign'), sign('Signs')]).size).toBe(3);
   });
 
-  it('is frozen to the bottom', () => {
+  it('freezes the content deeply', () => {
     const content = srdContent();
     expect(Object.isFrozen(content.features['second-wind'])).toBe(true);
     expect(Object.isFrozen(content.features['fighter-proficiencies']?.selections[0]?.pools[0])).toBe(true);
@@ -100,7 +100,7 @@ describe('content that stops the start names the file, the line and the reason',
     expect(lines).toEqual(['classes/tinker.yaml:2: the class number 4 is taken by Fighter']);
   });
 
-  it('prerequisites that run in a circle', () => {
+  it('a cycle of prerequisites', () => {
     const waiting = (slug: string, other: string): string => feature(slug, `, locked: true, class_level: 1, prerequisites: [{ any: [{ has: feature, id: ${other} }] }]`);
     expect(problemsWith({ 'classes/tinker.yaml': classFile([waiting('gear', 'spring'), waiting('spring', 'gear')]) })).toEqual([
       'classes/tinker.yaml:11: prerequisites run in a circle: gear → spring → gear',
@@ -131,7 +131,7 @@ describe('content that stops the start names the file, the line and the reason',
     expect(problemsWith({ 'backgrounds/idler.yaml': background })).toEqual(['backgrounds/idler.yaml:6: a d8 needs 8 entries, there are 2']);
   });
 
-  it('tells everything that is wrong at once', () => {
+  it('reports all problems at once', () => {
     const lines = problemsWith({ 'feats.yaml': '- { slug: a, name: A, prerequisite: { has: feat, id: b } }\n- { slug: c, name: C, prerequisite: { has: skill, id: juggling } }' });
     expect(lines).toEqual(["feats.yaml:1: there is no feat 'b'", "feats.yaml:2: there is no skill 'juggling'"]);
   });

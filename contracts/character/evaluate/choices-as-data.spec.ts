@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { sketch } from '../../../test/support/choices.js';
+import { choicesFromSketch } from '../../../test/support/choices.js';
 import { contentWith, removePacks } from '../../../test/support/content-pack.js';
 import { EXAMPLE_PACK } from '../../../test/support/example-pack.js';
 import type { Content, Deduction } from '../../content/content.types.js';
-import { noPlay, type Choices, type Picks, type PlayState } from '../choices.types.js';
+import { initialPlayState, type Choices, type Picks, type PlayState } from '../choices.types.js';
 import { evaluate } from './index.js';
 import type { Evaluation } from '../evaluation.types.js';
 
@@ -19,7 +19,7 @@ describe('what a class may say of its choices', () => {
   afterAll(removePacks);
 
   const choicesOf = (level: number, picks: Picks, scores?: readonly [number, number, number, number, number, number]): Choices =>
-    sketch({ class: TINKER, level, picks, ...(scores ? { scores } : {}) });
+    choicesFromSketch({ class: TINKER, level, picks, ...(scores ? { scores } : {}) });
   const tinker = (level: number, picks: Picks = {}, scores?: Parameters<typeof choicesOf>[2], play?: PlayState): Evaluation => evaluate(content, choicesOf(level, picks, scores), play);
   const slotOf = (evaluation: Evaluation, id: string) => evaluation.slots.find(({ selection }) => selection.id === id);
 
@@ -28,34 +28,44 @@ describe('what a class may say of its choices', () => {
     expect(tinker(2, { 'tinker-boost/scores': ['wis', 'int'] }).sheet).toMatchObject({ int_score: 11, wis_score: 12 });
   });
 
-  it('quantity: an entry may be taken as often as it says', () => {
+  it('quantity: an entry may be picked as often as its quantity', () => {
     expect(tinker(2, { 'tinker-boost/twice': ['str', 'str'] }).sheet.str_score).toBe(12);
     expect(tinker(2, { 'tinker-boost/twice': ['str', 'dex'] }).sheet).toMatchObject({ str_score: 11, dex_score: 11 });
   });
 
-  it('a maximum that an increment does not pass', () => {
+  it('increment_max: an increment raises a score no higher', () => {
     const { sheet, provenance } = tinker(2, { 'tinker-boost/twice': ['str', 'str'] }, [19, 10, 10, 10, 10, 10]);
     expect(sheet.str_score).toBe(20);
     expect(provenance.str_score?.map(({ amount }) => amount)).toEqual([19, 1, 0]);
   });
 
-  it('increments by level, by modifier with a least, and only while something is worn or not', () => {
+  it('increments by level, by modifier with a minimum, and only with or without armor', () => {
     const riveted = { 'tinker-talents/talents': ['riveted', 'oiled'] };
     expect(tinker(3, riveted).sheet).toMatchObject({ max_hp: 8 + 5 + 5 + 6, initiative: 2 });
     expect(tinker(1, {}, [10, 10, 10, 10, 10, 16]).sheet.saves.str.modifier).toBe(3);
     expect(tinker(1, {}, [10, 10, 10, 10, 10, 8]).sheet.saves.str.modifier).toBe(1);
-    const shield = { ...noPlay(), inventory: [{ id: 'a', item: 'shield', quantity: 1, equipped_body: false, equipped_main: false, equipped_2ndy: true }] };
+    const shield = {
+      ...initialPlayState(),
+      inventory: [{
+        id: 'a',
+        item: 'shield',
+        quantity: 1,
+        equipped_body: false,
+        equipped_main: false,
+        equipped_2ndy: true,
+      }],
+    };
     expect(tinker(1, {}, [10, 12, 14, 10, 10, 10]).sheet).toMatchObject({ armor_class: 13, speed: 10 });
     expect(tinker(1, {}, [10, 12, 14, 10, 10, 10], shield).sheet).toMatchObject({ armor_class: 15, speed: 0 });
   });
 
   it('points from a column of the class table', () => {
-    const { sheet, provenance } = tinker(3, {}, undefined, { ...noPlay(), used: { ki_points: 3 } });
+    const { sheet, provenance } = tinker(3, {}, undefined, { ...initialPlayState(), used: { ki_points: 3 } });
     expect(sheet).toMatchObject({ ki_points: 1, maximums: { ki_points: 4 } });
     expect(provenance.ki_points?.map(({ amount }) => amount)).toEqual([4, -3]);
   });
 
-  it('a query for what is owned: only a skill that one has can be mastered', () => {
+  it('a query for what is owned: expertise offers only proficient skills', () => {
     const picks = { 'tinker-basics/skills': ['stealth', 'arcana'], 'tinker-mastery/mastery': ['stealth'] };
     const mastered = tinker(2, picks, [10, 14, 10, 10, 10, 10]);
     expect(ids(slotOf(mastered, 'tinker-mastery/mastery')!.options)).toEqual(['arcana', 'stealth']);
@@ -90,7 +100,7 @@ describe('what a class may say of its choices', () => {
     expect(has(2, {}, 14)).toBe(false);
   });
 
-  it('a chain of prerequisites settles: a score opens a feat, the feat opens a feature', () => {
+  it('resolves a chain of prerequisites: a score unlocks a feat, the feat unlocks a feature', () => {
     const picks = { 'tinker-boost/twice': ['str', 'str'], 'tinker-feat/feat': ['grappler'] };
     expect(ids(tinker(3, picks, [11, 10, 10, 10, 10, 10]).sheet.features)).toContain('steady');
     const weak = tinker(3, picks, [10, 10, 10, 10, 10, 10]);
@@ -109,7 +119,7 @@ describe('what a class may say of its choices', () => {
     const swapped = (level: number, ...deductions: Deduction[]): Evaluation =>
       evaluate(content, { ...choicesOf(level, { 'tinker-talents/talents': ['oiled', 'riveted'] }), deductions });
 
-    it('give one thing up for another, with all that hangs on it', () => {
+    it('replace a thing and everything that it grants', () => {
       const { sheet, illegal, dormant } = swapped(3, swap('oiled', 'charged'));
       expect([illegal, dormant]).toEqual([[], []]);
       expect(ids(sheet.features)).toEqual(expect.arrayContaining(['charged', 'riveted']));
@@ -117,7 +127,7 @@ describe('what a class may say of its choices', () => {
       expect(sheet.initiative).toBe(0);
     });
 
-    it('sleep below their level', () => {
+    it('are dormant below their level', () => {
       const early = swapped(2, swap('oiled', 'charged'));
       expect(ids(early.sheet.features)).toContain('oiled');
       expect(messages(early.dormant)).toEqual(['This exchange is not in force now.']);
@@ -128,7 +138,7 @@ describe('what a class may say of its choices', () => {
       expect(messages(swapped(3, swap(null, 'charged')).open)).toContain('Another talent (Swap): choose what to give up.');
     });
 
-    it('are refused for what is not known, known already, or done twice', () => {
+    it('count only when the loss is owned, the gain is not, and there is one of them', () => {
       expect(messages(swapped(3, swap('charged', 'overcharged')).dormant)).toEqual(['Another talent: what would be given up is not known.']);
       expect(messages(swapped(3, swap('oiled', 'riveted')).dormant)).toEqual(['Another talent: what would be gained is already known.']);
       expect(messages(swapped(3, swap('oiled', 'steady')).illegal)).toEqual(['Another talent: that is not on offer.']);

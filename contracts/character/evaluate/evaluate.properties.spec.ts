@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { pickEverything } from '../../../test/support/pick-everything.js';
-import { sketch } from '../../../test/support/choices.js';
+import { choicesFromSketch } from '../../../test/support/choices.js';
 import { replacePicks } from '../../../backend/builder/section-picks.js';
 import { contentWith, removePacks } from '../../../test/support/content-pack.js';
 import { EXAMPLE_PACK } from '../../../test/support/example-pack.js';
 import type { Content } from '../../content/content.types.js';
-import { noChoices, noPlay, SECTIONS, type Choices, type PlayState, type SectionName } from '../choices.types.js';
+import {
+  emptyChoices, initialPlayState, SECTIONS, type Choices, type PlayState, type SectionName,
+} from '../choices.types.js';
 import { evaluate } from './index.js';
 import type { Evaluation, ProvenanceEntry } from '../evaluation.types.js';
 import { selectionIndex } from './findings.js';
@@ -23,14 +25,35 @@ beforeAll(() => {
 afterAll(removePacks);
 
 /** As a rule 1 to 22, sometimes any whole number that a bio takes. */
-const score = fc.oneof({ arbitrary: fc.integer({ min: 1, max: 22 }), weight: 5 }, { arbitrary: fc.integer(), weight: 1 });
+const score = fc.oneof({
+  arbitrary: fc.integer({ min: 1, max: 22 }),
+  weight: 5,
+}, { arbitrary: fc.integer(), weight: 1 });
 const scores = fc.tuple(score, score, score, score, score, score);
-const race = fc.constantFrom<[string, string | null][]>(['dwarf', null], ['dwarf', 'hill-dwarf'], ['elf', null], ['elf', 'high-elf'], ['kindred-of-two-bloods', 'half-elf'], ['kindred-of-two-bloods', 'half-orc']);
+const race = fc.constantFrom<[string, string | null][]>(
+  ['dwarf', null],
+  ['dwarf', 'hill-dwarf'],
+  ['elf', null],
+  ['elf', 'high-elf'],
+  ['kindred-of-two-bloods', 'half-elf'],
+  ['kindred-of-two-bloods', 'half-orc'],
+);
 
 /** A character whose every choice is made by clicking one of the options on offer. */
 const finished: fc.Arbitrary<Choices> = fc
-  .record({ scores, race, class: fc.constantFrom(...NUMBERS), level: fc.integer({ min: 1, max: 3 }), background: fc.constantFrom('acolyte', 'wayhouse-keeper'), seeds: fc.array(fc.nat(), { minLength: 40, maxLength: 40 }) })
-  .map(({ race: [archrace, subrace], seeds, ...wish }) => clickThrough({ ...sketch({ ...wish, archrace, race: subrace }) }, seeds));
+  .record({
+    scores,
+    race,
+    class: fc.constantFrom(...NUMBERS),
+    level: fc.integer({ min: 1, max: 3 }),
+    background: fc.constantFrom('acolyte', 'wayhouse-keeper'),
+    seeds: fc.array(fc.nat(), { minLength: 40, maxLength: 40 }),
+  })
+  .map(({ race: [archrace, subrace], seeds, ...options }) => clickThrough({ ...choicesFromSketch({
+    ...options,
+    archrace,
+    race: subrace,
+  }) }, seeds));
 
 function clickThrough(choices: Choices, seeds: readonly number[]): Choices {
   let made = choices;
@@ -45,58 +68,122 @@ function clickThrough(choices: Choices, seeds: readonly number[]): Choices {
   return pickEverything(content, made);
 }
 
-const anything = fc.oneof(fc.string(), fc.constantFrom('__proto__', 'constructor', 'toString', 'perception', 'champion', 'str', 'longsword', 'fire-bolt', 'a', 'grappler'));
+const anything = fc.oneof(
+  fc.string(),
+  fc.constantFrom(
+    '__proto__',
+    'constructor',
+    'toString',
+    'perception',
+    'champion',
+    'str',
+    'longsword',
+    'fire-bolt',
+    'a',
+    'grappler',
+  ),
+);
 
 /** Picks of real and invented selections, real and invented options. */
 const garbage = (): fc.Arbitrary<Choices> => {
   const selections = [...selectionIndex(content).keys()];
   const id = fc.oneof(fc.constantFrom(...selections), anything);
   return fc.record({
-    bio: scores.map(([str_score, dex_score, con_score, int_score, wis_score, cha_score]) => ({ ...noChoices().bio, str_score, dex_score, con_score, int_score, wis_score, cha_score })),
-    race: fc.record({ archraceId: fc.option(fc.oneof(anything, fc.constantFrom('dwarf', 'elf'))), raceId: fc.option(fc.oneof(anything, fc.constantFrom('high-elf', 'half-elf'))) }),
+    bio: scores.map(([str_score, dex_score, con_score, int_score, wis_score, cha_score]) => ({
+      ...emptyChoices().bio,
+      str_score,
+      dex_score,
+      con_score,
+      int_score,
+      wis_score,
+      cha_score,
+    })),
+    race: fc.record({
+      archraceId: fc.option(fc.oneof(anything, fc.constantFrom('dwarf', 'elf'))),
+      raceId: fc.option(fc.oneof(anything, fc.constantFrom('high-elf', 'half-elf'))),
+    }),
     levels: fc.array(
       fc.record({
         classificationId: fc.constantFrom(...NUMBERS, 7, -1),
         level: fc.integer({ min: -1, max: 22 }),
-        hp: fc.option(fc.record({ method: fc.constantFrom('first' as const, 'roll' as const, 'auto' as const), value: fc.double() })),
+        hp: fc.option(fc.record({
+          method: fc.constantFrom('first' as const, 'roll' as const, 'auto' as const),
+          value: fc.double(),
+        })),
       }),
       { maxLength: 5 },
     ),
     background: fc.record({
       id: fc.option(fc.oneof(anything, fc.constantFrom('acolyte', 'wayhouse-keeper'))),
-      variant: fc.boolean(), personality: fc.option(anything), ideal: fc.option(anything), bond: fc.option(anything), flaw: fc.option(anything), characteristic: fc.option(anything),
+      variant: fc.boolean(), personality: fc.option(
+        anything,
+      ), ideal: fc.option(
+        anything,
+      ), bond: fc.option(anything), flaw: fc.option(anything), characteristic: fc.option(anything),
     }),
-    picks: fc.array(fc.tuple(id, fc.array(anything, { maxLength: 8 })), { maxLength: 30 }).map((entries) => Object.fromEntries(entries)),
-    deductions: fc.array(fc.record({ selection_id: id, target: fc.option(anything), source: fc.option(anything), power: fc.constantFrom('features' as const, 'spells' as const) }), { maxLength: 4 }),
+    picks: fc.array(fc.tuple(id, fc.array(anything, { maxLength: 8 })), { maxLength: 30 }).map(
+      (entries) => Object.fromEntries(entries),
+    ),
+    deductions: fc.array(fc.record({
+      selection_id: id,
+      target: fc.option(anything),
+      source: fc.option(anything),
+      power: fc.constantFrom('features' as const, 'spells' as const),
+    }), { maxLength: 4 }),
   });
 };
 
 const playing: fc.Arbitrary<PlayState> = fc.record({
-  body: fc.constantFrom('', 'chain-mail', 'leather-armor', 'acid-vial', 'nothing'), second: fc.constantFrom('', 'shield', 'dagger'), main: fc.constantFrom('', 'longsword', 'longbow', 'net', 'blowgun'), spent: fc.nat({ max: 9 }), by: fc.integer({ min: -5, max: 5 }),
+  body: fc.constantFrom(
+    '',
+    'chain-mail',
+    'leather-armor',
+    'acid-vial',
+    'nothing',
+  ), second: fc.constantFrom(
+    '',
+    'shield',
+    'dagger',
+  ), main: fc.constantFrom('', 'longsword', 'longbow', 'net', 'blowgun'), spent: fc.nat({ max: 9 }), by: fc.integer({
+    min: -5,
+    max: 5,
+  }),
 }).map(({ body, second, main, spent, by }) => ({
-  ...noPlay(),
+  ...initialPlayState(),
   used: { spell_slots_lvl_1: spent, hit_dice: spent, 'feature:second-wind': spent },
   adjustments: { max_hp: by, speed: by, armor_class: by, initiative: by },
-  inventory: [['equipped_body', body], ['equipped_main', main], ['equipped_2ndy', second]].map(([slot, item], index) => ({
-    id: String(index), item: item ?? '', quantity: 1, equipped_body: slot === 'equipped_body', equipped_main: slot === 'equipped_main', equipped_2ndy: slot === 'equipped_2ndy',
+  inventory: [['equipped_body', body], ['equipped_main', main], ['equipped_2ndy', second]].map((
+    [slot, item],
+    index,
+  ) => ({
+    id: String(
+      index,
+    ), item: item ?? '', quantity: 1, equipped_body: slot === 'equipped_body', equipped_main: slot === 'equipped_main', equipped_2ndy: slot === 'equipped_2ndy',
   })),
 }));
 
-const sum = (entries: readonly ProvenanceEntry[] = []): number => entries.reduce((total, { amount = 0 }) => total + amount, 0);
+const sum = (entries: readonly ProvenanceEntry[] = []): number =>
+  entries.reduce((total, { amount = 0 }) => total + amount, 0);
 
 /** Every number of the sheet by the name under which its reasons stand. */
 function numbersOf({ sheet }: Evaluation): [string, number][] {
   const abilities = Object.keys(sheet.modifiers) as (keyof typeof sheet.modifiers)[];
-  const plain = ['proficiency_bonus', 'max_hp', 'max_hp_shown', 'armor_class', 'initiative', 'speed', ...Object.keys(sheet.maximums)] as const;
+  const plain = ['proficiency_bonus', 'max_hp', 'max_hp_shown', 'armor_class', 'initiative', 'speed', ...Object.keys(
+    sheet.maximums,
+  )] as const;
   return [
-    ...abilities.flatMap((key): [string, number][] => [[`${key}_score`, sheet[`${key}_score`]], [`modifiers.${key}`, sheet.modifiers[key]], [`saves.${key}`, sheet.saves[key].modifier]]),
+    ...abilities.flatMap(
+      (key): [string, number][] => [[`${key}_score`, sheet[`${key}_score`]], [`modifiers.${key}`, sheet.modifiers[key]], [`saves.${key}`, sheet.saves[key].modifier]],
+    ),
     ...Object.values(sheet.skills).map(({ id, modifier }): [string, number] => [`skills.${id}`, modifier]),
     ...Object.entries(sheet.passives).map(([id, value]): [string, number] => [`passives.${id}`, value]),
     ...Object.entries(sheet.maximums).map(([id, value]): [string, number] => [`maximums.${id}`, value]),
     ...plain.map((field): [string, number] => [field, sheet[field as 'speed']]),
     ...sheet.resources.map(({ id, current }): [string, number] => [id, current]),
     ...sheet.attacks.map(({ slot, attack_bonus }): [string, number] => [`attacks.${slot}`, attack_bonus]),
-    ...(sheet.spellcasting ? [['spell_save_dc', sheet.spellcasting.save_dc] as [string, number], ['spell_attack_bonus', sheet.spellcasting.attack_bonus] as [string, number]] : []),
+    ...(sheet.spellcasting
+      ? [['spell_save_dc', sheet.spellcasting.save_dc] as [string, number], ['spell_attack_bonus', sheet.spellcasting.attack_bonus] as [string, number]]
+      : []),
   ];
 }
 
@@ -104,23 +191,33 @@ describe('evaluate', () => {
   it('never throws, whatever was picked, and counts no more than a selection asks for', () => {
     fc.assert(
       fc.property(garbage(), (choices) => {
-        for (const slot of evaluate(content, choices).slots) expect(slot.picks.length).toBeLessThanOrEqual(slot.required);
+        for (const slot of evaluate(content, choices).slots)
+          expect(slot.picks.length).toBeLessThanOrEqual(slot.required);
       }),
       { numRuns: 100 },
     );
   });
 
   it('answers the same choices with the same character', () => {
-    fc.assert(fc.property(garbage(), (choices) => expect(evaluate(content, structuredClone(choices))).toEqual(evaluate(content, choices))), RUNS);
+    fc.assert(
+      fc.property(
+        garbage(),
+        (choices) => expect(evaluate(content, structuredClone(choices))).toEqual(evaluate(content, choices)),
+      ),
+      RUNS,
+    );
   });
 
-  it('accounts for every stored pick: it counts, sleeps or is illegal', () => {
+  it('reports every stored pick as counting, dormant or illegal', () => {
     fc.assert(
       fc.property(garbage(), (choices) => {
         const { slots, illegal, dormant } = evaluate(content, choices);
         const counted = slots.reduce((total, { picks }) => total + picks.length, 0);
-        const others = [...illegal, ...dormant].filter(({ selection_id, msg }) => selection_id !== null && !/exchange|given up|gained|that is not on offer\.$/.test(msg));
-        const unrelated = slots.filter(({ selection }) => selection.acquisition_type_id === 2).flatMap(({ selection }) => choices.picks[selection.id] ?? []).length;
+        const others = [...illegal, ...dormant].filter(({ selection_id, msg }) => selection_id !== null &&
+          !/exchange|given up|gained|that is not on offer\.$/.test(msg));
+        const unrelated = slots.filter(({ selection }) => selection.acquisition_type_id === 2).flatMap(
+          ({ selection }) => choices.picks[selection.id] ?? [],
+        ).length;
         const stored = Object.values(choices.picks).reduce((total, picks) => total + picks.length, 0);
         expect(counted + others.length + unrelated).toBe(stored);
       }),
@@ -170,7 +267,7 @@ describe('evaluate', () => {
     );
   });
 
-  it('keeps what lost its ground and gives it back with the ground', () => {
+  it('keeps a pick dormant while its selection is inactive and counts it again afterwards', () => {
     fc.assert(
       fc.property(finished, race, fc.constantFrom('acolyte', 'wayhouse-keeper', null), fc.constantFrom(...NUMBERS), (choices, [archraceId, raceId], background, number) => {
         const before = evaluate(content, choices);
@@ -183,10 +280,10 @@ describe('evaluate', () => {
     );
   });
 
-  it('does not mind in which order the sections were made', () => {
+  it('gives the same character whatever the order of the sections', () => {
     fc.assert(
       fc.property(finished, fc.shuffledSubarray([...SECTIONS], { minLength: SECTIONS.length }), (choices, order) => {
-        const made = order.reduce((sofar, section) => make(sofar, choices, section), noChoices());
+        const made = order.reduce((sofar, section) => make(sofar, choices, section), emptyChoices());
         expect(evaluate(content, made).sheet).toEqual(evaluate(content, choices).sheet);
         for (const section of SECTIONS) expect(sectionStatus(evaluate(content, made), section)).toEqual({ complete: true, missing: [] });
       }),
@@ -200,8 +297,8 @@ function make(sofar: Choices, goal: Choices, section: SectionName): Choices {
   const home = selectionIndex(content);
   const sent = Object.fromEntries(Object.entries(goal.picks).filter(([id]) => home.get(id)?.section === section));
   const picks = section === 'bio' ? sofar.picks : replacePicks(content, evaluate(content, sofar), section, sofar.picks, sent);
-  const part = { bio: 'bio', race: 'race', class: 'levels', background: 'background' } as const;
-  return { ...sofar, [part[section]]: goal[part[section]], picks };
+  const choiceKey = { bio: 'bio', race: 'race', class: 'levels', background: 'background' } as const;
+  return { ...sofar, [choiceKey[section]]: goal[choiceKey[section]], picks };
 }
 
 describe('clicking', () => {

@@ -1,11 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { sketch, type Sketch } from '../../../test/support/choices.js';
+import { choicesFromSketch, type CharacterSketch } from '../../../test/support/choices.js';
 import { srdContent } from '../../../test/support/content-pack.js';
-import { noPlay, type InventoryEntry, type PlayState } from '../choices.types.js';
+import { initialPlayState, type InventoryEntry, type PlayState } from '../choices.types.js';
 import { evaluate } from './index.js';
 import type { Evaluation } from '../evaluation.types.js';
 
-const evaluated = (wish: Sketch, play?: PlayState): Evaluation => evaluate(srdContent(), sketch(wish), play);
+const evaluated = (options: CharacterSketch, play?: PlayState): Evaluation =>
+  evaluate(srdContent(), choicesFromSketch(options), play);
 const ids = (things: readonly { id: string }[]): string[] => things.map(({ id }) => id);
 const messages = (findings: readonly { msg: string }[]): string[] => findings.map(({ msg }) => msg);
 const slotOf = ({ slots }: Evaluation, id: string) => slots.find(({ selection }) => selection.id === id)!;
@@ -15,20 +16,33 @@ function wearing(items: Equipped): PlayState {
   const entry = (slot: keyof Equipped, item: string): InventoryEntry => ({
     id: slot, item, quantity: 1, equipped_body: slot === 'body', equipped_main: slot === 'main', equipped_2ndy: slot === '2ndy',
   });
-  return { ...noPlay(), inventory: (Object.entries(items) as [keyof Equipped, string][]).map(([slot, item]) => entry(slot, item)) };
+  return {
+    ...initialPlayState(),
+    inventory: (Object.entries(items) as [keyof Equipped, string][]).map(([slot, item]) => entry(slot, item)),
+  };
 }
 
 describe('a character without choices', () => {
-  it('asks for everything and is wrong in nothing', () => {
+  it('has every required choice open and none illegal', () => {
     const { sheet, open, illegal, dormant } = evaluated({});
     expect(messages(open)).toEqual(['Choose a race.', 'Choose a class.', 'Choose a background.']);
     expect([illegal, dormant]).toEqual([[], []]);
-    expect(sheet).toMatchObject({ level: 0, proficiency_bonus: 2, armor_class: 10, initiative: 0, max_hp: 0, hit_dice: '' });
+    expect(sheet).toMatchObject({
+      level: 0,
+      proficiency_bonus: 2,
+      armor_class: 10,
+      initiative: 0,
+      max_hp: 0,
+      hit_dice: '',
+    });
   });
 
   it('asks for a name', () => {
-    const nameless = sketch({});
-    expect(messages(evaluate(srdContent(), { ...nameless, bio: { ...nameless.bio, name: ' ' } }).open)).toContain('Give the character a name.');
+    const nameless = choicesFromSketch({});
+    expect(messages(evaluate(srdContent(), {
+      ...nameless,
+      bio: { ...nameless.bio, name: ' ' },
+    }).open)).toContain('Give the character a name.');
   });
 });
 
@@ -41,22 +55,35 @@ describe('races', () => {
   });
 
   it('asks which core race where there are several', () => {
-    expect(messages(evaluated({ archrace: 'kindred-of-two-bloods' }).open)).toContain('Choose a core race of Kindred of Two Bloods.');
-    expect(evaluated({ archrace: 'kindred-of-two-bloods', race: 'half-orc' }).sheet).toMatchObject({ str_score: 12, con_score: 11 });
+    expect(messages(evaluated({ archrace: 'kindred-of-two-bloods' }).open)).toContain(
+      'Choose a core race of Kindred of Two Bloods.',
+    );
+    expect(evaluated({ archrace: 'kindred-of-two-bloods', race: 'half-orc' }).sheet).toMatchObject({
+      str_score: 12,
+      con_score: 11,
+    });
   });
 
   it('adds what the subrace gives and takes it away again', () => {
-    expect(evaluated({ archrace: 'dwarf', race: 'hill-dwarf' }).sheet).toMatchObject({ wis_score: 11, race: { name: 'Hill Dwarf' }, core_race: { id: 'dwarf' } });
+    expect(evaluated({ archrace: 'dwarf', race: 'hill-dwarf' }).sheet).toMatchObject({
+      wis_score: 11,
+      race: { name: 'Hill Dwarf' },
+      core_race: { id: 'dwarf' },
+    });
     expect(evaluated({ archrace: 'dwarf' }).sheet.wis_score).toBe(10);
   });
 
   it('refuses a race of another family, and one that is not in the rules', () => {
-    expect(messages(evaluated({ archrace: 'dwarf', race: 'high-elf' }).illegal)).toEqual(['The chosen race does not belong to Dwarf.']);
+    expect(messages(evaluated({
+      archrace: 'dwarf',
+      race: 'high-elf',
+    }).illegal)).toEqual(['The chosen race does not belong to Dwarf.']);
     expect(messages(evaluated({ archrace: 'gnome' }).illegal)).toEqual(['The chosen race is not in the rules.']);
   });
 
   it('raises two different abilities of a half-elf', () => {
-    const halfElf = (...picks: string[]) => evaluated({ archrace: 'kindred-of-two-bloods', race: 'half-elf', picks: { 'half-elf-ability-scores/two-others': picks } });
+    const halfElf = (...picks: string[]) =>
+                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                evaluated({ archrace: 'kindred-of-two-bloods', race: 'half-elf', picks: { 'half-elf-ability-scores/two-others': picks } });
     expect(halfElf('str', 'dex').sheet).toMatchObject({ str_score: 11, dex_score: 11, cha_score: 12 });
     expect(messages(halfElf('str', 'str').illegal)).toEqual(['Two different abilities, +1 each: Strength is chosen too often.']);
     expect(messages(halfElf('str', 'cha').illegal)).toEqual(['Two different abilities, +1 each: Charisma is not on offer.']);
@@ -64,7 +91,8 @@ describe('races', () => {
 });
 
 describe('features', () => {
-  const fighter = (level: number, picks: Sketch['picks'] = {}) => evaluated({ class: 'fighter', level, picks });
+  const fighter = (level: number, picks: CharacterSketch['picks'] = {}) =>
+    evaluated({ class: 'fighter', level, picks });
 
   it('come with their level', () => {
     expect(ids(fighter(1).sheet.features)).not.toContain('action-surge');
@@ -78,13 +106,13 @@ describe('features', () => {
     expect(ids(fighter(2, champion).sheet.features)).not.toContain('improved-critical');
   });
 
-  it('keep a pick asleep while its ground is gone', () => {
+  it('keep a pick dormant while its selection is inactive', () => {
     const { dormant } = fighter(2, { 'martial-archetype/archetype': ['champion'] });
     expect(dormant).toEqual([expect.objectContaining({ option_id: 'champion', section: 'class', msg: 'Martial archetype (Martial Archetype) is not in force now.' })]);
   });
 
   it('bring uses that play spends', () => {
-    const used = evaluate(srdContent(), sketch({ class: 'fighter', level: 2 }), { ...noPlay(), used: { 'feature:second-wind': 1 } }).sheet.resources;
+    const used = evaluate(srdContent(), choicesFromSketch({ class: 'fighter', level: 2 }), { ...initialPlayState(), used: { 'feature:second-wind': 1 } }).sheet.resources;
     expect(used).toContainEqual({ id: 'feature:second-wind', name: 'Second Wind', max: 1, current: 0, recharge: 'short_rest' });
     expect(used).toContainEqual(expect.objectContaining({ id: 'feature:action-surge', current: 1 }));
     expect(evaluated({ archrace: 'kindred-of-two-bloods', race: 'half-orc' }).sheet.resources).toMatchObject([{ id: 'feature:relentless-endurance', max: 1, recharge: 'long_rest' }]);
@@ -97,7 +125,7 @@ describe('features', () => {
 });
 
 describe('duplicate proficiencies', () => {
-  const acolyte = (picks: Sketch['picks'] = {}) => evaluated({ class: 'cleric', background: 'acolyte', picks });
+  const acolyte = (picks: CharacterSketch['picks'] = {}) => evaluated({ class: 'cleric', background: 'acolyte', picks });
 
   it('are replaced from the alternate pool', () => {
     const taken = acolyte({ 'cleric-proficiencies/skills': ['insight', 'medicine'] });
@@ -107,7 +135,7 @@ describe('duplicate proficiencies', () => {
     expect(ids(replaced.sheet.skill_proficiencies)).toEqual(['insight', 'medicine', 'religion', 'stealth']);
   });
 
-  it('wait when the duplicate goes, and return with it', () => {
+  it('make the replacement dormant when the duplicate goes, and active when it returns', () => {
     const changed = acolyte({ 'cleric-proficiencies/skills': ['history', 'medicine'], 'acolyte-skills/skills': ['stealth'] });
     expect(ids(changed.sheet.skill_proficiencies)).toEqual(['history', 'insight', 'medicine', 'religion']);
     expect(messages(changed.dormant)).toEqual(['Another skill: Stealth is not needed now.']);
@@ -120,7 +148,7 @@ describe('duplicate proficiencies', () => {
     expect(skills.options.filter(({ id }) => !(id in skills.disabled)).map(({ id }) => id)).toEqual(expect.arrayContaining(['persuasion', 'stealth']));
   });
 
-  it('cannot be picked on purpose', () => {
+  it('make a duplicate pick dormant', () => {
     const elf = evaluated({ archrace: 'elf', class: 'fighter', picks: { 'fighter-proficiencies/skills': ['perception', 'athletics'] } });
     expect(slotOf(elf, 'fighter-proficiencies/skills')).toMatchObject({ picks: ['athletics'], disabled: { perception: 'already known from Keen Senses (Elf)' } });
     expect(messages(elf.dormant)).toEqual(['Two skills: Perception already known from Keen Senses (Elf).']);
@@ -144,7 +172,7 @@ describe('illegal picks', () => {
   });
 
   it('of levels: a change of class, a gap, a die that cannot show that', () => {
-    const base = sketch({ class: 'fighter', level: 2 });
+    const base = choicesFromSketch({ class: 'fighter', level: 2 });
     const [first, second] = base.levels;
     const withSecond = (change: object) => evaluate(srdContent(), { ...base, levels: [first!, { ...second!, ...change }] });
     expect(messages(withSecond({ classificationId: 2 }).illegal)).toEqual(['A Fighter goes on as Fighter.']);
@@ -155,14 +183,14 @@ describe('illegal picks', () => {
 });
 
 describe('starting equipment', () => {
-  it('opens what follows a bundle and packs it', () => {
+  it('opens the selections of a picked bundle and adds their items', () => {
     const bundle = { 'fighter-equipment/weapons': ['a'] };
     expect(messages(evaluated({ class: 'fighter', picks: bundle }).open)).toContain('Martial weapon (Fighter): choose 1.');
     const packed = evaluated({ class: 'fighter', picks: { ...bundle, 'fighter-equipment/weapons/a/weapon': ['longsword'], 'fighter-equipment/armor': ['b'] } }).sheet.starting_inventory;
     expect(Object.fromEntries(packed.map(({ item, quantity }) => [item.id, quantity]))).toEqual({ 'leather-armor': 1, longbow: 1, arrow: 20, longsword: 1, shield: 1 });
   });
 
-  it('fills the purse', () => {
+  it('adds coins to the wallet', () => {
     expect(evaluated({ background: 'acolyte' }).sheet.starting_wallet.gold_points).toBe(15);
   });
 });
@@ -176,7 +204,7 @@ describe('background variants', () => {
   });
 
   it('show the texts behind the table picks', () => {
-    const choices = sketch({ background: 'acolyte' });
+    const choices = choicesFromSketch({ background: 'acolyte' });
     const picked = evaluate(srdContent(), { ...choices, background: { ...choices.background, flaw: 'acolyte/flaws/1', ideal: 'wayhouse-keeper/ideals/1' } });
     expect(picked.sheet).toMatchObject({ flaw: expect.stringContaining('judge'), ideal: null });
     expect(messages(picked.dormant)).toEqual(['The chosen ideal does not belong to this background.']);
@@ -190,7 +218,7 @@ describe('numbers of the sheet', () => {
   });
 
   it('armor class: body armor with capped Dexterity, a shield, a fighting style', () => {
-    const nimble: Sketch = { class: 'fighter', scores: [15, 18, 10, 10, 10, 10], picks: { 'fighter-fighting-style/style': ['fighter-style-defense'] } };
+    const nimble: CharacterSketch = { class: 'fighter', scores: [15, 18, 10, 10, 10, 10], picks: { 'fighter-fighting-style/style': ['fighter-style-defense'] } };
     const ac = (items: Equipped): number => evaluated(nimble, wearing(items)).sheet.armor_class;
     expect(ac({})).toBe(14);
     expect(ac({ '2ndy': 'shield' })).toBe(16);
@@ -203,7 +231,7 @@ describe('numbers of the sheet', () => {
     expect(evaluated({ class: 'fighter', scores: [10, 6, 10, 10, 10, 10] }, wearing({ body: 'scale-mail' })).sheet.armor_class).toBe(12);
   });
 
-  it('speed: armor that one is too weak for, unless one is a dwarf', () => {
+  it('speed: armor that needs more Strength reduces it, except for a dwarf', () => {
     expect(evaluated({ archrace: 'elf' }, wearing({ body: 'plate-armor' })).sheet.speed).toBe(20);
     expect(evaluated({ archrace: 'dwarf' }, wearing({ body: 'plate-armor' })).sheet.speed).toBe(25);
   });
@@ -232,7 +260,7 @@ describe('numbers of the sheet', () => {
   });
 
   it('keeps what was set by hand as a difference', () => {
-    const { sheet, provenance } = evaluated({ class: 'fighter' }, { ...noPlay(), adjustments: { max_hp: -2 }, current_hp: 40, inspiration_dice: 1 });
+    const { sheet, provenance } = evaluated({ class: 'fighter' }, { ...initialPlayState(), adjustments: { max_hp: -2 }, current_hp: 40, inspiration_dice: 1 });
     expect(sheet).toMatchObject({ max_hp: 8, current_hp: 8, inspiration_dice: 1 });
     expect(provenance.max_hp).toContainEqual(expect.objectContaining({ amount: -2, source: expect.objectContaining({ kind: 'play' }) }));
   });
@@ -244,8 +272,8 @@ describe('spells', () => {
   });
 
   it('are prepared by a cleric from the whole list, the domain on top', () => {
-    const cleric: Sketch = { class: 'cleric', level: 3, scores: [10, 10, 10, 10, 16, 10], picks: { 'divine-domain/domain': ['life-domain'] } };
-    const { sheet } = evaluated(cleric, { ...noPlay(), prepared_spells: ['bane', 'bless', 'fire-bolt', 'aid', 'aid'], used: { spell_slots_lvl_1: 3 } });
+    const cleric: CharacterSketch = { class: 'cleric', level: 3, scores: [10, 10, 10, 10, 16, 10], picks: { 'divine-domain/domain': ['life-domain'] } };
+    const { sheet } = evaluated(cleric, { ...initialPlayState(), prepared_spells: ['bane', 'bless', 'fire-bolt', 'aid', 'aid'], used: { spell_slots_lvl_1: 3 } });
     expect(sheet.spellcasting).toMatchObject({ save_dc: 13, attack_bonus: 5, prepared_max: 6, prepared_count: 2 });
     expect(sheet.prepared_spells).toEqual(['bless', 'cure-wounds', 'lesser-restoration', 'spiritual-weapon', 'bane', 'aid']);
     expect(sheet).toMatchObject({ spell_slots_lvl_1: 1, spell_slots_lvl_2: 2, maximums: { spell_slots_lvl_1: 4 } });

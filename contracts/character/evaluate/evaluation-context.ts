@@ -5,7 +5,7 @@ import type { ProvenanceEntry, Source } from '../evaluation.types.js';
 import type { RaceClassBackground } from './resolve/race-class-background.js';
 import type { Effect, ResolutionState } from './resolve/resolution-state.js';
 
-/** Collects the reasons of every value; a number is the sum of its reasons, so the two cannot differ. */
+/** Collects the reasons for every value. A number is the sum of its reasons, so the two cannot differ. */
 export class ProvenanceLog {
   readonly entries: Record<string, ProvenanceEntry[]> = {};
 
@@ -27,14 +27,14 @@ export class ProvenanceLog {
   }
 }
 
-/** What is worn and held. */
+/** The armor worn and the items held. */
 export interface EquippedItems {
   body: Item | undefined;
   main: Item | undefined;
   second: Item | undefined;
 }
 
-/** Everything the parts of the sheet are computed from. */
+/** Everything that the fields of the sheet are computed from. */
 export interface EvaluationContext {
   content: Content;
   choices: Choices;
@@ -49,67 +49,83 @@ export interface EvaluationContext {
   equipped: EquippedItems;
 }
 
-export const rule = (id: string, name: string): Source => ({ kind: 'rule', id, name });
-export const byHand: Source = { kind: 'play', id: 'by-hand', name: 'Set by hand' };
+/** A rule of the game as a source. */
+export const ruleSource = (id: string, name: string): Source => ({ kind: 'rule', id, name });
+/** The source of values that a user set by hand. */
+export const setByHandSource: Source = { kind: 'play', id: 'by-hand', name: 'Set by hand' };
 
-function wornItems(content: Content, play: PlayState): EquippedItems {
+function equippedItems(content: Content, play: PlayState): EquippedItems {
   const item = (slot: 'equipped_body' | 'equipped_main' | 'equipped_2ndy'): Item | undefined => {
-    const entry = play.inventory.find((one) => one[slot]);
+    const entry = play.inventory.find((carried) => carried[slot]);
     return entry && Object.hasOwn(content.items, entry.item) ? content.items[entry.item] : undefined;
   };
   return { body: item('equipped_body'), main: item('equipped_main'), second: item('equipped_2ndy') };
 }
 
-export function createContext(content: Content, choices: Choices, play: PlayState, identity: RaceClassBackground, round: ResolutionState): EvaluationContext {
+/** The context of one evaluation: the resolved choices with level, scores, modifiers and equipment. */
+export function createContext(
+  content: Content,
+  choices: Choices,
+  play: PlayState,
+  identity: RaceClassBackground,
+  state: ResolutionState,
+): EvaluationContext {
   const level = identity.levels.length;
   return {
-    content, choices, play, identity, resolution: round, level,
+    content, choices, play, identity, resolution: state, level,
     provenance: new ProvenanceLog(),
     proficiency: proficiencyBonus(identity.classification, level),
-    scores: round.scores,
-    modifiers: perAbility((ability) => abilityModifier(round.scores[ability])),
-    equipped: wornItems(content, play),
+    scores: state.scores,
+    modifiers: perAbility((ability) => abilityModifier(state.scores[ability])),
+    equipped: equippedItems(content, play),
   };
 }
 
-/** Does the effect's `when` hold for what is worn? */
-function isInForce({ equipped: worn }: EvaluationContext, { selection }: Effect): boolean {
-  const shield = worn.second?.ac_flat_add === true;
+/** Whether the effect's `when` holds for the equipped items. */
+function whenHolds({ equipped }: EvaluationContext, { selection }: Effect): boolean {
+  const shield = equipped.second?.ac_flat_add === true;
   switch (selection.when) {
     case undefined:
       return true;
     case 'armored':
-      return worn.body !== undefined;
+      return equipped.body !== undefined;
     case 'unarmored':
-      return worn.body === undefined;
+      return equipped.body === undefined;
     case 'unarmored_no_shield':
-      return worn.body === undefined && !shield;
+      return equipped.body === undefined && !shield;
   }
 }
 
-/** What an effect amounts to for this character; a text counts 0. */
-export function amountOf(frame: EvaluationContext, effect: Effect): number {
+/** The number that an effect adds for this character; a text counts 0. */
+export function amountOf(context: EvaluationContext, effect: Effect): number {
   const { selection, value } = effect;
   if (typeof value !== 'number') return 0;
   const { increment_per: per, increment_min: least } = selection;
   if (per === undefined) return value;
-  const factors = { level: frame.level, class_level: frame.level, half_class_level: Math.floor(frame.level / 2), proficiency: frame.proficiency, ...frame.modifiers };
+  const factors = {
+    level: context.level,
+    class_level: context.level,
+    half_class_level: Math.floor(context.level / 2),
+    proficiency: context.proficiency,
+    ...context.modifiers,
+  };
   return Math.max(least ?? -Infinity, value * factors[per]);
 }
 
-/** The effects on a target that hold now. */
-export const effectsOn = (frame: EvaluationContext, target: NumberTarget): Effect[] =>
-  frame.resolution.effects.filter((effect) => effect.target === target && isInForce(frame, effect));
+/** The effects on a target that apply now. */
+export const effectsOn = (context: EvaluationContext, target: NumberTarget): Effect[] =>
+  context.resolution.effects.filter((effect) => effect.target === target && whenHolds(context, effect));
 
 /** Adds a target's effects to a field: the highest shown value as the base, then everything that adds. */
-export function addEffects(frame: EvaluationContext, target: NumberTarget, field: string): void {
-  const effects = effectsOn(frame, target);
+export function addEffects(context: EvaluationContext, target: NumberTarget, field: string): void {
+  const effects = effectsOn(context, target);
   const shown = effects.filter(({ selection }) => selection.increment_type_id === 3);
-  const [base] = shown.sort((a, b) => amountOf(frame, b) - amountOf(frame, a));
-  if (base) frame.provenance.add(field, base.source, amountOf(frame, base), `${amountOf(frame, base)} from ${base.source.name}`);
+  const [base] = shown.sort((a, b) => amountOf(context, b) - amountOf(context, a));
+  if (base)
+                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                              context.provenance.add(field, base.source, amountOf(context, base), `${amountOf(context, base)} from ${base.source.name}`);
   for (const effect of effects) {
     if (effect.selection.increment_type_id === 3) continue;
-    const amount = amountOf(frame, effect);
-    frame.provenance.add(field, effect.source, amount, `${signed(amount)} from ${effect.source.name}`);
+    const amount = amountOf(context, effect);
+    context.provenance.add(field, effect.source, amount, `${signed(amount)} from ${effect.source.name}`);
   }
 }

@@ -1,14 +1,14 @@
 import type { BackgroundTable, Content, FeatureLike } from '../../content/content.types.js';
 import type { BackgroundChoice, Choices, SectionName } from '../choices.types.js';
 import type { DormantPick, IllegalChoice, OpenChoice } from '../evaluation.types.js';
-import { isFairRoll } from '../hit-points.js';
+import { isPossibleRoll } from '../hit-points.js';
 import type { RaceClassBackground } from './resolve/race-class-background.js';
 import type { ResolutionState } from './resolve/resolution-state.js';
 
 const open = (section: SectionName, msg: string, level: number | null = null): OpenChoice => ({ section, level, selection_id: null, missing: 1, msg });
 
-/** What is not chosen yet, apart from the selections. */
-export function openBasics(choices: Choices, identity: RaceClassBackground): OpenChoice[] {
+/** Required choices outside the selections that are not made yet: name, race, class, hit points, background. */
+export function openBasicChoices(choices: Choices, identity: RaceClassBackground): OpenChoice[] {
   const { archrace, coreRace, classification, background } = identity;
   const found: OpenChoice[] = [];
   if (choices.bio.name.trim() === '') found.push(open('bio', 'Give the character a name.'));
@@ -20,22 +20,34 @@ export function openBasics(choices: Choices, identity: RaceClassBackground): Ope
   return found;
 }
 
-/** Hit point results that the class does not allow. */
+/** Hit point results that the class does not allow. SRD "Hit Points at Higher Levels". */
 export function illegalHitPoints({ classification, levels }: RaceClassBackground): IllegalChoice[] {
   if (!classification) return [];
   return levels.flatMap(({ level, hp }) => {
     if (level === 1 || hp === null || hp.method === 'auto') return [];
-    if (hp.method === 'roll' && isFairRoll(hp.value, classification.hit_die)) return [];
-    const msg = hp.method === 'roll' ? `Level ${level}: a ${classification.hit_die} cannot show ${hp.value}.` : `Level ${level}: roll the hit points or take the automatic increase.`;
+    if (hp.method === 'roll' && isPossibleRoll(hp.value, classification.hit_die)) return [];
+    const msg = hp.method === 'roll'
+      ? `Level ${level}: a ${classification.hit_die} cannot show ${hp.value}.`
+      : `Level ${level}: roll the hit points or take the automatic increase.`;
     return [{ section: 'class' as const, level, selection_id: null, option_id: null, msg }];
   });
 }
 
 type TablePick = 'personality' | 'ideal' | 'bond' | 'flaw' | 'characteristic';
-const TABLES = { personality: 'personalities', ideal: 'ideals', bond: 'bonds', flaw: 'flaws', characteristic: 'characteristics' } as const;
+const TABLES = {
+  personality: 'personalities',
+  ideal: 'ideals',
+  bond: 'bonds',
+  flaw: 'flaws',
+  characteristic: 'characteristics',
+} as const;
 
 /** The text behind a pick from one of the background's tables; null when there is none. */
-export function tablePick(identity: RaceClassBackground, background: BackgroundChoice, pick: TablePick): string | null {
+export function backgroundTableText(
+  identity: RaceClassBackground,
+  background: BackgroundChoice,
+  pick: TablePick,
+): string | null {
   const table: BackgroundTable | null | undefined = identity.background?.[TABLES[pick]];
   return table?.entries.find(({ id }) => id === background[pick])?.object_text ?? null;
 }
@@ -44,48 +56,48 @@ export function tablePick(identity: RaceClassBackground, background: BackgroundC
 export function dormantTablePicks(choices: Choices, identity: RaceClassBackground): DormantPick[] {
   return (Object.keys(TABLES) as TablePick[]).flatMap((pick) => {
     const id = choices.background[pick];
-    if (id === null || tablePick(identity, choices.background, pick) !== null) return [];
+    if (id === null || backgroundTableText(identity, choices.background, pick) !== null) return [];
     const msg = `The chosen ${pick} does not belong to this background.`;
     return [{ section: 'background' as const, level: null, selection_id: null, option_id: id, msg }];
   });
 }
 
-/** Section and name of every selection in the content, in force or not. */
 const indexes = new WeakMap<Content, Map<string, { section: SectionName; name: string }>>();
+/** Section and name of every selection in the content, by selection id, active or not. Cached. */
 export function selectionIndex(content: Content): ReadonlyMap<string, { section: SectionName; name: string }> {
   const cached = indexes.get(content);
   if (cached) return cached;
   const index = new Map<string, { section: SectionName; name: string }>();
-  const enter = (section: SectionName, holders: Readonly<Record<string, FeatureLike>>): void => {
-    for (const holder of Object.values(holders))
-      for (const { id, name } of [...holder.selections, ...holder.auxiliary_choices.flatMap(({ selections }) => selections)])
-        index.set(id, { section, name: `${name} (${holder.name})` });
+  const addAll = (section: SectionName, features: Readonly<Record<string, FeatureLike>>): void => {
+    for (const feature of Object.values(features))
+                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                for (const { id, name } of [...feature.selections, ...feature.auxiliary_choices.flatMap(({ selections }) => selections)])
+        index.set(id, { section, name: `${name} (${feature.name})` });
   };
-  enter('race', content.traits);
-  enter('class', content.features);
-  enter('class', content.feats);
-  enter('background', content.background_features);
+  addAll('race', content.traits);
+  addAll('class', content.features);
+  addAll('class', content.feats);
+  addAll('background', content.background_features);
   indexes.set(content, index);
   return index;
 }
 
-/** Picks whose selection is not in force: they wait until it is. */
-export function waitingPicks(round: ResolutionState): DormantPick[] {
-  const inForce = new Set(round.slots.map(({ selection }) => selection.id));
-  const index = selectionIndex(round.content);
-  return Object.entries(round.choices.picks).flatMap(([selection_id, ids]) => {
-    if (inForce.has(selection_id)) return [];
-    const known = index.get(selection_id);
-    const msg = known ? `${known.name} is not in force now.` : 'This choice is not in the rules.';
-    return ids.map((option_id) => ({ section: known?.section ?? 'class', level: null, selection_id, option_id, msg }));
+/** Picks whose selection is not active. They count again when it is. */
+export function dormantPicks(state: ResolutionState): DormantPick[] {
+  const activeIds = new Set(state.slots.map(({ selection }) => selection.id));
+  const index = selectionIndex(state.content);
+  return Object.entries(state.choices.picks).flatMap(([selection_id, ids]) => {
+    if (activeIds.has(selection_id)) return [];
+    const entry = index.get(selection_id);
+    const msg = entry ? `${entry.name} is not in force now.` : 'This choice is not in the rules.';
+    return ids.map((option_id) => ({ section: entry?.section ?? 'class', level: null, selection_id, option_id, msg }));
   });
 }
 
-/** Deductions whose selection is not in force. */
-export function waitingDeductions(round: ResolutionState): DormantPick[] {
-  const inForce = new Set(round.slots.filter(({ selection }) => selection.acquisition_type_id === 2).map(({ selection }) => selection.id));
-  return round.choices.deductions
-    .filter(({ selection_id }) => !inForce.has(selection_id))
+/** Deductions whose selection is not active. */
+export function dormantDeductions(state: ResolutionState): DormantPick[] {
+  const activeIds = new Set(state.slots.filter(({ selection }) => selection.acquisition_type_id === 2).map(({ selection }) => selection.id));
+  return state.choices.deductions
+    .filter(({ selection_id }) => !activeIds.has(selection_id))
     .map(({ selection_id, source, target }) => ({
       section: 'class', level: null, selection_id, option_id: source ?? target ?? '', msg: 'This exchange is not in force now.',
     }));

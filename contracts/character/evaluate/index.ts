@@ -1,87 +1,103 @@
 import type { Content } from '../../content/content.types.js';
-import { noPlay, type Choices, type PlayState } from '../choices.types.js';
-import { reasonAgainst } from './resolve/judge-picks.js';
+import { initialPlayState, type Choices, type PlayState } from '../choices.types.js';
+import { whyUnavailable } from './resolve/judge-picks.js';
 import type { Evaluation, Sheet, Slot } from '../evaluation.types.js';
-import { dormantTablePicks, illegalHitPoints, openBasics, tablePick, waitingDeductions, waitingPicks } from './findings.js';
+import {
+  dormantTablePicks, illegalHitPoints, openBasicChoices, backgroundTableText, dormantDeductions, dormantPicks,
+} from './findings.js';
 import { createContext, type EvaluationContext } from './evaluation-context.js';
 import { findRaceClassBackground } from './resolve/race-class-background.js';
 import type { ResolutionState } from './resolve/resolution-state.js';
 import { resolve } from './resolve/index.js';
-import { abilitiesPart } from './sheet/abilities.js';
-import { attacksOf } from './sheet/attacks.js';
-import { combatPart } from './sheet/combat.js';
-import { listsPart } from './sheet/proficiencies-and-features.js';
-import { resourcesPart } from './sheet/resources.js';
-import { spellsPart } from './sheet/spells.js';
+import { computeAbilities } from './sheet/abilities.js';
+import { computeAttacks } from './sheet/attacks.js';
+import { computeCombat } from './sheet/combat.js';
+import { computeProficienciesAndFeatures } from './sheet/proficiencies-and-features.js';
+import { computeResources } from './sheet/resources.js';
+import { computeSpells } from './sheet/spells.js';
 
-type IdentityPart = Pick<
+type IdentityFields = Pick<
   Sheet,
   | 'archrace' | 'race' | 'core_race' | 'subrace' | 'classification' | 'background' | 'is_variant_background'
   | 'personality' | 'ideal' | 'bond' | 'flaw' | 'characteristic' | 'level'
 >;
 
-const refOf = (entity: { id: string; name: string } | undefined): Sheet['race'] => (entity ? { id: entity.id, name: entity.name } : null);
+const refOf = (entity: { id: string; name: string } | undefined): Sheet['race'] => (entity
+  ? { id: entity.id, name: entity.name }
+  : null);
 
-function identityPart({ identity, choices, level }: EvaluationContext): IdentityPart {
+function identityFields({ identity, choices, level }: EvaluationContext): IdentityFields {
   const { archrace, coreRace, subrace, classification, background, variant } = identity;
-  const text = (pick: Parameters<typeof tablePick>[2]): string | null => tablePick(identity, choices.background, pick);
+  const text = (pick: Parameters<typeof backgroundTableText>[2]): string | null =>
+    backgroundTableText(identity, choices.background, pick);
   return {
     archrace: refOf(archrace),
     core_race: refOf(coreRace),
     subrace: refOf(subrace),
     race: refOf(subrace ?? coreRace),
     classification: classification
-      ? { id: classification.id, slug: classification.slug, name: classification.name, hit_die: classification.hit_die, ability: classification.ability }
+      ? {
+        id: classification.id,
+        slug: classification.slug,
+        name: classification.name,
+        hit_die: classification.hit_die,
+        ability: classification.ability,
+      }
       : null,
     background: background ? { id: background.id, name: background.name, variant_name: background.variant_name } : null,
     is_variant_background: variant,
-    personality: text('personality'), ideal: text('ideal'), bond: text('bond'), flaw: text('flaw'), characteristic: text('characteristic'),
+    personality: text(
+      'personality',
+    ), ideal: text('ideal'), bond: text('bond'), flaw: text('flaw'), characteristic: text('characteristic'),
     level,
   };
 }
 
-function sheetOf(frame: EvaluationContext): Sheet {
-  const { bio } = frame.choices;
-  const { exp, successes, failures, wallet, inventory } = frame.play;
+function sheetOf(context: EvaluationContext): Sheet {
+  const { bio } = context.choices;
+  const { exp, successes, failures, wallet, inventory } = context.play;
   return {
     ...bio,
-    ...identityPart(frame),
+    ...identityFields(context),
     exp, successes, failures, wallet, inventory,
-    ...abilitiesPart(frame),
-    ...combatPart(frame),
-    ...listsPart(frame),
-    ...spellsPart(frame),
-    ...resourcesPart(frame),
-    attacks: attacksOf(frame),
+    ...computeAbilities(context),
+    ...computeCombat(context),
+    ...computeProficienciesAndFeatures(context),
+    ...computeSpells(context),
+    ...computeResources(context),
+    attacks: computeAttacks(context),
   };
 }
 
-/** Says of every option that cannot be taken why; only now is everything owned known. */
-function withDisabled(round: ResolutionState, slot: Slot): Slot {
+/** Adds the reason to every option that cannot be picked. Runs last, because it needs everything that is owned. */
+function withDisabled(state: ResolutionState, slot: Slot): Slot {
   const disabled: Record<string, string> = {};
   for (const entry of slot.options) {
-    const reason = slot.picks.includes(entry.id) ? undefined : reasonAgainst(round, slot.selection, entry);
+    const reason = slot.picks.includes(entry.id) ? undefined : whyUnavailable(state, slot.selection, entry);
     if (reason !== undefined) disabled[entry.id] = reason;
   }
   return { ...slot, disabled };
 }
 
 /**
- * Computes the whole character from its choices. Pure, total (garbage picks become illegal or dormant), and the authority
- * on both sides: the SPA previews with it, the server saves by it.
- * `play` left out: unhurt, nothing in hand.
+ * Computes the whole character from its choices. Pure, and never throws: invalid picks become illegal or dormant.
+ * Both sides rely on it: the page previews with it, the server validates a save with it.
+ * `play` left out: full hit points, nothing equipped.
  */
-export function evaluate(content: Content, choices: Choices, play: PlayState = noPlay()): Evaluation {
+export function evaluate(content: Content, choices: Choices, play: PlayState = initialPlayState()): Evaluation {
   const identity = findRaceClassBackground(content, choices);
-  const round = resolve(content, choices, identity);
-  const frame = createContext(content, choices, play, identity, round);
-  const sheet = sheetOf(frame);
+  const state = resolve(content, choices, identity);
+  const context = createContext(content, choices, play, identity, state);
+  const sheet = sheetOf(context);
   return {
     sheet,
-    provenance: frame.provenance.entries,
-    open: [...openBasics(choices, identity), ...round.open],
-    illegal: [...identity.illegal, ...illegalHitPoints(identity), ...round.illegal],
-    dormant: [...round.dormant, ...dormantTablePicks(choices, identity), ...waitingPicks(round), ...waitingDeductions(round)],
-    slots: round.slots.map((slot) => withDisabled(round, slot)),
+    provenance: context.provenance.entries,
+    open: [...openBasicChoices(choices, identity), ...state.open],
+    illegal: [...identity.illegal, ...illegalHitPoints(identity), ...state.illegal],
+    dormant: [...state.dormant, ...dormantTablePicks(
+      choices,
+      identity,
+    ), ...dormantPicks(state), ...dormantDeductions(state)],
+    slots: state.slots.map((slot) => withDisabled(state, slot)),
   };
 }

@@ -42,7 +42,7 @@ export const BackgroundPanel = observer(function BackgroundPanel({ store }: { st
 
 const Backgrounds = observer(function Backgrounds({ store, tiles }: { store: SectionStore; tiles: readonly BackgroundTile[] }) {
   const { library } = useStores();
-  const make = (id: string) => chooseBackground(store.content, store.evaluation, store.choices, id);
+  const choicesWith = (id: string) => chooseBackground(store.content, store.evaluation, store.choices, id);
   return (
     <OptionList label="Backgrounds">
       {tiles.map(({ id, name, variant_name, descs }) => (
@@ -52,9 +52,9 @@ const Backgrounds = observer(function Backgrounds({ store, tiles }: { store: Sec
           note={variant_name && `or ${variant_name}`}
           icon={backgroundIcon}
           chosen={store.choices.background.id === id}
-          onChoose={() => store.change(make(id))}
-          onConsider={() => store.consider(() => make(id))}
-          onForget={store.forget}
+          onChoose={() => store.change(choicesWith(id))}
+          onPreview={() => store.schedulePreview(() => choicesWith(id))}
+          onPreviewEnd={store.clearPreview}
           onReadMore={() => readDescs(library, name, descs)}
         />
       ))}
@@ -66,12 +66,14 @@ const Backgrounds = observer(function Backgrounds({ store, tiles }: { store: Sec
 function featuresOf(store: SectionStore, background: BackgroundView): ListedFeature[] {
   const { variant } = store.choices.background;
   const own = background.background_features.filter(
-    ({ id, is_variant, is_visible_to_user }) => (is_variant === null || is_variant === variant) && (is_visible_to_user || hasChoices(store.slots, id) || grants(store, id)),
+    ({ id, is_variant, is_visible_to_user }) => (is_variant === null || is_variant === variant) &&
+      (is_visible_to_user || hasChoices(store.slots, id) || grants(store, id)),
   );
   return [...own, ...pickedFeatures(store.content, store.slots, own)];
 }
 
-const grants = (store: SectionStore, holderId: string): boolean => store.slots.some(({ holder, granted }) => holder.id === holderId && granted.length > 0);
+const grants = (store: SectionStore, featureId: string): boolean =>
+  store.slots.some(({ holder, granted }) => holder.id === featureId && granted.length > 0);
 
 const Chosen = observer(function Chosen({ store, background }: { store: SectionStore; background: BackgroundView }) {
   /** One table at a time; while one is open it stands where the selections are. */
@@ -79,9 +81,9 @@ const Chosen = observer(function Chosen({ store, background }: { store: SectionS
   const listed = featuresOf(store, background);
   const tables = tablesOf(background);
   const table = tables.find((entry) => entry.pick === pick);
-  const shown = table ? undefined : shownFeature(listed, store.slots, store.holderId);
+  const shown = table ? undefined : shownFeature(listed, store.slots, store.featureId);
   /** Whoever asks for a feature, here or in the list of what is open, leaves the table. */
-  useEffect(() => reaction(() => store.asked, () => setPick(undefined)), [store]);
+  useEffect(() => reaction(() => store.focusRequests, () => setPick(undefined)), [store]);
   return (
     <>
       <Column title="Details">

@@ -45,11 +45,11 @@ export const ClassPanel = observer(function ClassPanel({ store }: { store: Secti
 const Classes = observer(function Classes({ store, classes }: { store: SectionStore; classes: readonly ClassificationTile[] }) {
   const { library } = useStores();
   const classificationId = store.choices.levels[0]?.classificationId;
-  const settled = store.character.is_published;
-  const make = (id: number) => chooseClass(store.content, store.evaluation, store.choices, id);
+  const isFinished = store.character.is_published;
+  const choicesWith = (id: number) => chooseClass(store.content, store.evaluation, store.choices, id);
   return (
     <OptionList label="Classes">
-      {classes.filter(({ id }) => !settled || id === classificationId).map(({ id, slug, name, hit_die, descs }) => (
+      {classes.filter(({ id }) => !isFinished || id === classificationId).map(({ id, slug, name, hit_die, descs }) => (
         <OptionRow
           key={id}
           name={name}
@@ -57,9 +57,9 @@ const Classes = observer(function Classes({ store, classes }: { store: SectionSt
           note={`Hit die ${hit_die}`}
           icon={classIcon(slug)}
           chosen={classificationId === id}
-          onChoose={() => store.change(settled ? store.choices : make(id))}
-          onConsider={settled ? undefined : () => store.consider(() => make(id))}
-          onForget={store.forget}
+          onChoose={() => store.change(isFinished ? store.choices : choicesWith(id))}
+          onPreview={isFinished ? undefined : () => store.schedulePreview(() => choicesWith(id))}
+          onPreviewEnd={store.clearPreview}
           onReadMore={() => readDescs(library, name, descs)}
         />
       ))}
@@ -69,19 +69,19 @@ const Classes = observer(function Classes({ store, classes }: { store: SectionSt
 
 /** The level's own features, the locked ones that have joined, and picked ones that hold selections. */
 function featuresOf(store: SectionStore, classification: ClassificationView): ListedFeature[] {
-  const inForce = new Set(store.evaluation.sheet.features.map(({ id }) => id));
-  const shows = (feature: Feature): boolean => feature.is_visible_for_selections || feature.is_visible_to_user;
-  const atLevel = (feature: Feature): boolean => feature.class_level === store.level && shows(feature);
+  const activeIds = new Set(store.evaluation.sheet.features.map(({ id }) => id));
+  const isListed = (feature: Feature): boolean => feature.is_visible_for_selections || feature.is_visible_to_user;
+  const atLevel = (feature: Feature): boolean => feature.class_level === store.level && isListed(feature);
   const own = [
     ...classification.default_features.filter(atLevel),
-    ...classification.locked_features.filter((feature) => atLevel(feature) && inForce.has(feature.id)),
+    ...classification.locked_features.filter((feature) => atLevel(feature) && activeIds.has(feature.id)),
   ];
   return [...own, ...pickedFeatures(store.content, store.slots, own)];
 }
 
 const Chosen = observer(function Chosen({ store, classification }: { store: SectionStore; classification: ClassificationView }) {
   const listed = featuresOf(store, classification);
-  const shown = shownFeature(listed, store.slots, store.holderId);
+  const shown = shownFeature(listed, store.slots, store.featureId);
   return (
     <>
       <Column title="Features">

@@ -10,19 +10,19 @@ import { groupOf } from './option-texts.js';
 import { readMoreOf } from './read-more.js';
 import classes from './selection-view.module.css';
 
-interface ExchangeProps {
+interface DeductionProps {
   store: SectionStore;
   slot: Slot;
 }
 
-/** Ids of everything on the sheet in the set that a selection exchanges in. */
+/** Ids of everything on the sheet in the set that the deduction changes. */
 function ownedIds(sheet: Sheet, target: string): Set<string> {
   const list: unknown = Object.hasOwn(sheet, target) ? sheet[target as keyof Sheet] : [];
   return new Set(Array.isArray(list) ? list.map((thing: { id: string }) => thing.id) : []);
 }
 
-/** A deduction: one thing given up, one gained. Optional; half of it keeps the section open. */
-export const DeductionView = observer(function ExchangeView({ store, slot }: ExchangeProps) {
+/** A deduction: one thing to give up, one to gain. Optional, but the section stays open while only one is chosen. */
+export const DeductionView = observer(function DeductionView({ store, slot }: DeductionProps) {
   const id = useId();
   const { selection, options } = slot;
   const chosen = store.choices.deductions.find((one) => one.selection_id === selection.id);
@@ -42,7 +42,7 @@ export const DeductionView = observer(function ExchangeView({ store, slot }: Exc
   );
 });
 
-interface SideProps extends ExchangeProps {
+interface SideProps extends DeductionProps {
   side: 'target' | 'source';
   label: string;
   chosen: string | null;
@@ -64,9 +64,9 @@ const Side = observer(function Side({ store, slot, side, label, chosen, entries 
             chosen={entry.id === chosen}
             note={side === 'source' && entry.id !== chosen ? (slot.disabled[entry.id] ?? groupOf(entry)) : groupOf(entry)}
             disabled={side === 'source' && entry.id !== chosen && entry.id in slot.disabled}
-            onChoose={() => store.exchange(slot, click(entry.id))}
-            onConsider={() => store.consider(() => store.exchanged(slot, click(entry.id)))}
-            onForget={store.forget}
+            onChoose={() => store.clickDeduction(slot, click(entry.id))}
+            onPreview={() => store.schedulePreview(() => store.choicesAfterDeduction(slot, click(entry.id)))}
+            onPreviewEnd={store.clearPreview}
             onReadMore={readMoreOf(library, slot.selection.source, entry)}
           />
         ))}

@@ -13,7 +13,7 @@ import { hasChoices, featureProgress, nextOpen, slotsOf } from './feature-progre
 import classes from './feature-choices.module.css';
 import { Granted, SelectionView } from './selection-view.js';
 
-interface HoldersProps {
+interface FeaturesProps {
   store: SectionStore;
   listed: readonly ListedFeature[];
   /** The one whose selections are shown. */
@@ -21,36 +21,43 @@ interface HoldersProps {
 }
 
 /** Traits or features in rows; a click shows the selections of one. */
-export const FeatureRows = observer(function HolderEntries({ store, listed, shown }: HoldersProps) {
-  return listed.map((holder) => {
-    const state = featureProgress(store.slots, holder.id);
-    const note = holder.is_disabled ? 'Not in force' : hasChoices(store.slots, holder.id) ? choicesText(store, holder.id) : undefined;
+export const FeatureRows = observer(function FeatureRows({ store, listed, shown }: FeaturesProps) {
+  return listed.map((feature) => {
+    const state = featureProgress(store.slots, feature.id);
+    const note = feature.is_disabled
+      ? 'Not in force'
+      : hasChoices(store.slots, feature.id) ? choicesText(store, feature.id) : undefined;
     return (
       <OptionRow
-        key={holder.id}
-        name={holder.name}
+        key={feature.id}
+        name={feature.name}
         note={note}
-        chosen={holder.id === shown?.id}
+        chosen={feature.id === shown?.id}
         mark={state !== 'nothing' && <DoneMark done={state === 'complete'} size={18} />}
-        onChoose={() => store.show(holder.id)}
+        onChoose={() => store.showFeature(feature.id)}
       />
     );
   });
 });
 
-/** The names of what is picked or exchanged, or that something waits. */
-function choicesText(store: SectionStore, holderId: string): string {
-  const slots = slotsOf(store.slots, holderId);
-  const nameIn = ({ options }: Slot, id: string | null): string => options.find((option) => option.id === id)?.name ?? '…';
+/** The names of the picks and deductions, or a hint that there is something to choose. */
+function choicesText(store: SectionStore, featureId: string): string {
+  const slots = slotsOf(store.slots, featureId);
+  const nameIn = ({ options }: Slot, id: string | null): string =>
+    options.find((option) => option.id === id)?.name ?? '…';
   const names = slots.flatMap((slot) => slot.picks.map((id) => nameIn(slot, id)));
-  const exchanges = slots.flatMap((slot) =>
-    store.choices.deductions.filter(({ selection_id }) => selection_id === slot.selection.id).map(({ target, source }) => `${nameIn(slot, target)} for ${nameIn(slot, source)}`),
+  const deductions = slots.flatMap((slot) =>
+    store.choices.deductions.filter(({ selection_id }) => selection_id === slot.selection.id).map(
+      ({ target, source }) => `${nameIn(slot, target)} for ${nameIn(slot, source)}`,
+    ),
   );
-  return [...names, ...exchanges].join(', ') || (featureProgress(store.slots, holderId) === 'open' ? 'Something to choose' : 'Something to choose, if you like');
+  return [...names, ...deductions].join(', ') || (featureProgress(store.slots, featureId) === 'open'
+    ? 'Something to choose'
+    : 'Something to choose, if you like');
 }
 
 /** The last column: what a trait or feature says, and its selections. */
-export const FeatureColumn = observer(function HolderColumn({ store, listed, shown }: HoldersProps) {
+export const FeatureColumn = observer(function FeatureColumn({ store, listed, shown }: FeaturesProps) {
   if (!shown) return <Column title="Selections"><ColumnHint>What there is to choose appears here.</ColumnHint></Column>;
   const next = nextOpen(listed, store.slots, shown.id);
   return (
@@ -64,9 +71,13 @@ export const FeatureColumn = observer(function HolderColumn({ store, listed, sho
       </div>
       {shown.tables?.map((table) => <FeatureTable key={table.name} table={table} />)}
       <Granted slots={slotsOf(store.slots, shown.id)} />
-      {slotsOf(store.slots, shown.id).map((slot) => <SelectionView key={slot.selection.id} store={store} slot={slot} />)}
+      {slotsOf(store.slots, shown.id).map(
+        (slot) => <SelectionView key={slot.selection.id} store={store} slot={slot} />,
+      )}
       {next && (
-        <Button variant="light" className={classes.next ?? ''} rightSection={<LuArrowRight aria-hidden />} onClick={() => store.goTo({ holderId: next.id })}>
+        <Button variant="light" className={classes.next ?? ''} rightSection={<LuArrowRight aria-hidden />} onClick={() => store.goTo(
+          { featureId: next.id },
+        )}>
           Next: {next.name}
         </Button>
       )}

@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { evaluate } from '../../../contracts/character/evaluate/index.js';
 import { pickEverything } from '../../../test/support/pick-everything.js';
-import { sketch } from '../../../test/support/choices.js';
+import { choicesFromSketch } from '../../../test/support/choices.js';
 import { srdContent } from '../../../test/support/content-pack.js';
 import { defined } from '../../../test/support/defined.js';
 import { featureProgress, nextOpen, shownFeature } from './feature-progress.js';
 import { grantText, groupOf, incrementAt, labelOf, progressText, tagOf } from './option-texts.js';
 
 const content = srdContent();
-const half = sketch({ archrace: 'kindred-of-two-bloods', race: 'half-elf', class: 'wizard' });
+const half = choicesFromSketch({ archrace: 'kindred-of-two-bloods', race: 'half-elf', class: 'wizard' });
 const slots = evaluate(content, half).slots;
 const traits = defined(content.core_races['half-elf']).traits.map((id) => defined(content.traits[id]));
 
@@ -31,7 +31,7 @@ describe('traits and features in a column', () => {
 });
 
 describe('what stands on an option', () => {
-  const slot = (wish: RegExp) => defined(slots.find(({ selection }) => wish.test(selection.name)), String(wish));
+  const slot = (name: RegExp) => defined(slots.find(({ selection }) => name.test(selection.name)), String(name));
 
   it('tells how many are to be chosen', () => {
     expect(progressText(slot(/^Two different/))).toBe('Choose 2');

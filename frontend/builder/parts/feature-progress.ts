@@ -7,49 +7,55 @@ export interface ListedFeature {
   name: string;
   descs: readonly Desc[];
   tables?: readonly FeatureTable[];
-  /** Listed, but not in force. */
+  /** Listed, but without effect. */
   is_disabled?: boolean;
 }
 
 /** Is everything chosen, is something open, or is there nothing to choose? */
 export type FeatureProgress = 'nothing' | 'open' | 'complete';
 
-/** Holders of selections in force that are not listed: what was picked may hold selections itself, such as a feat. */
+/** Features with active selections that are not listed yet, such as a picked feat. */
 export function pickedFeatures(content: Content, slots: readonly Slot[], listed: readonly ListedFeature[]): ListedFeature[] {
-  const known = new Set(listed.map(({ id }) => id));
+  const listedIds = new Set(listed.map(({ id }) => id));
   const found = new Map<string, ListedFeature>();
   for (const { holder: { id, kind, name } } of slots) {
     const entity = kind === 'feat' ? content.feats[id] : kind === 'feature' ? content.features[id] : undefined;
-    if (!known.has(id) && hasChoices(slots, id)) found.set(id, entity ?? { id, name, descs: [] });
+    if (!listedIds.has(id) && hasChoices(slots, id)) found.set(id, entity ?? { id, name, descs: [] });
   }
   return [...found.values()];
 }
 
-/** The selections of one holder. */
-export const slotsOf = (slots: readonly Slot[], holderId: string): Slot[] => slots.filter(({ holder }) => holder.id === holderId);
+/** The slots of one feature. */
+export const slotsOf = (slots: readonly Slot[], featureId: string): Slot[] =>
+  slots.filter(({ holder }) => holder.id === featureId);
 
-/** How far a holder's selections are; grants and optional ones ask for nothing. */
-export function featureProgress(slots: readonly Slot[], holderId: string): FeatureProgress {
-  const asked = slotsOf(slots, holderId).filter(({ required, selection }) => required > 0 && !selection.optional_selection);
-  if (asked.length === 0) return 'nothing';
-  return asked.every(({ complete }) => complete) ? 'complete' : 'open';
+/** The progress of a feature's selections; grants and optional selections require nothing. */
+export function featureProgress(slots: readonly Slot[], featureId: string): FeatureProgress {
+  const requestedId = slotsOf(slots, featureId).filter(({ required, selection }) => required > 0 &&
+    !selection.optional_selection);
+  if (requestedId.length === 0) return 'nothing';
+  return requestedId.every(({ complete }) => complete) ? 'complete' : 'open';
 }
 
-/** Whether there is anything to click in the holder's selections. */
-export const hasChoices = (slots: readonly Slot[], holderId: string): boolean =>
-  slotsOf(slots, holderId).some(({ required, selection }) => required > 0 || selection.acquisition_type_id === 2);
+/** Whether there is anything to click in the feature's selections. */
+export const hasChoices = (slots: readonly Slot[], featureId: string): boolean =>
+  slotsOf(slots, featureId).some(({ required, selection }) => required > 0 || selection.acquisition_type_id === 2);
 
-/** The holder to show: the one asked for if it is listed, else the first that is open, else the first. */
-export function shownFeature<H extends { id: string }>(listed: readonly H[], slots: readonly Slot[], asked: string | undefined): H | undefined {
+/** The feature to show: the requested one if it is listed, else the first open one, else the first. */
+export function shownFeature<H extends { id: string }>(
+  listed: readonly H[],
+  slots: readonly Slot[],
+  requestedId: string | undefined,
+): H | undefined {
   return (
-    listed.find(({ id }) => id === asked) ??
+    listed.find(({ id }) => id === requestedId) ??
     listed.find(({ id }) => featureProgress(slots, id) === 'open') ??
     listed.find(({ id }) => hasChoices(slots, id)) ??
     listed[0]
   );
 }
 
-/** The next holder with something open, round from the one that is shown. */
+/** The next feature with an open selection after the one that is shown, starting over at the end. */
 export function nextOpen<H extends { id: string }>(listed: readonly H[], slots: readonly Slot[], shownId: string): H | undefined {
   const start = listed.findIndex(({ id }) => id === shownId) + 1;
   return [...listed.slice(start), ...listed.slice(0, Math.max(0, start - 1))].find(({ id }) => featureProgress(slots, id) === 'open');

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { GiRollingDices } from 'react-icons/gi';
 import { useStores } from '../../core/stores.js';
 import { useLastValue } from '../../ui/use-last-value.js';
-import type { HitDie } from '../hit-die.store.js';
+import type { HitDieStore } from '../hit-die.store.js';
 import classes from './increase-hp-popup.module.css';
 
 /** 'Increase HP': roll the class's hit die, or take the automatic increase. */
@@ -17,7 +17,7 @@ export const IncreaseHpPopup = observer(function IncreaseHpPopup() {
   );
 });
 
-const Choice = observer(function Choice({ die }: { die: HitDie }) {
+const Choice = observer(function Choice({ die }: { die: HitDieStore }) {
   const { builder } = useStores();
   const { rules, rolled, rolling, face, choice } = die;
   const submit = (): void => {

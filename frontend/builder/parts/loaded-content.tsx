@@ -5,14 +5,14 @@ import { ErrorState } from '../../ui/error-state.js';
 import { Loading, RowsSkeleton } from '../../ui/loading.js';
 import type { LoadedOnce } from '../loaded-once.js';
 
-interface FetchProps<T> {
+interface LoadedContentProps<T> {
   of: LoadedOnce<T>;
   /** What is waited for, for those who hear the page. */
   label: string;
   children: (value: T) => ReactNode;
 }
 
-function FetchView<T>({ of: page, label, children }: FetchProps<T>): ReactNode {
+function LoadedContentView<T>({ of: page, label, children }: LoadedContentProps<T>): ReactNode {
   useEffect(() => void page.load(), [page]);
   if (page.value !== undefined) return children(page.value);
   if (page.failure) return <ErrorState msg={page.failure.message} onRetry={() => void page.load()} />;
@@ -20,4 +20,4 @@ function FetchView<T>({ of: page, label, children }: FetchProps<T>): ReactNode {
 }
 
 /** Fetches a page of the rules and shows it: the wait, the failure, the page. */
-export const LoadedContent = observer(FetchView) as typeof FetchView;
+export const LoadedContent = observer(LoadedContentView) as typeof LoadedContentView;

@@ -39,23 +39,24 @@ export const MenuScreen = observer(function MenuScreen() {
   );
 });
 
-const Step = observer(function Step({ entry: { section, label, note, done, drafted, holds, settled } }: { entry: MenuEntry }) {
+const Step = observer(function Step({ entry: { section, label, note, done, hasDraft, summary, lockedReason } }: { entry: MenuEntry }) {
   const { builder } = useStores();
-  const selected = builder.destination === section && !settled;
-  const failed = builder.inError.has(section);
+  const selected = builder.selectedSection === section && !lockedReason;
+  const failed = builder.failedSections.has(section);
   const Icon = ICONS[section];
   return (
-    <li className={classes.step} data-selected={selected} data-settled={settled !== undefined} data-error={failed} data-section={section}>
-      <button type="button" className={classes.select} aria-pressed={selected} aria-disabled={settled !== undefined} onClick={() => !settled && builder.select(section)}>
+    <li className={classes.step} data-selected={selected} data-settled={lockedReason !== undefined} data-error={failed} data-section={section}>
+      <button type="button" className={classes.select} aria-pressed={selected} aria-disabled={lockedReason !== undefined} onClick={() => !lockedReason &&
+        builder.select(section)}>
         <Icon size={32} aria-hidden className={classes.icon} />
         <span className={classes.words}>
           <span className={classes.label}>
             {label}
             {note && <span className={classes.note}>{note}</span>}
-            {drafted && <span className={classes.note}>Unsaved draft</span>}
+            {hasDraft && <span className={classes.note}>Unsaved draft</span>}
             {failed && <span className={classes.note} data-tone="harm">Not saved: in error</span>}
           </span>
-          <span className={classes.holds}>{settled ? `${holds}. ${settled}` : holds}</span>
+          <span className={classes.holds}>{lockedReason ? `${summary}. ${lockedReason}` : summary}</span>
         </span>
         <DoneMark done={done} size={26} />
       </button>

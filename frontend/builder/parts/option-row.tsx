@@ -20,13 +20,15 @@ export interface OptionRowProps {
   disabled?: boolean;
   onChoose: () => void;
   /** The pointer or the focus has come to it, or left. */
-  onConsider?: (() => void) | undefined;
-  onForget?: (() => void) | undefined;
+  onPreview?: (() => void) | undefined;
+  onPreviewEnd?: (() => void) | undefined;
   onReadMore?: (() => void) | undefined;
 }
 
 /** One thing to choose, with what can be read about it beside it. */
-export function OptionRow({ name, suffix, note, hint, tag, icon: Icon, mark, chosen, disabled = false, onChoose, onConsider, onForget, onReadMore }: OptionRowProps) {
+export function OptionRow(
+  { name, suffix, note, hint, tag, icon: Icon, mark, chosen, disabled = false, onChoose, onPreview, onPreviewEnd, onReadMore }: OptionRowProps,
+) {
   return (
     <li
       className={classes.entry}
@@ -34,8 +36,8 @@ export function OptionRow({ name, suffix, note, hint, tag, icon: Icon, mark, cho
       data-disabled={disabled}
       data-noted={Boolean(note)}
       data-readable={onReadMore !== undefined}
-      onMouseEnter={onConsider}
-      onMouseLeave={onForget}
+      onMouseEnter={onPreview}
+      onMouseLeave={onPreviewEnd}
     >
       <button
         type="button"
@@ -44,8 +46,8 @@ export function OptionRow({ name, suffix, note, hint, tag, icon: Icon, mark, cho
         aria-disabled={disabled}
         title={hint}
         onClick={disabled ? undefined : onChoose}
-        onFocus={onConsider}
-        onBlur={onForget}
+        onFocus={onPreview}
+        onBlur={onPreviewEnd}
       >
         {Icon && <Icon size={22} aria-hidden className={classes.icon} />}
         <span className={classes.words}>

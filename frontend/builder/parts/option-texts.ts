@@ -4,7 +4,7 @@ import { optionLabel } from '../../../contracts/builder/option-clicks.rules.js';
 import type { PoolEntry, SelectionTarget } from '../../../contracts/content/content.types.js';
 import { spellLevelText } from '../../ui/spell-levels.js';
 
-/* What stands on an option besides its name. */
+/* The texts of an option besides its name. */
 
 /** The facts of a pool entry: speakers of a language, breath of a dragon. */
 export function factsOf({ speakers, script, lang_type, breath_weapon, damage_type }: PoolEntry): string | undefined {
@@ -26,11 +26,11 @@ export function incrementAt({ selection }: Pick<Slot, 'selection'>, position: nu
 
 /** The short word on a picked option: what it adds, and how often it is taken. */
 export function tagOf(slot: Pick<Slot, 'selection' | 'picks'>, entry: PoolEntry): string | undefined {
-  const places = slot.picks.flatMap((id, position) => (id === entry.id ? [position] : []));
-  const [first] = places;
+  const positions = slot.picks.flatMap((id, position) => (id === entry.id ? [position] : []));
+  const [first] = positions;
   if (first === undefined) return entry.is_primary ? 'Suggested' : undefined;
   const increment = slot.selection.target === 'ability_scores' ? incrementAt(slot, first) : undefined;
-  return places.length > 1 ? `${increment ?? ''} ×${places.length}`.trim() : increment;
+  return positions.length > 1 ? `${increment ?? ''} ×${positions.length}`.trim() : increment;
 }
 
 /** What a grant gives: "Charisma +2", "20 × Arrow". */

@@ -5,8 +5,8 @@ import type { OpenChoice } from '../../../contracts/character/evaluation.types.j
 import { useStores } from '../../core/stores.js';
 import classes from './sheet-panel.module.css';
 
-/** What is still to be chosen: in the open section, else in the whole character. A click leads there. */
-export const PendingChoices = observer(function Pending() {
+/** The open choices of the section, or of the whole character when no section is open. A click goes to the choice. */
+export const PendingChoices = observer(function PendingChoices() {
   const { builder } = useStores();
   const { open, evaluation } = builder;
   const list = open ? open.open : (evaluation?.open ?? []);

@@ -53,8 +53,8 @@ const Archraces = observer(function Archraces({ store, races }: { store: Section
           icon={raceIcon(race.id)}
           chosen={store.choices.race.archraceId === race.id}
           onChoose={() => store.change(chooseArchrace(store.choices, race.id))}
-          onConsider={() => store.consider(() => chooseArchrace(store.choices, race.id))}
-          onForget={store.forget}
+          onPreview={() => store.schedulePreview(() => chooseArchrace(store.choices, race.id))}
+          onPreviewEnd={store.clearPreview}
           onReadMore={() => readDescs(library, race.name, race.descs)}
         />
       ))}
@@ -77,7 +77,7 @@ const Chosen = observer(function Chosen({ store, races }: { store: SectionStore;
   const subrace = subraces.find(({ id }) => id === store.choices.race.raceId);
   const traits: ListedFeature[] = [...core.traits, ...(subrace?.traits ?? [])];
   const listed = [...traits, ...pickedFeatures(store.content, store.slots, traits)];
-  const shown = shownFeature(listed, store.slots, store.holderId);
+  const shown = shownFeature(listed, store.slots, store.featureId);
   const change = races.core_races.length > 1 && (
     <Button variant="subtle" size="compact-sm" onClick={() => store.change(chooseCoreRace(store.choices, null))}>Change</Button>
   );
@@ -104,8 +104,8 @@ const CoreRaces = observer(function CoreRaces({ store, races }: { store: Section
           icon={GiThreeFriends}
           chosen={false}
           onChoose={() => store.change(chooseCoreRace(store.choices, core.id))}
-          onConsider={() => store.consider(() => chooseCoreRace(store.choices, core.id))}
-          onForget={store.forget}
+          onPreview={() => store.schedulePreview(() => chooseCoreRace(store.choices, core.id))}
+          onPreviewEnd={store.clearPreview}
           onReadMore={() => readDescs(library, core.name, core.descs)}
         />
       ))}
@@ -129,8 +129,8 @@ const Subraces = observer(function Subraces({ store, subraces }: { store: Sectio
               chosen={chosen}
               mark={chosen && <LuCheck size={18} aria-hidden color="var(--qh-accent)" />}
               onChoose={() => store.change(toggleSubrace(store.content, store.choices, subrace.id))}
-              onConsider={() => store.consider(() => toggleSubrace(store.content, store.choices, subrace.id))}
-              onForget={store.forget}
+              onPreview={() => store.schedulePreview(() => toggleSubrace(store.content, store.choices, subrace.id))}
+              onPreviewEnd={store.clearPreview}
               onReadMore={() => readDescs(library, subrace.name, subrace.descs)}
             />
           );

@@ -18,8 +18,8 @@ const TITLES: Readonly<Record<SectionName, string>> = {
   bio: 'Character Bio & Custom Stats', race: 'Choose a Race', class: 'Choose a Class', background: 'Choose a Background',
 };
 
-/** One open section: where one is, what is kept, what is open, and the way on. */
-export const SectionLayout = observer(function SectionFrame({ store }: { store: SectionStore }) {
+/** One open section: heading, draft status, missing choices, the buttons and the panel. */
+export const SectionLayout = observer(function SectionLayout({ store }: { store: SectionStore }) {
   const { builder } = useStores();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), [store]);
@@ -31,8 +31,8 @@ export const SectionLayout = observer(function SectionFrame({ store }: { store: 
         <Title order={1} ref={heading} tabIndex={-1}>{store.isLevelingUp ? 'Leveling up as' : TITLES[store.section]}</Title>
         <StoryButton store={store} />
         <span className={classes.space} />
-        <Keeping store={store} state={builder.keeper?.state ?? 'clean'} />
-        <StillOpen missing={store.missing} />
+        <DraftStatus store={store} state={builder.keeper?.state ?? 'clean'} />
+        <MissingChoices missing={store.missing} />
         <Button disabled={!store.canSave || builder.permissions?.isBlocked} loading={store.saving} onClick={() => void builder.save()}>
           {store.isLevelingUp ? 'Finish Level Up' : 'Save and Continue'}
         </Button>
@@ -57,7 +57,7 @@ const StoryButton = observer(function StoryButton({ store }: { store: SectionSto
   );
 });
 
-const KEEPING = {
+const DRAFT_STATUS = {
   clean: { icon: LuPencilLine, text: 'Not saved yet' },
   waiting: { icon: LuPencilLine, text: 'Not saved yet' },
   saving: { icon: LuPencilLine, text: 'Keeping your draft…' },
@@ -66,10 +66,10 @@ const KEEPING = {
   stopped: { icon: LuCloudOff, text: 'Draft not kept' },
 } as const satisfies Record<DraftState, unknown>;
 
-/** Whether something here differs from what is saved, and what has become of it. */
-const Keeping = observer(function Keeping({ store, state }: { store: SectionStore; state: DraftState }) {
+/** Shows that the section has unsaved changes, and whether their draft is stored. */
+const DraftStatus = observer(function DraftStatus({ store, state }: { store: SectionStore; state: DraftState }) {
   if (!store.isDirty || store.saving) return null;
-  const { icon: Icon, text } = KEEPING[state];
+  const { icon: Icon, text } = DRAFT_STATUS[state];
   return (
     <>
       <span className={classes.keeping} data-state={state} role="status"><Icon size={15} aria-hidden /> {text}</span>
@@ -80,8 +80,8 @@ const Keeping = observer(function Keeping({ store, state }: { store: SectionStor
   );
 });
 
-/** What keeps the section from being saved. */
-function StillOpen({ missing }: { missing: readonly string[] }) {
+/** The list of what prevents the section from being saved. */
+function MissingChoices({ missing }: { missing: readonly string[] }) {
   if (missing.length === 0) return null;
   return (
     <Popover position="bottom-end" withArrow shadow="md" width={340} withRoles>

@@ -2,7 +2,7 @@ import { CloseButton, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { LIMITS } from '../../../contracts/core/limits.js';
 
-interface AxisSelectProps {
+interface SelectOrCustomProps {
   label: string;
   /** id -1 is 'Custom'. */
   options: readonly { id: number; name: string }[];
@@ -12,7 +12,7 @@ interface AxisSelectProps {
 }
 
 /** A dropdown whose last option, Custom, turns it into a field for one's own text. */
-export function SelectOrCustom({ label, options, value, onChange }: AxisSelectProps) {
+export function SelectOrCustom({ label, options, value, onChange }: SelectOrCustomProps) {
   const listed = options.some(({ id, name }) => id !== -1 && name === value);
   const [custom, setCustom] = useState(value !== '' && !listed);
   if (custom) {

@@ -14,8 +14,8 @@ import { factsOf, grantKind, grantText, groupOf, labelOf, progressText, tagOf } 
 import { readMoreOf } from './read-more.js';
 import classes from './selection-view.module.css';
 
-/** From how many options on there is a field to narrow them. */
-const MANY = 14;
+/** A selection with at least this many options gets a filter field. */
+const FILTER_FROM = 14;
 
 interface SlotProps {
   store: SectionStore;
@@ -25,13 +25,13 @@ interface SlotProps {
 /** One selection to make; a plain grant shows nothing here. */
 export function SelectionView({ store, slot }: SlotProps) {
   if (slot.selection.acquisition_type_id === 2) return <DeductionView store={store} slot={slot} />;
-  return isAsked(slot) ? <PickView store={store} slot={slot} /> : null;
+  return needsPicks(slot) ? <PickView store={store} slot={slot} /> : null;
 }
 
 const PickView = observer(function PickView({ store, slot }: SlotProps) {
   const id = useId();
   const { selection, complete } = slot;
-  const section = useAim(store, selection.id);
+  const section = useFocusOnRequest(store, selection.id);
   return (
     <section ref={section} tabIndex={-1} className={classes.slot} aria-labelledby={id} data-selection={selection.id}>
       <div className={classes.head}>
@@ -45,10 +45,10 @@ const PickView = observer(function PickView({ store, slot }: SlotProps) {
   );
 });
 
-/** Is there something to pick? A plain grant asks nothing. */
-const isAsked = ({ options, required }: Slot): boolean => options.length > 0 && required > 0;
+/** Whether there is something to pick. A plain grant needs no pick. */
+const needsPicks = ({ options, required }: Slot): boolean => options.length > 0 && required > 0;
 
-/** Everything that comes without a choice, from all selections of a holder. */
+/** Everything that a feature's selections grant without a choice. */
 export function Granted({ slots }: { slots: readonly Slot[] }) {
   const given = slots.flatMap((slot) => slot.granted.map((entry, position) => ({ slot, entry, position })));
   if (given.length === 0) return null;
@@ -74,7 +74,7 @@ const Options = observer(function Options({ store, slot, labelledBy }: SlotProps
   const reasons = disabledOptions(slot, slot.picks);
   return (
     <>
-      {slot.options.length >= MANY && (
+      {slot.options.length >= FILTER_FROM && (
         <TextInput
           className={classes.filter ?? ''} size="sm" placeholder="Narrow by name" aria-label={`Narrow ${labelledBy}`}
           leftSection={<LuSearch aria-hidden />} value={search} onChange={(event) => setSearch(event.currentTarget.value)}
@@ -92,27 +92,27 @@ const Options = observer(function Options({ store, slot, labelledBy }: SlotProps
   );
 });
 
-/** Brings the focus to a selection when the store aims at it. */
-function useAim(store: SectionStore, selectionId: string) {
+/** Focuses the selection when the store requests it. */
+function useFocusOnRequest(store: SectionStore, selectionId: string) {
   const section = useRef<HTMLElement>(null);
-  const { aim, asked } = store;
+  const { focusSelectionId, focusRequests } = store;
   useEffect(() => {
-    if (aim === selectionId) section.current?.focus();
-  }, [aim, asked, selectionId]);
+    if (focusSelectionId === selectionId) section.current?.focus();
+  }, [focusSelectionId, focusRequests, selectionId]);
   return section;
 }
 
-interface Placed {
+interface IndexedOption {
   entry: PoolEntry;
   index: number;
 }
 
 /** Spells under their levels; everything else in one group without a heading. */
-function grouped(shown: readonly Placed[]): Map<string | undefined, Placed[]> {
-  const groups = new Map<string | undefined, Placed[]>();
-  for (const placed of shown) {
-    const group = groupOf(placed.entry);
-    groups.set(group, [...(groups.get(group) ?? []), placed]);
+function grouped(shown: readonly IndexedOption[]): Map<string | undefined, IndexedOption[]> {
+  const groups = new Map<string | undefined, IndexedOption[]>();
+  for (const option of shown) {
+    const group = groupOf(option.entry);
+    groups.set(group, [...(groups.get(group) ?? []), option]);
   }
   return groups;
 }
@@ -136,8 +136,10 @@ const Option = observer(function Option({ store, slot, entry, index, reason }: O
       chosen={slot.picks.includes(entry.id)}
       disabled={reason !== undefined}
       onChoose={() => store.click(slot, entry.id)}
-      onConsider={reason === undefined ? () => store.consider(() => store.clicked(slot, entry.id)) : undefined}
-      onForget={store.forget}
+      onPreview={reason === undefined
+        ? () => store.schedulePreview(() => store.choicesAfterClick(slot, entry.id))
+        : undefined}
+      onPreviewEnd={store.clearPreview}
       onReadMore={readMoreOf(library, slot.selection.source, entry)}
     />
   );

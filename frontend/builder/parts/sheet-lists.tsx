@@ -8,7 +8,7 @@ import { spellLevelText } from '../../ui/spell-levels.js';
 import classes from './sheet-panel.module.css';
 
 /** A line of a list: a name, what gave it, and what a click on it opens. */
-interface Thing {
+interface SheetLine {
   id: string;
   name: string;
   from?: string;
@@ -21,9 +21,10 @@ interface Sourced {
   source: { name: string };
 }
 
-const things = (list: readonly Sourced[], detail: DetailType): Thing[] => list.map(({ id, name, source }) => ({ id, name, from: source.name, detail }));
+const toLines = (list: readonly Sourced[], detail: DetailType): SheetLine[] =>
+  list.map(({ id, name, source }) => ({ id, name, from: source.name, detail }));
 
-const Group = observer(function Group({ title, list }: { title: string; list: readonly Thing[] }) {
+const Group = observer(function Group({ title, list }: { title: string; list: readonly SheetLine[] }) {
   const { library } = useStores();
   const id = useId();
   return (
@@ -31,9 +32,11 @@ const Group = observer(function Group({ title, list }: { title: string; list: re
       <Title order={3} id={id}>{title}</Title>
       {list.length === 0 && <span className={classes.none}>None</span>}
       <ul>
-        {list.map(({ id: thing, name, from, detail }) => (
-          <li key={thing} className={classes.thing}>
-            {detail ? <button type="button" onClick={() => void library.openDetail(detail, thing)}>{name}</button> : <span>{name}</span>}
+        {list.map(({ id: lineId, name, from, detail }) => (
+          <li key={lineId} className={classes.thing}>
+            {detail
+              ? <button type="button" onClick={() => void library.openDetail(detail, lineId)}>{name}</button>
+              : <span>{name}</span>}
             {from && <span className={classes.from}>{from}</span>}
           </li>
         ))}
@@ -45,26 +48,29 @@ const Group = observer(function Group({ title, list }: { title: string; list: re
 /** Skills, items, item types, saving throws, languages. */
 export const ProficienciesTab = ({ sheet }: { sheet: Sheet }) => (
   <>
-    <Group title="Skill Proficiencies" list={things(sheet.skill_proficiencies, 'other')} />
-    <Group title="Item Proficiencies" list={things(sheet.item_proficiencies, 'item')} />
-    <Group title="Item Type Proficiencies" list={things(sheet.item_type_proficiencies, 'other')} />
-    <Group title="Saving Throw Proficiencies" list={things(sheet.saving_throw_proficiencies, 'other')} />
-    <Group title="Languages" list={things(sheet.languages, 'language')} />
+    <Group title="Skill Proficiencies" list={toLines(sheet.skill_proficiencies, 'other')} />
+    <Group title="Item Proficiencies" list={toLines(sheet.item_proficiencies, 'item')} />
+    <Group title="Item Type Proficiencies" list={toLines(sheet.item_type_proficiencies, 'other')} />
+    <Group title="Saving Throw Proficiencies" list={toLines(sheet.saving_throw_proficiencies, 'other')} />
+    <Group title="Languages" list={toLines(sheet.languages, 'language')} />
   </>
 );
 
-const spellThings = (spells: Sheet['spells']): Thing[] =>
+const spellLines = (spells: Sheet['spells']): SheetLine[] =>
   spells.map(({ id, name, level }) => ({ id, name, from: spellLevelText(level), detail: 'spell' }));
 
 /** Traits, features, background features, feats, spells, the expanded spell pool. */
 export const PowersTab = ({ sheet }: { sheet: Sheet }) => (
   <>
-    <Group title="Traits" list={things(sheet.traits, 'feature')} />
-    <Group title="Features" list={things(sheet.features.filter(({ is_visible_to_user }) => is_visible_to_user), 'feature')} />
-    <Group title="Background Features" list={things(sheet.background_features, 'feature')} />
-    <Group title="Feats" list={things(sheet.feats, 'feat')} />
-    <Group title="Spells" list={spellThings(sheet.spells)} />
-    <Group title="Expanded Spell Pool" list={spellThings(sheet.expanded_spells)} />
+    <Group title="Traits" list={toLines(sheet.traits, 'feature')} />
+    <Group title="Features" list={toLines(
+      sheet.features.filter(({ is_visible_to_user }) => is_visible_to_user),
+      'feature',
+    )} />
+    <Group title="Background Features" list={toLines(sheet.background_features, 'feature')} />
+    <Group title="Feats" list={toLines(sheet.feats, 'feat')} />
+    <Group title="Spells" list={spellLines(sheet.spells)} />
+    <Group title="Expanded Spell Pool" list={spellLines(sheet.expanded_spells)} />
   </>
 );
 
@@ -78,7 +84,7 @@ export const InventoryTab = observer(function InventoryTab({ sheet, published }:
   const wallet = published ? sheet.wallet : sheet.starting_wallet;
   const coins = COINS.filter(([field]) => wallet[field] > 0).map(([field, unit]) => ({ id: unit, name: `${wallet[field]} ${unit}` }));
   const counted = (name: string, quantity: number): string => (quantity > 1 ? `${name} × ${quantity}` : name);
-  const carried: Thing[] = published
+  const carried: SheetLine[] = published
     ? sheet.inventory.map(({ item, quantity }) => ({ id: item, name: counted(library.content?.items[item]?.name ?? item, quantity), detail: 'item' }))
     : sheet.starting_inventory.map(({ item, quantity, source }) => ({ id: item.id, name: counted(item.name, quantity), from: source.name, detail: 'item' }));
   return (

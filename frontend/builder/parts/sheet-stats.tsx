@@ -18,13 +18,13 @@ interface NumberProps {
   read: (sheet: Sheet) => string;
 }
 
-/** A number with its reasons, and what the considered click would make of it. */
+/** A number with its reasons, and how the previewed click would change it. */
 const SheetNumber = observer(function SheetNumber({ label, field, read }: NumberProps) {
   const { builder } = useStores();
   const evaluation = builder.evaluation as Evaluation;
   const value = read(evaluation.sheet);
-  const considered = builder.open?.consideredSheet;
-  const after = considered && read(considered);
+  const previewSheet = builder.open?.previewSheet;
+  const after = previewSheet && read(previewSheet);
   return (
     <>
       <ExplainedValue label={label} value={value} reasons={evaluation.provenance[field]} />

@@ -19,8 +19,12 @@ export const StepsBar = observer(function StepsBar() {
       <span className={classes.name}>{builder.evaluation?.sheet.name || 'New character'}</span>
       <ol className={classes.steps}>
         {builder.menu.map(({ section, done }) => (
-          <li key={section} aria-current={builder.open?.section === section ? 'step' : undefined} data-error={builder.inError.has(section)}>
-            {builder.inError.has(section) ? <LuCircleAlert size={16} role="img" aria-label="In error" /> : <DoneMark done={done} size={16} />} {NAMES[section]}
+          <li key={section} aria-current={builder.open?.section === section
+            ? 'step'
+            : undefined} data-error={builder.failedSections.has(section)}>
+            {builder.failedSections.has(section)
+              ? <LuCircleAlert size={16} role="img" aria-label="In error" />
+              : <DoneMark done={done} size={16} />} {NAMES[section]}
           </li>
         ))}
       </ol>

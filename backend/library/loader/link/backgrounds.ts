@@ -4,10 +4,11 @@ import { linkFeatureLike, declareFeatureLike } from './feature-likes.js';
 import { prerequisiteOf } from './prerequisites.js';
 import type { RawBackground, RawFeat, RawTraitTable } from '../schema/raw.types.js';
 
-/** A table has an entry for each face of its die; the entries' ids are the background's, the table's and the face. */
-function tableOf(shop: LoaderContext, raw: RawTraitTable, prefix: string): BackgroundTable {
+/** A table with an entry for each face of its die. An entry's id: the background, the table and the face. */
+function tableOf(context: LoaderContext, raw: RawTraitTable, prefix: string): BackgroundTable {
   const faces = Number(raw.die.slice(1));
-  if (raw.entries.length !== faces) shop.problems.of(raw, `a ${raw.die} needs ${faces} entries, there are ${raw.entries.length}`, 'entries');
+  if (raw.entries.length !== faces)
+    context.problems.addFor(raw, `a ${raw.die} needs ${faces} entries, there are ${raw.entries.length}`, 'entries');
   return {
     die: raw.die,
     entries: raw.entries.map((entry, index) => {
@@ -17,40 +18,47 @@ function tableOf(shop: LoaderContext, raw: RawTraitTable, prefix: string): Backg
   };
 }
 
-/** Enters a background with its tables; its features come without their selections. */
-export function declareBackground(shop: LoaderContext, raw: RawBackground): void {
-  const table = (name: 'personalities' | 'ideals' | 'bonds' | 'flaws'): BackgroundTable => tableOf(shop, raw[name], `${raw.slug}/${name}`);
+/** Declares a background with its tables, and its features without their selections. */
+export function declareBackground(context: LoaderContext, raw: RawBackground): void {
+  const table = (name: 'personalities' | 'ideals' | 'bonds' | 'flaws'): BackgroundTable =>
+    tableOf(context, raw[name], `${raw.slug}/${name}`);
   if ((raw.characteristics === undefined) !== (raw.characteristic_name === undefined))
-    shop.problems.of(raw, "'characteristics' and 'characteristic_name' belong together", 'slug');
-  shop.declare('backgrounds', raw, {
+    context.problems.addFor(raw, "'characteristics' and 'characteristic_name' belong together", 'slug');
+  context.declare('backgrounds', raw, {
     id: raw.slug, name: raw.name, variant_name: raw.variant_name ?? null,
     descs: descsOf(raw.descs),
     background_features: raw.features.map(({ slug }) => slug),
     personalities: table('personalities'), ideals: table('ideals'), bonds: table('bonds'), flaws: table('flaws'),
-    characteristics: raw.characteristics ? tableOf(shop, raw.characteristics, `${raw.slug}/characteristics`) : null,
+    characteristics: raw.characteristics ? tableOf(context, raw.characteristics, `${raw.slug}/characteristics`) : null,
     characteristic_name: raw.characteristic_name ?? null,
   });
   for (const feature of raw.features) {
-    if (feature.is_variant !== undefined && raw.variant_name === undefined) shop.problems.of(feature, `${raw.name} has no variant`, 'is_variant');
-    shop.declare('background_features', feature, {
-      ...declareFeatureLike(feature), is_variant: feature.is_variant ?? null, is_visible_to_user: feature.is_visible_to_user ?? true,
+    if (feature.is_variant !== undefined && raw.variant_name === undefined)
+      context.problems.addFor(feature, `${raw.name} has no variant`, 'is_variant');
+    context.declare('background_features', feature, {
+      ...declareFeatureLike(
+        feature,
+      ), is_variant: feature.is_variant ?? null, is_visible_to_user: feature.is_visible_to_user ?? true,
     });
   }
 }
 
-export function linkBackground(shop: LoaderContext, raw: RawBackground): void {
+/** Links the selections of a background's features. */
+export function linkBackground(context: LoaderContext, raw: RawBackground): void {
   for (const feature of raw.features)
-    linkFeatureLike(shop, shop.content.background_features[feature.slug], { kind: 'background_feature_id', id: feature.slug, name: feature.name }, feature);
+                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                            linkFeatureLike(context, context.content.background_features[feature.slug], { kind: 'background_feature_id', id: feature.slug, name: feature.name }, feature);
 }
 
-export function declareFeats(shop: LoaderContext, raws: readonly RawFeat[]): void {
-  for (const raw of raws) shop.declare('feats', raw, { ...declareFeatureLike(raw), prerequisite: null });
+/** Declares the feats without selections and prerequisites. */
+export function declareFeats(context: LoaderContext, raws: readonly RawFeat[]): void {
+  for (const raw of raws) context.declare('feats', raw, { ...declareFeatureLike(raw), prerequisite: null });
 }
 
-export function linkFeats(shop: LoaderContext, raws: readonly RawFeat[]): void {
+/** Links the selections and prerequisites of the feats. */
+export function linkFeats(context: LoaderContext, raws: readonly RawFeat[]): void {
   for (const raw of raws) {
-    const feat = shop.content.feats[raw.slug];
-    linkFeatureLike(shop, feat, { kind: 'feat_id', id: raw.slug, name: raw.name }, raw);
-    if (feat && raw.prerequisite) feat.prerequisite = prerequisiteOf(shop, raw.prerequisite);
+    const feat = context.content.feats[raw.slug];
+    linkFeatureLike(context, feat, { kind: 'feat_id', id: raw.slug, name: raw.name }, raw);
+    if (feat && raw.prerequisite) feat.prerequisite = prerequisiteOf(context, raw.prerequisite);
   }
 }

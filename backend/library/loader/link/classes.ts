@@ -23,9 +23,9 @@ const levelOf = (raw: RawClass['levels'][number]): ClassLevel => ({
   values: raw.values ?? {},
 });
 
-function classificationOf(shop: LoaderContext, raw: RawClass): Classification {
-  const own = raw.spellcasting;
-  const ability = own ? shop.content.abilities[own.ability] : undefined;
+function classificationOf(context: LoaderContext, raw: RawClass): Classification {
+  const spellcasting = raw.spellcasting;
+  const ability = spellcasting ? context.content.abilities[spellcasting.ability] : undefined;
   const abilityRef = ability ? { id: ability.id, name: ability.name, abbr: ability.abbr } : null;
   return {
     id: raw.id, slug: raw.slug, name: raw.name,
@@ -33,7 +33,15 @@ function classificationOf(shop: LoaderContext, raw: RawClass): Classification {
     hit_die: raw.hit_die, hp_at_lvl_1: raw.hp_at_lvl_1, hp_at_higher_lvls: raw.hp_at_higher_lvls,
     ability: abilityRef,
     spellcasting:
-      own && abilityRef ? { ability: abilityRef, kind: own.kind, prepared_per: own.prepared_per ?? null, ritual: own.ritual, focus: own.focus ?? null } : null,
+      spellcasting && abilityRef
+        ? {
+          ability: abilityRef,
+          kind: spellcasting.kind,
+          prepared_per: spellcasting.prepared_per ?? null,
+          ritual: spellcasting.ritual,
+          focus: spellcasting.focus ?? null,
+        }
+        : null,
     default_features: raw.levels.flatMap(({ features }) => features),
     locked_features: raw.features.filter(({ locked }) => locked === true).map(({ slug }) => slug),
     levels: raw.levels.map(levelOf),
@@ -42,11 +50,11 @@ function classificationOf(shop: LoaderContext, raw: RawClass): Classification {
   };
 }
 
-/** The level at which a feature comes: the row that lists it, or what it says itself. */
+/** The level that grants a feature: of the row that lists it, else the feature's own `class_level`. */
 const levelOfFeature = (raw: RawClass, feature: RawFeature): number =>
   raw.levels.find(({ features }) => features.includes(feature.slug))?.level ?? feature.class_level ?? 1;
 
-function shellOfFeature(raw: RawClass, feature: RawFeature): Feature {
+function declaredFeature(raw: RawClass, feature: RawFeature): Feature {
   const listed = raw.levels.some(({ features }) => features.includes(feature.slug));
   return {
     ...declareFeatureLike(feature),
@@ -63,45 +71,46 @@ function shellOfFeature(raw: RawClass, feature: RawFeature): Feature {
   };
 }
 
-/** Enters a class and its features, without their selections. */
-export function declareClass(shop: LoaderContext, raw: RawClass): void {
-  const namesake = Object.values(shop.content.classifications).find(({ id }) => id === raw.id);
-  if (namesake) shop.problems.of(raw, `the class number ${raw.id} is taken by ${namesake.name}`, 'id');
-  shop.declare('classifications', raw, classificationOf(shop, raw));
-  for (const feature of raw.features) shop.declare('features', feature, shellOfFeature(raw, feature));
+/** Declares a class and its features, without their selections. */
+export function declareClass(context: LoaderContext, raw: RawClass): void {
+  const namesake = Object.values(context.content.classifications).find(({ id }) => id === raw.id);
+  if (namesake) context.problems.addFor(raw, `the class number ${raw.id} is taken by ${namesake.name}`, 'id');
+  context.declare('classifications', raw, classificationOf(context, raw));
+  for (const feature of raw.features) context.declare('features', feature, declaredFeature(raw, feature));
 }
 
-/** Levels run from 1 without a gap, and every feature is there, in one row or on its own. */
-function checkLevels(shop: LoaderContext, raw: RawClass): void {
+/** Checks that levels run from 1 without a gap, and that one row or the feature itself names each feature's level. */
+function checkLevels(context: LoaderContext, raw: RawClass): void {
   raw.levels.forEach((row, index) => {
-    if (row.level !== index + 1) shop.problems.of(row, `level ${index + 1} of ${raw.name} is missing`, 'level');
-    row.features.forEach((id, place) => shop.requireReference('features', id, row.features, place));
+    if (row.level !== index + 1) context.problems.addFor(row, `level ${index + 1} of ${raw.name} is missing`, 'level');
+    row.features.forEach((id, position) => context.requireReference('features', id, row.features, position));
     for (const id of Object.keys(row.values ?? {}))
-      if (!raw.columns?.some((column) => column.id === id)) shop.problems.of(row, `'${id}' is no column of ${raw.name}`, 'values');
+                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                  if (!raw.columns?.some((column) => column.id === id)) context.problems.addFor(row, `'${id}' is no column of ${raw.name}`, 'values');
   });
   for (const feature of raw.features) {
     const rows = raw.levels.filter(({ features }) => features.includes(feature.slug));
-    if (rows.length > 1) shop.problems.of(feature, `'${feature.slug}' comes at two levels`, 'slug');
-    if (rows.length === 1 && feature.locked) shop.problems.of(feature, `'${feature.slug}' is locked and listed at level ${rows[0]!.level}; it can only be one`, 'locked');
+    if (rows.length > 1) context.problems.addFor(feature, `'${feature.slug}' comes at two levels`, 'slug');
+    if (rows.length === 1 && feature.locked) context.problems.addFor(feature, `'${feature.slug}' is locked and listed at level ${rows[0]!.level}; it can only be one`, 'locked');
     if (rows.length === 1 && feature.class_level !== undefined && feature.class_level !== rows[0]!.level)
-      shop.problems.of(feature, `'${feature.slug}' says level ${feature.class_level} but is listed at ${rows[0]!.level}`, 'class_level');
-    if (rows.length === 0 && feature.class_level === undefined) shop.problems.of(feature, `'${feature.slug}' is in no level's list and has no class_level`, 'slug');
-    if (feature.locked && !feature.prerequisites?.length) shop.problems.of(feature, `'${feature.slug}' is locked but has no prerequisites`, 'locked');
+      context.problems.addFor(feature, `'${feature.slug}' says level ${feature.class_level} but is listed at ${rows[0]!.level}`, 'class_level');
+    if (rows.length === 0 && feature.class_level === undefined) context.problems.addFor(feature, `'${feature.slug}' is in no level's list and has no class_level`, 'slug');
+    if (feature.locked && !feature.prerequisites?.length) context.problems.addFor(feature, `'${feature.slug}' is locked but has no prerequisites`, 'locked');
   }
 }
 
-export function linkClass(shop: LoaderContext, raw: RawClass): void {
-  checkLevels(shop, raw);
+/** Links the selections and prerequisites of a class's features, and checks its levels and references. */
+export function linkClass(context: LoaderContext, raw: RawClass): void {
+  checkLevels(context, raw);
   if (raw.spellcasting) {
-    shop.requireReference('abilities', raw.spellcasting.ability, raw.spellcasting, 'ability');
-    if (raw.spellcasting.focus !== undefined) shop.requireReference('item_types', raw.spellcasting.focus, raw.spellcasting, 'focus');
+    context.requireReference('abilities', raw.spellcasting.ability, raw.spellcasting, 'ability');
+    if (raw.spellcasting.focus !== undefined) context.requireReference('item_types', raw.spellcasting.focus, raw.spellcasting, 'focus');
   }
   for (const feature of raw.features) {
-    const entity = shop.content.features[feature.slug];
-    linkFeatureLike(shop, entity, { kind: 'feature_id', id: feature.slug, name: feature.name, classSlug: raw.slug }, feature);
+    const entity = context.content.features[feature.slug];
+    linkFeatureLike(context, entity, { kind: 'feature_id', id: feature.slug, name: feature.name, classSlug: raw.slug }, feature);
     if (!entity) continue;
-    entity.prerequisites = (feature.prerequisites ?? []).map((one) => prerequisiteOf(shop, one, raw.slug));
+    entity.prerequisites = (feature.prerequisites ?? []).map((one) => prerequisiteOf(context, one, raw.slug));
     entity.displayed_prerequisites = entity.prerequisites.map(({ name }) => name);
-    if (feature.uses?.of !== undefined) shop.requireReference('features', feature.uses.of, feature.uses, 'of');
+    if (feature.uses?.of !== undefined) context.requireReference('features', feature.uses.of, feature.uses, 'of');
   }
 }

@@ -1,4 +1,6 @@
-import type { AbilityKey, CostUnit, DragonColor, Item, Language, Quality } from '../../../../contracts/content/content.types.js';
+import type {
+  AbilityKey, CostUnit, DragonColor, Item, Language, Quality,
+} from '../../../../contracts/content/content.types.js';
 import { descsOf, type LoaderContext } from './loader-context.js';
 import type { RawDesc, RawItem, RawSpell } from '../schema/raw.types.js';
 
@@ -6,43 +8,47 @@ import type { RawDesc, RawItem, RawSpell } from '../schema/raw.types.js';
 
 type Named = { slug: string; name: string };
 
-export function declareAbilities(shop: LoaderContext, raws: readonly (Named & { abbr: string; descs: RawDesc[] })[]): void {
-  for (const raw of raws) shop.declare('abilities', raw, { id: raw.slug as AbilityKey, name: raw.name, abbr: raw.abbr, descs: descsOf(raw.descs) });
+export function declareAbilities(
+  context: LoaderContext,
+  raws: readonly (Named & { abbr: string; descs: RawDesc[] })[],
+): void {
+  for (const raw of raws)
+                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                              context.declare('abilities', raw, { id: raw.slug as AbilityKey, name: raw.name, abbr: raw.abbr, descs: descsOf(raw.descs) });
 }
 
-export function declareSkills(shop: LoaderContext, raws: readonly (Named & { ability: AbilityKey; descs: RawDesc[] })[]): void {
-  for (const raw of raws) shop.declare('skills', raw, { id: raw.slug, name: raw.name, ability: raw.ability, descs: descsOf(raw.descs) });
+export function declareSkills(context: LoaderContext, raws: readonly (Named & { ability: AbilityKey; descs: RawDesc[] })[]): void {
+  for (const raw of raws) context.declare('skills', raw, { id: raw.slug, name: raw.name, ability: raw.ability, descs: descsOf(raw.descs) });
 }
 
-export function declareLanguages(shop: LoaderContext, raws: readonly (Named & Pick<Language, 'lang_type' | 'speakers'> & { script?: string; descs: RawDesc[] })[]): void {
+export function declareLanguages(context: LoaderContext, raws: readonly (Named & Pick<Language, 'lang_type' | 'speakers'> & { script?: string; descs: RawDesc[] })[]): void {
   for (const raw of raws) {
     const { slug: id, name, script = null, lang_type, speakers } = raw;
-    shop.declare('languages', raw, { id, name, script, lang_type, speakers, descs: descsOf(raw.descs) });
+    context.declare('languages', raw, { id, name, script, lang_type, speakers, descs: descsOf(raw.descs) });
   }
 }
 
-export function declareQualities(shop: LoaderContext, raws: readonly (Omit<Quality, 'id'> & { slug: string })[]): void {
-  for (const raw of raws) shop.declare('qualities', raw, { id: raw.slug, topic: raw.topic, header_text: raw.header_text, desc: raw.desc });
+export function declareQualities(context: LoaderContext, raws: readonly (Omit<Quality, 'id'> & { slug: string })[]): void {
+  for (const raw of raws) context.declare('qualities', raw, { id: raw.slug, topic: raw.topic, header_text: raw.header_text, desc: raw.desc });
 }
 
-export function declareItemTypes(shop: LoaderContext, raws: readonly (Named & { descs?: RawDesc[]; tags?: string[] })[]): void {
-  for (const raw of raws) shop.declare('item_types', raw, { id: raw.slug, name: raw.name, descs: descsOf(raw.descs), tags: raw.tags ?? [] });
+export function declareItemTypes(context: LoaderContext, raws: readonly (Named & { descs?: RawDesc[]; tags?: string[] })[]): void {
+  for (const raw of raws) context.declare('item_types', raw, { id: raw.slug, name: raw.name, descs: descsOf(raw.descs), tags: raw.tags ?? [] });
 }
 
-export function declareDragonColors(shop: LoaderContext, raws: readonly (Omit<DragonColor, 'id'> & { slug: string })[]): void {
+export function declareDragonColors(context: LoaderContext, raws: readonly (Omit<DragonColor, 'id'> & { slug: string })[]): void {
   for (const raw of raws) {
     const { slug: id, name, dragon, breath_weapon, damage_type } = raw;
-    shop.declare('dragon_colors', raw, { id, name, dragon, breath_weapon, damage_type });
+    context.declare('dragon_colors', raw, { id, name, dragon, breath_weapon, damage_type });
   }
 }
 
-export function declareSpells(shop: LoaderContext, raws: readonly RawSpell[]): void {
+export function declareSpells(context: LoaderContext, raws: readonly RawSpell[]): void {
   for (const raw of raws) {
     raw.classes.forEach((list, index) => {
-      if (!shop.spellLists.has(list)) shop.problems.of(raw.classes, `there is no spell list '${list}'`, index);
+      if (!context.spellLists.has(list)) context.problems.addFor(raw.classes, `there is no spell list '${list}'`, index);
     });
-    if (raw.components.includes('M') !== (raw.material !== undefined)) shop.problems.of(raw, `'${raw.slug}' needs a material exactly when it has the component M`, 'components');
-    shop.declare('spells', raw, {
+    if (raw.components.includes('M') !== (raw.material !== undefined)) context.problems.addFor(raw, `'${raw.slug}' needs a material exactly when it has the component M`, 'components');
+    context.declare('spells', raw, {
       id: raw.slug, name: raw.name, level: raw.level,
       magic_school: { name: raw.school },
       ritual: raw.ritual ?? false,
@@ -73,7 +79,7 @@ function damageOf(text: string | number | undefined): Damage {
   return { count: Number(count), dice: Number(dice), bonus: bonus === undefined ? 0 : Number(bonus) };
 }
 
-function itemOf(shop: LoaderContext, raw: RawItem): Item {
+function itemOf(context: LoaderContext, raw: RawItem): Item {
   const [amount = '0', unit = 'gp'] = raw.cost.split(' ');
   const one = damageOf(raw.damage);
   const two = damageOf(raw.damage_2h);
@@ -82,7 +88,7 @@ function itemOf(shop: LoaderContext, raw: RawItem): Item {
     stackable: raw.stackable ?? (raw.type === 'Gear' || raw.type === 'Weapon'),
     item_cost: Number(amount), cost_unit: unit as CostUnit,
     item_weight: raw.weight, weight_unit: raw.weight === 1 ? 'lb' : 'lbs',
-    subtypes: raw.subtypes.flatMap((id, index) => (shop.requireReference('item_types', id, raw.subtypes, index) ? [{ id, name: shop.content.item_types[id]!.name }] : [])),
+    subtypes: raw.subtypes.flatMap((id, index) => (context.requireReference('item_types', id, raw.subtypes, index) ? [{ id, name: context.content.item_types[id]!.name }] : [])),
     descs: descsOf(raw.descs),
     starting_items: [],
     damage_types: raw.damage_types ?? [],
@@ -101,17 +107,18 @@ function itemOf(shop: LoaderContext, raw: RawItem): Item {
   };
 }
 
-/** Item types must be there before. Packs are filled once every item is known. */
-export function declareItems(shop: LoaderContext, raws: readonly RawItem[]): void {
-  for (const raw of raws) shop.declare('items', raw, itemOf(shop, raw));
+/** Declares the items; needs the item types. `linkPacks` adds the contents of packs. */
+export function declareItems(context: LoaderContext, raws: readonly RawItem[]): void {
+  for (const raw of raws) context.declare('items', raw, itemOf(context, raw));
 }
 
-export function linkPacks(shop: LoaderContext, raws: readonly RawItem[]): void {
+/** Links the contents of packs, once every item is declared. */
+export function linkPacks(context: LoaderContext, raws: readonly RawItem[]): void {
   for (const raw of raws) {
-    const pack = shop.content.items[raw.slug];
+    const pack = context.content.items[raw.slug];
     if (!pack || !raw.contents) continue;
     pack.starting_items = raw.contents.flatMap((entry) =>
-      shop.requireReference('items', entry.item, entry, 'item') ? [{ id: entry.item, name: shop.content.items[entry.item]!.name, quantity: entry.quantity }] : [],
+      context.requireReference('items', entry.item, entry, 'item') ? [{ id: entry.item, name: context.content.items[entry.item]!.name, quantity: entry.quantity }] : [],
     );
   }
 }

@@ -13,16 +13,21 @@ interface DeclaredFeatureLike {
   tags: string[];
 }
 
-/** A holder without its selections: they name other holders, so they are filled in when all are there. */
+/** A feature without its selections. They name other features, so they are linked once all are declared. */
 export const declareFeatureLike = (raw: RawFeatureLike): DeclaredFeatureLike => ({
   id: raw.slug, name: raw.name, descs: descsOf(raw.descs), selections: [], auxiliary_choices: [], tags: raw.tags ?? [],
 });
 
-/** Fills in a holder's selections and checks them. A second definition of the same slug was noted already and is passed over. */
-export function linkFeatureLike(shop: LoaderContext, holder: { selections: readonly Selection[]; auxiliary_choices: readonly AuxiliaryChoice[] } | undefined, owner: Owner, raw: RawFeatureLike): void {
-  if (!holder) return;
-  const built = selectionsOf(shop, owner, raw);
-  holder.selections = built.selections;
-  holder.auxiliary_choices = built.auxiliary_choices;
-  for (const [selection, written] of built.written) checkSelection(shop, selection, written);
+/** Links a feature's selections and checks them. Skips a duplicate slug, which `declare` has reported already. */
+export function linkFeatureLike(
+  context: LoaderContext,
+  feature: { selections: readonly Selection[]; auxiliary_choices: readonly AuxiliaryChoice[] } | undefined,
+  owner: Owner,
+  raw: RawFeatureLike,
+): void {
+  if (!feature) return;
+  const built = selectionsOf(context, owner, raw);
+  feature.selections = built.selections;
+  feature.auxiliary_choices = built.auxiliary_choices;
+  for (const [selection, written] of built.written) checkSelection(context, selection, written);
 }

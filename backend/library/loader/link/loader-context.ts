@@ -4,13 +4,13 @@ import type { ProblemList } from '../content-error.js';
 import type { RawDesc } from '../schema/raw.types.js';
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
-/** Content while it is put together. */
+/** Content while it is loaded. */
 export type MutableContent = { -readonly [K in keyof Content]: Content[K] extends Readonly<Record<string, infer T>> ? Record<string, Mutable<T>> : Content[K] };
 
 /** The maps of a Content. */
 export type ContentMap = Exclude<keyof Content, 'version'>;
 
-/** Maps whose ids one looks up in the same place, so that they must differ from each other. */
+/** Maps that are looked up together, so that their ids must differ. */
 const SHARED_NAMES: readonly (readonly ContentMap[])[] = [
   ['core_races', 'subraces'],
   ['traits', 'features', 'background_features'],
@@ -22,48 +22,50 @@ export const emptyContent = (version: string): MutableContent => ({
   spells: {}, items: {}, item_types: {}, languages: {}, skills: {}, abilities: {}, qualities: {}, dragon_colors: {},
 });
 
-/** What the builders work with: the draft, what is wrong so far, and where each entity was written. */
+/** The state of one load: the content so far, its problems, and the raw form of each entity. */
 export class LoaderContext {
-  private readonly written = new Map<string, object>();
+  private readonly rawEntities = new Map<string, object>();
   readonly spellLists = new Set<string>();
 
   constructor(
     readonly content: MutableContent,
     readonly problems: ProblemList,
-    /** Files in the order in which they were read: of two that clash, the later one is to blame. */
+    /** Files in the order in which they were read: of two duplicates, the problem names the later one. */
     private readonly files: readonly string[],
   ) {}
 
-  /** Enters an entity under its slug; a slug that is taken is a problem, and the first one stays. */
+  /** Adds an entity under its slug. A duplicate slug is a problem; the first entity stays. */
   declare<K extends ContentMap>(map: K, raw: { slug: string }, entity: MutableContent[K][string]): void {
     const namesakes = SHARED_NAMES.find((maps) => maps.includes(map)) ?? [map];
-    const before = namesakes.map((each) => this.written.get(`${each}:${raw.slug}`)).find((one) => one !== undefined);
-    if (before) return this.clash(before, raw, raw.slug);
-    this.written.set(`${map}:${raw.slug}`, raw);
+    const before = namesakes.map((each) => this.rawEntities.get(`${each}:${raw.slug}`)).find(
+      (one) => one !== undefined,
+    );
+    if (before) return this.reportDuplicate(before, raw, raw.slug);
+    this.rawEntities.set(`${map}:${raw.slug}`, raw);
     (this.content[map] as Record<string, MutableContent[K][string]>)[raw.slug] = entity;
   }
 
-  private clash(one: object, other: object, slug: string): void {
+  private reportDuplicate(one: object, other: object, slug: string): void {
     const position = (raw: object): number => this.files.indexOf(locationOf(raw).file);
     const [first, second] = position(one) <= position(other) ? [one, other] : [other, one];
     const { file, line } = locationOf(first);
-    this.problems.of(second, `the slug '${slug}' is taken by ${file}:${line}`, 'slug');
+    this.problems.addFor(second, `the slug '${slug}' is taken by ${file}:${line}`, 'slug');
   }
 
   has(map: ContentMap, id: string): boolean {
     return Object.hasOwn(this.content[map], id);
   }
 
-  /** Notes a reference to something that is not there; says whether it is. */
+  /** Adds a problem when the referenced entity does not exist. @returns whether it exists */
   requireReference(map: ContentMap, id: string, from: object, member?: string | number): boolean {
     const found = this.has(map, id);
-    if (!found) this.problems.of(from, `there is no ${NOUNS[map]} '${id}'`, member);
+    if (!found) this.problems.addFor(from, `there is no ${NOUNS[map]} '${id}'`, member);
     return found;
   }
 
-  /** What an entity was written as. */
+  /** The raw form of an entity, as its file has it. */
   rawOf(map: ContentMap, id: string): object | undefined {
-    return this.written.get(`${map}:${id}`);
+    return this.rawEntities.get(`${map}:${id}`);
   }
 }
 

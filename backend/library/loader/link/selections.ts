@@ -6,7 +6,7 @@ import type { RawFeatureLike, RawPoolEntry, RawSelection } from '../schema/raw.t
 
 export type FeatureLikeKind = 'feature_id' | 'background_feature_id' | 'trait_id' | 'feat_id';
 
-/** Who the selections belong to. */
+/** The feature, trait, background feature or feat that the selections belong to. */
 export interface Owner {
   kind: FeatureLikeKind;
   id: string;
@@ -21,24 +21,41 @@ const DEFAULT_SOURCES: Partial<Record<SelectionTarget, SelectionSource>> = {
   expanded_spells: 'spells', ability_scores: 'ability_scores', unarmored_defense: 'ability_scores', inventory: 'items', wallet: 'coins',
 };
 
-const COIN_NAMES: Readonly<Record<string, string>> = { cp: 'copper pieces', sp: 'silver pieces', ep: 'electrum pieces', gp: 'gold pieces', pp: 'platinum pieces' };
+const COIN_NAMES: Readonly<Record<string, string>> = {
+  cp: 'copper pieces',
+  sp: 'silver pieces',
+  ep: 'electrum pieces',
+  gp: 'gold pieces',
+  pp: 'platinum pieces',
+};
 const LETTERS = 'abcdefghi';
 
-/** What the sources name; a coin and a free value are entities of their own. */
-function entityOf(shop: LoaderContext, source: SelectionSource, id: string, name: string | undefined): PoolEntry | undefined {
+/** The pool entry of an id in a source; coins and free values need no entity. Undefined when there is none. */
+function entityOf(
+  context: LoaderContext,
+  source: SelectionSource,
+  id: string,
+  name: string | undefined,
+): PoolEntry | undefined {
   const plain = (text: string): PoolEntry => ({ id, name: text, quantity: 1, descs: [], is_primary: false });
   if (source === 'coins') return Object.hasOwn(COIN_NAMES, id) ? plain(COIN_NAMES[id]!) : undefined;
   if (source === 'values') return plain(name ?? id);
-  return poolEntry(shop.content, source, id);
+  return poolEntry(context.content, source, id);
 }
 
-function poolsOf(shop: LoaderContext, owner: Owner, source: SelectionSource, raws: readonly RawPoolEntry[] | undefined): PoolEntry[] {
+function poolEntriesOf(
+  context: LoaderContext,
+  owner: Owner,
+  source: SelectionSource,
+  raws: readonly RawPoolEntry[] | undefined,
+): PoolEntry[] {
   const seen = new Set<string>();
   return (raws ?? []).flatMap((raw, index) => {
     const written = typeof raw === 'string' ? { id: raw } : raw;
-    const entity = entityOf(shop, source, written.id, written.name);
-    if (!entity) shop.problems.of(raws!, `there is nothing called '${written.id}' among the ${source.replace('_', ' ')}`, index);
-    if (seen.has(written.id)) shop.problems.of(raws!, `'${written.id}' stands twice in the pool`, index);
+    const entity = entityOf(context, source, written.id, written.name);
+    if (!entity)
+                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                          context.problems.addFor(raws!, `there is nothing called '${written.id}' among the ${source.replace('_', ' ')}`, index);
+    if (seen.has(written.id)) context.problems.addFor(raws!, `'${written.id}' stands twice in the pool`, index);
     seen.add(written.id);
     if (!entity) return [];
     const { name, quantity, descs, is_primary, prerequisites } = written;
@@ -49,24 +66,24 @@ function poolsOf(shop: LoaderContext, owner: Owner, source: SelectionSource, raw
         ...(quantity === undefined ? {} : { quantity }),
         ...(descs === undefined ? {} : { descs: descsOf(descs) }),
         ...(is_primary === undefined ? {} : { is_primary }),
-        ...(prerequisites === undefined ? {} : { prerequisites: prerequisites.map((one) => prerequisiteOf(shop, one, owner.classSlug)) }),
+        ...(prerequisites === undefined ? {} : { prerequisites: prerequisites.map((one) => prerequisiteOf(context, one, owner.classSlug)) }),
       },
     ];
   });
 }
 
-function bundlePools(shop: LoaderContext, owner: Owner, raw: RawSelection): PoolEntry[] {
+function bundlePools(context: LoaderContext, owner: Owner, raw: RawSelection): PoolEntry[] {
   return (raw.options ?? []).map((option, index) => ({
     id: LETTERS.charAt(index),
     name: option.name,
     quantity: 1,
     descs: descsOf(option.descs),
     is_primary: option.is_primary ?? false,
-    ...(option.prerequisites ? { prerequisites: option.prerequisites.map((one) => prerequisiteOf(shop, one, owner.classSlug)) } : {}),
+    ...(option.prerequisites ? { prerequisites: option.prerequisites.map((one) => prerequisiteOf(context, one, owner.classSlug)) } : {}),
   }));
 }
 
-function selectionOf(shop: LoaderContext, owner: Owner, raw: RawSelection, id: string): Selection {
+function selectionOf(context: LoaderContext, owner: Owner, raw: RawSelection, id: string): Selection {
   const source = raw.source ?? DEFAULT_SOURCES[raw.target] ?? 'values';
   const numeric = raw.increment_value !== undefined;
   return {
@@ -74,8 +91,8 @@ function selectionOf(shop: LoaderContext, owner: Owner, raw: RawSelection, id: s
     name: raw.name ?? owner.name,
     source,
     target: raw.target,
-    pools: source === 'selections' ? bundlePools(shop, owner, raw) : poolsOf(shop, owner, source, raw.pools),
-    alternate_pools: poolsOf(shop, owner, source, raw.alternate_pools),
+    pools: source === 'selections' ? bundlePools(context, owner, raw) : poolEntriesOf(context, owner, source, raw.pools),
+    alternate_pools: poolEntriesOf(context, owner, source, raw.alternate_pools),
     num_selections: raw.num_selections ?? 0,
     force_added: raw.force_added ?? false,
     is_permutation: raw.is_permutation ?? false,
@@ -96,32 +113,32 @@ function selectionOf(shop: LoaderContext, owner: Owner, raw: RawSelection, id: s
   };
 }
 
-interface Built {
+interface BuiltSelections {
   selections: Selection[];
   auxiliary_choices: AuxiliaryChoice[];
-  /** What each selection was written as, for the checks. */
+  /** The raw form of each selection, for the checks. */
   written: Map<Selection, RawSelection>;
 }
 
-function build(shop: LoaderContext, owner: Owner, raws: readonly RawSelection[], prefix: string, built: Built): Selection[] {
+function build(context: LoaderContext, owner: Owner, raws: readonly RawSelection[], prefix: string, built: BuiltSelections): Selection[] {
   const names = new Set<string>();
   return raws.map((raw) => {
-    if (names.has(raw.slug)) shop.problems.of(raw, `two selections are called '${raw.slug}'`, 'slug');
+    if (names.has(raw.slug)) context.problems.addFor(raw, `two selections are called '${raw.slug}'`, 'slug');
     names.add(raw.slug);
-    const selection = selectionOf(shop, owner, raw, `${prefix}/${raw.slug}`);
+    const selection = selectionOf(context, owner, raw, `${prefix}/${raw.slug}`);
     built.written.set(selection, raw);
     const bundles = (raw.options ?? []).map((option, index) => ({ option: LETTERS.charAt(index), selections: option.selections }));
     for (const { option, selections } of [...bundles, ...(raw.auxiliary_choices ?? [])]) {
-      const followers = build(shop, owner, selections, `${selection.id}/${option}`, built);
-      if (followers.length > 0) built.auxiliary_choices.push({ parent_selection_id: selection.id, option_id: option, selections: followers });
+      const children = build(context, owner, selections, `${selection.id}/${option}`, built);
+      if (children.length > 0) built.auxiliary_choices.push({ parent_selection_id: selection.id, option_id: option, selections: children });
     }
     return selection;
   });
 }
 
-/** Builds all selections of a holder; ids are the holder's id and the selection's path. */
-export function selectionsOf(shop: LoaderContext, owner: Owner, raw: RawFeatureLike): Built {
-  const built: Built = { selections: [], auxiliary_choices: [], written: new Map() };
-  built.selections = build(shop, owner, raw.selections ?? [], owner.id, built);
+/** Builds all selections of a feature; an id is the feature's id and the selection's path. */
+export function selectionsOf(context: LoaderContext, owner: Owner, raw: RawFeatureLike): BuiltSelections {
+  const built: BuiltSelections = { selections: [], auxiliary_choices: [], written: new Map() };
+  built.selections = build(context, owner, raw.selections ?? [], owner.id, built);
   return built;
 }

@@ -35,7 +35,7 @@ export function readContentFiles(dirs: readonly string[], problems: ProblemList)
   const files: ContentFile[] = [];
   for (const dir of dirs) {
     if (!statSync(dir, { throwIfNoEntry: false })?.isDirectory()) {
-      problems.at({ file: dir, line: 0 }, 'there is no such folder of rules content');
+      problems.add({ file: dir, line: 0 }, 'there is no such folder of rules content');
       continue;
     }
     for (const path of yamlFiles(dir)) {
@@ -43,7 +43,7 @@ export function readContentFiles(dirs: readonly string[], problems: ProblemList)
       hash.update(`${relative(dir, path)}\n${text}\n`);
       const kind = kindOf(dir, path);
       if (isKind(kind)) files.push({ kind, file: path, data: readYaml(path, text, problems) });
-      else problems.at({ file: path, line: 1 }, `'${kind}' is no kind of content; there are ${KINDS.join(', ')}`);
+      else problems.add({ file: path, line: 1 }, `'${kind}' is no kind of content; there are ${KINDS.join(', ')}`);
     }
   }
   return { files, version: hash.digest('hex').slice(0, 20) };

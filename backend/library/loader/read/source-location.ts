@@ -6,21 +6,21 @@ export interface SourceLocation {
   line: number;
 }
 
-interface Origin extends SourceLocation {
+interface ObjectLocation extends SourceLocation {
   /** Line by key or index of the object's members. */
   members: Map<string | number, number>;
 }
 
-const origins = new WeakMap<object, Origin>();
+const locations = new WeakMap<object, ObjectLocation>();
 
 /** Remembers where an object of parsed content was written. */
-export function rememberLocation(value: object, place: SourceLocation, members: Map<string | number, number>): void {
-  origins.set(value, { ...place, members });
+export function rememberLocation(value: object, location: SourceLocation, members: Map<string | number, number>): void {
+  locations.set(value, { ...location, members });
 }
 
-/** The place of a member of parsed content, or of the object itself. */
+/** The location of a member of parsed content, or of the object itself. */
 export function locationOf(value: object, member?: string | number): SourceLocation {
-  const origin = origins.get(value);
-  if (!origin) return { file: 'content', line: 0 };
-  return { file: origin.file, line: (member === undefined ? undefined : origin.members.get(member)) ?? origin.line };
+  const found = locations.get(value);
+  if (!found) return { file: 'content', line: 0 };
+  return { file: found.file, line: (member === undefined ? undefined : found.members.get(member)) ?? found.line };
 }

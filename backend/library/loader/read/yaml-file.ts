@@ -11,22 +11,22 @@ interface Reading {
 
 const lineOf = (reading: Reading, node: Node): number => reading.lines.linePos(node.range?.[0] ?? 0).line;
 
-/** Plain values, with the place of every object and list remembered. */
+/** Converts a YAML node to plain values and remembers the location of every object and list. */
 function valueOf(reading: Reading, node: Node | null): unknown {
   if (node === null) return null;
   if (isScalar(node)) return node.value;
   if (isAlias(node)) {
-    reading.problems.at({ file: reading.file, line: lineOf(reading, node) }, 'aliases are not used in content');
+    reading.problems.add({ file: reading.file, line: lineOf(reading, node) }, 'aliases are not used in content');
     return null;
   }
   const members = new Map<string | number, number>();
-  const place = { file: reading.file, line: lineOf(reading, node) };
+  const location = { file: reading.file, line: lineOf(reading, node) };
   if (isSeq(node)) {
     const list = node.items.map((item, index) => {
       members.set(index, lineOf(reading, item as Node));
       return valueOf(reading, item as Node);
     });
-    rememberLocation(list, place, members);
+    rememberLocation(list, location, members);
     return list;
   }
   if (!isMap(node)) return null;
@@ -36,15 +36,15 @@ function valueOf(reading: Reading, node: Node | null): unknown {
     members.set(name, lineOf(reading, key as Node));
     object[name] = valueOf(reading, value as Node | null);
   }
-  rememberLocation(object, place, members);
+  rememberLocation(object, location, members);
   return object;
 }
 
-/** Reads one YAML text (1.2, core schema). Syntax errors are noted with their line; the value is then undefined. */
+/** Reads one YAML text (1.2, core schema). Adds syntax errors to `problems` with their line and returns undefined. */
 export function readYaml(file: string, text: string, problems: ProblemList): unknown {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, uniqueKeys: true, prettyErrors: false });
-  for (const error of document.errors) problems.at({ file, line: lines.linePos(error.pos[0]).line }, error.message);
+  for (const error of document.errors) problems.add({ file, line: lines.linePos(error.pos[0]).line }, error.message);
   if (document.errors.length > 0) return undefined;
   return valueOf({ file, lines, problems, document }, document.contents);
 }

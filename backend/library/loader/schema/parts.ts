@@ -64,8 +64,8 @@ export const prerequisite: Schema = {
 export const prerequisites: Schema = listOf({ $ref: 'content#/$defs/prerequisite' });
 export const selections: Schema = listOf({ $ref: 'content#/$defs/selection' });
 
-/** What every holder of selections may have. */
-export const holder = {
+/** The fields that every feature, trait, background feature and feat may have. */
+export const featureLike = {
   required: { slug, name: text },
   optional: { descs, selections, tags: listOf(slug) },
 } as const;

@@ -1,14 +1,14 @@
 import type { FeatureLike, Prerequisite } from '../../../../contracts/content/content.types.js';
 import type { MutableContent, LoaderContext } from '../link/loader-context.js';
 
-/** Keys of the holders that a condition names, on whatever side of an any, all or not. */
-function named(condition: Prerequisite): string[] {
+/** Keys of the features and feats that a condition names, also inside any, all and not. */
+function keysNamedBy(condition: Prerequisite): string[] {
   switch (condition.type) {
     case 'all':
     case 'any':
-      return condition.of.flatMap(named);
+      return condition.of.flatMap(keysNamedBy);
     case 'not':
-      return named(condition.of);
+      return keysNamedBy(condition.of);
     case 'has':
       return ['feature', 'feat'].includes(condition.kind) ? [`${condition.kind}s:${condition.id}`] : [];
     default:
@@ -16,42 +16,42 @@ function named(condition: Prerequisite): string[] {
   }
 }
 
-/** For an option: the holders that offer it. With only one of them, the option waits for that one. */
-function offeredBy(draft: MutableContent): Map<string, Set<string>> {
+/** By option: the features that offer it. An option that only one feature offers depends on that feature. */
+function offeredBy(content: MutableContent): Map<string, Set<string>> {
   const offers = new Map<string, Set<string>>();
   for (const map of ['features', 'feats', 'traits', 'background_features'] as const)
-    for (const holder of Object.values<FeatureLike>(draft[map]))
-      for (const { target, pools } of [...holder.selections, ...holder.auxiliary_choices.flatMap(({ selections }) => selections)])
+    for (const feature of Object.values<FeatureLike>(content[map]))
+                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                      for (const { target, pools } of [...feature.selections, ...feature.auxiliary_choices.flatMap(({ selections }) => selections)])
         if (target === 'features' || target === 'feats')
           for (const { id } of pools) {
             const key = `${target}:${id}`;
-            offers.set(key, (offers.get(key) ?? new Set<string>()).add(`${map}:${holder.id}`));
+            offers.set(key, (offers.get(key) ?? new Set<string>()).add(`${map}:${feature.id}`));
           }
   return offers;
 }
 
-/** What each feature and feat waits for. */
-function edgesOf(draft: MutableContent): Map<string, string[]> {
-  const offers = offeredBy(draft);
-  const byItself = new Set(Object.values(draft.classifications).flatMap(({ default_features, locked_features }) => [...default_features, ...locked_features]));
+/** By feature or feat: what it depends on. */
+function edgesOf(content: MutableContent): Map<string, string[]> {
+  const offers = offeredBy(content);
+  const byItself = new Set(Object.values(content.classifications).flatMap(({ default_features, locked_features }) => [...default_features, ...locked_features]));
   const edges = new Map<string, string[]>();
-  const enter = (key: string, conditions: readonly Prerequisite[], own: boolean): void => {
-    const holders = own ? undefined : offers.get(key);
-    edges.set(key, [...conditions.flatMap(named), ...(holders?.size === 1 ? holders : [])]);
+  const addEdges = (key: string, conditions: readonly Prerequisite[], comesByItself: boolean): void => {
+    const sources = comesByItself ? undefined : offers.get(key);
+    edges.set(key, [...conditions.flatMap(keysNamedBy), ...(sources?.size === 1 ? sources : [])]);
   };
-  for (const { id, prerequisites } of Object.values(draft.features)) enter(`features:${id}`, prerequisites, byItself.has(id));
-  for (const { id, prerequisite } of Object.values(draft.feats)) enter(`feats:${id}`, prerequisite ? [prerequisite] : [], false);
+  for (const { id, prerequisites } of Object.values(content.features)) addEdges(`features:${id}`, prerequisites, byItself.has(id));
+  for (const { id, prerequisite } of Object.values(content.feats)) addEdges(`feats:${id}`, prerequisite ? [prerequisite] : [], false);
   return edges;
 }
 
-/** Notes every circle once: features or feats that wait for each other and so never come. */
-export function checkPrerequisiteCycles(shop: LoaderContext): void {
-  const edges = edgesOf(shop.content);
+/** Reports every cycle once: features or feats that depend on each other can never become active. */
+export function checkPrerequisiteCycles(context: LoaderContext): void {
+  const edges = edgesOf(context.content);
   const done = new Set<string>();
   const path: string[] = [];
   const visit = (key: string): void => {
     const start = path.indexOf(key);
-    if (start !== -1) return report(shop, [...path.slice(start), key]);
+    if (start !== -1) return report(context, [...path.slice(start), key]);
     if (done.has(key)) return;
     path.push(key);
     for (const next of edges.get(key) ?? []) visit(next);
@@ -61,9 +61,9 @@ export function checkPrerequisiteCycles(shop: LoaderContext): void {
   for (const key of edges.keys()) visit(key);
 }
 
-function report(shop: LoaderContext, circle: readonly string[]): void {
-  const [map = '', id = ''] = (circle[0] ?? '').split(':');
-  const raw = shop.rawOf(map as 'features' | 'feats', id);
-  const names = circle.map((key) => key.split(':')[1]).join(' → ');
-  if (raw) shop.problems.of(raw, `prerequisites run in a circle: ${names}`, 'slug');
+function report(context: LoaderContext, cycle: readonly string[]): void {
+  const [map = '', id = ''] = (cycle[0] ?? '').split(':');
+  const raw = context.rawOf(map as 'features' | 'feats', id);
+  const names = cycle.map((key) => key.split(':')[1]).join(' → ');
+  if (raw) context.problems.addFor(raw, `prerequisites run in a circle: ${names}`, 'slug');
 }

@@ -6,46 +6,73 @@ import { isPrerequisiteMet, type PriorState } from '../../../content/prerequisit
 import type { ActiveFeature } from './resolution-state.js';
 
 /*
- * The steps of a character's making, always in this order whatever order the sections were made in:
- * race, first class level, background, further levels. Who comes first owns a thing; who comes later is replaced.
+ * The steps of character creation, always in this order, whatever order the sections were saved in:
+ * race, first class level, background, further levels. The earlier step owns a thing; the later step must replace it.
  */
 
-const seatOf = (kind: Source['kind'], holder: FeatureLike, name: string, section: SectionName, level: number | null): ActiveFeature => ({
-  feature: holder, section, level, source: { kind, id: holder.id, name },
+const toActiveFeature = (
+  kind: Source['kind'],
+  feature: FeatureLike,
+  name: string,
+  section: SectionName,
+  level: number | null,
+): ActiveFeature => ({
+  feature, section, level, source: { kind, id: feature.id, name },
 });
 
 const present = <T>(ids: readonly string[], entries: Readonly<Record<string, T>>): T[] =>
   ids.flatMap((id) => (Object.hasOwn(entries, id) ? [entries[id]!] : []));
 
-function raceStep(content: Content, identity: RaceClassBackground): ActiveFeature[] {
+function raceFeatures(content: Content, identity: RaceClassBackground): ActiveFeature[] {
   return [identity.coreRace, identity.subrace].flatMap((race) =>
-    present(race?.traits ?? [], content.traits).flatMap((trait) => (trait.is_disabled ? [] : [seatOf('trait', trait, `${trait.name} (${race!.name})`, 'race', null)])),
+    present(race?.traits ?? [], content.traits).flatMap((trait) => (trait.is_disabled
+      ? []
+      : [toActiveFeature('trait', trait, `${trait.name} (${race!.name})`, 'race', null)])),
   );
 }
 
-/** A holder that the sheet does not list goes by the name of the class or background that brings it. */
-const nameOf = (holder: FeatureLike & { is_visible_to_user: boolean }, bringer: { name: string }): string => (holder.is_visible_to_user ? holder.name : bringer.name);
+/** The name to show: a feature that the sheet does not list takes the name of its class or background. */
+const nameOf = (
+  feature: FeatureLike & { is_visible_to_user: boolean },
+  origin: { name: string },
+): string => (feature.is_visible_to_user ? feature.name : origin.name);
 
-/** Default features of the level, and locked ones of it whose prerequisites hold. */
-function levelStep(content: Content, identity: RaceClassBackground, known: PriorState, level: number): ActiveFeature[] {
+/** The default features of the level, and its locked features whose prerequisites hold. */
+function levelFeatures(
+  content: Content,
+  identity: RaceClassBackground,
+  prior: PriorState,
+  level: number,
+): ActiveFeature[] {
   const { classification } = identity;
   if (!classification) return [];
-  const due = (feature: Feature): boolean => feature.class_level === level && !feature.is_disabled;
-  const unlocked = (feature: Feature): boolean => feature.prerequisites.every((condition) => isPrerequisiteMet(content, known, condition));
-  const defaults = present(classification.default_features, content.features).filter(due);
-  const locked = present(classification.locked_features, content.features).filter((feature) => due(feature) && unlocked(feature));
-  return [...defaults, ...locked].map((feature) => seatOf('feature', feature, nameOf(feature, classification), 'class', level));
+  const comesNow = (feature: Feature): boolean => feature.class_level === level && !feature.is_disabled;
+  const unlocked = (feature: Feature): boolean =>
+    feature.prerequisites.every((condition) => isPrerequisiteMet(content, prior, condition));
+  const defaults = present(classification.default_features, content.features).filter(comesNow);
+  const locked = present(classification.locked_features, content.features).filter((feature) => comesNow(feature) &&
+    unlocked(feature));
+  return [...defaults, ...locked].map(
+    (feature) => toActiveFeature('feature', feature, nameOf(feature, classification), 'class', level),
+  );
 }
 
-function backgroundStep(content: Content, { background, variant }: RaceClassBackground): ActiveFeature[] {
+function backgroundFeatures(content: Content, { background, variant }: RaceClassBackground): ActiveFeature[] {
   if (!background) return [];
   return present(background.background_features, content.background_features)
     .filter(({ is_variant }) => is_variant === null || is_variant === variant)
-    .map((feature) => seatOf('background_feature', feature, nameOf(feature, background), 'background', null));
+    .map((feature) => toActiveFeature('background_feature', feature, nameOf(feature, background), 'background', null));
 }
 
-/** The holders in force, step by step. */
-export function activeFeaturesByStep(content: Content, identity: RaceClassBackground, known: PriorState): ActiveFeature[][] {
-  const classSteps = identity.levels.map(({ level }) => levelStep(content, identity, known, level));
-  return [raceStep(content, identity), ...classSteps.slice(0, 1), backgroundStep(content, identity), ...classSteps.slice(1)];
+/** The active features by step, before any option is applied. */
+export function activeFeaturesByStep(
+  content: Content,
+  identity: RaceClassBackground,
+  prior: PriorState,
+): ActiveFeature[][] {
+  const classSteps = identity.levels.map(({ level }) => levelFeatures(content, identity, prior, level));
+  return [raceFeatures(
+    content,
+    identity,
+  ), ...classSteps.slice(0, 1), backgroundFeatures(content, identity), ...classSteps.slice(1)];
 }

@@ -2,48 +2,50 @@ import { isAbilityKey } from '../../../content/selection-pools.js';
 import type { NumberTarget, PoolEntry, Prerequisite, Selection, SetTarget } from '../../../content/content.types.js';
 import type { ResolutionState, ActiveFeature } from './resolution-state.js';
 
-/* What taking one option does to a round. */
+/* Applies one option to the resolution state. */
 
 const SETS: ReadonlySet<string> = new Set<SetTarget>([
   'skill_proficiencies', 'skill_expertise', 'languages', 'item_proficiencies', 'item_type_proficiencies', 'saving_throw_proficiencies',
   'features', 'feats', 'spells', 'expanded_spells',
 ]);
 
-/** Is having a thing of this target twice the same as having it once? */
+/** Whether the target is a set: having a thing twice is having it once. */
 export const isSetTarget = (target: string): target is SetTarget => SETS.has(target);
 
-/** The key under which a set's thing is owned. */
+/** The key in `ResolutionState.owned` of one thing in a set, such as `languages:elvish`. */
 export const ownedKey = (target: string, id: string): string => `${target}:${id}`;
 
-/** The sentence part that names who has the thing already, or undefined. */
-export function ownerOf(round: ResolutionState, selection: Selection, id: string): string | undefined {
+/** The name of another selection's source that gave the thing already, or undefined. */
+export function otherOwnerName(state: ResolutionState, selection: Selection, id: string): string | undefined {
   if (!isSetTarget(selection.target)) return undefined;
-  return round.owned.get(ownedKey(selection.target, id))?.find((owner) => owner.selection.id !== selection.id)?.source.name;
+  return state.owned.get(ownedKey(selection.target, id))?.find(
+    (owner) => owner.selection.id !== selection.id,
+  )?.source.name;
 }
 
-/** Did another selection, earlier or later in the character's making, give the thing in the pass before? */
-export const isOwnedElsewhere = ({ prior: known }: ResolutionState, selection: Selection, id: string): boolean =>
-  isSetTarget(selection.target) && (known.owned.get(ownedKey(selection.target, id)) ?? []).some((owner) => owner.selection.id !== selection.id);
+/** Whether another selection, of an earlier or a later step, gave the thing in the previous iteration. */
+export const wasOwnedElsewhere = ({ prior }: ResolutionState, selection: Selection, id: string): boolean =>
+                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                isSetTarget(selection.target) && (prior.owned.get(ownedKey(selection.target, id)) ?? []).some((owner) => owner.selection.id !== selection.id);
 
 /** Everything that must hold for an option: its own conditions, and those of the feature or feat that it is. */
-export function prerequisitesOf(round: ResolutionState, selection: Selection, entry: PoolEntry): Prerequisite[] {
+export function prerequisitesOf(state: ResolutionState, selection: Selection, entry: PoolEntry): Prerequisite[] {
   const conditions = [...(entry.prerequisites ?? [])];
   if (selection.source === 'feats') {
-    const prerequisite = round.content.feats[entry.id]?.prerequisite;
+    const prerequisite = state.content.feats[entry.id]?.prerequisite;
     if (prerequisite) conditions.push(prerequisite);
   }
-  const feature = selection.source === 'features' ? round.content.features[entry.id] : undefined;
+  const feature = selection.source === 'features' ? state.content.features[entry.id] : undefined;
   if (!feature) return conditions;
   if (feature.classification_id !== null)
     conditions.push({ type: 'class_level', name: `level ${feature.class_level}`, classification_id: feature.classification_id, minimum: feature.class_level });
   return [...conditions, ...feature.prerequisites];
 }
 
-function own(round: ResolutionState, seat: ActiveFeature, selection: Selection, entry: PoolEntry): void {
+function addOwner(state: ResolutionState, active: ActiveFeature, selection: Selection, entry: PoolEntry): void {
   const key = ownedKey(selection.target, entry.id);
-  const owners = round.owned.get(key) ?? [];
-  owners.push({ id: entry.id, name: entry.name, source: seat.source, selection });
-  round.owned.set(key, owners);
+  const owners = state.owned.get(key) ?? [];
+  owners.push({ id: entry.id, name: entry.name, source: active.source, selection });
+  state.owned.set(key, owners);
 }
 
 function valueAt(selection: Selection, position: number): number | string | null {
@@ -52,41 +54,41 @@ function valueAt(selection: Selection, position: number): number | string | null
   return value[position] ?? null;
 }
 
-/** Scores are raised at once: later conditions and later maxima look at them. */
-function raise(round: ResolutionState, selection: Selection, id: string, value: number | string): number | string {
+/** Raises a score at once, because later conditions and maxima read it. @returns the amount that was added */
+function raiseScore(state: ResolutionState, selection: Selection, id: string, value: number | string): number | string {
   if (selection.target !== 'ability_scores' || !isAbilityKey(id) || typeof value !== 'number') return value;
-  const score = round.scores[id];
+  const score = state.scores[id];
   const raised = selection.increment_max === undefined ? value : Math.max(0, Math.min(value, selection.increment_max - score));
-  round.scores[id] = score + raised;
+  state.scores[id] = score + raised;
   return raised;
 }
 
 /**
- * Takes one option (or one entry of a grant) `quantity` times.
- * `position` is the place among the picks, which a permutation assigns by.
+ * Applies one option (or one entry of a grant) `quantity` times.
+ * `position` is the index among the picks, from 0; a permutation takes its increment by it.
  */
-export function applyOption(round: ResolutionState, seat: ActiveFeature, selection: Selection, entry: PoolEntry, position: number, quantity: number): void {
+export function applyOption(state: ResolutionState, active: ActiveFeature, selection: Selection, entry: PoolEntry, position: number, quantity: number): void {
   const { target } = selection;
-  if (isSetTarget(target)) return own(round, seat, selection, entry);
+  if (isSetTarget(target)) return addOwner(state, active, selection, entry);
   if (target === 'none') return;
   const value = valueAt(selection, position);
   if (target === 'inventory' || target === 'wallet') {
     const each = typeof value === 'number' ? value : 1;
-    round.startingItems.push({ target, id: entry.id, name: entry.name, quantity: each * quantity, source: seat.source });
+    state.startingItems.push({ target, id: entry.id, name: entry.name, quantity: each * quantity, source: active.source });
     return;
   }
   if (value === null) return;
-  affect(round, seat, selection, target, entry.id, value);
+  addEffect(state, active, selection, target, entry.id, value);
 }
 
-function affect(round: ResolutionState, seat: ActiveFeature, selection: Selection, target: NumberTarget, id: string, value: number | string): void {
-  round.effects.push({ target, option_id: id, value: raise(round, selection, id, value), selection, source: seat.source });
+function addEffect(state: ResolutionState, active: ActiveFeature, selection: Selection, target: NumberTarget, id: string, value: number | string): void {
+  state.effects.push({ target, option_id: id, value: raiseScore(state, selection, id, value), selection, source: active.source });
 }
 
-/** A grant without a pool, such as "+10 speed": only its increment. */
-export function applyIncrement(round: ResolutionState, seat: ActiveFeature, selection: Selection): void {
+/** Applies a grant without a pool, such as "+10 speed": only its increment. */
+export function applyIncrement(state: ResolutionState, active: ActiveFeature, selection: Selection): void {
   const value = valueAt(selection, 0);
   const { target } = selection;
   if (value === null || isSetTarget(target) || target === 'none' || target === 'inventory' || target === 'wallet') return;
-  round.effects.push({ target, option_id: null, value, selection, source: seat.source });
+  state.effects.push({ target, option_id: null, value, selection, source: active.source });
 }

@@ -5,15 +5,22 @@ import { resolveOnce } from './resolve-once.js';
 import type { PriorState } from '../../../content/prerequisites.js';
 import type { ResolutionState } from './resolution-state.js';
 
-/** More passes than any chain of prerequisites in sane content is long; keeps `evaluate` total on all other content. */
-const MOST_PASSES = 40;
+/** Longer than any chain of prerequisites in valid content; `evaluate` terminates on all other content. */
+const MAX_ITERATIONS = 40;
 
-/** What is known before anything is in force: the written scores and the levels. */
-function beginning(choices: Choices, identity: RaceClassBackground): PriorState {
+/** The state before any feature is active: the base scores and the levels. */
+function initialState(choices: Choices, identity: RaceClassBackground): PriorState {
   const { bio } = choices;
   const level = identity.levels.length;
   return {
-    scores: { str: bio.str_score, dex: bio.dex_score, con: bio.con_score, int: bio.int_score, wis: bio.wis_score, cha: bio.cha_score },
+    scores: {
+      str: bio.str_score,
+      dex: bio.dex_score,
+      con: bio.con_score,
+      int: bio.int_score,
+      wis: bio.wis_score,
+      cha: bio.cha_score,
+    },
     level,
     classLevels: new Map(identity.classification ? [[identity.classification.id, level]] : []),
     facts: new Set(),
@@ -21,24 +28,24 @@ function beginning(choices: Choices, identity: RaceClassBackground): PriorState 
   };
 }
 
-/** Two passes with the same signature answer every prerequisite alike. */
-const signatureOf = (round: ResolutionState): string =>
-  [...round.facts, ...round.owned.keys(), ...Object.values(round.scores), ...round.accepted.map(({ target, source }) => `${target}>${source}`)].join('|');
+/** Two states with the same signature give the same result for every prerequisite. */
+const signatureOf = (state: ResolutionState): string =>
+                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                [...state.facts, ...state.owned.keys(), ...Object.values(state.scores), ...state.accepted.map(({ target, source }) => `${target}>${source}`)].join('|');
 
 /**
- * Repeats the pass until nothing joins or leaves: the least fixpoint, since it starts from nothing.
- * Content whose prerequisites contradict each other is cut off after a fixed number of passes.
+ * Repeats `resolveOnce` until nothing changes: the least fixpoint, since it starts from no active feature.
+ * Stops after `MAX_ITERATIONS` for content whose prerequisites contradict each other.
  */
 export function resolve(content: Content, choices: Choices, identity: RaceClassBackground): ResolutionState {
-  let known = beginning(choices, identity);
-  let exchanges: readonly Deduction[] = [];
+  let prior = initialState(choices, identity);
+  let deductions: readonly Deduction[] = [];
   let signature = '';
-  for (let count = 1; ; count += 1) {
-    const round = resolveOnce(content, choices, identity, known, exchanges);
-    const next = signatureOf(round);
-    if (next === signature || count === MOST_PASSES) return round;
-    signature = next;
-    known = { ...known, scores: round.scores, facts: round.facts, owned: round.owned };
-    exchanges = round.accepted;
+  for (let iteration = 1; ; iteration += 1) {
+    const state = resolveOnce(content, choices, identity, prior, deductions);
+    const nextSignature = signatureOf(state);
+    if (nextSignature === signature || iteration === MAX_ITERATIONS) return state;
+    signature = nextSignature;
+    prior = { ...prior, scores: state.scores, facts: state.facts, owned: state.owned };
+    deductions = state.accepted;
   }
 }

@@ -3,13 +3,13 @@ import type { PoolEntry, Selection } from '../../../content/content.types.js';
 import type { Slot } from '../../evaluation.types.js';
 import { unmetPrerequisites } from '../../../content/prerequisites.js';
 import type { ResolutionState, ActiveFeature } from './resolution-state.js';
-import { prerequisitesOf, isOwnedElsewhere, ownerOf, ownedKey } from './apply-option.js';
+import { prerequisitesOf, wasOwnedElsewhere, otherOwnerName, ownedKey } from './apply-option.js';
 
-/* Which picks of one selection count, and what becomes of the others. */
+/* Decides which picks of one selection count, and reports the others as dormant or illegal. */
 
-/** What a selection asks at this moment of the round. */
-export interface OpenSelection {
-  seat: ActiveFeature;
+/** A selection with what it offers and requires at this point of the iteration. */
+export interface PendingSelection {
+  active: ActiveFeature;
   selection: Selection;
   parent: Slot['parent'];
   options: readonly PoolEntry[];
@@ -18,106 +18,120 @@ export interface OpenSelection {
   granted: readonly PoolEntry[];
 }
 
-/** Why the option cannot be taken now, or undefined. */
-export function reasonAgainst(round: ResolutionState, selection: Selection, entry: PoolEntry): string | undefined {
-  const owner = ownerOf(round, selection, entry.id);
+/** Why the option cannot be picked now, or undefined when it can. */
+export function whyUnavailable(state: ResolutionState, selection: Selection, entry: PoolEntry): string | undefined {
+  const owner = otherOwnerName(state, selection, entry.id);
   if (owner !== undefined) return `already known from ${owner}`;
-  const lacking = unmetPrerequisites(round.content, round.prior, prerequisitesOf(round, selection, entry));
-  return lacking.length > 0 ? `needs ${lacking.join(', ')}` : undefined;
+  const unmet = unmetPrerequisites(state.content, state.prior, prerequisitesOf(state, selection, entry));
+  return unmet.length > 0 ? `needs ${unmet.join(', ')}` : undefined;
 }
 
-const timesOf = (selection: Selection, entry: PoolEntry): number => (selection.is_permutation ? 1 : Math.max(1, entry.quantity));
+const timesOf = (
+  selection: Selection,
+  entry: PoolEntry,
+): number => (selection.is_permutation ? 1 : Math.max(1, entry.quantity));
 
-const storedPicks = ({ choices }: ResolutionState, { id }: Selection): readonly string[] => (Object.hasOwn(choices.picks, id) ? (choices.picks[id] ?? []) : []);
+const storedPicks = (
+  { choices }: ResolutionState,
+  { id }: Selection,
+): readonly string[] => (Object.hasOwn(choices.picks, id) ? (choices.picks[id] ?? []) : []);
 
 /**
- * How many picks the options could take together. What a later step gives is left to that step,
- * unless it was picked here already: so no choice asks for more than it lets one click.
+ * How many picks the options could take together. It excludes what a later step grants, unless it was picked here
+ * already, so no selection requires more picks than the panel allows.
  */
-function capacity(round: ResolutionState, selection: Selection, options: readonly PoolEntry[]): number {
-  const stored = storedPicks(round, selection);
+function capacity(state: ResolutionState, selection: Selection, options: readonly PoolEntry[]): number {
+  const stored = storedPicks(state, selection);
   const isFree = (entry: PoolEntry): boolean =>
-    (stored.includes(entry.id) || !isOwnedElsewhere(round, selection, entry.id)) && reasonAgainst(round, selection, entry) === undefined;
+    (stored.includes(entry.id) || !wasOwnedElsewhere(state, selection, entry.id)) &&
+      whyUnavailable(state, selection, entry) === undefined;
   return options.reduce((sum, entry) => (isFree(entry) ? sum + timesOf(selection, entry) : sum), 0);
 }
 
-/** The listed pool; with a query for what is owned, only that. */
-function poolOf(round: ResolutionState, selection: Selection): readonly PoolEntry[] {
-  const { main } = poolsOf(round.content, selection);
+/** The listed pool; with an `owned` query, only what the character owns. */
+function poolOf(state: ResolutionState, selection: Selection): readonly PoolEntry[] {
+  const { main } = poolsOf(state.content, selection);
   const set = selection.search_criteria?.owned;
-  return set ? main.filter(({ id }) => round.owned.has(ownedKey(set, id)) || round.prior.owned.has(ownedKey(set, id))) : main;
+  return set
+    ? main.filter(({ id }) => state.owned.has(ownedKey(set, id)) || state.prior.owned.has(ownedKey(set, id)))
+    : main;
 }
 
-/** A choice: from the pool, joined by the alternate pool where what is left of it does not suffice. */
-export function openSelection(round: ResolutionState, seat: ActiveFeature, selection: Selection, parent: Slot['parent']): OpenSelection {
-  const pool = poolOf(round, selection);
-  const { alternate } = poolsOf(round.content, selection);
+/** A choice from the pool; the alternate pool is added when too few options of the pool are left. */
+export function pendingChoice(
+  state: ResolutionState,
+  active: ActiveFeature,
+  selection: Selection,
+  parent: Slot['parent'],
+): PendingSelection {
+  const pool = poolOf(state, selection);
+  const { alternate } = poolsOf(state.content, selection);
   const wanted = selection.num_selections;
-  const room = capacity(round, selection, pool);
-  if (room >= wanted || alternate.length === 0)
-    return { seat, selection, parent, options: pool, required: Math.min(wanted, room), uses_alternate: false, granted: [] };
+  const capacityLeft = capacity(state, selection, pool);
+  if (capacityLeft >= wanted || alternate.length === 0)
+                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                          return { active, selection, parent, options: pool, required: Math.min(wanted, capacityLeft), uses_alternate: false, granted: [] };
   const listed = new Set(pool.map(({ id }) => id));
   const options = [...pool, ...alternate.filter(({ id }) => !listed.has(id))];
-  return { seat, selection, parent, options, required: Math.min(wanted, capacity(round, selection, options)), uses_alternate: true, granted: [] };
+  return { active, selection, parent, options, required: Math.min(wanted, capacity(state, selection, options)), uses_alternate: true, granted: [] };
 }
 
-/** A grant some of which is owned already: as many picks from the alternate pool. */
-export function openReplacement(round: ResolutionState, seat: ActiveFeature, selection: Selection, parent: Slot['parent'], granted: readonly PoolEntry[], owned: number): OpenSelection {
-  const { alternate } = poolsOf(round.content, selection);
-  const required = owned > 0 ? Math.min(owned, capacity(round, selection, alternate)) : 0;
-  return { seat, selection, parent, options: required > 0 ? alternate : [], required, uses_alternate: required > 0, granted };
+/** The replacement for the part of a grant that is owned already: as many picks from the alternate pool. */
+export function pendingReplacement(state: ResolutionState, active: ActiveFeature, selection: Selection, parent: Slot['parent'], granted: readonly PoolEntry[], owned: number): PendingSelection {
+  const { alternate } = poolsOf(state.content, selection);
+  const required = owned > 0 ? Math.min(owned, capacity(state, selection, alternate)) : 0;
+  return { active, selection, parent, options: required > 0 ? alternate : [], required, uses_alternate: required > 0, granted };
 }
 
-/** Could this id be an option of the selection under other circumstances? */
-function isPossible(round: ResolutionState, selection: Selection, id: string): boolean {
-  const { main, alternate } = poolsOf(round.content, selection);
+/** Whether the id is an option of the selection's pools, on offer now or not. */
+function isPossible(state: ResolutionState, selection: Selection, id: string): boolean {
+  const { main, alternate } = poolsOf(state.content, selection);
   return main.some((entry) => entry.id === id) || alternate.some((entry) => entry.id === id);
 }
 
-function nameOf(round: ResolutionState, selection: Selection, id: string): string {
-  const { main, alternate } = poolsOf(round.content, selection);
-  return [...main, ...alternate].find((entry) => entry.id === id)?.name ?? poolEntry(round.content, selection.source, id)?.name ?? id;
+function nameOf(state: ResolutionState, selection: Selection, id: string): string {
+  const { main, alternate } = poolsOf(state.content, selection);
+  return [...main, ...alternate].find((entry) => entry.id === id)?.name ?? poolEntry(state.content, selection.source, id)?.name ?? id;
 }
 
 type Verdict = { take: PoolEntry } | { dormant: string } | { illegal: string };
 
-function judge(round: ResolutionState, question: OpenSelection, id: string, taken: readonly string[], index: number): Verdict {
-  const { selection, options, required } = question;
+function judge(state: ResolutionState, pending: PendingSelection, id: string, taken: readonly string[], index: number): Verdict {
+  const { selection, options, required } = pending;
   const option = options.find((entry) => entry.id === id);
-  if (selection.force_added && taken.length >= required && isPossible(round, selection, id)) return { dormant: 'is not needed now' };
-  if (!option) return isPossible(round, selection, id) ? { dormant: 'is not on offer now' } : { illegal: 'is not on offer' };
+  if (selection.force_added && taken.length >= required && isPossible(state, selection, id)) return { dormant: 'is not needed now' };
+  if (!option) return isPossible(state, selection, id) ? { dormant: 'is not on offer now' } : { illegal: 'is not on offer' };
   if (taken.filter((other) => other === id).length >= timesOf(selection, option)) return { illegal: 'is chosen too often' };
   if (taken.length >= required)
     return index < selection.num_selections ? { dormant: 'is not needed now' } : { illegal: 'is one too many' };
-  const reason = reasonAgainst(round, selection, option);
+  const reason = whyUnavailable(state, selection, option);
   return reason === undefined ? { take: option } : { dormant: reason };
 }
 
-/** Sorts the stored picks into those that count, dormant ones and illegal ones; the latter two are noted in the round. */
-export function judgePicks(round: ResolutionState, question: OpenSelection): PoolEntry[] {
-  const { seat, selection } = question;
+/** Returns the stored picks that count, and adds the others to the state's `dormant` or `illegal` picks. */
+export function judgePicks(state: ResolutionState, pending: PendingSelection): PoolEntry[] {
+  const { active, selection } = pending;
   const taken: PoolEntry[] = [];
   const ids: string[] = [];
-  storedPicks(round, selection).forEach((id, index) => {
-    const verdict = judge(round, question, id, ids, index);
+  storedPicks(state, selection).forEach((id, index) => {
+    const verdict = judge(state, pending, id, ids, index);
     if ('take' in verdict) {
       taken.push(verdict.take);
       ids.push(id);
       return;
     }
-    const finding = { section: seat.section, level: seat.level, selection_id: selection.id, option_id: id };
-    const say = (reason: string): string => `${selection.name}: ${nameOf(round, selection, id)} ${reason}.`;
-    if ('dormant' in verdict) round.dormant.push({ ...finding, msg: say(verdict.dormant) });
-    else round.illegal.push({ ...finding, msg: say(verdict.illegal) });
+    const finding = { section: active.section, level: active.level, selection_id: selection.id, option_id: id };
+    const message = (reason: string): string => `${selection.name}: ${nameOf(state, selection, id)} ${reason}.`;
+    if ('dormant' in verdict) state.dormant.push({ ...finding, msg: message(verdict.dormant) });
+    else state.illegal.push({ ...finding, msg: message(verdict.illegal) });
   });
   return taken;
 }
 
-/** Notes what is still to be chosen. */
-export function noteOpenChoice(round: ResolutionState, question: OpenSelection, count: number): void {
-  const { seat, selection, required } = question;
+/** Adds an open choice to the state when picks are still missing. `count`: the picks that count. */
+export function recordOpenChoice(state: ResolutionState, pending: PendingSelection, count: number): void {
+  const { active, selection, required } = pending;
   if (selection.optional_selection || count >= required) return;
   const left = required - count;
-  const msg = `${selection.name} (${seat.source.name}): choose ${left}${count > 0 ? ' more' : ''}.`;
-  round.open.push({ section: seat.section, level: seat.level, selection_id: selection.id, missing: left, msg });
+  const msg = `${selection.name} (${active.source.name}): choose ${left}${count > 0 ? ' more' : ''}.`;
+  state.open.push({ section: active.section, level: active.level, selection_id: selection.id, missing: left, msg });
 }

@@ -3,7 +3,7 @@ import type { Choices, SectionName } from '../../choices.types.js';
 import type { DormantPick, IllegalChoice, OpenChoice, Slot, Source } from '../../evaluation.types.js';
 import type { PriorState } from '../../../content/prerequisites.js';
 
-/** A holder of selections in force, and the step of the character's making that it belongs to. */
+/** A feature, trait, feat or background feature that applies now, and the section and level that it belongs to. */
 export interface ActiveFeature {
   feature: FeatureLike;
   source: Source;
@@ -20,7 +20,7 @@ export interface Ownership {
   selection: Selection;
 }
 
-/** A change of a number, before it is multiplied and judged against what is worn. */
+/** A change of a number, before its multiplier and its condition on equipped items are applied. */
 export interface Effect {
   target: NumberTarget;
   /** The ability, where the options are abilities. */
@@ -30,7 +30,7 @@ export interface Effect {
   source: Source;
 }
 
-/** Something for the bag or the purse. */
+/** An item or coins that the character starts with. */
 export interface StartingItem {
   target: 'inventory' | 'wallet';
   id: string;
@@ -40,14 +40,14 @@ export interface StartingItem {
 }
 
 /**
- * One pass over everything in force. Prerequisites ask the pass before (`known`),
- * ownership asks this one, in the order of the character's making.
+ * The state of one iteration over all active features. Prerequisites read the previous iteration (`prior`);
+ * ownership reads this one, in the order of the steps.
  */
 export interface ResolutionState {
   readonly content: Content;
   readonly choices: Choices;
   readonly prior: PriorState;
-  /** Deductions that the pass before found sound. */
+  /** Deductions that the previous iteration accepted. */
   readonly priorDeductions: readonly Deduction[];
   readonly owned: Map<string, Ownership[]>;
   readonly facts: Set<string>;

@@ -2,24 +2,24 @@ import { RULE_TAGS } from '../../../content/content.types.js';
 import type { AbilityKey, Item } from '../../../content/content.types.js';
 import { signed } from '../../ability-modifiers.js';
 import type { Attack, Source } from '../../evaluation.types.js';
-import { amountOf, effectsOn, rule, type EvaluationContext } from '../evaluation-context.js';
+import { amountOf, effectsOn, ruleSource, type EvaluationContext } from '../evaluation-context.js';
 import { ownedKey } from '../resolve/apply-option.js';
 
 const isRanged = (item: Item): boolean => item.subtypes.some(({ id }) => id === 'ranged-weapons');
 const hasProperty = (item: Item, property: string): boolean => item.weapon_properties.includes(property);
 
 /** SRD "Weapons": Strength in melee, Dexterity at range, the better of the two with finesse. */
-function abilityFor(frame: EvaluationContext, item: Item): AbilityKey {
-  const { str, dex } = frame.modifiers;
+function abilityFor(context: EvaluationContext, item: Item): AbilityKey {
+  const { str, dex } = context.modifiers;
   if (hasProperty(item, 'Finesse')) return dex > str ? 'dex' : 'str';
   return isRanged(item) ? 'dex' : 'str';
 }
 
-/** Who made the character proficient with the item: by itself, or by one of its types. */
-function proficiencySource(frame: EvaluationContext, item: Item): Source | undefined {
+/** The source of the proficiency with the item, by the item itself or by one of its types. */
+function proficiencySource(context: EvaluationContext, item: Item): Source | undefined {
   const keys = [ownedKey('item_proficiencies', item.id), ...item.subtypes.map(({ id }) => ownedKey('item_type_proficiencies', id))];
   for (const key of keys) {
-    const owner = frame.resolution.owned.get(key)?.[0];
+    const owner = context.resolution.owned.get(key)?.[0];
     if (owner) return owner.source;
   }
   return undefined;
@@ -33,55 +33,66 @@ function diceText(count: number | null, dice: number | null, flat: number): stri
 }
 
 /** SRD "Making an Attack": ability modifier and, when proficient, the proficiency bonus. */
-function attackBonus(frame: EvaluationContext, item: Item, slot: Attack['slot'], ability: AbilityKey): { bonus: number; proficient: boolean } {
+function attackBonus(
+  context: EvaluationContext,
+  item: Item,
+  slot: Attack['slot'],
+  ability: AbilityKey,
+): { bonus: number; proficient: boolean } {
   const field = `attacks.${slot}`;
-  const modifier = frame.modifiers[ability];
-  frame.provenance.add(field, rule(`modifier-${ability}`, 'Ability modifier'), modifier, `${signed(modifier)} ${frame.content.abilities[ability]?.name ?? ability} modifier`);
-  const source = proficiencySource(frame, item);
-  if (source) frame.provenance.add(field, source, frame.proficiency, `${signed(frame.proficiency)} proficiency (${source.name})`);
-  for (const effect of isRanged(item) ? effectsOn(frame, 'ranged_attack') : []) {
-    frame.provenance.add(field, effect.source, amountOf(frame, effect), `${signed(amountOf(frame, effect))} from ${effect.source.name}`);
+  const modifier = context.modifiers[ability];
+  context.provenance.add(
+    field,
+    ruleSource(`modifier-${ability}`, 'Ability modifier'),
+    modifier,
+    `${signed(modifier)} ${context.content.abilities[ability]?.name ?? ability} modifier`,
+  );
+  const source = proficiencySource(context, item);
+  if (source)
+                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                              context.provenance.add(field, source, context.proficiency, `${signed(context.proficiency)} proficiency (${source.name})`);
+  for (const effect of isRanged(item) ? effectsOn(context, 'ranged_attack') : []) {
+    context.provenance.add(field, effect.source, amountOf(context, effect), `${signed(amountOf(context, effect))} from ${effect.source.name}`);
   }
-  return { bonus: frame.provenance.sum(field), proficient: source !== undefined };
+  return { bonus: context.provenance.sum(field), proficient: source !== undefined };
 }
 
-/** SRD "Two-Weapon Fighting": the second weapon's damage leaves a positive modifier out, unless a feature says otherwise. */
-function damageModifier(frame: EvaluationContext, slot: Attack['slot'], ability: AbilityKey): number {
-  const modifier = frame.modifiers[ability];
-  const allowed = slot === 'main' || frame.resolution.activeFeatures.some(({ feature: holder }) => holder.tags.includes(RULE_TAGS.offHandDamage));
+/** SRD "Two-Weapon Fighting": the second weapon adds no positive modifier to damage, unless a feature allows it. */
+function damageModifier(context: EvaluationContext, slot: Attack['slot'], ability: AbilityKey): number {
+  const modifier = context.modifiers[ability];
+  const allowed = slot === 'main' || context.resolution.activeFeatures.some(({ feature }) => feature.tags.includes(RULE_TAGS.offHandDamage));
   return allowed ? modifier : Math.min(0, modifier);
 }
 
-/** What features add to a melee weapon wielded in one hand with no other weapon. */
-function oneHandedBonus(frame: EvaluationContext, item: Item): number {
-  const alone = frame.equipped.main === item && frame.equipped.second?.type !== 'Weapon';
+/** The bonus from features to a melee weapon in one hand, with no other weapon in hand. */
+function oneHandedBonus(context: EvaluationContext, item: Item): number {
+  const alone = context.equipped.main === item && context.equipped.second?.type !== 'Weapon';
   if (!alone || isRanged(item) || hasProperty(item, 'Two-Handed')) return 0;
-  return effectsOn(frame, 'one_handed_melee_damage').reduce((sum, effect) => sum + amountOf(frame, effect), 0);
+  return effectsOn(context, 'one_handed_melee_damage').reduce((sum, effect) => sum + amountOf(context, effect), 0);
 }
 
-function attack(frame: EvaluationContext, item: Item, slot: Attack['slot']): Attack {
-  const ability = abilityFor(frame, item);
-  const { bonus, proficient } = attackBonus(frame, item, slot, ability);
-  const flat = damageModifier(frame, slot, ability) + (item.dmg_bonus ?? 0);
-  const twoHanded = damageModifier(frame, slot, ability) + (item.dmg_bonus_2h ?? 0);
+function attack(context: EvaluationContext, item: Item, slot: Attack['slot']): Attack {
+  const ability = abilityFor(context, item);
+  const { bonus, proficient } = attackBonus(context, item, slot, ability);
+  const flat = damageModifier(context, slot, ability) + (item.dmg_bonus ?? 0);
+  const twoHanded = damageModifier(context, slot, ability) + (item.dmg_bonus_2h ?? 0);
   return {
     id: item.id, name: item.name, slot,
     attack_bonus: bonus,
-    damage: diceText(item.dmg_dice_count, item.dmg_dice, flat + oneHandedBonus(frame, item)) ?? '',
+    damage: diceText(item.dmg_dice_count, item.dmg_dice, flat + oneHandedBonus(context, item)) ?? '',
     damage_2h: item.dmg_dice_2h === null ? null : diceText(item.dmg_dice_count_2h, item.dmg_dice_2h, twoHanded),
     damage_types: item.damage_types,
     proficient,
     range_basic: item.range_basic,
     range_long: item.range_long,
-    critical_from: Math.min(20, ...effectsOn(frame, 'critical_range').map((effect) => amountOf(frame, effect))),
+    critical_from: Math.min(20, ...effectsOn(context, 'critical_range').map((effect) => amountOf(context, effect))),
   };
 }
 
-/** The weapons in hand, ready to roll. */
-export function attacksOf(frame: EvaluationContext): Attack[] {
-  const { main, second } = frame.equipped;
+/** The attacks with the weapons in hand, main hand first. */
+export function computeAttacks(context: EvaluationContext): Attack[] {
+  const { main, second } = context.equipped;
   return [
-    ...(main?.type === 'Weapon' ? [attack(frame, main, 'main')] : []),
-    ...(second?.type === 'Weapon' ? [attack(frame, second, '2ndy')] : []),
+    ...(main?.type === 'Weapon' ? [attack(context, main, 'main')] : []),
+    ...(second?.type === 'Weapon' ? [attack(context, second, '2ndy')] : []),
   ];
 }

@@ -8,95 +8,118 @@ type ListField = 'skill_proficiencies' | 'item_proficiencies' | 'item_type_profi
 
 const byName = (a: { name: string }, b: { name: string }): number => a.name.localeCompare(b.name);
 
-/** The first owner of everything in a set; every source goes into the provenance. */
-export function ownedIn(frame: EvaluationContext, target: string): Ownership[] {
+/** The first owner of every thing in a set, by name. Adds every source to the provenance. */
+export function ownersIn(context: EvaluationContext, target: string): Ownership[] {
   const found: Ownership[] = [];
-  for (const [key, owners] of frame.resolution.owned) {
+  for (const [key, owners] of context.resolution.owned) {
     if (!key.startsWith(`${target}:`)) continue;
-    for (const { id, name, source } of owners) frame.provenance.list(target, source, id, `${name} from ${source.name}`);
+    for (const { id, name, source } of owners)
+      context.provenance.list(target, source, id, `${name} from ${source.name}`);
     found.push(owners[0]!);
   }
   return found.sort(byName);
 }
 
-const granted = (frame: EvaluationContext, field: ListField): Granted[] => ownedIn(frame, field).map(({ id, name, source }) => ({ id, name, source }));
+const granted = (context: EvaluationContext, field: ListField): Granted[] =>
+  ownersIn(context, field).map(({ id, name, source }) => ({ id, name, source }));
 
-function languages(frame: EvaluationContext): Sheet['languages'] {
-  return granted(frame, 'languages').map((one) => {
-    const { script = null, lang_type = '', speakers = '' } = frame.content.languages[one.id] ?? {};
-    return { ...one, script, lang_type, speakers };
+function languages(context: EvaluationContext): Sheet['languages'] {
+  return granted(context, 'languages').map((language) => {
+    const { script = null, lang_type = '', speakers = '' } = context.content.languages[language.id] ?? {};
+    return { ...language, script, lang_type, speakers };
   });
 }
 
-/** Names of the picks made in a holder's selections. */
-function choicesOf(slots: readonly Slot[], holder: FeatureLike, kind: string): string[] {
+/** Names of the picks in a feature's selections. */
+function choicesOf(slots: readonly Slot[], feature: FeatureLike, kind: string): string[] {
   return slots
-    .filter((slot) => slot.holder.id === holder.id && slot.holder.kind === kind)
+    .filter((slot) => slot.holder.id === feature.id && slot.holder.kind === kind)
     .flatMap((slot) => slot.picks.map((id) => slot.options.find((option) => option.id === id)?.name ?? id));
 }
 
-function holders(frame: EvaluationContext, kind: ActiveFeature['source']['kind']): { seat: ActiveFeature; shown: SheetFeatureLike }[] {
-  return frame.resolution.activeFeatures
+function featuresOfKind(
+  context: EvaluationContext,
+  kind: ActiveFeature['source']['kind'],
+): { active: ActiveFeature; shown: SheetFeatureLike }[] {
+  return context.resolution.activeFeatures
     .filter(({ source }) => source.kind === kind)
-    .map((seat) => {
-      const { id, name, descs } = seat.feature;
-      return { seat, shown: { id, name, descs, source: giver(frame, seat), choices: choicesOf(frame.resolution.slots, seat.feature, kind) } };
+    .map((active) => {
+      const { id, name, descs } = active.feature;
+      return {
+        active,
+        shown: {
+          id,
+          name,
+          descs,
+          source: sourceOf(context, active),
+          choices: choicesOf(context.resolution.slots, active.feature, kind),
+        },
+      };
     });
 }
 
-/** What a holder comes from: the race, the class at its level, the background. */
-function giver(frame: EvaluationContext, seat: ActiveFeature): Granted['source'] {
-  const { coreRace, subrace, classification, background } = frame.identity;
-  if (seat.section === 'race') {
-    const isSubrace = subrace?.traits.includes(seat.feature.id) ?? false;
-    return isSubrace && subrace ? { kind: 'subrace', id: subrace.id, name: subrace.name } : { kind: 'core_race', id: coreRace?.id ?? '', name: coreRace?.name ?? '' };
+/** The source of a feature: the race, the class at its level, or the background. */
+function sourceOf(context: EvaluationContext, active: ActiveFeature): Granted['source'] {
+  const { coreRace, subrace, classification, background } = context.identity;
+  if (active.section === 'race') {
+    const isSubrace = subrace?.traits.includes(active.feature.id) ?? false;
+    return isSubrace && subrace
+      ? { kind: 'subrace', id: subrace.id, name: subrace.name }
+      : { kind: 'core_race', id: coreRace?.id ?? '', name: coreRace?.name ?? '' };
   }
-  if (seat.section === 'background') return { kind: 'background', id: background?.id ?? '', name: background?.name ?? '' };
-  return { kind: 'classification', id: classification?.slug ?? '', name: `${classification?.name ?? ''} ${seat.level ?? ''}`.trim() };
+  if (active.section === 'background')
+    return { kind: 'background', id: background?.id ?? '', name: background?.name ?? '' };
+  return {
+    kind: 'classification',
+    id: classification?.slug ?? '',
+    name: `${classification?.name ?? ''} ${active.level ?? ''}`.trim(),
+  };
 }
 
 const COINS: Readonly<Record<string, keyof Wallet>> = {
   cp: 'copper_points', sp: 'silver_points', ep: 'electrum_points', gp: 'gold_points', pp: 'platinum_points',
 };
 
-function startingGoods(frame: EvaluationContext): Pick<Sheet, 'starting_inventory' | 'starting_wallet'> {
+function startingItems(context: EvaluationContext): Pick<Sheet, 'starting_inventory' | 'starting_wallet'> {
   const wallet = emptyWallet();
-  const goods: { item: { id: string; name: string }; quantity: number; source: Granted['source'] }[] = [];
-  for (const { target, id, name, quantity, source } of frame.resolution.startingItems) {
+  const items: { item: { id: string; name: string }; quantity: number; source: Granted['source'] }[] = [];
+  for (const { target, id, name, quantity, source } of context.resolution.startingItems) {
     const coin = Object.hasOwn(COINS, id) ? COINS[id] : undefined;
-    const same = goods.find(({ item }) => item.id === id);
+    const same = items.find(({ item }) => item.id === id);
     if (target === 'wallet') {
       if (coin) wallet[coin] += quantity;
     } else if (same) same.quantity += quantity;
-    else goods.push({ item: { id, name }, quantity, source });
-    frame.provenance.list(target === 'wallet' ? 'starting_wallet' : 'starting_inventory', source, id, `${quantity} × ${name} from ${source.name}`);
+    else items.push({ item: { id, name }, quantity, source });
+    context.provenance.list(target === 'wallet'
+      ? 'starting_wallet'
+      : 'starting_inventory', source, id, `${quantity} × ${name} from ${source.name}`);
   }
-  return { starting_inventory: goods, starting_wallet: wallet };
+  return { starting_inventory: items, starting_wallet: wallet };
 }
 
-type Part = Pick<
+type ProficiencyAndFeatureFields = Pick<
   Sheet,
   ListField | 'traits' | 'features' | 'background_features' | 'feats' | 'starting_inventory' | 'starting_wallet'
 >;
 
-/** Proficiencies, languages, everything with a description, and the starting goods. */
-export function listsPart(frame: EvaluationContext): Part {
-  const { content } = frame;
+/** Proficiencies, languages, traits, features, feats and the starting equipment. */
+export function computeProficienciesAndFeatures(context: EvaluationContext): ProficiencyAndFeatureFields {
+  const { content } = context;
   return {
-    languages: languages(frame),
-    skill_proficiencies: granted(frame, 'skill_proficiencies'),
-    item_proficiencies: granted(frame, 'item_proficiencies'),
-    item_type_proficiencies: granted(frame, 'item_type_proficiencies'),
-    saving_throw_proficiencies: granted(frame, 'saving_throw_proficiencies'),
-    traits: holders(frame, 'trait').map(({ shown }) => shown),
-    features: holders(frame, 'feature').map(({ shown }) => {
+    languages: languages(context),
+    skill_proficiencies: granted(context, 'skill_proficiencies'),
+    item_proficiencies: granted(context, 'item_proficiencies'),
+    item_type_proficiencies: granted(context, 'item_type_proficiencies'),
+    saving_throw_proficiencies: granted(context, 'saving_throw_proficiencies'),
+    traits: featuresOfKind(context, 'trait').map(({ shown }) => shown),
+    features: featuresOfKind(context, 'feature').map(({ shown }) => {
       const { is_visible_to_user, class_level, uses } = content.features[shown.id]!;
       return { ...shown, is_visible_to_user, class_level, uses };
     }),
-    background_features: holders(frame, 'background_feature')
+    background_features: featuresOfKind(context, 'background_feature')
       .filter(({ shown }) => content.background_features[shown.id]?.is_visible_to_user)
       .map(({ shown }) => shown),
-    feats: holders(frame, 'feat').map(({ shown }) => shown),
-    ...startingGoods(frame),
+    feats: featuresOfKind(context, 'feat').map(({ shown }) => shown),
+    ...startingItems(context),
   };
 }

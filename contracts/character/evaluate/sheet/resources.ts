@@ -1,7 +1,7 @@
 import type { FeatureUses, ResourceTarget } from '../../../content/content.types.js';
 import type { Resource, Sheet, Source } from '../../evaluation.types.js';
-import { addEffects, byHand, type EvaluationContext } from '../evaluation-context.js';
-import { rowOf } from './spells.js';
+import { addEffects, setByHandSource, type EvaluationContext } from '../evaluation-context.js';
+import { classTableRow } from './spells.js';
 
 export const RESOURCE_TARGETS: readonly ResourceTarget[] = [
   'inspiration_dice', 'bardic_inspirations', 'rage_points', 'superiority_dice', 'ki_points', 'sorcery_points',
@@ -13,77 +13,90 @@ const RESOURCE_NAMES: Readonly<Record<ResourceTarget, string>> = {
 const SHORT_REST: ReadonlySet<string> = new Set(['superiority_dice', 'ki_points']);
 
 type SlotField = keyof Pick<Sheet['maximums'], `spell_slots_lvl_${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9}`>;
-export const SPELL_SLOT_FIELDS = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((level) => `spell_slots_lvl_${level}`) as readonly SlotField[];
+export const SPELL_SLOT_FIELDS = [1, 2, 3, 4, 5, 6, 7, 8, 9].map(
+  (level) => `spell_slots_lvl_${level}`,
+) as readonly SlotField[];
 
-/** What is left of a maximum; never below 0. */
-function left(frame: EvaluationContext, id: string, max: number): number {
-  const used = Object.hasOwn(frame.play.used, id) ? (frame.play.used[id] ?? 0) : 0;
+/** What is left of a maximum after the spent uses; never below 0. */
+function remaining(context: EvaluationContext, id: string, max: number): number {
+  const used = Object.hasOwn(context.play.used, id) ? (context.play.used[id] ?? 0) : 0;
   const current = Math.max(0, Math.min(max, max - used));
-  frame.provenance.copy(`maximums.${id}`, id);
-  if (current !== max) frame.provenance.add(id, { kind: 'play', id: 'used', name: 'Used' }, current - max, `${max - current} used`);
+  context.provenance.copy(`maximums.${id}`, id);
+  if (current !== max)
+    context.provenance.add(id, { kind: 'play', id: 'used', name: 'Used' }, current - max, `${max - current} used`);
   return current;
 }
 
-const tableSource = (frame: EvaluationContext): Source => ({
-  kind: 'classification', id: frame.identity.classification?.slug ?? '', name: `${frame.identity.classification?.name ?? ''} ${frame.level}`,
+const tableSource = (context: EvaluationContext): Source => ({
+  kind: 'classification', id: context.identity.classification?.slug ?? '', name: `${context.identity.classification?.name ?? ''} ${context.level}`,
 });
 
-/** The class table's columns that are points, and what features add to them. */
-function addPoints(frame: EvaluationContext, target: ResourceTarget): void {
-  for (const column of frame.identity.classification?.columns ?? []) {
-    const value = column.resource === target ? rowOf(frame)?.values[column.id] : undefined;
-    if (typeof value === 'number') frame.provenance.add(`maximums.${target}`, tableSource(frame), value, `${value} from the class table`);
+/** Adds the points of the class table's columns, and the effects of features on them. */
+function addPoints(context: EvaluationContext, target: ResourceTarget): void {
+  for (const column of context.identity.classification?.columns ?? []) {
+    const value = column.resource === target ? classTableRow(context)?.values[column.id] : undefined;
+    if (typeof value === 'number')
+      context.provenance.add(`maximums.${target}`, tableSource(context), value, `${value} from the class table`);
   }
-  addEffects(frame, target, `maximums.${target}`);
+  addEffects(context, target, `maximums.${target}`);
 }
 
-/** What a holder in force says of its uses. */
+/** The uses that an active feature or trait declares; null for none. */
 function usesOf({ content }: EvaluationContext, { kind, id }: Source): FeatureUses | null {
   if (kind === 'feature') return content.features[id]?.uses ?? null;
   return kind === 'trait' ? (content.traits[id]?.uses ?? null) : null;
 }
 
 /** Uses of features and traits; a later feature may raise the count of an earlier one. */
-function featureUses(frame: EvaluationContext): Resource[] {
+function featureUses(context: EvaluationContext): Resource[] {
   const uses = new Map<string, { source: Source; max: number; recharge: Resource['recharge'] }>();
-  for (const { feature: holder, source } of frame.resolution.activeFeatures) {
-    const own = usesOf(frame, source);
+  for (const { feature, source } of context.resolution.activeFeatures) {
+    const own = usesOf(context, source);
     if (!own) continue;
-    const id = own.of ?? holder.id;
-    const known = uses.get(id);
-    const bearer = known?.source ?? { ...source, id, name: frame.content.features[id]?.name ?? holder.name };
-    uses.set(id, { source: bearer, max: Math.max(own.count, known?.max ?? 0), recharge: own.recharge });
+    const id = own.of ?? feature.id;
+    const previous = uses.get(id);
+    const ownerSource = previous?.source ?? { ...source, id, name: context.content.features[id]?.name ?? feature.name };
+    uses.set(id, { source: ownerSource, max: Math.max(own.count, previous?.max ?? 0), recharge: own.recharge });
   }
-  return [...uses].map(([holder, { source, max, recharge }]) => {
-    const id = `feature:${holder}`;
-    frame.provenance.add(`maximums.${id}`, source, max, `${max} before a rest`);
-    return { id, name: source.name, max, current: left(frame, id, max), recharge };
+  return [...uses].map(([feature, { source, max, recharge }]) => {
+    const id = `feature:${feature}`;
+    context.provenance.add(`maximums.${id}`, source, max, `${max} before a rest`);
+    return { id, name: source.name, max, current: remaining(context, id, max), recharge };
   });
 }
 
 type Points = Record<ResourceTarget | SlotField, number>;
-type Part = Points & Pick<Sheet, 'maximums' | 'resources'>;
+type ResourceFields = Points & Pick<Sheet, 'maximums' | 'resources'>;
 
-/** Points, spell slots, hit dice and uses, with what is left of each. */
-export function resourcesPart(frame: EvaluationContext): Part {
+/** Points, spell slots, hit dice and feature uses: the maximum and what is left of each. */
+export function computeResources(context: EvaluationContext): ResourceFields {
   const maximums = {} as Points;
   const current = {} as Points;
   const resources: Resource[] = [];
-  RESOURCE_TARGETS.forEach((id) => addPoints(frame, id));
-  const slots = rowOf(frame)?.spell_slots ?? [];
-  SPELL_SLOT_FIELDS.forEach((id, index) => frame.provenance.add(`maximums.${id}`, tableSource(frame), slots[index] ?? 0, `${slots[index] ?? 0} from the class table`));
+  RESOURCE_TARGETS.forEach((id) => addPoints(context, id));
+  const slots = classTableRow(context)?.spell_slots ?? [];
+  SPELL_SLOT_FIELDS.forEach((
+    id,
+    index,
+  ) => context.provenance.add(
+    `maximums.${id}`,
+    tableSource(context),
+    slots[index] ?? 0,
+    `${slots[index] ?? 0} from the class table`,
+  ));
   for (const id of [...RESOURCE_TARGETS, ...SPELL_SLOT_FIELDS]) {
-    maximums[id] = frame.provenance.sum(`maximums.${id}`);
-    current[id] = left(frame, id, maximums[id]);
+    maximums[id] = context.provenance.sum(`maximums.${id}`);
+    current[id] = remaining(context, id, maximums[id]);
     const name = id in RESOURCE_NAMES ? RESOURCE_NAMES[id as ResourceTarget] : `Spell slots, level ${id.at(-1) ?? ''}`;
-    if (maximums[id] > 0) resources.push({ id, name, max: maximums[id], current: current[id], recharge: SHORT_REST.has(id) ? 'short_rest' : 'long_rest' });
+    if (maximums[id] > 0)
+                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                        resources.push({ id, name, max: maximums[id], current: current[id], recharge: SHORT_REST.has(id) ? 'short_rest' : 'long_rest' });
   }
-  const given = frame.play.inspiration_dice ?? 0;
-  if (given !== 0) frame.provenance.add('inspiration_dice', byHand, given, `${given} given in play`);
+  const given = context.play.inspiration_dice ?? 0;
+  if (given !== 0) context.provenance.add('inspiration_dice', setByHandSource, given, `${given} given in play`);
   current.inspiration_dice += given;
-  if (frame.level > 0) {
-    frame.provenance.add('maximums.hit_dice', tableSource(frame), frame.level, 'one a level');
-    resources.push({ id: 'hit_dice', name: 'Hit dice', max: frame.level, current: left(frame, 'hit_dice', frame.level), recharge: 'long_rest' });
+  if (context.level > 0) {
+    context.provenance.add('maximums.hit_dice', tableSource(context), context.level, 'one a level');
+    resources.push({ id: 'hit_dice', name: 'Hit dice', max: context.level, current: remaining(context, 'hit_dice', context.level), recharge: 'long_rest' });
   }
-  return { ...current, maximums, resources: [...resources, ...featureUses(frame)] };
+  return { ...current, maximums, resources: [...resources, ...featureUses(context)] };
 }
