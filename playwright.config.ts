@@ -19,11 +19,28 @@ function dataDir(): string {
 
 /** What a developer's own environment says must not reach the server under test. */
 const unset = Object.fromEntries(
-  ['DATABASE_URL', 'SESSION_SECRET', 'SMTP_URL', 'MAIL_FROM', 'ADMIN_EMAILS', 'ENTRY_KEY', 'CONTENT_DIR', 'EXPLAINER_VIDEO_URL'].map((name) => [name, '']),
+  [
+    'DATABASE_URL',
+    'SESSION_SECRET',
+    'SMTP_URL',
+    'MAIL_FROM',
+    'ADMIN_EMAILS',
+    'ENTRY_KEY',
+    'CONTENT_DIR',
+    'EXPLAINER_VIDEO_URL',
+  ].map((name) => [name, '']),
 );
 
 /** Chromium refuses its sandbox as root, and talks to its maker unless told not to. */
-const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
 const executablePath = findChromium();
 
 export default defineConfig({
@@ -52,6 +69,14 @@ export default defineConfig({
     stderr: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     // Every person of a test comes from an address of their own.
-    env: { ...unset, PORT: port, HOST: '127.0.0.1', PUBLIC_URL: url, DATA_DIR: dataDir(), TRUST_PROXY: 'loopback', LOG_LEVEL: 'warn' },
+    env: {
+      ...unset,
+      PORT: port,
+      HOST: '127.0.0.1',
+      PUBLIC_URL: url,
+      DATA_DIR: dataDir(),
+      TRUST_PROXY: 'loopback',
+      LOG_LEVEL: 'warn',
+    },
   },
 });

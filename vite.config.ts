@@ -22,7 +22,10 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             /** What changes rarely stays in the browser's cache when the product changes. */
-            { name: 'react', test: /node_modules\/(react-icons\/lib|react|react-dom|scheduler|react-router|react-router-dom|mobx|mobx-react-lite)\// },
+            {
+              name: 'react',
+              test: /node_modules\/(react-icons\/lib|react|react-dom|scheduler|react-router|react-router-dom|mobx|mobx-react-lite)\//,
+            },
             /** One module holds every game icon in use; by itself it waits for the first screen that shows one. */
             { name: 'game-icons', test: /node_modules\/react-icons\/gi\// },
           ],

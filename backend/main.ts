@@ -71,7 +71,8 @@ async function serve(config: Config, database: EmbeddedPostgres | undefined): Pr
   } catch (error) {
     if (stopping) return;
     await database?.stop();
-    if (config.databaseUrl !== undefined && isDatabaseLoss(error)) throw explainDatabaseError(error, config.databaseUrl);
+    if (config.databaseUrl !== undefined && isDatabaseLoss(error))
+      throw explainDatabaseError(error, config.databaseUrl);
     throw error;
   }
 }

@@ -10,29 +10,63 @@ import { Loading } from './ui/loading.js';
 
 const AboutScreen = lazy(() => import('./about/about.screen.js').then((m) => ({ default: m.AboutScreen })));
 const BuilderScreen = lazy(() => import('./builder/builder.screen.js').then((m) => ({ default: m.BuilderScreen })));
-const CharactersScreen = lazy(() => import('./characters/characters.screen.js').then((m) => ({ default: m.CharactersScreen })));
+const CharactersScreen = lazy(() =>
+  import('./characters/characters.screen.js').then((m) => ({ default: m.CharactersScreen })),
+);
 const ItemsScreen = lazy(() => import('./library/items.screen.js').then((m) => ({ default: m.ItemsScreen })));
-const DefaultItemsScreen = lazy(() => import('./library/default-items.screen.js').then((m) => ({ default: m.DefaultItemsScreen })));
-const CampaignsScreen = lazy(() => import('./campaigns/campaigns.screen.js').then((m) => ({ default: m.CampaignsScreen })));
-const CampaignScreen = lazy(() => import('./campaigns/campaign.screen.js').then((m) => ({ default: m.CampaignScreen })));
-const CheckEmailScreen = lazy(() => import('./auth/check-email.screen.js').then((m) => ({ default: m.CheckEmailScreen })));
-const ConfirmEmailScreen = lazy(() => import('./auth/confirm-email.screen.js').then((m) => ({ default: m.ConfirmEmailScreen })));
-const ErrorAuthorizationScreen = lazy(() => import('./auth/error-authorization.screen.js').then((m) => ({ default: m.ErrorAuthorizationScreen })));
+const DefaultItemsScreen = lazy(() =>
+  import('./library/default-items.screen.js').then((m) => ({ default: m.DefaultItemsScreen })),
+);
+const CampaignsScreen = lazy(() =>
+  import('./campaigns/campaigns.screen.js').then((m) => ({ default: m.CampaignsScreen })),
+);
+const CampaignScreen = lazy(() =>
+  import('./campaigns/campaign.screen.js').then((m) => ({ default: m.CampaignScreen })),
+);
+const CheckEmailScreen = lazy(() =>
+  import('./auth/check-email.screen.js').then((m) => ({ default: m.CheckEmailScreen })),
+);
+const ConfirmEmailScreen = lazy(() =>
+  import('./auth/confirm-email.screen.js').then((m) => ({ default: m.ConfirmEmailScreen })),
+);
+const ErrorAuthorizationScreen = lazy(() =>
+  import('./auth/error-authorization.screen.js').then((m) => ({ default: m.ErrorAuthorizationScreen })),
+);
 const LoginScreen = lazy(() => import('./auth/login.screen.js').then((m) => ({ default: m.LoginScreen })));
-const PasswordResetScreen = lazy(() => import('./auth/password-reset.screen.js').then((m) => ({ default: m.PasswordResetScreen })));
-const ProcessPasswordResetScreen = lazy(() => import('./auth/process-password-reset.screen.js').then((m) => ({ default: m.ProcessPasswordResetScreen })));
+const PasswordResetScreen = lazy(() =>
+  import('./auth/password-reset.screen.js').then((m) => ({ default: m.PasswordResetScreen })),
+);
+const ProcessPasswordResetScreen = lazy(() =>
+  import('./auth/process-password-reset.screen.js').then((m) => ({ default: m.ProcessPasswordResetScreen })),
+);
 const RegisterScreen = lazy(() => import('./auth/register.screen.js').then((m) => ({ default: m.RegisterScreen })));
-const FeedbackInboxScreen = lazy(() => import('./notifications/feedback-inbox.screen.js').then((m) => ({ default: m.FeedbackInboxScreen })));
-const FeedbackScreen = lazy(() => import('./notifications/feedback.screen.js').then((m) => ({ default: m.FeedbackScreen })));
-const NotificationsScreen = lazy(() => import('./notifications/notifications.screen.js').then((m) => ({ default: m.NotificationsScreen })));
-const AdminUsersScreen = lazy(() => import('./users/admin-users.screen.js').then((m) => ({ default: m.AdminUsersScreen })));
-const EditProfileScreen = lazy(() => import('./users/edit-profile.screen.js').then((m) => ({ default: m.EditProfileScreen })));
+const FeedbackInboxScreen = lazy(() =>
+  import('./notifications/feedback-inbox.screen.js').then((m) => ({ default: m.FeedbackInboxScreen })),
+);
+const FeedbackScreen = lazy(() =>
+  import('./notifications/feedback.screen.js').then((m) => ({ default: m.FeedbackScreen })),
+);
+const NotificationsScreen = lazy(() =>
+  import('./notifications/notifications.screen.js').then((m) => ({ default: m.NotificationsScreen })),
+);
+const AdminUsersScreen = lazy(() =>
+  import('./users/admin-users.screen.js').then((m) => ({ default: m.AdminUsersScreen })),
+);
+const EditProfileScreen = lazy(() =>
+  import('./users/edit-profile.screen.js').then((m) => ({ default: m.EditProfileScreen })),
+);
 const HomeScreen = lazy(() => import('./users/home.screen.js').then((m) => ({ default: m.HomeScreen })));
 const ProfileScreen = lazy(() => import('./users/profile.screen.js').then((m) => ({ default: m.ProfileScreen })));
-const NotFoundScreen = lazy(() => import('./not-found/not-found.screen.js').then((m) => ({ default: m.NotFoundScreen })));
+const NotFoundScreen = lazy(() =>
+  import('./not-found/not-found.screen.js').then((m) => ({ default: m.NotFoundScreen })),
+);
 
 /** A screen in its own boundary: a new one shows its own wait instead of holding the old one. */
-function shown(name: string, Screen: ComponentType, Guard: ComponentType<{ children: ReactNode }> = Fragment): ReactNode {
+function shown(
+  name: string,
+  Screen: ComponentType,
+  Guard: ComponentType<{ children: ReactNode }> = Fragment,
+): ReactNode {
   return (
     <Suspense key={name} fallback={<Loading />}>
       <Guard>
@@ -70,4 +104,13 @@ export const ROUTES: RouteObject[] = [
 
 /** The router: every screen inside the shell, and a way back when one breaks. */
 export const createRouter = () =>
-  createBrowserRouter([{ element: <Shell />, errorElement: <ScreenError />, children: [{ errorElement: <ScreenError />, children: ROUTES }] }], { basename: basePath() });
+  createBrowserRouter(
+    [
+      {
+        element: <Shell />,
+        errorElement: <ScreenError />,
+        children: [{ errorElement: <ScreenError />, children: ROUTES }],
+      },
+    ],
+    { basename: basePath() },
+  );

@@ -11,7 +11,8 @@ export class CreatePictures1795222920000 implements MigrationInterface {
         created_at timestamptz NOT NULL DEFAULT now()
       )`);
     // WebP is compressed already; trying again only costs time.
-    for (const size of ['small', 'large']) await runner.query(`ALTER TABLE pictures ALTER COLUMN ${size} SET STORAGE EXTERNAL`);
+    for (const size of ['small', 'large'])
+      await runner.query(`ALTER TABLE pictures ALTER COLUMN ${size} SET STORAGE EXTERNAL`);
   }
 
   async down(runner: QueryRunner): Promise<void> {

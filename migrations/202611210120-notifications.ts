@@ -15,7 +15,9 @@ export class CreateNotifications1795224000000 implements MigrationInterface {
       )`);
     await runner.query('CREATE INDEX notifications_user ON notifications (user_id, created_at DESC)');
     await runner.query('CREATE INDEX notifications_campaign ON notifications (campaign_id)');
-    await runner.query(`CREATE UNIQUE INDEX notifications_open_request ON notifications (user_id, campaign_id) WHERE kind = 'request'`);
+    await runner.query(
+      `CREATE UNIQUE INDEX notifications_open_request ON notifications (user_id, campaign_id) WHERE kind = 'request'`,
+    );
     await runner.query(`
       CREATE TABLE feedback (
         id uuid PRIMARY KEY DEFAULT gen_random_uuid(),

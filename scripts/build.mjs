@@ -39,7 +39,10 @@ function readStamp() {
 export async function buildWhatIsStale({ force = false } = {}) {
   const wanted = { server: fingerprint(SERVER), page: fingerprint(PAGE) };
   const built = force ? {} : readStamp();
-  if (built.server !== wanted.server) await mustRun('Building the server', () => runNode([TOOLS.nest, 'build', ...(force ? ['--type-check'] : [])], { quiet: true }));
+  if (built.server !== wanted.server)
+    await mustRun('Building the server', () =>
+      runNode([TOOLS.nest, 'build', ...(force ? ['--type-check'] : [])], { quiet: true }),
+    );
   else if (built.page === wanted.page) return;
   await mustRun('Building the page', () => runNode([TOOLS.vite, 'build'], { quiet: true }));
   writeFileSync(STAMP, JSON.stringify(wanted));

@@ -11,7 +11,8 @@ const PACKAGES = ['chromium-headless-shell', 'chromium'];
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
 /** A Chromium that answers; Ubuntu's package without snap does not. */
-const works = (path) => existsSync(path) && spawnSync(path, ['--version'], { timeout: 20_000, stdio: 'ignore' }).status === 0;
+const works = (path) =>
+  existsSync(path) && spawnSync(path, ['--version'], { timeout: 20_000, stdio: 'ignore' }).status === 0;
 
 /** CHROMIUM_PATH, else the first on the PATH that works; undefined: Playwright uses its own. */
 export function findChromium() {
@@ -32,7 +33,10 @@ export async function provideChromium() {
     await run('apt-get', ['update', '-qq'], { quiet: true });
     for (const name of PACKAGES) {
       say(`No Chromium on this machine: installing the package "${name}" with apt-get …`);
-      await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { quiet: true, env: { DEBIAN_FRONTEND: 'noninteractive' } });
+      await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], {
+        quiet: true,
+        env: { DEBIAN_FRONTEND: 'noninteractive' },
+      });
       const installed = findChromium();
       if (installed) return installed;
     }
@@ -42,6 +46,7 @@ export async function provideChromium() {
   if (withLibraries.code === 0) return undefined;
   say('Its system libraries could not be installed; trying without them …');
   const alone = await runNode([TOOLS.playwright, 'install', 'chromium'], { quiet: true });
-  if (alone.code !== 0) throw new Error(`No Chromium could be installed. Install one, or name one in CHROMIUM_PATH.\n${alone.output}`);
+  if (alone.code !== 0)
+    throw new Error(`No Chromium could be installed. Install one, or name one in CHROMIUM_PATH.\n${alone.output}`);
   return undefined;
 }

@@ -13,12 +13,19 @@ const serverPort = process.env.PORT ?? '3000';
 const pagePort = process.env.DEV_PORT ?? '5173';
 const page = `http://localhost:${pagePort}`;
 const start = (args, env) => spawn(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...env } });
-const ended = (child) => (child.exitCode === null && child.signalCode === null ? new Promise((done) => child.once('exit', done)) : undefined);
+const ended = (child) =>
+  child.exitCode === null && child.signalCode === null ? new Promise((done) => child.once('exit', done)) : undefined;
 
 // Links in mails, and the check of who is asking, go by the address that the browser has.
-const startServer = () => start(['--enable-source-maps', '--import', './scripts/ts-register.mjs', 'backend/main.ts'], { PORT: serverPort, PUBLIC_URL: page });
+const startServer = () =>
+  start(['--enable-source-maps', '--import', './scripts/ts-register.mjs', 'backend/main.ts'], {
+    PORT: serverPort,
+    PUBLIC_URL: page,
+  });
 let server = startServer();
-const pages = start([TOOLS.vite, '--port', pagePort, '--strictPort', '--clearScreen', 'false'], { API_URL: `http://localhost:${serverPort}` });
+const pages = start([TOOLS.vite, '--port', pagePort, '--strictPort', '--clearScreen', 'false'], {
+  API_URL: `http://localhost:${serverPort}`,
+});
 say(`The page is at ${page}, the server behind it at port ${serverPort}. Ctrl-C ends both.`);
 
 let stopping = false;

@@ -13,7 +13,8 @@ function isInstalled() {
     return false;
   }
   return Object.entries(packagesOf('package-lock.json')).every(
-    ([path, { version, optional }]) => path === '' || (installed[path] ? installed[path].version === version : optional === true),
+    ([path, { version, optional }]) =>
+      path === '' || (installed[path] ? installed[path].version === version : optional === true),
   );
 }
 

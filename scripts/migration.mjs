@@ -19,8 +19,10 @@ async function check() {
   await withMigratedDatabase(async (dataSource) => {
     const { up } = await difference(dataSource);
     if (up.length > 0) {
-      fail(`The entities say something else than the migrations. To follow the entities, the database would need:\n\n${up.join(';\n')};\n\n` +
-        'Write a migration (npm run migration:generate -- name), or correct the entity: an index or a constraint has to bear the name it has in its migration.');
+      fail(
+        `The entities say something else than the migrations. To follow the entities, the database would need:\n\n${up.join(';\n')};\n\n` +
+          'Write a migration (npm run migration:generate -- name), or correct the entity: an index or a constraint has to bear the name it has in its migration.',
+      );
       return;
     }
     const { length } = dataSource.migrations;
@@ -28,7 +30,9 @@ async function check() {
     const left = await tables(dataSource);
     if (left.length > 0) fail(`Undoing every migration leaves ${left.join(', ')} behind.`);
     await dataSource.runMigrations({ transaction: 'each' });
-    console.log(`${length} migrations run, agree with ${dataSource.entityMetadatas.length} entities, and go back and forth.`);
+    console.log(
+      `${length} migrations run, agree with ${dataSource.entityMetadatas.length} entities, and go back and forth.`,
+    );
   });
 }
 
@@ -39,21 +43,29 @@ async function generate(change) {
     const now = new Date(Math.floor(Date.now() / 60_000) * 60_000);
     const stamp = now.toISOString().replace(/\D/g, '').slice(0, 12);
     const className = change.replace(/(^|-)(\w)/g, (_, _dash, letter) => letter.toUpperCase()) + now.getTime();
-    await writeFile(join(MIGRATIONS, `${stamp}-${change}.ts`), migrationText(className, change, up, down), { flag: 'wx' });
+    await writeFile(join(MIGRATIONS, `${stamp}-${change}.ts`), migrationText(className, change, up, down), {
+      flag: 'wx',
+    });
     await list(className, `${stamp}-${change}`);
-    console.log(`Wrote migrations/${stamp}-${change}.ts and listed it in migrations/index.ts. Read it before you commit it.`);
+    console.log(
+      `Wrote migrations/${stamp}-${change}.ts and listed it in migrations/index.ts. Read it before you commit it.`,
+    );
   });
 }
 
 /** What would bring the database to where the entities are, and back. */
 async function difference(dataSource) {
   const { upQueries, downQueries } = await dataSource.driver.createSchemaBuilder().log();
-  const pairs = upQueries.map(({ query }, index) => ({ up: query, down: downQueries[index]?.query })).filter(({ up }) => !BELONGS_TO_MIGRATIONS.test(up));
+  const pairs = upQueries
+    .map(({ query }, index) => ({ up: query, down: downQueries[index]?.query }))
+    .filter(({ up }) => !BELONGS_TO_MIGRATIONS.test(up));
   return { up: pairs.map(({ up }) => up), down: pairs.flatMap(({ down }) => down ?? []).reverse() };
 }
 
 async function tables(dataSource) {
-  const rows = await dataSource.query("SELECT tablename FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'schema_migrations'");
+  const rows = await dataSource.query(
+    "SELECT tablename FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'schema_migrations'",
+  );
   return rows.map(({ tablename }) => tablename);
 }
 
@@ -95,7 +107,14 @@ async function list(className, file) {
   const index = join(MIGRATIONS, 'index.ts');
   const text = await readFile(index, 'utf8');
   const imported = text.replace(/((?:^import .*\n)+)/m, `$1import { ${className} } from './${file}.js';\n`);
-  await writeFile(index, imported.replace(/(export const migrations = \[)([\s\S]*?),?\s*\];/, (_, head, entries) => `${head}\n${[...entries.split(','), className].map((entry) => `  ${entry.trim()},`).join('\n')}\n];`));
+  await writeFile(
+    index,
+    imported.replace(
+      /(export const migrations = \[)([\s\S]*?),?\s*\];/,
+      (_, head, entries) =>
+        `${head}\n${[...entries.split(','), className].map((entry) => `  ${entry.trim()},`).join('\n')}\n];`,
+    ),
+  );
 }
 
 function fail(message) {
@@ -106,4 +125,5 @@ function fail(message) {
 const [command, name] = process.argv.slice(2);
 if (command === 'check') await check();
 else if (command === 'generate' && /^[a-z][a-z0-9-]*$/.test(name ?? '')) await generate(name);
-else fail('Usage: npm run migration:check, or npm run migration:generate -- name-of-the-change (lower case, with dashes)');
+else
+  fail('Usage: npm run migration:check, or npm run migration:generate -- name-of-the-change (lower case, with dashes)');

@@ -28,9 +28,11 @@ function readContracts() {
         const reply = initializer.typeArguments?.[1];
         if (!reply) throw new Error(`${file}: the route ${name.getText()} names no reply type.`);
         const typeName = `${name.getText()[0].toUpperCase()}${name.getText().slice(1)}Reply`;
-        const property = (key) => initializer.arguments[0].properties.find((p) => p.name?.getText() === key)?.initializer?.text;
+        const property = (key) =>
+          initializer.arguments[0].properties.find((p) => p.name?.getText() === key)?.initializer?.text;
         routes.set(`${property('method')} ${property('path')}`, typeName);
-        if (!new RegExp(`\\b(interface|type) ${typeName}\\b`).test(text)) text += `\nexport type ${typeName} = ${reply.getText()};\n`;
+        if (!new RegExp(`\\b(interface|type) ${typeName}\\b`).test(text))
+          text += `\nexport type ${typeName} = ${reply.getText()};\n`;
       }
     });
     texts.set(resolve(file), text);
@@ -40,7 +42,16 @@ function readContracts() {
 
 /** A schema generator over the contracts with the reply types made addressable. */
 function replyGenerator({ files, texts }) {
-  const options = { strict: true, target: ts.ScriptTarget.ES2023, module: ts.ModuleKind.NodeNext, moduleResolution: ts.ModuleResolutionKind.NodeNext, noEmit: true, skipLibCheck: true, types: [], experimentalDecorators: true };
+  const options = {
+    strict: true,
+    target: ts.ScriptTarget.ES2023,
+    module: ts.ModuleKind.NodeNext,
+    moduleResolution: ts.ModuleResolutionKind.NodeNext,
+    noEmit: true,
+    skipLibCheck: true,
+    types: [],
+    experimentalDecorators: true,
+  };
   const host = ts.createCompilerHost(options);
   const read = host.getSourceFile.bind(host);
   host.getSourceFile = (name, version) => {
@@ -48,7 +59,21 @@ function replyGenerator({ files, texts }) {
     return text === undefined ? read(name, version) : ts.createSourceFile(name, text, version, true);
   };
   const program = ts.createProgram(files, options, host);
-  const config = { path: join(root, 'contracts/**/*.ts'), expose: 'export', topRef: true, jsDoc: 'extended', additionalProperties: true, discriminatorType: 'json-schema', markdownDescription: false, fullDescription: false, extraTags: [], functions: 'hide', encodeRefs: false, sortProps: true, skipTypeCheck: true };
+  const config = {
+    path: join(root, 'contracts/**/*.ts'),
+    expose: 'export',
+    topRef: true,
+    jsDoc: 'extended',
+    additionalProperties: true,
+    discriminatorType: 'json-schema',
+    markdownDescription: false,
+    fullDescription: false,
+    extraTags: [],
+    functions: 'hide',
+    encodeRefs: false,
+    sortProps: true,
+    skipTypeCheck: true,
+  };
   return new SchemaGenerator(program, createParser(program, config), createFormatter(config), config);
 }
 
@@ -63,7 +88,10 @@ const rebased = (value) =>
       ? Object.fromEntries(
           Object.entries(value).map(([key, entry]) => [
             key,
-            key === '$ref' && typeof entry === 'string' ? SCHEMAS + componentName(decodeURIComponent(entry.replace(/^#\/(definitions|components\/schemas)\//, ''))) : rebased(entry),
+            key === '$ref' && typeof entry === 'string'
+              ? SCHEMAS +
+                componentName(decodeURIComponent(entry.replace(/^#\/(definitions|components\/schemas)\//, '')))
+              : rebased(entry),
           ]),
         )
       : value;
@@ -81,9 +109,19 @@ const grounded = (value, schemas) => {
 const sorted = (record) => Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));
 
 function operation({ route, body }, replyName) {
-  const parameters = [...route.path.matchAll(/:(\w+)/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
+  const parameters = [...route.path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }));
   const schema = body && { $ref: SCHEMAS + body.name };
-  const upload = { allOf: [...(schema ? [schema] : []), { type: 'object', properties: { file: { type: 'string', format: 'binary' } } }] };
+  const upload = {
+    allOf: [
+      ...(schema ? [schema] : []),
+      { type: 'object', properties: { file: { type: 'string', format: 'binary' } } },
+    ],
+  };
   const form = schema ?? (route.upload ? { type: 'object' } : undefined);
   return {
     summary: route.summary,
@@ -105,7 +143,10 @@ function operation({ route, body }, replyName) {
       : {}),
     responses: {
       200: { description: 'Done.', content: { 'application/json': { schema: { $ref: SCHEMAS + replyName } } } },
-      default: { description: 'Refused; the HTTP code says why.', content: { 'application/json': { schema: { $ref: `${SCHEMAS}FailureReply` } } } },
+      default: {
+        description: 'Refused; the HTTP code says why.',
+        content: { 'application/json': { schema: { $ref: `${SCHEMAS}FailureReply` } } },
+      },
     },
   };
 }
@@ -115,10 +156,16 @@ async function build() {
   const { handledRoutes } = await import(pathToFileURL(join(root, 'dist/backend/core/handles.js')).href);
   const contracts = readContracts();
   const generator = replyGenerator(contracts);
-  const schemas = { ...validationMetadatasToSchemas({ classTransformerMetadataStorage: defaultMetadataStorage, refPointerPrefix: SCHEMAS }) };
+  const schemas = {
+    ...validationMetadatasToSchemas({
+      classTransformerMetadataStorage: defaultMetadataStorage,
+      refPointerPrefix: SCHEMAS,
+    }),
+  };
   const paths = {};
   const take = (typeName) => {
-    for (const [name, schema] of Object.entries(generator.createSchema(typeName).definitions ?? {})) schemas[componentName(name)] ??= rebased(schema);
+    for (const [name, schema] of Object.entries(generator.createSchema(typeName).definitions ?? {}))
+      schemas[componentName(name)] ??= rebased(schema);
   };
   take('FailureReply');
   for (const handled of handledRoutes()) {
@@ -133,10 +180,17 @@ async function build() {
   if (contracts.routes.size > 0) throw new Error(`No controller serves ${[...contracts.routes.keys()].join(', ')}.`);
   const document = {
     openapi: '3.1.0',
-    info: { title: 'Questhearth', version: JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version, license: { name: 'MIT', identifier: 'MIT' } },
+    info: {
+      title: 'Questhearth',
+      version: JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version,
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
     security: [{ session: [] }],
     paths: sorted(paths),
-    components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'questhearth.sid' } }, schemas: sorted(schemas) },
+    components: {
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'questhearth.sid' } },
+      schemas: sorted(schemas),
+    },
   };
   return grounded(document, schemas);
 }

@@ -9,18 +9,29 @@ const PORT = process.env.PORT ?? '4180';
 const url = `http://localhost:${PORT}`;
 const PASSWORD = 'correct horse battery';
 
-const demo = spawn(process.execPath, ['scripts/demo.mjs'], { cwd: ROOT, env: { ...process.env, PORT, PUBLIC_URL: url }, stdio: ['ignore', 'pipe', 'inherit'] });
+const demo = spawn(process.execPath, ['scripts/demo.mjs'], {
+  cwd: ROOT,
+  env: { ...process.env, PORT, PUBLIC_URL: url },
+  stdio: ['ignore', 'pipe', 'inherit'],
+});
 await new Promise((ready, failed) => {
   demo.stdout.on('data', (data) => String(data).includes('The demo is ready') && ready());
   demo.once('exit', () => failed(new Error('The demo did not start.')));
 });
 
 const executablePath = await provideChromium();
-const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] });
+const browser = await chromium.launch({
+  ...(executablePath ? { executablePath } : {}),
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+});
 
 /** A page of somebody who is signed in, in one colour scheme. */
 async function pageOf(email, colorScheme) {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, colorScheme, reducedMotion: 'reduce' });
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    colorScheme,
+    reducedMotion: 'reduce',
+  });
   await context.request.post(`${url}/api/v1/login`, { form: { email, password: PASSWORD } });
   return context.newPage();
 }
@@ -45,7 +56,10 @@ const player = await pageOf('player1@example.test', 'light');
 await player.goto(`${url}/character/creation`);
 await player.getByRole('button', { name: /^Choose Class/ }).click();
 await player.getByRole('button', { name: 'Continue to Choose Class' }).click();
-await player.getByRole('button', { name: /^Wizard/ }).first().click();
+await player
+  .getByRole('button', { name: /^Wizard/ })
+  .first()
+  .click();
 await player.getByText('Spellbook').first().waitFor();
 await shoot(player, 'builder');
 

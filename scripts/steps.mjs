@@ -13,7 +13,9 @@ const OLDEST_NODE = [20, 19];
 export function requireNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1])) return;
-  say(`Questhearth needs Node ${OLDEST_NODE.join('.')} or newer, and this is Node ${process.versions.node}. Get a newer one from https://nodejs.org.`);
+  say(
+    `Questhearth needs Node ${OLDEST_NODE.join('.')} or newer, and this is Node ${process.versions.node}. Get a newer one from https://nodejs.org.`,
+  );
   process.exit(1);
 }
 
@@ -33,7 +35,13 @@ export const TOOLS = {
  */
 export function run(program, args, { quiet = false, env = {}, shell = false, minutes = 0 } = {}) {
   return new Promise((done) => {
-    const child = spawn(program, args, { cwd: ROOT, env: { ...process.env, ...env }, shell, timeout: minutes * 60_000, stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'] });
+    const child = spawn(program, args, {
+      cwd: ROOT,
+      env: { ...process.env, ...env },
+      shell,
+      timeout: minutes * 60_000,
+      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+    });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data) => (output += data));
     child.once('error', (error) => done({ code: 1, output: `${output}${error.message}\n` }));
@@ -46,7 +54,9 @@ export const runNode = (args, options) => run(process.execPath, args, options);
 /** npm itself: the one that runs us, else the one on the PATH. */
 export function npm(args, options) {
   const own = process.env.npm_execpath;
-  return own?.endsWith('.js') ? runNode([own, ...args], options) : run('npm', args, { ...options, shell: process.platform === 'win32' });
+  return own?.endsWith('.js')
+    ? runNode([own, ...args], options)
+    : run('npm', args, { ...options, shell: process.platform === 'win32' });
 }
 
 export const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`;

@@ -23,7 +23,9 @@ async function step(title, part) {
   total.failed += result.failed;
   total.skipped += result.skipped ?? 0;
   if (result.failed > 0) broken.push(title);
-  say(`--- ${title}: ${result.failed > 0 ? `${result.failed} FAILED, ` : ''}${result.passed} passed in ${seconds(started)}`);
+  say(
+    `--- ${title}: ${result.failed > 0 ? `${result.failed} FAILED, ` : ''}${result.passed} passed in ${seconds(started)}`,
+  );
   return result.failed === 0;
 }
 
@@ -38,12 +40,26 @@ const check = (title, command) =>
 const script = (name) => () => npm(['run', '--silent', name], { quiet: true });
 
 /** What a runner counted; one that ends badly without having counted a failure has failed once. */
-const counted = (code, passed, failed, skipped) => ({ passed, failed: failed === 0 && code !== 0 ? 1 : failed, skipped });
+const counted = (code, passed, failed, skipped) => ({
+  passed,
+  failed: failed === 0 && code !== 0 ? 1 : failed,
+  skipped,
+});
 const readReport = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
 async function jest(project, folder) {
   const report = join(folder, `${project}.json`);
-  const args = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', TOOLS.jest, '--selectProjects', project, '--ci', '--json', '--outputFile', report];
+  const args = [
+    '--experimental-vm-modules',
+    '--disable-warning=ExperimentalWarning',
+    TOOLS.jest,
+    '--selectProjects',
+    project,
+    '--ci',
+    '--json',
+    '--outputFile',
+    report,
+  ];
   // Whatever keeps a run from ending must not keep the others from running.
   const { code } = await runNode(args, { minutes: 20 });
   const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, numPendingTests } = readReport(report);
@@ -53,11 +69,19 @@ async function jest(project, folder) {
 async function playwright(folder) {
   const chromium = await provideChromium();
   const report = join(folder, 'e2e.json');
-  const env = { E2E_DATA_DIR: join(folder, 'data'), E2E_REPORT: report, ...(chromium ? { CHROMIUM_PATH: chromium } : {}) };
+  const env = {
+    E2E_DATA_DIR: join(folder, 'data'),
+    E2E_REPORT: report,
+    ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
+  };
   // A browser on a busy machine may lose its way once: what then passes is named at the end, to be looked into.
   const { code } = await runNode([TOOLS.playwright, 'test', '--retries', '1'], { env, minutes: 30 });
   const { stats, suites, errors } = readReport(report);
-  unsteady.push(...specsOf(suites).filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(({ file, title }) => `${file}: ${title}`));
+  unsteady.push(
+    ...specsOf(suites)
+      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+      .map(({ file, title }) => `${file}: ${title}`),
+  );
   return counted(code, stats.expected + stats.flaky, stats.unexpected + errors.length, stats.skipped);
 }
 
@@ -95,7 +119,9 @@ try {
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
-say(`\nEverything took ${seconds(started)}.${broken.length > 0 ? ` Failed: ${broken.join(', ')}.` : ''}${total.skipped > 0 ? ` ${total.skipped} skipped.` : ''}`);
+say(
+  `\nEverything took ${seconds(started)}.${broken.length > 0 ? ` Failed: ${broken.join(', ')}.` : ''}${total.skipped > 0 ? ` ${total.skipped} skipped.` : ''}`,
+);
 for (const test of unsteady) say(`Passed at the second try only: ${test}`);
 say(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;

@@ -16,6 +16,14 @@ import { SessionsGateway } from './sessions.gateway.js';
 @Module({
   imports: [UsersModule, NotificationsModule, CharactersModule, CampaignsModule],
   controllers: [AuthController],
-  providers: [RegistrationService, PasswordResetService, IdentityService, LocalStrategy, LoginService, CurrentUserService, SessionsGateway],
+  providers: [
+    RegistrationService,
+    PasswordResetService,
+    IdentityService,
+    LocalStrategy,
+    LoginService,
+    CurrentUserService,
+    SessionsGateway,
+  ],
 })
 export class AuthModule {}

@@ -12,7 +12,13 @@ interface TemplateInput {
 const NOT_ME = 'If that was not you, do nothing: without the link nothing happens.';
 
 /** The email with the link that completes a registration. */
-export const confirmationEmail = ({ publicUrl, to, name, token, username }: TemplateInput & { username: string }): EmailContent => ({
+export const confirmationEmail = ({
+  publicUrl,
+  to,
+  name,
+  token,
+  username,
+}: TemplateInput & { username: string }): EmailContent => ({
   to,
   name,
   subject: 'Confirm your email address',

@@ -21,14 +21,27 @@ export class IdentityService {
    */
   async identify(email: string, password: string, ip: string | undefined): Promise<Credentials> {
     const address = addressKey(ip);
-    const counts = [['login.account', `${email} ${address}`], ['login.everywhere', email], ['login.address', address]] as const;
+    const counts = [
+      ['login.account', `${email} ${address}`],
+      ['login.everywhere', email],
+      ['login.address', address],
+    ] as const;
     for (const [rate, key] of counts) await this.rates.consume(rate, key);
-    const [account, pending] = await Promise.all([this.accounts.credentialsByEmail(email), this.registrations.pendingPassword(email)]);
-    const [isRight, isPending] = await Promise.all([isPassword(account?.passwordHash, password), isPassword(pending, password)]);
+    const [account, pending] = await Promise.all([
+      this.accounts.credentialsByEmail(email),
+      this.registrations.pendingPassword(email),
+    ]);
+    const [isRight, isPending] = await Promise.all([
+      isPassword(account?.passwordHash, password),
+      isPassword(pending, password),
+    ]);
     if (!isRight && !isPending) throw new Failure(401, 'The email address or the password is not right.');
     // Only wrong tries count.
     for (const [rate, key] of counts) await this.rates.refund(rate, key);
-    if (!account || !isRight) throw new Failure(403, 'Please confirm your email address first: follow the link in the mail.', undefined, { unconfirmed: true });
+    if (!account || !isRight)
+      throw new Failure(403, 'Please confirm your email address first: follow the link in the mail.', undefined, {
+        unconfirmed: true,
+      });
     return account;
   }
 }

@@ -28,8 +28,11 @@ export class LocalStrategy extends PassportStrategy(Strategy) {
   /** Returns the account that the log-in form of a request identifies. @throws Failure as `IdentityService.identify` */
   authenticateRequest(request: Request, response: Response): Promise<Credentials> {
     return new Promise((resolve, reject) => {
-      const answer = (error: Error | null, found?: unknown) => (error ? reject(error) : found ? resolve(found as Credentials) : reject(signedOut()));
-      const run = this.getPassportInstance().authenticate('local', { session: false }, answer) as (...parts: unknown[]) => void;
+      const answer = (error: Error | null, found?: unknown) =>
+        error ? reject(error) : found ? resolve(found as Credentials) : reject(signedOut());
+      const run = this.getPassportInstance().authenticate('local', { session: false }, answer) as (
+        ...parts: unknown[]
+      ) => void;
       run(request, response, reject);
     });
   }

@@ -31,7 +31,11 @@ export class LoginService {
     const sessionId = request.sessionID;
     await beginSession(request, user, epoch);
     // Only after the reply with the new cookie: a tab whose socket is closed at once asks who is signed in.
-    if (before) response.once('close', () => void this.events.emit('user.signed-out', { userId: before.id, sessionId }).catch(logFailure));
+    if (before)
+      response.once(
+        'close',
+        () => void this.events.emit('user.signed-out', { userId: before.id, sessionId }).catch(logFailure),
+      );
     return done(`Welcome back, ${user.display_name}.`);
   }
 

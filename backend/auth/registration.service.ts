@@ -40,10 +40,15 @@ export class RegistrationService {
     await this.rates.consume('mail.account', form.email);
     const passwordHash = await hashPassword(form.password);
     const { token, hash } = newToken();
-    const hasAccount = await this.dataSource.transaction((transaction) => this.store(transaction, form, passwordHash, hash));
+    const hasAccount = await this.dataSource.transaction((transaction) =>
+      this.store(transaction, form, passwordHash, hash),
+    );
     const { publicUrl } = this.config;
     if (hasAccount) this.mail.runInBackground(async () => void (await this.mailOwner(form.email)));
-    else this.mail.send(confirmationEmail({ publicUrl, to: form.email, name: form.display_name, token, username: form.username }));
+    else
+      this.mail.send(
+        confirmationEmail({ publicUrl, to: form.email, name: form.display_name, token, username: form.username }),
+      );
     return done(CHECK_MAIL);
   }
 
@@ -54,9 +59,15 @@ export class RegistrationService {
   async confirm(token: string, address: string): Promise<MessageReply> {
     await this.rates.consume('token.address', address);
     await this.events.transaction(async (transaction) => {
-      const pendingRegistration = await transaction.findOne(RegistrationEntity, { where: { tokenHash: hashToken(token) }, lock: { mode: 'pessimistic_write' } });
+      const pendingRegistration = await transaction.findOne(RegistrationEntity, {
+        where: { tokenHash: hashToken(token) },
+        lock: { mode: 'pessimistic_write' },
+      });
       if (!pendingRegistration || pendingRegistration.tokenExpiresAt < new Date()) {
-        throw new Failure(400, 'This confirmation link was used already or is too old. Try logging in, or register again.');
+        throw new Failure(
+          400,
+          'This confirmation link was used already or is too old. Try logging in, or register again.',
+        );
       }
       await this.accounts.create(transaction, pendingRegistration);
       await transaction.query('DELETE FROM registrations WHERE lower(email) = lower($1)', [pendingRegistration.email]);
@@ -78,12 +89,18 @@ export class RegistrationService {
   }
 
   /** @returns whether the address has an account */
-  private async store(transaction: EntityManager, form: Register, passwordHash: string, tokenHash: string): Promise<boolean> {
+  private async store(
+    transaction: EntityManager,
+    form: Register,
+    passwordHash: string,
+    tokenHash: string,
+  ): Promise<boolean> {
     // Two registrations for one username wait for each other.
     await transaction.query('SELECT pg_advisory_xact_lock(hashtextextended(lower($1), 1))', [form.username]);
     await transaction.query('DELETE FROM registrations WHERE expires_at < now()');
     const taken = await this.accounts.findTaken(transaction, form);
-    if (taken.username || (await this.isHeldByAnother(transaction, form))) throw badInput('username', 'This username is taken. Choose another one.');
+    if (taken.username || (await this.isHeldByAnother(transaction, form)))
+      throw badInput('username', 'This username is taken. Choose another one.');
     await transaction.insert(RegistrationEntity, {
       username: form.username,
       displayName: form.display_name,
@@ -97,7 +114,10 @@ export class RegistrationService {
   }
 
   private async isHeldByAnother(transaction: EntityManager, { username, email }: Register): Promise<boolean> {
-    const rows: unknown[] = await transaction.query('SELECT FROM registrations WHERE lower(username) = lower($1) AND lower(email) <> lower($2) LIMIT 1', [username, email]);
+    const rows: unknown[] = await transaction.query(
+      'SELECT FROM registrations WHERE lower(username) = lower($1) AND lower(email) <> lower($2) LIMIT 1',
+      [username, email],
+    );
     return rows.length > 0;
   }
 
@@ -112,7 +132,14 @@ export class RegistrationService {
   /** Mails the owner of an account that somebody used their address. @returns whether the address has an account */
   private async mailOwner(email: string): Promise<boolean> {
     const account = await this.accounts.credentialsByEmail(email);
-    if (account) this.mail.send(knownAddressEmail({ publicUrl: this.config.publicUrl, to: account.user.email, name: account.user.display_name }));
+    if (account)
+      this.mail.send(
+        knownAddressEmail({
+          publicUrl: this.config.publicUrl,
+          to: account.user.email,
+          name: account.user.display_name,
+        }),
+      );
     return account !== undefined;
   }
 
@@ -121,7 +148,19 @@ export class RegistrationService {
     const wish = await this.newestRegistration(email).andWhere('r.tokenHash IS NOT NULL').getOne();
     if (!wish) return;
     const { token, hash } = newToken();
-    await this.dataSource.manager.update(RegistrationEntity, { id: wish.id }, { tokenHash: hash, tokenExpiresAt: hoursAhead(TIMES.confirmTokenHours) });
-    this.mail.send(confirmationEmail({ publicUrl: this.config.publicUrl, to: wish.email, name: wish.displayName, token, username: wish.username }));
+    await this.dataSource.manager.update(
+      RegistrationEntity,
+      { id: wish.id },
+      { tokenHash: hash, tokenExpiresAt: hoursAhead(TIMES.confirmTokenHours) },
+    );
+    this.mail.send(
+      confirmationEmail({
+        publicUrl: this.config.publicUrl,
+        to: wish.email,
+        name: wish.displayName,
+        token,
+        username: wish.username,
+      }),
+    );
   }
 }

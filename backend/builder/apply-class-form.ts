@@ -26,14 +26,25 @@ function applyFurtherLevel(input: SectionSaveInput): Choices {
   const { content, character, before, form } = input;
   const { choices, rolls } = character;
   const classification = classOf(content, form);
-  if (choices.levels[0]?.classificationId !== classification.id) throw badInput('classificationId', 'A character stays in its class.');
+  if (choices.levels[0]?.classificationId !== classification.id)
+    throw badInput('classificationId', 'A character stays in its class.');
   const level = form.level ?? 0;
-  const deductions = [...choices.deductions, ...(form.deductions ?? []).filter((one) => !choices.deductions.some((other) => other.selection_id === one.selection_id))];
+  const deductions = [
+    ...choices.deductions,
+    ...(form.deductions ?? []).filter(
+      (one) => !choices.deductions.some((other) => other.selection_id === one.selection_id),
+    ),
+  ];
   const picks = addPicks(content, before, choices.picks, form.menuSelections ?? {});
   if (isRepair(input, level)) return { ...choices, picks, deductions };
   requireNextLevel(classification, choices.levels.length, level);
   const hp = hpOf(classification, rolls[level]?.value, form.hpIncrease);
-  return { ...choices, levels: [...choices.levels, { classificationId: classification.id, level, hp }], picks, deductions };
+  return {
+    ...choices,
+    levels: [...choices.levels, { classificationId: classification.id, level, hp }],
+    picks,
+    deductions,
+  };
 }
 
 /** Whether the save repairs the current level, because a change of the bio or the rules opened a choice in it. */
@@ -55,12 +66,17 @@ export function requireNextLevel(classification: Classification, current: number
  * The hit points of a level: the stored roll, or the automatic increase of the class.
  * @throws Failure 400 naming `hpIncrease`
  */
-function hpOf({ hp_at_higher_lvls: auto }: Classification, roll: number | undefined, sent: string | undefined): HpResult {
+function hpOf(
+  { hp_at_higher_lvls: auto }: Classification,
+  roll: number | undefined,
+  sent: string | undefined,
+): HpResult {
   if (sent === undefined) throw badInput('hpIncrease', 'Roll the hit die or take the automatic increase.');
   if (sent === 'auto') return { method: 'auto', value: auto };
   if (roll !== undefined && (sent === 'roll' || Number(sent) === roll)) return { method: 'roll', value: roll };
   if (Number(sent) === auto) return { method: 'auto', value: auto };
-  const reason = roll === undefined ? 'The hit die is not rolled yet.' : `The die shows ${roll}; the automatic increase is ${auto}.`;
+  const reason =
+    roll === undefined ? 'The hit die is not rolled yet.' : `The die shows ${roll}; the automatic increase is ${auto}.`;
   throw badInput('hpIncrease', reason);
 }
 

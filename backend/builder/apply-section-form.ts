@@ -13,13 +13,18 @@ import type { SectionSaveInput } from './section-save.types.js';
 export function applySectionForm(input: SectionSaveInput): Choices {
   const { content, character, before, form } = input;
   const { choices } = character;
-  const picks = (section: 'race' | 'background') => replacePicks(content, before, section, choices.picks, form.menuSelections ?? {});
+  const picks = (section: 'race' | 'background') =>
+    replacePicks(content, before, section, choices.picks, form.menuSelections ?? {});
   switch (form.menuSection) {
     case 'bio':
       return { ...choices, bio: bioOf(form) };
     case 'race':
       refuseFinished(input);
-      return { ...choices, race: { archraceId: form.archraceId ?? null, raceId: form.raceId ?? null }, picks: picks('race') };
+      return {
+        ...choices,
+        race: { archraceId: form.archraceId ?? null, raceId: form.raceId ?? null },
+        picks: picks('race'),
+      };
     case 'background':
       refuseFinished(input);
       return { ...choices, background: backgroundOf(form), picks: picks('background') };
@@ -29,7 +34,11 @@ export function applySectionForm(input: SectionSaveInput): Choices {
 }
 
 /** A finished character keeps its race and background, unless something in them is open. @throws Failure 400 */
-function refuseFinished({ character: { isPublished, savedSections }, before, form: { menuSection } }: SectionSaveInput): void {
+function refuseFinished({
+  character: { isPublished, savedSections },
+  before,
+  form: { menuSection },
+}: SectionSaveInput): void {
   if (isPublished && isSectionDone(menuSection, savedSections, before))
     throw badInput('menuSection', `The ${menuSection} of a finished character stays as it is.`);
 }

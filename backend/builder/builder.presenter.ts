@@ -6,7 +6,10 @@ import { sectionsDone } from '../../contracts/builder/sections.rules.js';
 import type { Content } from '../../contracts/content/content.types.js';
 import type { CharacterRecord } from '../characters/character.repository.js';
 
-type StoredCharacter = Pick<CharacterRecord, 'version' | 'isPublished' | 'savedSections' | 'choices' | 'play' | 'drafts'> & { readonly id: string | null };
+type StoredCharacter = Pick<
+  CharacterRecord,
+  'version' | 'isPublished' | 'savedSections' | 'choices' | 'play' | 'drafts'
+> & { readonly id: string | null };
 
 const blankCharacter = (): StoredCharacter => ({
   id: null,

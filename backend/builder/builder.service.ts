@@ -42,16 +42,21 @@ export class BuilderService {
   /** Locks one section in. @throws Failure 400 with `missing`, 404, 409 */
   async process(userId: string, form: ProcessSection): Promise<MessageReply & Saved> {
     const { content } = this.library;
-    const saved = await this.repository.changeOrBegin(targetOf(userId, form), (character) => saveSection({ content, character, form }));
+    const saved = await this.repository.changeOrBegin(targetOf(userId, form), (character) =>
+      saveSection({ content, character, form }),
+    );
     return { ...done(messageOf(saved, form)), ...savedOf(saved) };
   }
 
   /** Keeps unfinished work; an empty object forgets it. @throws Failure 400 when it is too long, 404, 409 */
   async saveDraft(userId: string, form: SaveDraft): Promise<Saved> {
     if (JSON.stringify(form.draft).length > LIMITS.sectionDraft) throw badInput('draft', 'The draft is too long.');
-    const saved = await this.repository.changeOrBegin(targetOf(userId, form), ({ drafts: { [form.menuSection]: _before, ...others } }) => ({
-      drafts: Object.keys(form.draft).length > 0 ? { ...others, [form.menuSection]: form.draft } : others,
-    }));
+    const saved = await this.repository.changeOrBegin(
+      targetOf(userId, form),
+      ({ drafts: { [form.menuSection]: _before, ...others } }) => ({
+        drafts: Object.keys(form.draft).length > 0 ? { ...others, [form.menuSection]: form.draft } : others,
+      }),
+    );
     return savedOf(saved);
   }
 
@@ -70,7 +75,9 @@ export class BuilderService {
 
   /** Finishes the person's draft. @throws Failure 400 while a section is not done, 404 where there is no draft */
   async publish(userId: string): Promise<MessageReply> {
-    const { name } = await this.repository.change({ creatorId: userId }, (character) => finishDraft(this.library.content, character));
+    const { name } = await this.repository.change({ creatorId: userId }, (character) =>
+      finishDraft(this.library.content, character),
+    );
     return done(`${name} is finished and ready to join a campaign.`);
   }
 
@@ -82,12 +89,16 @@ export class BuilderService {
 
   private nextLevelOf({ isPublished, choices: { levels } }: CharacterRecord): { level: number; die: Die } {
     const classification = classificationById(this.library.content, levels[0]?.classificationId);
-    if (!isPublished || !classification) throw badInput('character_id', 'Hit dice are rolled from level 2 on, once the character is finished.');
+    if (!isPublished || !classification)
+      throw badInput('character_id', 'Hit dice are rolled from level 2 on, once the character is finished.');
     return { level: requireNextLevel(classification, levels.length), die: classification.hit_die };
   }
 }
 
-const targetOf = (creatorId: string, { character_id, seenVersion }: Pick<ProcessSection, 'character_id' | 'seenVersion'>): CharacterTarget => ({
+const targetOf = (
+  creatorId: string,
+  { character_id, seenVersion }: Pick<ProcessSection, 'character_id' | 'seenVersion'>,
+): CharacterTarget => ({
   creatorId,
   id: character_id,
   seenVersion,
@@ -97,5 +108,7 @@ const savedOf = ({ id, version }: CharacterRecord): Saved => ({ id, version });
 
 function messageOf({ name, level, isPublished }: CharacterRecord, { menuSection }: ProcessSection): string {
   const who = name || 'The draft';
-  return isPublished && menuSection === 'class' ? `${who} is at level ${level} now.` : `The ${menuSection} of ${name || 'your draft'} is saved.`;
+  return isPublished && menuSection === 'class'
+    ? `${who} is at level ${level} now.`
+    : `The ${menuSection} of ${name || 'your draft'} is saved.`;
 }

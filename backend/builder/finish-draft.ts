@@ -8,7 +8,12 @@ import { Failure } from '../../contracts/core/failure.js';
 import type { Content } from '../../contracts/content/content.types.js';
 import type { CharacterChange, CharacterRecord } from '../characters/character.repository.js';
 
-const MENU: Readonly<Record<SectionName, string>> = { bio: 'Create Bio', race: 'Choose Race', class: 'Choose Class', background: 'Choose Background' };
+const MENU: Readonly<Record<SectionName, string>> = {
+  bio: 'Create Bio',
+  race: 'Choose Race',
+  class: 'Choose Class',
+  background: 'Choose Background',
+};
 
 /**
  * Finishes a draft: the starting equipment becomes the inventory, the starting coins the wallet.

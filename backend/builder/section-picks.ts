@@ -10,8 +10,8 @@ import type { Content } from '../../contracts/content/content.types.js';
 function sectionOf(content: Content, { slots }: Evaluation, id: string): SectionName | 'anywhere' | undefined {
   const slot = slots.find(({ selection }) => selection.id === id);
   if (slot) return slot.section;
-  const isFeat = Object.values(content.feats).some(
-    ({ selections }) => selections.some((selection) => selection.id === id),
+  const isFeat = Object.values(content.feats).some(({ selections }) =>
+    selections.some((selection) => selection.id === id),
   );
   return isFeat ? 'anywhere' : selectionIndex(content).get(id)?.section;
 }
@@ -45,8 +45,13 @@ export function replacePicks(
 export function addPicks(content: Content, before: Evaluation, stored: Picks, sent: Picks): Picks {
   for (const { section, selection, picks, complete } of before.slots) {
     const resent = sent[selection.id];
-    if (section !== 'class' || !complete || picks.length === 0 || !resent ||
-      sameList(resent, stored[selection.id] ?? []))
+    if (
+      section !== 'class' ||
+      !complete ||
+      picks.length === 0 ||
+      !resent ||
+      sameList(resent, stored[selection.id] ?? [])
+    )
       continue;
     throw badInput('menuSelections', `${selection.name} was settled at an earlier level.`);
   }

@@ -3,7 +3,11 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { ProcessSection } from '../../contracts/builder/builder.dto.js';
 import {
-  emptyChoices, initialPlayState, SECTIONS, type Choices, type SectionName,
+  emptyChoices,
+  initialPlayState,
+  SECTIONS,
+  type Choices,
+  type SectionName,
 } from '../../contracts/character/choices.types.js';
 import { evaluate } from '../../contracts/character/evaluate/index.js';
 import { Failure } from '../../contracts/core/failure.js';
@@ -16,8 +20,26 @@ import { saveSection } from './section-save.js';
 const content: Content = loadContent({ dirs: [fileURLToPath(new URL('../library/content/srd', import.meta.url))] });
 
 const blank = (): CharacterRecord => ({
-  id: 'c', creatorId: 'u', campaignId: null, joinedCampaignAt: null, isPublished: false, version: 0, name: '', archrace: '', classification: '', level: 0,
-  choices: emptyChoices(), savedSections: [], drafts: {}, rolls: {}, play: initialPlayState(), notes: '', campaignNotes: '', notesVersion: 0, photo: null, createdAt: new Date(0),
+  id: 'c',
+  creatorId: 'u',
+  campaignId: null,
+  joinedCampaignAt: null,
+  isPublished: false,
+  version: 0,
+  name: '',
+  archrace: '',
+  classification: '',
+  level: 0,
+  choices: emptyChoices(),
+  savedSections: [],
+  drafts: {},
+  rolls: {},
+  play: initialPlayState(),
+  notes: '',
+  campaignNotes: '',
+  notesVersion: 0,
+  photo: null,
+  createdAt: new Date(0),
 });
 
 /** Somebody who clicks whatever is on offer; `dice` decides what. */
@@ -26,7 +48,11 @@ function clickThrough(choices: Choices, dice: () => number): Choices {
   for (;;) {
     const slot = evaluate(content, picked).slots.find(({ complete }) => !complete);
     if (!slot) return picked;
-    const free = slot.options.filter(({ id, quantity }) => !(id in slot.disabled) && slot.picks.filter((pick) => pick === id).length < (slot.selection.is_permutation ? 1 : Math.max(1, quantity)));
+    const free = slot.options.filter(
+      ({ id, quantity }) =>
+        !(id in slot.disabled) &&
+        slot.picks.filter((pick) => pick === id).length < (slot.selection.is_permutation ? 1 : Math.max(1, quantity)),
+    );
     const option = free[dice() % free.length];
     if (!option) throw new Error(`${slot.selection.id} offers too little.`);
     picked = { ...picked, picks: { ...picked.picks, [slot.selection.id]: [...slot.picks, option.id] } };
@@ -37,12 +63,26 @@ const anyOf = <T>(entries: Readonly<Record<string, T>>) => fc.constantFrom(...Ob
 
 /** Any character that the rules allow at level 1. */
 const anyCharacter = fc
-  .record({ race: anyOf(content.core_races), classification: anyOf(content.classifications), background: anyOf(content.backgrounds), seed: fc.infiniteStream(fc.nat()) })
+  .record({
+    race: anyOf(content.core_races),
+    classification: anyOf(content.classifications),
+    background: anyOf(content.backgrounds),
+    seed: fc.infiniteStream(fc.nat()),
+  })
   .map(({ race, classification, background, seed }): Choices => {
     const bare = emptyChoices();
     const named: Choices = {
       ...bare,
-      bio: { ...bare.bio, name: 'Anybody', str_score: 14, dex_score: 14, con_score: 14, int_score: 14, wis_score: 14, cha_score: 14 },
+      bio: {
+        ...bare.bio,
+        name: 'Anybody',
+        str_score: 14,
+        dex_score: 14,
+        con_score: 14,
+        int_score: 14,
+        wis_score: 14,
+        cha_score: 14,
+      },
       race: { archraceId: race.archrace_id, raceId: race.id },
       levels: [{ classificationId: classification.id, level: 1, hp: { method: 'first', value: 0 } }],
       background: { ...bare.background, id: background.id },
@@ -58,8 +98,12 @@ function formOf(choices: Choices, menuSection: SectionName): ProcessSection {
   );
   const { bio, race, levels, background } = choices;
   const scores = {
-    strengthScore: bio.str_score, dexterityScore: bio.dex_score, constitutionScore: bio.con_score,
-    intelligenceScore: bio.int_score, wisdomScore: bio.wis_score, charismaScore: bio.cha_score,
+    strengthScore: bio.str_score,
+    dexterityScore: bio.dex_score,
+    constitutionScore: bio.con_score,
+    intelligenceScore: bio.int_score,
+    wisdomScore: bio.wis_score,
+    charismaScore: bio.cha_score,
   };
   switch (menuSection) {
     case 'bio':
@@ -67,7 +111,13 @@ function formOf(choices: Choices, menuSection: SectionName): ProcessSection {
     case 'race':
       return { menuSection, archraceId: race.archraceId ?? '', raceId: race.raceId ?? '', menuSelections };
     case 'class':
-      return { menuSection, classificationId: levels[0]?.classificationId ?? -1, level: levels.length, hpIncrease: 'auto', menuSelections };
+      return {
+        menuSection,
+        classificationId: levels[0]?.classificationId ?? -1,
+        level: levels.length,
+        hpIncrease: 'auto',
+        menuSelections,
+      };
     case 'background':
       return { menuSection, backgroundId: background.id ?? '', menuSelections };
   }
@@ -116,12 +166,22 @@ describe('saveSection', () => {
   it('takes every level that the rules have, and none of them changes a pick of another', () => {
     fc.assert(
       fc.property(anyCharacter, fc.infiniteStream(fc.nat()), (choices, seed) => {
-        let character: CharacterRecord = { ...SECTIONS.reduce<CharacterRecord>((made, section) => saved(made, choices, section), blank()), isPublished: true };
+        let character: CharacterRecord = {
+          ...SECTIONS.reduce<CharacterRecord>((made, section) => saved(made, choices, section), blank()),
+          isPublished: true,
+        };
         const { classificationId } = choices.levels[0] ?? { classificationId: -1 };
-        const last = Math.max(...Object.values(content.classifications).filter(({ id }) => id === classificationId).flatMap(({ levels }) => levels.map(({ level }) => level)));
+        const last = Math.max(
+          ...Object.values(content.classifications)
+            .filter(({ id }) => id === classificationId)
+            .flatMap(({ levels }) => levels.map(({ level }) => level)),
+        );
         for (let level = 2; level <= last; level += 1) {
           const before = character.choices;
-          const grown = clickThrough({ ...before, levels: [...before.levels, { classificationId, level, hp: { method: 'auto', value: 0 } }] }, () => seed.next().value as number);
+          const grown = clickThrough(
+            { ...before, levels: [...before.levels, { classificationId, level, hp: { method: 'auto', value: 0 } }] },
+            () => seed.next().value as number,
+          );
           character = saved(character, grown, 'class');
           expect(character.choices.picks).toMatchObject(before.picks);
           expect(character.level).toBe(level);

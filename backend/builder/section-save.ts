@@ -39,11 +39,12 @@ function requireComplete({ open, illegal, dormant }: Evaluation, section: Sectio
   const here = <Finding extends Missing>(findings: readonly Finding[]): Finding[] =>
     findings.filter((finding) => finding.section === section);
   const openHere = here(open);
-  const openSelectionIds = new Set(openHere.flatMap(({ selection_id }) => (selection_id === null
-    ? []
-    : [selection_id])));
-  const causes = here(dormant).filter(({ selection_id }) => selection_id === null ||
-    openSelectionIds.has(selection_id));
+  const openSelectionIds = new Set(
+    openHere.flatMap(({ selection_id }) => (selection_id === null ? [] : [selection_id])),
+  );
+  const causes = here(dormant).filter(
+    ({ selection_id }) => selection_id === null || openSelectionIds.has(selection_id),
+  );
   const missing: Missing[] = [...here(illegal), ...causes, ...openHere];
   if (missing.length > 0) throw new Failure(400, missing.map(({ msg }) => msg).join(' '), undefined, { missing });
 }

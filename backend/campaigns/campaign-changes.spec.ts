@@ -14,13 +14,20 @@ async function answers(level: Level): Promise<number[]> {
   const changes = new CampaignUpdateService(campaigns as never, members as never);
   const member = { campaignId: 'c1', userId: 'u1', level };
   const user = { id: 'u1' } as SessionUser;
-  return Promise.all(CAMPAIGN_CHANGES.map((type) =>
-    changes.apply(member, user, { type, username: 'ada' }, undefined).then(() => 200, (error: unknown) => (error instanceof Failure ? error.code : 500))));
+  return Promise.all(
+    CAMPAIGN_CHANGES.map((type) =>
+      changes.apply(member, user, { type, username: 'ada' }, undefined).then(
+        () => 200,
+        (error: unknown) => (error instanceof Failure ? error.code : 500),
+      ),
+    ),
+  );
 }
 
 describe('the changes of a campaign', () => {
   it('are asked of the policy one by one: inviting and adding people is an action of its own', async () => {
     expect(await answers('dm')).toEqual(CAMPAIGN_CHANGES.map(() => 200));
-    for (const level of ['player', 'viewer'] as const) expect(await answers(level)).toEqual(CAMPAIGN_CHANGES.map(() => 403));
+    for (const level of ['player', 'viewer'] as const)
+      expect(await answers(level)).toEqual(CAMPAIGN_CHANGES.map(() => 403));
   });
 });

@@ -17,8 +17,7 @@ import { CampaignEntity } from './campaign.entity.js';
 const LEADS_TOO_MANY =
   `You lead ${LIMITS.campaignsPerDm} campaigns, which is the most one person can lead. ` +
   'Delete one of them first to create another.';
-const CAMPAIGN_FULL =
-  `This campaign is full: it has ${LIMITS.membersPerCampaign} members. Its DM can remove somebody to make room.`;
+const CAMPAIGN_FULL = `This campaign is full: it has ${LIMITS.membersPerCampaign} members. Its DM can remove somebody to make room.`;
 
 /** A campaign as `current_user` and Home list it. */
 export interface CampaignMembership {
@@ -40,7 +39,9 @@ export class CampaignMembersService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.events.on('invitation.accepted', ({ campaignId, userId }, transaction, emit) => this.join(transaction, emit, campaignId, userId));
+    this.events.on('invitation.accepted', ({ campaignId, userId }, transaction, emit) =>
+      this.join(transaction, emit, campaignId, userId),
+    );
     this.events.on('user.deleted', ({ userId }, transaction, emit) => this.leaveAll(transaction, emit, userId));
   }
 
@@ -65,7 +66,10 @@ export class CampaignMembersService implements OnModuleInit {
 
   /** Returns the members of a campaign, the DMs first. */
   async roster(campaignId: string): Promise<CampaignUser[]> {
-    const members = await this.dataSource.manager.find(CampaignMemberEntity, { where: { campaignId }, order: { isDm: 'DESC', joinedAt: 'ASC' } });
+    const members = await this.dataSource.manager.find(CampaignMemberEntity, {
+      where: { campaignId },
+      order: { isDm: 'DESC', joinedAt: 'ASC' },
+    });
     const people = await this.users.byIds(members.map((member) => member.userId));
     return members.flatMap((member) => {
       const person = people.get(member.userId);
@@ -75,7 +79,10 @@ export class CampaignMembersService implements OnModuleInit {
 
   /** Returns the name of an existing campaign. */
   async campaignName(campaignId: string): Promise<string> {
-    const { name } = await this.dataSource.manager.findOneOrFail(CampaignEntity, { select: { name: true }, where: { id: campaignId } });
+    const { name } = await this.dataSource.manager.findOneOrFail(CampaignEntity, {
+      select: { name: true },
+      where: { id: campaignId },
+    });
     return name;
   }
 
@@ -102,7 +109,8 @@ export class CampaignMembersService implements OnModuleInit {
   async remove(dm: CampaignMember, username: string): Promise<MessageReply> {
     const person = await this.users.byUsername(username);
     if (!person || !(await this.isMember(dm.campaignId, person.id))) throw notFound('member');
-    if (person.id === dm.userId) throw badInput('username', 'A DM cannot remove themselves. Delete the campaign instead.');
+    if (person.id === dm.userId)
+      throw badInput('username', 'A DM cannot remove themselves. Delete the campaign instead.');
     await this.events.transaction((transaction, emit) => this.leave(transaction, emit, dm.campaignId, person.id));
     return done(`${person.display_name} is no longer in the campaign.`);
   }
@@ -177,7 +185,10 @@ export class CampaignMembersService implements OnModuleInit {
 
   /** Makes the longest-standing member the DM of a campaign without one; deletes a campaign without members. */
   private async appointSuccessor(transaction: EntityManager, emit: Emit, campaignId: string): Promise<void> {
-    const successor = await transaction.findOne(CampaignMemberEntity, { where: { campaignId }, order: { isDm: 'DESC', joinedAt: 'ASC' } });
+    const successor = await transaction.findOne(CampaignMemberEntity, {
+      where: { campaignId },
+      order: { isDm: 'DESC', joinedAt: 'ASC' },
+    });
     if (successor?.isDm) return;
     const { name, photo } = await transaction.findOneByOrFail(CampaignEntity, { id: campaignId });
     if (!successor) {
@@ -188,6 +199,11 @@ export class CampaignMembersService implements OnModuleInit {
     }
     await transaction.update(CampaignMemberEntity, { campaignId, userId: successor.userId }, { isDm: true });
     await emit('campaign.member.role', { campaignId, userId: successor.userId });
-    await this.notifications.notify(transaction, emit, successor.userId, `You are the DM of ${name} now: the account of the one before you is gone.`);
+    await this.notifications.notify(
+      transaction,
+      emit,
+      successor.userId,
+      `You are the DM of ${name} now: the account of the one before you is gone.`,
+    );
   }
 }

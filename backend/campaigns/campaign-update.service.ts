@@ -16,7 +16,12 @@ export class CampaignUpdateService {
   ) {}
 
   /** @throws Failure 403 when this member may not make this change */
-  async apply(dm: CampaignMember, user: SessionUser, form: ChangeCampaign, file: Express.Multer.File | undefined): Promise<MessageReply> {
+  async apply(
+    dm: CampaignMember,
+    user: SessionUser,
+    form: ChangeCampaign,
+    file: Express.Multer.File | undefined,
+  ): Promise<MessageReply> {
     const username = form.username ?? '';
     if (!may(dm.level, actionOf(form.type))) throw forbidden();
     switch (form.type) {

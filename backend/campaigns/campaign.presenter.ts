@@ -5,4 +5,8 @@ import type { CampaignEntity } from './campaign.entity.js';
 export const sampleOf = ({ id, name, photo }: CampaignEntity): CampaignSample => ({ id, name, photo });
 
 /** What members see of a campaign in a list. */
-export const tileOf = (campaign: CampaignEntity): CampaignTile => ({ ...sampleOf(campaign), desc: campaign.desc, public: campaign.public });
+export const tileOf = (campaign: CampaignEntity): CampaignTile => ({
+  ...sampleOf(campaign),
+  desc: campaign.desc,
+  public: campaign.public,
+});

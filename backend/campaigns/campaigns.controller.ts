@@ -51,7 +51,12 @@ export class CampaignsController {
   }
 
   @Handles(changeCampaign)
-  change(@Member() member: CampaignMember, @CurrentUser() user: SessionUser, @Body() form: ChangeCampaign, @Upload() file?: Express.Multer.File) {
+  change(
+    @Member() member: CampaignMember,
+    @CurrentUser() user: SessionUser,
+    @Body() form: ChangeCampaign,
+    @Upload() file?: Express.Multer.File,
+  ) {
     return this.changes.apply(member, user, form, file);
   }
 

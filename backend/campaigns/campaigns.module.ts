@@ -14,7 +14,13 @@ import { CampaignsService } from './campaigns.service.js';
 @Module({
   imports: [UsersModule, CharactersModule, NotificationsModule],
   controllers: [CampaignsController],
-  providers: [CampaignsService, CampaignMembersService, CampaignUpdateService, MembershipAuthorizer, { provide: CampaignAuthorizer, useExisting: MembershipAuthorizer }],
+  providers: [
+    CampaignsService,
+    CampaignMembersService,
+    CampaignUpdateService,
+    MembershipAuthorizer,
+    { provide: CampaignAuthorizer, useExisting: MembershipAuthorizer },
+  ],
   exports: [CampaignAuthorizer, CampaignMembersService],
 })
 export class CampaignsModule {}

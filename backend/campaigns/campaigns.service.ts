@@ -1,6 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, Not } from 'typeorm';
-import type { Campaign, CampaignReply, CampaignSample, CampaignTile, CampaignUser, QuestNotes } from '../../contracts/campaigns/campaigns.contract.js';
+import type {
+  Campaign,
+  CampaignReply,
+  CampaignSample,
+  CampaignTile,
+  CampaignUser,
+  QuestNotes,
+} from '../../contracts/campaigns/campaigns.contract.js';
 import type { CreateCampaign, SaveQuestNotes } from '../../contracts/campaigns/campaigns.dto.js';
 import { done, notFound, stale, type MessageReply } from '../../contracts/core/failure.js';
 import { CharactersService } from '../characters/characters.service.js';
@@ -35,9 +42,13 @@ export class CampaignsService {
   async list(user: SessionUser | undefined): Promise<{ campaigns: CampaignTile[]; msg: string }> {
     if (!user) return { campaigns: [], msg: 'Log in to see your campaigns!' };
     const memberships = await this.dataSource.manager.findBy(CampaignMemberEntity, { userId: user.id });
-    if (memberships.length === 0) return { campaigns: [], msg: 'You are not in any campaign yet. Create one, or ask a DM to invite you.' };
+    if (memberships.length === 0)
+      return { campaigns: [], msg: 'You are not in any campaign yet. Create one, or ask a DM to invite you.' };
     const ids = memberships.map((membership) => membership.campaignId);
-    const campaigns = await this.dataSource.manager.find(CampaignEntity, { where: { id: In(ids) }, order: { name: 'ASC' } });
+    const campaigns = await this.dataSource.manager.find(CampaignEntity, {
+      where: { id: In(ids) },
+      order: { name: 'ASC' },
+    });
     return { campaigns: campaigns.map(tileOf), msg: '' };
   }
 
@@ -104,9 +115,15 @@ export class CampaignsService {
       .execute()
       .then((result) => result.raw as { version: number }[]);
     const saved = rows[0];
-    if (saved) return { ...done('The notes are saved.'), campaign: { quest_notes: form.campaignNotes, quest_notes_version: saved.version } };
+    if (saved)
+      return {
+        ...done('The notes are saved.'),
+        campaign: { quest_notes: form.campaignNotes, quest_notes_version: saved.version },
+      };
     const current = notesOf(await this.find(campaignId));
-    throw stale('Somebody else has saved the notes meanwhile. Both texts are shown; save again to keep yours.', { campaign: current });
+    throw stale('Somebody else has saved the notes meanwhile. Both texts are shown; save again to keep yours.', {
+      campaign: current,
+    });
   }
 
   async setVisibility(campaignId: string, isPublic: boolean): Promise<MessageReply> {
@@ -142,7 +159,10 @@ export class CampaignsService {
   }
 
   private async usersOf(campaignId: string): Promise<CampaignUser[]> {
-    const members = await this.dataSource.manager.find(CampaignMemberEntity, { where: { campaignId }, order: { isDm: 'DESC', joinedAt: 'ASC' } });
+    const members = await this.dataSource.manager.find(CampaignMemberEntity, {
+      where: { campaignId },
+      order: { isDm: 'DESC', joinedAt: 'ASC' },
+    });
     const people = await this.users.byIds(members.map((member) => member.userId));
     return members.flatMap((member) => {
       const person = people.get(member.userId);
@@ -151,4 +171,7 @@ export class CampaignsService {
   }
 }
 
-const notesOf = (campaign: CampaignEntity): QuestNotes => ({ quest_notes: campaign.questNotes, quest_notes_version: campaign.questNotesVersion });
+const notesOf = (campaign: CampaignEntity): QuestNotes => ({
+  quest_notes: campaign.questNotes,
+  quest_notes_version: campaign.questNotesVersion,
+});

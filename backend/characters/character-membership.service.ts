@@ -25,7 +25,9 @@ export class CharacterMembershipService implements OnModuleInit {
     this.events.on('campaign.member.left', async ({ campaignId, userId }, transaction, emit) => {
       await this.leave(transaction, emit, { campaignId, creatorId: userId });
     });
-    this.events.on('campaign.deleted', ({ campaignId }, transaction) => this.detachFromCampaign(transaction, campaignId));
+    this.events.on('campaign.deleted', ({ campaignId }, transaction) =>
+      this.detachFromCampaign(transaction, campaignId),
+    );
     this.events.on('user.deleted', async ({ userId }, transaction, emit) => {
       await this.deleteAll(transaction, emit, { creatorId: userId });
     });
@@ -40,8 +42,13 @@ export class CharacterMembershipService implements OnModuleInit {
     await this.rates.consume('character.account', userId);
     const name = await this.events.transaction(async (transaction, emit) => {
       const joining = { id, creatorId: userId, isPublished: true, campaignId: IsNull() };
-      const { affected } = await this.asMember(transaction, () => transaction.update(CharacterEntity, joining, { campaignId, joinedCampaignAt: new Date() }));
-      const character = await transaction.findOne(CharacterEntity, { select: { name: true, isPublished: true }, where: { id, creatorId: userId } });
+      const { affected } = await this.asMember(transaction, () =>
+        transaction.update(CharacterEntity, joining, { campaignId, joinedCampaignAt: new Date() }),
+      );
+      const character = await transaction.findOne(CharacterEntity, {
+        select: { name: true, isPublished: true },
+        where: { id, creatorId: userId },
+      });
       if (!character || !affected) throw importFailure(character);
       await emit('character.joined', { campaignId, characterId: id, name: character.name, creatorId: userId });
       return character.name;
@@ -53,9 +60,14 @@ export class CharacterMembershipService implements OnModuleInit {
    * Removes a character from a campaign.
    * @throws Failure 404 when it is not in the campaign or, for a player, not their own
    */
-  async remove({ userId, campaignId, level }: CampaignMember, { character: id }: RemoveCharacter): Promise<MessageReply> {
+  async remove(
+    { userId, campaignId, level }: CampaignMember,
+    { character: id }: RemoveCharacter,
+  ): Promise<MessageReply> {
     const mine = level === 'dm' ? {} : { creatorId: userId };
-    const left = await this.events.transaction((transaction, emit) => this.leave(transaction, emit, { id, campaignId, ...mine }));
+    const left = await this.events.transaction((transaction, emit) =>
+      this.leave(transaction, emit, { id, campaignId, ...mine }),
+    );
     const [character] = left;
     if (!character) throw notFound('character');
     return done(`${character.name} has left the campaign.`);
@@ -65,13 +77,19 @@ export class CharacterMembershipService implements OnModuleInit {
   async delete(userId: string, id: string): Promise<MessageReply> {
     if (!isUuid(id)) throw notFound('character');
     await this.rates.consume('character.account', userId);
-    const [character] = await this.events.transaction((transaction, emit) => this.deleteAll(transaction, emit, { id, creatorId: userId }));
+    const [character] = await this.events.transaction((transaction, emit) =>
+      this.deleteAll(transaction, emit, { id, creatorId: userId }),
+    );
     if (!character) throw notFound('character');
     return done(`${character.name || 'The draft'} is deleted.`);
   }
 
   /** Removes characters from their campaigns and emits an event for each. */
-  private async leave(transaction: EntityManager, emit: Emit, which: FindOptionsWhere<CharacterEntity>): Promise<LeavingCharacter[]> {
+  private async leave(
+    transaction: EntityManager,
+    emit: Emit,
+    which: FindOptionsWhere<CharacterEntity>,
+  ): Promise<LeavingCharacter[]> {
     const leavers = await this.lock(transaction, which);
     for (const { id, campaignId } of leavers) {
       if (!campaignId) continue;
@@ -86,7 +104,11 @@ export class CharacterMembershipService implements OnModuleInit {
     await transaction.update(CharacterEntity, { campaignId }, { campaignId: null, joinedCampaignAt: null });
   }
 
-  private async deleteAll(transaction: EntityManager, emit: Emit, which: FindOptionsWhere<CharacterEntity>): Promise<LeavingCharacter[]> {
+  private async deleteAll(
+    transaction: EntityManager,
+    emit: Emit,
+    which: FindOptionsWhere<CharacterEntity>,
+  ): Promise<LeavingCharacter[]> {
     const gone = await this.leave(transaction, emit, which);
     for (const { id, photo } of gone) {
       await transaction.delete(CharacterEntity, { id });
@@ -97,7 +119,12 @@ export class CharacterMembershipService implements OnModuleInit {
 
   private lock(transaction: EntityManager, where: FindOptionsWhere<CharacterEntity>): Promise<LeavingCharacter[]> {
     const select = { id: true, name: true, campaignId: true, photo: true } as const;
-    return transaction.find(CharacterEntity, { select, where, order: { id: 'ASC' }, lock: { mode: 'pessimistic_write' } });
+    return transaction.find(CharacterEntity, {
+      select,
+      where,
+      order: { id: 'ASC' },
+      lock: { mode: 'pessimistic_write' },
+    });
   }
 
   /** Checks the membership in the database at once. @throws Failure 404 for a person who was removed meanwhile */
@@ -107,7 +134,8 @@ export class CharacterMembershipService implements OnModuleInit {
       await transaction.query('SET CONSTRAINTS characters_creator_is_member IMMEDIATE');
       return result;
     } catch (error) {
-      if (error instanceof QueryFailedError && (error.driverError as { code?: string }).code === FOREIGN_KEY_VIOLATION) throw notFound('campaign');
+      if (error instanceof QueryFailedError && (error.driverError as { code?: string }).code === FOREIGN_KEY_VIOLATION)
+        throw notFound('campaign');
       throw error;
     }
   }
@@ -117,6 +145,7 @@ type LeavingCharacter = Pick<CharacterEntity, 'id' | 'name' | 'campaignId' | 'ph
 
 function importFailure(character: Pick<CharacterEntity, 'isPublished' | 'name'> | null): Failure {
   if (!character) return notFound('character');
-  if (!character.isPublished) return badInput('requestedChar', `${character.name || 'This draft'} is not finished yet.`);
+  if (!character.isPublished)
+    return badInput('requestedChar', `${character.name || 'This draft'} is not finished yet.`);
   return stale(`${character.name} is in a campaign already. Take it out of there first.`);
 }

@@ -1,9 +1,21 @@
 import type { CampaignCharacter } from '../../contracts/campaigns/campaigns.contract.js';
-import type { CompletionStatus, ListedCharacter, Named, PickerCharacter } from '../../contracts/characters/characters.contract.js';
+import type {
+  CompletionStatus,
+  ListedCharacter,
+  Named,
+  PickerCharacter,
+} from '../../contracts/characters/characters.contract.js';
 import type { CharacterEntity } from './character.entity.js';
 
 /** What every member of a campaign sees of a character in it. */
-export const campaignCharacterOf = ({ id, name, archrace, classification, level, creatorId }: CharacterEntity): CampaignCharacter => ({
+export const campaignCharacterOf = ({
+  id,
+  name,
+  archrace,
+  classification,
+  level,
+  creatorId,
+}: CharacterEntity): CampaignCharacter => ({
   id,
   name,
   archrace,

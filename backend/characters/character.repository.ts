@@ -15,7 +15,16 @@ export type CharacterRecord = Readonly<CharacterEntity>;
 export type CharacterChange = Partial<
   Pick<
     CharacterEntity,
-    'choices' | 'savedSections' | 'drafts' | 'rolls' | 'play' | 'name' | 'archrace' | 'classification' | 'level' | 'isPublished'
+    | 'choices'
+    | 'savedSections'
+    | 'drafts'
+    | 'rolls'
+    | 'play'
+    | 'name'
+    | 'archrace'
+    | 'classification'
+    | 'level'
+    | 'isPublished'
   >
 >;
 
@@ -67,7 +76,11 @@ export class CharacterRepository {
   /** As `change`, and creates a missing draft. @throws Failure 400 when the person has the maximum of characters */
   changeOrBegin(target: CharacterTarget, work: DecideChange): Promise<CharacterRecord> {
     if (target.id) return this.change(target, work);
-    return this.changeLocked(target, work, async (transaction) => (await this.lock(transaction, target)) ?? this.begin(transaction, target));
+    return this.changeLocked(
+      target,
+      work,
+      async (transaction) => (await this.lock(transaction, target)) ?? this.begin(transaction, target),
+    );
   }
 
   /** Deletes a draft. @throws Failure 404 without such a draft, 400 for a finished character, 429 after too many in an hour */
@@ -75,8 +88,16 @@ export class CharacterRepository {
     await this.rates.consume('character.account', creatorId);
     const named = id === undefined ? await this.draftOf(creatorId) : await this.own(creatorId, id);
     if (!named) throw notFound('draft');
-    if (named.isPublished) throw new Failure(400, `${named.name} is no draft any more. Finished characters are deleted from the list of characters.`);
-    const { affected } = await this.dataSource.manager.delete(CharacterEntity, { id: named.id, creatorId, isPublished: false });
+    if (named.isPublished)
+      throw new Failure(
+        400,
+        `${named.name} is no draft any more. Finished characters are deleted from the list of characters.`,
+      );
+    const { affected } = await this.dataSource.manager.delete(CharacterEntity, {
+      id: named.id,
+      creatorId,
+      isPublished: false,
+    });
     if (!affected) throw notFound('draft');
     return named;
   }
@@ -107,7 +128,8 @@ export class CharacterRepository {
   /** Creates a draft; when two tabs begin at once, the second waits and finds the first one's. */
   private async begin(transaction: EntityManager, target: CharacterTarget): Promise<CharacterEntity> {
     const { creatorId } = target;
-    if ((await transaction.countBy(CharacterEntity, { creatorId })) >= LIMITS.charactersPerUser) throw new Failure(400, TOO_MANY);
+    if ((await transaction.countBy(CharacterEntity, { creatorId })) >= LIMITS.charactersPerUser)
+      throw new Failure(400, TOO_MANY);
     await transaction
       .createQueryBuilder()
       .insert()

@@ -1,5 +1,12 @@
 import { Body, Controller, Param } from '@nestjs/common';
-import { deleteCharacter, getCharacter, importCharacter, listCharacters, pickCharacter, removeCharacter } from '../../contracts/characters/characters.contract.js';
+import {
+  deleteCharacter,
+  getCharacter,
+  importCharacter,
+  listCharacters,
+  pickCharacter,
+  removeCharacter,
+} from '../../contracts/characters/characters.contract.js';
 import { ImportCharacter, RemoveCharacter } from '../../contracts/characters/characters.dto.js';
 import { Member, type CampaignMember } from '../core/campaign-authorizer.js';
 import { CurrentUser, type SessionUser } from '../core/current-user.js';

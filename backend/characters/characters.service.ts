@@ -11,7 +11,15 @@ import { campaignCharacterOf, listedCharacterOf, pickerCharacterOf } from './cha
 
 /** What the lists show: without the choices, which are the bulk of a character. */
 const HEADLINE = {
-  id: true, creatorId: true, campaignId: true, isPublished: true, name: true, archrace: true, classification: true, level: true, photo: true,
+  id: true,
+  creatorId: true,
+  campaignId: true,
+  isPublished: true,
+  name: true,
+  archrace: true,
+  classification: true,
+  level: true,
+  photo: true,
 } as const;
 
 /** Characters in lists. Their way through campaigns: CharacterJourneys; the whole sheet: SheetService. */
@@ -30,7 +38,11 @@ export class CharactersService {
 
   /** Everything that a person has made, drafts included, the oldest first. */
   async madeBy(userId: string): Promise<MadeCharacter[]> {
-    return (await this.headlinesBy(userId)).map(({ id, name, isPublished }) => ({ id, name, is_published: isPublished }));
+    return (await this.headlinesBy(userId)).map(({ id, name, isPublished }) => ({
+      id,
+      name,
+      is_published: isPublished,
+    }));
   }
 
   /** One's own characters, and the campaigns that they may join. */
@@ -44,15 +56,27 @@ export class CharactersService {
   async picker({ campaignId, userId, level }: CampaignMember): Promise<{ characters: PickerCharacter[] }> {
     const characters = await this.headlinesIn(campaignId, level === 'dm' ? undefined : userId);
     const owners = await this.users.byIds([...new Set(characters.map((character) => character.creatorId))]);
-    return { characters: characters.map((character) => pickerCharacterOf(character, owners.get(character.creatorId)?.display_name ?? '')) };
+    return {
+      characters: characters.map((character) =>
+        pickerCharacterOf(character, owners.get(character.creatorId)?.display_name ?? ''),
+      ),
+    };
   }
 
   private headlinesIn(campaignId: string, creatorId?: string): Promise<CharacterEntity[]> {
     const where = creatorId ? { campaignId, creatorId } : { campaignId };
-    return this.dataSource.manager.find(CharacterEntity, { select: HEADLINE, where, order: { joinedCampaignAt: 'ASC', id: 'ASC' } });
+    return this.dataSource.manager.find(CharacterEntity, {
+      select: HEADLINE,
+      where,
+      order: { joinedCampaignAt: 'ASC', id: 'ASC' },
+    });
   }
 
   private headlinesBy(creatorId: string): Promise<CharacterEntity[]> {
-    return this.dataSource.manager.find(CharacterEntity, { select: HEADLINE, where: { creatorId }, order: { createdAt: 'ASC', id: 'ASC' } });
+    return this.dataSource.manager.find(CharacterEntity, {
+      select: HEADLINE,
+      where: { creatorId },
+      order: { createdAt: 'ASC', id: 'ASC' },
+    });
   }
 }

@@ -36,14 +36,21 @@ export class AccessGuard implements CanActivate {
     this.work.require(sender, costOf(route), request.headers.cookie);
     requireRole(route, user);
     const action = campaignActionOf(route);
-    if (action && !route.campaignField) await this.authorize(request, user, action, String(request.params['campaignId']));
+    if (action && !route.campaignField)
+      await this.authorize(request, user, action, String(request.params['campaignId']));
     await this.bodies.read(route, request, context.switchToHttp().getResponse<Response>(), sender);
     this.work.spend(sender, costOfBody(request));
-    if (action && route.campaignField) await this.authorize(request, user, action, campaignIdIn(request, route.campaignField));
+    if (action && route.campaignField)
+      await this.authorize(request, user, action, campaignIdIn(request, route.campaignField));
     return true;
   }
 
-  private async authorize(request: MemberRequest, user: SessionUser | undefined, action: CampaignAction, campaignId: string): Promise<void> {
+  private async authorize(
+    request: MemberRequest,
+    user: SessionUser | undefined,
+    action: CampaignAction,
+    campaignId: string,
+  ): Promise<void> {
     if (!user) throw signedOut();
     request.campaignMember = await this.authorizer.require(user, action, campaignId);
   }
@@ -66,7 +73,10 @@ function campaignIdIn(request: Request, field: string): string {
   return value;
 }
 
-const senderOf = (request: Request, user: SessionUser | undefined): Sender => ({ userId: user?.id, address: addressKey(request.ip) });
+const senderOf = (request: Request, user: SessionUser | undefined): Sender => ({
+  userId: user?.id,
+  address: addressKey(request.ip),
+});
 
 function costOf({ method, hashesPassword }: AnyRoute): number {
   if (hashesPassword) return COSTS.password;

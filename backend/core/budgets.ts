@@ -9,7 +9,9 @@ export interface Allowance {
 }
 
 /** The budgets of a process; a test may set others. */
-export type Budgets = { readonly [Name in keyof typeof BUDGETS]: (typeof BUDGETS)[Name] extends number ? number : Allowance };
+export type Budgets = {
+  readonly [Name in keyof typeof BUDGETS]: (typeof BUDGETS)[Name] extends number ? number : Allowance;
+};
 
 /**
  * What one sender may use of a process before it must wait, so that nobody else notices.

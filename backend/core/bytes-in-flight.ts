@@ -32,7 +32,10 @@ export class BytesInFlight {
    */
   open({ userId, address }: Sender, declared: number): BodyBytes {
     const { personBodyBytes, addressBodyBytes, processBodyBytes } = this.budgets;
-    const shared: Account[] = [[PROCESS, processBodyBytes], [`address ${address}`, addressBodyBytes]];
+    const shared: Account[] = [
+      [PROCESS, processBodyBytes],
+      [`address ${address}`, addressBodyBytes],
+    ];
     const own: Account[] = userId === undefined ? [] : [[`person ${userId}`, personBodyBytes]];
     const claimed = declared > 0 ? own : [];
     const arriving = declared > 0 ? shared : [...shared, ...own];
@@ -65,4 +68,5 @@ export class BytesInFlight {
   }
 }
 
-const tooManyBytes = (): Failure => new Failure(429, 'Too much is being sent at once. Try again in a moment.', undefined, { retryAfter: 5 });
+const tooManyBytes = (): Failure =>
+  new Failure(429, 'Too much is being sent at once. Try again in a moment.', undefined, { retryAfter: 5 });

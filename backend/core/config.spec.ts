@@ -16,7 +16,10 @@ describe('TRUST_PROXY', () => {
     expect(trusted(value)).toBe(setting);
   });
 
-  it.each(['banana', '10.0.0.0/99', 'loopback, banana', '-1', '1.5'])('refuses %j and says what it must be', (value) => {
-    expect(() => trusted(value)).toThrow(/^TRUST_PROXY must be true, false, a number of proxies, or their addresses/);
-  });
+  it.each(['banana', '10.0.0.0/99', 'loopback, banana', '-1', '1.5'])(
+    'refuses %j and says what it must be',
+    (value) => {
+      expect(() => trusted(value)).toThrow(/^TRUST_PROXY must be true, false, a number of proxies, or their addresses/);
+    },
+  );
 });

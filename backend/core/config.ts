@@ -53,13 +53,15 @@ const text = (env: Environment, name: string): string | undefined => env[name]?.
 function url(env: Environment, name: string, schemes: readonly string[]): string | undefined {
   const value = text(env, name);
   if (value === undefined) return undefined;
-  if (!URL.canParse(value) || !schemes.includes(new URL(value).protocol)) throw new ConfigError(name, `must be a URL that begins with ${schemes.join(' or ')}//`);
+  if (!URL.canParse(value) || !schemes.includes(new URL(value).protocol))
+    throw new ConfigError(name, `must be a URL that begins with ${schemes.join(' or ')}//`);
   return value.replace(/\/+$/, '');
 }
 
 function port(env: Environment): number {
   const value = Number(text(env, 'PORT') ?? 3000);
-  if (!Number.isInteger(value) || value < 0 || value > 65_535) throw new ConfigError('PORT', 'must be a whole number from 0 to 65535');
+  if (!Number.isInteger(value) || value < 0 || value > 65_535)
+    throw new ConfigError('PORT', 'must be a whole number from 0 to 65535');
   return value;
 }
 
@@ -76,14 +78,18 @@ function trustProxy(value: string | undefined): boolean | number | string {
   try {
     express().set('trust proxy', setting);
   } catch {
-    throw new ConfigError('TRUST_PROXY', 'must be true, false, a number of proxies, or their addresses separated by commas, such as loopback or 10.0.0.0/8');
+    throw new ConfigError(
+      'TRUST_PROXY',
+      'must be true, false, a number of proxies, or their addresses separated by commas, such as loopback or 10.0.0.0/8',
+    );
   }
   return setting;
 }
 
 function sessionSecret(env: Environment, embedded: boolean): string | undefined {
   const secret = text(env, 'SESSION_SECRET');
-  if (!secret && !embedded) throw new ConfigError('SESSION_SECRET', 'is required when DATABASE_URL is set: give at least 32 random characters');
+  if (!secret && !embedded)
+    throw new ConfigError('SESSION_SECRET', 'is required when DATABASE_URL is set: give at least 32 random characters');
   if (secret && secret.length < 32) throw new ConfigError('SESSION_SECRET', 'must have at least 32 characters');
   return secret;
 }
@@ -107,9 +113,15 @@ export function loadConfig(env: Environment = process.env): Config {
     sessionSecret: sessionSecret(env, embedded),
     smtpUrl: url(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: text(env, 'MAIL_FROM') ?? 'Questhearth <no-reply@localhost>',
-    adminEmails: (text(env, 'ADMIN_EMAILS') ?? '').split(',').map((mail) => mail.trim().toLowerCase()).filter(Boolean),
+    adminEmails: (text(env, 'ADMIN_EMAILS') ?? '')
+      .split(',')
+      .map((mail) => mail.trim().toLowerCase())
+      .filter(Boolean),
     entryKey: text(env, 'ENTRY_KEY'),
-    contentDirs: (text(env, 'CONTENT_DIR') ?? '').split(',').map((dir) => dir.trim()).filter(Boolean),
+    contentDirs: (text(env, 'CONTENT_DIR') ?? '')
+      .split(',')
+      .map((dir) => dir.trim())
+      .filter(Boolean),
     explainerVideoUrl: url(env, 'EXPLAINER_VIDEO_URL', ['https:', 'http:']),
     trustProxy: trustProxy(text(env, 'TRUST_PROXY')),
     logLevel: oneOf(env, 'LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'warn'),

@@ -30,7 +30,10 @@ export class CoreModule {
           // `main.ts` has checked that the database answers; Nest would retry without a message.
           useFactory: () => ({ type: 'postgres' as const, toRetry: () => false }),
           dataSourceFactory: async () => {
-            const dataSource = await untilDatabaseAnswers(() => createDataSource(config.databaseUrl).initialize(), DATABASE_PATIENCE);
+            const dataSource = await untilDatabaseAnswers(
+              () => createDataSource(config.databaseUrl).initialize(),
+              DATABASE_PATIENCE,
+            );
             await migrate(dataSource);
             return dataSource;
           },

@@ -6,12 +6,18 @@ const failed = (code: string): Error => Object.assign(new Error(`${code}: someth
 describe('an error of the data folder', () => {
   it.each([
     [failed('ENOSPC'), 'the disk of /data is full'],
-    [new Error('initdb: error: could not write to file "/data/postgres/pg_wal/xlogtemp.1": No space left on device'), 'the disk of /data is full'],
+    [
+      new Error('initdb: error: could not write to file "/data/postgres/pg_wal/xlogtemp.1": No space left on device'),
+      'the disk of /data is full',
+    ],
     [failed('EROFS'), '/data cannot be written to'],
     [failed('EACCES'), '/data cannot be written to'],
     [failed('ENOTDIR'), '/data is not a folder'],
   ])('is told in words that name DATA_DIR: %s', (error, words) => {
-    expect(explainDataDirError(error, '/data')).toMatchObject({ name: 'StartError', message: expect.stringMatching(new RegExp(`^DATA_DIR: ${words}.*\\.$`)) });
+    expect(explainDataDirError(error, '/data')).toMatchObject({
+      name: 'StartError',
+      message: expect.stringMatching(new RegExp(`^DATA_DIR: ${words}.*\\.$`)),
+    });
   });
 
   it('stays as it is when it is of something else', () => {

@@ -32,7 +32,8 @@ function isLoss({ code, syscall, message }: { code?: unknown; syscall?: unknown;
 export function isDatabaseLoss(error: unknown): boolean {
   if (error instanceof QueryFailedError) return isDatabaseLoss(error.driverError as unknown);
   // TypeORM releases a query runner when its connection dies; the next statement then fails with one of these.
-  if (error instanceof QueryRunnerAlreadyReleasedError || error instanceof QueryRunnerProviderAlreadyReleasedError) return true;
+  if (error instanceof QueryRunnerAlreadyReleasedError || error instanceof QueryRunnerProviderAlreadyReleasedError)
+    return true;
   // A mail server's connection fails with the same codes, but nodemailer adds the `command` that failed.
   return typeof error === 'object' && error !== null && !('command' in error) && isLoss(error);
 }
@@ -50,7 +51,8 @@ const RETRY_AFTER = 2;
 const unavailable = (message: string): Failure => new Failure(503, message, undefined, { retryAfter: RETRY_AFTER });
 
 /** 503: the database does not answer. */
-export const databaseUnavailable = (): Failure => unavailable('The database does not answer just now. Try again in a moment.');
+export const databaseUnavailable = (): Failure =>
+  unavailable('The database does not answer just now. Try again in a moment.');
 
 /** 503: the connection was lost during a commit, so it is unknown whether the change was saved. */
 export const outcomeUnknown = (): Failure =>

@@ -61,7 +61,10 @@ export async function waitForDatabase(
   const until = performance.now() + patience;
   try {
     for (;;) {
-      const problem = await tryToConnect(url).then(() => undefined, (error: unknown) => error);
+      const problem = await tryToConnect(url).then(
+        () => undefined,
+        (error: unknown) => error,
+      );
       if (problem === undefined) return;
       if (!isDatabaseLoss(problem) || performance.now() > until) throw explainDatabaseError(problem, url);
       sayOnce();

@@ -75,7 +75,8 @@ export class DomainEvents {
     const committed = this.dataSource.transaction(async (transaction) => {
       const emit: Emit = async (name, payload) => {
         emitted.push([name, payload]);
-        for (const handler of this.insideHandlers.get(name) ?? []) await (handler as InsideHandler<typeof payload>)(payload, transaction, emit);
+        for (const handler of this.insideHandlers.get(name) ?? [])
+          await (handler as InsideHandler<typeof payload>)(payload, transaction, emit);
       };
       const result = await work(transaction, emit);
       isCommitting = true;

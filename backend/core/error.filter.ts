@@ -15,7 +15,10 @@ export function replyOf(error: unknown): { code: number; reply: Record<string, u
   if (known) return { code: known.code, reply: known.toReply() };
   const errorId = randomUUID();
   log.error({ err: error, errorId }, 'unforeseen error');
-  return { code: 500, reply: { msg: 'Something went wrong on our side. Nothing was changed.', status: false, code: 500, errorId } };
+  return {
+    code: 500,
+    reply: { msg: 'Something went wrong on our side. Nothing was changed.', status: false, code: 500, errorId },
+  };
 }
 
 /** Turns an error of Express, its parsers or Nest into a Failure. */
@@ -26,10 +29,14 @@ function knownError(error: unknown): Failure | undefined {
   }
   if (error instanceof HttpException) {
     const status = error.getStatus();
-    return status < 500 ? new Failure(status, status === 404 ? 'There is nothing at this address.' : error.message) : undefined;
+    return status < 500
+      ? new Failure(status, status === 404 ? 'There is nothing at this address.' : error.message)
+      : undefined;
   }
   const { status } = error as { status?: unknown };
-  return typeof status === 'number' && status >= 400 && status < 500 ? new Failure(status, (error as Error).message) : undefined;
+  return typeof status === 'number' && status >= 400 && status < 500
+    ? new Failure(status, (error as Error).message)
+    : undefined;
 }
 
 /** The one error filter of HTTP. */

@@ -3,14 +3,28 @@ import { fieldLabel, sentenceFor } from './field-labels.js';
 
 describe('a field that is wrong', () => {
   it('is named in words', () => {
-    expect(['username', 'display_name', 'strengthScore', 'desc', 'requestedChar', 'personalityId', 'a.publicNotes'].map(fieldLabel)).toEqual([
-      'username', 'display name', 'strength score', 'quick description', 'character', 'personality', 'public notes',
+    expect(
+      ['username', 'display_name', 'strengthScore', 'desc', 'requestedChar', 'personalityId', 'a.publicNotes'].map(
+        fieldLabel,
+      ),
+    ).toEqual([
+      'username',
+      'display name',
+      'strength score',
+      'quick description',
+      'character',
+      'personality',
+      'public notes',
     ]);
   });
 
   it('is told in a sentence that does not bear its raw name', () => {
-    expect(sentenceFor('desc', 'desc must be shorter than or equal to 300 characters')).toBe('The quick description must be shorter than or equal to 300 characters.');
-    expect(sentenceFor('coordinateId', 'each value in coordinateId must be an integer number')).toBe('Each value in the squares must be an integer number.');
+    expect(sentenceFor('desc', 'desc must be shorter than or equal to 300 characters')).toBe(
+      'The quick description must be shorter than or equal to 300 characters.',
+    );
+    expect(sentenceFor('coordinateId', 'each value in coordinateId must be an integer number')).toBe(
+      'Each value in the squares must be an integer number.',
+    );
     expect(sentenceFor('password', 'Please give your password.')).toBe('Please give your password.');
   });
 });

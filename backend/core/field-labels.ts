@@ -37,7 +37,14 @@ const LABELS: Readonly<Record<string, string>> = {
 /** Returns the label of a field in lower case: 'display name' for `display_name`. */
 export function fieldLabel(field: string): string {
   const name = field.split('.').pop() ?? field;
-  return LABELS[name] ?? name.replace(/Id$/, '').replace(/_/g, ' ').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).trim();
+  return (
+    LABELS[name] ??
+    name
+      .replace(/Id$/, '')
+      .replace(/_/g, ' ')
+      .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+      .trim()
+  );
 }
 
 /**
@@ -47,6 +54,9 @@ export function fieldLabel(field: string): string {
 export function sentenceFor(field: string, reason: string): string {
   if (reason.endsWith('.')) return reason;
   const name = field.split('.').pop() ?? field;
-  const named = reason.split(' ').map((word) => (word === name ? `the ${fieldLabel(field)}` : word)).join(' ');
+  const named = reason
+    .split(' ')
+    .map((word) => (word === name ? `the ${fieldLabel(field)}` : word))
+    .join(' ');
   return `${named.charAt(0).toUpperCase()}${named.slice(1)}.`;
 }

@@ -16,7 +16,12 @@ export interface HandledRoute {
 
 const ROUTE_KEY = 'questhearth:route';
 const BODY_ARGUMENT = '3';
-const verbs: Readonly<Record<Method, (path: string) => MethodDecorator>> = { GET: Get, POST: Post, PUT: Put, DELETE: Delete };
+const verbs: Readonly<Record<Method, (path: string) => MethodDecorator>> = {
+  GET: Get,
+  POST: Post,
+  PUT: Put,
+  DELETE: Delete,
+};
 const handled = new Map<string, HandledRoute>();
 
 /** Returns every route that a loaded controller serves, in the order of declaration. */
@@ -28,20 +33,32 @@ export const routeOf = (handler: object): Route<unknown, unknown> | undefined =>
 
 /** Serves a contract's route with this method: sets its verb and path, and tells the access guard its route. */
 export const Handles = <Body, Reply>(route: Route<Body, Reply>): MethodDecorator =>
-  applyDecorators(verbs[route.method](route.path), SetMetadata(ROUTE_KEY, route), HttpCode(200), register(route as Route<unknown, unknown>));
+  applyDecorators(
+    verbs[route.method](route.path),
+    SetMetadata(ROUTE_KEY, route),
+    HttpCode(200),
+    register(route as Route<unknown, unknown>),
+  );
 
 function register(route: Route<unknown, unknown>): MethodDecorator {
   return (target, property) => {
     const key = `${route.method} ${route.path}`;
     if (handled.has(key)) throw new Error(`Two handlers for ${key}.`);
-    handled.set(key, { route, handler: `${target.constructor.name}.${String(property)}`, body: bodyClassOf(target, property) });
+    handled.set(key, {
+      route,
+      handler: `${target.constructor.name}.${String(property)}`,
+      body: bodyClassOf(target, property),
+    });
   };
 }
 
 /** Finds the parameter that `@Body()` decorates and reads its declared class. */
 function bodyClassOf(target: object, property: string | symbol): BodyClass | undefined {
   const types = (Reflect.getMetadata('design:paramtypes', target, property) ?? []) as unknown[];
-  const args = (Reflect.getMetadata('__routeArguments__', target.constructor, property) ?? {}) as Record<string, { index: number }>;
+  const args = (Reflect.getMetadata('__routeArguments__', target.constructor, property) ?? {}) as Record<
+    string,
+    { index: number }
+  >;
   const body = Object.entries(args).find(([key]) => key.split(':')[0] === BODY_ARGUMENT)?.[1];
   const type = body && types[body.index];
   return typeof type === 'function' && type !== Object ? (type as BodyClass) : undefined;

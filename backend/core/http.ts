@@ -17,7 +17,11 @@ import { tooManyRequests, WorkBudget } from './work-budget.js';
  * files, origin, session and entry gate. The access guard reads the body later.
  * @returns the session middlewares, which the socket handshake runs too
  */
-export function installHttp(app: NestExpressApplication, config: RunningConfig, dataSource: DataSource): RequestHandler[] {
+export function installHttp(
+  app: NestExpressApplication,
+  config: RunningConfig,
+  dataSource: DataSource,
+): RequestHandler[] {
   const sessions = createSessionMiddlewares(config, dataSource);
   app.set('trust proxy', config.trustProxy);
   app.disable('x-powered-by');
@@ -38,15 +42,17 @@ const DEBT_DELAY = 1000;
  * Counts every request, files of the page included. It delays a request of a sender in debt, and refuses it before
  * any database query when the sender is still in debt. The delay slows a client that calls in a loop.
  */
-const delaySendersInDebt = (work: WorkBudget): RequestHandler => (request, _response, next) => {
-  const address = addressKey(request.ip);
-  const waitNow = (): number => work.waitOfUnread(address, request.headers.cookie);
-  const proceed = (): void => {
-    const wait = waitNow();
-    if (wait > 0) return next(tooManyRequests(wait));
-    work.spend({ address }, COSTS.request);
-    next();
+const delaySendersInDebt =
+  (work: WorkBudget): RequestHandler =>
+  (request, _response, next) => {
+    const address = addressKey(request.ip);
+    const waitNow = (): number => work.waitOfUnread(address, request.headers.cookie);
+    const proceed = (): void => {
+      const wait = waitNow();
+      if (wait > 0) return next(tooManyRequests(wait));
+      work.spend({ address }, COSTS.request);
+      next();
+    };
+    if (waitNow() > 0) setTimeout(proceed, DEBT_DELAY);
+    else proceed();
   };
-  if (waitNow() > 0) setTimeout(proceed, DEBT_DELAY);
-  else proceed();
-};

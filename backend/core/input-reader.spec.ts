@@ -3,21 +3,95 @@ import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import fc from 'fast-check';
 import { Failure } from '../../contracts/core/failure.js';
-import { CampaignRef, DeleteMarker, MapPing, PaintSquares, SaveMarker, UpdateMap } from '../../contracts/map/map.dto.js';
+import {
+  CampaignRef,
+  DeleteMarker,
+  MapPing,
+  PaintSquares,
+  SaveMarker,
+  UpdateMap,
+} from '../../contracts/map/map.dto.js';
 import { readInput } from './input-reader.js';
 
 const INPUTS: (new () => object)[] = [CampaignRef, UpdateMap, PaintSquares, SaveMarker, DeleteMarker, MapPing];
-const FIELDS = ['campaignId', 'opId', 'mapId', 'rows', 'columns', 'colorHex', 'colorHexUsage', 'coordinateId', 'type', 'markerId', 'coordId', 'name', 'publicNotes', 'isHiding', 'markerType', 'awareUsers', 'stranger'];
+const FIELDS = [
+  'campaignId',
+  'opId',
+  'mapId',
+  'rows',
+  'columns',
+  'colorHex',
+  'colorHexUsage',
+  'coordinateId',
+  'type',
+  'markerId',
+  'coordId',
+  'name',
+  'publicNotes',
+  'isHiding',
+  'markerType',
+  'awareUsers',
+  'stranger',
+];
 
-const right = fc.constantFrom<unknown>(1, 40, 12, '7', '#aabbcc', 'color', 'fog', 'move_marker', 'new_marker', 'a-name-long-enough', 'trap', true, 'true', [1, 2], ['0dd1e1f8-0000-4000-8000-000000000000'], '[]');
-const wrong = fc.constantFrom<unknown>(0, 1601, 2.5, '', 'x', null, undefined, Number.NaN, {}, [], [0], ['1', 'b'], [null], { length: 2 }, 'ä'.repeat(200), new Map());
+const right = fc.constantFrom<unknown>(
+  1,
+  40,
+  12,
+  '7',
+  '#aabbcc',
+  'color',
+  'fog',
+  'move_marker',
+  'new_marker',
+  'a-name-long-enough',
+  'trap',
+  true,
+  'true',
+  [1, 2],
+  ['0dd1e1f8-0000-4000-8000-000000000000'],
+  '[]',
+);
+const wrong = fc.constantFrom<unknown>(
+  0,
+  1601,
+  2.5,
+  '',
+  'x',
+  null,
+  undefined,
+  Number.NaN,
+  {},
+  [],
+  [0],
+  ['1', 'b'],
+  [null],
+  { length: 2 },
+  'ä'.repeat(200),
+  new Map(),
+);
 /** Right in every field, for whichever class reads it. */
 const RIGHT = {
-  rows: 10, columns: '12', colorHex: '#aabbcc', colorHexUsage: 'fog', coordinateId: [1, '2'], type: 'move_marker', markerId: 'm', coordId: 7, opId: 'a-name-long-enough',
+  rows: 10,
+  columns: '12',
+  colorHex: '#aabbcc',
+  colorHexUsage: 'fog',
+  coordinateId: [1, '2'],
+  type: 'move_marker',
+  markerId: 'm',
+  coordId: 7,
+  opId: 'a-name-long-enough',
 };
 const payload = fc
-  .tuple(fc.subarray(Object.keys(RIGHT)), fc.dictionary(fc.constantFrom(...FIELDS), fc.oneof(right, wrong), { maxKeys: 3, noNullPrototype: true }))
-  .map(([left, changed]): object => ({ ...RIGHT, ...Object.fromEntries(left.slice(0, 2).map((field) => [field, undefined])), ...changed }));
+  .tuple(
+    fc.subarray(Object.keys(RIGHT)),
+    fc.dictionary(fc.constantFrom(...FIELDS), fc.oneof(right, wrong), { maxKeys: 3, noNullPrototype: true }),
+  )
+  .map(([left, changed]): object => ({
+    ...RIGHT,
+    ...Object.fromEntries(left.slice(0, 2).map((field) => [field, undefined])),
+    ...changed,
+  }));
 
 /** What the validator itself makes of it: the input, or the fields that are wrong. */
 function asValidated(type: new () => object, plain: object): unknown {
@@ -50,8 +124,20 @@ describe('an input', () => {
   });
 
   it('reads a command whole', () => {
-    const plain = { type: 'move_marker', markerId: 'm', destCoordinateId: '12', stranger: 1, awareUsers: '["0dd1e1f8-0000-4000-8000-000000000000"]', name: ' Goblin\r\nKing ' };
-    expect({ ...readInput(SaveMarker, plain) }).toMatchObject({ type: 'move_marker', destCoordinateId: 12, awareUsers: ['0dd1e1f8-0000-4000-8000-000000000000'], name: 'Goblin\nKing' });
+    const plain = {
+      type: 'move_marker',
+      markerId: 'm',
+      destCoordinateId: '12',
+      stranger: 1,
+      awareUsers: '["0dd1e1f8-0000-4000-8000-000000000000"]',
+      name: ' Goblin\r\nKing ',
+    };
+    expect({ ...readInput(SaveMarker, plain) }).toMatchObject({
+      type: 'move_marker',
+      destCoordinateId: 12,
+      awareUsers: ['0dd1e1f8-0000-4000-8000-000000000000'],
+      name: 'Goblin\nKing',
+    });
     expect(readInput(SaveMarker, plain)).not.toHaveProperty('stranger');
   });
 });

@@ -45,13 +45,18 @@ export function readInput<Input extends object>(type: InputClass<Input>, sent: o
 
 /** Normalizes text. @throws Failure 400 when the database could not store it */
 function readText(field: string, value: unknown): unknown {
-  if (!holdsStorableText(value)) throw badInput(field, `The ${fieldLabel(field)} holds a character that cannot be stored.`);
+  if (!holdsStorableText(value))
+    throw badInput(field, `The ${fieldLabel(field)} holds a character that cannot be stored.`);
   return typeof value === 'string' ? normalizeText(value) : value;
 }
 
 /** Runs the full validator, which names the wrong field. @throws Failure 400 */
 function validated<Input extends object>(input: Input): Input {
-  const errors = validateSync(input, { whitelist: true, stopAtFirstError: true, validationError: { target: false, value: false } });
+  const errors = validateSync(input, {
+    whitelist: true,
+    stopAtFirstError: true,
+    validationError: { target: false, value: false },
+  });
   if (errors.length === 0) return input;
   const { field, reason } = firstError(errors);
   throw badInput(field, sentenceFor(field, reason));
@@ -76,14 +81,24 @@ function readerOf(type: InputClass<object>): Reader {
 
 function makeReader(type: InputClass<object>): Reader {
   const rules = getMetadataStorage().getTargetValidationMetadatas(type, '', false, false);
-  const fields = [...new Set(rules.map((rule) => rule.propertyName))].map((field) => [field, transformOf(type, field)] as const);
+  const fields = [...new Set(rules.map((rule) => rule.propertyName))].map(
+    (field) => [field, transformOf(type, field)] as const,
+  );
   const optional = new Set(rules.filter((rule) => rule.name === 'isOptional').map((rule) => rule.propertyName));
   const checks: Check[] = [];
   for (const rule of rules) {
     if (rule.name === 'isOptional') continue;
     const constraint = constraintOf(rule.constraintCls);
     if (!constraint) return { fields, checks: undefined };
-    checks.push(checkOf(constraint, rule.propertyName, rule.constraints as unknown[] | undefined, rule.each, optional.has(rule.propertyName)));
+    checks.push(
+      checkOf(
+        constraint,
+        rule.propertyName,
+        rule.constraints as unknown[] | undefined,
+        rule.each,
+        optional.has(rule.propertyName),
+      ),
+    );
   }
   return { fields, checks };
 }
@@ -94,7 +109,13 @@ function transformOf(type: InputClass<object>, field: string): Transform {
   return (value, obj) =>
     transforms.reduce(
       (result, { transformFn }) =>
-        transformFn({ value: result, key: field, obj, type: TransformationType.PLAIN_TO_CLASS, options: {} }) as unknown,
+        transformFn({
+          value: result,
+          key: field,
+          obj,
+          type: TransformationType.PLAIN_TO_CLASS,
+          options: {},
+        }) as unknown,
       value,
     );
 }

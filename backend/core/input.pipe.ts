@@ -10,7 +10,8 @@ const PLAIN: readonly unknown[] = [undefined, Object, String, Number, Boolean, A
 @Injectable()
 export class InputPipe implements PipeTransform {
   transform(value: unknown, { type, metatype, data }: ArgumentMetadata): unknown {
-    if (type === 'param' && !holdsStorableText(value)) throw badInput(data ?? 'address', 'The address holds a character that cannot be stored.');
+    if (type === 'param' && !holdsStorableText(value))
+      throw badInput(data ?? 'address', 'The address holds a character that cannot be stored.');
     if ((type !== 'body' && type !== 'query') || PLAIN.includes(metatype)) return value;
     return readInput(metatype as InputClass<object>, typeof value === 'object' && value !== null ? value : {});
   }

@@ -4,7 +4,10 @@ import { pino } from 'pino';
 /** The program's log: JSON lines without secrets; quiet unless LOG_LEVEL says otherwise. */
 export const log = pino({
   level: process.env['LOG_LEVEL'] ?? 'warn',
-  redact: { paths: ['req.headers.cookie', 'req.headers.authorization', 'password', '*.password', 'token', '*.token'], censor: '[hidden]' },
+  redact: {
+    paths: ['req.headers.cookie', 'req.headers.authorization', 'password', '*.password', 'token', '*.token'],
+    censor: '[hidden]',
+  },
 });
 
 /** Nest's own lines, as far as they matter to an operator. */

@@ -29,16 +29,22 @@ describe('an own origin', () => {
     ['the address that was asked', { headers: { origin: 'http://192.168.1.5:3000', host: '192.168.1.5:3000' } }],
     ['the address that was asked in capitals', { headers: { origin: 'http://den.example', host: 'Den.Example:80' } }],
     ['the address that was asked over TLS', { headers: tlsPage, tls: true }],
-    ['the same site, as a browser says', {
-      headers: { origin: 'https://hearth.example', host: 'hearth.example', 'sec-fetch-site': 'same-origin' },
-    }],
+    [
+      'the same site, as a browser says',
+      {
+        headers: { origin: 'https://hearth.example', host: 'hearth.example', 'sec-fetch-site': 'same-origin' },
+      },
+    ],
     ['TLS that a trusted proxy speaks', { headers: { ...tlsPage, ...forwarded }, trustProxy: PROXY }],
     ['TLS that the nearest of one proxy speaks', { headers: { ...tlsPage, ...forwarded }, trustProxy: 1 }],
     ['TLS that a trusted proxy calls wss', { headers: { ...tlsPage, 'x-forwarded-proto': 'wss' }, trustProxy: true }],
-    ['the host that a trusted proxy names', {
-      headers: { ...tlsPage, host: '10.0.0.7:3000', ...forwarded, 'x-forwarded-host': 'den.example, inner' },
-      trustProxy: PROXY,
-    }],
+    [
+      'the host that a trusted proxy names',
+      {
+        headers: { ...tlsPage, host: '10.0.0.7:3000', ...forwarded, 'x-forwarded-host': 'den.example, inner' },
+        trustProxy: PROXY,
+      },
+    ],
   ])('is %s', (_, asked) => {
     expect(isOwn(asked)).toBe(true);
   });
@@ -50,23 +56,39 @@ describe('a foreign origin', () => {
     ['another port', { headers: { origin: 'http://localhost:4000', host: 'localhost:3000' } }],
     ['another scheme of the host', { headers: tlsPage }],
     ['plain HTTP where TLS was asked', { headers: { origin: 'http://den.example', host: 'den.example' }, tls: true }],
-    ['plain HTTP where a trusted proxy speaks TLS', {
-      headers: { ...tlsPage, origin: 'http://den.example', ...forwarded }, trustProxy: PROXY,
-    }],
+    [
+      'plain HTTP where a trusted proxy speaks TLS',
+      {
+        headers: { ...tlsPage, origin: 'http://den.example', ...forwarded },
+        trustProxy: PROXY,
+      },
+    ],
     ['TLS on the word of nobody who is trusted', { headers: { ...tlsPage, ...forwarded } }],
-    ['TLS on the word of another address than the proxy', {
-      headers: { ...tlsPage, ...forwarded }, from: '10.9.9.9', trustProxy: PROXY,
-    }],
-    ['a host on the word of nobody who is trusted', {
-      headers: { origin: 'http://evil.example', host: 'den.example', 'x-forwarded-host': 'evil.example' },
-    }],
+    [
+      'TLS on the word of another address than the proxy',
+      {
+        headers: { ...tlsPage, ...forwarded },
+        from: '10.9.9.9',
+        trustProxy: PROXY,
+      },
+    ],
+    [
+      'a host on the word of nobody who is trusted',
+      {
+        headers: { origin: 'http://evil.example', host: 'den.example', 'x-forwarded-host': 'evil.example' },
+      },
+    ],
     ['a host that ends alike', { headers: { origin: 'https://evil-hearth.example', host: 'hearth.example' } }],
     ['a host that begins alike', { headers: { origin: 'https://hearth.example.evil', host: 'hearth.example' } }],
     ['PUBLIC_URL without its TLS', { headers: { origin: 'http://hearth.example', host: '10.0.0.7:3000' } }],
     ['an opaque one', { headers: { origin: 'null', host: 'hearth.example' } }],
-    ['an opaque one beside a scheme that is none', {
-      headers: { origin: 'null', host: 'den.example', 'x-forwarded-proto': 'odd' }, trustProxy: true,
-    }],
+    [
+      'an opaque one beside a scheme that is none',
+      {
+        headers: { origin: 'null', host: 'den.example', 'x-forwarded-proto': 'odd' },
+        trustProxy: true,
+      },
+    ],
     ['no host at all', { headers: { origin: 'http://' } }],
     ['what the browser calls cross-site', { headers: { host: 'hearth.example', 'sec-fetch-site': 'cross-site' } }],
   ])('is %s', (_, asked) => {

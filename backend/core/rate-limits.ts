@@ -15,7 +15,10 @@ export function addressKey(ip: string | undefined): string {
   const groups = head.split(':').filter(Boolean);
   const after = tail === undefined ? [] : tail.split(':').filter(Boolean);
   const whole = [...groups, ...Array<string>(Math.max(0, 8 - groups.length - after.length)).fill('0'), ...after];
-  return whole.slice(0, 4).map((group) => group.toLowerCase().replace(/^0+(?=.)/, '')).join(':');
+  return whole
+    .slice(0, 4)
+    .map((group) => group.toLowerCase().replace(/^0+(?=.)/, ''))
+    .join(':');
 }
 
 /** Returns a duration as text. */
@@ -31,16 +34,21 @@ export class RateLimits {
 
   constructor(dataSource: DataSource) {
     const rates = Object.entries(RATES) as [Rate, (typeof RATES)[Rate]][];
-    this.limiters = new Map(rates.map(([rate, { points, seconds }], index) => [rate, new RateLimiterPostgres({
-      storeClient: poolOf(dataSource),
-      storeType: 'pool',
-      tableName: 'rate_limits',
-      tableCreated: true,
-      clearExpiredByTimeout: index === 0,
-      keyPrefix: rate,
-      points,
-      duration: seconds,
-    })]));
+    this.limiters = new Map(
+      rates.map(([rate, { points, seconds }], index) => [
+        rate,
+        new RateLimiterPostgres({
+          storeClient: poolOf(dataSource),
+          storeType: 'pool',
+          tableName: 'rate_limits',
+          tableCreated: true,
+          clearExpiredByTimeout: index === 0,
+          keyPrefix: rate,
+          points,
+          duration: seconds,
+        }),
+      ]),
+    );
   }
 
   /**

@@ -33,9 +33,18 @@ class BodyParsers {
     const limit = bodyBytesOf(route);
     this.json = text({ type: () => true, limit, inflate: false });
     this.form = urlencoded({ extended: false, limit, inflate: false, parameterLimit: LIMITS.formFields });
-    const limits = { fieldSize: limit, fields: LIMITS.formFields, fieldNameSize: 100, parts: LIMITS.formFields + 1, headerPairs: 20 };
+    const limits = {
+      fieldSize: limit,
+      fields: LIMITS.formFields,
+      fieldNameSize: 100,
+      parts: LIMITS.formFields + 1,
+      headerPairs: 20,
+    };
     this.multipart = route.upload
-      ? multer({ storage: multer.memoryStorage(), limits: { ...limits, fileSize: LIMITS.pictureBytes, files: 1 } }).single('file')
+      ? multer({
+          storage: multer.memoryStorage(),
+          limits: { ...limits, fileSize: LIMITS.pictureBytes, files: 1 },
+        }).single('file')
       : multer({ limits }).none();
     this.multipartBytes = limit + PART_HEADERS + (route.upload ? LIMITS.pictureBytes : 0);
   }
@@ -96,7 +105,11 @@ export class RequestBodyReader {
     if (request.is('application/json')) return { ...form, parse: parsers.json };
     if (request.is('application/x-www-form-urlencoded')) return { ...form, parse: parsers.form };
     if (request.is('multipart/form-data')) {
-      return { parse: parsers.multipart, bytes: parsers.multipartBytes, seconds: route.upload ? pictureSeconds : formSeconds };
+      return {
+        parse: parsers.multipart,
+        bytes: parsers.multipartBytes,
+        seconds: route.upload ? pictureSeconds : formSeconds,
+      };
     }
     throw new Failure(415, 'Send a form (urlencoded or multipart) or JSON.');
   }
@@ -110,10 +123,16 @@ export class RequestBodyReader {
   }
 }
 
-const hasBody = ({ headers }: Request): boolean => headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+const hasBody = ({ headers }: Request): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /** Runs a parser and counts every chunk; rejects when `count` throws, the time is over or the sender has disconnected. */
-function receive(request: Request, response: Response, { parse, seconds }: Reading, count: (bytes: number, total: number) => void): Promise<void> {
+function receive(
+  request: Request,
+  response: Response,
+  { parse, seconds }: Reading,
+  count: (bytes: number, total: number) => void,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     let total = 0;
     const stop = (error: unknown): void => {
@@ -131,7 +150,10 @@ function receive(request: Request, response: Response, { parse, seconds }: Readi
     const onClose = (): void => {
       if (!request.complete) stop(new Failure(400, 'The request broke off.'));
     };
-    const timer = setTimeout(() => stop(new Failure(408, 'The request took too long to arrive. Try again.')), seconds * 1000);
+    const timer = setTimeout(
+      () => stop(new Failure(408, 'The request took too long to arrive. Try again.')),
+      seconds * 1000,
+    );
     const finish = (complete: () => void): void => {
       clearTimeout(timer);
       request.off('data', onData).off('close', onClose);
@@ -148,7 +170,8 @@ function fieldsOf(request: Request): object {
   const sent = request.body as unknown;
   if (typeof sent !== 'string') return (sent as object | undefined) ?? {};
   const parsed = parsedJson(sent);
-  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) throw badInput('body', 'The body must be a JSON object.');
+  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed))
+    throw badInput('body', 'The body must be a JSON object.');
   return parsed;
 }
 
@@ -170,9 +193,11 @@ function failureFor(error: unknown, route: AnyRoute): unknown {
   if (error instanceof Failure) return error;
   const { code, type, field, status } = error as { code?: unknown; type?: unknown; field?: unknown; status?: unknown };
   if (code === 'LIMIT_FILE_SIZE' || type === 'entity.too.large') return tooLarge(route);
-  if (code === 'LIMIT_UNEXPECTED_FILE') return new Failure(400, 'This call takes no such file.', typeof field === 'string' ? field : undefined);
+  if (code === 'LIMIT_UNEXPECTED_FILE')
+    return new Failure(400, 'This call takes no such file.', typeof field === 'string' ? field : undefined);
   if (code === 'LIMIT_FIELD_VALUE') return new Failure(413, `${String(field)}: the text is too long.`, String(field));
-  if (typeof code === 'string' && code.startsWith('LIMIT_')) return new Failure(400, 'The form has more parts than this call takes.');
+  if (typeof code === 'string' && code.startsWith('LIMIT_'))
+    return new Failure(400, 'The form has more parts than this call takes.');
   if (type === 'parameters.too.many') return new Failure(400, 'The form has more fields than this call takes.');
   if (typeof status === 'number' && status >= 400 && status < 500) return new Failure(status, (error as Error).message);
   return new Failure(400, 'The body is not well formed or not whole.');
@@ -195,4 +220,6 @@ export const endUnreadBodies: RequestHandler = (request, response, next) => {
 };
 
 /** Injects the uploaded picture, in memory, or undefined. */
-export const Upload = createParamDecorator((_: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<Request>().file);
+export const Upload = createParamDecorator(
+  (_: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<Request>().file,
+);

@@ -35,7 +35,12 @@ const READ_SESSION = {
 export async function readSession(pool: Pool, sessionId: string): Promise<StoredSession | undefined> {
   const { rows } = await pool.query<StoredSession>({ ...READ_SESSION, values: [sessionId] });
   const [found] = rows;
-  return found && { sess: found.sess, person: found.person && { ...found.person, photo: pictureAt(found.person.photo, 'small') } };
+  return (
+    found && {
+      sess: found.sess,
+      person: found.person && { ...found.person, photo: pictureAt(found.person.photo, 'small') },
+    }
+  );
 }
 
 const OF_USER = `sess -> 'passport' -> 'user' ->> 'id' = $1`;

@@ -73,7 +73,9 @@ class SessionStore extends PgStore {
 
 /** A TLS proxy sends plain HTTP to this server, so PUBLIC_URL decides whether the cookie is secure. */
 const cookieSafety = (config: RunningConfig) =>
-  config.publicUrl.startsWith('https:') ? { proxy: true, secure: true as const } : { proxy: undefined, secure: 'auto' as const };
+  config.publicUrl.startsWith('https:')
+    ? { proxy: true, secure: true as const }
+    : { proxy: undefined, secure: 'auto' as const };
 
 function sessionMiddleware(config: RunningConfig, store: SessionStore): RequestHandler {
   const { proxy, secure } = cookieSafety(config);

@@ -11,13 +11,18 @@ describe('the work of a sender', () => {
   });
   afterEach(() => void jest.restoreAllMocks());
 
-  const budget = () => new WorkBudget({ budgets: { ...BUDGETS, personWork: { burst: 100, perSecond: 10 }, addressWork: { burst: 1000, perSecond: 100 } } });
+  const budget = () =>
+    new WorkBudget({
+      budgets: { ...BUDGETS, personWork: { burst: 100, perSecond: 10 }, addressWork: { burst: 1000, perSecond: 100 } },
+    });
   const pim = { userId: 'pim', address: 'a' };
 
   it('is counted up to a burst, then refused until the debt is paid', () => {
     const work = budget();
     for (let units = 0; units < 110; units += 10) work.require(pim, 10);
-    expect(() => work.require(pim, 1)).toThrow(expect.objectContaining({ code: 429, details: { retryAfter: 1 } }) as unknown as Error);
+    expect(() => work.require(pim, 1)).toThrow(
+      expect.objectContaining({ code: 429, details: { retryAfter: 1 } }) as unknown as Error,
+    );
     // The refusal itself has cost five.
     now += 1400;
     expect(work.waitOf(pim)).toBe(100);
@@ -57,7 +62,9 @@ describe('the work of a sender', () => {
     work.spend(pim, 500);
     work.require({ userId: 'pam', address: 'a' }, 10);
     work.spend({ address: 'a' }, 600);
-    expect(() => work.require({ userId: 'pam', address: 'a' }, 10)).toThrow('Too much at once. Try again in 2 seconds.');
+    expect(() => work.require({ userId: 'pam', address: 'a' }, 10)).toThrow(
+      'Too much at once. Try again in 2 seconds.',
+    );
     work.require({ userId: 'pam', address: 'b' }, 10);
   });
 
@@ -73,7 +80,8 @@ describe('the work of a sender', () => {
 describe('bytes of bodies in memory', () => {
   const limits = { personBodyBytes: 10, addressBodyBytes: 20, processBodyBytes: 30 };
 
-  const open = (bytes: BytesInFlight, userId: string | undefined, address: string, declared = 0) => bytes.open({ userId, address }, declared);
+  const open = (bytes: BytesInFlight, userId: string | undefined, address: string, declared = 0) =>
+    bytes.open({ userId, address }, declared);
 
   it('are refused beyond what a person, an address and the process may hold, and counted no further', () => {
     const bytes = new BytesInFlight(limits);

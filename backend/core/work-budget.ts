@@ -138,5 +138,10 @@ const personKey = ({ userId, address }: Sender): string => userId ?? `anybody at
 /** Returns the 429 for a sender who is in debt for that long. */
 export function tooManyRequests(milliseconds: number): Failure {
   const retryAfter = Math.max(1, Math.ceil(milliseconds / 1000));
-  return new Failure(429, `Too much at once. Try again in ${retryAfter === 1 ? 'a second' : `${retryAfter} seconds`}.`, undefined, { retryAfter });
+  return new Failure(
+    429,
+    `Too much at once. Try again in ${retryAfter === 1 ? 'a second' : `${retryAfter} seconds`}.`,
+    undefined,
+    { retryAfter },
+  );
 }

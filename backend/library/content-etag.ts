@@ -14,7 +14,10 @@ export class ContentETag implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const request = context.switchToHttp().getRequest<Request>();
     if (request.method !== 'GET') return next.handle();
-    context.switchToHttp().getResponse<Response>().set({ ETag: `W/"${this.library.contentVersion}"`, 'Cache-Control': 'private, no-cache' });
+    context
+      .switchToHttp()
+      .getResponse<Response>()
+      .set({ ETag: `W/"${this.library.contentVersion}"`, 'Cache-Control': 'private, no-cache' });
     return request.fresh ? of(undefined) : next.handle();
   }
 }

@@ -1,6 +1,15 @@
 import { Body, Controller, Param, UseInterceptors } from '@nestjs/common';
 import {
-  backgroundStory, classStory, expandSpells, getBackground, getClass, getRace, listBackgrounds, listClasses, listRaces, raceStory,
+  backgroundStory,
+  classStory,
+  expandSpells,
+  getBackground,
+  getClass,
+  getRace,
+  listBackgrounds,
+  listClasses,
+  listRaces,
+  raceStory,
 } from '../../contracts/builder/builder.contract.js';
 import { ExpandSpells } from '../../contracts/builder/builder.dto.js';
 import { Handles } from '../core/handles.decorator.js';

@@ -1,10 +1,21 @@
 import { poolsOf } from '../../contracts/content/selection-pools.js';
 import type { ArchraceTile, BackgroundTile, ClassificationTile } from '../../contracts/builder/builder.contract.js';
 import type {
-  Archrace, Background, Classification, Content, CoreRace, Feature, FeatureLike, Selection, Subrace,
+  Archrace,
+  Background,
+  Classification,
+  Content,
+  CoreRace,
+  Feature,
+  FeatureLike,
+  Selection,
+  Subrace,
 } from '../../contracts/content/content.types.js';
 import type {
-  BackgroundView, ClassificationView, CoreRaceView, SubraceView,
+  BackgroundView,
+  ClassificationView,
+  CoreRaceView,
+  SubraceView,
 } from '../../contracts/library/library.contract.js';
 
 /* Builds the content replies: entities that name each other by id contain each other in full. */
@@ -46,7 +57,9 @@ function featureView<T extends FeatureLike>(content: Content, feature: T): T {
 }
 
 export const archraceTile = (content: Content, { id, name, descs, core_races }: Archrace): ArchraceTile => ({
-  id, name, descs,
+  id,
+  name,
+  descs,
   core_races: pick(content.core_races, core_races).map((core) => ({ id: core.id, name: core.name })),
 });
 
@@ -54,7 +67,8 @@ const withTraits = <T extends CoreRace | Subrace>(
   content: Content,
   race: T,
 ): Omit<T, 'traits'> & { traits: CoreRaceView['traits'] } => ({
-  ...race, traits: pick(content.traits, race.traits).map((trait) => featureView(content, trait)),
+  ...race,
+  traits: pick(content.traits, race.traits).map((trait) => featureView(content, trait)),
 });
 
 /** The core races of an archrace and all their subraces, with traits. */
@@ -62,9 +76,10 @@ export function racesOf(content: Content, archrace: Archrace): { core_races: Cor
   const cores = pick(content.core_races, archrace.core_races);
   return {
     core_races: cores.map((core) => withTraits(content, core)),
-    subraces: pick(content.subraces, cores.flatMap(({ subraces }) => subraces)).map(
-      (subrace) => withTraits(content, subrace),
-    ),
+    subraces: pick(
+      content.subraces,
+      cores.flatMap(({ subraces }) => subraces),
+    ).map((subrace) => withTraits(content, subrace)),
   };
 }
 
@@ -83,7 +98,9 @@ export function classView(content: Content, classification: Classification, leve
       .filter(({ class_level }) => level === undefined || class_level === level)
       .map((feature) => featureView(content, feature));
   const onTable = (ids: readonly string[]): { id: string; name: string }[] =>
-                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                              pick(content.features, ids).filter((feature) => feature.is_visible_on_class_table).map(({ id, name }) => ({ id, name }));
+    pick(content.features, ids)
+      .filter((feature) => feature.is_visible_on_class_table)
+      .map(({ id, name }) => ({ id, name }));
   return {
     ...classification,
     default_features: chosen(classification.default_features),
@@ -101,7 +118,7 @@ export const backgroundTile = ({ id, name, variant_name, descs }: Background): B
 
 export const backgroundView = (content: Content, background: Background): BackgroundView => ({
   ...background,
-  background_features: pick(content.background_features, background.background_features).map(
-    (feature) => featureView(content, feature),
+  background_features: pick(content.background_features, background.background_features).map((feature) =>
+    featureView(content, feature),
   ),
 });

@@ -23,15 +23,31 @@ const nameOf = ({ name }: Named): string => name;
 
 /** Skills, item types, abilities, races, classes, backgrounds, dragon colours: a name and paragraphs. */
 function findOther(content: Content, identifier: string): Details['other'] | undefined {
-  const classes = Object.fromEntries(Object.values(content.classifications).map(({ slug, name, descs }) => [slug, { id: slug, name, descs }]));
+  const classes = Object.fromEntries(
+    Object.values(content.classifications).map(({ slug, name, descs }) => [slug, { id: slug, name, descs }]),
+  );
   const colors = Object.fromEntries(
     Object.values(content.dragon_colors).map(({ id, name, dragon, breath_weapon, damage_type }) => [
       id,
-      { id, name, descs: [{ bullet: false, header_text: dragon, object_text: `${breath_weapon} (${damage_type})` } satisfies Desc] },
+      {
+        id,
+        name,
+        descs: [
+          { bullet: false, header_text: dragon, object_text: `${breath_weapon} (${damage_type})` } satisfies Desc,
+        ],
+      },
     ]),
   );
   const maps: EntityMap<Details['other']>[] = [
-    content.skills, content.item_types, content.abilities, content.archraces, content.core_races, content.subraces, classes, content.backgrounds, colors,
+    content.skills,
+    content.item_types,
+    content.abilities,
+    content.archraces,
+    content.core_races,
+    content.subraces,
+    classes,
+    content.backgrounds,
+    colors,
   ];
   const found = find(maps, identifier, nameOf);
   return found && { id: found.id, name: found.name, descs: found.descs };
@@ -43,7 +59,11 @@ export function findDetail(content: Content, type: DetailType, identifier: strin
     case 'item':
       return find([content.items], identifier, nameOf);
     case 'feature':
-      return find<Details['feature']>([content.features, content.traits, content.background_features], identifier, nameOf);
+      return find<Details['feature']>(
+        [content.features, content.traits, content.background_features],
+        identifier,
+        nameOf,
+      );
     case 'feat':
       return find([content.feats], identifier, nameOf);
     case 'spell':

@@ -17,14 +17,20 @@ describe('the library', () => {
     const added = new LibraryService({ contentDirs: [writePack({ 'languages.yaml': sign })] });
     expect(added.content.languages.sign).toBeDefined();
     expect(added.contentVersion).not.toBe(library.contentVersion);
-    expect(() => new LibraryService({ contentDirs: [writePack({ 'languages.yaml': `${sign}\n${sign}` })] })).toThrow(/languages\.yaml:2: the slug 'sign' is taken/);
+    expect(() => new LibraryService({ contentDirs: [writePack({ 'languages.yaml': `${sign}\n${sign}` })] })).toThrow(
+      /languages\.yaml:2: the slug 'sign' is taken/,
+    );
   });
 
   it('finds details by id and by name, without regard to case', () => {
     expect(library.detail('item', 'longsword')).toMatchObject({ details: { name: 'Longsword' } });
-    expect(library.detail('spell', 'FIRE bolt')).toMatchObject({ details: { id: 'fire-bolt', descs: [expect.anything(), expect.anything()] } });
+    expect(library.detail('spell', 'FIRE bolt')).toMatchObject({
+      details: { id: 'fire-bolt', descs: [expect.anything(), expect.anything()] },
+    });
     expect(library.detail('feature', 'darkvision')).toMatchObject({ details: { name: 'Darkvision' } });
-    expect(library.detail('feature', 'shelter-of-the-faithful')).toMatchObject({ details: { id: 'shelter-of-the-faithful' } });
+    expect(library.detail('feature', 'shelter-of-the-faithful')).toMatchObject({
+      details: { id: 'shelter-of-the-faithful' },
+    });
     expect(library.detail('quality', 'half cover')).toMatchObject({ details: { desc: expect.stringContaining('+2') } });
     expect(library.detail('other', 'stealth')).toMatchObject({ details: { name: 'Stealth' } });
     expect(library.detail('other', 'Heavy Armor')).toMatchObject({ details: { id: 'heavy-armor' } });
@@ -49,19 +55,31 @@ describe('the library', () => {
 
   it('gives the features of one level, their queries answered', () => {
     const first = rules.classAt('11', '1').classification;
-    expect(first.default_features.map(({ id }) => id)).toEqual(['wizard-proficiencies', 'wizard-equipment', 'wizard-spellcasting', 'arcane-recovery']);
+    expect(first.default_features.map(({ id }) => id)).toEqual([
+      'wizard-proficiencies',
+      'wizard-equipment',
+      'wizard-spellcasting',
+      'arcane-recovery',
+    ]);
     expect(first.default_features[2]?.selections[0]?.pools).toHaveLength(14);
-    expect(rules.classAt('11', '2').classification.locked_features.map(({ id }) => id)).toEqual(['evocation-savant', 'sculpt-spells']);
+    expect(rules.classAt('11', '2').classification.locked_features.map(({ id }) => id)).toEqual([
+      'evocation-savant',
+      'sculpt-spells',
+    ]);
     expect(first.levels[0]?.features.map(({ name }) => name)).toEqual(['Spellcasting', 'Arcane Recovery']);
   });
 
   it('gives every level in the story', () => {
-    expect(rules.classStory('fighter').classification.default_features.map(({ class_level }) => class_level)).toEqual([1, 1, 1, 1, 2, 3]);
+    expect(rules.classStory('fighter').classification.default_features.map(({ class_level }) => class_level)).toEqual([
+      1, 1, 1, 1, 2, 3,
+    ]);
   });
 
   it('gives core races and subraces with their traits', () => {
     const { core_races, subraces } = rules.race('elf');
-    expect(core_races.map(({ traits }) => traits.map(({ id }) => id))).toEqual([expect.arrayContaining(['keen-senses', 'trance'])]);
+    expect(core_races.map(({ traits }) => traits.map(({ id }) => id))).toEqual([
+      expect.arrayContaining(['keen-senses', 'trance']),
+    ]);
     expect(subraces.map(({ id }) => id)).toEqual(['high-elf']);
     expect(rules.races().races.find(({ id }) => id === 'kindred-of-two-bloods')?.core_races).toHaveLength(2);
     expect(rules.raceStory('dwarf').race).toMatchObject({ name: 'Dwarf', subraces: [{ id: 'hill-dwarf' }] });
@@ -76,6 +94,9 @@ describe('the library', () => {
   });
 
   it('expands spells and leaves out ids that are no spells', () => {
-    expect(rules.expanded(['bless', 'nothing', 'bless', 'sleep']).expanded_spells.map(({ id }) => id)).toEqual(['bless', 'sleep']);
+    expect(rules.expanded(['bless', 'nothing', 'bless', 'sleep']).expanded_spells.map(({ id }) => id)).toEqual([
+      'bless',
+      'sleep',
+    ]);
   });
 });

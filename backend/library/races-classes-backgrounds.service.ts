@@ -1,10 +1,29 @@
 import { Injectable } from '@nestjs/common';
 import type { ArchraceTile, BackgroundTile, ClassificationTile } from '../../contracts/builder/builder.contract.js';
 import { badInput, notFound } from '../../contracts/core/failure.js';
-import { classificationById, type Archrace, type Classification, type Content, type Spell } from '../../contracts/content/content.types.js';
-import type { BackgroundView, ClassificationView, CoreRaceView, SubraceView } from '../../contracts/library/library.contract.js';
+import {
+  classificationById,
+  type Archrace,
+  type Classification,
+  type Content,
+  type Spell,
+} from '../../contracts/content/content.types.js';
+import type {
+  BackgroundView,
+  ClassificationView,
+  CoreRaceView,
+  SubraceView,
+} from '../../contracts/library/library.contract.js';
 import { LibraryService } from './library.service.js';
-import { archraceTile, backgroundTile, backgroundView, byName, classTile, classView, racesOf } from './content.presenter.js';
+import {
+  archraceTile,
+  backgroundTile,
+  backgroundView,
+  byName,
+  classTile,
+  classView,
+  racesOf,
+} from './content.presenter.js';
 
 type Races = { core_races: CoreRaceView[]; subraces: SubraceView[] };
 
@@ -18,7 +37,11 @@ export class RacesClassesBackgroundsService {
   }
 
   races(): { races: ArchraceTile[] } {
-    return { races: Object.values(this.content.archraces).map((one) => archraceTile(this.content, one)).sort(byName) };
+    return {
+      races: Object.values(this.content.archraces)
+        .map((one) => archraceTile(this.content, one))
+        .sort(byName),
+    };
   }
 
   race(id: string): Races {
@@ -68,7 +91,8 @@ export class RacesClassesBackgroundsService {
   /** By its number; its slug is understood too. */
   private classification(id: string): Classification {
     const byNumber = /^\d+$/.test(id) ? classificationById(this.content, Number(id)) : undefined;
-    const found = byNumber ?? (Object.hasOwn(this.content.classifications, id) ? this.content.classifications[id] : undefined);
+    const found =
+      byNumber ?? (Object.hasOwn(this.content.classifications, id) ? this.content.classifications[id] : undefined);
     if (!found) throw notFound('class');
     return found;
   }

@@ -12,6 +12,7 @@ export const readInput = <Input extends object>(type: InputClass<Input>, payload
 function fieldsOf(payload: unknown): object {
   if (typeof payload === 'string') return { campaignId: payload };
   if (payload === undefined || payload === null) return {};
-  if (typeof payload !== 'object' || Array.isArray(payload) || Buffer.isBuffer(payload)) throw badInput('payload', 'The payload must be an object.');
+  if (typeof payload !== 'object' || Array.isArray(payload) || Buffer.isBuffer(payload))
+    throw badInput('payload', 'The payload must be an object.');
   return payload;
 }

@@ -1,9 +1,21 @@
 import type { OnModuleInit } from '@nestjs/common';
-import { WebSocketGateway, WebSocketServer, type OnGatewayConnection, type OnGatewayDisconnect } from '@nestjs/websockets';
+import {
+  WebSocketGateway,
+  WebSocketServer,
+  type OnGatewayConnection,
+  type OnGatewayDisconnect,
+} from '@nestjs/websockets';
 import type { Server, Socket } from 'socket.io';
 import type { MessageReply } from '../../contracts/core/failure.js';
 import { mapEmits } from '../../contracts/map/map.contract.js';
-import { CampaignRef, DeleteMarker, MapPing, PaintSquares, SaveMarker, UpdateMap } from '../../contracts/map/map.dto.js';
+import {
+  CampaignRef,
+  DeleteMarker,
+  MapPing,
+  PaintSquares,
+  SaveMarker,
+  UpdateMap,
+} from '../../contracts/map/map.dto.js';
 import { COSTS } from '../core/budgets.js';
 import { replyOf } from '../core/error.filter.js';
 import { log } from '../core/log.js';
@@ -23,18 +35,25 @@ type Handler = (client: MapClient, payload: unknown) => Promise<MessageReply>;
 
 /** The WebSocket gateway of the map: one line for each emit of the contract. Acknowledges every emit. */
 @WebSocketGateway()
-export class MapGateway implements OnModuleInit, OnGatewayConnection<Socket>, OnGatewayDisconnect<Socket>, MapTransport {
+export class MapGateway
+  implements OnModuleInit, OnGatewayConnection<Socket>, OnGatewayDisconnect<Socket>, MapTransport
+{
   @WebSocketServer() private readonly server!: Server;
 
   private readonly handlers: Readonly<Record<keyof typeof mapEmits, Handler>> = {
     join: (client, payload) => this.map.join(client, readInput(CampaignRef, payload)),
     leave: (client, payload) => this.map.leave(client, readInput(CampaignRef, payload)),
     getMap: (client, payload) => this.map.snapshot(client, readInput(CampaignRef, payload)),
-    updateMap: (client, payload) => this.map.command(client, { name: 'updateMap', payload: readInput(UpdateMap, payload) }),
-    placeMarker: (client, payload) => this.map.command(client, { name: 'placeMarker', payload: readInput(SaveMarker, payload) }),
-    updateMarker: (client, payload) => this.map.command(client, { name: 'updateMarker', payload: readInput(SaveMarker, payload) }),
-    liftMarker: (client, payload) => this.map.command(client, { name: 'liftMarker', payload: readInput(DeleteMarker, payload) }),
-    deleteMarker: (client, payload) => this.map.command(client, { name: 'deleteMarker', payload: readInput(DeleteMarker, payload) }),
+    updateMap: (client, payload) =>
+      this.map.command(client, { name: 'updateMap', payload: readInput(UpdateMap, payload) }),
+    placeMarker: (client, payload) =>
+      this.map.command(client, { name: 'placeMarker', payload: readInput(SaveMarker, payload) }),
+    updateMarker: (client, payload) =>
+      this.map.command(client, { name: 'updateMarker', payload: readInput(SaveMarker, payload) }),
+    liftMarker: (client, payload) =>
+      this.map.command(client, { name: 'liftMarker', payload: readInput(DeleteMarker, payload) }),
+    deleteMarker: (client, payload) =>
+      this.map.command(client, { name: 'deleteMarker', payload: readInput(DeleteMarker, payload) }),
     paint: (client, payload) => this.map.command(client, { name: 'paint', payload: readInput(PaintSquares, payload) }),
     ping: (client, payload) => this.map.ping(client, readInput(MapPing, payload)),
   };

@@ -23,13 +23,21 @@ export class MapListeners implements OnModuleInit {
     this.events.on('character.left', (character, transaction) => this.removeMarker(transaction, character));
     this.events.on('campaign.deleted', ({ campaignId }, transaction) => this.removeMap(transaction, campaignId));
     this.events.after('campaign.deleted', ({ campaignId }) => this.map.closeRoom(campaignId));
-    for (const name of ['character.joined', 'character.left', 'campaign.member.joined', 'campaign.member.left', 'campaign.member.role'] as const) {
+    for (const name of [
+      'character.joined',
+      'character.left',
+      'campaign.member.joined',
+      'campaign.member.left',
+      'campaign.member.role',
+    ] as const) {
       this.events.after(name, ({ campaignId }) => this.rooms.useIfOpen(campaignId, (room) => room.refresh()));
     }
     this.events.after('character.changed', async ({ campaignId }) => {
       if (campaignId !== null) await this.rooms.useIfOpen(campaignId, (room) => room.refresh());
     });
-    this.events.after('user.changed', ({ userId }) => this.rooms.useAll((room) => (room.hasMember(userId) ? room.refresh() : undefined)));
+    this.events.after('user.changed', ({ userId }) =>
+      this.rooms.useAll((room) => (room.hasMember(userId) ? room.refresh() : undefined)),
+    );
   }
 
   /** Deletes the map's row first: that locks out commits and deletes the markers by cascade. */
@@ -39,9 +47,19 @@ export class MapListeners implements OnModuleInit {
     await transaction.delete(MapOperationEntity, { campaignId });
   }
 
-  private async addMarker(transaction: EntityManager, { campaignId, characterId, name, creatorId }: DomainEventMap['character.joined']): Promise<void> {
+  private async addMarker(
+    transaction: EntityManager,
+    { campaignId, characterId, name, creatorId }: DomainEventMap['character.joined'],
+  ): Promise<void> {
     await this.countVersion(transaction, campaignId);
-    await transaction.insert(MapMarkerEntity, { campaignId, characterId, creatorId, name, characterName: name, type: 'pc' });
+    await transaction.insert(MapMarkerEntity, {
+      campaignId,
+      characterId,
+      creatorId,
+      name,
+      characterName: name,
+      type: 'pc',
+    });
   }
 
   /** Keeps a name that the DM has given the marker. Without a new name it does not touch the version. */
@@ -58,7 +76,10 @@ export class MapListeners implements OnModuleInit {
     );
   }
 
-  private async removeMarker(transaction: EntityManager, { campaignId, characterId }: DomainEventMap['character.left']): Promise<void> {
+  private async removeMarker(
+    transaction: EntityManager,
+    { campaignId, characterId }: DomainEventMap['character.left'],
+  ): Promise<void> {
     await this.countVersion(transaction, campaignId);
     await transaction.delete(MapMarkerEntity, { campaignId, characterId });
   }

@@ -89,7 +89,12 @@ export class MapRooms implements BeforeApplicationShutdown, MapTransport {
 
   private async rosterOf(campaignId: string): Promise<Roster> {
     const users = await this.members.roster(campaignId);
-    return new Map(users.map(({ id, role, display_name: displayName }) => [id, { userId: id, level: role ? 'dm' : 'player', displayName } satisfies MapMember]));
+    return new Map(
+      users.map(({ id, role, display_name: displayName }) => [
+        id,
+        { userId: id, level: role ? 'dm' : 'player', displayName } satisfies MapMember,
+      ]),
+    );
   }
 
   private async dropIfIdle(campaignId: string, entry: OpenRoom): Promise<void> {

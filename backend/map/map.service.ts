@@ -53,7 +53,8 @@ export class MapService {
   leave(client: MapClient, { campaignId }: CampaignRef): Promise<MessageReply> {
     return this.move(client, async () => {
       const here = this.roomOf(client)?.campaignId;
-      if (campaignId !== undefined && campaignId !== here) await this.authorizer.require(client.user, mapEmits.leave.access, campaignId);
+      if (campaignId !== undefined && campaignId !== here)
+        await this.authorizer.require(client.user, mapEmits.leave.access, campaignId);
       else this.leaveRoom(client.socketId);
       return done('You have left the map.');
     });
@@ -85,7 +86,9 @@ export class MapService {
 
   /** Executes a command in the room that it names. */
   command(client: MapClient, command: MapCommand): Promise<CommandReply> {
-    return this.inRoom(client, mapEmits[command.name].access, command.payload.campaignId, (room) => room.command(client.user.id, command));
+    return this.inRoom(client, mapEmits[command.name].access, command.payload.campaignId, (room) =>
+      room.command(client.user.id, command),
+    );
   }
 
   /** Removes everybody from the room of a deleted campaign. */
@@ -95,14 +98,24 @@ export class MapService {
   }
 
   /** In the socket's own room, the room checks permissions itself, at once, so that emits keep their order. */
-  private inRoom<Result>(client: MapClient, action: CampaignAction, campaignId: string | undefined, work: (room: MapRoom) => Promise<Result>): Promise<Result> {
+  private inRoom<Result>(
+    client: MapClient,
+    action: CampaignAction,
+    campaignId: string | undefined,
+    work: (room: MapRoom) => Promise<Result>,
+  ): Promise<Result> {
     const here = this.moving.has(client.socketId) ? undefined : this.roomOf(client);
     const isHere = here !== undefined && (campaignId ?? here.campaignId) === here.campaignId;
     return isHere ? work(here) : this.fromOutside(client, action, campaignId, work);
   }
 
   /** In any other room, the authorizer checks access first. */
-  private async fromOutside<Result>(client: MapClient, action: CampaignAction, campaignId: string | undefined, work: (room: MapRoom) => Promise<Result>): Promise<Result> {
+  private async fromOutside<Result>(
+    client: MapClient,
+    action: CampaignAction,
+    campaignId: string | undefined,
+    work: (room: MapRoom) => Promise<Result>,
+  ): Promise<Result> {
     const id = await this.move(client, async () => {
       const here = this.roomOf(client)?.campaignId;
       const target = campaignId ?? here ?? missingCampaign();

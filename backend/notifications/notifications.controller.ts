@@ -8,7 +8,12 @@ import {
   seenNotifications,
   sendFeedback,
 } from '../../contracts/notifications/notifications.contract.js';
-import { AnswerNotification, ListFeedback, SeenNotifications, SendFeedback } from '../../contracts/notifications/notifications.dto.js';
+import {
+  AnswerNotification,
+  ListFeedback,
+  SeenNotifications,
+  SendFeedback,
+} from '../../contracts/notifications/notifications.dto.js';
 import { CurrentUser, type SessionUser } from '../core/current-user.js';
 import { Handles } from '../core/handles.decorator.js';
 import { FeedbackService } from './feedback.service.js';

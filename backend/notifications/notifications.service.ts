@@ -24,8 +24,12 @@ export class NotificationsService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.events.on('campaign.deleted', ({ campaignId }, transaction, emit) => this.closeInvitationsTo(transaction, emit, campaignId));
-    this.events.on('campaign.member.joined', ({ campaignId, userId }, transaction, emit) => this.closeInvitationsOf(transaction, emit, campaignId, userId));
+    this.events.on('campaign.deleted', ({ campaignId }, transaction, emit) =>
+      this.closeInvitationsTo(transaction, emit, campaignId),
+    );
+    this.events.on('campaign.member.joined', ({ campaignId, userId }, transaction, emit) =>
+      this.closeInvitationsOf(transaction, emit, campaignId, userId),
+    );
   }
 
   /** Invites a person to a campaign; a second invitation renews the open request. */
@@ -50,8 +54,15 @@ export class NotificationsService implements OnModuleInit {
 
   /** Returns the read and the unread notifications, each list with the newest first. */
   async list(userId: string): Promise<{ notifications: Notification[]; new_notifications: Notification[] }> {
-    const all = await this.dataSource.manager.find(NotificationEntity, { where: { userId }, order: { createdAt: 'DESC', id: 'ASC' }, take: 200 });
-    return { notifications: all.filter((one) => one.readAt).map(presentNotification), new_notifications: all.filter((one) => !one.readAt).map(presentNotification) };
+    const all = await this.dataSource.manager.find(NotificationEntity, {
+      where: { userId },
+      order: { createdAt: 'DESC', id: 'ASC' },
+      take: 200,
+    });
+    return {
+      notifications: all.filter((one) => one.readAt).map(presentNotification),
+      new_notifications: all.filter((one) => !one.readAt).map(presentNotification),
+    };
   }
 
   isUnread(userId: string): Promise<boolean> {
@@ -61,7 +72,11 @@ export class NotificationsService implements OnModuleInit {
   /** Marks the notifications with these ids as read. */
   async seen(userId: string, ids: readonly string[]): Promise<MessageReply> {
     await this.events.transaction(async (transaction, emit) => {
-      await transaction.update(NotificationEntity, { userId, id: In([...ids]), readAt: IsNull() }, { readAt: new Date() });
+      await transaction.update(
+        NotificationEntity,
+        { userId, id: In([...ids]), readAt: IsNull() },
+        { readAt: new Date() },
+      );
       await emit('notification.created', { userId });
     });
     return done('Read.');
@@ -75,11 +90,15 @@ export class NotificationsService implements OnModuleInit {
     return this.events.transaction(async (transaction, emit) => {
       const request = await this.find(transaction, userId, id);
       const { campaignId } = request;
-      if (request.kind !== 'request' || !campaignId) throw stale('This request was answered already or its campaign is gone.');
+      if (request.kind !== 'request' || !campaignId)
+        throw stale('This request was answered already or its campaign is gone.');
       await this.close(transaction, request, approved ? 'You accepted.' : 'You declined.');
       if (approved) await emit('invitation.accepted', { campaignId, userId });
       await emit('notification.created', { userId });
-      return { ...done(approved ? 'You are in. Welcome to the campaign.' : 'The invitation is declined.'), campaign_id: campaignId };
+      return {
+        ...done(approved ? 'You are in. Welcome to the campaign.' : 'The invitation is declined.'),
+        campaign_id: campaignId,
+      };
     });
   }
 
@@ -94,7 +113,9 @@ export class NotificationsService implements OnModuleInit {
 
   /** Finds and locks a notification, so that only one of two answers counts. @throws Failure 404 */
   private async find(transaction: EntityManager, userId: string, id: string): Promise<NotificationEntity> {
-    const found = isUuid(id) && (await transaction.findOne(NotificationEntity, { where: { id, userId }, lock: { mode: 'pessimistic_write' } }));
+    const found =
+      isUuid(id) &&
+      (await transaction.findOne(NotificationEntity, { where: { id, userId }, lock: { mode: 'pessimistic_write' } }));
     if (!found) throw notFound('notification');
     return found;
   }
@@ -102,7 +123,11 @@ export class NotificationsService implements OnModuleInit {
   /** Turns a request into a message with its outcome. */
   private async close(transaction: EntityManager, request: NotificationEntity, outcome: string): Promise<void> {
     const { id, objectText, readAt } = request;
-    await transaction.update(NotificationEntity, { id }, { kind: 'message', objectText: `${objectText} ${outcome}`, readAt: readAt ?? new Date() });
+    await transaction.update(
+      NotificationEntity,
+      { id },
+      { kind: 'message', objectText: `${objectText} ${outcome}`, readAt: readAt ?? new Date() },
+    );
   }
 
   /** Closes the open invitations to a deleted campaign. */
@@ -114,7 +139,12 @@ export class NotificationsService implements OnModuleInit {
   }
 
   /** Closes the open invitations of a person who has joined the campaign in another way. */
-  private async closeInvitationsOf(transaction: EntityManager, emit: Emit, campaignId: string, userId: string): Promise<void> {
+  private async closeInvitationsOf(
+    transaction: EntityManager,
+    emit: Emit,
+    campaignId: string,
+    userId: string,
+  ): Promise<void> {
     for (const request of await transaction.findBy(NotificationEntity, { campaignId, userId, kind: 'request' })) {
       await this.close(transaction, request, 'You are in it now.');
       await emit('notification.created', { userId });

@@ -70,12 +70,16 @@ export class AccountUpdateService {
     const password = form.new_password ?? '';
     if (password !== form.repeat_pass) throw badInput('repeat_pass', 'The two passwords are not the same.');
     await this.requirePassword(user, 'old_password', form.old_password ?? '');
-    await this.events.transaction((transaction, emit) => this.accounts.setPassword(transaction, emit, user.id, password));
+    await this.events.transaction((transaction, emit) =>
+      this.accounts.setPassword(transaction, emit, user.id, password),
+    );
     this.mail.send({
       to: user.email,
       name: user.display_name,
       subject: 'Your password was changed',
-      paragraphs: [`The password of your account ${user.username} was changed just now, and every session of it has ended.`],
+      paragraphs: [
+        `The password of your account ${user.username} was changed just now, and every session of it has ended.`,
+      ],
       closing: "If that was not you, ask for a new password on the log-in page ('Forgot Password') at once.",
     });
     return done(PASSWORD_CHANGED);
@@ -93,7 +97,10 @@ export class AccountUpdateService {
     return { ...done(msg), ask_before_adding: askBeforeAdding };
   }
 
-  private async setPhoto(user: SessionUser, file: Express.Multer.File | undefined): Promise<MessageReply & { photo: string | null }> {
+  private async setPhoto(
+    user: SessionUser,
+    file: Express.Multer.File | undefined,
+  ): Promise<MessageReply & { photo: string | null }> {
     const photo = await this.pictures.save(user.id, file);
     const before = await this.events.transaction(async (transaction, emit) => {
       const { photo: old } = await transaction.findOneByOrFail(UserEntity, { id: user.id });
@@ -116,7 +123,10 @@ export class AccountUpdateService {
   /** Locks the row, so that nobody creates anything for the account during its deletion. */
   private async remove(userId: string): Promise<void> {
     const photo = await this.events.transaction(async (transaction, emit) => {
-      const user = await transaction.findOne(UserEntity, { where: { id: userId }, lock: { mode: 'pessimistic_write' } });
+      const user = await transaction.findOne(UserEntity, {
+        where: { id: userId },
+        lock: { mode: 'pessimistic_write' },
+      });
       if (!user) throw notFound('account');
       await endAllSessions(transaction, emit, userId);
       await emit('user.deleted', { userId });

@@ -40,7 +40,10 @@ export class AccountsService implements OnApplicationBootstrap {
   }
 
   /** Returns whether an account already has the username, and whether one has the e-mail address. */
-  async findTaken(transaction: EntityManager, { username, email }: { username: string; email: string }): Promise<{ username: boolean; email: boolean }> {
+  async findTaken(
+    transaction: EntityManager,
+    { username, email }: { username: string; email: string },
+  ): Promise<{ username: boolean; email: boolean }> {
     const rows: { username: boolean; email: boolean }[] = await transaction.query(
       `SELECT EXISTS (SELECT FROM users WHERE lower(username) = lower($1)) AS username, EXISTS (SELECT FROM users WHERE lower(email) = lower($2)) AS email`,
       [username, email],
@@ -53,8 +56,19 @@ export class AccountsService implements OnApplicationBootstrap {
    * @throws Failure 409 when another account has taken the username or the address meanwhile
    */
   async create(transaction: EntityManager, account: NewAccount): Promise<void> {
-    const made = await transaction.createQueryBuilder().insert().into(UserEntity).values(account).orIgnore().returning('id').execute();
-    if ((made.raw as unknown[]).length === 0) throw new Failure(409, 'There is an account with this username or email address already. Log in, or register again.');
+    const made = await transaction
+      .createQueryBuilder()
+      .insert()
+      .into(UserEntity)
+      .values(account)
+      .orIgnore()
+      .returning('id')
+      .execute();
+    if ((made.raw as unknown[]).length === 0)
+      throw new Failure(
+        409,
+        'There is an account with this username or email address already. Log in, or register again.',
+      );
     await this.appointAdmins(transaction);
   }
 
@@ -86,7 +100,11 @@ export class AccountsService implements OnApplicationBootstrap {
   }
 
   private async credentials(condition: string, key: string): Promise<Credentials | undefined> {
-    const user = await this.dataSource.manager.createQueryBuilder(UserEntity, 'u').addSelect('u.passwordHash').where(condition, { key }).getOne();
+    const user = await this.dataSource.manager
+      .createQueryBuilder(UserEntity, 'u')
+      .addSelect('u.passwordHash')
+      .where(condition, { key })
+      .getOne();
     if (!user) return undefined;
     const { email, role, passwordHash, sessionEpoch } = user;
     return { user: { ...personOf(user), email, role }, epoch: sessionEpoch, passwordHash };

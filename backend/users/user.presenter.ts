@@ -3,7 +3,12 @@ import type { Account, Person } from '../../contracts/users/users.contract.js';
 import type { UserEntity } from './user.entity.js';
 
 /** What everybody may see of a person. */
-export const personOf = ({ id, username, displayName, photo }: Pick<UserEntity, 'id' | 'username' | 'displayName' | 'photo'>): Person => ({
+export const personOf = ({
+  id,
+  username,
+  displayName,
+  photo,
+}: Pick<UserEntity, 'id' | 'username' | 'displayName' | 'photo'>): Person => ({
   id,
   username,
   display_name: displayName,

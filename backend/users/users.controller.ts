@@ -16,7 +16,12 @@ export class UsersController {
   ) {}
 
   @Handles(editUser)
-  edit(@CurrentUser() user: SessionUser, @Param('id') id: string, @Body() form: EditUser, @Upload() file?: Express.Multer.File) {
+  edit(
+    @CurrentUser() user: SessionUser,
+    @Param('id') id: string,
+    @Body() form: EditUser,
+    @Upload() file?: Express.Multer.File,
+  ) {
     return this.changes.edit(user, id, form, file);
   }
 

@@ -27,7 +27,10 @@ export class UsersService {
 
   /** Returns the person with that username, ignoring case. */
   async byUsername(username: string): Promise<Person | undefined> {
-    const user = await this.dataSource.manager.createQueryBuilder(UserEntity, 'u').where('lower(u.username) = lower(:username)', { username }).getOne();
+    const user = await this.dataSource.manager
+      .createQueryBuilder(UserEntity, 'u')
+      .where('lower(u.username) = lower(:username)', { username })
+      .getOne();
     return user ? personOf(user) : undefined;
   }
 
@@ -43,7 +46,9 @@ export class UsersService {
 
   /** Returns every username in alphabetical order. */
   async allUsernames(): Promise<string[]> {
-    const rows: { username: string }[] = await this.dataSource.query('SELECT username FROM users ORDER BY lower(username)');
+    const rows: { username: string }[] = await this.dataSource.query(
+      'SELECT username FROM users ORDER BY lower(username)',
+    );
     return rows.map((row) => row.username);
   }
 
@@ -56,7 +61,9 @@ export class UsersService {
   async list({ search = '', page = 1 }: ListUsers): Promise<AccountsPage> {
     const [users, total] = await this.dataSource.manager
       .createQueryBuilder(UserEntity, 'u')
-      .where('u.username ILIKE :text OR u.display_name ILIKE :text OR u.email ILIKE :text', { text: `%${escapeLike(search)}%` })
+      .where('u.username ILIKE :text OR u.display_name ILIKE :text OR u.email ILIKE :text', {
+        text: `%${escapeLike(search)}%`,
+      })
       .orderBy('lower(u.username)')
       .skip((page - 1) * PAGE_SIZE)
       .take(PAGE_SIZE)

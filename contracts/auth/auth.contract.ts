@@ -39,51 +39,74 @@ export interface ExplainerVideo {
 }
 
 export const currentUser = route<void, CurrentUser>({
-  method: 'GET', path: '/api/v1/current_user', access: 'user',
+  method: 'GET',
+  path: '/api/v1/current_user',
+  access: 'user',
   summary: 'Who is signed in; 401 when nobody is.',
 });
 
 export const register = route<Register, MessageReply>({
-  method: 'POST', path: '/api/v1/register', access: 'anyone', hashesPassword: true,
+  method: 'POST',
+  path: '/api/v1/register',
+  access: 'anyone',
+  hashesPassword: true,
   summary: 'Begins an account; the link in the mail that follows completes it.',
 });
 
 export const login = route<Login, MessageReply>({
-  method: 'POST', path: '/api/v1/login', access: 'anyone', hashesPassword: true,
+  method: 'POST',
+  path: '/api/v1/login',
+  access: 'anyone',
+  hashesPassword: true,
   summary: 'Signs in and renews the session.',
 });
 
 export const logout = route<void, MessageReply>({
-  method: 'GET', path: '/api/v1/logout', access: 'anyone',
+  method: 'GET',
+  path: '/api/v1/logout',
+  access: 'anyone',
   summary: 'Ends the session.',
 });
 
 export const confirmEmail = route<void, MessageReply>({
-  method: 'GET', path: '/api/v1/confirm_email/:token', access: 'anyone',
+  method: 'GET',
+  path: '/api/v1/confirm_email/:token',
+  access: 'anyone',
   summary: 'Completes the account that the mailed token belongs to.',
 });
 
 export const resendConfirmation = route<EmailOnly, MessageReply>({
-  method: 'POST', path: '/api/v1/resend_confirmation', access: 'anyone',
+  method: 'POST',
+  path: '/api/v1/resend_confirmation',
+  access: 'anyone',
   summary: 'Mails the confirmation link again; the reply never tells whether the address is known.',
 });
 
 export const getResetToken = route<EmailOnly, MessageReply>({
-  method: 'POST', path: '/api/v1/get_reset_token', access: 'anyone',
+  method: 'POST',
+  path: '/api/v1/get_reset_token',
+  access: 'anyone',
   summary: 'Mails a link that resets the password; the reply never tells whether the address is known.',
 });
 
 export const resetPassword = route<ResetPassword, MessageReply>({
-  method: 'PUT', path: '/api/v1/edit_user', access: 'anyone', hashesPassword: true,
+  method: 'PUT',
+  path: '/api/v1/edit_user',
+  access: 'anyone',
+  hashesPassword: true,
   summary: 'Sets a new password with a mailed token and ends every session of the account.',
 });
 
 export const checkEntryKey = route<EntryKey, MessageReply>({
-  method: 'POST', path: '/api/v1/check_entry_key', access: 'anyone',
+  method: 'POST',
+  path: '/api/v1/check_entry_key',
+  access: 'anyone',
   summary: 'Opens a closed service to this session.',
 });
 
 export const siteInfo = route<void, { explainer_video: ExplainerVideo | null }>({
-  method: 'GET', path: '/api/v1/site', access: 'anyone',
+  method: 'GET',
+  path: '/api/v1/site',
+  access: 'anyone',
   summary: 'What the operator has set up for the start page.',
 });

@@ -6,7 +6,8 @@ const FILE = /\.(mp4|webm|ogv)$/i;
 function embedAddress(url: URL): string {
   const host = url.hostname.replace(/^www\.|^m\./, '');
   const last = url.pathname.split('/').filter(Boolean).at(-1) ?? '';
-  if (host === 'youtube.com' && url.pathname === '/watch') return `https://www.youtube.com/embed/${url.searchParams.get('v') ?? ''}`;
+  if (host === 'youtube.com' && url.pathname === '/watch')
+    return `https://www.youtube.com/embed/${url.searchParams.get('v') ?? ''}`;
   if (host === 'youtu.be') return `https://www.youtube.com/embed/${last}`;
   if (host === 'vimeo.com' && /^\d+$/.test(last)) return `https://player.vimeo.com/video/${last}`;
   return url.href;

@@ -87,16 +87,22 @@ export interface BackgroundTile extends Ref {
 type InProgressReply = { status: true; character: CharacterInProgress };
 
 export const newCharacterSheet = route<void, InProgressReply>({
-  method: 'GET', path: '/api/v1/auto/char_sheet_in_progress', access: 'user',
+  method: 'GET',
+  path: '/api/v1/auto/char_sheet_in_progress',
+  access: 'user',
   summary: "The user's unfinished draft, or a blank character.",
 });
 export const characterSheetInProgress = route<void, InProgressReply>({
-  method: 'GET', path: '/api/v1/auto/char_sheet_in_progress/:characterId', access: 'user',
+  method: 'GET',
+  path: '/api/v1/auto/char_sheet_in_progress/:characterId',
+  access: 'user',
   summary: "One of the user's own characters, to finish drafting or to level up.",
 });
 
 export const updateSection = route<UpdateSection, { character: CharacterInProgress }>({
-  method: 'POST', path: '/api/v1/auto/character/update', access: 'user',
+  method: 'POST',
+  path: '/api/v1/auto/character/update',
+  access: 'user',
   summary: 'The latest saved character for a section of the builder.',
 });
 /**
@@ -106,75 +112,111 @@ export const updateSection = route<UpdateSection, { character: CharacterInProgre
  * unless a change of the rules has opened something in them.
  */
 export const processSection = route<ProcessSection, MessageReply & { id: string; version: number }>({
-  method: 'POST', path: '/api/v1/auto/character/process', access: 'user',
+  method: 'POST',
+  path: '/api/v1/auto/character/process',
+  access: 'user',
   // The picks of a spellcaster's last level, in a form.
   bodyBytes: 128 * 1024,
-  summary: 'Locks a section in. 400 names what is missing or wrong in `msg` and lists it in `missing`; 409 when the character changed since `seenVersion`.',
+  summary:
+    'Locks a section in. 400 names what is missing or wrong in `msg` and lists it in `missing`; 409 when the character changed since `seenVersion`.',
 });
 /** An empty object forgets what was kept; so does saving the section. */
 export const saveDraft = route<SaveDraft, { id: string; version: number }>({
-  method: 'PUT', path: '/api/v1/auto/character/draft', access: 'user',
+  method: 'PUT',
+  path: '/api/v1/auto/character/draft',
+  access: 'user',
   // `LIMITS.sectionDraft` in a form.
   bodyBytes: 256 * 1024,
   summary: "Keeps a section's unfinished work without judging it; creates the character when there is none.",
 });
 /** For a published character's next level. Whoever has rolled may still take the automatic increase instead. */
 export const rollHp = route<RollHp, { value: number; die: Die; id: string; version: number }>({
-  method: 'POST', path: '/api/v1/auto/character/roll_hp', access: 'user',
+  method: 'POST',
+  path: '/api/v1/auto/character/roll_hp',
+  access: 'user',
   summary: 'Rolls the hit die for the next level. The roll is kept: asking again gives the same.',
 });
 /** 400 while a section is not done, with their names in `sections`. The starting equipment goes into the bag, the coins into the purse. */
 export const publishCharacter = route<void, MessageReply>({
-  method: 'POST', path: '/api/v1/auto/character', access: 'user',
+  method: 'POST',
+  path: '/api/v1/auto/character',
+  access: 'user',
   summary: "Publishes the user's draft, when all four sections are done.",
 });
 export const deleteDraft = route<void, MessageReply>({
-  method: 'DELETE', path: '/api/v1/auto/character', access: 'user',
+  method: 'DELETE',
+  path: '/api/v1/auto/character',
+  access: 'user',
   summary: "Deletes the user's draft.",
 });
 export const deleteDraftById = route<void, MessageReply>({
-  method: 'DELETE', path: '/api/v1/auto/character/:characterId', access: 'user',
+  method: 'DELETE',
+  path: '/api/v1/auto/character/:characterId',
+  access: 'user',
   summary: "Deletes one of the user's drafts.",
 });
 
 export const listRaces = route<void, { races: readonly ArchraceTile[] }>({
-  method: 'GET', path: '/api/v1/auto/character/races', access: 'user',
+  method: 'GET',
+  path: '/api/v1/auto/character/races',
+  access: 'user',
   summary: 'The archraces.',
 });
 export const getRace = route<void, { core_races: readonly CoreRaceView[]; subraces: readonly SubraceView[] }>({
-  method: 'GET', path: '/api/v1/auto/character/race/:id', access: 'user',
+  method: 'GET',
+  path: '/api/v1/auto/character/race/:id',
+  access: 'user',
   summary: 'The core races and subraces of an archrace, with their traits.',
 });
 export const listClasses = route<void, { classes: readonly ClassificationTile[] }>({
-  method: 'GET', path: '/api/v1/auto/character/classes', access: 'user',
+  method: 'GET',
+  path: '/api/v1/auto/character/classes',
+  access: 'user',
   summary: 'The classes.',
 });
 export const getClass = route<void, { classification: ClassificationView }>({
-  method: 'GET', path: '/api/v1/auto/character/class/:id/:level', access: 'user',
+  method: 'GET',
+  path: '/api/v1/auto/character/class/:id/:level',
+  access: 'user',
   summary: 'A class with the features that come at one level and the locked ones that can join at it.',
 });
 export const listBackgrounds = route<void, { backgrounds: readonly BackgroundTile[] }>({
-  method: 'GET', path: '/api/v1/auto/character/backgrounds', access: 'user',
+  method: 'GET',
+  path: '/api/v1/auto/character/backgrounds',
+  access: 'user',
   summary: 'The backgrounds.',
 });
 export const getBackground = route<void, { background: BackgroundView }>({
-  method: 'GET', path: '/api/v1/auto/character/background/:id', access: 'user',
+  method: 'GET',
+  path: '/api/v1/auto/character/background/:id',
+  access: 'user',
   summary: 'A background with its features and tables.',
 });
 export const expandSpells = route<ExpandSpells, { expanded_spells: readonly Spell[] }>({
-  method: 'POST', path: '/api/v1/auto/character/expanded_spells', access: 'user',
+  method: 'POST',
+  path: '/api/v1/auto/character/expanded_spells',
+  access: 'user',
   summary: 'The spells behind the ids in `expandedSpells`, in full; ids that name no spell are left out.',
 });
 
 export const classStory = route<void, { classification: ClassificationView }>({
-  method: 'GET', path: '/api/v1/class/story/:id', access: 'user',
+  method: 'GET',
+  path: '/api/v1/class/story/:id',
+  access: 'user',
   summary: 'A class with the features of every level, for reading.',
 });
 export const backgroundStory = route<void, { background: BackgroundView }>({
-  method: 'GET', path: '/api/v1/background/story/:id', access: 'user',
+  method: 'GET',
+  path: '/api/v1/background/story/:id',
+  access: 'user',
   summary: 'A background with its tables, for reading.',
 });
-export const raceStory = route<void, { race: Omit<ArchraceTile, 'core_races'> & { core_races: readonly CoreRaceView[]; subraces: readonly SubraceView[] } }>({
-  method: 'GET', path: '/api/v1/race/story/:id', access: 'user',
+export const raceStory = route<
+  void,
+  { race: Omit<ArchraceTile, 'core_races'> & { core_races: readonly CoreRaceView[]; subraces: readonly SubraceView[] } }
+>({
+  method: 'GET',
+  path: '/api/v1/race/story/:id',
+  access: 'user',
   summary: 'The races of an archrace and their traits, for reading.',
 });

@@ -1,5 +1,16 @@
 import {
-  IsBoolean, IsIn, IsInt, IsNotEmpty, IsOptional, IsString, IsUUID, Matches, Max, MaxLength, Min, ValidateIf,
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsNotEmpty,
+  IsOptional,
+  IsString,
+  IsUUID,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  ValidateIf,
 } from 'class-validator';
 import { FormBoolean, FormJson, FormNumber, FormOptional, FormTrim, SeenVersion } from '../core/form.dto.js';
 import { LIMITS } from '../core/limits.js';
@@ -13,9 +24,11 @@ const MENU_SECTIONS: readonly SectionName[] = ['bio', 'race', 'class', 'backgrou
 const OnlyInSection = (...sections: SectionName[]): PropertyDecorator =>
   ValidateIf((form: { menuSection: SectionName }) => sections.includes(form.menuSection));
 
-const combine = (...decorators: PropertyDecorator[]): PropertyDecorator => (target, property) => {
-  for (const decorate of [...decorators].reverse()) decorate(target, property);
-};
+const combine =
+  (...decorators: PropertyDecorator[]): PropertyDecorator =>
+  (target, property) => {
+    for (const decorate of [...decorators].reverse()) decorate(target, property);
+  };
 /** A line of the bio; left out, it is empty. */
 const BioText = (): PropertyDecorator => combine(FormTrim(), IsOptional(), IsString(), MaxLength(LIMITS.bioText));
 /** An ability score, any whole number that the database can count to; empty counts as 0. */
@@ -44,11 +57,10 @@ export class UpdateSection extends CharacterReference {
  */
 export class ProcessSection extends CharacterReference {
   @IsIn(MENU_SECTIONS) menuSection!: SectionName;
-  @OnlyInSection(
-    'race',
-    'class',
-    'background',
-  ) @FormJson() @IsOptional() @IsPicks() menuSelections?: Record<string, string[]>;
+  @OnlyInSection('race', 'class', 'background') @FormJson() @IsOptional() @IsPicks() menuSelections?: Record<
+    string,
+    string[]
+  >;
 
   // bio
   @OnlyInSection('bio') @FormTrim() @IsString() @IsNotEmpty() @MaxLength(LIMITS.bioText) name?: string;

@@ -3,8 +3,10 @@ import { ValidateBy } from 'class-validator';
 import { LIMITS } from '../core/limits.js';
 import type { Deduction } from '../content/content.types.js';
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
-const isId = (value: unknown): value is string => typeof value === 'string' && value.length > 0 && value.length <= LIMITS.contentId;
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isId = (value: unknown): value is string =>
+  typeof value === 'string' && value.length > 0 && value.length <= LIMITS.contentId;
 const isIdList = (value: unknown): value is string[] =>
   Array.isArray(value) && value.length <= LIMITS.picksPerSelection && value.every(isId);
 
@@ -12,7 +14,10 @@ const isIdList = (value: unknown): value is string[] =>
 export function isPicks(value: unknown): value is Record<string, string[]> {
   if (!isRecord(value)) return false;
   const entries = Object.entries(value);
-  return entries.length <= LIMITS.selectionsPerSection && entries.every(([id, picks]) => isId(id) && id !== '__proto__' && isIdList(picks));
+  return (
+    entries.length <= LIMITS.selectionsPerSection &&
+    entries.every(([id, picks]) => isId(id) && id !== '__proto__' && isIdList(picks))
+  );
 }
 
 const isIdOrNull = (value: unknown): boolean => value === null || isId(value);
@@ -21,13 +26,21 @@ const isIdOrNull = (value: unknown): boolean => value === null || isId(value);
 export const isDeductions = (value: unknown): value is Deduction[] =>
   Array.isArray(value) &&
   value.length <= LIMITS.selectionsPerSection &&
-  value.every((entry) => isRecord(entry) && isId(entry.selection_id) && isId(entry.power) && isIdOrNull(entry.target) && isIdOrNull(entry.source));
+  value.every(
+    (entry) =>
+      isRecord(entry) &&
+      isId(entry.selection_id) &&
+      isId(entry.power) &&
+      isIdOrNull(entry.target) &&
+      isIdOrNull(entry.source),
+  );
 
 const rule = (name: string, test: (value: unknown) => boolean, message: string): PropertyDecorator =>
   ValidateBy({ name, validator: { validate: test, defaultMessage: () => `$property ${message}` } });
 
 /** The field holds picks by selection. */
-export const IsPicks = (): PropertyDecorator => rule('isPicks', isPicks, 'must hold lists of option ids by selection id');
+export const IsPicks = (): PropertyDecorator =>
+  rule('isPicks', isPicks, 'must hold lists of option ids by selection id');
 /** The field holds deductions. */
 export const IsDeductions = (): PropertyDecorator => rule('isDeductions', isDeductions, 'must be a list of deductions');
 /** The field holds a list of ids. */
@@ -36,4 +49,5 @@ export const IsIds = (): PropertyDecorator => rule('isIds', isIdList, 'must be a
 export const IsJsonObject = (): PropertyDecorator => rule('isJsonObject', isRecord, 'must be an object');
 
 /** A number in a JSON body becomes the text that a form would carry. */
-export const FormText = (): PropertyDecorator => Transform(({ value }: { value: unknown }) => (typeof value === 'number' ? String(value) : value));
+export const FormText = (): PropertyDecorator =>
+  Transform(({ value }: { value: unknown }) => (typeof value === 'number' ? String(value) : value));

@@ -36,7 +36,10 @@ describe('levels', () => {
 
   it('end where the content ends, and at 20', () => {
     const fighter = defined(srdContent().classifications['fighter']);
-    const upTo = (last: number) => ({ ...fighter, levels: Array.from({ length: last }, (_, index) => ({ ...defined(fighter.levels[0]), level: index + 1 })) });
+    const upTo = (last: number) => ({
+      ...fighter,
+      levels: Array.from({ length: last }, (_, index) => ({ ...defined(fighter.levels[0]), level: index + 1 })),
+    });
     expect([1, 2, 3].map((level) => whyLevelUnavailable(upTo(3), level))).toEqual([undefined, undefined, undefined]);
     expect(whyLevelUnavailable(upTo(3), 4)).toBe('The rules have no level 4 of the Fighter.');
     expect(whyLevelUnavailable(upTo(20), 20)).toBeUndefined();

@@ -17,7 +17,9 @@ export interface SectionStatus {
 
 /** A section saves only when nothing required is open and nothing is illegal in it. */
 export function sectionStatus(evaluation: Findings, section: SectionName): SectionStatus {
-  const missing = [...evaluation.open, ...evaluation.illegal].filter((finding) => finding.section === section).map(({ msg }) => msg);
+  const missing = [...evaluation.open, ...evaluation.illegal]
+    .filter((finding) => finding.section === section)
+    .map(({ msg }) => msg);
   return { complete: missing.length === 0, missing };
 }
 

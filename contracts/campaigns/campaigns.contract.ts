@@ -58,37 +58,52 @@ export interface CampaignReply {
 export type QuestNotes = Pick<Campaign, 'quest_notes' | 'quest_notes_version'>;
 
 export const listCampaigns = route<void, { campaigns: CampaignTile[]; msg: string }>({
-  method: 'GET', path: '/api/v1/campaigns', access: 'anyone',
+  method: 'GET',
+  path: '/api/v1/campaigns',
+  access: 'anyone',
   summary: "One's own campaigns; `msg` says why there are none.",
 });
 
 export const sampleCampaigns = route<void, { samples: CampaignSample[] }>({
-  method: 'GET', path: '/api/v1/campaign_samples', access: 'anyone',
+  method: 'GET',
+  path: '/api/v1/campaign_samples',
+  access: 'anyone',
   summary: 'Some public campaigns that one is not in oneself, the newest first.',
 });
 
 export const createCampaign = route<CreateCampaign, MessageReply & { id: string }>({
-  method: 'POST', path: '/api/v1/campaigns', access: 'user',
+  method: 'POST',
+  path: '/api/v1/campaigns',
+  access: 'user',
   summary: 'Creates a campaign; its creator becomes the DM.',
 });
 
 export const getCampaign = route<void, CampaignReply>({
-  method: 'GET', path: '/api/v1/campaigns/:campaignId', access: 'campaign.read',
+  method: 'GET',
+  path: '/api/v1/campaigns/:campaignId',
+  access: 'campaign.read',
   summary: 'One campaign, as its members or, if it is public, its viewers see it.',
 });
 
 export const changeCampaign = route<ChangeCampaign, MessageReply>({
-  method: 'PUT', path: '/api/v1/campaigns/:campaignId', access: 'campaign.settings', upload: true,
+  method: 'PUT',
+  path: '/api/v1/campaigns/:campaignId',
+  access: 'campaign.settings',
+  upload: true,
   summary: 'Adds, invites or removes a person, sets the visibility or the picture.',
 });
 
 export const deleteCampaign = route<void, MessageReply>({
-  method: 'DELETE', path: '/api/v1/campaigns/:campaignId', access: 'campaign.settings',
+  method: 'DELETE',
+  path: '/api/v1/campaigns/:campaignId',
+  access: 'campaign.settings',
   summary: 'Deletes a campaign with its map; its characters go back to their owners.',
 });
 
 export const saveQuestNotes = route<SaveQuestNotes, MessageReply & { campaign: QuestNotes }>({
-  method: 'PUT', path: '/api/v1/campaign/:campaignId', access: 'campaign.notes',
+  method: 'PUT',
+  path: '/api/v1/campaign/:campaignId',
+  access: 'campaign.notes',
   // 4000 characters of a form may take nine bytes each.
   bodyBytes: 48 * 1024,
   summary: "Saves the DM's notes; 409 with the newer text when they changed since `seenVersion`.",

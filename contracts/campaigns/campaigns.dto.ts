@@ -9,7 +9,14 @@ export class CreateCampaign {
 }
 
 /** What the DM may do to a campaign with one PUT. */
-export const CAMPAIGN_CHANGES = ['force_add', 'request_add', 'remove', 'make_public', 'make_private', 'upload_photo'] as const;
+export const CAMPAIGN_CHANGES = [
+  'force_add',
+  'request_add',
+  'remove',
+  'make_public',
+  'make_private',
+  'upload_photo',
+] as const;
 export type CampaignChange = (typeof CAMPAIGN_CHANGES)[number];
 /** The changes that speak of a person. */
 const MEMBER_CHANGES: readonly CampaignChange[] = ['force_add', 'request_add', 'remove'];
@@ -18,7 +25,10 @@ const MEMBER_CHANGES: readonly CampaignChange[] = ['force_add', 'request_add', '
 export class ChangeCampaign {
   @IsIn(CAMPAIGN_CHANGES) type!: CampaignChange;
   @ValidateIf((form: ChangeCampaign) => MEMBER_CHANGES.includes(form.type))
-  @FormTrim() @IsString() @IsNotEmpty() @MaxLength(LIMITS.usernameMax)
+  @FormTrim()
+  @IsString()
+  @IsNotEmpty()
+  @MaxLength(LIMITS.usernameMax)
   username?: string;
   @IsOptional() @IsIn(['campaigns']) genre?: 'campaigns';
   @IsOptional() @IsIn(['campaign']) category?: 'campaign';

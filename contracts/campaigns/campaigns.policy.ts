@@ -23,4 +23,5 @@ export type CampaignAction = keyof typeof ALLOWED;
 
 export const CAMPAIGN_ACTIONS = Object.keys(ALLOWED) as CampaignAction[];
 
-export const may = (level: Level, action: CampaignAction): boolean => (ALLOWED[action] as readonly Level[]).includes(level);
+export const may = (level: Level, action: CampaignAction): boolean =>
+  (ALLOWED[action] as readonly Level[]).includes(level);

@@ -15,7 +15,10 @@ export const proficiencyBonus = (classification: Classification | undefined, lev
 
 /** One object with a value for each ability. */
 export const perAbility = <T>(valueOf: (ability: AbilityKey) => T): Record<AbilityKey, T> => ({
-  str: valueOf(
-    'str',
-  ), dex: valueOf('dex'), con: valueOf('con'), int: valueOf('int'), wis: valueOf('wis'), cha: valueOf('cha'),
+  str: valueOf('str'),
+  dex: valueOf('dex'),
+  con: valueOf('con'),
+  int: valueOf('int'),
+  wis: valueOf('wis'),
+  cha: valueOf('cha'),
 });

@@ -112,17 +112,45 @@ export interface PlayState {
 /** The choices of a new character: none. */
 export const emptyChoices = (): Choices => ({
   bio: {
-    name: '', faith: '', alignment: '', volatility: '', age: '', eyes: '', skin: '', hair: '', height: '', weight: '',
-    str_score: 0, dex_score: 0, con_score: 0, int_score: 0, wis_score: 0, cha_score: 0,
+    name: '',
+    faith: '',
+    alignment: '',
+    volatility: '',
+    age: '',
+    eyes: '',
+    skin: '',
+    hair: '',
+    height: '',
+    weight: '',
+    str_score: 0,
+    dex_score: 0,
+    con_score: 0,
+    int_score: 0,
+    wis_score: 0,
+    cha_score: 0,
   },
   race: { archraceId: null, raceId: null },
   levels: [],
-  background: { id: null, variant: false, personality: null, ideal: null, bond: null, flaw: null, characteristic: null },
+  background: {
+    id: null,
+    variant: false,
+    personality: null,
+    ideal: null,
+    bond: null,
+    flaw: null,
+    characteristic: null,
+  },
   picks: {},
   deductions: [],
 });
 
-export const emptyWallet = (): Wallet => ({ copper_points: 0, silver_points: 0, electrum_points: 0, gold_points: 0, platinum_points: 0 });
+export const emptyWallet = (): Wallet => ({
+  copper_points: 0,
+  silver_points: 0,
+  electrum_points: 0,
+  gold_points: 0,
+  platinum_points: 0,
+});
 
 /** The play state of a new character: full hit points, nothing used, an empty inventory. */
 export const initialPlayState = (): PlayState => ({

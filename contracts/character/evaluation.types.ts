@@ -1,5 +1,15 @@
 import type {
-  AbilityKey, Desc, Die, FeatureUses, Language, PoolEntry, Ref, ResourceTarget, Selection, SetTarget, Spell,
+  AbilityKey,
+  Desc,
+  Die,
+  FeatureUses,
+  Language,
+  PoolEntry,
+  Ref,
+  ResourceTarget,
+  Selection,
+  SetTarget,
+  Spell,
 } from '../content/content.types.js';
 import type { Bio, InventoryEntry, SectionName, Wallet } from './choices.types.js';
 
@@ -8,8 +18,19 @@ import type { Bio, InventoryEntry, SectionName, Wallet } from './choices.types.j
 /** Where something on the sheet comes from. */
 export interface Source {
   kind:
-    | 'bio' | 'archrace' | 'core_race' | 'subrace' | 'trait' | 'classification' | 'feature' | 'background' | 'background_feature'
-    | 'feat' | 'item' | 'rule' | 'play';
+    | 'bio'
+    | 'archrace'
+    | 'core_race'
+    | 'subrace'
+    | 'trait'
+    | 'classification'
+    | 'feature'
+    | 'background'
+    | 'background_feature'
+    | 'feat'
+    | 'item'
+    | 'rule'
+    | 'play';
   id: string;
   name: string;
 }
@@ -122,7 +143,13 @@ export interface Sheet extends Bio, Slots, ResourcePoints {
   race: Ref | null;
   core_race: Ref | null;
   subrace: Ref | null;
-  classification: { id: number; slug: string; name: string; hit_die: Die; ability: (Ref & { abbr: string }) | null } | null;
+  classification: {
+    id: number;
+    slug: string;
+    name: string;
+    hit_die: Die;
+    ability: (Ref & { abbr: string }) | null;
+  } | null;
   background: { id: string; name: string; variant_name: string | null } | null;
   is_variant_background: boolean;
   personality: string | null;

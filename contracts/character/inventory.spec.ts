@@ -4,10 +4,37 @@ import type { Item, ItemKind } from '../content/content.types.js';
 import { addToInventory, groupInventory } from './inventory.js';
 
 const item = (id: string, type: ItemKind, stackable: boolean): Item => ({
-  id, name: id, type, stackable, item_cost: 1, cost_unit: 'gp', item_weight: 1, weight_unit: 'lb', subtypes: [], descs: [], starting_items: [],
-  damage_types: [], dmg_bonus: null, dmg_dice_count: null, dmg_dice: null, dmg_bonus_2h: null, dmg_dice_count_2h: null, dmg_dice_2h: null,
-  weapon_properties: [], range_basic: null, range_long: null, ac_flat_add: null, ac_base_bonus: null, ac_apply_dex: null, ac_max_dex_add: null,
-  str_min: null, stealth_dis: null, speed_quant: null, speed_unit: null, carry_capac_quant: null, carry_capac_unit: null,
+  id,
+  name: id,
+  type,
+  stackable,
+  item_cost: 1,
+  cost_unit: 'gp',
+  item_weight: 1,
+  weight_unit: 'lb',
+  subtypes: [],
+  descs: [],
+  starting_items: [],
+  damage_types: [],
+  dmg_bonus: null,
+  dmg_dice_count: null,
+  dmg_dice: null,
+  dmg_bonus_2h: null,
+  dmg_dice_count_2h: null,
+  dmg_dice_2h: null,
+  weapon_properties: [],
+  range_basic: null,
+  range_long: null,
+  ac_flat_add: null,
+  ac_base_bonus: null,
+  ac_apply_dex: null,
+  ac_max_dex_add: null,
+  str_min: null,
+  stealth_dis: null,
+  speed_quant: null,
+  speed_unit: null,
+  carry_capac_quant: null,
+  carry_capac_unit: null,
 });
 const dagger = item('dagger', 'Weapon', false);
 const arrow = item('arrow', 'Gear', true);
@@ -15,11 +42,17 @@ const arrow = item('arrow', 'Gear', true);
 let made = 0;
 const newId = () => `entry-${(made += 1)}`;
 const bag = (...things: [Item, number][]): InventoryEntry[] =>
-  things.reduce<InventoryEntry[]>((inventory, [thing, quantity]) => addToInventory(inventory, thing, quantity, newId), []);
+  things.reduce<InventoryEntry[]>(
+    (inventory, [thing, quantity]) => addToInventory(inventory, thing, quantity, newId),
+    [],
+  );
 
 describe('addToInventory', () => {
   it('puts stackable things on their pile', () => {
-    expect(bag([arrow, 20], [dagger, 1], [arrow, 5])).toMatchObject([{ item: 'arrow', quantity: 25 }, { item: 'dagger', quantity: 1 }]);
+    expect(bag([arrow, 20], [dagger, 1], [arrow, 5])).toMatchObject([
+      { item: 'arrow', quantity: 25 },
+      { item: 'dagger', quantity: 1 },
+    ]);
   });
 
   it('keeps other things apart, each with an id of its own', () => {
@@ -36,12 +69,28 @@ describe('addToInventory', () => {
 });
 
 describe('groupInventory', () => {
-  const items = { dagger, arrow, mule: item('mule', 'Mount/Vehicle', false), plate: item('plate', 'Armor', false), lute: item('lute', 'Tool', false) };
+  const items = {
+    dagger,
+    arrow,
+    mule: item('mule', 'Mount/Vehicle', false),
+    plate: item('plate', 'Armor', false),
+    lute: item('lute', 'Tool', false),
+  };
 
   it('sorts things into the groups of the inventory page', () => {
-    const inventory = groupInventory(bag(...Object.values(items).map((thing): [Item, number] => [thing, 1])), { ...emptyWallet(), gold_points: 7 }, items);
+    const inventory = groupInventory(
+      bag(...Object.values(items).map((thing): [Item, number] => [thing, 1])),
+      { ...emptyWallet(), gold_points: 7 },
+      items,
+    );
     const names = (group: { item: Item }[]) => group.map(({ item: { id } }) => id);
-    expect([inventory.gear, inventory.armor, inventory.weapons, inventory.tools, inventory.mounts].map(names)).toEqual([['arrow'], ['plate'], ['dagger'], ['lute'], ['mule']]);
+    expect([inventory.gear, inventory.armor, inventory.weapons, inventory.tools, inventory.mounts].map(names)).toEqual([
+      ['arrow'],
+      ['plate'],
+      ['dagger'],
+      ['lute'],
+      ['mule'],
+    ]);
     expect(inventory).toMatchObject({ gold_points: 7, copper_points: 0 });
   });
 

@@ -16,18 +16,33 @@ const GROUPS: Readonly<Record<ItemKind, Group>> = {
  * Puts pieces of an item into a bag: stackable ones join their pile, every other piece becomes an entry of its own.
  * @param newId makes the id of a new entry
  */
-export function addToInventory(inventory: readonly InventoryEntry[], item: Item, quantity: number, newId: () => string): InventoryEntry[] {
+export function addToInventory(
+  inventory: readonly InventoryEntry[],
+  item: Item,
+  quantity: number,
+  newId: () => string,
+): InventoryEntry[] {
   const pile = item.stackable && inventory.find((entry) => entry.item === item.id);
-  if (pile) return inventory.map((entry) => (entry === pile ? { ...entry, quantity: entry.quantity + quantity } : entry));
+  if (pile)
+    return inventory.map((entry) => (entry === pile ? { ...entry, quantity: entry.quantity + quantity } : entry));
   const newEntry = (pieces: number): InventoryEntry => ({
-    id: newId(), item: item.id, quantity: pieces, equipped_body: false, equipped_main: false, equipped_2ndy: false,
+    id: newId(),
+    item: item.id,
+    quantity: pieces,
+    equipped_body: false,
+    equipped_main: false,
+    equipped_2ndy: false,
   });
   const added = item.stackable ? [newEntry(quantity)] : Array.from({ length: quantity }, () => newEntry(1));
   return [...inventory, ...added];
 }
 
 /** The bag in its groups, in the order things came into it. What the content no longer knows is left out. */
-export function groupInventory(entries: readonly InventoryEntry[], wallet: Wallet, items: Readonly<Record<string, Item>>): Inventory {
+export function groupInventory(
+  entries: readonly InventoryEntry[],
+  wallet: Wallet,
+  items: Readonly<Record<string, Item>>,
+): Inventory {
   const inventory: Inventory = { ...wallet, gear: [], armor: [], weapons: [], tools: [], mounts: [] };
   for (const entry of entries) {
     const item = Object.hasOwn(items, entry.item) ? items[entry.item] : undefined;

@@ -45,7 +45,8 @@ export interface SectionsDone {
 }
 
 /** A whole character: what the rules make of its choices and of play, and what people wrote about it. */
-export interface Character extends Omit<Sheet, 'inventory' | 'wallet' | 'starting_inventory' | 'starting_wallet'>, SectionsDone {
+export interface Character
+  extends Omit<Sheet, 'inventory' | 'wallet' | 'starting_inventory' | 'starting_wallet'>, SectionsDone {
   id: string;
   creator_id: string;
   is_published: boolean;
@@ -63,31 +64,45 @@ export interface Character extends Omit<Sheet, 'inventory' | 'wallet' | 'startin
 }
 
 export const listCharacters = route<void, { characters: ListedCharacter[]; campaigns: Named[] }>({
-  method: 'GET', path: '/api/v1/characters', access: 'user',
+  method: 'GET',
+  path: '/api/v1/characters',
+  access: 'user',
   summary: "One's own characters, drafts included, and the campaigns that a character of one's own may join.",
 });
 
 export const importCharacter = route<ImportCharacter, MessageReply>({
-  method: 'POST', path: '/api/v1/characters/import', access: 'character.import', campaignField: 'requestedCampaign',
+  method: 'POST',
+  path: '/api/v1/characters/import',
+  access: 'character.import',
+  campaignField: 'requestedCampaign',
   summary: "Brings one of one's own published characters into a campaign; 409 when it is in one already.",
 });
 
 export const deleteCharacter = route<void, MessageReply>({
-  method: 'DELETE', path: '/api/v1/characters/:characterId', access: 'user',
+  method: 'DELETE',
+  path: '/api/v1/characters/:characterId',
+  access: 'user',
   summary: "Deletes one of one's own characters; it leaves its campaign.",
 });
 
 export const removeCharacter = route<RemoveCharacter, MessageReply>({
-  method: 'PUT', path: '/api/v1/campaign/remove_character', access: 'character.remove', campaignField: 'campaign',
+  method: 'PUT',
+  path: '/api/v1/campaign/remove_character',
+  access: 'character.remove',
+  campaignField: 'campaign',
   summary: 'Takes a character out of a campaign: the DM any, a player only their own.',
 });
 
 export const pickCharacter = route<void, { characters: PickerCharacter[] }>({
-  method: 'GET', path: '/api/v1/campaign/:campaignId', access: 'character.read',
+  method: 'GET',
+  path: '/api/v1/campaign/:campaignId',
+  access: 'character.read',
   summary: 'The characters whose sheets one may open: for the DM all, for a player their own.',
 });
 
 export const getCharacter = route<void, { character: Character }>({
-  method: 'GET', path: '/api/v1/campaign/:campaignId/character/:characterId', access: 'character.read',
+  method: 'GET',
+  path: '/api/v1/campaign/:campaignId/character/:characterId',
+  access: 'character.read',
   summary: "A character's sheet, for the DM and its owner; 404 for everybody else.",
 });

@@ -1,4 +1,14 @@
-import type { Archrace, Background, BackgroundFeature, Classification, CoreRace, Feat, Feature, Subrace, Trait } from './character-options.types.js';
+import type {
+  Archrace,
+  Background,
+  BackgroundFeature,
+  Classification,
+  CoreRace,
+  Feat,
+  Feature,
+  Subrace,
+  Trait,
+} from './character-options.types.js';
 import type { Ability, DragonColor, Item, ItemType, Language, Quality, Skill, Spell } from './compendium.types.js';
 
 export type * from './selection.types.js';

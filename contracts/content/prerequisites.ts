@@ -63,5 +63,4 @@ export const unmetPrerequisites = (
   content: Content,
   prior: PriorState,
   conditions: readonly Prerequisite[],
-): string[] =>
-  conditions.filter((condition) => !isPrerequisiteMet(content, prior, condition)).map(({ name }) => name);
+): string[] => conditions.filter((condition) => !isPrerequisiteMet(content, prior, condition)).map(({ name }) => name);

@@ -52,13 +52,24 @@ export function poolEntry(content: Content, source: SelectionSource, id: string)
   const entities = entitiesOf(content, source);
   const entity = Object.hasOwn(entities, id) ? entities[id] : undefined;
   if (!entity) return undefined;
-  return { id, name: entity.name, quantity: 1, descs: entity.descs ?? [], is_primary: false, ...factsOf(content, source, id) };
+  return {
+    id,
+    name: entity.name,
+    quantity: 1,
+    descs: entity.descs ?? [],
+    is_primary: false,
+    ...factsOf(content, source, id),
+  };
 }
 
-const someOf = (wanted: readonly string[] | undefined, has: (id: string) => boolean): boolean => !wanted || wanted.some(has);
-const everyOf = (wanted: readonly string[] | undefined, has: (id: string) => boolean): boolean => !wanted || wanted.every(has);
+const someOf = (wanted: readonly string[] | undefined, has: (id: string) => boolean): boolean =>
+  !wanted || wanted.some(has);
+const everyOf = (wanted: readonly string[] | undefined, has: (id: string) => boolean): boolean =>
+  !wanted || wanted.every(has);
 
-type Tests = { [S in SelectionSource]?: (content: Content, id: string, criteria: SearchCriteria, selection: Selection) => boolean };
+type Tests = {
+  [S in SelectionSource]?: (content: Content, id: string, criteria: SearchCriteria, selection: Selection) => boolean;
+};
 
 /** Whether one entity matches the query. A source without an entry here matches everything. */
 const QUERY_TESTS: Tests = {
@@ -77,7 +88,8 @@ const QUERY_TESTS: Tests = {
     const has = (type: string): boolean => content.items[id]!.subtypes.some((subtype) => subtype.id === type);
     return someOf(criteria.item_types, has) && everyOf(criteria.all_item_types, has);
   },
-  languages: (content, id, criteria) => criteria.lang_type === undefined || content.languages[id]!.lang_type === criteria.lang_type,
+  languages: (content, id, criteria) =>
+    criteria.lang_type === undefined || content.languages[id]!.lang_type === criteria.lang_type,
   skills: (content, id, criteria) => someOf(criteria.abilities, (ability) => content.skills[id]!.ability === ability),
   features: (content, id, criteria) => someOf(criteria.tags, (tag) => content.features[id]!.tags.includes(tag)),
   item_types: (content, id, criteria) => someOf(criteria.tags, (tag) => content.item_types[id]!.tags.includes(tag)),
@@ -91,16 +103,12 @@ function highestSlotLevel(content: Content, selection: Selection): number {
   return slots.findLastIndex((count) => count > 0) + 1;
 }
 
-const byLevelAndName = (
-  a: PoolEntry,
-  b: PoolEntry,
-): number => (a.level ?? 0) - (b.level ?? 0) || a.name.localeCompare(b.name);
+const byLevelAndName = (a: PoolEntry, b: PoolEntry): number =>
+  (a.level ?? 0) - (b.level ?? 0) || a.name.localeCompare(b.name);
 
 /** Omits the descriptions of spells and items, because those lists are long; a detail click shows them. */
-const withoutLongDescs = (
-  source: SelectionSource,
-  entry: PoolEntry,
-): PoolEntry => (source === 'spells' || source === 'items' ? { ...entry, descs: [] } : entry);
+const withoutLongDescs = (source: SelectionSource, entry: PoolEntry): PoolEntry =>
+  source === 'spells' || source === 'items' ? { ...entry, descs: [] } : entry;
 
 /** Everything of the source that matches the query, except `owned`, which depends on the character. */
 function search(content: Content, selection: Selection, criteria: SearchCriteria): PoolEntry[] {
@@ -130,7 +138,12 @@ export function poolsOf(content: Content, selection: Selection): ResolvedPools {
   poolsByContent.set(content, cache);
   const cached = cache.get(selection.id);
   if (cached) return cached;
-  const { pools, alternate_pools: alternates, search_criteria: query, alternate_search_criteria: alternateQuery } = selection;
+  const {
+    pools,
+    alternate_pools: alternates,
+    search_criteria: query,
+    alternate_search_criteria: alternateQuery,
+  } = selection;
   const resolved = {
     main: query ? mergePools(pools, search(content, selection, query)) : pools,
     alternate: alternateQuery ? mergePools(alternates, search(content, selection, alternateQuery)) : alternates,

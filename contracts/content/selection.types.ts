@@ -86,7 +86,8 @@ export type SetTarget =
   | 'expanded_spells';
 
 /** Points and dice that are spent in play. */
-export type ResourceTarget = 'inspiration_dice' | 'bardic_inspirations' | 'rage_points' | 'superiority_dice' | 'ki_points' | 'sorcery_points';
+export type ResourceTarget =
+  'inspiration_dice' | 'bardic_inspirations' | 'rage_points' | 'superiority_dice' | 'ki_points' | 'sorcery_points';
 
 /** Targets that are numbers. */
 export type NumberTarget =

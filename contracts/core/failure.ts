@@ -34,7 +34,13 @@ export class Failure extends Error {
 
   /** The reply as it is sent. */
   toReply(): FailureReply & Record<string, unknown> {
-    return { ...this.details, msg: this.message, status: false, code: this.code, ...(this.field ? { field: this.field } : {}) };
+    return {
+      ...this.details,
+      msg: this.message,
+      status: false,
+      code: this.code,
+      ...(this.field ? { field: this.field } : {}),
+    };
   }
 }
 
@@ -45,9 +51,11 @@ export const signedOut = (): Failure => new Failure(401, 'Please log in to conti
 /** 403: a member without the right. */
 export const forbidden = (reason = 'You are not allowed to do that here.'): Failure => new Failure(403, reason);
 /** 404: not there, or not yours to know of; the two are never told apart. */
-export const notFound = (thing: string): Failure => new Failure(404, `There is no such ${thing}, or it is not open to you.`);
+export const notFound = (thing: string): Failure =>
+  new Failure(404, `There is no such ${thing}, or it is not open to you.`);
 /** 409: what the sender saw has changed since. `details` carries what it is now. */
-export const stale = (reason: string, details: Readonly<Record<string, unknown>> = {}): Failure => new Failure(409, reason, undefined, details);
+export const stale = (reason: string, details: Readonly<Record<string, unknown>> = {}): Failure =>
+  new Failure(409, reason, undefined, details);
 
 /** A success that carries a message. */
 export const done = (msg: string): MessageReply => ({ msg, status: true });

@@ -34,10 +34,13 @@ export const FormJson = (): PropertyDecorator =>
 
 /** `""`, `"null"` and null become undefined: a field that is left out. */
 export const FormOptional = (): PropertyDecorator =>
-  Transform(({ value }: { value: unknown }) => (value === '' || value === 'null' || value === null ? undefined : value));
+  Transform(({ value }: { value: unknown }) =>
+    value === '' || value === 'null' || value === null ? undefined : value,
+  );
 
 /** Text without surrounding white space. */
-export const FormTrim = (): PropertyDecorator => Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
+export const FormTrim = (): PropertyDecorator =>
+  Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
 
 /** The version that the sender last saw; left out, nothing is compared. */
 export const SeenVersion = (): PropertyDecorator => (target, property) => {

@@ -5,7 +5,9 @@ import { isModestJson, parseModestJson } from './json.js';
 const depthOf = (value: unknown): number =>
   typeof value === 'object' && value !== null ? 1 + Math.max(0, ...Object.values(value).map(depthOf)) : 0;
 const countOf = (value: unknown): number =>
-  typeof value === 'object' && value !== null ? 1 + Object.values(value).reduce((sum: number, entry) => sum + countOf(entry), 0) : 1;
+  typeof value === 'object' && value !== null
+    ? 1 + Object.values(value).reduce((sum: number, entry) => sum + countOf(entry), 0)
+    : 1;
 
 describe('JSON from outside', () => {
   it('is parsed as it is, with quotes, brackets and commas in its texts', () => {

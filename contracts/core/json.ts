@@ -10,7 +10,11 @@ const CLOSING = new Set([0x5d, 0x7d]);
  * Whether a JSON text is neither too deep nor too wide for us. Judged on the text, before anything is made of it:
  * whoever walks the values afterwards can neither run out of stack nor hold the process.
  */
-export function isModestJson(text: string, depth: number = LIMITS.jsonDepth, values: number = LIMITS.jsonValues): boolean {
+export function isModestJson(
+  text: string,
+  depth: number = LIMITS.jsonDepth,
+  values: number = LIMITS.jsonValues,
+): boolean {
   let open = 0;
   let seen = 1;
   let quoted = false;

@@ -5,9 +5,12 @@ export const PICTURE_SIZES = ['small', 'large'] as const;
 export type PictureSize = (typeof PICTURE_SIZES)[number];
 
 /** The same picture in the other size; null stays null. */
-export const pictureAt = (photo: string | null, size: PictureSize): string | null => photo?.replace(/(small|large)$/, size) ?? null;
+export const pictureAt = (photo: string | null, size: PictureSize): string | null =>
+  photo?.replace(/(small|large)$/, size) ?? null;
 
 export const getPicture = route<void, Blob>({
-  method: 'GET', path: '/pictures/:token/:size', access: 'anyone',
+  method: 'GET',
+  path: '/pictures/:token/:size',
+  access: 'anyone',
   summary: 'A picture as WebP in one of two sizes; it never changes under its address.',
 });

@@ -31,7 +31,8 @@ export interface Route<Body = void, Reply = unknown> extends RouteDefinition {
   readonly types?: { body: Body; reply: Reply };
 }
 export type BodyOf<R> = R extends Route<infer Body, unknown> ? Body : never;
-export type ReplyOf<R> = R extends Route<never, infer Reply> ? Reply : R extends Route<infer _Body, infer Reply> ? Reply : never;
+export type ReplyOf<R> =
+  R extends Route<never, infer Reply> ? Reply : R extends Route<infer _Body, infer Reply> ? Reply : never;
 
 /** Declares a route; the types are given, the definition is the value. */
 export const route = <Body, Reply>(definition: RouteDefinition): Route<Body, Reply> => definition;

@@ -5,11 +5,15 @@ import { holdsStorableText, isStorableText, normalizeText } from './text.js';
 describe('text from outside', () => {
   it('can be stored when PostgreSQL can keep it: encoded and decoded, it is the same, and holds no NUL', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), fc.constantFrom('', '\0', '\ud800', '\udc00', '🜁', 'é'), (text, odd) => {
-        const whole = text + odd + text;
-        const survives = Buffer.from(whole, 'utf8').toString('utf8') === whole && !whole.includes('\0');
-        expect(isStorableText(whole)).toBe(survives);
-      }),
+      fc.property(
+        fc.string({ unit: 'binary' }),
+        fc.constantFrom('', '\0', '\ud800', '\udc00', '🜁', 'é'),
+        (text, odd) => {
+          const whole = text + odd + text;
+          const survives = Buffer.from(whole, 'utf8').toString('utf8') === whole && !whole.includes('\0');
+          expect(isStorableText(whole)).toBe(survives);
+        },
+      ),
     );
   });
 
@@ -24,6 +28,10 @@ describe('text from outside', () => {
 
   it('has one form', () => {
     expect(normalizeText('Cafe\u0301\r\nin\rtown')).toBe('Caf\u00e9\nin\ntown');
-    fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => expect(normalizeText(normalizeText(text))).toBe(normalizeText(text))));
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) =>
+        expect(normalizeText(normalizeText(text))).toBe(normalizeText(text)),
+      ),
+    );
   });
 });

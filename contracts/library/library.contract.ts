@@ -1,7 +1,21 @@
 import { route } from '../core/route.js';
 import type {
-  Background, BackgroundFeature, Classification, ClassLevel, Content, CoreRace, Desc, Feat, Feature, Item, Language, Quality, Ref, Spell,
-  Subrace, Trait,
+  Background,
+  BackgroundFeature,
+  Classification,
+  ClassLevel,
+  Content,
+  CoreRace,
+  Desc,
+  Feat,
+  Feature,
+  Item,
+  Language,
+  Quality,
+  Ref,
+  Spell,
+  Subrace,
+  Trait,
 } from '../content/content.types.js';
 import type { DetailClick } from './library.dto.js';
 
@@ -36,24 +50,35 @@ export type ClassificationView = Omit<Classification, 'default_features' | 'lock
 };
 
 /** A background with its features in full. */
-export type BackgroundView = Omit<Background, 'background_features'> & { background_features: readonly BackgroundFeature[] };
+export type BackgroundView = Omit<Background, 'background_features'> & {
+  background_features: readonly BackgroundFeature[];
+};
 
 export const defaultItems = route<void, { items: readonly Item[] }>({
-  method: 'GET', path: '/api/v1/library/default/items', access: 'user',
+  method: 'GET',
+  path: '/api/v1/library/default/items',
+  access: 'user',
   summary: 'Every item of the library, by name.',
 });
 
 export const campaignItems = route<void, { items: readonly Item[] }>({
-  method: 'GET', path: '/api/v1/campaign/items', access: 'user',
+  method: 'GET',
+  path: '/api/v1/campaign/items',
+  access: 'user',
   summary: 'The items that may be added to an inventory.',
 });
 
 export const detailClick = route<DetailClick, { details: Details[DetailType] }>({
-  method: 'POST', path: '/api/v1/campaign/character/detail_click', access: 'user',
+  method: 'POST',
+  path: '/api/v1/campaign/character/detail_click',
+  access: 'user',
   summary: 'One thing of the library in full, by its id or its name; 404 when there is none.',
 });
 
 export const rulesContent = route<void, { content: Content }>({
-  method: 'GET', path: '/api/v1/library/content', access: 'user',
-  summary: 'All rules content that `evaluate` needs: everything but the descriptions of spells and items. With an ETag.',
+  method: 'GET',
+  path: '/api/v1/library/content',
+  access: 'user',
+  summary:
+    'All rules content that `evaluate` needs: everything but the descriptions of spells and items. With an ETag.',
 });

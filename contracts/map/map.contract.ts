@@ -120,10 +120,19 @@ export const mapEmits = {
   join: clientEvent<CampaignRef, JoinAck>({
     name: 'join',
     access: 'map.read',
-    summary: "Enters a campaign's map: `joined room`, then `get map`, and from then on every change. Leaves the room joined before.",
+    summary:
+      "Enters a campaign's map: `joined room`, then `get map`, and from then on every change. Leaves the room joined before.",
   }),
-  leave: clientEvent<CampaignRef, MapAck>({ name: 'leave', access: 'map.read', summary: 'Leaves the map: `left room`.' }),
-  getMap: clientEvent<CampaignRef, MapAck>({ name: 'get map', access: 'map.read', summary: 'Asks for a fresh snapshot: `get map`.' }),
+  leave: clientEvent<CampaignRef, MapAck>({
+    name: 'leave',
+    access: 'map.read',
+    summary: 'Leaves the map: `left room`.',
+  }),
+  getMap: clientEvent<CampaignRef, MapAck>({
+    name: 'get map',
+    access: 'map.read',
+    summary: 'Asks for a fresh snapshot: `get map`.',
+  }),
   updateMap: clientEvent<UpdateMap, MapAck>({
     name: 'update map',
     access: 'map.edit',
@@ -154,7 +163,11 @@ export const mapEmits = {
     access: 'map.edit',
     summary: 'Fills squares with a colour, lays fog on them or lifts it.',
   }),
-  ping: clientEvent<MapPing, MapAck>({ name: 'map ping', access: 'map.ping', summary: 'Points at a square for everybody in the room.' }),
+  ping: clientEvent<MapPing, MapAck>({
+    name: 'map ping',
+    access: 'map.ping',
+    summary: 'Points at a square for everybody in the room.',
+  }),
 } as const;
 
 /** The server's events, always the viewer's own projection. */

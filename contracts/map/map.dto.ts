@@ -1,5 +1,19 @@
 import { Transform } from 'class-transformer';
-import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsBoolean, IsIn, IsInt, IsOptional, IsString, Matches, Max, MaxLength, Min, MinLength } from 'class-validator';
+import {
+  ArrayMaxSize,
+  ArrayNotEmpty,
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsOptional,
+  IsString,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  MinLength,
+} from 'class-validator';
 import { FormBoolean, FormJson, FormNumber, FormOptional, FormTrim } from '../core/form.dto.js';
 import { LIMITS } from '../core/limits.js';
 import type { MarkerTypeId } from './map.palette.js';
@@ -49,7 +63,10 @@ export class UpdateMap extends MapCommandFields {
 /** `update coordinate`: one square or a batch of a stroke. */
 export class PaintSquares extends MapEditFields {
   /** `#rrggbb`. Null or left out: with `color` no fill, with `fog` the first fog colour. */
-  @FormOptional() @IsOptional() @Matches(HEX_COLOR, { message: 'colorHex must be a colour such as #6f9a4d' }) colorHex?: string | null;
+  @FormOptional()
+  @IsOptional()
+  @Matches(HEX_COLOR, { message: 'colorHex must be a colour such as #6f9a4d' })
+  colorHex?: string | null;
   @IsIn(COLOR_USAGES) colorHexUsage!: ColorUsage;
   @NumberList()
   @IsArray()
@@ -82,7 +99,12 @@ export class SaveMarker extends MapEditFields {
   /** A marker type's id. */
   @FormOptional() @IsOptional() @IsIn(MARKER_TYPES.map((type) => type.id)) markerType?: MarkerTypeId;
   /** User ids, as JSON text or a list. Left out or null: everybody. An empty list: nobody but the DM. */
-  @FormJson() @FormOptional() @IsOptional() @IsArray() @ArrayMaxSize(LIMITS.markersPerCampaign) @Matches(USER_ID, { each: true, message: 'awareUsers must be user ids' })
+  @FormJson()
+  @FormOptional()
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(LIMITS.markersPerCampaign)
+  @Matches(USER_ID, { each: true, message: 'awareUsers must be user ids' })
   awareUsers?: string[] | string | null;
 }
 

@@ -47,7 +47,10 @@ export const COLOR_HEXES: readonly HexEntry[] = [
 ];
 
 /** The colours markers are drawn in, one for each marker type. */
-export const MARKER_HEXES: readonly HexEntry[] = MARKER_TYPES.map((type) => ({ id: type.id, code: type.default_hex_code }));
+export const MARKER_HEXES: readonly HexEntry[] = MARKER_TYPES.map((type) => ({
+  id: type.id,
+  code: type.default_hex_code,
+}));
 
 /** Fog of war; the first is used when none is named. */
 export const FOW_HEXES: readonly [HexEntry, ...HexEntry[]] = [

@@ -1,10 +1,24 @@
 import { describe, expect, it } from '@jest/globals';
 import { MARKER_TYPES, markerType } from './map.palette.js';
-import { cannotShareSquare, columnLabel, columnOf, coordinateId, fogVisibility, isDeletable, isOnMap, mayMoveMarker, notesLength, rowOf, squareName } from './map.rules.js';
+import {
+  cannotShareSquare,
+  columnLabel,
+  columnOf,
+  coordinateId,
+  fogVisibility,
+  isDeletable,
+  isOnMap,
+  mayMoveMarker,
+  notesLength,
+  rowOf,
+  squareName,
+} from './map.rules.js';
 
 describe('squares', () => {
   it('are numbered row by row, forty to a row, whatever the size of the map', () => {
-    expect([coordinateId(1, 1), coordinateId(1, 40), coordinateId(2, 1), coordinateId(40, 40)]).toEqual([1, 40, 41, 1600]);
+    expect([coordinateId(1, 1), coordinateId(1, 40), coordinateId(2, 1), coordinateId(40, 40)]).toEqual([
+      1, 40, 41, 1600,
+    ]);
     for (const id of [1, 40, 41, 123, 1600]) expect(coordinateId(rowOf(id), columnOf(id))).toBe(id);
   });
 
@@ -15,7 +29,8 @@ describe('squares', () => {
 
   it('lie on the map or not', () => {
     expect(isOnMap(coordinateId(3, 5), 3, 5)).toBe(true);
-    for (const id of [coordinateId(4, 1), coordinateId(1, 6), 0, -1, 1.5, Number.NaN]) expect(isOnMap(id, 3, 5)).toBe(false);
+    for (const id of [coordinateId(4, 1), coordinateId(1, 6), 0, -1, 1.5, Number.NaN])
+      expect(isOnMap(id, 3, 5)).toBe(false);
   });
 });
 
@@ -32,12 +47,16 @@ describe('markers', () => {
 
   it('can be deleted unless they are a PC', () => {
     expect(isDeletable({ type: 'enemy', characterId: null })).toBe(true);
-    expect(isDeletable({ type: 'pc', characterId: null }) || isDeletable({ type: 'npc', characterId: 'c' })).toBe(false);
+    expect(isDeletable({ type: 'pc', characterId: null }) || isDeletable({ type: 'npc', characterId: 'c' })).toBe(
+      false,
+    );
   });
 
   it('are moved by the DM, and by a player who made their character', () => {
     expect(mayMoveMarker('dm', 'd', null) && mayMoveMarker('player', 'p', 'p')).toBe(true);
-    expect(mayMoveMarker('player', 'p', 'q') || mayMoveMarker('player', 'p', null) || mayMoveMarker('viewer', 'v', 'v')).toBe(false);
+    expect(
+      mayMoveMarker('player', 'p', 'q') || mayMoveMarker('player', 'p', null) || mayMoveMarker('viewer', 'v', 'v'),
+    ).toBe(false);
   });
 });
 

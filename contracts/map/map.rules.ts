@@ -34,7 +34,8 @@ const CREATURES: readonly MarkerTypeId[] = ['pc', 'npc', 'enemy'];
 export const isCreature = (type: MarkerTypeId): boolean => CREATURES.includes(type);
 
 /** Two markers that may never share a square. */
-export const cannotShareSquare = (one: MarkerTypeId, other: MarkerTypeId): boolean => isCreature(one) && isCreature(other);
+export const cannotShareSquare = (one: MarkerTypeId, other: MarkerTypeId): boolean =>
+  isCreature(one) && isCreature(other);
 
 /** A character's marker goes with its character, and a PC is taken off the board instead. */
 export const isDeletable = (marker: { type: MarkerTypeId; characterId: string | null }): boolean =>

@@ -34,37 +34,51 @@ export interface FeedbackPage {
 }
 
 export const listNotifications = route<void, { notifications: Notification[]; new_notifications: Notification[] }>({
-  method: 'GET', path: '/api/v1/notifications', access: 'user',
+  method: 'GET',
+  path: '/api/v1/notifications',
+  access: 'user',
   summary: 'The read and the unread notifications, each list the newest first. Reading the lists marks nothing.',
 });
 
 export const seenNotifications = route<SeenNotifications, MessageReply>({
-  method: 'POST', path: '/api/v1/notifications/seen', access: 'user',
+  method: 'POST',
+  path: '/api/v1/notifications/seen',
+  access: 'user',
   summary: 'Marks the listed notifications as read.',
 });
 
 export const answerNotification = route<AnswerNotification, MessageReply & { campaign_id: string }>({
-  method: 'POST', path: '/api/v1/notification/:id', access: 'user',
+  method: 'POST',
+  path: '/api/v1/notification/:id',
+  access: 'user',
   summary: 'Accepts or declines a request; 409 when it was answered already or its campaign is gone.',
 });
 
 export const deleteNotification = route<void, MessageReply>({
-  method: 'DELETE', path: '/api/v1/notification/:id', access: 'user',
+  method: 'DELETE',
+  path: '/api/v1/notification/:id',
+  access: 'user',
   summary: 'Removes a notification; an open request is declined by it.',
 });
 
 export const sendFeedback = route<SendFeedback, MessageReply>({
-  method: 'POST', path: '/api/v1/feedback', access: 'user',
+  method: 'POST',
+  path: '/api/v1/feedback',
+  access: 'user',
   summary: 'Sends suggestions or comments to the administrators.',
 });
 
 export const listFeedback = route<void, FeedbackPage>({
-  method: 'GET', path: '/api/v1/admin/feedback', access: 'admin',
+  method: 'GET',
+  path: '/api/v1/admin/feedback',
+  access: 'admin',
   summary: 'What people sent, page by page (query: page).',
 });
 
 export const deleteFeedback = route<void, MessageReply>({
-  method: 'DELETE', path: '/api/v1/admin/feedback/:id', access: 'admin',
+  method: 'DELETE',
+  path: '/api/v1/admin/feedback/:id',
+  access: 'admin',
   summary: 'Removes one entry from the inbox.',
 });
 

@@ -36,28 +36,42 @@ export interface EditedUser extends MessageReply {
 }
 
 export const editUser = route<EditUser, EditedUser>({
-  method: 'PUT', path: '/api/v1/edit_user/:id', access: 'user', upload: true, hashesPassword: true,
+  method: 'PUT',
+  path: '/api/v1/edit_user/:id',
+  access: 'user',
+  upload: true,
+  hashesPassword: true,
   summary: "Changes one's own display name, password, picture or consent to being added to campaigns, as `type` says.",
 });
 
 export const deleteUser = route<DeleteUser, MessageReply>({
-  method: 'DELETE', path: '/api/v1/edit_user/:id', access: 'user', hashesPassword: true,
-  summary: "Deletes one's own account (with the password) or, for an administrator, another's; `id` is an id or a username.",
+  method: 'DELETE',
+  path: '/api/v1/edit_user/:id',
+  access: 'user',
+  hashesPassword: true,
+  summary:
+    "Deletes one's own account (with the password) or, for an administrator, another's; `id` is an id or a username.",
 });
 
 export const usersExcept = route<void, CampaignReply>({
-  method: 'GET', path: '/api/v1/users_except/:campaignId', access: 'campaign.invite',
+  method: 'GET',
+  path: '/api/v1/users_except/:campaignId',
+  access: 'campaign.invite',
   summary: 'A campaign with, in `all_users`, the usernames of everybody who is not in it.',
 });
 
 export const searchUsers = route<SearchUsers, { usernames: string[] }>({
-  method: 'POST', path: '/api/v1/search_users', access: 'user',
+  method: 'POST',
+  path: '/api/v1/search_users',
+  access: 'user',
   // 2000 usernames of a form take up to 39 bytes each.
   bodyBytes: 96 * 1024,
   summary: 'Usernames that hold the typed text, the closest first; `users` narrows them to a list.',
 });
 
 export const listUsers = route<void, AccountsPage>({
-  method: 'GET', path: '/api/v1/admin/users', access: 'admin',
+  method: 'GET',
+  path: '/api/v1/admin/users',
+  access: 'admin',
   summary: 'Accounts whose username, display name or email address holds `search`, page by page (query: search, page).',
 });

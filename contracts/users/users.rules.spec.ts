@@ -1,5 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { displayNameProblem, emailProblem, passwordProblem, repeatProblem, shortName, usernameProblem } from './users.rules.js';
+import {
+  displayNameProblem,
+  emailProblem,
+  passwordProblem,
+  repeatProblem,
+  shortName,
+  usernameProblem,
+} from './users.rules.js';
 
 describe('the name in the top bar', () => {
   it.each([
@@ -14,16 +21,43 @@ describe('the name in the top bar', () => {
 });
 
 describe('what is refused before it is sent', () => {
-  it.each(['ab', 'x'.repeat(31), 'two words', 'ümlaut', ''])('the username %j', (name) => expect(usernameProblem(name)).toBeDefined());
-  it.each(['abc', 'x'.repeat(30), 'a.b-c_9', ' trimmed '])('not the username %j', (name) => expect(usernameProblem(name)).toBeUndefined());
-  it.each(['', '  ', 'x'.repeat(41), 'a\u0007b'])('the display name %j', (name) => expect(displayNameProblem(name)).toBeDefined());
-  it.each(['I', 'Iva of the Fens', 'x'.repeat(40), '李白'])('not the display name %j', (name) => expect(displayNameProblem(name)).toBeUndefined());
+  it.each(['ab', 'x'.repeat(31), 'two words', 'ümlaut', ''])('the username %j', (name) =>
+    expect(usernameProblem(name)).toBeDefined(),
+  );
+  it.each(['abc', 'x'.repeat(30), 'a.b-c_9', ' trimmed '])('not the username %j', (name) =>
+    expect(usernameProblem(name)).toBeUndefined(),
+  );
+  it.each(['', '  ', 'x'.repeat(41), 'a\u0007b'])('the display name %j', (name) =>
+    expect(displayNameProblem(name)).toBeDefined(),
+  );
+  it.each(['I', 'Iva of the Fens', 'x'.repeat(40), '李白'])('not the display name %j', (name) =>
+    expect(displayNameProblem(name)).toBeUndefined(),
+  );
   it.each([
-    '', 'nobody', 'a@b', 'a b@c.d', '"a b"@c.de', '"ab"@c.de', 'a\r\nBcc: x@c.de', '"a\r\nBcc: x@y.z"@c.de',
-    'a\u0000@c.de', 'a\u007f@c.de',
-    'a\u200b@c.de', 'a\u202e@c.de', 'a\u2028@c.de', `a@${'b'.repeat(250)}.de`,
+    '',
+    'nobody',
+    'a@b',
+    'a b@c.d',
+    '"a b"@c.de',
+    '"ab"@c.de',
+    'a\r\nBcc: x@c.de',
+    '"a\r\nBcc: x@y.z"@c.de',
+    'a\u0000@c.de',
+    'a\u007f@c.de',
+    'a\u200b@c.de',
+    'a\u202e@c.de',
+    'a\u2028@c.de',
+    `a@${'b'.repeat(250)}.de`,
   ])('the address %j', (email) => expect(emailProblem(email)).toBeDefined());
-  it.each(['a@b.cd', ' maren@example.test '])('not the address %j', (email) => expect(emailProblem(email)).toBeUndefined());
-  it.each(['1234567', 'x'.repeat(129)])('the password %j', (password) => expect(passwordProblem(password)).toBeDefined());
-  it('a repetition that differs', () => expect([repeatProblem('a', 'b'), repeatProblem('a', 'a')]).toEqual(['The two passwords are not the same.', undefined]));
+  it.each(['a@b.cd', ' maren@example.test '])('not the address %j', (email) =>
+    expect(emailProblem(email)).toBeUndefined(),
+  );
+  it.each(['1234567', 'x'.repeat(129)])('the password %j', (password) =>
+    expect(passwordProblem(password)).toBeDefined(),
+  );
+  it('a repetition that differs', () =>
+    expect([repeatProblem('a', 'b'), repeatProblem('a', 'a')]).toEqual([
+      'The two passwords are not the same.',
+      undefined,
+    ]));
 });

@@ -23,11 +23,15 @@ export const EMAIL = /^[^\s"@\p{Cc}\p{Cf}]+@[^\s"@\p{Cc}\p{Cf}]+\.[^\s"@\p{Cc}\p
 
 /** What is wrong with a username, or undefined. */
 export const usernameProblem = (name: string): string | undefined =>
-  USERNAME.test(name.trim()) && name.trim().length >= LIMITS.usernameMin && name.trim().length <= LIMITS.usernameMax ? undefined : USERNAME_RULE;
+  USERNAME.test(name.trim()) && name.trim().length >= LIMITS.usernameMin && name.trim().length <= LIMITS.usernameMax
+    ? undefined
+    : USERNAME_RULE;
 
 /** What is wrong with a display name, or undefined. */
 export const displayNameProblem = (name: string): string | undefined =>
-  name.trim().length >= 1 && name.trim().length <= LIMITS.displayName && PRINTABLE.test(name) ? undefined : DISPLAY_NAME_RULE;
+  name.trim().length >= 1 && name.trim().length <= LIMITS.displayName && PRINTABLE.test(name)
+    ? undefined
+    : DISPLAY_NAME_RULE;
 
 /** What is plainly wrong with an e-mail address, or undefined; the server looks closer. */
 export const emailProblem = (email: string): string | undefined =>
@@ -38,7 +42,8 @@ export const passwordProblem = (password: string): string | undefined =>
   password.length >= LIMITS.passwordMin && password.length <= LIMITS.passwordMax ? undefined : PASSWORD_RULE;
 
 /** What is wrong with the repetition of a new password, or undefined. */
-export const repeatProblem = (password: string, repeated: string): string | undefined => (password === repeated ? undefined : REPEAT_RULE);
+export const repeatProblem = (password: string, repeated: string): string | undefined =>
+  password === repeated ? undefined : REPEAT_RULE;
 
 /**
  * A name as the top bar shows it: from `limit` characters on it is cut to that many and '...'.

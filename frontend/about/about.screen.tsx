@@ -7,24 +7,46 @@ const SRD = 'https://dnd.wizards.com/resources/systems-reference-document';
 /** What the product is, and the credit that the rules' licence asks for. */
 export function AboutScreen() {
   return (
-    <Page title="About Questhearth" lead="A shared live map, a character builder that explains every number, and sheets a table can play from." width="text">
+    <Page
+      title="About Questhearth"
+      lead="A shared live map, a character builder that explains every number, and sheets a table can play from."
+      width="text"
+    >
       <Stack gap="lg">
         <section>
-          <Title order={2} mb="xs">The rules</Title>
+          <Title order={2} mb="xs">
+            The rules
+          </Title>
           <Text>
-            This work includes material taken from the System Reference Document 5.1 (“SRD 5.1”) by Wizards of the Coast LLC and available at{' '}
-            <Anchor href={SRD} rel="noreferrer">{SRD}</Anchor>. The SRD 5.1 is licensed under the Creative Commons Attribution 4.0
-            International License available at <Anchor href={LICENCE} rel="noreferrer">{LICENCE}</Anchor>.
+            This work includes material taken from the System Reference Document 5.1 (“SRD 5.1”) by Wizards of the Coast
+            LLC and available at{' '}
+            <Anchor href={SRD} rel="noreferrer">
+              {SRD}
+            </Anchor>
+            . The SRD 5.1 is licensed under the Creative Commons Attribution 4.0 International License available at{' '}
+            <Anchor href={LICENCE} rel="noreferrer">
+              {LICENCE}
+            </Anchor>
+            .
           </Text>
           <Text mt="sm">
-            Names, numbers and tables follow the SRD 5.1. The descriptions are written for this project in its own words, and it adds
-            backgrounds and feats of its own. Questhearth is not affiliated with Wizards of the Coast.
+            Names, numbers and tables follow the SRD 5.1. The descriptions are written for this project in its own
+            words, and it adds backgrounds and feats of its own. Questhearth is not affiliated with Wizards of the
+            Coast.
           </Text>
         </section>
         <section>
-          <Title order={2} mb="xs">What it stands on</Title>
+          <Title order={2} mb="xs">
+            What it stands on
+          </Title>
           <List spacing="xs">
-            <List.Item>Icons: <Anchor href="https://game-icons.net" rel="noreferrer">Game Icons</Anchor> by their authors (CC BY 3.0) and Lucide (ISC).</List.Item>
+            <List.Item>
+              Icons:{' '}
+              <Anchor href="https://game-icons.net" rel="noreferrer">
+                Game Icons
+              </Anchor>{' '}
+              by their authors (CC BY 3.0) and Lucide (ISC).
+            </List.Item>
             <List.Item>Typefaces: Fraunces and Inter (SIL Open Font License 1.1).</List.Item>
           </List>
         </section>

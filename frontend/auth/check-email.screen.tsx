@@ -19,7 +19,14 @@ export function CheckEmailScreen() {
       quiet
       icon={<GiEnvelope />}
       lead="Please check your email for a confirmation link."
-      foot={<>Confirmed already? <Anchor underline="always" component={Link} to="/login">Log in</Anchor></>}
+      foot={
+        <>
+          Confirmed already?{' '}
+          <Anchor underline="always" component={Link} to="/login">
+            Log in
+          </Anchor>
+        </>
+      }
     >
       <SendAgain email={emailOf(state)} />
     </AuthCard>

@@ -32,7 +32,9 @@ export const ConfirmEmailScreen = observer(function ConfirmEmailScreen() {
       icon={<GiWaxSeal />}
       lead={`Checking email confirmation. If you do not redirect in ${TIMES.confirmHintSeconds} seconds, visit the login page and try logging in.`}
     >
-      <Center><Loader role="img" aria-label="Checking" /></Center>
+      <Center>
+        <Loader role="img" aria-label="Checking" />
+      </Center>
     </AuthCard>
   );
 });

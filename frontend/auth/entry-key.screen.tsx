@@ -12,7 +12,13 @@ export const EntryKeyScreen = observer(function EntryKeyScreen() {
   return (
     <AuthCard title="This table is closed" alone icon={<GiDoorHandle />} lead="Those who were invited know the word.">
       <form ref={form.ref} onSubmit={form.onSubmit} noValidate>
-        <PasswordInput label="Entry key" description="Type it and press Enter." autoComplete="off" autoFocus {...form.field('value')} />
+        <PasswordInput
+          label="Entry key"
+          description="Type it and press Enter."
+          autoComplete="off"
+          autoFocus
+          {...form.field('value')}
+        />
       </form>
     </AuthCard>
   );

@@ -13,7 +13,11 @@ export function ErrorAuthorizationScreen() {
         icon={<GiDungeonGate />}
         title="Error with Authorization"
         text="What you were looking for is not yours to open, or it is not there any more."
-        action={<Button component={Link} to="/">Back to the start</Button>}
+        action={
+          <Button component={Link} to="/">
+            Back to the start
+          </Button>
+        }
       />
     </Page>
   );

@@ -16,7 +16,10 @@ export const LoginScreen = observer(function LoginScreen() {
   const [unconfirmed, setUnconfirmed] = useState(false);
   const form = useForm({
     initial: { email: '', password: '' },
-    check: ({ email, password }) => ({ email: emailProblem(email), password: password ? undefined : 'Please give your password.' }),
+    check: ({ email, password }) => ({
+      email: emailProblem(email),
+      password: password ? undefined : 'Please give your password.',
+    }),
     send: (values) =>
       session.logIn(values).catch((problem: unknown) => {
         setUnconfirmed(problem instanceof Failure && problem.details['unconfirmed'] === true);
@@ -24,15 +27,31 @@ export const LoginScreen = observer(function LoginScreen() {
       }),
   });
   return (
-    <AuthCard title="Log In" icon={<GiLanternFlame />} lead="Your chair by the fire is still warm." foot={<>New here? <Anchor underline="always" component={Link} to="/register">Sign up</Anchor></>}>
+    <AuthCard
+      title="Log In"
+      icon={<GiLanternFlame />}
+      lead="Your chair by the fire is still warm."
+      foot={
+        <>
+          New here?{' '}
+          <Anchor underline="always" component={Link} to="/register">
+            Sign up
+          </Anchor>
+        </>
+      }
+    >
       <form ref={form.ref} onSubmit={form.onSubmit} noValidate>
         <Stack gap="md">
           <TextInput label="Email Address" type="email" autoComplete="username" autoFocus {...form.field('email')} />
           <div>
             <PasswordInput label="Password" autoComplete="current-password" {...form.field('password')} />
-            <Anchor component={Link} to="/password_reset" size="sm" mt={6} display="inline-block">Forgot Password</Anchor>
+            <Anchor component={Link} to="/password_reset" size="sm" mt={6} display="inline-block">
+              Forgot Password
+            </Anchor>
           </div>
-          <Button type="submit" fullWidth loading={form.busy}>Submit</Button>
+          <Button type="submit" fullWidth loading={form.busy}>
+            Submit
+          </Button>
         </Stack>
       </form>
       {unconfirmed && <SendAgain email={form.values.email} />}

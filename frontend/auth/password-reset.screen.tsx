@@ -26,12 +26,18 @@ export const PasswordResetScreen = observer(function PasswordResetScreen() {
       title="Reset Password"
       icon={<GiKey />}
       lead={sent || 'Tell us your email address, and a link to choose a new password comes to it.'}
-      foot={<Anchor component={Link} to="/login">Back to the log-in</Anchor>}
+      foot={
+        <Anchor component={Link} to="/login">
+          Back to the log-in
+        </Anchor>
+      }
     >
       <form ref={form.ref} onSubmit={form.onSubmit} noValidate>
         <Stack gap="md">
           <TextInput label="Email Address" type="email" autoComplete="email" autoFocus {...form.field('email')} />
-          <Button type="submit" fullWidth loading={form.busy} variant={sent ? 'default' : 'filled'}>{sent ? 'Send another link' : 'Submit'}</Button>
+          <Button type="submit" fullWidth loading={form.busy} variant={sent ? 'default' : 'filled'}>
+            {sent ? 'Send another link' : 'Submit'}
+          </Button>
         </Stack>
       </form>
     </AuthCard>

@@ -15,7 +15,10 @@ export const ProcessPasswordResetScreen = observer(function ProcessPasswordReset
   const navigate = useNavigate();
   const form = useForm({
     initial: { new_password: '', repeat_pass: '' },
-    check: (values) => ({ new_password: passwordProblem(values.new_password), repeat_pass: repeatProblem(values.new_password, values.repeat_pass) }),
+    check: (values) => ({
+      new_password: passwordProblem(values.new_password),
+      repeat_pass: repeatProblem(values.new_password, values.repeat_pass),
+    }),
     send: async (values) => {
       const { msg } = await session.resetPassword({ type: 'reset_pass', token, ...values });
       notices.banner(msg, true);
@@ -27,13 +30,31 @@ export const ProcessPasswordResetScreen = observer(function ProcessPasswordReset
       title="Reset Password"
       icon={<GiKey />}
       lead="Choose a new password. Wherever you are signed in, you will be signed out."
-      foot={<Anchor component={Link} to="/password_reset">Ask for a new link</Anchor>}
+      foot={
+        <Anchor component={Link} to="/password_reset">
+          Ask for a new link
+        </Anchor>
+      }
     >
       <form ref={form.ref} onSubmit={form.onSubmit} noValidate>
         <Stack gap="md">
-          <PasswordInput label="Password" description={`At least ${LIMITS.passwordMin} characters.`} autoComplete="new-password" maxLength={LIMITS.passwordMax} autoFocus {...form.field('new_password')} />
-          <PasswordInput label="Retype Password" autoComplete="new-password" maxLength={LIMITS.passwordMax} {...form.field('repeat_pass')} />
-          <Button type="submit" fullWidth loading={form.busy}>Submit</Button>
+          <PasswordInput
+            label="Password"
+            description={`At least ${LIMITS.passwordMin} characters.`}
+            autoComplete="new-password"
+            maxLength={LIMITS.passwordMax}
+            autoFocus
+            {...form.field('new_password')}
+          />
+          <PasswordInput
+            label="Retype Password"
+            autoComplete="new-password"
+            maxLength={LIMITS.passwordMax}
+            {...form.field('repeat_pass')}
+          />
+          <Button type="submit" fullWidth loading={form.busy}>
+            Submit
+          </Button>
         </Stack>
       </form>
     </AuthCard>

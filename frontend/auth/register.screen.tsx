@@ -3,7 +3,13 @@ import { observer } from 'mobx-react-lite';
 import { GiQuillInk } from 'react-icons/gi';
 import { Link, useNavigate } from 'react-router-dom';
 import { LIMITS } from '../../contracts/core/limits.js';
-import { displayNameProblem, emailProblem, passwordProblem, repeatProblem, usernameProblem } from '../../contracts/users/users.rules.js';
+import {
+  displayNameProblem,
+  emailProblem,
+  passwordProblem,
+  repeatProblem,
+  usernameProblem,
+} from '../../contracts/users/users.rules.js';
 import { useStores } from '../core/stores.js';
 import { useForm } from '../core/use-form.js';
 import { AuthCard } from './parts/auth-card.js';
@@ -30,15 +36,59 @@ export const RegisterScreen = observer(function RegisterScreen() {
     },
   });
   return (
-    <AuthCard title="Sign Up" icon={<GiQuillInk />} lead="Write your name into the guest book." foot={<>At home here? <Anchor underline="always" component={Link} to="/login">Log in</Anchor></>}>
+    <AuthCard
+      title="Sign Up"
+      icon={<GiQuillInk />}
+      lead="Write your name into the guest book."
+      foot={
+        <>
+          At home here?{' '}
+          <Anchor underline="always" component={Link} to="/login">
+            Log in
+          </Anchor>
+        </>
+      }
+    >
       <form ref={form.ref} onSubmit={form.onSubmit} noValidate>
         <Stack gap="sm">
-          <TextInput label="Username" description="What a dungeon master invites you by." autoComplete="username" maxLength={LIMITS.usernameMax} autoFocus {...form.field('username')} />
-          <TextInput label="Display Name" description="What the table calls you." autoComplete="nickname" maxLength={LIMITS.displayName} {...form.field('display_name')} />
-          <TextInput label="Email Address" type="email" autoComplete="email" maxLength={LIMITS.email} {...form.field('email')} />
-          <PasswordInput label="Password" description={`At least ${LIMITS.passwordMin} characters.`} autoComplete="new-password" maxLength={LIMITS.passwordMax} {...form.field('password')} />
-          <PasswordInput label="Retype Password" autoComplete="new-password" maxLength={LIMITS.passwordMax} {...form.field('repeat_pass')} />
-          <Button type="submit" fullWidth loading={form.busy}>Submit</Button>
+          <TextInput
+            label="Username"
+            description="What a dungeon master invites you by."
+            autoComplete="username"
+            maxLength={LIMITS.usernameMax}
+            autoFocus
+            {...form.field('username')}
+          />
+          <TextInput
+            label="Display Name"
+            description="What the table calls you."
+            autoComplete="nickname"
+            maxLength={LIMITS.displayName}
+            {...form.field('display_name')}
+          />
+          <TextInput
+            label="Email Address"
+            type="email"
+            autoComplete="email"
+            maxLength={LIMITS.email}
+            {...form.field('email')}
+          />
+          <PasswordInput
+            label="Password"
+            description={`At least ${LIMITS.passwordMin} characters.`}
+            autoComplete="new-password"
+            maxLength={LIMITS.passwordMax}
+            {...form.field('password')}
+          />
+          <PasswordInput
+            label="Retype Password"
+            autoComplete="new-password"
+            maxLength={LIMITS.passwordMax}
+            {...form.field('repeat_pass')}
+          />
+          <Button type="submit" fullWidth loading={form.busy}>
+            Submit
+          </Button>
         </Stack>
       </form>
     </AuthCard>

@@ -10,12 +10,26 @@ import { SessionStore } from './session.store.js';
 /** A browser's storage. */
 function storage() {
   const kept = new Map<string, string>();
-  return { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value), removeItem: (key: string) => void kept.delete(key) };
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
 }
 
 const maren = {
-  id: 'm', username: 'maren', display_name: 'Maren', email: 'm@example.test', photo: null, role: 'user', admin: false,
-  owner: true, ask_before_adding: false, is_unread: false, made_chars: [], campaigns: [],
+  id: 'm',
+  username: 'maren',
+  display_name: 'Maren',
+  email: 'm@example.test',
+  photo: null,
+  role: 'user',
+  admin: false,
+  owner: true,
+  ask_before_adding: false,
+  is_unread: false,
+  made_chars: [],
+  campaigns: [],
 } satisfies CurrentUser;
 const closed = new Failure(403, 'Closed.', undefined, { entry_key: true });
 
@@ -40,7 +54,12 @@ function open(): SessionStore {
 beforeEach(() => {
   replies = {};
   visited = [];
-  Object.assign(globalThis, { localStorage: storage(), sessionStorage: storage(), window: { location: { assign: (path: string) => visited.push(path), reload: () => visited.push('anew') } }, document: { documentElement: { dataset: {} } } });
+  Object.assign(globalThis, {
+    localStorage: storage(),
+    sessionStorage: storage(),
+    window: { location: { assign: (path: string) => visited.push(path), reload: () => visited.push('anew') } },
+    document: { documentElement: { dataset: {} } },
+  });
 });
 
 describe('the session', () => {
@@ -52,12 +71,15 @@ describe('the session', () => {
     expect([session.state, session.user?.username]).toEqual(['in', 'maren']);
   });
 
-  it.each([signedOut(), new Failure(500, 'Broken.'), new Failure(0, 'Unreachable.')])('treats $code as signed out', async (refusal) => {
-    replies['current_user'] = refusal;
-    const session = open();
-    await session.load();
-    expect([session.state, session.user]).toEqual(['out', undefined]);
-  });
+  it.each([signedOut(), new Failure(500, 'Broken.'), new Failure(0, 'Unreachable.')])(
+    'treats $code as signed out',
+    async (refusal) => {
+      replies['current_user'] = refusal;
+      const session = open();
+      await session.load();
+      expect([session.state, session.user]).toEqual(['out', undefined]);
+    },
+  );
 
   it('stays out when a log-in is refused, and is in when it is not', async () => {
     replies = { current_user: signedOut(), login: new Failure(401, 'Not right.') };

@@ -1,7 +1,16 @@
 import { makeAutoObservable, reaction, runInAction } from 'mobx';
 import type { CurrentUser, ExplainerVideo } from '../../contracts/auth/auth.contract.js';
 import {
-  checkEntryKey, confirmEmail, currentUser, getResetToken, login, logout, register, resendConfirmation, resetPassword, siteInfo,
+  checkEntryKey,
+  confirmEmail,
+  currentUser,
+  getResetToken,
+  login,
+  logout,
+  register,
+  resendConfirmation,
+  resetPassword,
+  siteInfo,
 } from '../../contracts/auth/auth.contract.js';
 import type { Login, Register, ResetPassword } from '../../contracts/auth/auth.dto.js';
 import type { MessageReply } from '../../contracts/core/failure.js';
@@ -28,9 +37,16 @@ export class SessionStore {
     private readonly notices: NoticesStore,
     private readonly socket: Socket,
   ) {
-    makeAutoObservable<this, 'api' | 'notices' | 'socket'>(this, { api: false, notices: false, socket: false }, { autoBind: true });
+    makeAutoObservable<this, 'api' | 'notices' | 'socket'>(
+      this,
+      { api: false, notices: false, socket: false },
+      { autoBind: true },
+    );
     // The server closes the sockets of an ended session; refreshing shows whether another tab has signed in.
-    reaction(() => socket.state === 'given up', (closed) => closed && this.state === 'in' && void this.refresh().then(socket.reopen));
+    reaction(
+      () => socket.state === 'given up',
+      (closed) => closed && this.state === 'in' && void this.refresh().then(socket.reopen),
+    );
   }
 
   /** Loads who is signed in; a failure means nobody. */

@@ -1,6 +1,14 @@
 import type { ArchraceTile, BackgroundTile, ClassificationTile } from '../../contracts/builder/builder.contract.js';
 import {
-  backgroundStory, classStory, getBackground, getClass, getRace, listBackgrounds, listClasses, listRaces, raceStory,
+  backgroundStory,
+  classStory,
+  getBackground,
+  getClass,
+  getRace,
+  listBackgrounds,
+  listClasses,
+  listRaces,
+  raceStory,
 } from '../../contracts/builder/builder.contract.js';
 import type { ReplyOf } from '../../contracts/core/route.js';
 import type { BackgroundView, ClassificationView } from '../../contracts/library/library.contract.js';
@@ -33,7 +41,10 @@ export class RulesPages {
 
   /** A class at one level. */
   class(id: number, level: number): LoadedOnce<ClassificationView> {
-    return this.page(`class/${id}/${level}`, async () => (await this.api(getClass, { params: { id, level } })).classification);
+    return this.page(
+      `class/${id}/${level}`,
+      async () => (await this.api(getClass, { params: { id, level } })).classification,
+    );
   }
 
   background(id: string): LoadedOnce<BackgroundView> {

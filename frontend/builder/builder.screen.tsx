@@ -24,8 +24,16 @@ export const BuilderScreen = observer(function BuilderScreen() {
   usePageTitle(builder.character?.characterName || 'Character builder');
   const { state, failure, open } = builder;
   if (state === 'failed' && failure && failure.code > 0) return <Navigate to="/error_authorization" replace />;
-  if (state === 'failed') return <ErrorState msg={failure?.message ?? ''} onRetry={() => void builder.load(characterId)} />;
-  if (state === 'loading') return <Loading label="Opening the character builder"><div className={classes.wait}><RowsSkeleton rows={4} height={78} /></div></Loading>;
+  if (state === 'failed')
+    return <ErrorState msg={failure?.message ?? ''} onRetry={() => void builder.load(characterId)} />;
+  if (state === 'loading')
+    return (
+      <Loading label="Opening the character builder">
+        <div className={classes.wait}>
+          <RowsSkeleton rows={4} height={78} />
+        </div>
+      </Loading>
+    );
   return (
     <div className={classes.builder} data-stage>
       <StepsBar />

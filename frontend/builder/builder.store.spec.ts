@@ -1,6 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import {
-  characterSheetInProgress, deleteDraftById, newCharacterSheet, processSection, publishCharacter, saveDraft, updateSection,
+  characterSheetInProgress,
+  deleteDraftById,
+  newCharacterSheet,
+  processSection,
+  publishCharacter,
+  saveDraft,
+  updateSection,
 } from '../../contracts/builder/builder.contract.js';
 import type { CharacterInProgress } from '../../contracts/builder/builder.contract.js';
 import { done, Failure, stale } from '../../contracts/core/failure.js';
@@ -59,19 +65,27 @@ describe('the main screen', () => {
   });
 
   it('finishes when all four sections are done', async () => {
-    expect((await builder({ character: inProgress(content, whole, { saved: ['bio', 'race', 'class'] }) })).store.permissions?.canPublish).toBe(false);
+    expect(
+      (await builder({ character: inProgress(content, whole, { saved: ['bio', 'race', 'class'] }) })).store.permissions
+        ?.canPublish,
+    ).toBe(false);
     const { store, server, notices } = await builder({ character: inProgress(content, whole) });
     expect(store.permissions?.canPublish).toBe(true);
     server.on(publishCharacter, done('Brannoc is finished.'));
     const published = store.publish();
-    expect(notices.question?.message).toBe('Once you finish your character, you may import it into a campaign of which you are a member.');
+    expect(notices.question?.message).toBe(
+      'Once you finish your character, you may import it into a campaign of which you are a member.',
+    );
     notices.answer('');
     expect(await published).toBe(true);
   });
 
   it('blocks a sixteenth character, and not the fifteenth that is being drafted', async () => {
     expect((await builder({ count: 15 })).store.permissions?.isBlocked).toBe(true);
-    expect((await builder({ count: 15, character: inProgress(content, whole) })).store.permissions).toMatchObject({ isBlocked: false, canPublish: true });
+    expect((await builder({ count: 15, character: inProgress(content, whole) })).store.permissions).toMatchObject({
+      isBlocked: false,
+      canPublish: true,
+    });
   });
 
   it('deletes a draft once that is confirmed, and a finished character never', async () => {
@@ -84,18 +98,19 @@ describe('the main screen', () => {
     expect((await builder()).store.permissions?.canDelete).toBe(false);
     expect(
       (await builder({ character: inProgress(content, whole, { published: true }) })).store.permissions?.canDelete,
-    ).toBe(
-      false,
-    );
+    ).toBe(false);
   });
 
   it('does not level up beyond the last level of the content', async () => {
-    const old = pickEverything(content, choicesFromSketch({
-      archrace: 'elf',
-      class: 'fighter',
-      background: 'acolyte',
-      level: defined(content.classifications['fighter']).levels.length,
-    }));
+    const old = pickEverything(
+      content,
+      choicesFromSketch({
+        archrace: 'elf',
+        class: 'fighter',
+        background: 'acolyte',
+        level: defined(content.classifications['fighter']).levels.length,
+      }),
+    );
     const { store } = await builder({ character: inProgress(content, old, { published: true }) });
     expect(store.permissions?.canLevelUp).toBe(false);
     store.select('class');
@@ -110,7 +125,9 @@ describe('an open section', () => {
     store.confirm();
     rename(store, 'Mira');
     await store.back();
-    expect(server.bodies(saveDraft)).toEqual([{ menuSection: 'bio', draft: { bio: expect.objectContaining({ name: 'Mira' }) }, seenVersion: 0 }]);
+    expect(server.bodies(saveDraft)).toEqual([
+      { menuSection: 'bio', draft: { bio: expect.objectContaining({ name: 'Mira' }) }, seenVersion: 0 },
+    ]);
     expect(server.bodies(updateSection)).toEqual([{ menuSection: 'bio', character_id: 'c1' }]);
     expect(store.open).toBeUndefined();
   });
@@ -123,7 +140,9 @@ describe('an open section', () => {
     store.confirm();
     rename(store, 'Mira');
     await store.save();
-    expect(server.bodies(processSection)).toEqual([expect.objectContaining({ menuSection: 'bio', name: 'Mira', seenVersion: 0 })]);
+    expect(server.bodies(processSection)).toEqual([
+      expect.objectContaining({ menuSection: 'bio', name: 'Mira', seenVersion: 0 }),
+    ]);
     expect(server.bodies(saveDraft)).toEqual([]);
     expect(notices.banners.map(({ msg }) => msg)).toEqual(['The bio of Mira is saved.']);
     expect(store).toMatchObject({ open: undefined, selectedSection: 'race' });
@@ -137,17 +156,19 @@ describe('an open section', () => {
     rename(store, 'Mira');
     await store.save();
     expect(store.failedSections.has('bio')).toBe(true);
-    expect(notices.popups).toEqual([expect.objectContaining({
-      msg: 'strengthScore must not be greater than 99',
-      code: 400,
-    })]);
+    expect(notices.popups).toEqual([
+      expect.objectContaining({
+        msg: 'strengthScore must not be greater than 99',
+        code: 400,
+      }),
+    ]);
     expect(store.open).toMatchObject({ saving: false, isDirty: true });
   });
 
   it('offers to reload when the character changed elsewhere', async () => {
-    const { store, server, notices } = await builder(
-      { character: inProgress(content, choicesFromSketch({}), { saved: [] }) },
-    );
+    const { store, server, notices } = await builder({
+      character: inProgress(content, choicesFromSketch({}), { saved: [] }),
+    });
     server.on(processSection, stale('This character was changed in another window meanwhile.'));
     store.select('bio');
     store.confirm();

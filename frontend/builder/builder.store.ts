@@ -1,6 +1,12 @@
 import { makeAutoObservable, observable, observableRef, runInAction } from 'mobx';
 import type { CharacterInProgress } from '../../contracts/builder/builder.contract.js';
-import { characterSheetInProgress, deleteDraft, deleteDraftById, newCharacterSheet, publishCharacter } from '../../contracts/builder/builder.contract.js';
+import {
+  characterSheetInProgress,
+  deleteDraft,
+  deleteDraftById,
+  newCharacterSheet,
+  publishCharacter,
+} from '../../contracts/builder/builder.contract.js';
 import type { SectionName } from '../../contracts/character/choices.types.js';
 import type { Evaluation } from '../../contracts/character/evaluation.types.js';
 import { Failure } from '../../contracts/core/failure.js';
@@ -57,8 +63,19 @@ export class BuilderStore {
     makeAutoObservable<this, 'api' | 'notices' | 'dependencies' | 'content' | 'queue' | 'latestLoad'>(
       this,
       {
-        api: false, notices: false, dependencies: false, pages: false, story: false, content: false, queue: false, latestLoad: false, failedSections: false,
-        character: observableRef, open: observableRef, keeper: observableRef, hitDie: observableRef,
+        api: false,
+        notices: false,
+        dependencies: false,
+        pages: false,
+        story: false,
+        content: false,
+        queue: false,
+        latestLoad: false,
+        failedSections: false,
+        character: observableRef,
+        open: observableRef,
+        keeper: observableRef,
+        hitDie: observableRef,
       },
       { autoBind: true },
     );
@@ -74,14 +91,18 @@ export class BuilderStore {
   }
 
   get permissions(): CharacterPermissions | undefined {
-    return this.character && this.content &&
-      permissionsOf(this.character, this.content, this.dependencies.characterCount());
+    return (
+      this.character && this.content && permissionsOf(this.character, this.content, this.dependencies.characterCount())
+    );
   }
 
   /** The open section has changes that are neither saved nor stored as a draft, and no retry is likely to succeed. */
   get hasUnsavedWork(): boolean {
-    return this.open?.isDirty === true && (this.keeper?.state === 'failed' || this.keeper?.state === 'stopped') &&
-      !this.open.saving;
+    return (
+      this.open?.isDirty === true &&
+      (this.keeper?.state === 'failed' || this.keeper?.state === 'stopped') &&
+      !this.open.saving
+    );
   }
 
   /** Opens a character; without an id the person's draft, or a blank one. */
@@ -142,16 +163,26 @@ export class BuilderStore {
   /** Asks, then publishes the draft. @returns whether it is published */
   async publish(): Promise<boolean> {
     const message = 'Once you finish your character, you may import it into a campaign of which you are a member.';
-    if (!this.permissions?.canPublish || !(await this.notices.confirm({ message, title: 'Finish Character', action: 'Finish Character' }))) return false;
+    if (
+      !this.permissions?.canPublish ||
+      !(await this.notices.confirm({ message, title: 'Finish Character', action: 'Finish Character' }))
+    )
+      return false;
     return this.attempt('The character was not finished', () => this.api(publishCharacter));
   }
 
   /** Asks, then deletes the draft. @returns whether it is gone */
   async delete(): Promise<boolean> {
     const message = 'Are you sure you want to delete your character draft?';
-    if (!this.permissions?.canDelete || !(await this.notices.confirm({ message, title: 'Delete Character', action: 'Delete', danger: true }))) return false;
+    if (
+      !this.permissions?.canDelete ||
+      !(await this.notices.confirm({ message, title: 'Delete Character', action: 'Delete', danger: true }))
+    )
+      return false;
     const characterId = this.character?.id;
-    return this.attempt('The draft was not deleted', () => (characterId ? this.api(deleteDraftById, { params: { characterId } }) : this.api(deleteDraft)));
+    return this.attempt('The draft was not deleted', () =>
+      characterId ? this.api(deleteDraftById, { params: { characterId } }) : this.api(deleteDraft),
+    );
   }
 
   /** Opens the popup that decides the hit points of the level. */
@@ -215,10 +246,10 @@ export class BuilderStore {
   }
 
   private keeperOf(section: SectionName): DraftKeeper<SectionChoices | undefined> {
-    return new DraftKeeper<SectionChoices | undefined>((sectionChoices) => this.queue.keep(
-      section,
-      sectionChoices,
-    ), (problem) => void this.onDraftRefused(problem));
+    return new DraftKeeper<SectionChoices | undefined>(
+      (sectionChoices) => this.queue.keep(section, sectionChoices),
+      (problem) => void this.onDraftRefused(problem),
+    );
   }
 
   private async onDraftRefused(problem: unknown): Promise<void> {
@@ -260,4 +291,5 @@ export class BuilderStore {
   }
 }
 
-const failureFrom = (problem: unknown): Failure => (problem instanceof Failure ? problem : new Failure(0, String(problem)));
+const failureFrom = (problem: unknown): Failure =>
+  problem instanceof Failure ? problem : new Failure(0, String(problem));

@@ -9,16 +9,20 @@ const PART = { race: { archraceId: 'elf', raceId: null }, picks: {} };
 it('names the character and the version of the call before, so that its own calls never collide', async () => {
   const server = new FakeApi();
   let version = 0;
-  server.on(saveDraft, () => ({ id: 'new', version: ++version })).on(processSection, () => ({
-    id: 'new',
-    version: ++version,
-    msg: 'Saved.',
-    status: true,
-  }));
+  server
+    .on(saveDraft, () => ({ id: 'new', version: ++version }))
+    .on(processSection, () => ({
+      id: 'new',
+      version: ++version,
+      msg: 'Saved.',
+      status: true,
+    }));
   const queue = new CharacterWriteQueue(server.api, null, 0);
-  const [, , said] = await Promise.all(
-    [queue.keep('race', PART), queue.keep('race', undefined), queue.process({ menuSection: 'race' })],
-  );
+  const [, , said] = await Promise.all([
+    queue.keep('race', PART),
+    queue.keep('race', undefined),
+    queue.process({ menuSection: 'race' }),
+  ]);
   expect(said).toBe('Saved.');
   expect(server.calls.map(({ body }) => body)).toEqual([
     { menuSection: 'race', draft: PART, seenVersion: 0 },

@@ -27,11 +27,15 @@ export class CharacterWriteQueue {
 
   /** Stores a section's unsaved work; undefined deletes it. */
   keep(section: SectionName, sectionChoices: SectionChoices | undefined): Promise<unknown> {
-    return this.enqueue((target) => this.api(saveDraft, { body: {
-      menuSection: section,
-      draft: { ...sectionChoices },
-      ...target,
-    } }));
+    return this.enqueue((target) =>
+      this.api(saveDraft, {
+        body: {
+          menuSection: section,
+          draft: { ...sectionChoices },
+          ...target,
+        },
+      }),
+    );
   }
 
   /** Saves a section. @returns the server's message */

@@ -4,8 +4,15 @@ import { evaluate } from '../../contracts/character/evaluate/index.js';
 import { choicesFromSketch } from '../../test/support/choices.js';
 import { srdContent } from '../../test/support/content-pack.js';
 import {
-  chooseArchrace, chooseBackground, chooseClass, chooseCoreRace, increaseHp, takeNextLevel, toggleSubrace,
-  toggleTablePick, toggleVariant,
+  chooseArchrace,
+  chooseBackground,
+  chooseClass,
+  chooseCoreRace,
+  increaseHp,
+  takeNextLevel,
+  toggleSubrace,
+  toggleTablePick,
+  toggleVariant,
 } from './choice-reducers.js';
 
 const content = srdContent();
@@ -60,7 +67,15 @@ describe('background', () => {
   it('resets picks, variant and tables with another background', () => {
     const keeper = toggleTablePick(toggleVariant(choicesFromSketch({ background: 'wayhouse-keeper' })), 'bond', 'any');
     const acolyte = chooseBackground(content, evaluate(content, keeper), keeper, 'acolyte');
-    expect(acolyte.background).toEqual({ id: 'acolyte', variant: false, personality: null, ideal: null, bond: null, flaw: null, characteristic: null });
+    expect(acolyte.background).toEqual({
+      id: 'acolyte',
+      variant: false,
+      personality: null,
+      ideal: null,
+      bond: null,
+      flaw: null,
+      characteristic: null,
+    });
   });
 
   it('takes a table pick back when it is clicked again', () => {

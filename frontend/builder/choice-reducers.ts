@@ -13,7 +13,10 @@ export const chooseArchrace = (choices: Choices, archraceId: string): Choices =>
   choices.race.archraceId === archraceId ? choices : { ...choices, race: { archraceId, raceId: null } };
 
 /** Chooses a core race; null removes the choice. */
-export const chooseCoreRace = (choices: Choices, coreRaceId: string | null): Choices => ({ ...choices, race: { ...choices.race, raceId: coreRaceId } });
+export const chooseCoreRace = (choices: Choices, coreRaceId: string | null): Choices => ({
+  ...choices,
+  race: { ...choices.race, raceId: coreRaceId },
+});
 
 /** Chooses a subrace, or removes it and leaves its core race. */
 export function toggleSubrace(content: Content, choices: Choices, subraceId: string): Choices {
@@ -26,7 +29,12 @@ export function toggleSubrace(content: Content, choices: Choices, subraceId: str
 /** Chooses a class at its first level and removes the picks of the previous class. */
 export function chooseClass(content: Content, evaluation: Slots, choices: Choices, classificationId: number): Choices {
   if (choices.levels[0]?.classificationId === classificationId) return choices;
-  const cleared = { ...choices, levels: [], deductions: [], picks: picksOutside(content, evaluation, choices.picks, 'class') };
+  const cleared = {
+    ...choices,
+    levels: [],
+    deductions: [],
+    picks: picksOutside(content, evaluation, choices.picks, 'class'),
+  };
   return withLevel(cleared, classificationId, 1, null);
 }
 
@@ -45,7 +53,15 @@ export const increaseHp = (choices: Choices, level: number, hp: HpResult): Choic
 /** Chooses a background and resets picks, variant and table picks. */
 export function chooseBackground(content: Content, evaluation: Slots, choices: Choices, id: string): Choices {
   if (choices.background.id === id) return choices;
-  const background: BackgroundChoice = { id, variant: false, personality: null, ideal: null, bond: null, flaw: null, characteristic: null };
+  const background: BackgroundChoice = {
+    id,
+    variant: false,
+    personality: null,
+    ideal: null,
+    bond: null,
+    flaw: null,
+    characteristic: null,
+  };
   return { ...choices, background, picks: picksOutside(content, evaluation, choices.picks, 'background') };
 }
 

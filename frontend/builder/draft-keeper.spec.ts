@@ -23,7 +23,11 @@ describe('a draft', () => {
 
   it('is sent one call at a time', async () => {
     const answers: (() => void)[] = [];
-    const { store, send } = keeper(jest.fn<(draft: string) => Promise<unknown>>().mockImplementation(() => new Promise<void>((resolve) => answers.push(resolve))));
+    const { store, send } = keeper(
+      jest
+        .fn<(draft: string) => Promise<unknown>>()
+        .mockImplementation(() => new Promise<void>((resolve) => answers.push(resolve))),
+    );
     store.note('a');
     await jest.advanceTimersByTimeAsync(100);
     store.note('ab');
@@ -36,7 +40,12 @@ describe('a draft', () => {
   });
 
   it('is tried again when the server cannot be reached', async () => {
-    const { store, send, onRefused } = keeper(jest.fn<(draft: string) => Promise<unknown>>().mockRejectedValueOnce(new Failure(0, 'offline')).mockResolvedValue(undefined));
+    const { store, send, onRefused } = keeper(
+      jest
+        .fn<(draft: string) => Promise<unknown>>()
+        .mockRejectedValueOnce(new Failure(0, 'offline'))
+        .mockResolvedValue(undefined),
+    );
     store.note('a');
     await jest.advanceTimersByTimeAsync(100);
     expect(store.state).toBe('failed');
@@ -48,7 +57,9 @@ describe('a draft', () => {
 
   it('stops after a refusal, and passes the refusal on', async () => {
     const refusal = new Failure(409, 'changed elsewhere');
-    const { store, send, onRefused } = keeper(jest.fn<(draft: string) => Promise<unknown>>().mockRejectedValue(refusal));
+    const { store, send, onRefused } = keeper(
+      jest.fn<(draft: string) => Promise<unknown>>().mockRejectedValue(refusal),
+    );
     store.note('a');
     await jest.advanceTimersByTimeAsync(100);
     store.note('ab');

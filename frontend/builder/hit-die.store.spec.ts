@@ -7,18 +7,22 @@ import { HitDieStore } from './hit-die.store.js';
 import { SectionStore } from './section.store.js';
 
 const content = srdContent();
-const fighter = pickEverything(content, choicesFromSketch({
-  archrace: 'elf',
-  class: 'fighter',
-  background: 'acolyte',
-}));
+const fighter = pickEverything(
+  content,
+  choicesFromSketch({
+    archrace: 'elf',
+    class: 'fighter',
+    background: 'acolyte',
+  }),
+);
 
 function popup(rollHp: () => Promise<number>) {
-  const section = new SectionStore('class', inProgress(
+  const section = new SectionStore(
+    'class',
+    inProgress(content, fighter, { published: true }),
     content,
-    fighter,
-    { published: true },
-  ), content, () => undefined);
+    () => undefined,
+  );
   const onFailure = jest.fn<(problem: unknown) => Promise<void>>().mockResolvedValue(undefined);
   return { section, onFailure, die: new HitDieStore({ rollHp }, section, { die: 'd10', auto: 6 }, onFailure) };
 }

@@ -39,12 +39,16 @@ export class HitDieStore {
     const chosen = section.choices.levels.find(({ level }) => level === section.level)?.hp;
     if (chosen?.method === 'roll') Object.assign(this, { choice: 'roll', face: chosen.value, rolled: chosen.value });
     if (chosen?.method === 'auto') this.choice = 'auto';
-    makeAutoObservable<this, 'queue' | 'section' | 'onFailure'>(this, {
-      queue: false,
-      section: false,
-      rules: false,
-      onFailure: false,
-    }, { autoBind: true });
+    makeAutoObservable<this, 'queue' | 'section' | 'onFailure'>(
+      this,
+      {
+        queue: false,
+        section: false,
+        rules: false,
+        onFailure: false,
+      },
+      { autoBind: true },
+    );
   }
 
   /** The hit points that submitting would add, before Constitution. */
@@ -76,7 +80,8 @@ export class HitDieStore {
   /** Puts the result into the level. */
   submit(): void {
     const { choice, increase } = this;
-    if (choice && increase !== undefined) this.section.change(increaseHp(this.section.choices, this.section.level, { method: choice, value: increase }));
+    if (choice && increase !== undefined)
+      this.section.change(increaseHp(this.section.choices, this.section.level, { method: choice, value: increase }));
   }
 
   private async tumble(): Promise<void> {

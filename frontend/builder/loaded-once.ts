@@ -8,7 +8,11 @@ export class LoadedOnce<T> {
   private loading: Promise<void> | undefined = undefined;
 
   constructor(private readonly fetch: () => Promise<T>) {
-    makeAutoObservable<this, 'fetch' | 'loading'>(this, { fetch: false, loading: false, value: observableRef }, { autoBind: true });
+    makeAutoObservable<this, 'fetch' | 'loading'>(
+      this,
+      { fetch: false, loading: false, value: observableRef },
+      { autoBind: true },
+    );
   }
 
   /** Fetches the value unless it is there or being fetched. */

@@ -8,12 +8,15 @@ import { inProgress } from '../../test/support/in-progress.js';
 import { menuOf, nextSection, permissionsOf } from './menu.js';
 
 const content = srdContent();
-const whole = pickEverything(content, choicesFromSketch({
-  archrace: 'elf',
-  class: 'fighter',
-  background: 'wayhouse-keeper',
-  variant: true,
-}));
+const whole = pickEverything(
+  content,
+  choicesFromSketch({
+    archrace: 'elf',
+    class: 'fighter',
+    background: 'wayhouse-keeper',
+    variant: true,
+  }),
+);
 
 describe('the main screen', () => {
   it('offers the four sections in their order, the bio recommended first', () => {
@@ -37,7 +40,11 @@ describe('the main screen', () => {
 
   it('offers a level-up only where the content has a next level, and says why not', () => {
     const atLevel = (level: number, saved = SECTIONS) =>
-                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                    inProgress(content, pickEverything(content, choicesFromSketch({ archrace: 'elf', class: 'fighter', background: 'acolyte', level })), { published: true, saved });
+      inProgress(
+        content,
+        pickEverything(content, choicesFromSketch({ archrace: 'elf', class: 'fighter', background: 'acolyte', level })),
+        { published: true, saved },
+      );
     const last = Math.max(...defined(content.classifications['fighter']).levels.map(({ level }) => level));
     const reason = `The rules have no level ${last + 1} of the Fighter.`;
     expect(permissionsOf(atLevel(last - 1), content, 1)).toMatchObject({ canLevelUp: true, levelUpRefusal: undefined });
@@ -50,7 +57,9 @@ describe('the main screen', () => {
 
   it('selects the next section that is not done', () => {
     expect(nextSection(inProgress(content, whole, { saved: ['race'] }), 'race')).toBe('class');
-    expect(nextSection(inProgress(content, whole, { saved: ['race', 'class', 'background'] }), 'background')).toBe('bio');
+    expect(nextSection(inProgress(content, whole, { saved: ['race', 'class', 'background'] }), 'background')).toBe(
+      'bio',
+    );
     expect(nextSection(inProgress(content, whole), 'bio')).toBeUndefined();
   });
 });

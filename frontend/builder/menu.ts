@@ -22,7 +22,15 @@ export interface MenuEntry {
 
 type SavedCharacter = Pick<
   CharacterInProgress,
-  'is_published' | 'bio_done' | 'auto_races_done' | 'auto_classes_done' | 'auto_backgrounds_done' | 'choices' | 'drafts' | 'evaluation' | 'characterName'
+  | 'is_published'
+  | 'bio_done'
+  | 'auto_races_done'
+  | 'auto_classes_done'
+  | 'auto_backgrounds_done'
+  | 'choices'
+  | 'drafts'
+  | 'evaluation'
+  | 'characterName'
 >;
 
 /** Which sections of a character are done. */
@@ -49,7 +57,12 @@ function summaryOf({ characterName, evaluation: { sheet } }: SavedCharacter, sec
 }
 
 const labelOf = (section: SectionName, levelling: boolean): string =>
-  ({ bio: 'Create Bio', race: 'Choose Race', class: levelling ? 'Level-up Class' : 'Choose Class', background: 'Choose Background' })[section];
+  ({
+    bio: 'Create Bio',
+    race: 'Choose Race',
+    class: levelling ? 'Level-up Class' : 'Choose Class',
+    background: 'Choose Background',
+  })[section];
 
 /** The four sections as the main screen shows them. */
 export function menuOf(character: SavedCharacter, content: Content): MenuEntry[] {

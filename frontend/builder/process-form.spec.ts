@@ -8,13 +8,16 @@ import { increaseHp, takeNextLevel } from './choice-reducers.js';
 import { processForm } from './process-form.js';
 
 const content = srdContent();
-const whole = pickEverything(content, choicesFromSketch({
-  scores: [15, 14, 13, 12, 10, 8],
-  archrace: 'kindred-of-two-bloods',
-  race: 'half-elf',
-  class: 'fighter',
-  background: 'acolyte',
-}));
+const whole = pickEverything(
+  content,
+  choicesFromSketch({
+    scores: [15, 14, 13, 12, 10, 8],
+    archrace: 'kindred-of-two-bloods',
+    race: 'half-elf',
+    class: 'fighter',
+    background: 'acolyte',
+  }),
+);
 const formOf = (section: Parameters<typeof processForm>[0], choices: Choices, level = 1) =>
   processForm(section, { content, saved: whole, choices, evaluation: evaluate(content, choices), level });
 

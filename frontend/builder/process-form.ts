@@ -23,8 +23,12 @@ function bioForm({ choices: { bio } }: SectionFormInput): Omit<ProcessSection, '
   const { str_score, dex_score, con_score, int_score, wis_score, cha_score, ...texts } = bio;
   return {
     ...texts,
-    strengthScore: str_score, dexterityScore: dex_score, constitutionScore: con_score,
-    intelligenceScore: int_score, wisdomScore: wis_score, charismaScore: cha_score,
+    strengthScore: str_score,
+    dexterityScore: dex_score,
+    constitutionScore: con_score,
+    intelligenceScore: int_score,
+    wisdomScore: wis_score,
+    charismaScore: cha_score,
   };
 }
 
@@ -34,8 +38,7 @@ const copyPicks = (picks: Picks): Record<string, string[]> =>
 const selectionsOf = (
   { content, evaluation, choices }: SectionFormInput,
   section: SectionName,
-): Record<string, string[]> =>
-  copyPicks(picksIn(content, evaluation, choices.picks, section));
+): Record<string, string[]> => copyPicks(picksIn(content, evaluation, choices.picks, section));
 
 /** At a further level, only the picks that differ from the saved ones: earlier levels stay as they are. */
 function classSelections(input: SectionFormInput): Record<string, string[]> {
@@ -47,7 +50,11 @@ function classSelections(input: SectionFormInput): Record<string, string[]> {
 }
 
 function classForm(input: SectionFormInput): Omit<ProcessSection, 'menuSection'> {
-  const { choices, evaluation: { sheet }, level } = input;
+  const {
+    choices,
+    evaluation: { sheet },
+    level,
+  } = input;
   const hp = choices.levels.find((taken) => taken.level === level)?.hp;
   const classificationId = choices.levels[0]?.classificationId;
   return {
@@ -75,9 +82,10 @@ function raceForm(input: SectionFormInput): Omit<ProcessSection, 'menuSection'> 
 
 function backgroundForm(input: SectionFormInput): Omit<ProcessSection, 'menuSection'> {
   const { id, variant, ...tables } = input.choices.background;
-  const chosenEntries = Object.fromEntries(
-    Object.entries(tables).filter(([, entry]) => entry !== null),
-  ) as Record<keyof typeof tables, string>;
+  const chosenEntries = Object.fromEntries(Object.entries(tables).filter(([, entry]) => entry !== null)) as Record<
+    keyof typeof tables,
+    string
+  >;
   return {
     ...(id === null ? {} : { backgroundId: id }),
     ...chosenEntries,
@@ -90,7 +98,7 @@ function backgroundForm(input: SectionFormInput): Omit<ProcessSection, 'menuSect
 const FORMS = { bio: bioForm, race: raceForm, class: classForm, background: backgroundForm } as const;
 
 /** The body of POST /api/v1/auto/character/process for a section. */
-export const processForm = (
-  section: SectionName,
-  input: SectionFormInput,
-): ProcessSection => ({ menuSection: section, ...FORMS[section](input) });
+export const processForm = (section: SectionName, input: SectionFormInput): ProcessSection => ({
+  menuSection: section,
+  ...FORMS[section](input),
+});

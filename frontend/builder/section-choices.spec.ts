@@ -7,18 +7,27 @@ import { srdContent } from '../../test/support/content-pack.js';
 import { choicesOfSection, readSectionChoices, sameSectionChoices, withSectionChoices } from './section-choices.js';
 
 const content = srdContent();
-const whole = pickEverything(content, choicesFromSketch({
-  archrace: 'kindred-of-two-bloods',
-  race: 'half-elf',
-  class: 'wizard',
-  background: 'acolyte',
-}));
+const whole = pickEverything(
+  content,
+  choicesFromSketch({
+    archrace: 'kindred-of-two-bloods',
+    race: 'half-elf',
+    class: 'wizard',
+    background: 'acolyte',
+  }),
+);
 const evaluation = evaluate(content, whole);
 
 it('splits the choices into four sections that together make the whole character', () => {
   let rebuilt = emptyChoices();
   for (const section of SECTIONS)
-                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                rebuilt = withSectionChoices(content, evaluation, rebuilt, section, choicesOfSection(content, evaluation, whole, section));
+    rebuilt = withSectionChoices(
+      content,
+      evaluation,
+      rebuilt,
+      section,
+      choicesOfSection(content, evaluation, whole, section),
+    );
   expect(rebuilt).toEqual(whole);
 });
 
@@ -26,7 +35,9 @@ it('replaces the picks of one section and no others', () => {
   const race = choicesOfSection(content, evaluation, whole, 'race');
   const emptied = withSectionChoices(content, evaluation, whole, 'race', { ...race, picks: {} });
   expect(choicesOfSection(content, evaluation, emptied, 'race').picks).toEqual({});
-  expect(choicesOfSection(content, evaluation, emptied, 'class')).toEqual(choicesOfSection(content, evaluation, whole, 'class'));
+  expect(choicesOfSection(content, evaluation, emptied, 'class')).toEqual(
+    choicesOfSection(content, evaluation, whole, 'class'),
+  );
 });
 
 it('compares choices without regard to the order of selections, but with regard to the order of picks', () => {
@@ -37,7 +48,9 @@ it('compares choices without regard to the order of selections, but with regard 
 describe('a stored draft', () => {
   it.each(SECTIONS)('is read back as it was stored: %s', (section) => {
     const sectionChoices = choicesOfSection(content, evaluation, whole, section);
-    expect(readSectionChoices(section, JSON.parse(JSON.stringify(sectionChoices)) as Record<string, unknown>)).toEqual(sectionChoices);
+    expect(readSectionChoices(section, JSON.parse(JSON.stringify(sectionChoices)) as Record<string, unknown>)).toEqual(
+      sectionChoices,
+    );
   });
 
   it.each([

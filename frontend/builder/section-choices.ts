@@ -1,4 +1,12 @@
-import type { BackgroundChoice, Bio, Choices, LevelChoice, Picks, RaceChoice, SectionName } from '../../contracts/character/choices.types.js';
+import type {
+  BackgroundChoice,
+  Bio,
+  Choices,
+  LevelChoice,
+  Picks,
+  RaceChoice,
+  SectionName,
+} from '../../contracts/character/choices.types.js';
 import { emptyChoices } from '../../contracts/character/choices.types.js';
 import type { Evaluation } from '../../contracts/character/evaluation.types.js';
 import { selectionIndex } from '../../contracts/character/evaluate/findings.js';
@@ -22,9 +30,10 @@ export function sectionOf(
   { slots }: Pick<Evaluation, 'slots'>,
   selectionId: string,
 ): SectionName | undefined {
-  return slots.find(
-    ({ selection }) => selection.id === selectionId,
-  )?.section ?? selectionIndex(content).get(selectionId)?.section;
+  return (
+    slots.find(({ selection }) => selection.id === selectionId)?.section ??
+    selectionIndex(content).get(selectionId)?.section
+  );
 }
 
 /** The picks of a section, including those that do not apply now. */
@@ -34,8 +43,9 @@ export function picksIn(
   picks: Picks,
   section: SectionName,
 ): Picks {
-  return Object.fromEntries(Object.entries(picks).filter(([id, ids]) => ids.length > 0 &&
-    sectionOf(content, evaluation, id) === section));
+  return Object.fromEntries(
+    Object.entries(picks).filter(([id, ids]) => ids.length > 0 && sectionOf(content, evaluation, id) === section),
+  );
 }
 
 /** The picks of all other sections. */
@@ -76,26 +86,49 @@ export function withSectionChoices(
 }
 
 /** Whether both are the same choices; the order of the selections does not matter. */
-export const sameSectionChoices = (one: SectionChoices, other: SectionChoices): boolean => canonical(one) === canonical(other);
+export const sameSectionChoices = (one: SectionChoices, other: SectionChoices): boolean =>
+  canonical(one) === canonical(other);
 
 const canonical = ({ picks = {}, ...fields }: SectionChoices): string =>
   JSON.stringify([fields, Object.entries(picks).sort(([a], [b]) => (a < b ? -1 : 1))]);
 
 type Json = Record<string, unknown>;
-const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
-const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every((one) => typeof one === 'string');
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string');
 const isTextOrNull = (value: unknown): boolean => value === null || typeof value === 'string';
 
 /** Whether every field exists with the type that it has in `blank`; a field that is null there may be null or text. */
 function fits<T extends object>(value: unknown, blank: T): value is T {
-  return isObject(value) && Object.entries(blank).every(([key, like]) => (like === null ? isTextOrNull(value[key]) : typeof value[key] === typeof like));
+  return (
+    isObject(value) &&
+    Object.entries(blank).every(([key, like]) =>
+      like === null ? isTextOrNull(value[key]) : typeof value[key] === typeof like,
+    )
+  );
 }
 
 const isLevels = (value: unknown): value is LevelChoice[] =>
-  Array.isArray(value) && value.every((one) => isObject(one) && typeof one['level'] === 'number' && typeof one['classificationId'] === 'number' && (one['hp'] === null || isObject(one['hp'])));
-const isPicks = (value: unknown): value is Record<string, string[]> => isObject(value) && Object.values(value).every(isTexts);
+  Array.isArray(value) &&
+  value.every(
+    (one) =>
+      isObject(one) &&
+      typeof one['level'] === 'number' &&
+      typeof one['classificationId'] === 'number' &&
+      (one['hp'] === null || isObject(one['hp'])),
+  );
+const isPicks = (value: unknown): value is Record<string, string[]> =>
+  isObject(value) && Object.values(value).every(isTexts);
 const isDeductions = (value: unknown): value is Deduction[] =>
-  Array.isArray(value) && value.every((one) => isObject(one) && typeof one['selection_id'] === 'string' && isTextOrNull(one['target']) && isTextOrNull(one['source']));
+  Array.isArray(value) &&
+  value.every(
+    (one) =>
+      isObject(one) &&
+      typeof one['selection_id'] === 'string' &&
+      isTextOrNull(one['target']) &&
+      isTextOrNull(one['source']),
+  );
 
 /** Reads a stored draft; undefined when it is empty or does not have the section's fields. */
 export function readSectionChoices(section: SectionName, draft: Json | undefined): SectionChoices | undefined {

@@ -17,7 +17,11 @@ function opened(section: SectionName, choices: Choices, standing: Parameters<typ
   return { store: new SectionStore(section, inProgress(content, choices, standing), content, onChange), onChange };
 }
 
-const slotNamed = (store: SectionStore, name: RegExp) => defined(store.slots.find(({ selection }) => name.test(selection.name)), `slot ${name}`);
+const slotNamed = (store: SectionStore, name: RegExp) =>
+  defined(
+    store.slots.find(({ selection }) => name.test(selection.name)),
+    `slot ${name}`,
+  );
 
 describe('an open section', () => {
   it('may be saved only when everything required is chosen', () => {
@@ -44,10 +48,14 @@ describe('an open section', () => {
   it('reports its choices after every change, and undefined once they equal the saved ones', () => {
     const { store, onChange } = opened('race', choicesFromSketch(HALF_ELF));
     store.click(slotNamed(store, /^Two different/), 'dex');
-    expect(onChange).toHaveBeenLastCalledWith(expect.objectContaining({ race: {
-      archraceId: 'kindred-of-two-bloods',
-      raceId: 'half-elf',
-    } }));
+    expect(onChange).toHaveBeenLastCalledWith(
+      expect.objectContaining({
+        race: {
+          archraceId: 'kindred-of-two-bloods',
+          raceId: 'half-elf',
+        },
+      }),
+    );
     expect(store.isDirty).toBe(true);
     store.reset();
     expect(store.isDirty).toBe(false);
@@ -55,12 +63,15 @@ describe('an open section', () => {
   });
 
   it('says why the class does not have the working level', () => {
-    const fighter = pickEverything(content, choicesFromSketch({
-      archrace: 'elf',
-      class: 'fighter',
-      background: 'acolyte',
-      level: 3,
-    }));
+    const fighter = pickEverything(
+      content,
+      choicesFromSketch({
+        archrace: 'elf',
+        class: 'fighter',
+        background: 'acolyte',
+        level: 3,
+      }),
+    );
     const { store } = opened('class', fighter, { published: true });
     expect(store.level).toBe(4);
     expect(store.refusal).toBe('The rules have no level 4 of the Fighter.');
@@ -97,11 +108,14 @@ describe('the class section', () => {
   });
 
   it('levels a finished character up, and waits for the hit points', () => {
-    const fighter = pickEverything(content, choicesFromSketch({
-      ...HALF_ELF,
-      class: 'fighter',
-      background: 'acolyte',
-    }));
+    const fighter = pickEverything(
+      content,
+      choicesFromSketch({
+        ...HALF_ELF,
+        class: 'fighter',
+        background: 'acolyte',
+      }),
+    );
     const { store } = opened('class', fighter, { published: true });
     expect(store).toMatchObject({ level: 2, isLevelingUp: true, isDirty: false, canSave: false });
     store.change(increaseHp(store.choices, 2, { method: 'auto', value: 6 }));

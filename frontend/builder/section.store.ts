@@ -13,7 +13,11 @@ import type { SheetChange } from './sheet-changes.js';
 import { sheetChanges } from './sheet-changes.js';
 
 /** The class level that the class section works on: the first of a draft, the next of a finished character, or the present one while something in it is open. */
-export function workingLevel({ is_published, auto_classes_done, choices: { levels } }: Pick<CharacterInProgress, 'is_published' | 'auto_classes_done' | 'choices'>): number {
+export function workingLevel({
+  is_published,
+  auto_classes_done,
+  choices: { levels },
+}: Pick<CharacterInProgress, 'is_published' | 'auto_classes_done' | 'choices'>): number {
   if (!is_published) return 1;
   return auto_classes_done ? levels.length + 1 : Math.max(1, levels.length);
 }
@@ -76,7 +80,10 @@ export class SectionStore {
 
   /** The section's selections, in order; of the class those of the working level and any that is open still. */
   get slots(): readonly Slot[] {
-    return this.evaluation.slots.filter(({ section, level, complete }) => section === this.section && (section !== 'class' || level === this.level || !complete));
+    return this.evaluation.slots.filter(
+      ({ section, level, complete }) =>
+        section === this.section && (section !== 'class' || level === this.level || !complete),
+    );
   }
 
   get open(): readonly OpenChoice[] {
@@ -90,7 +97,8 @@ export class SectionStore {
 
   /** Why the class does not have the working level; undefined when it has. */
   get refusal(): string | undefined {
-    const classification = this.section === 'class' ? classificationById(this.content, this.choices.levels[0]?.classificationId) : undefined;
+    const classification =
+      this.section === 'class' ? classificationById(this.content, this.choices.levels[0]?.classificationId) : undefined;
     return classification && whyLevelUnavailable(classification, this.level);
   }
 
@@ -141,7 +149,10 @@ export class SectionStore {
   }
 
   choicesAfterDeduction({ selection }: Slot, click: { target: string } | { source: string }): Choices {
-    return { ...this.choices, deductions: toggleDeduction(this.choices.deductions, selection.id, selection.target as SetTarget, click) };
+    return {
+      ...this.choices,
+      deductions: toggleDeduction(this.choices.deductions, selection.id, selection.target as SetTarget, click),
+    };
   }
 
   /** Computes the preview of a click after `PREVIEW_DELAY`. */
@@ -164,9 +175,9 @@ export class SectionStore {
 
   /** Shows and focuses a selection: the one named, or the first open one of a trait or feature. */
   goTo({ selectionId, featureId }: { selectionId?: string | null; featureId?: string }): void {
-    const slot = this.slots.find(({ selection, holder, complete }) => (featureId
-      ? holder.id === featureId && !complete
-      : selection.id === selectionId));
+    const slot = this.slots.find(({ selection, holder, complete }) =>
+      featureId ? holder.id === featureId && !complete : selection.id === selectionId,
+    );
     if (!slot) return;
     this.showFeature(slot.holder.id);
     this.focusSelectionId = slot.selection.id;

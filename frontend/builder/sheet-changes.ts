@@ -11,25 +11,59 @@ export interface SheetChange {
 }
 
 type NumberField =
-  | 'str_score' | 'dex_score' | 'con_score' | 'int_score' | 'wis_score' | 'cha_score'
-  | 'max_hp_shown' | 'armor_class' | 'initiative' | 'speed' | 'proficiency_bonus' | 'level';
+  | 'str_score'
+  | 'dex_score'
+  | 'con_score'
+  | 'int_score'
+  | 'wis_score'
+  | 'cha_score'
+  | 'max_hp_shown'
+  | 'armor_class'
+  | 'initiative'
+  | 'speed'
+  | 'proficiency_bonus'
+  | 'level';
 
 const NUMBERS: readonly [NumberField, string, ((value: number) => string)?][] = [
   ['level', 'Level'],
-  ['str_score', 'Strength'], ['dex_score', 'Dexterity'], ['con_score', 'Constitution'],
-  ['int_score', 'Intelligence'], ['wis_score', 'Wisdom'], ['cha_score', 'Charisma'],
-  ['max_hp_shown', 'Hit Points'], ['armor_class', 'Armor Class'], ['initiative', 'Initiative', signed],
-  ['speed', 'Speed'], ['proficiency_bonus', 'Proficiency Bonus', signed],
+  ['str_score', 'Strength'],
+  ['dex_score', 'Dexterity'],
+  ['con_score', 'Constitution'],
+  ['int_score', 'Intelligence'],
+  ['wis_score', 'Wisdom'],
+  ['cha_score', 'Charisma'],
+  ['max_hp_shown', 'Hit Points'],
+  ['armor_class', 'Armor Class'],
+  ['initiative', 'Initiative', signed],
+  ['speed', 'Speed'],
+  ['proficiency_bonus', 'Proficiency Bonus', signed],
 ];
 
 type ListField =
-  | 'traits' | 'features' | 'background_features' | 'feats' | 'skill_proficiencies' | 'saving_throw_proficiencies' | 'item_proficiencies'
-  | 'item_type_proficiencies' | 'languages' | 'spells' | 'expanded_spells';
+  | 'traits'
+  | 'features'
+  | 'background_features'
+  | 'feats'
+  | 'skill_proficiencies'
+  | 'saving_throw_proficiencies'
+  | 'item_proficiencies'
+  | 'item_type_proficiencies'
+  | 'languages'
+  | 'spells'
+  | 'expanded_spells';
 
 const LISTS: readonly [ListField, string][] = [
-  ['traits', 'trait'], ['features', 'feature'], ['background_features', 'background feature'], ['feats', 'feat'],
-  ['skill_proficiencies', 'skill'], ['saving_throw_proficiencies', 'saving throw'], ['item_type_proficiencies', 'proficiency'],
-  ['item_proficiencies', 'proficiency'], ['languages', 'language'], ['spells', 'spell'], ['expanded_spells', 'expanded spell'],
+  ['traits', 'trait'],
+  ['features', 'feature'],
+  ['background_features', 'background feature'],
+  ['feats', 'feat'],
+  ['skill_proficiencies', 'skill'],
+  ['saving_throw_proficiencies', 'saving throw'],
+  ['item_type_proficiencies', 'proficiency'],
+  ['item_proficiencies', 'proficiency'],
+  ['languages', 'language'],
+  ['spells', 'spell'],
+  ['expanded_spells', 'expanded spell'],
 ];
 
 interface Entry {
@@ -52,8 +86,19 @@ export function sheetChanges(before: Sheet, after: Sheet): SheetChange[] {
     }),
   );
   const lists = (kind: 'gain' | 'loss', from: Sheet, to: Sheet): SheetChange[] =>
-                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                  LISTS.flatMap(([field, what]) => missingFrom(from[field], to[field]).map(({ name }): SheetChange => ({ kind, text: name, what })));
+    LISTS.flatMap(([field, what]) =>
+      missingFrom(from[field], to[field]).map(({ name }): SheetChange => ({ kind, text: name, what })),
+    );
   const items = (kind: 'gain' | 'loss', from: Sheet, to: Sheet): SheetChange[] =>
-    missingFrom(from.starting_inventory.map(({ item }) => item), to.starting_inventory.map(({ item }) => item)).map(({ name }) => ({ kind, text: name, what: 'item' }));
-  return [...numbers, ...lists('gain', after, before), ...items('gain', after, before), ...lists('loss', before, after), ...items('loss', before, after)];
+    missingFrom(
+      from.starting_inventory.map(({ item }) => item),
+      to.starting_inventory.map(({ item }) => item),
+    ).map(({ name }) => ({ kind, text: name, what: 'item' }));
+  return [
+    ...numbers,
+    ...lists('gain', after, before),
+    ...items('gain', after, before),
+    ...lists('loss', before, after),
+    ...items('loss', before, after),
+  ];
 }

@@ -11,7 +11,11 @@ export class StoryStore {
     private readonly pages: RulesPages,
     private readonly notices: NoticesStore,
   ) {
-    makeAutoObservable<this, 'pages' | 'notices'>(this, { pages: false, notices: false, story: observableRef }, { autoBind: true });
+    makeAutoObservable<this, 'pages' | 'notices'>(
+      this,
+      { pages: false, notices: false, story: observableRef },
+      { autoBind: true },
+    );
   }
 
   /** Opens it and fetches; when that fails the popup gives way to the server's message. */

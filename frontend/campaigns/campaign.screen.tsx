@@ -27,8 +27,13 @@ type SectionId = (typeof SECTIONS)[number]['id'];
 
 /** Not there or not one's own to know of: the way back; anything else may be tried again. */
 function NotShown({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
-  if (failure.code !== 404) return <ErrorState heading={1} title="The campaign could not be loaded" msg={failure.message} onRetry={onRetry} />;
-  const back = <Button component={Link} to="/campaigns" variant="default">To the campaigns</Button>;
+  if (failure.code !== 404)
+    return <ErrorState heading={1} title="The campaign could not be loaded" msg={failure.message} onRetry={onRetry} />;
+  const back = (
+    <Button component={Link} to="/campaigns" variant="default">
+      To the campaigns
+    </Button>
+  );
   return <EmptyState icon={<LuDoorClosed />} text={failure.message} action={back} />;
 }
 
@@ -46,8 +51,14 @@ export const CampaignScreen = observer(function CampaignScreen() {
     void store.load(campaignId);
   };
 
-  if (store.failure && !store.campaign) return <NotShown failure={store.failure} onRetry={() => void store.load(campaignId)} />;
-  if (!store.campaign) return <Loading label="Opening the campaign"><CampaignSkeleton /></Loading>;
+  if (store.failure && !store.campaign)
+    return <NotShown failure={store.failure} onRetry={() => void store.load(campaignId)} />;
+  if (!store.campaign)
+    return (
+      <Loading label="Opening the campaign">
+        <CampaignSkeleton />
+      </Loading>
+    );
   return (
     <div className={classes.campaign} data-stage={section === 'field' || undefined}>
       <SideNav label="Campaign sections" items={sections} active={section} onSelect={open} />

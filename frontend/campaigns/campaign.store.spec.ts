@@ -9,8 +9,21 @@ import { NoticesStore } from '../core/notices.store.js';
 import { CampaignStore } from './campaign.store.js';
 
 const reply = (quest_notes: string, quest_notes_version: number): CampaignReply => ({
-  campaign: { id: 'c1', name: 'The Lamplit Road', photo: null, desc: '', public: false, quest_notes, quest_notes_version, characters: [], users: [] },
-  level: 'dm', users: [], current_user: { id: 'u1', username: 'dm', display_name: 'Dee' }, all_users: [],
+  campaign: {
+    id: 'c1',
+    name: 'The Lamplit Road',
+    photo: null,
+    desc: '',
+    public: false,
+    quest_notes,
+    quest_notes_version,
+    characters: [],
+    users: [],
+  },
+  level: 'dm',
+  users: [],
+  current_user: { id: 'u1', username: 'dm', display_name: 'Dee' },
+  all_users: [],
 });
 
 /** The DM's open campaign, with notes in their first version. */
@@ -27,7 +40,11 @@ describe('the search for people to invite', () => {
     const { server, store } = await opened();
     const member = { id: 'u2', username: 'Thornwick', display_name: 'Thorn', photo: null, role: false };
     const { campaign, ...rest } = reply('first', 1);
-    server.on(getCampaign, { ...rest, campaign: { ...campaign, users: [member] }, all_users: ['Ada', 'hawthorn', 'Thornwick'] });
+    server.on(getCampaign, {
+      ...rest,
+      campaign: { ...campaign, users: [member] },
+      all_users: ['Ada', 'hawthorn', 'Thornwick'],
+    });
     server.on(searchUsers, { usernames: ['hawthorn'] });
     await store.load('c1');
     expect(store.invitable).toEqual(['Ada', 'hawthorn']);
@@ -72,7 +89,10 @@ describe('the notes of a campaign', () => {
   it('meet the newer text of a 409, and are saved over it the second time', async () => {
     const { server, store, notices } = await opened();
     store.typeNotes('mine');
-    server.on(saveQuestNotes, new Failure(409, 'changed', undefined, { campaign: { quest_notes: 'theirs', quest_notes_version: 5 } }));
+    server.on(
+      saveQuestNotes,
+      new Failure(409, 'changed', undefined, { campaign: { quest_notes: 'theirs', quest_notes_version: 5 } }),
+    );
     await store.saveNotes();
     expect(notices.popups).toMatchObject([{ msg: 'changed', code: 409 }]);
     expect(store).toMatchObject({ draftNotes: 'mine', otherNotes: 'theirs' });

@@ -1,6 +1,11 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { Campaign, CampaignReply } from '../../contracts/campaigns/campaigns.contract.js';
-import { changeCampaign, deleteCampaign, getCampaign, saveQuestNotes } from '../../contracts/campaigns/campaigns.contract.js';
+import {
+  changeCampaign,
+  deleteCampaign,
+  getCampaign,
+  saveQuestNotes,
+} from '../../contracts/campaigns/campaigns.contract.js';
 import type { ChangeCampaign } from '../../contracts/campaigns/campaigns.dto.js';
 import type { CampaignAction, Level } from '../../contracts/campaigns/campaigns.policy.js';
 import { may } from '../../contracts/campaigns/campaigns.policy.js';
@@ -13,7 +18,8 @@ import type { Api, Input } from '../core/api.js';
 import type { NoticesStore } from '../core/notices.store.js';
 import { countCharacters } from '../ui/text-length.js';
 
-const isCode = (problem: unknown, ...codes: number[]): boolean => problem instanceof Failure && codes.includes(problem.code);
+const isCode = (problem: unknown, ...codes: number[]): boolean =>
+  problem instanceof Failure && codes.includes(problem.code);
 
 /** The open campaign. */
 export class CampaignStore {
@@ -72,16 +78,24 @@ export class CampaignStore {
 
   /** Makes one change of the settings, then fetches the campaign again. @returns whether it succeeded */
   change(body: Input<ChangeCampaign>): Promise<boolean> {
-    return this.attempt('The campaign was not changed', (campaignId) => this.api(changeCampaign, { params: { campaignId }, body }));
+    return this.attempt('The campaign was not changed', (campaignId) =>
+      this.api(changeCampaign, { params: { campaignId }, body }),
+    );
   }
 
   removeCharacter(character: string): Promise<boolean> {
-    return this.attempt('The character was not removed', (campaign) => this.api(removeCharacter, { body: { campaign, character } }));
+    return this.attempt('The character was not removed', (campaign) =>
+      this.api(removeCharacter, { body: { campaign, character } }),
+    );
   }
 
   /** @returns whether the campaign is deleted */
   async delete(): Promise<boolean> {
-    return this.attempt('The campaign was not deleted', (campaignId) => this.api(deleteCampaign, { params: { campaignId } }), false);
+    return this.attempt(
+      'The campaign was not deleted',
+      (campaignId) => this.api(deleteCampaign, { params: { campaignId } }),
+      false,
+    );
   }
 
   /** Returns the usernames of everybody who is not in the campaign. */
@@ -129,7 +143,9 @@ export class CampaignStore {
 
   private async fetch(campaignId: string): Promise<void> {
     const reply = await this.api(getCampaign, { params: { campaignId } });
-    const { characters } = may(reply.level, 'character.read') ? await this.api(pickCharacter, { params: { campaignId } }) : { characters: [] };
+    const { characters } = may(reply.level, 'character.read')
+      ? await this.api(pickCharacter, { params: { campaignId } })
+      : { characters: [] };
     if (this.id === campaignId) this.show(reply, characters);
   }
 
@@ -155,11 +171,22 @@ export class CampaignStore {
   }
 
   private reset(campaignId: string): void {
-    Object.assign(this, { id: campaignId, reply: undefined, sheets: [], failure: undefined, draftNotes: undefined, otherNotes: undefined });
+    Object.assign(this, {
+      id: campaignId,
+      reply: undefined,
+      sheets: [],
+      failure: undefined,
+      draftNotes: undefined,
+      otherNotes: undefined,
+    });
   }
 
   /** Makes one call, shows its banner or popup, and fetches the campaign again. */
-  private async attempt(failed: string, call: (campaignId: string) => Promise<{ msg: string }>, reload = true): Promise<boolean> {
+  private async attempt(
+    failed: string,
+    call: (campaignId: string) => Promise<{ msg: string }>,
+    reload = true,
+  ): Promise<boolean> {
     if (!this.id) return false;
     try {
       const { msg } = await call(this.id);

@@ -34,7 +34,12 @@ export const CampaignsScreen = observer(function CampaignsScreen() {
             loading={campaigns.state === 'loading'}
             empty="No other campaign is public yet."
           />
-          <TileRow title="Your Campaigns:" tiles={campaigns.mine} loading={campaigns.state === 'loading'} empty={campaigns.msg} />
+          <TileRow
+            title="Your Campaigns:"
+            tiles={campaigns.mine}
+            loading={campaigns.state === 'loading'}
+            empty={campaigns.msg}
+          />
         </>
       )}
       <CreateCampaignPopup

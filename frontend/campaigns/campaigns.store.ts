@@ -25,7 +25,15 @@ export class CampaignsStore {
   async load(): Promise<void> {
     try {
       const [own, others] = await Promise.all([this.api(listCampaigns), this.api(sampleCampaigns)]);
-      runInAction(() => Object.assign(this, { mine: own.campaigns, msg: own.msg, samples: others.samples, state: 'ready', failure: undefined }));
+      runInAction(() =>
+        Object.assign(this, {
+          mine: own.campaigns,
+          msg: own.msg,
+          samples: others.samples,
+          state: 'ready',
+          failure: undefined,
+        }),
+      );
     } catch (failure) {
       runInAction(() => Object.assign(this, { state: 'failed', failure }));
     }

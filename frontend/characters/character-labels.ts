@@ -4,7 +4,11 @@ import type { ListedCharacter } from '../../contracts/characters/characters.cont
 export const nameOf = ({ name }: Pick<ListedCharacter, 'name'>): string => name.trim() || 'Unnamed Character';
 
 /** "Level 3 Half-Elf Fighter", as far as that is chosen. */
-export function detailsOf({ level, archrace, classification }: Pick<ListedCharacter, 'level' | 'archrace' | 'classification'>): string {
+export function detailsOf({
+  level,
+  archrace,
+  classification,
+}: Pick<ListedCharacter, 'level' | 'archrace' | 'classification'>): string {
   const parts = [level > 0 ? `Level ${level}` : '', archrace, classification].filter(Boolean);
   return parts.length > 0 ? parts.join(' ') : 'Nothing chosen yet';
 }

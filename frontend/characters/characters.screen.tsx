@@ -20,7 +20,12 @@ export const CharactersScreen = observer(function CharactersScreen() {
   useEffect(() => {
     if (signedIn) void store.load();
   }, [store, signedIn]);
-  if (session.state === 'loading') return <Page title="Characters"><Loading /></Page>;
+  if (session.state === 'loading')
+    return (
+      <Page title="Characters">
+        <Loading />
+      </Page>
+    );
   if (!signedIn) return <SignedOut />;
   return (
     <Page
@@ -28,7 +33,11 @@ export const CharactersScreen = observer(function CharactersScreen() {
       lead="Drafts to finish, heroes ready to join a campaign, and those already on the road."
       actions={store.state === 'ready' && <CreateButton {...store.create} drafting={store.draft !== undefined} />}
     >
-      {store.state === 'loading' && <Loading label="Loading your characters"><RowsSkeleton rows={4} height={64} /></Loading>}
+      {store.state === 'loading' && (
+        <Loading label="Loading your characters">
+          <RowsSkeleton rows={4} height={64} />
+        </Loading>
+      )}
       {store.state === 'failed' && <ErrorState msg={store.failure?.message ?? ''} onRetry={() => void store.load()} />}
       {store.state === 'ready' && (store.characters.length > 0 ? <CharactersTable /> : <NoCharacters />)}
       <ImportPopup />
@@ -42,7 +51,11 @@ function SignedOut() {
       <EmptyState
         icon={<GiCharacter />}
         text="Please log in to view your characters"
-        action={<Button component={Link} to="/login">Log In</Button>}
+        action={
+          <Button component={Link} to="/login">
+            Log In
+          </Button>
+        }
       />
     </Page>
   );

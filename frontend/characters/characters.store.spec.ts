@@ -8,9 +8,19 @@ import { CharactersStore } from './characters.store.js';
 import { detailsOf, nameOf } from './character-labels.js';
 
 const listed = (wish: Partial<ListedCharacter> = {}): ListedCharacter => ({
-  id: 'c1', name: 'Brannoc', archrace: 'Elf', classification: 'Fighter', level: 1, is_published: true, campaign: null, completion_status: 'Ready to join', photo: null, ...wish,
+  id: 'c1',
+  name: 'Brannoc',
+  archrace: 'Elf',
+  classification: 'Fighter',
+  level: 1,
+  is_published: true,
+  campaign: null,
+  completion_status: 'Ready to join',
+  photo: null,
+  ...wish,
 });
-const draft = (name: string): ListedCharacter => listed({ id: 'd1', name, is_published: false, completion_status: 'Still drafting' });
+const draft = (name: string): ListedCharacter =>
+  listed({ id: 'd1', name, is_published: false, completion_status: 'Still drafting' });
 const ROAD = { id: 'r1', name: 'The Lamplit Road' };
 
 async function characters(...list: ListedCharacter[]) {
@@ -25,13 +35,19 @@ async function characters(...list: ListedCharacter[]) {
 describe('the create button', () => {
   it('starts a new character, or finishes the draft', async () => {
     expect((await characters()).store.create).toEqual({ label: 'Start a new Character', to: '/character/creation' });
-    expect((await characters(listed(), draft('Mira'))).store.create).toEqual({ label: 'Finish Drafting Mira', to: '/character/creation/d1' });
+    expect((await characters(listed(), draft('Mira'))).store.create).toEqual({
+      label: 'Finish Drafting Mira',
+      to: '/character/creation/d1',
+    });
     expect((await characters(draft(' '))).store.create.label).toBe('Finish Drafting Unnamed Character');
   });
 
   it('is disabled at fifteen', async () => {
     const fifteen = Array.from({ length: 15 }, (_, index) => listed({ id: `c${index}` }));
-    expect((await characters(...fifteen)).store.create).toEqual({ label: 'Max Chars reached (15) - Delete others first', to: undefined });
+    expect((await characters(...fifteen)).store.create).toEqual({
+      label: 'Max Chars reached (15) - Delete others first',
+      to: undefined,
+    });
   });
 });
 

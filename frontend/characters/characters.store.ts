@@ -30,7 +30,11 @@ export class CharactersStore {
     /** Called when the number of characters has changed. */
     private readonly onChange: () => void,
   ) {
-    makeAutoObservable<this, 'api' | 'notices' | 'onChange'>(this, { api: false, notices: false, onChange: false }, { autoBind: true });
+    makeAutoObservable<this, 'api' | 'notices' | 'onChange'>(
+      this,
+      { api: false, notices: false, onChange: false },
+      { autoBind: true },
+    );
   }
 
   /** The person's draft; each person has at most one. */
@@ -51,7 +55,12 @@ export class CharactersStore {
       const { characters, campaigns } = await this.api(listCharacters);
       runInAction(() => Object.assign(this, { characters, campaigns, state: 'ready', failure: undefined }));
     } catch (problem) {
-      runInAction(() => Object.assign(this, { state: 'failed', failure: problem instanceof Failure ? problem : new Failure(0, String(problem)) }));
+      runInAction(() =>
+        Object.assign(this, {
+          state: 'failed',
+          failure: problem instanceof Failure ? problem : new Failure(0, String(problem)),
+        }),
+      );
     }
   }
 
@@ -59,7 +68,10 @@ export class CharactersStore {
   async delete(character: ListedCharacter): Promise<void> {
     const message =
       'Are you sure you want to delete your character? If this character is in a campaign, then that character will be removed from it as well.';
-    if (!(await this.notices.confirm({ message, title: `Delete ${nameOf(character)}`, action: 'Delete', danger: true }))) return;
+    if (
+      !(await this.notices.confirm({ message, title: `Delete ${nameOf(character)}`, action: 'Delete', danger: true }))
+    )
+      return;
     try {
       const { msg } = await this.api(deleteCharacter, { params: { characterId: character.id } });
       this.notices.banner(msg, true);
@@ -80,7 +92,9 @@ export class CharactersStore {
     const character = this.importing;
     if (!character) return undefined;
     try {
-      const { msg } = await this.api(importCharacter, { body: { requestedChar: character.id, requestedCampaign: campaign.id } });
+      const { msg } = await this.api(importCharacter, {
+        body: { requestedChar: character.id, requestedCampaign: campaign.id },
+      });
       this.startImport(undefined);
       this.notices.banner(msg, true);
       return `/campaigns/${campaign.id}`;

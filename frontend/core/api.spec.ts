@@ -3,8 +3,18 @@ import { Failure } from '../../contracts/core/failure.js';
 import { route } from '../../contracts/core/route.js';
 import { createApi } from './api.js';
 
-const save = route<{ title: string }, { msg: string; status: true }>({ method: 'PUT', path: '/api/v1/things/:id', access: 'user', summary: 'Saves.' });
-const read = route<void, { things: string[] }>({ method: 'GET', path: '/api/v1/things', access: 'user', summary: 'Reads.' });
+const save = route<{ title: string }, { msg: string; status: true }>({
+  method: 'PUT',
+  path: '/api/v1/things/:id',
+  access: 'user',
+  summary: 'Saves.',
+});
+const read = route<void, { things: string[] }>({
+  method: 'GET',
+  path: '/api/v1/things',
+  access: 'user',
+  summary: 'Reads.',
+});
 
 /** An api whose server gives one reply, and the requests it was sent. */
 function talkTo(reply: () => Response | Promise<Response>) {
@@ -19,7 +29,11 @@ function talkTo(reply: () => Response | Promise<Response>) {
   });
   return { api, sent, signedOut: () => signedOut };
 }
-const failure = (call: Promise<unknown>): Promise<Failure> => call.then(() => Promise.reject(new Error('It succeeded.')), (error: unknown) => error as Failure);
+const failure = (call: Promise<unknown>): Promise<Failure> =>
+  call.then(
+    () => Promise.reject(new Error('It succeeded.')),
+    (error: unknown) => error as Failure,
+  );
 
 describe('a call', () => {
   it('fills the path, sends the cookie and resolves with the reply', async () => {
@@ -37,7 +51,9 @@ describe('a call', () => {
   });
 
   it("rejects with the server's message, code, field and details", async () => {
-    const { api } = talkTo(() => Response.json({ msg: 'Too long.', status: false, field: 'title', code: 400, longest: 80 }, { status: 400 }));
+    const { api } = talkTo(() =>
+      Response.json({ msg: 'Too long.', status: false, field: 'title', code: 400, longest: 80 }, { status: 400 }),
+    );
     const problem = await failure(api(save, { params: { id: 1 } }));
     expect(problem).toBeInstanceOf(Failure);
     expect(problem).toMatchObject({ code: 400, message: 'Too long.', field: 'title', details: { longest: 80 } });
@@ -45,16 +61,24 @@ describe('a call', () => {
 
   it('says something readable when the error is no JSON', async () => {
     const { api } = talkTo(() => new Response('<h1>Bad gateway</h1>', { status: 502 }));
-    expect(await failure(api(read))).toMatchObject({ code: 502, message: 'The server answered with an error (502). Try again in a moment.' });
+    expect(await failure(api(read))).toMatchObject({
+      code: 502,
+      message: 'The server answered with an error (502). Try again in a moment.',
+    });
   });
 
   it('says that the server cannot be reached', async () => {
     const { api } = talkTo(() => Promise.reject(new TypeError('fetch failed')));
-    expect(await failure(api(read))).toMatchObject({ code: 0, message: 'The server cannot be reached. Check your connection and try again.' });
+    expect(await failure(api(read))).toMatchObject({
+      code: 0,
+      message: 'The server cannot be reached. Check your connection and try again.',
+    });
   });
 
   it('tells of a 401', async () => {
-    const { api, signedOut } = talkTo(() => Response.json({ msg: 'Please log in to continue.', status: false }, { status: 401 }));
+    const { api, signedOut } = talkTo(() =>
+      Response.json({ msg: 'Please log in to continue.', status: false }, { status: 401 }),
+    );
     expect(await failure(api(read))).toMatchObject({ code: 401 });
     expect(signedOut()).toBe(1);
   });

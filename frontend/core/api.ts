@@ -36,7 +36,8 @@ export interface ApiOptions {
 }
 
 /** Code 0: the server did not answer. */
-export const unreachable = (): Failure => new Failure(0, 'The server cannot be reached. Check your connection and try again.');
+export const unreachable = (): Failure =>
+  new Failure(0, 'The server cannot be reached. Check your connection and try again.');
 
 /** Returns the reply's JSON; `undefined` when the body is no JSON, such as a proxy's error page. */
 async function readJson(response: Response): Promise<unknown> {
@@ -49,13 +50,31 @@ async function readJson(response: Response): Promise<unknown> {
 
 /** Turns a non-2xx reply into the Failure that a person can read. */
 export function failureOf(code: number, reply: unknown): Failure {
-  const { msg, field, status: _status, code: _code, ...details } = (typeof reply === 'object' && reply !== null ? reply : {}) as Partial<FailureReply>;
-  return new Failure(code, msg ?? `The server answered with an error (${code}). Try again in a moment.`, field, details);
+  const {
+    msg,
+    field,
+    status: _status,
+    code: _code,
+    ...details
+  } = (typeof reply === 'object' && reply !== null ? reply : {}) as Partial<FailureReply>;
+  return new Failure(
+    code,
+    msg ?? `The server answered with an error (${code}). Try again in a moment.`,
+    field,
+    details,
+  );
 }
 
 /** Returns the function that makes every call. It sends the session cookie of the same origin. */
-export function createApi({ origin = '', fetch: send = (...args) => fetch(...args), onSignedOut }: ApiOptions = {}): Api {
-  return async <Body, Reply>(route: Route<Body, Reply>, { params, body, query, signal }: Call<Body> = {}): Promise<Reply> => {
+export function createApi({
+  origin = '',
+  fetch: send = (...args) => fetch(...args),
+  onSignedOut,
+}: ApiOptions = {}): Api {
+  return async <Body, Reply>(
+    route: Route<Body, Reply>,
+    { params, body, query, signal }: Call<Body> = {},
+  ): Promise<Reply> => {
     const url = origin + fillPath(route.path, params) + encodeQuery(query);
     const response = await send(url, {
       method: route.method,

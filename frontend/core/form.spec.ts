@@ -5,9 +5,22 @@ const fields = (form: FormData | URLSearchParams) => [...form.entries()];
 
 describe('a form', () => {
   it('is urlencoded, with objects and lists as JSON, null as empty and undefined left out', () => {
-    const form = encodeForm({ name: 'Ash & Ember', level: 3, sure: false, picks: [{ slot: 'a' }], raceId: null, note: undefined });
+    const form = encodeForm({
+      name: 'Ash & Ember',
+      level: 3,
+      sure: false,
+      picks: [{ slot: 'a' }],
+      raceId: null,
+      note: undefined,
+    });
     expect(form).toBeInstanceOf(URLSearchParams);
-    expect(fields(form)).toEqual([['name', 'Ash & Ember'], ['level', '3'], ['sure', 'false'], ['picks', '[{"slot":"a"}]'], ['raceId', '']]);
+    expect(fields(form)).toEqual([
+      ['name', 'Ash & Ember'],
+      ['level', '3'],
+      ['sure', 'false'],
+      ['picks', '[{"slot":"a"}]'],
+      ['raceId', ''],
+    ]);
   });
 
   it('is multipart as soon as it holds a picture', async () => {

@@ -7,7 +7,9 @@ const SCREENS = readdirSync('frontend', { recursive: true, encoding: 'utf8' }).f
 
 /** The names that the SPA's files import from Mantine. */
 const imported = new Set(
-  SCREENS.flatMap((file) => [...readFileSync(`frontend/${file}`, 'utf8').matchAll(/import \{([^}]+)\} from '@mantine\/core'/g)])
+  SCREENS.flatMap((file) => [
+    ...readFileSync(`frontend/${file}`, 'utf8').matchAll(/import \{([^}]+)\} from '@mantine\/core'/g),
+  ])
     .flatMap(([, names = '']) => names.split(','))
     .map((name) => name.trim()),
 );

@@ -70,7 +70,11 @@ describe('a confirmation', () => {
   });
 
   it('with an input resolves with what was typed', async () => {
-    const asked = notices.confirm({ message: 'Sure?', action: 'Delete', input: { label: 'Password', type: 'password' } });
+    const asked = notices.confirm({
+      message: 'Sure?',
+      action: 'Delete',
+      input: { label: 'Password', type: 'password' },
+    });
     notices.answer('secret');
     expect(await asked).toEqual({ value: 'secret' });
   });

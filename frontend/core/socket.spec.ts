@@ -7,7 +7,11 @@ import { io } from 'socket.io-client';
 import { clientEvent, serverEvent } from '../../contracts/core/route.js';
 import { Socket } from './socket.js';
 
-const greet = clientEvent<{ name: string }, { msg: string; status: true }>({ name: 'greet', access: 'map.read', summary: 'Greets.' });
+const greet = clientEvent<{ name: string }, { msg: string; status: true }>({
+  name: 'greet',
+  access: 'map.read',
+  summary: 'Greets.',
+});
 const news = serverEvent<{ text: string }>('news of the day');
 
 const http = createServer();
@@ -18,7 +22,9 @@ let socket: Socket;
 beforeAll(async () => {
   server.on('connection', (peer) => {
     peer.on('greet', ({ name }: { name: string }, ack: (reply: unknown) => void) =>
-      ack(name === '' ? { msg: 'Who?', status: false, code: 400, field: 'name' } : { msg: `Hello ${name}`, status: true }),
+      ack(
+        name === '' ? { msg: 'Who?', status: false, code: 400, field: 'name' } : { msg: `Hello ${name}`, status: true },
+      ),
     );
   });
   await new Promise<void>((ready) => http.listen(0, '127.0.0.1', ready));
@@ -27,7 +33,16 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const wireTo = (address: string) => () =>
-  Promise.resolve(io(address, { autoConnect: false, forceNew: true, transports: ['websocket'], reconnectionAttempts: 2, reconnectionDelay: 10, reconnectionDelayMax: 10 }));
+  Promise.resolve(
+    io(address, {
+      autoConnect: false,
+      forceNew: true,
+      transports: ['websocket'],
+      reconnectionAttempts: 2,
+      reconnectionDelay: 10,
+      reconnectionDelayMax: 10,
+    }),
+  );
 
 beforeEach(() => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);

@@ -120,7 +120,9 @@ export class Socket {
     client.on('disconnect', (reason) => this.ended(client, reason));
     client.on('connect_error', (error) => this.refused(client, error));
     client.io.on('reconnect_failed', () => this.setState('given up'));
-    client.onAny((name: string, payload: unknown) => this.handlers.get(name)?.forEach((handler) => handler(payload as never)));
+    client.onAny((name: string, payload: unknown) =>
+      this.handlers.get(name)?.forEach((handler) => handler(payload as never)),
+    );
     return client;
   }
 

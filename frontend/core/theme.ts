@@ -8,23 +8,68 @@ import { createTheme, defaultVariantColorsResolver, localStorageColorSchemeManag
 
 /** The accent: copper on parchment (7), amber on charcoal (4). */
 const ember: MantineColorsTuple = [
-  '#fdf3e3', '#f9e4c6', '#f3cb93', '#edb464', '#e6a044', '#d5862c', '#bd6a1d', '#9c4a14', '#7f3b12', '#632d0f',
+  '#fdf3e3',
+  '#f9e4c6',
+  '#f3cb93',
+  '#edb464',
+  '#e6a044',
+  '#d5862c',
+  '#bd6a1d',
+  '#9c4a14',
+  '#7f3b12',
+  '#632d0f',
 ];
 /** Harm and destruction. */
 const red: MantineColorsTuple = [
-  '#fdeeea', '#f9d9d1', '#f2b3a5', '#ec8d7a', '#e4705b', '#d25541', '#bd3f2e', '#a32f21', '#83261b', '#671d15',
+  '#fdeeea',
+  '#f9d9d1',
+  '#f2b3a5',
+  '#ec8d7a',
+  '#e4705b',
+  '#d25541',
+  '#bd3f2e',
+  '#a32f21',
+  '#83261b',
+  '#671d15',
 ];
 /** Success. */
 const green: MantineColorsTuple = [
-  '#eff5e6', '#dce9cb', '#bcd49b', '#9cbf6f', '#83ab55', '#6b9440', '#557a31', '#436327', '#354f1f', '#283c18',
+  '#eff5e6',
+  '#dce9cb',
+  '#bcd49b',
+  '#9cbf6f',
+  '#83ab55',
+  '#6b9440',
+  '#557a31',
+  '#436327',
+  '#354f1f',
+  '#283c18',
 ];
 /** Warm greys, for the light scheme's lines and quiet texts. */
 const gray: MantineColorsTuple = [
-  '#faf5ea', '#f2eadb', '#e6dbc7', '#d5c7ae', '#bcab8e', '#9c8a6d', '#7b6b52', '#63553f', '#4a3e2d', '#322a1e',
+  '#faf5ea',
+  '#f2eadb',
+  '#e6dbc7',
+  '#d5c7ae',
+  '#bcab8e',
+  '#9c8a6d',
+  '#7b6b52',
+  '#63553f',
+  '#4a3e2d',
+  '#322a1e',
 ];
 /** Warm charcoals, text (0) to the deepest ground (9). */
 const dark: MantineColorsTuple = [
-  '#ece3d4', '#cfc3b0', '#ac9f8a', '#8a7d6a', '#4c443a', '#3a332b', '#2b2620', '#221e19', '#1b1814', '#151210',
+  '#ece3d4',
+  '#cfc3b0',
+  '#ac9f8a',
+  '#8a7d6a',
+  '#4c443a',
+  '#3a332b',
+  '#2b2620',
+  '#221e19',
+  '#1b1814',
+  '#151210',
 ];
 
 export const FONTS = {
@@ -46,11 +91,25 @@ const variantColorResolver: VariantColorsResolver = (input) => {
   const quiet = { hover: `var(--qh-${role}-soft)`, color: `var(--qh-${role})` };
   switch (input.variant) {
     case 'filled':
-      return { background: `var(--qh-${role}-fill)`, hover: `var(--qh-${role}-fill-hover)`, color: `var(--qh-on-${role})`, border: '1px solid transparent' };
+      return {
+        background: `var(--qh-${role}-fill)`,
+        hover: `var(--qh-${role}-fill-hover)`,
+        color: `var(--qh-on-${role})`,
+        border: '1px solid transparent',
+      };
     case 'light':
-      return { ...quiet, background: `var(--qh-${role}-soft)`, hover: `var(--qh-${role}-soft-hover)`, border: '1px solid transparent' };
+      return {
+        ...quiet,
+        background: `var(--qh-${role}-soft)`,
+        hover: `var(--qh-${role}-soft-hover)`,
+        border: '1px solid transparent',
+      };
     case 'outline':
-      return { ...quiet, background: 'transparent', border: `1px solid color-mix(in srgb, var(--qh-${role}) 60%, transparent)` };
+      return {
+        ...quiet,
+        background: 'transparent',
+        border: `1px solid color-mix(in srgb, var(--qh-${role}) 60%, transparent)`,
+      };
     case 'subtle':
       return { ...quiet, background: 'transparent', border: '1px solid transparent' };
     default:
@@ -59,7 +118,15 @@ const variantColorResolver: VariantColorsResolver = (input) => {
 };
 
 /** The headings of dialogs. */
-const dialogTitle = { fontFamily: FONTS.heading, fontSize: '1.375rem', fontWeight: 600, lineHeight: 1.25, letterSpacing: '-0.01em', minWidth: 0, overflowWrap: 'anywhere' } as const;
+const dialogTitle = {
+  fontFamily: FONTS.heading,
+  fontSize: '1.375rem',
+  fontWeight: 600,
+  lineHeight: 1.25,
+  letterSpacing: '-0.01em',
+  minWidth: 0,
+  overflowWrap: 'anywhere',
+} as const;
 
 export const theme = createTheme({
   primaryColor: 'ember',
@@ -97,13 +164,22 @@ export const theme = createTheme({
       },
       styles: { title: dialogTitle, content: { border: '1px solid var(--qh-line-strong)' } },
     },
-    Drawer: { defaultProps: { padding: 24, closeButtonProps: { 'aria-label': 'Close' } }, styles: { title: dialogTitle } },
+    Drawer: {
+      defaultProps: { padding: 24, closeButtonProps: { 'aria-label': 'Close' } },
+      styles: { title: dialogTitle },
+    },
     ActionIcon: { defaultProps: { variant: 'filled' } },
     ThemeIcon: { defaultProps: { variant: 'filled' } },
-    Badge: { defaultProps: { variant: 'filled' }, styles: { label: { textTransform: 'none', fontWeight: 600, letterSpacing: 0 } } },
+    Badge: {
+      defaultProps: { variant: 'filled' },
+      styles: { label: { textTransform: 'none', fontWeight: 600, letterSpacing: 0 } },
+    },
     Anchor: { defaultProps: { underline: 'always' } },
     Chip: { defaultProps: { color: 'ember' } },
-    Table: { defaultProps: { verticalSpacing: 'sm' }, styles: { caption: { textAlign: 'left', marginTop: 0, marginBottom: 6 } } },
+    Table: {
+      defaultProps: { verticalSpacing: 'sm' },
+      styles: { caption: { textAlign: 'left', marginTop: 0, marginBottom: 6 } },
+    },
     Tooltip: { defaultProps: { withArrow: true, openDelay: 300, events: { hover: true, focus: true, touch: false } } },
     // Its placeholder for the first focus is no child that a menu may have; the first entry takes the focus instead.
     Menu: { defaultProps: { shadow: 'md', withArrow: false, withInitialFocusPlaceholder: false } },
@@ -144,5 +220,7 @@ const shared: Record<string, string> = {
   '--mantine-color-error': 'var(--qh-harm)',
   '--mantine-primary-color-contrast': 'var(--qh-on-accent)',
   ...rolesOf('primary-color', 'accent'),
-  ...Object.fromEntries(Object.entries(ROLES).flatMap(([color, role]) => Object.entries(rolesOf(`color-${color}`, role)))),
+  ...Object.fromEntries(
+    Object.entries(ROLES).flatMap(([color, role]) => Object.entries(rolesOf(`color-${color}`, role))),
+  ),
 };

@@ -37,7 +37,8 @@ function reasonAt(field: string, msg: string): string {
   return reason.charAt(0).toUpperCase() + reason.slice(1);
 }
 
-const firstOf = <Values>(problems: Problems<Values>): string | undefined => Object.entries(problems).find(([, problem]) => problem)?.[0];
+const firstOf = <Values>(problems: Problems<Values>): string | undefined =>
+  Object.entries(problems).find(([, problem]) => problem)?.[0];
 
 /** Handles a form of text fields: values, problems, and one submit at a time. */
 export function useForm<Values extends Texts>({ initial, check = () => ({}), send }: Options<Values>): Form<Values> {
@@ -64,18 +65,30 @@ export function useForm<Values extends Texts>({ initial, check = () => ({}), sen
     const found = check(values);
     if (firstOf(found)) return refuse(found);
     setBusy(true);
-    await send(values).catch(fail).finally(() => setBusy(false));
+    await send(values)
+      .catch(fail)
+      .finally(() => setBusy(false));
   };
   const change = (name: keyof Values & string, value: string): void => {
     const next = { ...values, [name]: value };
     setValues(next);
-    if (firstOf(problems)) setProblems(Object.fromEntries(Object.entries(check(next)).filter(([field]) => problems[field as keyof Values & string])) as Problems<Values>);
+    if (firstOf(problems))
+      setProblems(
+        Object.fromEntries(
+          Object.entries(check(next)).filter(([field]) => problems[field as keyof Values & string]),
+        ) as Problems<Values>,
+      );
   };
   return {
     values,
     busy,
     ref,
-    field: (name) => ({ name, value: values[name] ?? '', error: problems[name], onChange: (event) => change(name, event.currentTarget.value) }),
+    field: (name) => ({
+      name,
+      value: values[name] ?? '',
+      error: problems[name],
+      onChange: (event) => change(name, event.currentTarget.value),
+    }),
     onSubmit: (event) => {
       event.preventDefault();
       if (!busy) void submit();

@@ -12,7 +12,13 @@ import classes from './items.module.css';
 import { ItemsTable } from './parts/items-table.js';
 import { KindIcon } from './parts/kind-icon.js';
 
-const HEADINGS = { Gear: 'Adventuring Gear', Weapon: 'Weapons', Armor: 'Armor', Tool: 'Tools', 'Mount/Vehicle': 'Mounts/Vehicles' } as const;
+const HEADINGS = {
+  Gear: 'Adventuring Gear',
+  Weapon: 'Weapons',
+  Armor: 'Armor',
+  Tool: 'Tools',
+  'Mount/Vehicle': 'Mounts/Vehicles',
+} as const;
 
 /** /library/default/items: the items that come with the product, group by group. */
 export const DefaultItemsScreen = observer(function DefaultItemsScreen() {
@@ -20,12 +26,28 @@ export const DefaultItemsScreen = observer(function DefaultItemsScreen() {
   useEffect(() => void library.loadItems(), [library]);
   const { items, itemsFailure } = library;
   return (
-    <Page title="Default Items" lead={<>Everything that comes with the rules. <Anchor component={Link} to="/items">Search the items</Anchor></>}>
+    <Page
+      title="Default Items"
+      lead={
+        <>
+          Everything that comes with the rules.{' '}
+          <Anchor component={Link} to="/items">
+            Search the items
+          </Anchor>
+        </>
+      }
+    >
       {itemsFailure && !items && <ErrorState msg={itemsFailure.message} onRetry={() => void library.loadItems()} />}
-      {!items && !itemsFailure && <Loading label="Loading the items"><RowsSkeleton rows={10} /></Loading>}
+      {!items && !itemsFailure && (
+        <Loading label="Loading the items">
+          <RowsSkeleton rows={10} />
+        </Loading>
+      )}
       {groupByKind(items ?? []).map(({ kind, items: group }) => (
         <section key={kind} className={classes.group} aria-label={HEADINGS[kind]}>
-          <Title order={2}><KindIcon kind={kind} /> {HEADINGS[kind]}</Title>
+          <Title order={2}>
+            <KindIcon kind={kind} /> {HEADINGS[kind]}
+          </Title>
           <ItemsTable items={group} label={HEADINGS[kind]} />
         </section>
       ))}

@@ -1,8 +1,26 @@
-import type { BackgroundFeature, Feat, Feature, Item, Language, Quality, Spell, Trait } from '../../contracts/content/content.types.js';
+import type {
+  BackgroundFeature,
+  Feat,
+  Feature,
+  Item,
+  Language,
+  Quality,
+  Spell,
+  Trait,
+} from '../../contracts/content/content.types.js';
 import type { Details, DetailType, OtherDetail } from '../../contracts/library/library.contract.js';
 import type { Detail, DetailFact } from '../ui/detail-popup.js';
 import { spellLevelText } from '../ui/spell-levels.js';
-import { armorText, capacityText, costText, damageText, rangeText, speedText, twoHandedText, weightText } from './item-facts.js';
+import {
+  armorText,
+  capacityText,
+  costText,
+  damageText,
+  rangeText,
+  speedText,
+  twoHandedText,
+  weightText,
+} from './item-facts.js';
 
 /* What the detail popup says of each kind of thing. */
 
@@ -30,7 +48,15 @@ function itemDetail(item: Item): Detail {
     sections: [
       { descs: item.descs },
       ...(item.starting_items.length > 0
-        ? [{ heading: 'Contents', descs: item.starting_items.map(({ name, quantity }) => ({ bullet: true, object_text: quantity > 1 ? `${quantity} × ${name}` : name })) }]
+        ? [
+            {
+              heading: 'Contents',
+              descs: item.starting_items.map(({ name, quantity }) => ({
+                bullet: true,
+                object_text: quantity > 1 ? `${quantity} × ${name}` : name,
+              })),
+            },
+          ]
         : []),
     ],
   };
@@ -39,7 +65,11 @@ function itemDetail(item: Item): Detail {
 function featureDetail(feature: Feature | Trait | BackgroundFeature): Detail {
   const prerequisites = 'displayed_prerequisites' in feature ? feature.displayed_prerequisites.join(', ') : '';
   const tables = 'tables' in feature ? feature.tables : [];
-  return { title: feature.name, facts: facts({ Prerequisites: prerequisites }), sections: [{ descs: feature.descs, tables }] };
+  return {
+    title: feature.name,
+    facts: facts({ Prerequisites: prerequisites }),
+    sections: [{ descs: feature.descs, tables }],
+  };
 }
 
 const featDetail = ({ name, prerequisite, descs }: Feat): Detail => ({
@@ -51,7 +81,8 @@ const featDetail = ({ name, prerequisite, descs }: Feat): Detail => ({
 
 function spellDetail(spell: Spell): Detail {
   const school = spell.magic_school.name.toLowerCase();
-  const kind = spell.level === 0 ? `${spell.magic_school.name} cantrip` : `${spellLevelText(spell.level)}-level ${school}`;
+  const kind =
+    spell.level === 0 ? `${spell.magic_school.name} cantrip` : `${spellLevelText(spell.level)}-level ${school}`;
   return {
     title: spell.name,
     subtitle: spell.ritual ? `${kind} (ritual)` : kind,
@@ -60,7 +91,10 @@ function spellDetail(spell: Spell): Detail {
       Range: spell.range,
       Components: spell.components.map(({ abbr }) => abbr).join(', '),
       Material: spell.material ?? undefined,
-      Duration: spell.concentration && !/concentration/i.test(spell.duration) ? `Concentration, ${spell.duration.toLowerCase()}` : spell.duration,
+      Duration:
+        spell.concentration && !/concentration/i.test(spell.duration)
+          ? `Concentration, ${spell.duration.toLowerCase()}`
+          : spell.duration,
     }),
     sections: [{ descs: spell.descs }],
   };
@@ -73,7 +107,10 @@ const languageDetail = ({ name, script, lang_type, speakers, descs }: Language):
   sections: [{ descs }],
 });
 
-const qualityDetail = ({ header_text, desc }: Quality): Detail => ({ title: header_text, sections: [{ descs: [{ object_text: desc }] }] });
+const qualityDetail = ({ header_text, desc }: Quality): Detail => ({
+  title: header_text,
+  sections: [{ descs: [{ object_text: desc }] }],
+});
 
 const otherDetail = ({ name, descs }: OtherDetail): Detail => ({ title: name, sections: [{ descs }] });
 

@@ -54,5 +54,8 @@ export const speedText = ({ speed_quant, speed_unit }: Pick<Item, 'speed_quant' 
   speed_quant === null ? undefined : `${number(speed_quant)} ${speed_unit ?? 'ft'}`;
 
 /** "480 lb", for mounts and vehicles. */
-export const capacityText = ({ carry_capac_quant, carry_capac_unit }: Pick<Item, 'carry_capac_quant' | 'carry_capac_unit'>): string | undefined =>
+export const capacityText = ({
+  carry_capac_quant,
+  carry_capac_unit,
+}: Pick<Item, 'carry_capac_quant' | 'carry_capac_unit'>): string | undefined =>
   carry_capac_quant === null ? undefined : `${number(carry_capac_quant)} ${carry_capac_unit ?? 'lb'}`;

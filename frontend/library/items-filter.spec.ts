@@ -19,7 +19,9 @@ describe('searching the items', () => {
   it('narrows by kind and by type together', () => {
     const martial = filterItems(items, { search: '', kind: 'Weapon', subtype: 'martial-weapons' });
     expect(martial.length).toBeGreaterThan(5);
-    expect(martial.every(({ type, subtypes }) => type === 'Weapon' && subtypes.some(({ id }) => id === 'martial-weapons'))).toBe(true);
+    expect(
+      martial.every(({ type, subtypes }) => type === 'Weapon' && subtypes.some(({ id }) => id === 'martial-weapons')),
+    ).toBe(true);
     expect(subtypesOf(items, 'Weapon').map(({ id }) => id)).toContain('martial-weapons');
   });
 

@@ -24,10 +24,13 @@ export function filterItems(items: readonly Item[], { search, kind, subtype }: I
 /** The item types among items of a kind, by name. */
 export function subtypesOf(items: readonly Item[], kind: ItemKind | null): Ref[] {
   const found = new Map<string, Ref>();
-  for (const item of items) if (kind === null || item.type === kind) for (const type of item.subtypes) found.set(type.id, type);
+  for (const item of items)
+    if (kind === null || item.type === kind) for (const type of item.subtypes) found.set(type.id, type);
   return [...found.values()].sort((a, b) => a.name.localeCompare(b.name));
 }
 
 /** Items by kind, in the order of `ITEM_KINDS`; kinds without items are left out. */
 export const groupByKind = (items: readonly Item[]): { kind: ItemKind; items: Item[] }[] =>
-  ITEM_KINDS.map((kind) => ({ kind, items: items.filter(({ type }) => type === kind) })).filter((group) => group.items.length > 0);
+  ITEM_KINDS.map((kind) => ({ kind, items: items.filter(({ type }) => type === kind) })).filter(
+    (group) => group.items.length > 0,
+  );

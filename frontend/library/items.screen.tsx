@@ -23,13 +23,23 @@ export const ItemsScreen = observer(function ItemsScreen() {
   useEffect(() => void library.loadItems(), [library]);
   const { items, itemsFailure } = library;
   return (
-    <Page title="Items" lead="Weapons, armor, gear, tools, mounts and vehicles. Choose one to read everything about it.">
+    <Page
+      title="Items"
+      lead="Weapons, armor, gear, tools, mounts and vehicles. Choose one to read everything about it."
+    >
       {itemsFailure && !items && <ErrorState msg={itemsFailure.message} onRetry={() => void library.loadItems()} />}
-      {!items && !itemsFailure && <Loading label="Loading the items"><RowsSkeleton rows={10} /></Loading>}
+      {!items && !itemsFailure && (
+        <Loading label="Loading the items">
+          <RowsSkeleton rows={10} />
+        </Loading>
+      )}
       {items && (
         <>
           <FilterBar filter={filter} onChange={setFilter} subtypes={subtypesOf(items, filter.kind)} />
-          <Found items={filterItems(items, filter)} onReset={() => setFilter({ search: '', kind: null, subtype: null })} />
+          <Found
+            items={filterItems(items, filter)}
+            onReset={() => setFilter({ search: '', kind: null, subtype: null })}
+          />
         </>
       )}
       <DetailPopup opened={library.detailOpen} onClose={library.closeDetail} detail={library.detail} />
@@ -51,7 +61,11 @@ function FilterBar({ filter, onChange, subtypes }: FilterBarProps) {
         placeholder="Name"
         value={filter.search}
         leftSection={<LuSearch aria-hidden />}
-        rightSection={filter.search && <CloseButton size="sm" aria-label="Clear the search" onClick={() => onChange({ ...filter, search: '' })} />}
+        rightSection={
+          filter.search && (
+            <CloseButton size="sm" aria-label="Clear the search" onClick={() => onChange({ ...filter, search: '' })} />
+          )
+        }
         onChange={(event) => onChange({ ...filter, search: event.currentTarget.value })}
       />
       <SegmentedControl
@@ -79,13 +93,19 @@ function Found({ items, onReset }: { items: ReturnType<typeof filterItems>; onRe
       <EmptyState
         icon={<GiSwapBag />}
         text="No item matches."
-        action={<Button variant="default" onClick={onReset}>Show all items</Button>}
+        action={
+          <Button variant="default" onClick={onReset}>
+            Show all items
+          </Button>
+        }
       />
     );
   }
   return (
     <>
-      <p className={classes.count} role="status">{items.length === 1 ? '1 item' : `${items.length} items`}</p>
+      <p className={classes.count} role="status">
+        {items.length === 1 ? '1 item' : `${items.length} items`}
+      </p>
       <ItemsTable items={items} label="Items" />
     </>
   );

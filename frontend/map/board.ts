@@ -1,4 +1,11 @@
-import type { CampaignMap, Coordinate, MapView, Marker, MarkersPatch, SquaresPatch } from '../../contracts/map/map.contract.js';
+import type {
+  CampaignMap,
+  Coordinate,
+  MapView,
+  Marker,
+  MarkersPatch,
+  SquaresPatch,
+} from '../../contracts/map/map.contract.js';
 
 /** The ids of the squares and markers that a frame or a command affects. */
 export interface AffectedIds {
@@ -23,7 +30,8 @@ export const blankSquare = (id: number): Coordinate => ({
 });
 
 /** A square that a snapshot would leave out. */
-export const isBlank = (square: Coordinate): boolean => square.color_hex_code === null && !square.is_fog_of_war && square.markers.length === 0;
+export const isBlank = (square: Coordinate): boolean =>
+  square.color_hex_code === null && !square.is_fog_of_war && square.markers.length === 0;
 
 export const sameSquare = (one: Coordinate | undefined, other: Coordinate | undefined): boolean =>
   one === other || (one !== undefined && other !== undefined && JSON.stringify(one) === JSON.stringify(other));
@@ -41,7 +49,11 @@ export class Board {
     const ids = new Set(this.markers.keys());
     this.squares.clear();
     this.markers.clear();
-    this.dimensions = campaign_map && { id: campaign_map.id, rows_count: campaign_map.rows_count, columns_count: campaign_map.columns_count };
+    this.dimensions = campaign_map && {
+      id: campaign_map.id,
+      rows_count: campaign_map.rows_count,
+      columns_count: campaign_map.columns_count,
+    };
     this.palette = { marker_types, marker_hexes, color_hexes, fow_hexes };
     for (const square of campaign_map?.coordinates ?? []) this.putSquare(square, squares);
     for (const marker of markers) this.putMarker(marker, ids);

@@ -12,7 +12,11 @@ export class Brush {
   private stroke: Stroke | undefined = undefined;
 
   constructor(private readonly map: MapStore) {
-    makeAutoObservable<this, 'map' | 'stroke'>(this, { map: false, stroke: false, paint: observableRef, rectangle: observableRef }, { autoBind: true });
+    makeAutoObservable<this, 'map' | 'stroke'>(
+      this,
+      { map: false, stroke: false, paint: observableRef, rectangle: observableRef },
+      { autoBind: true },
+    );
   }
 
   /** Chooses the paint of a right-click, or clears it if it is chosen. */

@@ -38,8 +38,16 @@ export function FieldView({ campaignId, level }: FieldViewProps) {
   usePageTitle('Field View');
   return (
     <section className={classes.view} aria-label="Field View">
-      <VisuallyHidden><h1 tabIndex={-1}>Field View</h1></VisuallyHidden>
-      {may(level, 'map.read') ? <Members campaignId={campaignId} /> : <div className={classes.middle}><EmptyState icon={<LuDoorClosed />} text={MEMBERS_ONLY} /></div>}
+      <VisuallyHidden>
+        <h1 tabIndex={-1}>Field View</h1>
+      </VisuallyHidden>
+      {may(level, 'map.read') ? (
+        <Members campaignId={campaignId} />
+      ) : (
+        <div className={classes.middle}>
+          <EmptyState icon={<LuDoorClosed />} text={MEMBERS_ONLY} />
+        </div>
+      )}
     </section>
   );
 }
@@ -48,9 +56,15 @@ export function FieldView({ campaignId, level }: FieldViewProps) {
 function useFieldStores(): FieldStores {
   const { map, session, campaign } = useStores();
   return useMemo(() => {
-    const players = () => (campaign.campaign?.users ?? []).filter(({ role }) => !role).map(({ id, display_name: name }) => ({ id, name }));
-    const field = new FieldStore(map, () => ({ level: map.level ?? campaign.level ?? 'viewer', userId: session.user?.id ?? '' }), players);
-    const size = () => map.board.dimensions && { rows: map.board.dimensions.rows_count, columns: map.board.dimensions.columns_count };
+    const players = () =>
+      (campaign.campaign?.users ?? []).filter(({ role }) => !role).map(({ id, display_name: name }) => ({ id, name }));
+    const field = new FieldStore(
+      map,
+      () => ({ level: map.level ?? campaign.level ?? 'viewer', userId: session.user?.id ?? '' }),
+      players,
+    );
+    const size = () =>
+      map.board.dimensions && { rows: map.board.dimensions.rows_count, columns: map.board.dimensions.columns_count };
     return { field, view: new ViewStore(size) };
   }, [map, session, campaign]);
 }
@@ -65,10 +79,26 @@ const Members = observer(function Members({ campaignId }: { campaignId: string }
     return () => map.exit();
   }, [map, campaignId]);
   const { field } = stores;
-  useEffect(() => reaction(() => [...map.pings.values()].at(-1), (ping) => ping && field.announce(`${ping.by} points at ${squareName(ping.square)}.`)), [map, field]);
-  if (map.phase === 'ended' || map.phase === 'refused') return <div className={classes.middle}><Closed campaignId={campaignId} /></div>;
+  useEffect(
+    () =>
+      reaction(
+        () => [...map.pings.values()].at(-1),
+        (ping) => ping && field.announce(`${ping.by} points at ${squareName(ping.square)}.`),
+      ),
+    [map, field],
+  );
+  if (map.phase === 'ended' || map.phase === 'refused')
+    return (
+      <div className={classes.middle}>
+        <Closed campaignId={campaignId} />
+      </div>
+    );
   if (map.phase !== 'open') return <Opening />;
-  return <FieldContext value={stores}><Table /></FieldContext>;
+  return (
+    <FieldContext value={stores}>
+      <Table />
+    </FieldContext>
+  );
 });
 
 /** The browser asks before it closes a page that holds changes back. */
@@ -87,8 +117,13 @@ function useLastWarning(): void {
 const Closed = observer(function Closed({ campaignId }: { campaignId: string }) {
   const { map } = useStores();
   const msg = map.refusal?.message ?? '';
-  const back = <Button component={Link} to="/campaigns" variant="default">To the campaigns</Button>;
-  if (map.phase === 'ended') return <EmptyState icon={<LuDoorClosed />} title="The map is closed" text={msg} action={back} />;
+  const back = (
+    <Button component={Link} to="/campaigns" variant="default">
+      To the campaigns
+    </Button>
+  );
+  if (map.phase === 'ended')
+    return <EmptyState icon={<LuDoorClosed />} title="The map is closed" text={msg} action={back} />;
   if (map.refusal?.code === 403) return <EmptyState icon={<LuDoorClosed />} text={MEMBERS_ONLY} />;
   return <ErrorState msg={msg} onRetry={() => map.enter(campaignId)} />;
 });
@@ -96,10 +131,13 @@ const Closed = observer(function Closed({ campaignId }: { campaignId: string }) 
 /** Until the first snapshot: a map's shape after a while, and a way on when the connection cannot be had. */
 const Opening = observer(function Opening() {
   const { map } = useStores();
-  if (map.connection === 'given up') return <ErrorState msg="The live connection could not be made." onRetry={map.retry} />;
+  if (map.connection === 'given up')
+    return <ErrorState msg="The live connection could not be made." onRetry={map.retry} />;
   return (
     <div className={classes.opening}>
-      <Loading label="Opening the map"><Skeleton className={classes.skeleton} radius="md" /></Loading>
+      <Loading label="Opening the map">
+        <Skeleton className={classes.skeleton} radius="md" />
+      </Loading>
     </div>
   );
 });
@@ -109,25 +147,52 @@ const Table = observer(function Table() {
   const { field } = useField();
   const { dimensions } = field.map.board;
   return (
-    <div className={classes.table} onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.contains(event.target as Node) && field.cancel()}>
+    <div
+      className={classes.table}
+      onKeyDown={(event) =>
+        event.key === 'Escape' && event.currentTarget.contains(event.target as Node) && field.cancel()
+      }
+    >
       <MarkerImages />
       <div className={classes.main}>
         <UnsentStrip />
-        {dimensions ? <Stage key={dimensions.id} rows={dimensions.rows_count} columns={dimensions.columns_count} /> : <div className={classes.middle}><NoMap /></div>}
+        {dimensions ? (
+          <Stage key={dimensions.id} rows={dimensions.rows_count} columns={dimensions.columns_count} />
+        ) : (
+          <div className={classes.middle}>
+            <NoMap />
+          </div>
+        )}
         {dimensions && <Footer />}
       </div>
       <Panel />
       <Popups />
-      <VisuallyHidden role="status" aria-live="polite">{field.announcement}</VisuallyHidden>
+      <VisuallyHidden role="status" aria-live="polite">
+        {field.announcement}
+      </VisuallyHidden>
     </div>
   );
 });
 
 const NoMap = observer(function NoMap() {
   const { field } = useField();
-  if (!field.may('map.edit')) return <EmptyState icon={<LuMap />} title="The DM has made no map yet" text="It appears here as soon as there is one." />;
-  const action = <Button leftSection={<LuGrid2X2Plus size={17} />} onClick={() => field.open('new map')}>Make a map</Button>;
-  return <EmptyState icon={<LuMap />} title="There is no map yet" text="Make one, then colour it, lay fog on it and place your markers." action={action} />;
+  if (!field.may('map.edit'))
+    return (
+      <EmptyState icon={<LuMap />} title="The DM has made no map yet" text="It appears here as soon as there is one." />
+    );
+  const action = (
+    <Button leftSection={<LuGrid2X2Plus size={17} />} onClick={() => field.open('new map')}>
+      Make a map
+    </Button>
+  );
+  return (
+    <EmptyState
+      icon={<LuMap />}
+      title="There is no map yet"
+      text="Make one, then colour it, lay fog on it and place your markers."
+      action={action}
+    />
+  );
 });
 
 const Popups = observer(function Popups() {

@@ -14,7 +14,10 @@ import { visibilityOf } from './marker-visibility.js';
 const HIGHLIGHT_MILLISECONDS = 1800;
 
 /** The popup that is open. */
-export type FieldPopup = { readonly kind: 'marker'; readonly markerId: string } | { readonly kind: 'new marker' } | { readonly kind: 'new map' };
+export type FieldPopup =
+  | { readonly kind: 'marker'; readonly markerId: string }
+  | { readonly kind: 'new marker' }
+  | { readonly kind: 'new map' };
 
 /** Local interaction state of the map: selection, tools, open popups. Nothing of it is sent. */
 export class FieldStore {
@@ -39,7 +42,18 @@ export class FieldStore {
     private readonly players: () => readonly Player[],
   ) {
     this.brush = new Brush(map);
-    const special = { map: false, brush: false, who: false, players: false, may: false, visibility: false, isOwn: false, popup: observableRef, legend: computedStruct, everybody: computedStruct } as const;
+    const special = {
+      map: false,
+      brush: false,
+      who: false,
+      players: false,
+      may: false,
+      visibility: false,
+      isOwn: false,
+      popup: observableRef,
+      legend: computedStruct,
+      everybody: computedStruct,
+    } as const;
     makeAutoObservable<this, 'players'>(this, special, { autoBind: true });
   }
 
@@ -79,13 +93,24 @@ export class FieldStore {
   /** Who sees a marker. */
   visibility(marker: Marker): MarkerVisibility {
     const at = marker.map_coordinate_id;
-    return visibilityOf(marker, at === null ? undefined : this.map.board.square(at), at === null ? [] : this.map.board.markersAt(at), this.everybody);
+    return visibilityOf(
+      marker,
+      at === null ? undefined : this.map.board.square(at),
+      at === null ? [] : this.map.board.markersAt(at),
+      this.everybody,
+    );
   }
 
   /** A left click on a square, or Enter. */
   press(square: number): void {
     const { board } = this.map;
-    const action = clickAction({ ...this.who(), square, markers: board.markersAt(square), selected: this.selected, pin: this.pin });
+    const action = clickAction({
+      ...this.who(),
+      square,
+      markers: board.markersAt(square),
+      selected: this.selected,
+      pin: this.pin,
+    });
     const menu = this.menuAt;
     this.menuAt = null;
     if (action.do === 'ping') this.map.ping(square);

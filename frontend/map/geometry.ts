@@ -47,7 +47,10 @@ export function squaresBetween(from: number, to: number): number[] {
   const steps = Math.max(Math.abs(rows), Math.abs(columns));
   if (steps === 0) return [from];
   return Array.from({ length: steps + 1 }, (_, step) =>
-    coordinateId(rowOf(from) + Math.round((rows * step) / steps), columnOf(from) + Math.round((columns * step) / steps)),
+    coordinateId(
+      rowOf(from) + Math.round((rows * step) / steps),
+      columnOf(from) + Math.round((columns * step) / steps),
+    ),
   );
 }
 
@@ -65,7 +68,8 @@ export function cornersOf(one: number, other: number): { top: number; left: numb
 export function squaresWithin(one: number, other: number): number[] {
   const { top, left, bottom, right } = cornersOf(one, other);
   const squares: number[] = [];
-  for (let row = top; row <= bottom; row += 1) for (let column = left; column <= right; column += 1) squares.push(coordinateId(row, column));
+  for (let row = top; row <= bottom; row += 1)
+    for (let column = left; column <= right; column += 1) squares.push(coordinateId(row, column));
   return squares;
 }
 

@@ -4,7 +4,14 @@ import { MARKER_TYPES } from '../../contracts/map/map.palette.js';
 import { legendOf } from './legend.js';
 
 const markers = MARKER_TYPES.flatMap((type) =>
-  ['10', '2'].map((number): Marker => ({ id: `${type.name} ${number}`, name: `${type.name} ${number}`, character: null, marker_type: type, map_coordinate_id: null, public_notes: '' })),
+  ['10', '2'].map((number): Marker => ({
+    id: `${type.name} ${number}`,
+    name: `${type.name} ${number}`,
+    character: null,
+    marker_type: type,
+    map_coordinate_id: null,
+    public_notes: '',
+  })),
 );
 const names = (search?: string) => Object.entries(legendOf(markers, search));
 
@@ -17,5 +24,9 @@ it('has three groups, sorted by name', () => {
 });
 
 it('is narrowed by a search that ignores case', () => {
-  expect(names(' ENEMY 1')).toEqual([['PCs and NPCs', []], ['Enemies', ['Enemy 10']], ['Loot, Traps, & Misc.', []]]);
+  expect(names(' ENEMY 1')).toEqual([
+    ['PCs and NPCs', []],
+    ['Enemies', ['Enemy 10']],
+    ['Loot, Traps, & Misc.', []],
+  ]);
 });

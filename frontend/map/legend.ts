@@ -24,7 +24,13 @@ export type Legend = Readonly<Record<LegendGroup, readonly string[]>>;
 export function legendOf(markers: Iterable<Marker>, search = ''): Legend {
   const groups: Record<LegendGroup, Marker[]> = { 'PCs and NPCs': [], Enemies: [], 'Loot, Traps, & Misc.': [] };
   const wanted = search.trim().toLowerCase();
-  for (const marker of markers) if (marker.name.toLowerCase().includes(wanted)) groups[GROUP_OF[marker.marker_type.id]].push(marker);
-  const sorted = (group: LegendGroup): string[] => groups[group].sort((one, other) => collator.compare(one.name, other.name)).map(({ id }) => id);
-  return { 'PCs and NPCs': sorted('PCs and NPCs'), Enemies: sorted('Enemies'), 'Loot, Traps, & Misc.': sorted('Loot, Traps, & Misc.') };
+  for (const marker of markers)
+    if (marker.name.toLowerCase().includes(wanted)) groups[GROUP_OF[marker.marker_type.id]].push(marker);
+  const sorted = (group: LegendGroup): string[] =>
+    groups[group].sort((one, other) => collator.compare(one.name, other.name)).map(({ id }) => id);
+  return {
+    'PCs and NPCs': sorted('PCs and NPCs'),
+    Enemies: sorted('Enemies'),
+    'Loot, Traps, & Misc.': sorted('Loot, Traps, & Misc.'),
+  };
 }

@@ -1,7 +1,15 @@
 import { action, computedStruct, makeObservable, observable, observableRef } from 'mobx';
 import type { Coordinate, MapView, Marker, MarkersPatch, SquaresPatch } from '../../contracts/map/map.contract.js';
 import { isOnMap } from '../../contracts/map/map.rules.js';
-import { blankSquare, Board, isBlank, sameSquare, type MapDimensions, type Palette, type AffectedIds } from './board.js';
+import {
+  blankSquare,
+  Board,
+  isBlank,
+  sameSquare,
+  type MapDimensions,
+  type Palette,
+  type AffectedIds,
+} from './board.js';
 import type { Prediction } from './predictions.js';
 
 /** Predictions in the order their commands were given. */
@@ -21,7 +29,15 @@ export class LiveBoard {
 
   constructor(private readonly predictions: Predictions) {
     this.palette = this.confirmed.palette;
-    makeObservable(this, { dimensions: observableRef, palette: observableRef, replace: action, apply: action, refresh: action, placed: computedStruct, crowded: computedStruct });
+    makeObservable(this, {
+      dimensions: observableRef,
+      palette: observableRef,
+      replace: action,
+      apply: action,
+      refresh: action,
+      placed: computedStruct,
+      crowded: computedStruct,
+    });
   }
 
   /** A square as it is shown. */
@@ -46,7 +62,8 @@ export class LiveBoard {
   /** The squares with several markers. */
   get crowded(): number[] {
     const counts = new Map<number, number>();
-    for (const { map_coordinate_id: at } of this.markers.values()) if (at !== null) counts.set(at, (counts.get(at) ?? 0) + 1);
+    for (const { map_coordinate_id: at } of this.markers.values())
+      if (at !== null) counts.set(at, (counts.get(at) ?? 0) + 1);
     return [...counts].flatMap(([square, count]) => (count > 1 ? square : [])).sort((one, other) => one - other);
   }
 

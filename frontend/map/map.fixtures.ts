@@ -13,5 +13,12 @@ export function required<Value>(value: Value | null | undefined): Value {
 /** A marker without notes; `creator`: the person whose character it is. */
 export function sampleMarker(name: string, type: MarkerTypeId, at: number | null, creator?: string): Marker {
   const character = creator ? { id: `character-${name}`, name, creator_id: creator, creator_name: creator } : null;
-  return { id: name, name, character, marker_type: required(markerType(type)), map_coordinate_id: at, public_notes: '' };
+  return {
+    id: name,
+    name,
+    character,
+    marker_type: required(markerType(type)),
+    map_coordinate_id: at,
+    public_notes: '',
+  };
 }

@@ -40,7 +40,10 @@ class FakeSocket {
         name: event.name,
         payload: payload as Record<string, unknown>,
         ack: async (reply = {}) => (resolve({ msg: 'ok', status: true, ...reply } as Ack), flushPromises()),
-        fail: async (code, msg = 'no', details = {}) => (reject(new Failure(code, msg, undefined, details)), flushPromises()),
+        fail: async (code, msg = 'no', details = {}) => (
+          reject(new Failure(code, msg, undefined, details)),
+          flushPromises()
+        ),
       });
     });
   }
@@ -63,9 +66,17 @@ const flushPromises = async (): Promise<void> => {
 };
 
 const goblin: Marker = { ...sampleMarker('goblin', 'enemy', 5), name: 'Goblin' };
-const snapshot = (squares: Coordinate[] = [{ ...blankSquare(5), markers: ['goblin'] }], marker = goblin): MapSnapshot => ({
+const snapshot = (
+  squares: Coordinate[] = [{ ...blankSquare(5), markers: ['goblin'] }],
+  marker = goblin,
+): MapSnapshot => ({
   campaign_map: { id: 'map', rows_count: 10, columns_count: 10, coordinates: squares },
-  markers: [marker], marker_types: [], marker_hexes: [], color_hexes: [], fow_hexes: [], seq: 0,
+  markers: [marker],
+  marker_types: [],
+  marker_hexes: [],
+  color_hexes: [],
+  fow_hexes: [],
+  seq: 0,
 });
 const grass = { usage: 'color', hex: '#6f9a4d' } as const;
 
@@ -118,9 +129,21 @@ describe('the map store', () => {
     store.place(goblin, 6);
     expect(store.board.markersAt(6)).toHaveLength(1);
     const [move] = socket.named('map placement marker');
-    expect(move?.payload).toMatchObject({ type: 'move_marker', campaignId: 'camp', mapId: 'map', markerId: 'goblin', origCoordinateId: 5, destCoordinateId: 6 });
+    expect(move?.payload).toMatchObject({
+      type: 'move_marker',
+      campaignId: 'camp',
+      mapId: 'map',
+      markerId: 'goblin',
+      origCoordinateId: 5,
+      destCoordinateId: 6,
+    });
     const moved = { ...goblin, map_coordinate_id: 6 };
-    socket.receive(mapEvents.placements, { seq: 1, markers: [moved], removed: [], coordinates: [blankSquare(5), { ...blankSquare(6), markers: ['goblin'] }] });
+    socket.receive(mapEvents.placements, {
+      seq: 1,
+      markers: [moved],
+      removed: [],
+      coordinates: [blankSquare(5), { ...blankSquare(6), markers: ['goblin'] }],
+    });
     await move?.ack();
     expect(store.unacknowledged.waiting).toBe(0);
     expect([store.board.markersAt(5).length, store.board.markersAt(6).length]).toEqual([0, 1]);
@@ -153,7 +176,12 @@ describe('the map store', () => {
 
     socket.sent.length = 0;
     await open();
-    expect(socket.sent.map(({ name }) => name)).toEqual(['join', 'map placement marker', 'update coordinate', 'map placement marker']);
+    expect(socket.sent.map(({ name }) => name)).toEqual([
+      'join',
+      'map placement marker',
+      'update coordinate',
+      'map placement marker',
+    ]);
     expect(socket.sent[1]?.payload['opId']).toBe(move?.payload['opId']);
     expect([colorOf(1), store.board.markersAt(7).length]).toEqual(['#6f9a4d', 1]);
     for (const sent of socket.sent.slice(1)) await sent.ack();
@@ -191,7 +219,10 @@ describe('the map store', () => {
     socket.receive(mapEvents.leftRoom, { campaignId: 'other', level: 'dm' });
     expect(store.phase).toBe('open');
     socket.receive(mapEvents.leftRoom, { campaignId: 'camp', level: 'dm' });
-    expect([store.phase, store.refusal?.message]).toEqual(['ended', 'You are no longer a member of this campaign, or it has been deleted.']);
+    expect([store.phase, store.refusal?.message]).toEqual([
+      'ended',
+      'You are no longer a member of this campaign, or it has been deleted.',
+    ]);
   });
 
   it('does not mistake its own leave for a removal', async () => {

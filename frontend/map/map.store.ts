@@ -62,7 +62,15 @@ export class MapStore {
       onSilence: () => this.room.resyncSoon(),
     });
     type Hidden = 'socket' | 'notices' | 'stroke' | 'stopPings' | 'predictions' | 'moveTo';
-    const stores = { socket: false, notices: false, room: false, unacknowledged: false, board: false, pings: false, stepsAside: false } as const;
+    const stores = {
+      socket: false,
+      notices: false,
+      room: false,
+      unacknowledged: false,
+      board: false,
+      pings: false,
+      stepsAside: false,
+    } as const;
     const plain = { ...stores, stroke: false, stopPings: false, predictions: false, moveTo: false } as const;
     makeAutoObservable<this, Hidden>(this, plain, { autoBind: true });
   }
@@ -85,7 +93,8 @@ export class MapStore {
 
   /** Opens a campaign's map; it stays open over reconnects until `exit`. */
   enter(campaignId: string): void {
-    if (this.room.campaignId !== campaignId) this.unacknowledged.abandon(new Failure(0, 'The changes to the other map could not be sent.'));
+    if (this.room.campaignId !== campaignId)
+      this.unacknowledged.abandon(new Failure(0, 'The changes to the other map could not be sent.'));
     this.stopPings?.();
     this.stopPings = this.socket.on<MapIndicator>(mapEvents.indicator, this.indicate);
     this.room.enter(campaignId);
@@ -96,7 +105,8 @@ export class MapStore {
     this.stopPings?.();
     this.pings.clear();
     this.room.exit();
-    if (this.hasUnsent) this.notices.banner('Some changes to the map are not sent yet. They are when you open it again.', false);
+    if (this.hasUnsent)
+      this.notices.banner('Some changes to the map are not sent yet. They are when you open it again.', false);
   }
 
   /** Whether commands wait because there is no connection. */
@@ -134,7 +144,8 @@ export class MapStore {
 
   private moveTo(marker: Marker, to: number): Promise<MarkerAck> {
     const from = marker.map_coordinate_id;
-    const where = from === null ? { type: 'place_marker' as const } : { type: 'move_marker' as const, origCoordinateId: from };
+    const where =
+      from === null ? { type: 'place_marker' as const } : { type: 'move_marker' as const, origCoordinateId: from };
     const payload = { ...this.mapRef, ...where, markerId: marker.id, destCoordinateId: to };
     return this.unacknowledged.submit(mapEmits.placeMarker, payload, predictMove(marker.id, from, to));
   }
@@ -147,12 +158,20 @@ export class MapStore {
   /** Changes a marker; `change` is the prediction to show until the ack. */
   updateMarker(marker: Marker, fields: MarkerFields, change: Partial<Marker>): Promise<MarkerAck> {
     const payload = { ...this.mapRef, ...fields, type: 'update_marker' as const, markerId: marker.id };
-    return this.unacknowledged.submit(mapEmits.updateMarker, payload, fields.isDeleteToggled ? undefined : predictChange(marker.id, change));
+    return this.unacknowledged.submit(
+      mapEmits.updateMarker,
+      payload,
+      fields.isDeleteToggled ? undefined : predictChange(marker.id, change),
+    );
   }
 
   /** Takes a marker off the board, back to the controls list. */
   liftMarker({ id, map_coordinate_id: from }: Marker): Promise<MarkerAck> {
-    return this.unacknowledged.submit(mapEmits.liftMarker, { ...this.mapRef, markerId: id }, predictMove(id, from, null));
+    return this.unacknowledged.submit(
+      mapEmits.liftMarker,
+      { ...this.mapRef, markerId: id },
+      predictMove(id, from, null),
+    );
   }
 
   /** Deletes a marker entirely. */

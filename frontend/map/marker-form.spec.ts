@@ -1,11 +1,25 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Marker } from '../../contracts/map/map.contract.js';
-import { updatePayloadOf, createPayloadOf, formOf, isMapSide, canCreate, canDelete, canSave, NEW_MARKER, toggleAware } from './marker-form.js';
+import {
+  updatePayloadOf,
+  createPayloadOf,
+  formOf,
+  isMapSide,
+  canCreate,
+  canDelete,
+  canSave,
+  NEW_MARKER,
+  toggleAware,
+} from './marker-form.js';
 import { sampleMarker } from './map.fixtures.js';
 
 const pit: Marker = {
   ...sampleMarker('Pit', 'trap', 5),
-  public_notes: 'a hole', private_notes: '2d6', is_hiding: true, aware_all: false, aware_users: ['bo'],
+  public_notes: 'a hole',
+  private_notes: '2d6',
+  is_hiding: true,
+  aware_all: false,
+  aware_users: ['bo'],
 };
 const stored = formOf(pit);
 
@@ -17,8 +31,16 @@ describe('Create Marker', () => {
     expect(canCreate({ ...NEW_MARKER, name: 'Pit', type: 'trap' })).toBe(true);
   });
   it('leaves the aware users out for everybody, and lists them as JSON otherwise', () => {
-    expect(createPayloadOf({ ...NEW_MARKER, name: ' Pit ', type: 'trap' })).toEqual({ name: 'Pit', markerType: 'trap', publicNotes: '', privateNotes: '', isHiding: false });
-    expect(createPayloadOf({ ...NEW_MARKER, name: 'Pit', type: 'trap', awareUsers: [] })).toMatchObject({ awareUsers: '[]' });
+    expect(createPayloadOf({ ...NEW_MARKER, name: ' Pit ', type: 'trap' })).toEqual({
+      name: 'Pit',
+      markerType: 'trap',
+      publicNotes: '',
+      privateNotes: '',
+      isHiding: false,
+    });
+    expect(createPayloadOf({ ...NEW_MARKER, name: 'Pit', type: 'trap', awareUsers: [] })).toMatchObject({
+      awareUsers: '[]',
+    });
   });
 });
 
@@ -28,22 +50,39 @@ describe('Save Changes', () => {
     expect(canSave(stored, { ...stored, name: 'Pit ' })).toBe(false);
     expect(canSave(stored, { ...stored, awareUsers: ['bo'] })).toBe(false);
   });
-  it('is inactive without a name', () => expect(canSave(stored, { ...stored, name: ' ', isHiding: false })).toBe(false));
+  it('is inactive without a name', () =>
+    expect(canSave(stored, { ...stored, name: ' ', isHiding: false })).toBe(false));
   it.each([
-    { name: 'Deep pit' }, { type: 'misc' as const }, { publicNotes: 'a deep hole' }, { privateNotes: '' }, { isHiding: false }, { awareUsers: null }, { awareUsers: [] }, { offBoard: true }, { remove: true },
+    { name: 'Deep pit' },
+    { type: 'misc' as const },
+    { publicNotes: 'a deep hole' },
+    { privateNotes: '' },
+    { isHiding: false },
+    { awareUsers: null },
+    { awareUsers: [] },
+    { offBoard: true },
+    { remove: true },
   ])('is active when %j differs', (change) => expect(canSave(stored, { ...stored, ...change })).toBe(true));
   it('sends what differs and always who is aware, so that a save never shows a marker to all by itself', () => {
-    expect(updatePayloadOf(stored, { ...stored, name: 'Deep pit' })).toEqual({ name: 'Deep pit', awareUsers: '["bo"]' });
+    expect(updatePayloadOf(stored, { ...stored, name: 'Deep pit' })).toEqual({
+      name: 'Deep pit',
+      awareUsers: '["bo"]',
+    });
     expect(updatePayloadOf(stored, { ...stored, awareUsers: null, isHiding: false })).toEqual({ isHiding: false });
-    expect(updatePayloadOf(stored, { ...stored, offBoard: true })).toEqual({ isDeleteToggled: true, awareUsers: '["bo"]' });
+    expect(updatePayloadOf(stored, { ...stored, offBoard: true })).toEqual({
+      isDeleteToggled: true,
+      awareUsers: '["bo"]',
+    });
   });
 });
 
 describe('Toggle Visibilites', () => {
   const everybody = ['ana', 'bo', 'cid'];
-  it('switches one of everybody off and leaves the others', () => expect(toggleAware(NEW_MARKER, 'bo', everybody)).toEqual(['ana', 'cid']));
+  it('switches one of everybody off and leaves the others', () =>
+    expect(toggleAware(NEW_MARKER, 'bo', everybody)).toEqual(['ana', 'cid']));
   it('switches one on', () => expect(toggleAware(stored, 'ana', everybody)).toEqual(['ana', 'bo']));
-  it('switches the last one off: nobody, not everybody', () => expect(toggleAware(stored, 'bo', everybody)).toEqual([]));
+  it('switches the last one off: nobody, not everybody', () =>
+    expect(toggleAware(stored, 'bo', everybody)).toEqual([]));
 });
 
 describe('Delete marker entirely?', () => {
@@ -56,5 +95,7 @@ describe('Delete marker entirely?', () => {
 
 describe('a side of a new map', () => {
   it.each(['', '1', '9', '10', '39', '40'])('may read %j', (text) => expect(isMapSide(text)).toBe(true));
-  it.each(['0', '00', '01', '41', '99', '100', '-1', '1.5', 'a', ' ', '1e1', '1 '])('may not read %j', (text) => expect(isMapSide(text)).toBe(false));
+  it.each(['0', '00', '01', '41', '99', '100', '-1', '1.5', 'a', ' ', '1e1', '1 '])('may not read %j', (text) =>
+    expect(isMapSide(text)).toBe(false),
+  );
 });

@@ -22,7 +22,14 @@ export interface MarkerFormFields {
 
 /** A new marker: everybody may see it until the DM says otherwise. */
 export const NEW_MARKER: MarkerFormFields = {
-  name: '', type: null, publicNotes: '', privateNotes: '', isHiding: false, awareUsers: null, offBoard: false, remove: false,
+  name: '',
+  type: null,
+  publicNotes: '',
+  privateNotes: '',
+  isHiding: false,
+  awareUsers: null,
+  offBoard: false,
+  remove: false,
 };
 
 /** A stored marker as the popup shows it. */
@@ -37,7 +44,8 @@ export const formOf = (marker: Marker): MarkerFormFields => ({
 });
 
 /** Whether one person is among those who may see the marker. */
-export const isAware = (fields: MarkerFormFields, userId: string): boolean => fields.awareUsers === null || fields.awareUsers.includes(userId);
+export const isAware = (fields: MarkerFormFields, userId: string): boolean =>
+  fields.awareUsers === null || fields.awareUsers.includes(userId);
 
 /** 'Toggle Visibilites' clicked for one person: switching one off for the first time leaves all the others. */
 export function toggleAware({ awareUsers }: MarkerFormFields, userId: string, everybody: readonly string[]): string[] {
@@ -64,13 +72,15 @@ export function updatePayloadOf(stored: MarkerFormFields, draft: MarkerFormField
 }
 
 /** Left out means everybody. */
-const awareness = ({ awareUsers }: MarkerFormFields): Pick<Change, 'awareUsers'> => (awareUsers === null ? {} : { awareUsers: JSON.stringify(awareUsers) });
+const awareness = ({ awareUsers }: MarkerFormFields): Pick<Change, 'awareUsers'> =>
+  awareUsers === null ? {} : { awareUsers: JSON.stringify(awareUsers) };
 
 /** Create is active when a name and a type are chosen. */
 export const canCreate = ({ name, type }: MarkerFormFields): boolean => name.trim() !== '' && type !== null;
 
 /** Save is active only when something differs from what is stored, and the name is not empty. */
-export const canSave = (stored: MarkerFormFields, draft: MarkerFormFields): boolean => draft.name.trim() !== '' && updatePayloadOf(stored, draft) !== undefined;
+export const canSave = (stored: MarkerFormFields, draft: MarkerFormFields): boolean =>
+  draft.name.trim() !== '' && updatePayloadOf(stored, draft) !== undefined;
 
 /** What a new marker's emit carries. */
 export const createPayloadOf = (draft: MarkerFormFields): Change => ({
@@ -97,7 +107,8 @@ export function previewOf(draft: MarkerFormFields, types: readonly MarkerType[])
 }
 
 /** Whether 'Delete marker entirely?' is offered. */
-export const canDelete = (marker: Marker): boolean => isDeletable({ type: marker.marker_type.id, characterId: marker.character?.id ?? null });
+export const canDelete = (marker: Marker): boolean =>
+  isDeletable({ type: marker.marker_type.id, characterId: marker.character?.id ?? null });
 
 /** Whether a side of a new map may read like that: a whole number from 1 to 40, or empty. */
 export const isMapSide = (text: string): boolean => /^([1-9]\d?)?$/.test(text) && Number(text) <= LIMITS.mapSide;

@@ -22,13 +22,20 @@ export interface MarkerVisibility {
  * and its square is not fogged or one of their own markers stands there.
  * `square` is the marker's, `neighbours` the markers on it.
  */
-export function visibilityOf(marker: Marker, square: Coordinate | undefined, neighbours: readonly Marker[], players: readonly Player[]): MarkerVisibility {
+export function visibilityOf(
+  marker: Marker,
+  square: Coordinate | undefined,
+  neighbours: readonly Marker[],
+  players: readonly Player[],
+): MarkerVisibility {
   const owner = marker.character?.creator_id;
   const standing = new Set(neighbours.map((other) => other.character?.creator_id));
-  const aware = (player: Player): boolean => marker.aware_all === true || (marker.aware_users ?? []).includes(player.id);
+  const aware = (player: Player): boolean =>
+    marker.aware_all === true || (marker.aware_users ?? []).includes(player.id);
   const inFog = square?.is_fog_of_war === true;
   const sees = (player: Player): boolean =>
-    player.id === owner || (marker.map_coordinate_id !== null && !marker.is_hiding && aware(player) && (!inFog || standing.has(player.id)));
+    player.id === owner ||
+    (marker.map_coordinate_id !== null && !marker.is_hiding && aware(player) && (!inFog || standing.has(player.id)));
   const others = players.filter((player) => player.id !== owner);
   const reasons: Concealment[] = [];
   if (marker.map_coordinate_id === null) reasons.push('off board');
@@ -42,7 +49,15 @@ const listed = (players: readonly Player[]): string => players.map(({ name }) =>
 
 /** One sentence for a tooltip or for those who hear the page. */
 export function visibilitySentence({ seenBy, notSeenBy, reasons }: MarkerVisibility): string {
-  const why = reasons.flatMap((reason) => (reason === 'hidden' ? 'fully hidden' : reason === 'fog' ? 'in fog' : reason === 'off board' ? 'not on the board' : []));
+  const why = reasons.flatMap((reason) =>
+    reason === 'hidden'
+      ? 'fully hidden'
+      : reason === 'fog'
+        ? 'in fog'
+        : reason === 'off board'
+          ? 'not on the board'
+          : [],
+  );
   const cause = why.length > 0 ? ` (${why.join(', ')})` : '';
   if (notSeenBy.length === 0) return `Seen by everybody${cause}`;
   if (seenBy.length === 0) return `Seen by you alone${cause}`;

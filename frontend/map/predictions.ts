@@ -20,7 +20,8 @@ export interface Paint {
 /** A square as a paint leaves it, for the DM, who alone may paint. */
 export function painted(square: Coordinate, { usage, hex }: Paint): Coordinate {
   if (usage === 'color') return { ...square, color_hex_code: hex };
-  if (usage === 'fog') return { ...square, is_fog_of_war: true, color_hex_code_fow: hex, fog_of_war_visible: 'partial' };
+  if (usage === 'fog')
+    return { ...square, is_fog_of_war: true, color_hex_code_fow: hex, fog_of_war_visible: 'partial' };
   return { ...square, is_fog_of_war: false, color_hex_code_fow: null, fog_of_war_visible: 'clear' };
 }
 
@@ -66,5 +67,9 @@ export const predictChange = (id: string, change: Partial<Marker>): Prediction =
   marker: (shown) => (shown.id === id ? { ...shown, ...change } : shown),
 });
 
-const withMarker = (square: Coordinate, id: string): Coordinate => (square.markers.includes(id) ? square : { ...square, markers: [...square.markers, id] });
-const withoutMarker = (square: Coordinate, id: string): Coordinate => ({ ...square, markers: square.markers.filter((other) => other !== id) });
+const withMarker = (square: Coordinate, id: string): Coordinate =>
+  square.markers.includes(id) ? square : { ...square, markers: [...square.markers, id] };
+const withoutMarker = (square: Coordinate, id: string): Coordinate => ({
+  ...square,
+  markers: square.markers.filter((other) => other !== id),
+});

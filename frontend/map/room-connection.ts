@@ -1,7 +1,13 @@
 import { makeAutoObservable, reaction } from 'mobx';
 import type { Level } from '../../contracts/campaigns/campaigns.policy.js';
 import { Failure } from '../../contracts/core/failure.js';
-import type { MapSnapshot, MarkersPatch, RoomMembership, Sequenced, SquaresPatch } from '../../contracts/map/map.contract.js';
+import type {
+  MapSnapshot,
+  MarkersPatch,
+  RoomMembership,
+  Sequenced,
+  SquaresPatch,
+} from '../../contracts/map/map.contract.js';
 import { mapEmits, mapEvents } from '../../contracts/map/map.contract.js';
 import { retryAfterOf } from '../core/retry-after.js';
 import type { Socket } from '../core/socket.js';
@@ -45,7 +51,11 @@ export class RoomConnection {
     private readonly listeners: Listeners,
   ) {
     type Hidden = 'socket' | 'listeners' | 'seq' | 'awaitsSnapshot' | 'leaving' | 'stops';
-    makeAutoObservable<this, Hidden>(this, { socket: false, listeners: false, seq: false, awaitsSnapshot: false, leaving: false, stops: false }, { autoBind: true });
+    makeAutoObservable<this, Hidden>(
+      this,
+      { socket: false, listeners: false, seq: false, awaitsSnapshot: false, leaving: false, stops: false },
+      { autoBind: true },
+    );
   }
 
   /** Opens a campaign's room; it stays open over reconnects until `exit`. */
@@ -63,13 +73,20 @@ export class RoomConnection {
       socket.on<Frame>(mapEvents.markers, this.frame),
     );
     socket.connect();
-    this.stops.push(reaction(() => socket.state, (state) => state === 'online' && void this.join(), { fireImmediately: true }));
+    this.stops.push(
+      reaction(
+        () => socket.state,
+        (state) => state === 'online' && void this.join(),
+        { fireImmediately: true },
+      ),
+    );
   }
 
   /** Leaves the room. */
   exit(): void {
     this.stopListening();
-    if (this.socket.state === 'online' && this.campaignId && (this.phase === 'open' || this.phase === 'opening')) void this.leave(this.campaignId);
+    if (this.socket.state === 'online' && this.campaignId && (this.phase === 'open' || this.phase === 'opening'))
+      void this.leave(this.campaignId);
     this.phase = 'closed';
   }
 
@@ -118,7 +135,8 @@ export class RoomConnection {
   }
 
   private left({ campaignId }: RoomMembership): void {
-    if (campaignId === this.campaignId && this.leaving === 0) this.end(new Failure(403, 'You are no longer a member of this campaign, or it has been deleted.'));
+    if (campaignId === this.campaignId && this.leaving === 0)
+      this.end(new Failure(403, 'You are no longer a member of this campaign, or it has been deleted.'));
   }
 
   private end(reason: Failure): void {

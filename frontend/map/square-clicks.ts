@@ -28,7 +28,8 @@ export type ClickAction =
 
 /** Whether somebody may select a marker where it stands. */
 export const maySelect = (who: Clicker, marker: Marker): boolean =>
-  mayMoveMarker(who.level, who.userId, marker.character?.creator_id ?? null) && (who.level === 'dm' || marker.map_coordinate_id !== null);
+  mayMoveMarker(who.level, who.userId, marker.character?.creator_id ?? null) &&
+  (who.level === 'dm' || marker.map_coordinate_id !== null);
 
 /** The marker among `others` that cannot share a square with `marker`. */
 export const blockingMarker = (marker: Marker, others: readonly Marker[]): Marker | undefined =>

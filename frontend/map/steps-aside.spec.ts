@@ -9,7 +9,8 @@ const [C4, C5, C6] = [coordinateId(4, 3), coordinateId(5, 3), coordinateId(6, 3)
 describe('creatures that stepped aside', () => {
   const markers = new Map<string, Marker>();
   let steps: StepsAside;
-  const stand = (id: string, square: number | null) => markers.set(id, { ...sampleMarker(id, 'enemy', square), name: id });
+  const stand = (id: string, square: number | null) =>
+    markers.set(id, { ...sampleMarker(id, 'enemy', square), name: id });
   const sentences = () => steps.shown.map(sentenceOf);
 
   beforeEach(() => {
@@ -20,8 +21,14 @@ describe('creatures that stepped aside', () => {
   it('are named with where they stood and where they stand', () => {
     stand('Goblin', C5);
     stand('Orc', null);
-    steps.add([{ markerId: 'Goblin', from: C4, to: C5 }, { markerId: 'Orc', from: C6, to: null }]);
-    expect(sentences()).toEqual(['Goblin stepped aside from C4 to C5.', 'Orc stepped aside from C6 to the controls list.']);
+    steps.add([
+      { markerId: 'Goblin', from: C4, to: C5 },
+      { markerId: 'Orc', from: C6, to: null },
+    ]);
+    expect(sentences()).toEqual([
+      'Goblin stepped aside from C4 to C5.',
+      'Orc stepped aside from C6 to the controls list.',
+    ]);
   });
 
   it('are told once for a way of several steps', () => {
@@ -34,7 +41,11 @@ describe('creatures that stepped aside', () => {
   it('need no word any more when they have been moved since, are gone, or are dismissed', () => {
     stand('Goblin', C6);
     stand('Orc', C5);
-    steps.add([{ markerId: 'Goblin', from: C4, to: C5 }, { markerId: 'Orc', from: C4, to: C5 }, { markerId: 'Gone', from: C4, to: C5 }]);
+    steps.add([
+      { markerId: 'Goblin', from: C4, to: C5 },
+      { markerId: 'Orc', from: C4, to: C5 },
+      { markerId: 'Gone', from: C4, to: C5 },
+    ]);
     expect(sentences()).toEqual(['Orc stepped aside from C4 to C5.']);
     steps.forget('Orc');
     expect(sentences()).toEqual([]);

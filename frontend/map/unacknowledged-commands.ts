@@ -34,7 +34,11 @@ export class UnacknowledgedCommands {
   private pause: ReturnType<typeof setTimeout> | undefined = undefined;
 
   constructor(private readonly callbacks: Callbacks) {
-    makeAutoObservable<this, 'callbacks' | 'entries' | 'pause'>(this, { callbacks: false, entries: false, pause: false });
+    makeAutoObservable<this, 'callbacks' | 'entries' | 'pause'>(this, {
+      callbacks: false,
+      entries: false,
+      pause: false,
+    });
   }
 
   /** How many commands wait for an answer. */
@@ -50,7 +54,11 @@ export class UnacknowledgedCommands {
    * Sends a command. Its prediction shows at once and disappears with the ack (the frame came before it).
    * Resolves with the ack, over any number of reconnects; rejects with the server's refusal.
    */
-  submit<Payload extends MapCommandFields, Ack>(event: ClientEvent<Payload, Ack>, payload: Payload, prediction?: Prediction): Promise<Ack> {
+  submit<Payload extends MapCommandFields, Ack>(
+    event: ClientEvent<Payload, Ack>,
+    payload: Payload,
+    prediction?: Prediction,
+  ): Promise<Ack> {
     const named = { ...payload, opId: newOperationId() };
     return new Promise<Ack>((resolve, reject) => {
       const answer = (finish: () => void): void => {
@@ -61,7 +69,11 @@ export class UnacknowledgedCommands {
         prediction,
         isSent: false,
         giveUp: (reason) => answer(() => reject(reason)),
-        attempt: () => this.callbacks.emit(event, named).then((ack) => answer(() => resolve(ack)), (problem: unknown) => this.refused(entry, problem, (reason) => answer(() => reject(reason)))),
+        attempt: () =>
+          this.callbacks.emit(event, named).then(
+            (ack) => answer(() => resolve(ack)),
+            (problem: unknown) => this.refused(entry, problem, (reason) => answer(() => reject(reason))),
+          ),
       };
       this.add(entry);
       this.send(entry);

@@ -27,7 +27,11 @@ export class ViewStore {
 
   constructor(private readonly map: () => MapSize | null) {
     // No action: `keepPointInPlace` must see the change on the screen before it is over.
-    makeAutoObservable<this, 'map'>(this, { map: false, stage: observableRef, keepPointInPlace: false, zoom: false }, { autoBind: true });
+    makeAutoObservable<this, 'map'>(
+      this,
+      { map: false, stage: observableRef, keepPointInPlace: false, zoom: false },
+      { autoBind: true },
+    );
   }
 
   /** The side of a square in pixels. */

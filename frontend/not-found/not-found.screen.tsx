@@ -13,7 +13,11 @@ export function NotFoundScreen() {
         icon={<GiDirectionSigns />}
         title="There is nothing here"
         text="The address may be old or mistyped, or what stood here has been removed."
-        action={<Button component={Link} to="/">To the start page</Button>}
+        action={
+          <Button component={Link} to="/">
+            To the start page
+          </Button>
+        }
       />
     </Page>
   );

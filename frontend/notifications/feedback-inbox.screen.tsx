@@ -20,7 +20,11 @@ export const FeedbackInboxScreen = observer(function FeedbackInboxScreen() {
   useEffect(() => void feedback.load(), [feedback]);
   const total = feedback.inbox?.total ?? 0;
   return (
-    <Page title="Feedback" width="text" lead={total > 0 ? `${total} ${total === 1 ? 'entry' : 'entries'}, the newest first.` : undefined}>
+    <Page
+      title="Feedback"
+      width="text"
+      lead={total > 0 ? `${total} ${total === 1 ? 'entry' : 'entries'}, the newest first.` : undefined}
+    >
       <Inbox />
     </Page>
   );
@@ -30,12 +34,35 @@ const Inbox = observer(function Inbox() {
   const { feedback } = useStores();
   const { inbox, failure } = feedback;
   if (failure) return <ErrorState msg={failure.message} onRetry={() => void feedback.load()} />;
-  if (!inbox) return <Loading><RowsSkeleton rows={3} height={110} /></Loading>;
-  if (inbox.total === 0) return <Panel label="Inbox"><EmptyState icon={<GiMailbox />} title="The inbox is empty" text="What people send through the feedback form arrives here." /></Panel>;
+  if (!inbox)
+    return (
+      <Loading>
+        <RowsSkeleton rows={3} height={110} />
+      </Loading>
+    );
+  if (inbox.total === 0)
+    return (
+      <Panel label="Inbox">
+        <EmptyState
+          icon={<GiMailbox />}
+          title="The inbox is empty"
+          text="What people send through the feedback form arrives here."
+        />
+      </Panel>
+    );
   return (
     <div className={classes.inbox}>
-      {inbox.feedback.map((entry) => <Entry key={entry.id} entry={entry} />)}
-      {inbox.pages > 1 && <Pagination value={inbox.page} total={inbox.pages} onChange={(page) => void feedback.load(page)} getControlProps={controlName} />}
+      {inbox.feedback.map((entry) => (
+        <Entry key={entry.id} entry={entry} />
+      ))}
+      {inbox.pages > 1 && (
+        <Pagination
+          value={inbox.page}
+          total={inbox.pages}
+          onChange={(page) => void feedback.load(page)}
+          getControlProps={controlName}
+        />
+      )}
     </div>
   );
 });
@@ -47,7 +74,8 @@ const Entry = observer(function Entry({ entry }: { entry: FeedbackEntry }) {
   const { id, user, created_at } = entry;
   const name = user?.display_name ?? 'A deleted account';
   const remove = async (): Promise<void> => {
-    if (await notices.confirm({ message: `Delete the feedback of ${name}?`, action: 'Delete', danger: true })) await feedback.remove(id);
+    if (await notices.confirm({ message: `Delete the feedback of ${name}?`, action: 'Delete', danger: true }))
+      await feedback.remove(id);
   };
   return (
     <Panel label={`Feedback of ${name}`}>
@@ -56,10 +84,18 @@ const Entry = observer(function Entry({ entry }: { entry: FeedbackEntry }) {
         <div className={classes.from}>
           <strong>{name}</strong>
           {user && <span className={classes.quiet}>{user.username}</span>}
-          <time className={classes.quiet} dateTime={created_at}>{momentText(created_at)}</time>
+          <time className={classes.quiet} dateTime={created_at}>
+            {momentText(created_at)}
+          </time>
         </div>
         <Tooltip label="Delete">
-          <ActionIcon variant="subtle" color="gray" size="lg" aria-label={`Delete the feedback of ${name}`} onClick={() => void remove()}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="lg"
+            aria-label={`Delete the feedback of ${name}`}
+            onClick={() => void remove()}
+          >
             <LuTrash2 size={17} />
           </ActionIcon>
         </Tooltip>

@@ -40,7 +40,9 @@ export const FeedbackScreen = observer(function FeedbackScreen() {
             placeholder="Tell us your suggestions or comments: what delights you, what gets in your way, what you miss."
           />
           <Group justify="flex-end" mt="md">
-            <Button type="submit" loading={busy} disabled={empty}>Submit</Button>
+            <Button type="submit" loading={busy} disabled={empty}>
+              Submit
+            </Button>
           </Group>
         </form>
       </Panel>

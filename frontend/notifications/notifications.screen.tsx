@@ -30,7 +30,12 @@ const Lists = observer(function Lists() {
   const { notifications } = useStores();
   const { state, failure, unread, read } = notifications;
   if (state === 'failed') return <ErrorState msg={failure?.message ?? ''} onRetry={() => void notifications.load()} />;
-  if (state === 'loading') return <Loading><RowsSkeleton rows={4} height={64} /></Loading>;
+  if (state === 'loading')
+    return (
+      <Loading>
+        <RowsSkeleton rows={4} height={64} />
+      </Loading>
+    );
   return (
     <div className={classes.lists}>
       <List title="Unread" items={unread} empty="Nothing new. The next invitation rings the bell." />
@@ -39,7 +44,15 @@ const Lists = observer(function Lists() {
   );
 });
 
-const List = observer(function List({ title, items, empty }: { title: string; items: readonly Notification[]; empty: string }) {
+const List = observer(function List({
+  title,
+  items,
+  empty,
+}: {
+  title: string;
+  items: readonly Notification[];
+  empty: string;
+}) {
   const { notifications } = useStores();
   const navigate = useNavigate();
   const answer = async (id: string, approved: boolean): Promise<void> => {

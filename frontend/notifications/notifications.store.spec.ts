@@ -9,7 +9,10 @@ import type { Socket } from '../core/socket.js';
 import { NotificationsStore } from './notifications.store.js';
 
 const request = (id: string, minute: number): Notification => ({
-  id, object_text: `Come to ${id}`, notification_type: { name: 'request' }, created_at: `2026-11-21T01:${String(minute).padStart(2, '0')}:00.000Z`,
+  id,
+  object_text: `Come to ${id}`,
+  notification_type: { name: 'request' },
+  created_at: `2026-11-21T01:${String(minute).padStart(2, '0')}:00.000Z`,
 });
 
 /** The server's side: what is unread, what is read, and what was asked. */
@@ -20,7 +23,10 @@ let refreshed: number;
 let notices: NoticesStore;
 let store: NotificationsStore;
 
-const api: Api = (async (route: { method: string; path: string }, call: { params?: { id: string }; body?: { ids?: string[] } } = {}) => {
+const api: Api = (async (
+  route: { method: string; path: string },
+  call: { params?: { id: string }; body?: { ids?: string[] } } = {},
+) => {
   server.calls.push(`${route.method} ${route.path.replace('/api/v1/', '')}`);
   if (route.path.endsWith('/notifications')) return { new_notifications: server.unread, notifications: server.read };
   if (route.path.endsWith('/seen')) {
@@ -36,10 +42,18 @@ const api: Api = (async (route: { method: string; path: string }, call: { params
 const idsOf = (list: readonly Notification[]) => list.map(({ id }) => id);
 
 beforeEach(() => {
-  server = { unread: [request('b', 2)], read: [request('a', 1)], calls: [], answer: { msg: 'Done.', status: true, campaign_id: 'c1' } };
+  server = {
+    unread: [request('b', 2)],
+    read: [request('a', 1)],
+    calls: [],
+    answer: { msg: 'Done.', status: true, campaign_id: 'c1' },
+  };
   refreshed = 0;
   unreadShown = undefined;
-  const session = { setUnread: (is: boolean) => (unreadShown = is), refresh: async () => void (refreshed += 1) } as unknown as SessionStore;
+  const session = {
+    setUnread: (is: boolean) => (unreadShown = is),
+    refresh: async () => void (refreshed += 1),
+  } as unknown as SessionStore;
   const socket = {
     on: (event: typeof notificationsChanged, handler: typeof ring) => {
       expect(event).toBe(notificationsChanged);
@@ -73,7 +87,12 @@ describe('the opened screen', () => {
   });
 
   it('says when it cannot be loaded', async () => {
-    const broken = new NotificationsStore((() => Promise.reject(new Failure(500, 'Broken.'))) as Api, notices, {} as SessionStore, { on: () => () => undefined } as unknown as Socket);
+    const broken = new NotificationsStore(
+      (() => Promise.reject(new Failure(500, 'Broken.'))) as Api,
+      notices,
+      {} as SessionStore,
+      { on: () => () => undefined } as unknown as Socket,
+    );
     await broken.open();
     expect([broken.state, broken.failure?.message]).toEqual(['failed', 'Broken.']);
   });

@@ -2,7 +2,11 @@ import { makeAutoObservable, runInAction } from 'mobx';
 import type { Failure } from '../../contracts/core/failure.js';
 import type { Notification } from '../../contracts/notifications/notifications.contract.js';
 import {
-  answerNotification, deleteNotification, listNotifications, notificationsChanged, seenNotifications,
+  answerNotification,
+  deleteNotification,
+  listNotifications,
+  notificationsChanged,
+  seenNotifications,
 } from '../../contracts/notifications/notifications.contract.js';
 import type { SessionStore } from '../auth/session.store.js';
 import type { Api } from '../core/api.js';
@@ -26,7 +30,11 @@ export class NotificationsStore {
     private readonly session: SessionStore,
     socket: Socket,
   ) {
-    makeAutoObservable<this, 'api' | 'notices' | 'session'>(this, { api: false, notices: false, session: false }, { autoBind: true });
+    makeAutoObservable<this, 'api' | 'notices' | 'session'>(
+      this,
+      { api: false, notices: false, session: false },
+      { autoBind: true },
+    );
     socket.on(notificationsChanged, ({ is_unread }) => this.changed(is_unread));
   }
 
@@ -54,7 +62,8 @@ export class NotificationsStore {
     try {
       const { notifications, new_notifications } = await this.api(listNotifications);
       runInAction(() => this.show([...new_notifications, ...notifications], new_notifications));
-      if (new_notifications.length > 0) await this.api(seenNotifications, { body: { ids: new_notifications.map(({ id }) => id) } });
+      if (new_notifications.length > 0)
+        await this.api(seenNotifications, { body: { ids: new_notifications.map(({ id }) => id) } });
     } catch (failure) {
       runInAction(() => Object.assign(this, { state: this.state === 'ready' ? 'ready' : 'failed', failure }));
     }
@@ -62,7 +71,9 @@ export class NotificationsStore {
 
   /** Accepts or declines a request. @returns where to go: the campaign, or nowhere */
   async answer(id: string, approved: boolean): Promise<string | undefined> {
-    const reply = await this.during(id, () => this.api(answerNotification, { params: { id }, body: { is_approved: approved } }));
+    const reply = await this.during(id, () =>
+      this.api(answerNotification, { params: { id }, body: { is_approved: approved } }),
+    );
     if (!reply || !approved) return undefined;
     await this.session.refresh();
     return `/campaigns/${reply.campaign_id}`;
@@ -73,7 +84,10 @@ export class NotificationsStore {
   }
 
   /** Makes one call about a notification, shows its result and loads the lists again. */
-  private async during<Reply extends { msg: string }>(id: string, call: () => Promise<Reply>): Promise<Reply | undefined> {
+  private async during<Reply extends { msg: string }>(
+    id: string,
+    call: () => Promise<Reply>,
+  ): Promise<Reply | undefined> {
     this.busy.add(id);
     try {
       const reply = await call();

@@ -24,7 +24,13 @@ interface ConfirmDialogProps {
 export function ConfirmDialog({ question, onAnswer }: ConfirmDialogProps) {
   const asked = useLastValue(question);
   return (
-    <Modal opened={question !== undefined} onClose={() => onAnswer(undefined)} title={asked?.title ?? 'Please confirm'} size="md" zIndex={310}>
+    <Modal
+      opened={question !== undefined}
+      onClose={() => onAnswer(undefined)}
+      title={asked?.title ?? 'Please confirm'}
+      size="md"
+      zIndex={310}
+    >
       {asked && <Ask key={asked.message} question={asked} onAnswer={onAnswer} />}
     </Modal>
   );
@@ -42,8 +48,19 @@ function Ask({ question, onAnswer }: { question: Question; onAnswer: ConfirmDial
       <Text style={{ overflowWrap: 'anywhere' }}>{message}</Text>
       {input && <AskedInput {...input} value={value} onChange={setValue} />}
       <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={() => onAnswer(undefined)} {...(danger && !input ? { 'data-autofocus': true } : {})}>Cancel</Button>
-        <Button type="submit" disabled={input !== undefined && value === ''} {...(danger ? { color: 'red' } : {})} {...(!danger && !input ? { 'data-autofocus': true } : {})}>
+        <Button
+          variant="default"
+          onClick={() => onAnswer(undefined)}
+          {...(danger && !input ? { 'data-autofocus': true } : {})}
+        >
+          Cancel
+        </Button>
+        <Button
+          type="submit"
+          disabled={input !== undefined && value === ''}
+          {...(danger ? { color: 'red' } : {})}
+          {...(!danger && !input ? { 'data-autofocus': true } : {})}
+        >
           {action}
         </Button>
       </Group>

@@ -19,10 +19,18 @@ export function Descs({ descs }: { descs: readonly DescEntry[] }) {
       {descRuns(descs).map(({ bullet, entries }, run) =>
         bullet ? (
           <ul key={run}>
-            {entries.map((entry, index) => <li key={index}><Entry {...entry} /></li>)}
+            {entries.map((entry, index) => (
+              <li key={index}>
+                <Entry {...entry} />
+              </li>
+            ))}
           </ul>
         ) : (
-          entries.map((entry, index) => <Text key={`${run}.${index}`}><Entry {...entry} /></Text>)
+          entries.map((entry, index) => (
+            <Text key={`${run}.${index}`}>
+              <Entry {...entry} />
+            </Text>
+          ))
         ),
       )}
     </div>

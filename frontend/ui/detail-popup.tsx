@@ -44,7 +44,9 @@ export function DetailPopup({ opened, onClose, detail }: DetailPopupProps) {
     <Modal opened={opened} onClose={onClose} size="xl" title={(opened ? detail : shown)?.title ?? 'One moment…'}>
       {opened && !detail ? <Loading /> : shown && <DetailBody detail={shown} />}
       <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={onClose} data-autofocus>CLOSE</Button>
+        <Button variant="default" onClick={onClose} data-autofocus>
+          CLOSE
+        </Button>
       </Group>
     </Modal>
   );
@@ -54,7 +56,11 @@ export function DetailPopup({ opened, onClose, detail }: DetailPopupProps) {
 export function DetailBody({ detail: { subtitle, facts = [], sections = [] } }: { detail: Detail }) {
   return (
     <div className={classes.body}>
-      {subtitle && <Text fs="italic" c="dimmed">{subtitle}</Text>}
+      {subtitle && (
+        <Text fs="italic" c="dimmed">
+          {subtitle}
+        </Text>
+      )}
       {facts.length > 0 && (
         <dl className={classes.facts}>
           {facts.map(({ label, value }) => (
@@ -69,7 +75,9 @@ export function DetailBody({ detail: { subtitle, facts = [], sections = [] } }: 
         <section key={heading ?? index} className={classes.section}>
           {heading && <Title order={3}>{heading}</Title>}
           {descs.length > 0 && <Descs descs={descs} />}
-          {tables.map((table) => <FeatureTable key={table.name} table={table} />)}
+          {tables.map((table) => (
+            <FeatureTable key={table.name} table={table} />
+          ))}
         </section>
       ))}
     </div>

@@ -3,5 +3,12 @@ import { LuCircleCheck, LuCircleDashed } from 'react-icons/lu';
 /** An icon and a text that say whether something is done. */
 export function DoneMark({ done, size = 20 }: { done: boolean; size?: number }) {
   const Icon = done ? LuCircleCheck : LuCircleDashed;
-  return <Icon size={size} role="img" aria-label={done ? 'Done' : 'Not done'} color={done ? 'var(--qh-success)' : 'var(--qh-ink-faint)'} />;
+  return (
+    <Icon
+      size={size}
+      role="img"
+      aria-label={done ? 'Done' : 'Not done'}
+      color={done ? 'var(--qh-success)' : 'var(--qh-ink-faint)'}
+    />
+  );
 }

@@ -17,9 +17,21 @@ interface EmptyStateProps {
 export function EmptyState({ icon, title, heading = 2, text, action }: EmptyStateProps) {
   return (
     <div className={classes.empty}>
-      {icon && <span className={classes.icon} aria-hidden="true">{icon}</span>}
-      {title && <Title order={heading} {...(heading === 1 ? { tabIndex: -1 } : { size: 'h3' })}>{title}</Title>}
-      {text && <Text component="div" c="dimmed" maw={520}>{text}</Text>}
+      {icon && (
+        <span className={classes.icon} aria-hidden="true">
+          {icon}
+        </span>
+      )}
+      {title && (
+        <Title order={heading} {...(heading === 1 ? { tabIndex: -1 } : { size: 'h3' })}>
+          {title}
+        </Title>
+      )}
+      {text && (
+        <Text component="div" c="dimmed" maw={520}>
+          {text}
+        </Text>
+      )}
       {action && <div className={classes.action}>{action}</div>}
     </div>
   );

@@ -14,7 +14,11 @@ interface ErrorStateProps {
 
 /** Where something could not be loaded: the message, and a button that asks again. */
 export function ErrorState({ msg, onRetry, title, heading = 2 }: ErrorStateProps) {
-  const action = onRetry && <Button variant="default" leftSection={<LuRotateCcw size={16} />} onClick={() => void onRetry()}>Try again</Button>;
+  const action = onRetry && (
+    <Button variant="default" leftSection={<LuRotateCcw size={16} />} onClick={() => void onRetry()}>
+      Try again
+    </Button>
+  );
   return (
     <div role="alert">
       <EmptyState icon={<LuUnplug />} text={msg} action={action} heading={heading} {...(title ? { title } : {})} />

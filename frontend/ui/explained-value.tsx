@@ -28,9 +28,13 @@ export function ExplainedValue({ label, value, reasons = [] }: WhyProps) {
         </UnstyledButton>
       </Popover.Target>
       <Popover.Dropdown>
-        <Text className={classes.title}>{label} {value}</Text>
+        <Text className={classes.title}>
+          {label} {value}
+        </Text>
         <ul className={classes.reasons}>
-          {reasons.map(({ explanation }, index) => <li key={index}>{explanation}</li>)}
+          {reasons.map(({ explanation }, index) => (
+            <li key={index}>{explanation}</li>
+          ))}
         </ul>
       </Popover.Dropdown>
     </Popover>

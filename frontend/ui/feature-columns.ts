@@ -8,9 +8,15 @@ export interface FeatureTableData {
 type ValueKey = keyof FeatureTableData['rows'][number];
 
 /** The cells' keys in the order of their columns' positions, with each column's title and its share of the width. */
-export function orderedColumns({ columns }: Pick<FeatureTableData, 'columns'>): { key: ValueKey; title: string; share: string }[] {
+export function orderedColumns({
+  columns,
+}: Pick<FeatureTableData, 'columns'>): { key: ValueKey; title: string; share: string }[] {
   const total = columns.reduce((sum, { width }) => sum + width, 0) || 1;
   return [...columns]
     .sort((one, other) => one.position - other.position)
-    .map(({ title, width, position }) => ({ key: `value${position}` as ValueKey, title, share: `${Math.round((width / total) * 100)}%` }));
+    .map(({ title, width, position }) => ({
+      key: `value${position}` as ValueKey,
+      title,
+      share: `${Math.round((width / total) * 100)}%`,
+    }));
 }

@@ -9,11 +9,21 @@ export function FeatureTable({ table }: { table: FeatureTableData }) {
     <Table captionSide="top" striped withTableBorder verticalSpacing={6}>
       <Table.Caption>{table.name}</Table.Caption>
       <Table.Thead>
-        <Table.Tr>{columns.map(({ key, title, share }) => <Table.Th key={key} w={share}>{title}</Table.Th>)}</Table.Tr>
+        <Table.Tr>
+          {columns.map(({ key, title, share }) => (
+            <Table.Th key={key} w={share}>
+              {title}
+            </Table.Th>
+          ))}
+        </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
         {table.rows.map((row, index) => (
-          <Table.Tr key={index}>{columns.map(({ key }) => <Table.Td key={key}>{row[key]}</Table.Td>)}</Table.Tr>
+          <Table.Tr key={index}>
+            {columns.map(({ key }) => (
+              <Table.Td key={key}>{row[key]}</Table.Td>
+            ))}
+          </Table.Tr>
         ))}
       </Table.Tbody>
     </Table>

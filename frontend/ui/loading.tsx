@@ -28,7 +28,12 @@ export function Loading({ label = 'Loading…', children }: LoadingProps) {
   return (
     <div role="status" aria-busy="true" style={{ minHeight: 120 }}>
       {late && <VisuallyHidden>{label}</VisuallyHidden>}
-      {late && (children ?? <Center py="xl"><Loader aria-hidden="true" /></Center>)}
+      {late &&
+        (children ?? (
+          <Center py="xl">
+            <Loader aria-hidden="true" />
+          </Center>
+        ))}
     </div>
   );
 }
@@ -37,7 +42,9 @@ export function Loading({ label = 'Loading…', children }: LoadingProps) {
 export function RowsSkeleton({ rows = 5, height = 44 }: { rows?: number; height?: number }) {
   return (
     <Stack gap="xs" aria-hidden="true">
-      {Array.from({ length: rows }, (_, row) => <Skeleton key={row} height={height} />)}
+      {Array.from({ length: rows }, (_, row) => (
+        <Skeleton key={row} height={height} />
+      ))}
     </Stack>
   );
 }

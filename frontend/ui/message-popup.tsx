@@ -20,9 +20,15 @@ export function MessagePopup({ shown, onClose }: MessagePopupProps) {
   return (
     <Modal opened={shown !== undefined} onClose={onClose} title={message?.title} size="md" zIndex={320}>
       <Text style={{ overflowWrap: 'anywhere' }}>{message?.msg}</Text>
-      {message?.code !== undefined && <Text size="sm" c="dimmed" mt="xs">Status {message.code}</Text>}
+      {message?.code !== undefined && (
+        <Text size="sm" c="dimmed" mt="xs">
+          Status {message.code}
+        </Text>
+      )}
       <Group justify="flex-end" mt="lg">
-        <Button onClick={onClose} data-autofocus>Close</Button>
+        <Button onClick={onClose} data-autofocus>
+          Close
+        </Button>
       </Group>
     </Modal>
   );

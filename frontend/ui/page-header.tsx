@@ -15,10 +15,20 @@ export function PageHeader({ title, lead, actions }: PageHeaderProps) {
   return (
     <header className={classes.header}>
       <div className={classes.words}>
-        <Title order={1} tabIndex={-1}>{title}</Title>
-        {lead && <Text component="div" c="dimmed" mt={6} maw={680}>{lead}</Text>}
+        <Title order={1} tabIndex={-1}>
+          {title}
+        </Title>
+        {lead && (
+          <Text component="div" c="dimmed" mt={6} maw={680}>
+            {lead}
+          </Text>
+        )}
       </div>
-      {actions && <Group gap="sm" wrap="nowrap">{actions}</Group>}
+      {actions && (
+        <Group gap="sm" wrap="nowrap">
+          {actions}
+        </Group>
+      )}
     </header>
   );
 }

@@ -22,7 +22,9 @@ export function Panel({ title, order = 2, label, actions, children }: PanelProps
     <section className={classes.panel} {...(title ? { 'aria-labelledby': id } : { 'aria-label': label })}>
       {title && (
         <div className={classes.head}>
-          <Title order={order} id={id} size="h3">{title}</Title>
+          <Title order={order} id={id} size="h3">
+            {title}
+          </Title>
           {actions}
         </div>
       )}

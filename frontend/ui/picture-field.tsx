@@ -55,10 +55,14 @@ export function PictureChooser({ file, onChoose, name, photo, size = 112, round 
         <Group gap="sm">
           <FileButton accept={KINDS} onChange={choose} resetRef={clear}>
             {(props) => (
-              <Button {...props} variant="default" leftSection={<LuImagePlus size={17} aria-hidden="true" />}>Choose Image</Button>
+              <Button {...props} variant="default" leftSection={<LuImagePlus size={17} aria-hidden="true" />}>
+                Choose Image
+              </Button>
             )}
           </FileButton>
-          <Button variant="default" disabled={!file} onClick={reset}>Reset</Button>
+          <Button variant="default" disabled={!file} onClick={reset}>
+            Reset
+          </Button>
           {children}
         </Group>
         <Text size="sm" c={refused ? 'var(--qh-harm)' : 'dimmed'} mt="xs" role={refused ? 'alert' : undefined}>
@@ -90,7 +94,9 @@ export function PictureField({ onSave, ...chooser }: PictureFieldProps) {
   };
   return (
     <PictureChooser {...chooser} file={file} onChoose={setFile}>
-      <Button disabled={!file} loading={saving} onClick={() => file && void save(file)}>Save</Button>
+      <Button disabled={!file} loading={saving} onClick={() => file && void save(file)}>
+        Save
+      </Button>
     </PictureChooser>
   );
 }

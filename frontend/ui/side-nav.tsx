@@ -28,13 +28,23 @@ export function SideNav<Id extends string>({ label, items, active, onSelect }: S
       <div className={classes.stay}>
         {items.map(({ id, label: name, icon: Icon }) => (
           <Tooltip key={id} label={name} position="right" disabled={open}>
-            <UnstyledButton className={classes.item} aria-current={id === active ? 'page' : undefined} aria-label={name} onClick={() => onSelect(id)}>
+            <UnstyledButton
+              className={classes.item}
+              aria-current={id === active ? 'page' : undefined}
+              aria-label={name}
+              onClick={() => onSelect(id)}
+            >
               <Icon size={21} aria-hidden="true" />
               <span className={classes.label}>{name}</span>
             </UnstyledButton>
           </Tooltip>
         ))}
-        <UnstyledButton className={classes.toggle} aria-expanded={open} aria-label={open ? 'Collapse the navigation' : 'Expand the navigation'} onClick={() => setOpen(!open)}>
+        <UnstyledButton
+          className={classes.toggle}
+          aria-expanded={open}
+          aria-label={open ? 'Collapse the navigation' : 'Expand the navigation'}
+          onClick={() => setOpen(!open)}
+        >
           <Toggle size={19} aria-hidden="true" />
         </UnstyledButton>
       </div>

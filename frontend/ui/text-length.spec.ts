@@ -13,7 +13,8 @@ describe('the length of a text', () => {
 });
 
 describe('the part of an insertion that fits', () => {
-  const part = (inserted: string, limit: number, count = countCharacters) => fittingPart({ before: 'a', inserted, after: 'z' }, limit, count);
+  const part = (inserted: string, limit: number, count = countCharacters) =>
+    fittingPart({ before: 'a', inserted, after: 'z' }, limit, count);
 
   it('is all of it, its beginning, or nothing', () => {
     expect(part('bc', 4)).toBe('bc');

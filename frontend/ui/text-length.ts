@@ -20,7 +20,11 @@ export interface Insertion {
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 /** The longest beginning of `inserted` that fits the limit between `before` and `after`; it ends after a whole grapheme. */
-export function fittingPart({ before, inserted, after }: Insertion, limit: number, count: CountText = countCharacters): string {
+export function fittingPart(
+  { before, inserted, after }: Insertion,
+  limit: number,
+  count: CountText = countCharacters,
+): string {
   const fits = (part: string): boolean => count(before + part + after) <= limit;
   if (fits(inserted)) return inserted;
   const ends = [0, ...Array.from(segmenter.segment(inserted), ({ index, segment }) => index + segment.length)];
@@ -39,7 +43,12 @@ export function fittingPart({ before, inserted, after }: Insertion, limit: numbe
  * @param earlier the text before the change
  * @param changed the text after it, with the caret behind what was put in
  */
-export function limitChange(earlier: string, changed: CaretText, limit: number, count: CountText = countCharacters): CaretText {
+export function limitChange(
+  earlier: string,
+  changed: CaretText,
+  limit: number,
+  count: CountText = countCharacters,
+): CaretText {
   if (count(changed.text) <= Math.max(limit, count(earlier))) return changed;
   const after = changed.text.slice(changed.caret);
   const start = commonBeginning(earlier, changed.text, Math.min(changed.caret, earlier.length - after.length));

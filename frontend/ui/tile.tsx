@@ -24,7 +24,11 @@ export function Tile({ name, photo, size = 48, round = false }: TileProps) {
   const style = { width: size, height: size, fontSize: size * 0.46 };
   return (
     <span className={classes.tile} data-round={round} style={style} aria-hidden="true">
-      {photo && photo !== broken ? <img src={atBase(photo)} alt="" width={size} height={size} onError={() => setBroken(photo)} /> : initial(name)}
+      {photo && photo !== broken ? (
+        <img src={atBase(photo)} alt="" width={size} height={size} onError={() => setBroken(photo)} />
+      ) : (
+        initial(name)
+      )}
     </span>
   );
 }

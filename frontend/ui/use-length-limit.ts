@@ -43,7 +43,11 @@ function trimComposition(field: HTMLTextAreaElement, earlier: string, limit: num
  * A composition runs undisturbed and is cut when it ends.
  * @returns the field's ref, and what a changed field is to report as its text
  */
-export function useLengthLimit(value: string, limit: number, count: CountText): { ref: RefObject<HTMLTextAreaElement | null>; textOf: (field: HTMLTextAreaElement) => string } {
+export function useLengthLimit(
+  value: string,
+  limit: number,
+  count: CountText,
+): { ref: RefObject<HTMLTextAreaElement | null>; textOf: (field: HTMLTextAreaElement) => string } {
   const ref = useRef<HTMLTextAreaElement>(null);
   const composedOver = useRef<string | undefined>(undefined);
   useEffect(() => {

@@ -21,7 +21,16 @@ export const AdminUsersScreen = observer(function AdminUsersScreen() {
   const { users } = useStores();
   const [deleting, setDeleting] = useState(false);
   useEffect(() => void users.list(), [users]);
-  const open = <Button color="red" variant="outline" leftSection={<LuUserRoundX size={17} aria-hidden="true" />} onClick={() => setDeleting(true)}>Delete an account</Button>;
+  const open = (
+    <Button
+      color="red"
+      variant="outline"
+      leftSection={<LuUserRoundX size={17} aria-hidden="true" />}
+      onClick={() => setDeleting(true)}
+    >
+      Delete an account
+    </Button>
+  );
   return (
     <Page title="Users" lead={users.page && countText(users.page.total, users.search)} actions={open}>
       <Panel label="Accounts">
@@ -41,13 +50,19 @@ export const AdminUsersScreen = observer(function AdminUsersScreen() {
   );
 });
 
-const countText = (total: number, search: string): string => `${total} ${total === 1 ? 'account' : 'accounts'}${search ? ` for “${search}”` : ''}`;
+const countText = (total: number, search: string): string =>
+  `${total} ${total === 1 ? 'account' : 'accounts'}${search ? ` for “${search}”` : ''}`;
 
 const Accounts = observer(function Accounts() {
   const { users, session } = useStores();
   const { page, failure, search } = users;
   if (failure) return <ErrorState msg={failure.message} onRetry={() => void users.list()} />;
-  if (!page) return <Loading><RowsSkeleton rows={6} /></Loading>;
+  if (!page)
+    return (
+      <Loading>
+        <RowsSkeleton rows={6} />
+      </Loading>
+    );
   if (page.total === 0) return <EmptyState icon={<GiTabletopPlayers />} text={`Nobody is called ${search}.`} />;
   return (
     <>
@@ -60,10 +75,20 @@ const Accounts = observer(function Accounts() {
             <Table.Th>Since</Table.Th>
           </Table.Tr>
         </Table.Thead>
-        <Table.Tbody>{page.users.map((account) => <Row key={account.id} account={account} own={account.id === session.user?.id} />)}</Table.Tbody>
+        <Table.Tbody>
+          {page.users.map((account) => (
+            <Row key={account.id} account={account} own={account.id === session.user?.id} />
+          ))}
+        </Table.Tbody>
       </Table>
       {page.pages > 1 && (
-        <Pagination mt="md" value={page.page} total={page.pages} onChange={(next) => void users.list(next)} getControlProps={(control) => ({ 'aria-label': `${control} page` })} />
+        <Pagination
+          mt="md"
+          value={page.page}
+          total={page.pages}
+          onChange={(next) => void users.list(next)}
+          getControlProps={(control) => ({ 'aria-label': `${control} page` })}
+        />
       )}
     </>
   );
@@ -76,8 +101,16 @@ function Row({ account, own }: { account: Account; own: boolean }) {
         <span className={classes.person}>
           <Tile name={account.display_name} photo={account.photo} size={32} round />
           <span className={classes.name}>{account.display_name}</span>
-          {account.role === 'admin' && <Badge variant="light" size="sm">Admin</Badge>}
-          {own && <Badge variant="default" size="sm">You</Badge>}
+          {account.role === 'admin' && (
+            <Badge variant="light" size="sm">
+              Admin
+            </Badge>
+          )}
+          {own && (
+            <Badge variant="default" size="sm">
+              You
+            </Badge>
+          )}
         </span>
       </Table.Td>
       <Table.Td>{account.username}</Table.Td>

@@ -27,7 +27,15 @@ export const EditProfileScreen = observer(function EditProfileScreen() {
     }
   };
   return (
-    <Page title="Edit Profile" width="text" actions={<Button component={Link} to={`/profile/${id}`} variant="default">Back to your profile</Button>}>
+    <Page
+      title="Edit Profile"
+      width="text"
+      actions={
+        <Button component={Link} to={`/profile/${id}`} variant="default">
+          Back to your profile
+        </Button>
+      }
+    >
       <div className={classes.panels}>
         <Panel title="Profile Image">
           <PictureField name={user.display_name} photo={user.photo} round onSave={savePhoto} />

@@ -22,12 +22,18 @@ export const HomeScreen = observer(function HomeScreen() {
     <Page title="Home" tabTitle="Questhearth" bare>
       <HomeWelcome name={user?.display_name} />
       <div className={classes.columns} data-video={video !== null}>
-        <div className={classes.main}>{session.state === 'loading' ? <Waiting /> : user ? <HomeCampaigns /> : <HomeSignedOut />}</div>
+        <div className={classes.main}>
+          {session.state === 'loading' ? <Waiting /> : user ? <HomeCampaigns /> : <HomeSignedOut />}
+        </div>
         <aside className={classes.side}>
           {video && <ExplainerVideo video={video} />}
           <Panel title="How are we doing?">
             <p className={classes.feedback}>
-              A wish, a worry, a word of praise: <Anchor component={Link} to="/feedback" underline="always">send us your feedback</Anchor>.
+              A wish, a worry, a word of praise:{' '}
+              <Anchor component={Link} to="/feedback" underline="always">
+                send us your feedback
+              </Anchor>
+              .
             </p>
           </Panel>
         </aside>
@@ -36,7 +42,11 @@ export const HomeScreen = observer(function HomeScreen() {
   );
 });
 
-const Waiting = () => <Center mih={220} role="status"><Loader role="img" aria-label="Loading" /></Center>;
+const Waiting = () => (
+  <Center mih={220} role="status">
+    <Loader role="img" aria-label="Loading" />
+  </Center>
+);
 
 const HomeCampaigns = observer(function HomeCampaigns() {
   const { session } = useStores();

@@ -15,7 +15,11 @@ export const ProfileScreen = observer(function ProfileScreen() {
   const { id } = useParams();
   const { user } = session;
   if (!user || user.id !== id) return null;
-  const edit = <Button component={Link} to={`/edit_profile/${id}`} leftSection={<LuPencil size={16} aria-hidden="true" />}>Edit Profile</Button>;
+  const edit = (
+    <Button component={Link} to={`/edit_profile/${id}`} leftSection={<LuPencil size={16} aria-hidden="true" />}>
+      Edit Profile
+    </Button>
+  );
   return (
     <Page title="Profile" width="text" actions={edit}>
       <Panel label="Profile">

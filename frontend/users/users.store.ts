@@ -27,7 +27,11 @@ export class UsersStore {
     private readonly api: Api,
     private readonly session: SessionStore,
   ) {
-    makeAutoObservable<this, 'api' | 'session' | 'lastSearchId' | 'pause'>(this, { api: false, session: false, lastSearchId: false, pause: false }, { autoBind: true });
+    makeAutoObservable<this, 'api' | 'session' | 'lastSearchId' | 'pause'>(
+      this,
+      { api: false, session: false, lastSearchId: false, pause: false },
+      { autoBind: true },
+    );
   }
 
   async rename(display_name: string): Promise<MessageReply> {
@@ -38,7 +42,10 @@ export class UsersStore {
 
   async savePhoto(file: Blob): Promise<MessageReply> {
     const { id } = this.own;
-    const reply = await this.api(editUser, { params: { id }, body: { type: 'upload_photo', genre: 'users', category: 'user', id, file } });
+    const reply = await this.api(editUser, {
+      params: { id },
+      body: { type: 'upload_photo', genre: 'users', category: 'user', id, file },
+    });
     await this.session.refresh();
     return reply;
   }

@@ -24,14 +24,19 @@ const MB = 1024 * 1024;
 
 type Row = readonly [measure: string, value: string];
 
-const atShare = (values: readonly number[], share: number): number => [...values].sort((one, other) => one - other)[Math.floor(values.length * share)] ?? Number.NaN;
+const atShare = (values: readonly number[], share: number): number =>
+  [...values].sort((one, other) => one - other)[Math.floor(values.length * share)] ?? Number.NaN;
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
 const seat = ({ campaignId, people, markers }: ManyTable): Promise<Member[]> =>
   Promise.all(people.map((person, place) => Member.join(person, campaignId, place, markers[place - 1])));
 
 /** Has everybody act in turn, `perSecond` times in each campaign, whatever the answers take. */
-async function play(tables: readonly Member[][], perSecond: number, watch: (second: number) => Promise<void>): Promise<void> {
+async function play(
+  tables: readonly Member[][],
+  perSecond: number,
+  watch: (second: number) => Promise<void>,
+): Promise<void> {
   const acts: Promise<void>[] = [];
   const started = performance.now();
   for (let turn = 0; turn < SECONDS * perSecond; turn += 1) {
@@ -49,13 +54,24 @@ async function missingIn(databaseUrl: string, tables: readonly Member[][]): Prom
   let missing = 0;
   for (const members of tables) {
     const params = [members[0]?.campaignId];
-    const { rows: squares } = await client.query<{ id: number; color: string }>('SELECT coordinate_id AS id, color_hex_code AS color FROM map_squares WHERE campaign_id = $1', params);
-    const { rows: markers } = await client.query<{ at: number }>('SELECT coordinate_id AS at FROM map_markers WHERE campaign_id = $1', params);
-    const { rows: operations } = await client.query<{ n: string }>('SELECT count(*) AS n FROM map_operations WHERE campaign_id = $1', params);
+    const { rows: squares } = await client.query<{ id: number; color: string }>(
+      'SELECT coordinate_id AS id, color_hex_code AS color FROM map_squares WHERE campaign_id = $1',
+      params,
+    );
+    const { rows: markers } = await client.query<{ at: number }>(
+      'SELECT coordinate_id AS at FROM map_markers WHERE campaign_id = $1',
+      params,
+    );
+    const { rows: operations } = await client.query<{ n: string }>(
+      'SELECT count(*) AS n FROM map_operations WHERE campaign_id = $1',
+      params,
+    );
     const colors = new Map(squares.map(({ id, color }) => [id, color]));
     for (const [id, color] of members[0]?.acknowledged ?? []) if (colors.get(id) !== color) missing += 1;
     for (const { at } of members.slice(1)) if (at !== 0 && !markers.some((marker) => marker.at === at)) missing += 1;
-    missing += Math.abs(sum(members.map((member) => member.done - member.faults.refused)) - Number(operations[0]?.n ?? 0));
+    missing += Math.abs(
+      sum(members.map((member) => member.done - member.faults.refused)) - Number(operations[0]?.n ?? 0),
+    );
   }
   await client.end();
   return missing;
@@ -81,8 +97,11 @@ async function measure(databaseUrl: string, server: MeasuredServer, perSecond: n
   const after = await server.condition({ collects: true });
   for (const member of members) member.leave();
   const latencies = members.flatMap((member) => member.latencies);
-  const unseen = sum(tables.map((table) => sum(table.map((member) => Math.abs((table[0]?.done ?? 0) - member.paintsSeen)))));
-  const faults = (name: 'gaps' | 'disorder' | 'refused'): string => String(sum(members.map((member) => member.faults[name])));
+  const unseen = sum(
+    tables.map((table) => sum(table.map((member) => Math.abs((table[0]?.done ?? 0) - member.paintsSeen)))),
+  );
+  const faults = (name: 'gaps' | 'disorder' | 'refused'): string =>
+    String(sum(members.map((member) => member.faults[name])));
   const megabytes = (bytes = Number.NaN): string => (bytes / MB).toFixed(0);
   return [
     ['sockets', String(members.length)],
@@ -94,11 +113,24 @@ async function measure(databaseUrl: string, server: MeasuredServer, perSecond: n
     ['paints not seen by a viewer', String(unseen)],
     ['viewers whose frames do not add up to a snapshot', String(untrue)],
     ['acknowledged but not in PostgreSQL', String(missing)],
-    ['ack ms p50 / p99 / max', [0.5, 0.99, 1].map((share) => (share === 1 ? Math.max(...latencies.slice(-100_000)) : atShare(latencies, share)).toFixed(1)).join(' / ')],
+    [
+      'ack ms p50 / p99 / max',
+      [0.5, 0.99, 1]
+        .map((share) => (share === 1 ? Math.max(...latencies.slice(-100_000)) : atShare(latencies, share)).toFixed(1))
+        .join(' / '),
+    ],
     ['event loop late ms p99 / max', `${after.lateP99.toFixed(1)} / ${after.lateMax.toFixed(1)}`],
     ['server CPU', `${((after.cpu - before.cpu) / 1e4 / seconds).toFixed(0)} %`],
-    ['RSS MB at first / half way / at last / most', [samples[0]?.rss, half.rss, samples.at(-1)?.rss, Math.max(...samples.map((sample) => sample.rss))].map(megabytes).join(' / ')],
-    ['heap MB after collection, at first / half way / at last', [before, half, after].map(({ heap }) => megabytes(heap)).join(' / ')],
+    [
+      'RSS MB at first / half way / at last / most',
+      [samples[0]?.rss, half.rss, samples.at(-1)?.rss, Math.max(...samples.map((sample) => sample.rss))]
+        .map(megabytes)
+        .join(' / '),
+    ],
+    [
+      'heap MB after collection, at first / half way / at last',
+      [before, half, after].map(({ heap }) => megabytes(heap)).join(' / '),
+    ],
   ];
 }
 
@@ -116,6 +148,8 @@ try {
   await rm(dataDir, { recursive: true, force: true });
 }
 const [slow = [], fast = []] = results;
-process.stdout.write(`\n| ${CAMPAIGNS} campaigns, ${MEMBERS} members each, ${SECONDS} s | ${RATE}/s in each campaign | ${RATE}/s from each member |\n|---|---|---|\n`);
+process.stdout.write(
+  `\n| ${CAMPAIGNS} campaigns, ${MEMBERS} members each, ${SECONDS} s | ${RATE}/s in each campaign | ${RATE}/s from each member |\n|---|---|---|\n`,
+);
 slow.forEach(([name, value], index) => process.stdout.write(`| ${name} | ${value} | ${fast[index]?.[1] ?? ''} |\n`));
 process.exit(0);

@@ -22,8 +22,10 @@ interface Frame {
 }
 
 const colorOf = (n: number): string => `#${n.toString(16).padStart(6, '0')}`;
-const isBlank = (square: Coordinate): boolean => square.color_hex_code === null && !square.is_fog_of_war && square.markers.length === 0;
-const inOrder = (things: Iterable<{ id: string | number }>): string => JSON.stringify([...things].sort((one, other) => (one.id < other.id ? -1 : 1)));
+const isBlank = (square: Coordinate): boolean =>
+  square.color_hex_code === null && !square.is_fog_of_war && square.markers.length === 0;
+const inOrder = (things: Iterable<{ id: string | number }>): string =>
+  JSON.stringify([...things].sort((one, other) => (one.id < other.id ? -1 : 1)));
 
 /** One member at a map: gives commands, keeps the view that follows from the frames and minds their order. */
 export class Member {
@@ -49,7 +51,8 @@ export class Member {
     private readonly socket: Socket,
   ) {
     socket.on('get map', (view: MapSnapshot) => this.take(view));
-    for (const event of ['update coordinate', 'map placement marker', 'marker updates']) socket.on(event, (frame: Frame) => this.apply(frame));
+    for (const event of ['update coordinate', 'map placement marker', 'marker updates'])
+      socket.on(event, (frame: Frame) => this.apply(frame));
     socket.on('disconnect', (reason) => (this.faults.gaps += reason === 'io client disconnect' ? 0 : 1));
   }
 
@@ -65,9 +68,21 @@ export class Member {
     const n = this.sent;
     const started = performance.now();
     const opId = `${this.campaignId.slice(0, 8)}-${this.place}-${n}`;
-    const [event, payload] = this.place === 0
-      ? [mapEmits.paint, { colorHexUsage: 'color', colorHex: colorOf(n), coordinateId: squareOf(n, SIDE), opId }] as const
-      : [mapEmits.placeMarker, { type: 'move_marker', markerId: this.markerId, destCoordinateId: coordinateId(this.place, 1 + (n % SIDE)), opId }] as const;
+    const [event, payload] =
+      this.place === 0
+        ? ([
+            mapEmits.paint,
+            { colorHexUsage: 'color', colorHex: colorOf(n), coordinateId: squareOf(n, SIDE), opId },
+          ] as const)
+        : ([
+            mapEmits.placeMarker,
+            {
+              type: 'move_marker',
+              markerId: this.markerId,
+              destCoordinateId: coordinateId(this.place, 1 + (n % SIDE)),
+              opId,
+            },
+          ] as const);
     const { status } = (await this.socket.emitWithAck(event.name, payload)) as { status: boolean };
     this.latencies.push(performance.now() - started);
     this.done += 1;

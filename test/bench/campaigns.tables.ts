@@ -19,7 +19,12 @@ const PASSWORD = 'correct horse battery';
 const ABREAST = 4;
 
 /** Makes `campaigns` campaigns of `members` members each, everybody signed in with an account of their own. */
-export async function makeManyTables(url: string, databaseUrl: string, campaigns: number, members: number): Promise<ManyTable[]> {
+export async function makeManyTables(
+  url: string,
+  databaseUrl: string,
+  campaigns: number,
+  members: number,
+): Promise<ManyTable[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const passwordHash = await hash(PASSWORD);
@@ -34,14 +39,24 @@ export async function makeManyTables(url: string, databaseUrl: string, campaigns
 async function makeOne(client: pg.Client, url: string, passwordHash: string, members: number): Promise<ManyTable> {
   const campaignId = randomUUID();
   await client.query(`INSERT INTO campaigns (id, name) VALUES ($1, 'Benchmark')`, [campaignId]);
-  await client.query('INSERT INTO campaign_maps (campaign_id, map_id, rows_count, columns_count, version) VALUES ($1, $2, 40, 40, 1)', [campaignId, randomUUID()]);
+  await client.query(
+    'INSERT INTO campaign_maps (campaign_id, map_id, rows_count, columns_count, version) VALUES ($1, $2, 40, 40, 1)',
+    [campaignId, randomUUID()],
+  );
   const people: Person[] = [];
   const markers: string[] = [];
   for (let place = 0; place < members; place += 1) {
     const [id, name] = [randomUUID(), `u${randomUUID().slice(0, 8)}`];
     const email = `${name}@example.test`;
-    await client.query(`INSERT INTO users (id, username, display_name, email, password_hash, confirmed_at) VALUES ($1, $2, $2, $3, $4, now())`, [id, name, email, passwordHash]);
-    await client.query('INSERT INTO campaign_members (campaign_id, user_id, is_dm) VALUES ($1, $2, $3)', [campaignId, id, place === 0]);
+    await client.query(
+      `INSERT INTO users (id, username, display_name, email, password_hash, confirmed_at) VALUES ($1, $2, $2, $3, $4, now())`,
+      [id, name, email, passwordHash],
+    );
+    await client.query('INSERT INTO campaign_members (campaign_id, user_id, is_dm) VALUES ($1, $2, $3)', [
+      campaignId,
+      id,
+      place === 0,
+    ]);
     people.push(new Person(url, id, name, email, PASSWORD));
     if (place > 0) markers.push(await makePc(client, campaignId, id, place));
   }

@@ -12,7 +12,17 @@ import { startEmbeddedPostgres } from '../../backend/core/embedded-postgres/embe
 import { LIMITS } from '../../contracts/core/limits.js';
 import { buildWhatIsStale } from '../../scripts/build.mjs';
 import { findChromium } from '../../scripts/chromium.mjs';
-import { choose, drag, framesWhile, middleOf, middlesOf, pan, SERPENTINE, zoom, type Point } from './field-view.hands.js';
+import {
+  choose,
+  drag,
+  framesWhile,
+  middleOf,
+  middlesOf,
+  pan,
+  SERPENTINE,
+  zoom,
+  type Point,
+} from './field-view.hands.js';
 import { installProbes, type Frames, type Touched } from './field-view.probes.js';
 import { furnishLargest, type OtherTab } from './field-view.table.js';
 import { readFirstRender, TRACED, type FirstRender } from './field-view.trace.js';
@@ -23,7 +33,14 @@ const URL_OF_APP = `http://127.0.0.1:${PORT}`;
 /** A marker that everybody sees stands there, and nothing on the square beside it. */
 const SEEN = 5;
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3);
-const FLAGS = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
 
 const rows: string[] = [];
 
@@ -32,7 +49,8 @@ function report(measure: string, found: string, target: string): void {
   process.stdout.write(`${measure}: ${found} (target ${target})\n`);
 }
 
-const median = (values: readonly number[]): number => [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
+const median = (values: readonly number[]): number =>
+  [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 /** A browser of somebody's own, with their session and the probes in it. */
 async function sit(browser: Browser, cookie: string): Promise<Page> {
@@ -72,25 +90,43 @@ async function measureFrames(measure: string, page: Page, act: Act): Promise<voi
   for (let round = 0; round < ROUNDS; round += 1) {
     const runs: Frames[] = [];
     await act(async (timed) => void runs.push(await framesWhile(page, timed)));
-    rounds.push(runs.reduce((sum, run) => ({ longest: Math.max(sum.longest, run.longest), late: sum.late + run.late, count: sum.count + run.count })));
+    rounds.push(
+      runs.reduce((sum, run) => ({
+        longest: Math.max(sum.longest, run.longest),
+        late: sum.late + run.late,
+        count: sum.count + run.count,
+      })),
+    );
   }
   const late = rounds.reduce((sum, round) => sum + round.late, 0);
   const count = rounds.reduce((sum, round) => sum + round.count, 0);
   const longest = rounds.map((round) => round.longest);
-  report(measure, `longest frame ${median(longest).toFixed(0)} ms (worst round ${Math.max(...longest).toFixed(0)} ms), ${late} of ${count} over 50 ms`, 'none over 50 ms');
+  report(
+    measure,
+    `longest frame ${median(longest).toFixed(0)} ms (worst round ${Math.max(...longest).toFixed(0)} ms), ${late} of ${count} over 50 ms`,
+    'none over 50 ms',
+  );
 }
 
 /** What the machine and the browser leave of a page on which nothing happens: no row can be better. */
 async function measureNothing(page: Page): Promise<void> {
   await page.goto('about:blank');
   const corners = Array.from({ length: 16 }, (_, n) => ({ x: n % 2 === 0 ? 1300 : 100, y: 100 + n * 40 }));
-  await measureFrames('An empty page, the pointer moves about', page, (timed) => timed(() => drag(page, corners, 'right', 40)));
+  await measureFrames('An empty page, the pointer moves about', page, (timed) =>
+    timed(() => drag(page, corners, 'right', 40)),
+  );
 }
 
 async function strokes(page: Page): Promise<void> {
   const route = await middlesOf(page, SERPENTINE);
-  for (const [fill, again] of [['Water', 'Grass'], ['Fog of War', 'Lift fog']] as const) {
-    for (const [hand, steps] of [['right-drags over 320 squares', 40], ['quick right-drags', 6]] as const) {
+  for (const [fill, again] of [
+    ['Water', 'Grass'],
+    ['Fog of War', 'Lift fog'],
+  ] as const) {
+    for (const [hand, steps] of [
+      ['right-drags over 320 squares', 40],
+      ['quick right-drags', 6],
+    ] as const) {
       await measureFrames(`DM: ${hand}, ${fill.toLowerCase()} and ${again.toLowerCase()}`, page, async (timed) => {
         for (const paint of [fill, again]) {
           await choose(page, paint);
@@ -106,10 +142,14 @@ async function strokes(page: Page): Promise<void> {
 async function popups(page: Page, timed: Timed): Promise<void> {
   const panel = page.getByRole('complementary', { name: 'Map controls' });
   const dialog = page.getByRole('dialog');
-  const click = ({ x, y }: Point, button: 'left' | 'right'): Promise<void> => timed(() => page.mouse.click(x, y, { button }));
+  const click = ({ x, y }: Point, button: 'left' | 'right'): Promise<void> =>
+    timed(() => page.mouse.click(x, y, { button }));
   const openers = [
     { opener: panel.locator('[data-legend]').nth(20), button: 'right' as const },
-    ...['New Marker', 'New Map'].map((name) => ({ opener: panel.getByRole('button', { name }), button: 'left' as const })),
+    ...['New Marker', 'New Map'].map((name) => ({
+      opener: panel.getByRole('button', { name }),
+      button: 'left' as const,
+    })),
   ];
   for (const { opener, button } of openers) {
     if ((await opener.count()) === 0) continue;
@@ -134,11 +174,20 @@ async function touchedBy(page: Page, change: () => Promise<void>): Promise<Touch
 }
 
 async function measureUpdates(who: string, page: Page, tab: OtherTab, to: number, hex: string): Promise<void> {
-  const said = ({ squares, components, elements }: Touched): string => `${squares.length} squares drawn, ${components} components rendered, ${elements} elements touched`;
+  const said = ({ squares, components, elements }: Touched): string =>
+    `${squares.length} squares drawn, ${components} components rendered, ${elements} elements touched`;
   const marker = tab.markers.find(({ map_coordinate_id: at }) => at === SEEN);
   if (!marker) throw new Error('There is no marker.');
-  report(`${who}: somebody else paints one square`, said(await touchedBy(page, () => tab.paint(to, hex))), '1 square, 0 components, 1 element');
-  report(`${who}: somebody else moves one marker`, said(await touchedBy(page, () => tab.move(marker, to))), '2 squares, its token and its line of the legend');
+  report(
+    `${who}: somebody else paints one square`,
+    said(await touchedBy(page, () => tab.paint(to, hex))),
+    '1 square, 0 components, 1 element',
+  );
+  report(
+    `${who}: somebody else moves one marker`,
+    said(await touchedBy(page, () => tab.move(marker, to))),
+    '2 squares, its token and its line of the legend',
+  );
   await tab.move(marker, SEEN);
 }
 
@@ -150,20 +199,27 @@ const executablePath = findChromium();
 const browser = await chromium.launch({ args: FLAGS, ...(executablePath ? { executablePath } : {}) });
 try {
   const { table, tab } = await furnishLargest(URL_OF_APP, database.url);
-  for (const [who, cookie, hex] of [['Player', table.players[0] ?? '', '#7a55a3'], ['DM', table.dm, '#c4552b']] as const) {
+  for (const [who, cookie, hex] of [
+    ['Player', table.players[0] ?? '', '#7a55a3'],
+    ['DM', table.dm, '#c4552b'],
+  ] as const) {
     const page = await sit(browser, cookie);
     await measureFirstRender(browser, who, page, table.campaignId);
     await measureUpdates(who, page, tab, SEEN + 1, hex);
     const [middle, corner, far] = await middlesOf(page, ['T20', 'A1', 'M22']);
     if (!middle || !corner || !far) throw new Error('The map has lost its squares.');
-    await measureFrames(`${who}: zoom, four steps nearer and back`, page, (timed) => timed(() => zoom(page, middle, 4)));
+    await measureFrames(`${who}: zoom, four steps nearer and back`, page, (timed) =>
+      timed(() => zoom(page, middle, 4)),
+    );
     await page.getByRole('button', { name: 'Fit the whole map' }).click();
     await measureFrames(`${who}: opening and closing the popups`, page, (timed) => popups(page, timed));
     await page.getByRole('textbox', { name: 'Find a marker' }).focus();
     await measureFrames(`${who}: searching the legend`, page, (timed) => timed(() => search(page)));
     if (who === 'DM') {
       await strokes(page);
-      await measureFrames('DM: dragging a marker', page, (timed) => timed(() => drag(page, [corner, far], 'left', 40).then(() => drag(page, [far, corner], 'left', 40))));
+      await measureFrames('DM: dragging a marker', page, (timed) =>
+        timed(() => drag(page, [corner, far], 'left', 40).then(() => drag(page, [far, corner], 'left', 40))),
+      );
     }
     await page.getByRole('button', { name: 'Zoom in' }).click({ clickCount: 4 });
     await measureFrames(`${who}: moving the map about`, page, (timed) => timed(() => pan(page, middle)));

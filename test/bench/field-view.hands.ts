@@ -32,7 +32,12 @@ export async function framesWhile(page: Page, act: () => Promise<void>): Promise
 }
 
 /** A drag along points, so many pointer events between two of them. */
-export async function drag(page: Page, [first, ...rest]: readonly Point[], button: 'left' | 'right' | 'middle', steps: number): Promise<void> {
+export async function drag(
+  page: Page,
+  [first, ...rest]: readonly Point[],
+  button: 'left' | 'right' | 'middle',
+  steps: number,
+): Promise<void> {
   if (!first) return;
   await page.mouse.move(first.x, first.y);
   await page.mouse.down({ button });
@@ -41,10 +46,14 @@ export async function drag(page: Page, [first, ...rest]: readonly Point[], butto
 }
 
 /** There and back over eight rows of the whole map. */
-export const SERPENTINE: readonly string[] = [3, 8, 13, 18, 23, 28, 33, 38].flatMap((row, index) => (index % 2 === 0 ? [`A${row}`, `AN${row}`] : [`AN${row}`, `A${row}`]));
+export const SERPENTINE: readonly string[] = [3, 8, 13, 18, 23, 28, 33, 38].flatMap((row, index) =>
+  index % 2 === 0 ? [`A${row}`, `AN${row}`] : [`AN${row}`, `A${row}`],
+);
 
 export async function choose(page: Page, fill: string): Promise<void> {
-  const control = page.getByRole('region', { name: 'Map Fill Controls' }).getByRole('button', { name: fill, exact: true });
+  const control = page
+    .getByRole('region', { name: 'Map Fill Controls' })
+    .getByRole('button', { name: fill, exact: true });
   if ((await control.getAttribute('aria-pressed')) !== 'true') await control.click();
 }
 
@@ -59,6 +68,14 @@ export async function zoom(page: Page, { x, y }: Point, steps: number): Promise<
 
 /** Takes the map at a point and moves it about by hand. */
 export async function pan(page: Page, { x, y }: Point): Promise<void> {
-  const about = ([[0, 0], [-300, -200], [300, 200], [-200, 250], [200, -250]] as const).map(([across, down]) => ({ x: x + across, y: y + down }));
+  const about = (
+    [
+      [0, 0],
+      [-300, -200],
+      [300, 200],
+      [-200, 250],
+      [200, -250],
+    ] as const
+  ).map(([across, down]) => ({ x: x + across, y: y + down }));
   await drag(page, about, 'middle', 20);
 }

@@ -67,7 +67,10 @@ export function installProbes(columns: number): void {
   const { clearRect } = CanvasRenderingContext2D.prototype;
   CanvasRenderingContext2D.prototype.clearRect = function (x, y, width, height) {
     const grain = this.canvas.width / columns;
-    if (state.isCounting) for (let row = y; row < y + height; row += grain) for (let column = x; column < x + width; column += grain) state.squares.add(`${row / grain + 1}:${column / grain + 1}`);
+    if (state.isCounting)
+      for (let row = y; row < y + height; row += grain)
+        for (let column = x; column < x + width; column += grain)
+          state.squares.add(`${row / grain + 1}:${column / grain + 1}`);
     clearRect.call(this, x, y, width, height);
   };
 
@@ -76,7 +79,8 @@ export function installProbes(columns: number): void {
   const countRendered = (next: Fiber, before: Fiber | null): void => {
     if (COMPONENTS.includes(next.tag) && (next.flags & PERFORMED_WORK) !== 0) state.components += 1;
     if (before && next.child === before.child) return;
-    for (let child = next.child; child; child = child.sibling) if (child !== child.alternate) countRendered(child, child.alternate);
+    for (let child = next.child; child; child = child.sibling)
+      if (child !== child.alternate) countRendered(child, child.alternate);
   };
   Object.assign(window, {
     __REACT_DEVTOOLS_GLOBAL_HOOK__: {
@@ -86,7 +90,8 @@ export function installProbes(columns: number): void {
       checkDCE: () => undefined,
       onCommitFiberUnmount: () => undefined,
       onPostCommitFiberRoot: () => undefined,
-      onCommitFiberRoot: (_id: number, { current }: { current: Fiber }) => state.isCounting && countRendered(current, current.alternate),
+      onCommitFiberRoot: (_id: number, { current }: { current: Fiber }) =>
+        state.isCounting && countRendered(current, current.alternate),
     },
   });
 

@@ -21,7 +21,8 @@ export interface OtherTab {
 function patches(wanted: (row: number, column: number) => boolean): number[] {
   const squares: number[] = [];
   for (let row = 0; row < SIDE; row += 1)
-    for (let column = 0; column < SIDE; column += 1) if (wanted(Math.floor(row / PATCH), Math.floor(column / PATCH))) squares.push(coordinateId(row + 1, column + 1));
+    for (let column = 0; column < SIDE; column += 1)
+      if (wanted(Math.floor(row / PATCH), Math.floor(column / PATCH))) squares.push(coordinateId(row + 1, column + 1));
   return squares;
 }
 
@@ -32,17 +33,27 @@ export async function furnishLargest(url: string, databaseUrl: string): Promise<
   const snapshot = new Promise<MapSnapshot>((resolve) => socket.once('get map', resolve));
   await ask(socket, mapEmits.join.name, { campaignId: table.campaignId });
   const { markers } = await snapshot;
-  const paint = (colorHexUsage: string, colorHex: string, squares: number | number[]) => ask(socket, mapEmits.paint.name, { colorHexUsage, colorHex, coordinateId: squares });
+  const paint = (colorHexUsage: string, colorHex: string, squares: number | number[]) =>
+    ask(socket, mapEmits.paint.name, { colorHexUsage, colorHex, coordinateId: squares });
   for (const [index, { code }] of COLOR_HEXES.entries()) {
-    await paint('color', code, patches((row, column) => (row * 3 + column) % COLOR_HEXES.length === index));
+    await paint(
+      'color',
+      code,
+      patches((row, column) => (row * 3 + column) % COLOR_HEXES.length === index),
+    );
   }
   for (const [index, { code }] of FOW_HEXES.entries()) {
-    await paint('fog', code, patches((row, column) => (row + column) % 2 === 0 && row % FOW_HEXES.length === index));
+    await paint(
+      'fog',
+      code,
+      patches((row, column) => (row + column) % 2 === 0 && row % FOW_HEXES.length === index),
+    );
   }
   const tab: OtherTab = {
     markers,
     paint: (square, hex) => paint('color', hex, square),
-    move: ({ id }, to) => ask(socket, mapEmits.placeMarker.name, { type: 'move_marker', markerId: id, destCoordinateId: to }),
+    move: ({ id }, to) =>
+      ask(socket, mapEmits.placeMarker.name, { type: 'move_marker', markerId: id, destCoordinateId: to }),
     close: () => void socket.disconnect(),
   };
   return { table, tab };

@@ -14,10 +14,32 @@ type Span = readonly [from: number, to: number];
 
 /** What the browser's own developer tools call scripting. */
 const SCRIPT: ReadonlySet<string> = new Set([
-  'EvaluateScript', 'v8.compile', 'v8.evaluateModule', 'v8.run', 'FunctionCall', 'EventDispatch', 'TimerFire', 'FireAnimationFrame', 'FireIdleCallback', 'RunMicrotasks', 'MinorGC', 'MajorGC', 'V8.GC_MC_INCREMENTAL_EMBEDDER_TRACING', 'HandlePostMessage',
+  'EvaluateScript',
+  'v8.compile',
+  'v8.evaluateModule',
+  'v8.run',
+  'FunctionCall',
+  'EventDispatch',
+  'TimerFire',
+  'FireAnimationFrame',
+  'FireIdleCallback',
+  'RunMicrotasks',
+  'MinorGC',
+  'MajorGC',
+  'V8.GC_MC_INCREMENTAL_EMBEDDER_TRACING',
+  'HandlePostMessage',
 ]);
 /** Work that a script makes the browser do at once, and which is no scripting. */
-const RENDERING: ReadonlySet<string> = new Set(['UpdateLayoutTree', 'Layout', 'PrePaint', 'Paint', 'Layerize', 'Commit', 'ParseHTML', 'HitTest']);
+const RENDERING: ReadonlySet<string> = new Set([
+  'UpdateLayoutTree',
+  'Layout',
+  'PrePaint',
+  'Paint',
+  'Layerize',
+  'Commit',
+  'ParseHTML',
+  'HitTest',
+]);
 
 export const TRACED = ['devtools.timeline', 'v8', 'blink.user_timing', 'toplevel'];
 
@@ -45,7 +67,9 @@ const length = (spans: readonly Span[]): number => spans.reduce((sum, [from, to]
 
 /** The parts of spans that lie within one of the others. */
 const within = (spans: readonly Span[], others: readonly Span[]): Span[] =>
-  spans.flatMap(([from, to]) => others.map(([low, high]): Span => [Math.max(from, low), Math.min(to, high)]).filter(([low, high]) => high > low));
+  spans.flatMap(([from, to]) =>
+    others.map(([low, high]): Span => [Math.max(from, low), Math.min(to, high)]).filter(([low, high]) => high > low),
+  );
 
 /** @throws Error when the trace lacks the marks `snapshot` and `rendered` */
 export function readFirstRender(trace: Buffer): FirstRender {
@@ -55,10 +79,19 @@ export function readFirstRender(trace: Buffer): FirstRender {
   if (!snapshot || !rendered) throw new Error('The trace has no first render.');
   const mine = traceEvents.filter(({ ph, pid, tid }) => ph === 'X' && pid === snapshot.pid && tid === snapshot.tid);
   const spans = (names: ReadonlySet<string>, until: number): Span[] =>
-    merged(within(mine.filter(({ name }) => names.has(name)).map(({ ts, dur = 0 }) => [ts, ts + dur]), [[snapshot.ts, until]]));
+    merged(
+      within(
+        mine.filter(({ name }) => names.has(name)).map(({ ts, dur = 0 }) => [ts, ts + dur]),
+        [[snapshot.ts, until]],
+      ),
+    );
   const scripting = (until: number): number => {
     const scripts = spans(SCRIPT, until);
     return length(scripts) - length(within(scripts, spans(RENDERING, until)));
   };
-  return { scripting: scripting(rendered.ts), busy: length(spans(new Set([...SCRIPT, ...RENDERING]), rendered.ts)), untilQuiet: scripting(Infinity) };
+  return {
+    scripting: scripting(rendered.ts),
+    busy: length(spans(new Set([...SCRIPT, ...RENDERING]), rendered.ts)),
+    untilQuiet: scripting(Infinity),
+  };
 }

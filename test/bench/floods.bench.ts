@@ -28,8 +28,15 @@ const RATE = 10;
 const MB = 1024 * 1024;
 
 const HEADINGS = [
-  'flood', 'ack ms p50 / p99 without', 'with', 'p99 : p99', 'event loop late ms, most', 'server CPU', 'RSS MB, most',
-  'unanswered', 'sent / done / refused',
+  'flood',
+  'ack ms p50 / p99 without',
+  'with',
+  'p99 : p99',
+  'event loop late ms, most',
+  'server CPU',
+  'RSS MB, most',
+  'unanswered',
+  'sent / done / refused',
 ];
 
 /** How the others fared in one stretch of time. */
@@ -93,11 +100,15 @@ function report(name: string, quiet: Stretch, flooded: Stretch, { sent, done, re
   const number = (value: number): string => value.toFixed(1);
   const ratio = (flooded.p99 / quiet.p99).toFixed(2);
   const cells = [
-    name, `${number(quiet.p50)} / ${number(quiet.p99)}`, `${number(flooded.p50)} / ${number(flooded.p99)}`, ratio,
+    name,
+    `${number(quiet.p50)} / ${number(quiet.p99)}`,
+    `${number(flooded.p50)} / ${number(flooded.p99)}`,
+    ratio,
     `${number(quiet.lateMost)} / ${number(flooded.lateMost)}`,
     `${quiet.cpu.toFixed(0)} / ${flooded.cpu.toFixed(0)} %`,
     `${quiet.rssMost.toFixed(0)} / ${flooded.rssMost.toFixed(0)}`,
-    String(quiet.unanswered + flooded.unanswered), `${sent} / ${done} / ${refused}`,
+    String(quiet.unanswered + flooded.unanswered),
+    `${sent} / ${done} / ${refused}`,
   ];
   process.stdout.write(`| ${cells.join(' | ')} |\n`);
 }
@@ -122,7 +133,13 @@ try {
     const { campaignId, people } = flooders[index] as ManyTable;
     const [dm] = people;
     const quiet = await play(members, server, SECONDS);
-    const flooder = { url: URL, campaignId, cookie: dm?.cookies ?? '', address: dm?.address ?? '', userId: dm?.id ?? '' };
+    const flooder = {
+      url: URL,
+      campaignId,
+      cookie: dm?.cookies ?? '',
+      address: dm?.address ?? '',
+      userId: dm?.id ?? '',
+    };
     const flood = await floodFromElsewhere(name, flooder);
     const flooded = await play(members, server, SECONDS);
     report(name, quiet, flooded, await flood.end());

@@ -30,17 +30,25 @@ interface Row {
 }
 
 const rows: Row[] = [];
-const median = (values: readonly number[]): number => [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
+const median = (values: readonly number[]): number =>
+  [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 const rounded = (value: number): string => value.toPrecision(3);
 
 function report(measure: string, map: readonly number[], relay: readonly number[], target: string): void {
   const row = { measure, map: median(map), relay: median(relay), target };
   rows.push(row);
-  process.stdout.write(`${row.measure}: map ${rounded(row.map)}, relay ${rounded(row.relay)}, ratio ${rounded(row.map / row.relay)} (target ${target})\n`);
+  process.stdout.write(
+    `${row.measure}: map ${rounded(row.map)}, relay ${rounded(row.relay)}, ratio ${rounded(row.map / row.relay)} (target ${target})\n`,
+  );
 }
 
 /** Sets a stage for each contestant and measures them in turns, the first round unmeasured. */
-async function alternate<Result>(servers: readonly [BenchServer, BenchServer], table: BenchTable, viewers: number, measure: (server: BenchServer, session: BenchSession) => Promise<Result>): Promise<[Result[], Result[]]> {
+async function alternate<Result>(
+  servers: readonly [BenchServer, BenchServer],
+  table: BenchTable,
+  viewers: number,
+  measure: (server: BenchServer, session: BenchSession) => Promise<Result>,
+): Promise<[Result[], Result[]]> {
   const sessions = await Promise.all(servers.map((server) => BenchSession.open(server, table, viewers)));
   const results: [Result[], Result[]] = [[], []];
   for (let round = 0; round <= ROUNDS; round += 1) {
@@ -53,10 +61,26 @@ async function alternate<Result>(servers: readonly [BenchServer, BenchServer], t
   return results;
 }
 
-async function compare(servers: readonly [BenchServer, BenchServer], table: BenchTable, viewers: number): Promise<void> {
-  const [map, relay] = await alternate(servers, table, viewers, (server, session) => sustained(server, session, SECONDS));
-  report(`updates/s, ${viewers} viewers`, map.map((run) => run.perSecond), relay.map((run) => run.perSecond), '>= 1');
-  report(`server CPU us/update at full speed, ${viewers} viewers`, map.map((run) => run.cpu), relay.map((run) => run.cpu), '<= 1.5');
+async function compare(
+  servers: readonly [BenchServer, BenchServer],
+  table: BenchTable,
+  viewers: number,
+): Promise<void> {
+  const [map, relay] = await alternate(servers, table, viewers, (server, session) =>
+    sustained(server, session, SECONDS),
+  );
+  report(
+    `updates/s, ${viewers} viewers`,
+    map.map((run) => run.perSecond),
+    relay.map((run) => run.perSecond),
+    '>= 1',
+  );
+  report(
+    `server CPU us/update at full speed, ${viewers} viewers`,
+    map.map((run) => run.cpu),
+    relay.map((run) => run.cpu),
+    '<= 1.5',
+  );
 }
 
 async function warmUp(servers: readonly [BenchServer, BenchServer], table: BenchTable): Promise<void> {
@@ -67,16 +91,40 @@ async function warmUp(servers: readonly [BenchServer, BenchServer], table: Bench
   }
 }
 
-async function compareSlow(servers: readonly [BenchServer, BenchServer], table: BenchTable, viewers: number): Promise<void> {
-  const [map, relay] = await alternate(servers, table, viewers, (server, session) => paced(server, session, PACED_SECONDS));
-  report(`p50 ms at 100/s, ${viewers} viewers`, map.map((run) => run.p50), relay.map((run) => run.p50), '-');
-  report(`p99 ms at 100/s, ${viewers} viewers`, map.map((run) => run.p99), relay.map((run) => run.p99), '<= 2.5');
-  report(`server CPU us/update at 100/s, ${viewers} viewers`, map.map((run) => run.cpu), relay.map((run) => run.cpu), '<= 1.5');
+async function compareSlow(
+  servers: readonly [BenchServer, BenchServer],
+  table: BenchTable,
+  viewers: number,
+): Promise<void> {
+  const [map, relay] = await alternate(servers, table, viewers, (server, session) =>
+    paced(server, session, PACED_SECONDS),
+  );
+  report(
+    `p50 ms at 100/s, ${viewers} viewers`,
+    map.map((run) => run.p50),
+    relay.map((run) => run.p50),
+    '-',
+  );
+  report(
+    `p99 ms at 100/s, ${viewers} viewers`,
+    map.map((run) => run.p99),
+    relay.map((run) => run.p99),
+    '<= 2.5',
+  );
+  report(
+    `server CPU us/update at 100/s, ${viewers} viewers`,
+    map.map((run) => run.cpu),
+    relay.map((run) => run.cpu),
+    '<= 1.5',
+  );
 }
 
 /** The same updates, of 25 squares and two markers, on a map small and empty, and on one as large and full as it gets. */
 async function compareSizes(app: BenchServer, small: BenchTable, large: BenchTable): Promise<void> {
-  const sessions = [await BenchSession.open(app, small, 20), await BenchSession.open(app, { ...large, markers: large.markers.slice(0, 2) }, 20)] as const;
+  const sessions = [
+    await BenchSession.open(app, small, 20),
+    await BenchSession.open(app, { ...large, markers: large.markers.slice(0, 2) }, 20),
+  ] as const;
   const cpu: [number[], number[]] = [[], []];
   for (let round = 0; round <= ROUNDS; round += 1) {
     for (const index of [0, 1] as const) {
@@ -99,8 +147,16 @@ async function setCommitDelay(url: string, delay: number): Promise<void> {
 
 const dataDir = await mkdtemp(join(tmpdir(), 'questhearth-bench-'));
 const database = await startEmbeddedPostgres({ dataDir });
-const app: BenchServer = { name: 'map', url: `http://127.0.0.1:${APP_PORT}`, process: await startProgram('map.app.ts', [String(APP_PORT), database.url], 'server') };
-const relay: BenchServer = { name: 'relay', url: `http://127.0.0.1:${RELAY_PORT}`, process: await startProgram('map.relay.ts', [String(RELAY_PORT)], 'server') };
+const app: BenchServer = {
+  name: 'map',
+  url: `http://127.0.0.1:${APP_PORT}`,
+  process: await startProgram('map.app.ts', [String(APP_PORT), database.url], 'server'),
+};
+const relay: BenchServer = {
+  name: 'relay',
+  url: `http://127.0.0.1:${RELAY_PORT}`,
+  process: await startProgram('map.relay.ts', [String(RELAY_PORT)], 'server'),
+};
 pin(process.pid, 'clients');
 const servers = [app, relay] as const;
 try {
@@ -114,8 +170,15 @@ try {
   report('ms for a stroke over 1,600 squares, 20 viewers', drawn, relayed, '<= 2');
   await compareSizes(app, small, large);
   await setCommitDelay(database.url, 2000);
-  const [delayed, plain] = await alternate(servers, table, 20, (server, session) => sustained(server, session, SECONDS));
-  report('updates/s with every sync 2 ms longer, 20 viewers', delayed.map((run) => run.perSecond), plain.map((run) => run.perSecond), '>= 0.8');
+  const [delayed, plain] = await alternate(servers, table, 20, (server, session) =>
+    sustained(server, session, SECONDS),
+  );
+  report(
+    'updates/s with every sync 2 ms longer, 20 viewers',
+    delayed.map((run) => run.perSecond),
+    plain.map((run) => run.perSecond),
+    '>= 0.8',
+  );
 } finally {
   app.process.kill('SIGTERM');
   relay.process.kill('SIGTERM');
@@ -123,5 +186,6 @@ try {
   await rm(dataDir, { recursive: true, force: true });
 }
 process.stdout.write('\n| measure | map | relay | ratio | target |\n|---|---|---|---|---|\n');
-for (const { measure, map, relay: bare, target } of rows) process.stdout.write(`| ${measure} | ${rounded(map)} | ${rounded(bare)} | ${rounded(map / bare)} | ${target} |\n`);
+for (const { measure, map, relay: bare, target } of rows)
+  process.stdout.write(`| ${measure} | ${rounded(map)} | ${rounded(bare)} | ${rounded(map / bare)} | ${target} |\n`);
 process.exit(0);

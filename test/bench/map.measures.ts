@@ -9,7 +9,8 @@ const CONCURRENCY = Number(process.env['BENCH_ABREAST'] ?? 256);
 const BATCH = 40;
 
 /** A square of a map with that many rows and columns, any whole number finds one. */
-export const squareOf = (n: number, side: number): number => coordinateId(1 + (Math.floor(n / side) % side), 1 + (n % side));
+export const squareOf = (n: number, side: number): number =>
+  coordinateId(1 + (Math.floor(n / side) % side), 1 + (n % side));
 
 /** What a run of updates cost. */
 export interface Run {
@@ -32,7 +33,8 @@ export async function sustained(server: BenchServer, session: BenchSession, seco
   return { perSecond: updates / ((performance.now() - started) / 1000), cpu: ((await cpuOf(server)) - cpu) / updates };
 }
 
-const update = (session: BenchSession, n: number, side: number): Promise<unknown> => (n % 2 === 0 ? session.paint(squareOf(n, side)) : session.move(n >> 1, squareOf(n, side)));
+const update = (session: BenchSession, n: number, side: number): Promise<unknown> =>
+  n % 2 === 0 ? session.paint(squareOf(n, side)) : session.move(n >> 1, squareOf(n, side));
 
 /** Latencies from an emit to its arrival at the painter's own view, in milliseconds, and what the updates cost. */
 export interface Paced {
@@ -46,7 +48,9 @@ export async function paced(server: BenchServer, session: BenchSession, seconds:
   const sent = new Map<string, number>();
   const latencies: number[] = [];
   const shown = (update: { colorHex?: string; coordinates?: { color_hex_code: string }[] }): void => {
-    for (const color of update.colorHex ? [update.colorHex] : (update.coordinates ?? []).map((square) => square.color_hex_code)) {
+    for (const color of update.colorHex
+      ? [update.colorHex]
+      : (update.coordinates ?? []).map((square) => square.color_hex_code)) {
       const start = sent.get(color);
       if (start !== undefined) latencies.push(performance.now() - start);
       sent.delete(color);
@@ -67,7 +71,8 @@ export async function paced(server: BenchServer, session: BenchSession, seconds:
   await session.seenByAll(1);
   for (const event of events) session.painter.off(event, shown);
   latencies.sort((one, other) => one - other);
-  const at = (share: number): number => latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? Number.NaN;
+  const at = (share: number): number =>
+    latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? Number.NaN;
   return { p50: at(0.5), p99: at(0.99), cpu: ((await cpuOf(server)) - cpu) / updating.length };
 }
 
@@ -77,7 +82,12 @@ export async function stroke(session: BenchSession): Promise<number> {
   const color = session.nextColor();
   const batches: Promise<string>[] = [];
   for (let n = 0; n < 1600; n += BATCH) {
-    batches.push(session.paint(Array.from({ length: BATCH }, (_, index) => squareOf(n + index, 40)), color));
+    batches.push(
+      session.paint(
+        Array.from({ length: BATCH }, (_, index) => squareOf(n + index, 40)),
+        color,
+      ),
+    );
   }
   await Promise.all(batches);
   await session.seenByAll(1);

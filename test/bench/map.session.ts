@@ -25,7 +25,11 @@ export function pin(pid: number | undefined, core: 'server' | 'clients'): void {
 }
 
 /** Starts a program of this folder and waits for its first message. */
-export async function startProgram(file: string, args: readonly string[], core: 'server' | 'clients'): Promise<ChildProcess> {
+export async function startProgram(
+  file: string,
+  args: readonly string[],
+  core: 'server' | 'clients',
+): Promise<ChildProcess> {
   const child = fork(RUNNER, [`test/bench/${file}`, ...args], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   pin(child.pid, core);
   await Promise.race([
@@ -61,11 +65,21 @@ export class BenchSession {
   ) {}
 
   /** The DM of a table at the map of a contestant, with so many viewers. */
-  static async open(server: BenchServer, { campaignId, dm: painter, players: viewers, markers }: BenchTable, count: number): Promise<BenchSession> {
+  static async open(
+    server: BenchServer,
+    { campaignId, dm: painter, players: viewers, markers }: BenchTable,
+    count: number,
+  ): Promise<BenchSession> {
     const socket = io(server.url, { transports: ['websocket'], forceNew: true, extraHeaders: { cookie: painter } });
-    await new Promise((resolve, reject) => socket.once('connect', () => resolve(undefined)).once('connect_error', reject));
+    await new Promise((resolve, reject) =>
+      socket.once('connect', () => resolve(undefined)).once('connect_error', reject),
+    );
     await socket.emitWithAck('join', { campaignId });
-    return new BenchSession(socket, await startProgram('map.viewers.ts', [server.url, campaignId, String(count), ...viewers], 'clients'), markers);
+    return new BenchSession(
+      socket,
+      await startProgram('map.viewers.ts', [server.url, campaignId, String(count), ...viewers], 'clients'),
+      markers,
+    );
   }
 
   /** Paints squares in a colour that was never used before; resolves when it is acknowledged. */
@@ -76,12 +90,19 @@ export class BenchSession {
 
   /** Moves the nth marker; there are as many as there are, and then it is the first one's turn again. */
   async move(n: number, square: number): Promise<void> {
-    await this.command('map placement marker', { type: 'move_marker', markerId: this.markers[n % this.markers.length], destCoordinateId: square });
+    await this.command('map placement marker', {
+      type: 'move_marker',
+      markerId: this.markers[n % this.markers.length],
+      destCoordinateId: square,
+    });
   }
 
   private async command(event: string, payload: object): Promise<void> {
     this.serial += 1;
-    const ack = (await this.painter.emitWithAck(event, { ...payload, opId: `${this.name}-${this.serial}` })) as { status: boolean; msg: string };
+    const ack = (await this.painter.emitWithAck(event, { ...payload, opId: `${this.name}-${this.serial}` })) as {
+      status: boolean;
+      msg: string;
+    };
     if (!ack.status) throw new Error(ack.msg);
   }
 

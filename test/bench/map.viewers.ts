@@ -32,7 +32,9 @@ async function connectViewer(index: number): Promise<void> {
   socket.on('disconnect', (reason) => {
     throw new Error(`viewer ${index} was disconnected: ${reason}`);
   });
-  await new Promise((resolve, reject) => socket.once('connect', () => resolve(undefined)).once('connect_error', reject));
+  await new Promise((resolve, reject) =>
+    socket.once('connect', () => resolve(undefined)).once('connect_error', reject),
+  );
   await socket.emitWithAck('join', { campaignId });
 }
 

@@ -15,7 +15,19 @@ async function expectScreens(person: Person, paths: readonly string[]): Promise<
 
 test('the screens of a visitor are accessible', async ({ visitor }) => {
   await visitor.page.route('**/api/v1/confirm_email/*', () => undefined);
-  const paths = ['/', '/login', '/register', '/check_email', '/password_reset', '/process_password_reset/some-token', '/confirm_email/some-token', '/error_authorization', '/nowhere', '/profile/somebody', '/about'];
+  const paths = [
+    '/',
+    '/login',
+    '/register',
+    '/check_email',
+    '/password_reset',
+    '/process_password_reset/some-token',
+    '/confirm_email/some-token',
+    '/error_authorization',
+    '/nowhere',
+    '/profile/somebody',
+    '/about',
+  ];
   await expectScreens(visitor, paths);
   // Refused fields and their banner.
   await visitor.auth().register({ username: 'x', displayName: '', email: 'x', password: 'x', repeat: 'y' });
@@ -28,8 +40,17 @@ test('the screens of a visitor are accessible', async ({ visitor }) => {
 test('the screens and dialogs of an account are accessible', async ({ player, dm }) => {
   const id = await player.id();
   const campaign = await dm.campaigns().create('The Salt Marsh');
-  await dm.context.request.put(`/api/v1/campaigns/${campaign}`, { form: { type: 'request_add', username: player.username } });
-  await expectScreens(player, ['/', '/notifications', '/feedback', `/profile/${id}`, `/edit_profile/${id}`, '/admin/users']);
+  await dm.context.request.put(`/api/v1/campaigns/${campaign}`, {
+    form: { type: 'request_add', username: player.username },
+  });
+  await expectScreens(player, [
+    '/',
+    '/notifications',
+    '/feedback',
+    `/profile/${id}`,
+    `/edit_profile/${id}`,
+    '/admin/users',
+  ]);
   await player.profile().openEdit(id);
   await player.profile().button('Delete your account').click();
   await expect(player.shell().question('Are you sure you want to delete your account?')).toBeVisible();
@@ -47,7 +68,12 @@ test('the screens and dialogs of a campaign are accessible', async ({ player, dm
   const id = await seat(dm, player);
   await makeCharacters(player, { name: 'Brannoc', in: id });
   const { page } = dm;
-  await expectScreens(dm, ['/campaigns', `/campaigns/${id}`, `/campaigns/${id}?section=sheets`, `/campaigns/${id}?section=settings`]);
+  await expectScreens(dm, [
+    '/campaigns',
+    `/campaigns/${id}`,
+    `/campaigns/${id}?section=sheets`,
+    `/campaigns/${id}?section=settings`,
+  ]);
   const dialog = page.getByRole('dialog');
   for (const name of ['Invite a user', `Remove ${player.username}`, 'Delete Campaign']) {
     await page.getByRole('button', { name }).click();

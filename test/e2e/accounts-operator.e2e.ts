@@ -59,7 +59,9 @@ openVisitor("the video's host is not contacted before the click, and nobody else
   const { page, context } = guest;
   const hosts = new Set<string>();
   page.on('request', (request) => hosts.add(new URL(request.url()).host));
-  await page.route(`https://${VIDEO_HOST}/**`, (route) => route.fulfill({ contentType: 'text/html', body: '<title>A video</title>' }));
+  await page.route(`https://${VIDEO_HOST}/**`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>A video</title>' }),
+  );
   await context.request.post('/api/v1/check_entry_key', { form: { value: KEY } });
   await guest.home().open();
   await expect(guest.home().playVideo).toBeVisible();
@@ -70,81 +72,99 @@ openVisitor("the video's host is not contacted before the click, and nobody else
   expect(hosts.size).toBe(2);
 });
 
-openVisitor('the first account is the administrator: sees accounts, deletes one, reads feedback', async ({ guest: admin, browser }) => {
-  await arrive(admin);
-  adminName = admin.username;
-  const context = await browser.newContext({ baseURL: server.url });
-  const other = await Person.open(context, 'someone-else');
-  await arrive(other);
-  expect((await context.request.post('/api/v1/feedback', { form: { feedback: 'More owlbears, please.' } })).status()).toBe(200);
+openVisitor(
+  'the first account is the administrator: sees accounts, deletes one, reads feedback',
+  async ({ guest: admin, browser }) => {
+    await arrive(admin);
+    adminName = admin.username;
+    const context = await browser.newContext({ baseURL: server.url });
+    const other = await Person.open(context, 'someone-else');
+    await arrive(other);
+    expect(
+      (await context.request.post('/api/v1/feedback', { form: { feedback: 'More owlbears, please.' } })).status(),
+    ).toBe(200);
 
-  await admin.home().open();
-  await expect(admin.shell().navigation.getByRole('link')).toHaveText(['Campaigns', 'Characters', 'Users', 'Feedback']);
-  const screens = admin.admin();
-  await screens.openFeedback();
-  await expect(screens.entry('More owlbears, please.')).toContainText(other.displayName);
-  await screens.openUsers();
-  await screens.search('SOMEONE-');
-  await expect(screens.row(other.username)).toContainText(other.email);
-  await expect(screens.row(admin.username)).toHaveCount(0);
-  await screens.chooseToDelete(other.username);
-  const question = admin.shell().question(`Delete ${other.displayName}?`);
-  await expect(question).toContainText(`Are you sure you want to delete the account of ${other.displayName}`);
-  await question.getByRole('button', { name: 'Delete the account' }).click();
-  await expect(admin.shell().banner(`The account of ${other.displayName} has been deleted.`)).toBeVisible();
-  await expect(screens.row(other.username)).toHaveCount(0);
-  await other.home().open();
-  await expect(other.home().text('Log in to see your campaigns!')).toBeVisible();
-  await expect(other.shell().navigation.getByRole('link')).toHaveText(['Campaigns', 'Characters']);
-  await screens.openFeedback();
-  await screens.entry('More owlbears, please.').getByRole('button', { name: /^Delete/ }).click();
-  await admin.shell().question('Please confirm').getByRole('button', { name: 'Delete' }).click();
-  await expect(admin.page.getByRole('heading', { name: 'The inbox is empty' })).toBeVisible();
-  await other.page.goto('/admin/users');
-  await expect(other.page.getByRole('heading', { name: 'Please log in' })).toBeVisible();
-  await context.close();
-});
+    await admin.home().open();
+    await expect(admin.shell().navigation.getByRole('link')).toHaveText([
+      'Campaigns',
+      'Characters',
+      'Users',
+      'Feedback',
+    ]);
+    const screens = admin.admin();
+    await screens.openFeedback();
+    await expect(screens.entry('More owlbears, please.')).toContainText(other.displayName);
+    await screens.openUsers();
+    await screens.search('SOMEONE-');
+    await expect(screens.row(other.username)).toContainText(other.email);
+    await expect(screens.row(admin.username)).toHaveCount(0);
+    await screens.chooseToDelete(other.username);
+    const question = admin.shell().question(`Delete ${other.displayName}?`);
+    await expect(question).toContainText(`Are you sure you want to delete the account of ${other.displayName}`);
+    await question.getByRole('button', { name: 'Delete the account' }).click();
+    await expect(admin.shell().banner(`The account of ${other.displayName} has been deleted.`)).toBeVisible();
+    await expect(screens.row(other.username)).toHaveCount(0);
+    await other.home().open();
+    await expect(other.home().text('Log in to see your campaigns!')).toBeVisible();
+    await expect(other.shell().navigation.getByRole('link')).toHaveText(['Campaigns', 'Characters']);
+    await screens.openFeedback();
+    await screens
+      .entry('More owlbears, please.')
+      .getByRole('button', { name: /^Delete/ })
+      .click();
+    await admin.shell().question('Please confirm').getByRole('button', { name: 'Delete' }).click();
+    await expect(admin.page.getByRole('heading', { name: 'The inbox is empty' })).toBeVisible();
+    await other.page.goto('/admin/users');
+    await expect(other.page.getByRole('heading', { name: 'Please log in' })).toBeVisible();
+    await context.close();
+  },
+);
 
-openVisitor("an administrator's pages are paged, accessible in both schemes, and worked with the keyboard alone", async ({ guest, browser }) => {
-  test.slow();
-  const { page, context } = guest;
-  for (let number = 0; number < 25; number += 1) {
-    const address = `10.2.3.${number + 1}`;
-    const crowd = await browser.newContext({ baseURL: server.url, extraHTTPHeaders: { 'x-forwarded-for': address } });
-    await arrive(await Person.open(crowd, `crowd-${String(number).padStart(2, '0')}`));
-    if (number === 0) await crowd.request.post('/api/v1/feedback', { form: { feedback: 'A word from the crowd.' } });
-    await crowd.close();
-  }
-  await context.request.post('/api/v1/check_entry_key', { form: { value: KEY } });
-  await context.request.post('/api/v1/login', { form: { email: `${adminName}@example.test`, password: guest.password } });
-  const screens = guest.admin();
-  const dialog = page.getByRole('dialog', { name: 'Delete an account' });
-  await screens.openFeedback();
-  await expect(screens.entry('A word from the crowd.')).toBeVisible();
-  await expectAccessible(guest, 'the inbox');
-  await screens.openUsers();
-  await expect(page.getByText('26 accounts')).toBeVisible();
-  await expectAccessible(guest, 'the accounts');
-  await page.getByRole('button', { name: 'Delete an account' }).click();
-  await expect(dialog.getByRole('radio').first()).toBeVisible();
-  await expectAccessible(guest, 'the dialog');
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(page.getByRole('row')).toHaveCount(26);
-  await page.getByRole('button', { name: 'next page' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('row')).toHaveCount(2);
-  await page.getByRole('button', { name: 'Delete an account' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(dialog.getByLabel('Whose account?')).toBeFocused();
-  await page.keyboard.type('crowd-07');
-  await expect(dialog.getByRole('radio')).toHaveCount(1);
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Space');
-  await page.keyboard.press('Enter');
-  const question = guest.shell().question('Delete Name of crowd-07?');
-  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(guest.shell().banner('The account of Name of crowd-07 has been deleted.')).toBeVisible();
-});
+openVisitor(
+  "an administrator's pages are paged, accessible in both schemes, and worked with the keyboard alone",
+  async ({ guest, browser }) => {
+    test.slow();
+    const { page, context } = guest;
+    for (let number = 0; number < 25; number += 1) {
+      const address = `10.2.3.${number + 1}`;
+      const crowd = await browser.newContext({ baseURL: server.url, extraHTTPHeaders: { 'x-forwarded-for': address } });
+      await arrive(await Person.open(crowd, `crowd-${String(number).padStart(2, '0')}`));
+      if (number === 0) await crowd.request.post('/api/v1/feedback', { form: { feedback: 'A word from the crowd.' } });
+      await crowd.close();
+    }
+    await context.request.post('/api/v1/check_entry_key', { form: { value: KEY } });
+    await context.request.post('/api/v1/login', {
+      form: { email: `${adminName}@example.test`, password: guest.password },
+    });
+    const screens = guest.admin();
+    const dialog = page.getByRole('dialog', { name: 'Delete an account' });
+    await screens.openFeedback();
+    await expect(screens.entry('A word from the crowd.')).toBeVisible();
+    await expectAccessible(guest, 'the inbox');
+    await screens.openUsers();
+    await expect(page.getByText('26 accounts')).toBeVisible();
+    await expectAccessible(guest, 'the accounts');
+    await page.getByRole('button', { name: 'Delete an account' }).click();
+    await expect(dialog.getByRole('radio').first()).toBeVisible();
+    await expectAccessible(guest, 'the dialog');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('row')).toHaveCount(26);
+    await page.getByRole('button', { name: 'next page' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('row')).toHaveCount(2);
+    await page.getByRole('button', { name: 'Delete an account' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByLabel('Whose account?')).toBeFocused();
+    await page.keyboard.type('crowd-07');
+    await expect(dialog.getByRole('radio')).toHaveCount(1);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Enter');
+    const question = guest.shell().question('Delete Name of crowd-07?');
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(guest.shell().banner('The account of Name of crowd-07 has been deleted.')).toBeVisible();
+  },
+);

@@ -2,8 +2,14 @@ import sharp from 'sharp';
 import { expect, mailedAddress, test } from './fixtures.js';
 import { ReverseProxy } from './reverse-proxy.js';
 
-for (const [behaviour, strips] of [['leaves the path on', false], ['takes the path off', true]] as const) {
-  test(`the service stands below a path of its host, behind a proxy that ${behaviour}`, async ({ ownServer, visitorOf }) => {
+for (const [behaviour, strips] of [
+  ['leaves the path on', false],
+  ['takes the path off', true],
+] as const) {
+  test(`the service stands below a path of its host, behind a proxy that ${behaviour}`, async ({
+    ownServer,
+    visitorOf,
+  }) => {
     const proxy = await ReverseProxy.start('/questhearth', strips);
     const server = await ownServer({ PUBLIC_URL: proxy.url });
     proxy.target = server.port;
@@ -39,10 +45,14 @@ for (const [behaviour, strips] of [['leaves the path on', false], ['takes the pa
       await shell.choose('Profile');
       await page.getByRole('link', { name: 'Edit Profile' }).click();
       await page.reload();
-      const buffer = await sharp({ create: { width: 300, height: 300, channels: 3, background: 'teal' } }).png().toBuffer();
+      const buffer = await sharp({ create: { width: 300, height: 300, channels: 3, background: 'teal' } })
+        .png()
+        .toBuffer();
       await profile.chooseImage({ name: 'me.png', mimeType: 'image/png', buffer });
       await profile.button('Save').click();
-      await expect.poll(() => shell.menuButton.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(192);
+      await expect
+        .poll(() => shell.menuButton.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .toBe(192);
       await expect(page.locator('[data-connection-strip]')).toHaveCount(0);
     });
 
@@ -55,7 +65,10 @@ for (const [behaviour, strips] of [['leaves the path on', false], ['takes the pa
       await page.getByRole('link', { name: 'Forgot Password' }).click();
       await auth.email.fill(email);
       await auth.submit.click();
-      await auth.resetPassword(await mailedAddress(email, 'process_password_reset', server.dataDir), 'a brand new password');
+      await auth.resetPassword(
+        await mailedAddress(email, 'process_password_reset', server.dataDir),
+        'a brand new password',
+      );
       await page.waitForURL(`${proxy.url}/login`);
       await auth.fillLogIn(email, 'a brand new password');
       await expect(page).toHaveURL(start);

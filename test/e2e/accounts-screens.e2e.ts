@@ -12,7 +12,13 @@ test('a visitor reads what stands on each screen', async ({ visitor }) => {
   await expect(main.getByText('Log in to see your campaigns!', { exact: true })).toBeVisible();
   const bar = page.getByRole('banner');
   await expect(bar.getByRole('link')).toHaveText(['Questhearth', 'Campaigns', 'Characters', 'Log In', 'Sign Up']);
-  for (const [name, href] of [['Questhearth', '/'], ['Campaigns', '/campaigns'], ['Characters', '/characters'], ['Log In', '/login'], ['Sign Up', '/register']] as const) {
+  for (const [name, href] of [
+    ['Questhearth', '/'],
+    ['Campaigns', '/campaigns'],
+    ['Characters', '/characters'],
+    ['Log In', '/login'],
+    ['Sign Up', '/register'],
+  ] as const) {
     await expect(bar.getByRole('link', { name })).toHaveAttribute('href', href);
   }
   await page.goto('/register');
@@ -21,7 +27,10 @@ test('a visitor reads what stands on each screen', async ({ visitor }) => {
   await page.goto('/login');
   await expect(labels(page)).toHaveText(['Email Address', 'Password']);
   await expect(visitor.auth().submit).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Forgot Password', exact: true })).toHaveAttribute('href', '/password_reset');
+  await expect(page.getByRole('link', { name: 'Forgot Password', exact: true })).toHaveAttribute(
+    'href',
+    '/password_reset',
+  );
   await page.goto('/check_email');
   await expect(main.getByText('Please check your email for a confirmation link.', { exact: true })).toBeVisible();
   await page.goto('/password_reset');
@@ -34,7 +43,8 @@ test('a visitor reads what stands on each screen', async ({ visitor }) => {
   await expect(h1(page)).toHaveText('Error with Authorization');
   await page.route('**/api/v1/confirm_email/*', () => undefined);
   await page.goto('/confirm_email/some-token');
-  const checking = 'Checking email confirmation. If you do not redirect in 60 seconds, visit the login page and try logging in.';
+  const checking =
+    'Checking email confirmation. If you do not redirect in 60 seconds, visit the login page and try logging in.';
   await expect(main.getByText(checking, { exact: true })).toBeVisible();
 });
 
@@ -56,7 +66,11 @@ test('an account reads what stands on each screen', async ({ player }) => {
   await expect(profile.panel('Change Display Name').locator('label')).toHaveText(['Display Name']);
   await expect(profile.panel('Change Display Name').getByRole('button')).toHaveText(['Submit']);
   await expect(profile.askBeforeAdding).toBeAttached();
-  await expect(profile.panel('Update Password').locator('label')).toHaveText(['Old password', 'New password', 'Retype new password']);
+  await expect(profile.panel('Update Password').locator('label')).toHaveText([
+    'Old password',
+    'New password',
+    'Retype new password',
+  ]);
   await expect(profile.panel('Update Password').getByRole('button', { name: 'Submit' })).toBeVisible();
   await page.goto('/notifications');
   await expect(h1(page)).toHaveText('Notifications');
@@ -133,7 +147,14 @@ test('an address that leads nowhere says so, and leads back', async ({ visitor }
 test('the page comes with a strict policy', async ({ visitor }) => {
   const headers = (await visitor.page.goto('/campaigns'))?.headers() ?? {};
   const policy = headers['content-security-policy'] ?? '';
-  for (const part of ["default-src 'self'", "script-src 'self'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]) expect(policy).toContain(part);
+  for (const part of [
+    "default-src 'self'",
+    "script-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ])
+    expect(policy).toContain(part);
   expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline/);
   expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' });
 });
@@ -146,14 +167,20 @@ test('the longest names fit everywhere', async ({ player, dm }) => {
   await expect(shell.menuButton).toContainText(`${'W'.repeat(14)}...`);
   await expect(shell.menuButton).not.toContainText('W'.repeat(15));
   const campaign = await player.campaigns().create('M'.repeat(80));
-  await player.context.request.put(`/api/v1/campaigns/${campaign}`, { form: { type: 'request_add', username: dm.username } });
+  await player.context.request.put(`/api/v1/campaigns/${campaign}`, {
+    form: { type: 'request_add', username: dm.username },
+  });
   for (const width of [1024, 1440]) {
     await player.page.setViewportSize({ width, height: 720 });
     await dm.page.setViewportSize({ width, height: 720 });
     await home.open();
     await expect(home.welcome).toHaveText(`Welcome, ${name}`);
     await expect(home.row('M'.repeat(80))).toBeVisible();
-    for (const [person, path] of [[player, '/'], [player, `/profile/${await player.id()}`], [dm, '/notifications']] as const) {
+    for (const [person, path] of [
+      [player, '/'],
+      [player, `/profile/${await player.id()}`],
+      [dm, '/notifications'],
+    ] as const) {
       await person.page.goto(path);
       await expect(person.page.getByText(/W{40}/).first()).toBeVisible();
       expect(await person.page.evaluate(() => document.documentElement.scrollWidth), `${path} at ${width}`).toBe(width);

@@ -33,7 +33,11 @@ test('signing out without a connection leads to the start page', async ({ player
   await expect(player.shell().banner('The server cannot be reached.')).toBeVisible();
 });
 
-test('a log-in is heard in the other tabs, and another account takes them all over', async ({ visitor, player, dm }) => {
+test('a log-in is heard in the other tabs, and another account takes them all over', async ({
+  visitor,
+  player,
+  dm,
+}) => {
   await dm.campaigns().create('Known To The DM Alone');
   const tab = await visitor.context.newPage();
   await tab.goto('/login');

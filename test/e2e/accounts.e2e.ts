@@ -20,7 +20,10 @@ test('somebody registers, confirms, logs in and finds the way into a campaign', 
   await expect(home.welcome).toHaveText(`Welcome, ${visitor.displayName}`);
   await expect(home.text('You are not in a campaign yet.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Explore public campaigns' })).toHaveAttribute('href', '/campaigns');
-  await expect(page.getByRole('main').getByRole('link', { name: 'notifications' })).toHaveAttribute('href', '/notifications');
+  await expect(page.getByRole('main').getByRole('link', { name: 'notifications' })).toHaveAttribute(
+    'href',
+    '/notifications',
+  );
   // The forms are hidden from whoever is signed in.
   for (const path of ['/login', '/register']) {
     await page.goto(path);
@@ -102,7 +105,10 @@ test("one's profile is one's own", async ({ player, dm }) => {
   await expect(profile.fact('Display Name')).toHaveText(player.displayName);
   await expect(profile.fact('Username')).toHaveText(player.username);
   await expect(profile.fact('Email')).toHaveText(player.email);
-  await expect(player.page.getByRole('link', { name: 'Edit Profile' })).toHaveAttribute('href', `/edit_profile/${await player.id()}`);
+  await expect(player.page.getByRole('link', { name: 'Edit Profile' })).toHaveAttribute(
+    'href',
+    `/edit_profile/${await player.id()}`,
+  );
   for (const path of [`/profile/${await dm.id()}`, `/edit_profile/${await dm.id()}`]) {
     await player.page.goto(path);
     await expect(player.shell().menuButton).toBeVisible();
@@ -114,7 +120,9 @@ test('a picture and a display name are changed, and the bar shows them', async (
   const [profile, shell] = [player.profile(), player.shell()];
   await profile.openEdit(await player.id());
   for (const name of ['Reset', 'Save'] as const) await expect(profile.button(name)).toBeDisabled();
-  const buffer = await sharp({ create: { width: 400, height: 300, channels: 3, background: 'teal' } }).png().toBuffer();
+  const buffer = await sharp({ create: { width: 400, height: 300, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer();
   await profile.chooseImage({ name: 'me.png', mimeType: 'image/png', buffer });
   await expect(profile.picture).toHaveAttribute('src', /^blob:/);
   await profile.button('Reset').click();

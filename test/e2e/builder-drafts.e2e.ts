@@ -7,14 +7,22 @@ test('unfinished work is kept as it is made, and is there after a reload', async
   await builder.enter('Choose Class');
   await builder.entry('Wizard').click();
   await builder.entry('Spellcasting').click();
-  await builder.selection(/cantrips/i).getByRole('button', { name: 'Fire Bolt', exact: true }).click();
+  await builder
+    .selection(/cantrips/i)
+    .getByRole('button', { name: 'Fire Bolt', exact: true })
+    .click();
   await expect(player.page.getByText('Draft kept, not saved')).toBeVisible();
 
   await player.page.reload();
   await expect(builder.card('Choose Class')).toContainText('Unsaved draft');
   await builder.enter('Choose Class');
   await builder.entry('Spellcasting').click();
-  await expect(builder.selection(/cantrips/i).getByRole('button', { name: /^Fire Bolt/ }).first()).toHaveAttribute('aria-pressed', 'true');
+  await expect(
+    builder
+      .selection(/cantrips/i)
+      .getByRole('button', { name: /^Fire Bolt/ })
+      .first(),
+  ).toHaveAttribute('aria-pressed', 'true');
 
   await player.page.getByRole('button', { name: 'Back to what is saved' }).click();
   await expect(builder.entry('Wizard')).toHaveAttribute('aria-pressed', 'false');
@@ -36,7 +44,9 @@ test('another class starts anew: earlier picks go', async ({ player }) => {
   await expect(builder.pending.getByRole('button')).not.toHaveCount(0);
 });
 
-test('a draft that changed in another window is never overwritten: the older one is told and reloads', async ({ player }) => {
+test('a draft that changed in another window is never overwritten: the older one is told and reloads', async ({
+  player,
+}) => {
   const builder = player.builder();
   await builder.open();
   await builder.makeBio({ name: 'Mira' });
@@ -71,7 +81,9 @@ test('a save that is refused shows the message with its code and flags the secti
   await builder.enter('Create Bio');
   await builder.fillBio({ name: 'Mira' });
   // The page lets nobody send this: another program on the way does.
-  await player.page.route('**/api/v1/auto/character/process', (route) => route.continue({ postData: 'menuSection=bio&name=Mira&strengthScore=ten' }));
+  await player.page.route('**/api/v1/auto/character/process', (route) =>
+    route.continue({ postData: 'menuSection=bio&name=Mira&strengthScore=ten' }),
+  );
   await builder.saveButton.click();
   const popup = player.page.getByRole('dialog', { name: 'The section was not saved' });
   await expect(popup).toContainText(/strength/i);

@@ -1,7 +1,9 @@
 import { expect, test } from './fixtures.js';
 import { makeCharacters } from './made-characters.js';
 
-test('a finished character levels up: the die ends on the roll of the server, and the roll stays', async ({ player }) => {
+test('a finished character levels up: the die ends on the roll of the server, and the roll stays', async ({
+  player,
+}) => {
   test.setTimeout(120_000);
   const builder = player.builder();
   await makeCharacters(player, { name: 'Brannoc' });
@@ -57,7 +59,12 @@ test('a score may be any whole number; beyond 30, and at 0 and below, it is call
   const strength = player.page.getByLabel('Strength', { exact: true });
   const unusual = player.page.getByText('Unusual: as a rule, 1 to 30');
   await expect(unusual).toHaveCount(0);
-  for (const [score, modifier] of [['31', '+10'], ['0', '-5'], ['-3', '-7'], ['2147483647', '+1073741818']] as const) {
+  for (const [score, modifier] of [
+    ['31', '+10'],
+    ['0', '-5'],
+    ['-3', '-7'],
+    ['2147483647', '+1073741818'],
+  ] as const) {
     await strength.fill(score);
     await expect(unusual).toHaveCount(1);
     await expect(player.builder().stat('Strength modifier')).toHaveText(modifier);

@@ -16,7 +16,9 @@ test('a whole character is built step by step, and published', async ({ player }
   await builder.makeBackground('Acolyte');
 
   await player.page.getByRole('button', { name: 'Finish Character' }).click();
-  await expect(player.page.getByRole('dialog')).toContainText('Once you finish your character, you may import it into a campaign of which you are a member.');
+  await expect(player.page.getByRole('dialog')).toContainText(
+    'Once you finish your character, you may import it into a campaign of which you are a member.',
+  );
   await builder.confirm('Finish Character');
   await player.page.waitForURL('**/characters');
   await expect(player.characters().row('Brannoc')).toContainText('Ready to join');

@@ -80,12 +80,18 @@ test('an invitation goes with its campaign, before the eyes of who has it open',
   await expect(player.page.getByRole('button', { name: 'Accept' })).toHaveCount(0);
 });
 
-test('the picker shows the DM every character and a player their own; removing asks first', async ({ dm, player, third }) => {
+test('the picker shows the DM every character and a player their own; removing asks first', async ({
+  dm,
+  player,
+  third,
+}) => {
   const campaignId = await seat(dm, player, third);
   await makeCharacters(player, { name: 'Brannoc', in: campaignId });
   await dm.campaign().open(campaignId);
   await player.campaign().open(campaignId);
-  await expect(player.page.getByRole('listitem').filter({ hasText: player.displayName })).toContainText('Brannoc, Dwarf Fighter, level 1');
+  await expect(player.page.getByRole('listitem').filter({ hasText: player.displayName })).toContainText(
+    'Brannoc, Dwarf Fighter, level 1',
+  );
 
   await third.campaign().open(campaignId, 'sheets');
   await expect(third.page.getByText("You don't have any characters in this campaign.")).toBeVisible();

@@ -4,7 +4,9 @@ import { expect, test } from './fixtures.js';
 const notes = (page: Page) => page.getByRole('textbox', { name: 'Campaign notes' });
 const save = (page: Page) => page.getByRole('button', { name: 'Save' });
 
-test('the notes are counted to 4000, take nothing beyond, and are saved only when they have changed', async ({ dm }) => {
+test('the notes are counted to 4000, take nothing beyond, and are saved only when they have changed', async ({
+  dm,
+}) => {
   await dm.campaigns().create('Long Story');
   await expect(dm.page.getByText('0/4000')).toBeVisible();
   await expect(save(dm.page)).toBeDisabled();
@@ -24,7 +26,8 @@ test('a full text ignores typing at the caret, takes of a paste what fits, and c
   await dm.campaigns().create('Full Page');
   const field = notes(dm.page);
   const caret = () => field.evaluate((area: HTMLTextAreaElement) => area.selectionStart);
-  const standAt = (place: number) => field.evaluate((area: HTMLTextAreaElement, at) => area.setSelectionRange(at, at), place);
+  const standAt = (place: number) =>
+    field.evaluate((area: HTMLTextAreaElement, at) => area.setSelectionRange(at, at), place);
   const full = 'a'.repeat(1000) + 'z'.repeat(3000);
   await field.fill(full);
 
@@ -51,7 +54,8 @@ test('a composition runs beyond the limit undisturbed, and is cut at the caret w
   await field.fill('a'.repeat(1000) + 'z'.repeat(2999));
   await field.evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(1000, 1000));
   const keyboard = await dm.context.newCDPSession(dm.page);
-  const compose = (text: string) => keyboard.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
+  const compose = (text: string) =>
+    keyboard.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
   await compose('に');
   await compose('にほ');
   await expect(field).toHaveValue(`${'a'.repeat(1000)}にほ${'z'.repeat(2999)}`);
@@ -103,7 +107,8 @@ test('an unsaved text is neither lost nor put over a newer one when the campaign
   await save(dm.page).click();
   await expect(save(dm.page)).toBeDisabled();
 
-  const section = (name: string) => other.getByRole('navigation', { name: 'Campaign sections' }).getByRole('button', { name });
+  const section = (name: string) =>
+    other.getByRole('navigation', { name: 'Campaign sections' }).getByRole('button', { name });
   await section('Settings').click();
   await section('Home').click();
   await expect(other.getByText('Meanwhile saved by somebody else')).toBeVisible();

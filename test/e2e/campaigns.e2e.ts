@@ -29,7 +29,10 @@ test('cancelling the popup creates nothing, and Submit waits for a name', async 
   await expect(dm.page.getByText('You are not in any campaign yet.')).toBeVisible();
 });
 
-test('the side navigation starts collapsed, says where one is, and a click fetches the campaign again', async ({ dm, player }) => {
+test('the side navigation starts collapsed, says where one is, and a click fetches the campaign again', async ({
+  dm,
+  player,
+}) => {
   const campaignId = await dm.campaigns().create('Side by Side');
   const campaign = dm.campaign();
   const sections = dm.page.getByRole('navigation', { name: 'Campaign sections' });
@@ -44,7 +47,9 @@ test('the side navigation starts collapsed, says where one is, and a click fetch
     expect((await fetched).status()).toBe(200);
     await expect(campaign.nav(section)).toHaveAttribute('aria-current', 'page');
   }
-  await dm.context.request.put(`/api/v1/campaigns/${campaignId}`, { form: { type: 'force_add', username: player.username } });
+  await dm.context.request.put(`/api/v1/campaigns/${campaignId}`, {
+    form: { type: 'force_add', username: player.username },
+  });
   await expect(dm.page.getByText(player.displayName)).toHaveCount(0);
   await campaign.go('Home');
   await expect(dm.page.getByText(player.displayName)).toBeVisible();
@@ -52,7 +57,9 @@ test('the side navigation starts collapsed, says where one is, and a click fetch
 
 test('a campaign that is refused is told with its status, and leads to the list', async ({ dm }) => {
   await dm.page.route('**/api/v1/campaigns', (route) =>
-    route.request().method() === 'POST' ? route.fulfill({ status: 429, json: { msg: 'Too many campaigns for one evening.', status: false, code: 429 } }) : route.continue(),
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 429, json: { msg: 'Too many campaigns for one evening.', status: false, code: 429 } })
+      : route.continue(),
   );
   await dm.campaigns().open();
   await dm.page.getByRole('button', { name: 'Create a Campaign' }).click();
@@ -65,11 +72,16 @@ test('a campaign that is refused is told with its status, and leads to the list'
   await expect(dm.page).toHaveURL(/\/campaigns$/);
 });
 
-test('others look at the samples of public campaigns, and the signed out are told to log in', async ({ dm, player, visitor }) => {
+test('others look at the samples of public campaigns, and the signed out are told to log in', async ({
+  dm,
+  player,
+  visitor,
+}) => {
   const name = `Open Air ${dm.username}`;
   const campaignId = await dm.campaigns().create(name);
   await dm.context.request.put(`/api/v1/campaigns/${campaignId}`, { form: { type: 'make_public' } });
-  const samples = (page: typeof dm.page) => page.getByRole('region', { name: 'Check out how other public campaigns are doing:' });
+  const samples = (page: typeof dm.page) =>
+    page.getByRole('region', { name: 'Check out how other public campaigns are doing:' });
   const own = (page: typeof dm.page) => page.getByRole('region', { name: 'Your Campaigns:' });
   await dm.campaigns().open();
   await expect(own(dm.page).getByRole('link', { name })).toContainText('O');
@@ -92,7 +104,11 @@ test('a campaign is made public, looked at by a viewer, made private and gone fo
   await dm.campaign().go('Settings');
   const slider = dm.page.getByRole('switch', { name: 'This is a Private campaign, Set to Public?' });
   await slider.click();
-  await expect(dm.page.getByText('Are you sure you want to make this campign public? Your campaign will become visible to all other users.')).toBeVisible();
+  await expect(
+    dm.page.getByText(
+      'Are you sure you want to make this campign public? Your campaign will become visible to all other users.',
+    ),
+  ).toBeVisible();
   await dm.campaign().confirm('Make public');
   await expect(dm.page.getByRole('switch', { name: 'This is a Public campaign, Set to Private?' })).toBeVisible();
 
@@ -113,7 +129,9 @@ test('the DM removes a member and in the end the campaign, each after a question
   const campaignId = await dm.campaigns().create('Short Story');
   await dm.campaign().forceAdd(player.username);
   await dm.page.getByRole('button', { name: `Remove ${player.username}` }).click();
-  await expect(dm.page.getByText(`Are you sure you want to remove ${player.username} from the campaign?`)).toBeVisible();
+  await expect(
+    dm.page.getByText(`Are you sure you want to remove ${player.username} from the campaign?`),
+  ).toBeVisible();
   await dm.page.keyboard.press('Escape');
   await expect(dm.campaign().memberRow(player.username)).toBeVisible();
   await dm.page.getByRole('button', { name: `Remove ${player.username}` }).click();
@@ -133,19 +151,32 @@ test('the picker tells each role why it is empty', async ({ dm, player }) => {
   const campaignId = await dm.campaigns().create('Empty Chairs');
   await dm.campaign().forceAdd(player.username);
   await dm.campaign().go('Char Sheet');
-  await expect(dm.page.getByText(/^There are no characters in this campaign\. As a DM, encourage members/)).toBeVisible();
+  await expect(
+    dm.page.getByText(/^There are no characters in this campaign\. As a DM, encourage members/),
+  ).toBeVisible();
   await player.campaign().open(campaignId, 'sheets');
-  await expect(player.page.getByText("You don't have any characters in this campaign. Import one of your created characters into this campaign.")).toBeVisible();
+  await expect(
+    player.page.getByText(
+      "You don't have any characters in this campaign. Import one of your created characters into this campaign.",
+    ),
+  ).toBeVisible();
 });
 
 test('the campaign image is previewed, reset, saved and seen by the members', async ({ dm, player }) => {
   const campaignId = await dm.campaigns().create('With a Face');
   await dm.campaign().forceAdd(player.username);
-  const buttons = { reset: dm.page.getByRole('button', { name: 'Reset' }), save: dm.page.getByRole('button', { name: 'Save' }) };
+  const buttons = {
+    reset: dm.page.getByRole('button', { name: 'Reset' }),
+    save: dm.page.getByRole('button', { name: 'Save' }),
+  };
   await expect(buttons.reset).toBeDisabled();
   await expect(buttons.save).toBeDisabled();
-  const picture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
-  const choose = () => dm.page.locator('input[type=file]').setInputFiles({ name: 'bell.png', mimeType: 'image/png', buffer: picture });
+  const picture = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  );
+  const choose = () =>
+    dm.page.locator('input[type=file]').setInputFiles({ name: 'bell.png', mimeType: 'image/png', buffer: picture });
   await choose();
   await buttons.reset.click();
   await expect(buttons.save).toBeDisabled();

@@ -13,7 +13,14 @@ test('the list tells how far each character is, and what can be done with it', a
   await makeCharacters(player, { name: 'Brannoc' }, { name: 'Ysolde', published: false });
   await player.campaigns().create('The Lamplit Road');
   await player.characters().open();
-  await expect(player.page.getByRole('columnheader')).toHaveText(['Character', 'Details', 'Campaign', 'Completion Status', 'Join campaign', 'Delete Character']);
+  await expect(player.page.getByRole('columnheader')).toHaveText([
+    'Character',
+    'Details',
+    'Campaign',
+    'Completion Status',
+    'Join campaign',
+    'Delete Character',
+  ]);
   await expect(player.characters().row('Brannoc')).toContainText('Ready to join');
   await expect(player.characters().row('Ysolde')).toContainText('Still drafting');
   await expect(player.page.getByRole('link', { name: 'Finish Drafting Ysolde' })).toBeVisible();
@@ -41,10 +48,19 @@ test('a character is deleted once that is confirmed', async ({ player }) => {
 });
 
 test('the sixteenth character is not begun', async ({ player }) => {
-  await makeCharacters(player, ...Array.from({ length: LIMITS.charactersPerUser }, (_, index) => ({ name: `Number ${index + 1}` })));
+  await makeCharacters(
+    player,
+    ...Array.from({ length: LIMITS.charactersPerUser }, (_, index) => ({ name: `Number ${index + 1}` })),
+  );
   await player.characters().open();
-  await expect(player.page.getByRole('button', { name: 'Max Chars reached (15) - Delete others first' })).toBeDisabled();
+  await expect(
+    player.page.getByRole('button', { name: 'Max Chars reached (15) - Delete others first' }),
+  ).toBeDisabled();
   await player.builder().open();
-  await expect(player.page.getByText('Maximum number of characters created reached (15). Delete other characters first to create another.')).toBeVisible();
+  await expect(
+    player.page.getByText(
+      'Maximum number of characters created reached (15). Delete other characters first to create another.',
+    ),
+  ).toBeVisible();
   await expect(player.page.getByRole('button', { name: 'Finish Character' })).toBeDisabled();
 });

@@ -13,23 +13,27 @@ const outbox = (dataDir = process.env['E2E_DATA_DIR'] ?? ''): string => join(dat
 type LinkKind = 'confirm_email' | 'process_password_reset';
 
 /** The path of the newest link of that kind in somebody's mail. */
-export const mailedLink = async (email: string, kind: LinkKind, dataDir?: string): Promise<string> => new URL(await mailedAddress(email, kind, dataDir)).pathname;
+export const mailedLink = async (email: string, kind: LinkKind, dataDir?: string): Promise<string> =>
+  new URL(await mailedAddress(email, kind, dataDir)).pathname;
 
 /** The newest link of that kind in somebody's mail, as it stands there; waits for the mail to come. */
 export async function mailedAddress(email: string, kind: LinkKind, dataDir?: string): Promise<string> {
   const link = new RegExp(`https?://[^\\s"]+/${kind}/[A-Za-z0-9_-]+`);
   let found: string | undefined;
   await expect
-    .poll(async () => {
-      const names = (await readdir(outbox(dataDir)).catch(() => [])).sort().reverse();
-      for (const name of names) {
-        const mail = (await readFile(join(outbox(dataDir), name), 'utf8')).replace(/=\r?\n/g, '');
-        if (!mail.includes(email)) continue;
-        found = link.exec(mail)?.[0];
-        if (found) return found;
-      }
-      return undefined;
-    }, { message: `a ${kind} mail to ${email}`, intervals: [20, 40, 80, 160, 320] })
+    .poll(
+      async () => {
+        const names = (await readdir(outbox(dataDir)).catch(() => [])).sort().reverse();
+        for (const name of names) {
+          const mail = (await readFile(join(outbox(dataDir), name), 'utf8')).replace(/=\r?\n/g, '');
+          if (!mail.includes(email)) continue;
+          found = link.exec(mail)?.[0];
+          if (found) return found;
+        }
+        return undefined;
+      },
+      { message: `a ${kind} mail to ${email}`, intervals: [20, 40, 80, 160, 320] },
+    )
     .toBeDefined();
   return found ?? '';
 }

@@ -19,5 +19,6 @@ test('the items are searched without regard to case, narrowed, and read', async 
 
 test('the default items are listed group by group', async ({ player }) => {
   await player.page.goto('/library/default/items');
-  for (const group of ['Adventuring Gear', 'Weapons', 'Armor', 'Tools', 'Mounts/Vehicles']) await expect(player.page.getByRole('heading', { name: group, exact: true })).toBeVisible();
+  for (const group of ['Adventuring Gear', 'Weapons', 'Armor', 'Tools', 'Mounts/Vehicles'])
+    await expect(player.page.getByRole('heading', { name: group, exact: true })).toBeVisible();
 });

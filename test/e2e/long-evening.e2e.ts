@@ -9,7 +9,11 @@ const MINUTES = Number(process.env['PLAY_MINUTES'] ?? 0);
 const MAPS = 3;
 const ROUNDS = 7;
 /** Height and width of one map after the other. */
-const SIZES = [[9, 14], [10, 12], [11, 16]] as const;
+const SIZES = [
+  [9, 14],
+  [10, 12],
+  [11, 16],
+] as const;
 
 /** What the DM prepares while the players look about: a map in colours, all but the first room in fog, and who waits in it. */
 async function prepare(table: LongTable, scene: string, [rows, columns]: readonly [number, number]): Promise<void> {
@@ -18,7 +22,10 @@ async function prepare(table: LongTable, scene: string, [rows, columns]: readonl
   await table.paint('A1', `${last}${rows}`, 'Grass');
   await table.paint('A7', `${last}7`, 'Water');
   await table.layFog('E1', `${last}${rows}`);
-  await table.bring({ name: `Gnoll of ${scene}`, type: 'Enemy', publicNotes: 'It laughs.', privateNotes: '22 hit points.' }, 'C8');
+  await table.bring(
+    { name: `Gnoll of ${scene}`, type: 'Enemy', publicNotes: 'It laughs.', privateNotes: '22 hit points.' },
+    'C8',
+  );
   await table.bring({ name: `Wight of ${scene}`, type: 'Enemy', fullyHide: true }, 'D9');
   await table.bring({ name: `Chest of ${scene}`, type: 'Loot', publicNotes: 'Iron-bound.' }, 'F9');
   await table.bring({ name: `Snare of ${scene}`, type: 'Trap', fullyHide: true }, 'F9');
@@ -30,8 +37,12 @@ async function prepare(table: LongTable, scene: string, [rows, columns]: readonl
 async function lookAbout(table: LongTable): Promise<void> {
   const [first, second, third] = table.players;
   await Promise.all([
-    first.visit('Char Sheet', () => expect(first.person.page.getByText('Choose a Character Sheet to View')).toBeVisible()),
-    second.visit('Home', () => expect(second.person.page.getByRole('heading', { name: 'Campaign Members' })).toBeVisible()),
+    first.visit('Char Sheet', () =>
+      expect(first.person.page.getByText('Choose a Character Sheet to View')).toBeVisible(),
+    ),
+    second.visit('Home', () =>
+      expect(second.person.page.getByRole('heading', { name: 'Campaign Members' })).toBeVisible(),
+    ),
     third.visit('Home', async () => {
       await third.person.campaign().go('Char Sheet');
       await expect(third.person.page.getByText(third.pc).first()).toBeVisible();
@@ -49,15 +60,17 @@ async function direct(table: LongTable, scene: string, round: number): Promise<v
     });
   }
   if (round === 5) await table.uncover('E1', 'F9');
-  if (round === 4) await table.revise(`Snare of ${scene}`, async (popup, snare) => {
-    snare.hiding = false;
-    await popup.fullyHide.uncheck();
-  });
+  if (round === 4)
+    await table.revise(`Snare of ${scene}`, async (popup, snare) => {
+      snare.hiding = false;
+      await popup.fullyHide.uncheck();
+    });
   if (round === 6) await table.uncover('G1', 'H9');
-  if (round === 7) await table.revise(`Whisper of ${scene}`, async (popup, whisper) => {
-    whisper.hiddenFrom = [];
-    await popup.toggleVisibility('Everybody');
-  });
+  if (round === 7)
+    await table.revise(`Whisper of ${scene}`, async (popup, whisper) => {
+      whisper.hiddenFrom = [];
+      await popup.toggleVisibility('Everybody');
+    });
 }
 
 /** One round: three players move at once, one of them points, the DM does what a DM does. */
@@ -97,14 +110,22 @@ async function clearAway(table: LongTable, scene: string): Promise<void> {
   for (const name of ['Gnoll', 'Wight', 'Chest', 'Snare', 'Whisper']) await table.remove(`${name} of ${scene}`);
 }
 
-test('a DM and three players play a long evening, always in step and without a complaint on any console', async ({ newPerson }) => {
+test('a DM and three players play a long evening, always in step and without a complaint on any console', async ({
+  newPerson,
+}) => {
   test.setTimeout(240_000 + MINUTES * 60_000);
   const people = await Promise.all(['dm', 'first', 'second', 'third'].map((name) => newPerson(name)));
   const [dm, ...others] = people as [(typeof people)[0], (typeof people)[0], (typeof people)[0], (typeof people)[0]];
   const campaignId = await seat(dm, ...others);
   const names = ['Brannoc', 'Ysolde', 'Corvin'] as const;
-  const characters = await Promise.all(others.map((person, index) => makeCharacters(person, { name: names[index] ?? '', in: campaignId })));
-  const [first, second, third] = others.map((person, index) => new Guest(person, names[index])) as [Guest, Guest, Guest];
+  const characters = await Promise.all(
+    others.map((person, index) => makeCharacters(person, { name: names[index] ?? '', in: campaignId })),
+  );
+  const [first, second, third] = others.map((person, index) => new Guest(person, names[index])) as [
+    Guest,
+    Guest,
+    Guest,
+  ];
   const table = new LongTable(new Guest(dm), [first, second, third]);
   await Promise.all(people.map((person) => person.map().open(campaignId)));
   const comeBack = () => bringIn(third.person, characters[2]?.[0] ?? '', campaignId);
@@ -113,7 +134,10 @@ test('a DM and three players play a long evening, always in step and without a c
   for (let number = 0; number < MAPS || Date.now() < until; number += 1) {
     const scene = `map ${String(number + 1).padStart(3, '0')}`;
     await test.step(scene, async () => {
-      await Promise.all([prepare(table, scene, SIZES[number % SIZES.length] ?? [9, 14]), number === 0 ? undefined : lookAbout(table)]);
+      await Promise.all([
+        prepare(table, scene, SIZES[number % SIZES.length] ?? [9, 14]),
+        number === 0 ? undefined : lookAbout(table),
+      ]);
       await table.isInStep(`${scene} prepared`);
       for (let round = 1; round <= ROUNDS; round += 1) {
         await play(table, scene, round);

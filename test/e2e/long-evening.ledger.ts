@@ -30,7 +30,8 @@ export interface Shown {
 export function rectangle(from: string, to: string): string[] {
   const [[left, top], [right, bottom]] = [placeOf(from), placeOf(to)];
   const names: string[] = [];
-  for (let row = top; row <= bottom; row += 1) for (let column = left; column <= right; column += 1) names.push(squareName(coordinateId(row, column)));
+  for (let row = top; row <= bottom; row += 1)
+    for (let column = left; column <= right; column += 1) names.push(squareName(coordinateId(row, column)));
   return names;
 }
 
@@ -98,12 +99,17 @@ export class Ledger {
   }
 
   private isBlocked(square: string, username: string): boolean {
-    return this.fog.has(square) && ![...this.things.values()].some(({ at, owner }) => at === square && owner === username);
+    return (
+      this.fog.has(square) && ![...this.things.values()].some(({ at, owner }) => at === square && owner === username)
+    );
   }
 
   private description(square: string, seen: readonly Thing[], username: string | undefined): string {
     if (username !== undefined && this.isBlocked(square, username)) return 'fog of war';
-    const names = seen.filter(({ at }) => at === square).map(({ name }) => name).sort();
+    const names = seen
+      .filter(({ at }) => at === square)
+      .map(({ name }) => name)
+      .sort();
     const fog = username === undefined && this.fog.has(square) ? ['fog of war'] : [];
     return [...names, ...fog, ...(this.colors.has(square) ? [this.colors.get(square)] : [])].join(', ');
   }
@@ -116,8 +122,17 @@ export const readBoard = (page: Page): Promise<Shown> =>
     const of = (element: Element, attribute: string): string => element.getAttribute(attribute) ?? '';
     return {
       size: `${all('[role=grid] [role=rowheader]').length} x ${all('[role=grid] [role=columnheader]').length}`,
-      squares: Object.fromEntries(all('[role=gridcell][aria-description]').map((square) => [of(square, 'aria-label'), of(square, 'aria-description')])),
-      markers: all('[data-at]').map((token) => `${of(token, 'data-at')} ${of(token, 'aria-label')}`).sort(),
-      legend: all('[data-legend]').map((row) => (row.textContent ?? '').replace(/\. Seen by.*$/, '')).sort(),
+      squares: Object.fromEntries(
+        all('[role=gridcell][aria-description]').map((square) => [
+          of(square, 'aria-label'),
+          of(square, 'aria-description'),
+        ]),
+      ),
+      markers: all('[data-at]')
+        .map((token) => `${of(token, 'data-at')} ${of(token, 'aria-label')}`)
+        .sort(),
+      legend: all('[data-legend]')
+        .map((row) => (row.textContent ?? '').replace(/\. Seen by.*$/, ''))
+        .sort(),
     };
   });

@@ -80,7 +80,13 @@ export class LongTable {
   async bring(marker: Omit<NewMarker, 'hiddenFrom'> & { hiddenFrom?: Guest[] }, at: string): Promise<void> {
     const { name, type, fullyHide = false, hiddenFrom = [] } = marker;
     await this.dm.map.newMarker({ ...marker, hiddenFrom: hiddenFrom.map(({ person }) => person.displayName) });
-    this.ledger.add({ name, type, at: null, hiding: fullyHide, hiddenFrom: hiddenFrom.map(({ person }) => person.username) });
+    this.ledger.add({
+      name,
+      type,
+      at: null,
+      hiding: fullyHide,
+      hiddenFrom: hiddenFrom.map(({ person }) => person.username),
+    });
     await this.put(name, at);
   }
 
@@ -99,7 +105,10 @@ export class LongTable {
   }
 
   /** Changes a marker through its popup. */
-  async revise(name: string, change: (popup: Awaited<ReturnType<MapPage['details']>>, thing: Thing) => Promise<void>): Promise<void> {
+  async revise(
+    name: string,
+    change: (popup: Awaited<ReturnType<MapPage['details']>>, thing: Thing) => Promise<void>,
+  ): Promise<void> {
     const popup = await this.dm.map.details(name);
     await change(popup, this.ledger.thing(name));
     await popup.save();

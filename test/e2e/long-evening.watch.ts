@@ -10,12 +10,16 @@ export class Watch {
   /** Watches one more page of this person's. */
   over(page: Page): void {
     page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type())) this.complain(`${message.type()}: ${message.text()} (${message.location().url})`);
+      if (['error', 'warning'].includes(message.type()))
+        this.complain(`${message.type()}: ${message.text()} (${message.location().url})`);
     });
     page.on('pageerror', (error) => this.complain(`uncaught: ${String(error)}`));
-    page.on('requestfailed', (request) => this.complain(`failed: ${request.method()} ${request.url()} ${request.failure()?.errorText ?? ''}`));
+    page.on('requestfailed', (request) =>
+      this.complain(`failed: ${request.method()} ${request.url()} ${request.failure()?.errorText ?? ''}`),
+    );
     page.on('response', (response) => {
-      if (response.status() >= 400) this.complain(`${response.status()}: ${response.request().method()} ${response.url()}`);
+      if (response.status() >= 400)
+        this.complain(`${response.status()}: ${response.request().method()} ${response.url()}`);
     });
   }
 

@@ -23,6 +23,8 @@ export async function makeCharacters(person: Person, ...wishes: CharacterOptions
 /** Brings a character into a campaign over the API. */
 export async function bringIn(person: Person, characterId: string, campaignId: string): Promise<void> {
   const caller = await callerOf(person);
-  const { http, msg } = await caller.call(importCharacter, { body: { requestedChar: characterId, requestedCampaign: campaignId } });
+  const { http, msg } = await caller.call(importCharacter, {
+    body: { requestedChar: characterId, requestedCampaign: campaignId },
+  });
   if (http !== 200) throw new Error(`${person.username} cannot bring the character in: ${msg}`);
 }

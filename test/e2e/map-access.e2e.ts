@@ -34,6 +34,11 @@ test('without motion a marker is there at once, and a ping stays until its time 
   expect(await token.evaluate((element) => element.getAnimations().length)).toBe(0);
   await dm.map().pointAt('D5');
   await expect(player.map().ping('D5')).toBeVisible();
-  expect(await player.map().ping('D5').evaluate((element) => element.getAnimations().length)).toBe(0);
+  expect(
+    await player
+      .map()
+      .ping('D5')
+      .evaluate((element) => element.getAnimations().length),
+  ).toBe(0);
   await expect(player.map().ping('D5')).toHaveCount(0);
 });

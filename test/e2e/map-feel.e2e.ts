@@ -15,7 +15,8 @@ const watchGlides = (page: Page) =>
       return animate.call(this, frames, options);
     };
   });
-const glides = (page: Page) => page.evaluate(() => (window as unknown as { glides: { marker: string; from: string }[] }).glides);
+const glides = (page: Page) =>
+  page.evaluate(() => (window as unknown as { glides: { marker: string; from: string }[] }).glides);
 
 /** A line on which what the server sends can be held up for a while. */
 async function slowLine(page: Page) {
@@ -121,7 +122,11 @@ test('by keyboard alone: the menu of a square with several markers', async ({ dm
   const keys = async (...names: string[]): Promise<void> => {
     for (const name of names) await dm.page.keyboard.press(name);
   };
-  for (const [name, type] of [['Goblin', 'Enemy'], ['Chest', 'Loot']] as const) await map.place(await map.newMarker({ name, type }), 'C4');
+  for (const [name, type] of [
+    ['Goblin', 'Enemy'],
+    ['Chest', 'Loot'],
+  ] as const)
+    await map.place(await map.newMarker({ name, type }), 'C4');
   await map.square('C4').cell.focus();
   await keys('Enter');
   await expect(map.menuItem('Chest')).toBeFocused();

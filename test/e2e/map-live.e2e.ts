@@ -19,7 +19,12 @@ test('a second tab of the same person stays in step, both ways', async ({ dm }) 
 
 test('who inherits the campaign is its DM at the open map, without a reload', async ({ dm, player, third }) => {
   await seatAtMap(8, 8, dm, player, third);
-  await dm.map().place(await dm.map().newMarker({ name: 'Pit', type: 'Trap', fullyHide: true, privateNotes: 'Ten feet deep.' }), 'C4');
+  await dm
+    .map()
+    .place(
+      await dm.map().newMarker({ name: 'Pit', type: 'Trap', fullyHide: true, privateNotes: 'Ten feet deep.' }),
+      'C4',
+    );
   await dm.map().fog('G7', 'H8');
   await expect(player.map().square('G7').cell).toHaveAttribute('aria-description', 'fog of war');
   await expect(player.map().legend('Pit')).toHaveCount(0);
@@ -41,13 +46,21 @@ test('who inherits the campaign is its DM at the open map, without a reload', as
   await expect(third.map().square('G7').cell).not.toHaveAttribute('aria-description', /./);
 });
 
-test('a player who joins while the map is open is among those who can be shown a marker', async ({ dm, player, third }) => {
+test('a player who joins while the map is open is among those who can be shown a marker', async ({
+  dm,
+  player,
+  third,
+}) => {
   const id = await seatAtMap(8, 8, dm, player);
   const map = dm.map();
   await map.place(await map.newMarker({ name: 'Whisper', type: 'NPC', hiddenFrom: [player.displayName] }), 'B2');
   await map.place(await map.newMarker({ name: 'Cart', type: 'Misc' }), 'D4');
   await expect(map.legend('Whisper')).toContainText('Seen by you alone');
-  expect((await dm.context.request.put(`/api/v1/campaigns/${id}`, { form: { type: 'force_add', username: third.username } })).status()).toBe(200);
+  expect(
+    (
+      await dm.context.request.put(`/api/v1/campaigns/${id}`, { form: { type: 'force_add', username: third.username } })
+    ).status(),
+  ).toBe(200);
   await third.map().open(id);
   await expect(third.map().square('D4').marker('Cart')).toBeVisible();
   await expect(third.map().square('B2').markers()).toHaveCount(0);
@@ -59,7 +72,10 @@ test('a player who joins while the map is open is among those who can be shown a
   await expect(map.legend('Whisper')).toContainText(`Seen by ${third.displayName}; not by ${player.displayName}`);
 });
 
-test('a change made without a connection that is refused when it is back is undone, and the reason told', async ({ dm, player }) => {
+test('a change made without a connection that is refused when it is back is undone, and the reason told', async ({
+  dm,
+  player,
+}) => {
   test.setTimeout(120_000);
   await seatAtMap(8, 8, dm, player);
   const other = await Person.open(dm.context, dm.username);
@@ -69,7 +85,13 @@ test('a change made without a connection that is refused when it is back is undo
   await expect(player.map().square('C4').marker('Goblin')).toBeVisible();
   await expect(elsewhere.square('C4').marker('Goblin')).toBeVisible();
   const line = await dm.context.newCDPSession(dm.page);
-  const offline = (isOffline: boolean) => line.send('Network.emulateNetworkConditions', { offline: isOffline, latency: 0, downloadThroughput: -1, uploadThroughput: -1 });
+  const offline = (isOffline: boolean) =>
+    line.send('Network.emulateNetworkConditions', {
+      offline: isOffline,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput: -1,
+    });
   await line.send('Network.enable');
   await offline(true);
   await expect(map.strip).toBeVisible({ timeout: 60_000 });
@@ -84,7 +106,10 @@ test('a change made without a connection that is refused when it is back is undo
   await expect(player.map().square('A8').marker('Goblin')).toBeVisible();
 });
 
-test('after five tries in vain that is said, and what was done meanwhile is sent when the network is back', async ({ dm, player }) => {
+test('after five tries in vain that is said, and what was done meanwhile is sent when the network is back', async ({
+  dm,
+  player,
+}) => {
   await seatAtMap(8, 8, dm, player);
   const map = dm.map();
   await map.place(await map.newMarker({ name: 'Goblin', type: 'Enemy' }), 'C4');
@@ -123,12 +148,21 @@ test('where WebSockets are barred, the map is as live by polling', async ({ dm, 
   await expect(dm.map().ping('H8')).toBeVisible();
 });
 
-test('with no map yet the legend stands ready, and the first map comes to everybody at once', async ({ dm, player }) => {
+test('with no map yet the legend stands ready, and the first map comes to everybody at once', async ({
+  dm,
+  player,
+}) => {
   const id = await seat(dm, player);
   for (const person of [dm, player]) await person.map().open(id);
   await dm.map().newMarker({ name: 'Goblin', type: 'Enemy' });
-  await expect(dm.map().group('Enemies').getByRole('button', { name: /^Goblin/ })).toContainText('off board');
-  for (const person of [dm, player]) await expect(person.map().panel.getByRole('button', { name: 'Select Map Indicator' })).toHaveCount(0);
+  await expect(
+    dm
+      .map()
+      .group('Enemies')
+      .getByRole('button', { name: /^Goblin/ }),
+  ).toContainText('off board');
+  for (const person of [dm, player])
+    await expect(person.map().panel.getByRole('button', { name: 'Select Map Indicator' })).toHaveCount(0);
   await dm.map().newMap(5, 7);
   await expect(player.map().grid.getByRole('gridcell')).toHaveCount(35);
   await expect(player.map().panel.getByRole('button', { name: 'Select Map Indicator' })).toBeVisible();

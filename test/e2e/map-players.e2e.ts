@@ -3,20 +3,34 @@ import { expect, test } from './fixtures.js';
 import { makeCharacters } from './made-characters.js';
 import { seat, seatAtMap } from './map-table.js';
 
-test('a player reads the legend, moves their own PC alone, and reads public notes only', async ({ dm, player, third }) => {
+test('a player reads the legend, moves their own PC alone, and reads public notes only', async ({
+  dm,
+  player,
+  third,
+}) => {
   test.setTimeout(120_000);
   const id = await seat(dm, player, third);
   await makeCharacters(player, { name: 'Brannoc', in: id });
   for (const person of [dm, player, third]) await person.map().open(id);
   await dm.map().newMap(10, 10);
   await dm.map().place('Brannoc', 'B2');
-  await dm.map().place(await dm.map().newMarker({ name: 'Goblin', type: 'Enemy', publicNotes: 'It snarls.', privateNotes: '7 hit points.' }), 'E5');
+  await dm
+    .map()
+    .place(
+      await dm
+        .map()
+        .newMarker({ name: 'Goblin', type: 'Enemy', publicNotes: 'It snarls.', privateNotes: '7 hit points.' }),
+      'E5',
+    );
 
   const map = player.map();
   await expect(map.panel.getByRole('heading', { name: 'Map Legend (R-Click to view Details)' })).toBeVisible();
-  await expect(dm.map().panel.getByRole('heading', { name: 'Select Map Marker (R-Click to view Details)' })).toBeVisible();
+  await expect(
+    dm.map().panel.getByRole('heading', { name: 'Select Map Marker (R-Click to view Details)' }),
+  ).toBeVisible();
   await expect(map.panel.getByText('Initiative-Rolling Section Coming Soon!')).toBeVisible();
-  for (const control of ['New Marker', 'New Map']) await expect(map.panel.getByRole('button', { name: control })).toHaveCount(0);
+  for (const control of ['New Marker', 'New Map'])
+    await expect(map.panel.getByRole('button', { name: control })).toHaveCount(0);
   await expect(map.panel.getByRole('region', { name: 'Map Fill Controls' })).toHaveCount(0);
 
   await map.move('E5', 'F6');
@@ -64,7 +78,9 @@ test('what is done without a connection shows at once and is sent when it is bac
   await expect(dm.page.getByText('One change is kept and sent when the connection is back.')).toBeVisible();
   const popup = await map.beginMarker({ name: 'Wolf', type: 'Enemy' });
   await popup.createButton.click();
-  await expect(popup.dialog.getByText('No connection. This is kept and sent when it is back; you may close the popup.')).toBeVisible();
+  await expect(
+    popup.dialog.getByText('No connection. This is kept and sent when it is back; you may close the popup.'),
+  ).toBeVisible();
   await popup.close();
   await expect(player.map().square('C4').marker('Goblin')).toBeVisible();
   await dm.context.setOffline(false);
@@ -77,13 +93,17 @@ test('who is removed from the campaign sees the map end', async ({ dm, player })
   const id = await seatAtMap(8, 8, dm, player);
   const form = { type: 'remove', username: player.username };
   expect((await dm.context.request.put(`/api/v1/campaigns/${id}`, { form })).status()).toBe(200);
-  await expect(player.page.getByText('You are no longer a member of this campaign, or it has been deleted.')).toBeVisible();
+  await expect(
+    player.page.getByText('You are no longer a member of this campaign, or it has been deleted.'),
+  ).toBeVisible();
   await expect(player.map().grid).toHaveCount(0);
 });
 
 test('a viewer of a public campaign sees no map', async ({ dm, player }) => {
   const id = await seatAtMap(8, 8, dm);
-  expect((await dm.context.request.put(`/api/v1/campaigns/${id}`, { form: { type: 'make_public' } })).status()).toBe(200);
+  expect((await dm.context.request.put(`/api/v1/campaigns/${id}`, { form: { type: 'make_public' } })).status()).toBe(
+    200,
+  );
   await player.campaign().open(id, 'field');
   await expect(player.page.getByText('Only members of this campaign can access this information.')).toBeVisible();
   await expect(player.map().grid).toHaveCount(0);
@@ -96,7 +116,10 @@ test('the DM is told which creatures stepped aside, and puts them back', async (
   for (const person of [dm, player, third]) await person.map().open(id);
   const map = dm.map();
   await map.newMap(8, 8);
-  for (const [name, square] of [['Goblin', 'C4'], ['Orc', 'F4']] as const) {
+  for (const [name, square] of [
+    ['Goblin', 'C4'],
+    ['Orc', 'F4'],
+  ] as const) {
     await map.place(await map.newMarker({ name, type: 'Enemy', fullyHide: true }), square);
   }
   await map.place('Brannoc', 'A1');

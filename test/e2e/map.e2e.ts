@@ -13,8 +13,18 @@ test('a new map takes whole numbers from 1 to 40, and needs both', async ({ dm, 
   const popup = dm.page.getByRole('dialog', { name: 'New Map' });
   await expect(popup.getByText('Warning! This will reset all work done on current map.')).toBeVisible();
   await expect(popup.getByText('dimensions far from square may hinder the visual map')).toBeVisible();
-  const [height, width, submit] = [popup.getByLabel('Height'), popup.getByLabel('Width'), popup.getByRole('button', { name: 'Submit' })];
-  for (const [typed, kept] of [['0', ''], ['41', '4'], ['1.5', '15'], ['x7', '7'], ['40', '40']] as const) {
+  const [height, width, submit] = [
+    popup.getByLabel('Height'),
+    popup.getByLabel('Width'),
+    popup.getByRole('button', { name: 'Submit' }),
+  ];
+  for (const [typed, kept] of [
+    ['0', ''],
+    ['41', '4'],
+    ['1.5', '15'],
+    ['x7', '7'],
+    ['40', '40'],
+  ] as const) {
     await height.fill('');
     await height.pressSequentially(typed);
     await expect(height).toHaveValue(kept);
@@ -62,7 +72,10 @@ test('a marker is made when it has a name and a type, and its notes are counted'
   await popup.publicNotes.pressSequentially('!');
   await expect(popup.publicNotes).toHaveValue(`${'é'.repeat(149)}ab`);
   await popup.create();
-  await expect(dm.map().group('Loot, Traps, & Misc.').getByRole('button', { name: /^Pit/ })).toHaveAttribute('aria-pressed', 'true');
+  await expect(dm.map().group('Loot, Traps, & Misc.').getByRole('button', { name: /^Pit/ })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
 });
 
 test('a save is offered only for a difference; off the board is not deleted', async ({ dm, player }) => {
@@ -102,9 +115,15 @@ test('a hidden trap stays with the DM', async ({ dm, player }) => {
   await expect(player.map().square('C4').markers()).toHaveCount(0);
 });
 
-test('who is switched off under Toggle Visibilites does not see the marker, and others do', async ({ dm, player, third }) => {
+test('who is switched off under Toggle Visibilites does not see the marker, and others do', async ({
+  dm,
+  player,
+  third,
+}) => {
   await seatAtMap(8, 8, dm, player, third);
-  await dm.map().place(await dm.map().newMarker({ name: 'Whisper', type: 'NPC', hiddenFrom: [third.displayName] }), 'B2');
+  await dm
+    .map()
+    .place(await dm.map().newMarker({ name: 'Whisper', type: 'NPC', hiddenFrom: [third.displayName] }), 'B2');
   await expect(player.map().square('B2').marker('Whisper')).toBeVisible();
   await expect(third.map().legend('Whisper')).toHaveCount(0);
   await expect(dm.map().legend('Whisper')).toContainText(`Seen by ${player.displayName}; not by ${third.displayName}`);
@@ -146,7 +165,8 @@ test('colours and fog are painted with the right button, and fog hides what stan
   await expect(theirs.square('H8').marker('Ambusher')).toBeVisible();
   await mine.paint('A1', 'L12', 'Grass');
   await mine.stroke(['A1', 'F1', 'F5'], 'Water');
-  for (const name of ['A1', 'D1', 'F3', 'F5']) await expect(theirs.square(name).cell).toHaveAttribute('aria-description', 'water');
+  for (const name of ['A1', 'D1', 'F3', 'F5'])
+    await expect(theirs.square(name).cell).toHaveAttribute('aria-description', 'water');
   await expect(theirs.square('B2').cell).toHaveAttribute('aria-description', 'grass');
 
   await mine.fog('G7', 'I9');
@@ -175,11 +195,17 @@ test('a popup never covers the square it speaks of', async ({ dm }) => {
   for (const square of ['A1', 'M10', 'Z20']) {
     const name = await map.newMarker({ name: `Marker on ${square}`, type: 'Misc' });
     await map.place(name, square);
-    for (const viewport of [{ width: 1440, height: 900 }, { width: 1280, height: 720 }]) {
+    for (const viewport of [
+      { width: 1440, height: 900 },
+      { width: 1280, height: 720 },
+    ]) {
       await dm.page.setViewportSize(viewport);
       const popup = await map.details(name);
       const [box, cell] = [await popup.dialog.boundingBox(), await map.square(square).cell.boundingBox()];
-      expect(box && cell && (box.x > cell.x + cell.width || box.x + box.width < cell.x), `${square} at ${viewport.width}`).toBe(true);
+      expect(
+        box && cell && (box.x > cell.x + cell.width || box.x + box.width < cell.x),
+        `${square} at ${viewport.width}`,
+      ).toBe(true);
       await popup.close();
     }
   }

@@ -31,13 +31,23 @@ export class OwnServer {
   }
 
   async up(): Promise<void> {
-    const env = { ...process.env, PORT: String(this.port), HOST: '127.0.0.1', PUBLIC_URL: this.url, DATA_DIR: this.dataDir, DATABASE_URL: '', TRUST_PROXY: 'loopback', ...this.setup };
+    const env = {
+      ...process.env,
+      PORT: String(this.port),
+      HOST: '127.0.0.1',
+      PUBLIC_URL: this.url,
+      DATA_DIR: this.dataDir,
+      DATABASE_URL: '',
+      TRUST_PROXY: 'loopback',
+      ...this.setup,
+    };
     const child = spawn(process.execPath, ['dist/backend/main.js'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
     this.process = child;
     child.stdout.on('data', (data) => (this.printed += String(data)));
     const deadline = Date.now() + STARTS_WITHIN;
     while (!(await this.answers())) {
-      if (child.exitCode !== null || Date.now() > deadline) throw new Error(`The server did not start:\n${this.printed}`);
+      if (child.exitCode !== null || Date.now() > deadline)
+        throw new Error(`The server did not start:\n${this.printed}`);
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   }

@@ -22,7 +22,9 @@ export class ReverseProxy {
 
   static async start(path: string, strips: boolean): Promise<ReverseProxy> {
     const proxy = new ReverseProxy(path, strips);
-    proxy.server.on('upgrade', (asked: IncomingMessage, socket: Duplex, head: Buffer) => proxy.passSocket(asked, socket, head));
+    proxy.server.on('upgrade', (asked: IncomingMessage, socket: Duplex, head: Buffer) =>
+      proxy.passSocket(asked, socket, head),
+    );
     proxy.server.listen(0, '127.0.0.1');
     await once(proxy.server, 'listening');
     return proxy;
@@ -61,13 +63,18 @@ export class ReverseProxy {
     const path = this.upstreamPath(asked.url);
     if (path === undefined) return void near.destroy();
     const far = connect(this.target, '127.0.0.1', () => {
-      const headers = Object.entries({ ...asked.headers, host: `127.0.0.1:${this.target}` }).map(([name, value]) => `${name}: ${String(value)}\r\n`);
+      const headers = Object.entries({ ...asked.headers, host: `127.0.0.1:${this.target}` }).map(
+        ([name, value]) => `${name}: ${String(value)}\r\n`,
+      );
       far.write(`GET ${path} HTTP/1.1\r\n${headers.join('')}\r\n`);
       far.write(head);
       near.pipe(far).pipe(near);
       this.sockets += 1;
     });
-    for (const [one, other] of [[near, far], [far, near]] as const) {
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
       this.open.add(one);
       one.on('error', () => other.destroy());
       one.on('close', () => this.open.delete(one) && other.destroy());

@@ -12,7 +12,9 @@ const PASSWORD = 'a lantern in the fog';
 async function arrive(world: World, name: string): Promise<Person> {
   const person = world.stranger();
   const email = `${name}@example.test`;
-  await person.call(register, { body: { username: name, display_name: name, email, password: PASSWORD, repeat_pass: PASSWORD } });
+  await person.call(register, {
+    body: { username: name, display_name: name, email, password: PASSWORD, repeat_pass: PASSWORD },
+  });
   await person.call(confirmEmail, { params: { token: await tokenFor(world, email) } });
   await person.call(login, { body: { email, password: PASSWORD } });
   return person;
@@ -21,7 +23,11 @@ const roleOf = async (person: Person) => (await person.call(currentUser)).role;
 
 it('makes the first account of an embedded installation its administrator, and the next one when that goes', async () => {
   const world = await World.start({ embedded: true });
-  const [first, second, third] = [await arrive(world, 'first'), await arrive(world, 'second'), await arrive(world, 'third')];
+  const [first, second, third] = [
+    await arrive(world, 'first'),
+    await arrive(world, 'second'),
+    await arrive(world, 'third'),
+  ];
   expect(await Promise.all([first, second, third].map(roleOf))).toEqual(['admin', 'user', 'user']);
   expect(await first.call(currentUser)).toMatchObject({ admin: true });
   await first.call(deleteUser, { params: { id: 'first' }, body: { password: PASSWORD } });

@@ -13,7 +13,13 @@ describe('a service with an entry key', () => {
 
   it('refuses everything but the call that opens it, and says what it waits for', async () => {
     const stranger = world.stranger();
-    for (const path of ['/api/v1/current_user', '/api/v1/campaign_samples', '/api/v1/site', '/pictures/some/small', '/api/v1/nothing']) {
+    for (const path of [
+      '/api/v1/current_user',
+      '/api/v1/campaign_samples',
+      '/api/v1/site',
+      '/pictures/some/small',
+      '/api/v1/nothing',
+    ]) {
       const response = await stranger.fetch(path);
       expect(response.status).toBe(403);
       expect(await response.json()).toMatchObject({ status: false, entry_key: true });
@@ -35,24 +41,40 @@ describe('a service with an entry key', () => {
 
   it('is open to the session that gave the key, through log-in and log-out', async () => {
     const person = world.stranger();
-    expect(await person.call(checkEntryKey, { body: { value: 'speak friend' } })).toMatchObject({ http: 200, status: true });
+    expect(await person.call(checkEntryKey, { body: { value: 'speak friend' } })).toMatchObject({
+      http: 200,
+      status: true,
+    });
     expect(await person.call(currentUser)).toFailWith(401);
-    await world.database.query(`INSERT INTO users (username, display_name, email, password_hash) VALUES ('opener', 'Opener', 'opener@example.test', $1)`, [await hashPassword('a good password')]);
-    expect(await person.call(login, { body: { email: 'opener@example.test', password: 'a good password' } })).toMatchObject({ http: 200 });
+    await world.database.query(
+      `INSERT INTO users (username, display_name, email, password_hash) VALUES ('opener', 'Opener', 'opener@example.test', $1)`,
+      [await hashPassword('a good password')],
+    );
+    expect(
+      await person.call(login, { body: { email: 'opener@example.test', password: 'a good password' } }),
+    ).toMatchObject({ http: 200 });
     expect(await person.call(currentUser)).toMatchObject({ http: 200, username: 'opener' });
     expect((await person.socket()).connected).toBe(true);
     const { id } = await person.call(currentUser);
-    const change = { type: 'pass_change', old_password: 'a good password', new_password: 'a better password', repeat_pass: 'a better password' };
+    const change = {
+      type: 'pass_change',
+      old_password: 'a good password',
+      new_password: 'a better password',
+      repeat_pass: 'a better password',
+    };
     expect(await person.call(editUser, { params: { id }, body: change })).toMatchObject({ http: 200 });
     expect(await person.call(currentUser)).toFailWith(401);
-    expect(await person.call(login, { body: { email: 'opener@example.test', password: 'a better password' } })).toMatchObject({ http: 200 });
+    expect(
+      await person.call(login, { body: { email: 'opener@example.test', password: 'a better password' } }),
+    ).toMatchObject({ http: 200 });
     expect(await person.call(logout)).toMatchObject({ http: 200 });
     expect(await person.call(siteInfo)).toMatchObject({ http: 200 });
   });
 
   it('does not let the key be guessed', async () => {
     const stranger = world.stranger();
-    for (let tries = 0; tries < 20; tries += 1) expect(await stranger.call(checkEntryKey, { body: { value: `guess ${tries}` } })).toFailWith(400, 'value');
+    for (let tries = 0; tries < 20; tries += 1)
+      expect(await stranger.call(checkEntryKey, { body: { value: `guess ${tries}` } })).toFailWith(400, 'value');
     expect(await stranger.call(checkEntryKey, { body: { value: 'speak friend' } })).toFailWith(429);
   });
 });

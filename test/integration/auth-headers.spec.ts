@@ -13,13 +13,19 @@ async function headersOf(overrides: Partial<RunningConfig> = {}): Promise<Header
 
 /** One directive of a Content-Security-Policy. */
 const directive = (headers: Headers, name: string): string | undefined =>
-  headers.get('content-security-policy')?.split(';').find((part) => part.startsWith(`${name} `))?.slice(name.length + 1);
+  headers
+    .get('content-security-policy')
+    ?.split(';')
+    .find((part) => part.startsWith(`${name} `))
+    ?.slice(name.length + 1);
 
 describe('security headers', () => {
   it('let nothing in from anywhere but here', async () => {
     const headers = await headersOf();
-    for (const name of ['default-src', 'script-src', 'connect-src', 'font-src', 'form-action']) expect(directive(headers, name)).toBe("'self'");
-    for (const name of ['object-src', 'frame-src', 'media-src', 'frame-ancestors', 'base-uri']) expect(directive(headers, name)).toBe("'none'");
+    for (const name of ['default-src', 'script-src', 'connect-src', 'font-src', 'form-action'])
+      expect(directive(headers, name)).toBe("'self'");
+    for (const name of ['object-src', 'frame-src', 'media-src', 'frame-ancestors', 'base-uri'])
+      expect(directive(headers, name)).toBe("'none'");
     expect(headers.get('x-frame-options')).toBe('DENY');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
@@ -48,7 +54,11 @@ describe('behind TLS', () => {
     const world = await World.start({ publicUrl: 'https://hearth.example/table', trustProxy: 'loopback' });
     const { email, password } = await world.user();
     const logIn = (headers: Record<string, string>) =>
-      world.stranger().fetch(login.path, { method: 'POST', body: new URLSearchParams({ email, password }), headers: { origin: 'https://hearth.example', ...headers } });
+      world.stranger().fetch(login.path, {
+        method: 'POST',
+        body: new URLSearchParams({ email, password }),
+        headers: { origin: 'https://hearth.example', ...headers },
+      });
     const behind = await logIn({ 'x-forwarded-proto': 'https' });
     expect(behind.status).toBe(200);
     expect(behind.headers.getSetCookie()[0]).toMatch(/; Secure/);
@@ -60,6 +70,8 @@ describe('behind TLS', () => {
 
 it('embeds what the operator named', async () => {
   const world = await World.start({ explainerVideoUrl: 'https://youtu.be/abc123' });
-  expect(await world.stranger().call(siteInfo)).toMatchObject({ explainer_video: { kind: 'frame', src: 'https://www.youtube.com/embed/abc123' } });
+  expect(await world.stranger().call(siteInfo)).toMatchObject({
+    explainer_video: { kind: 'frame', src: 'https://www.youtube.com/embed/abc123' },
+  });
   await world.close();
 });

@@ -34,7 +34,10 @@ describe('other sites', () => {
   it('are told from our own by the address that was asked', async () => {
     const person = await world.user();
     const body = new URLSearchParams({ type: 'name_change', display_name: 'Myself' });
-    expect((await person.fetch(`/api/v1/edit_user/${person.id}`, { method: 'PUT', body, headers: { origin: world.url } })).status).toBe(200);
+    expect(
+      (await person.fetch(`/api/v1/edit_user/${person.id}`, { method: 'PUT', body, headers: { origin: world.url } }))
+        .status,
+    ).toBe(200);
   });
 
   describe('are told from our own by the scheme too', () => {
@@ -53,7 +56,10 @@ describe('other sites', () => {
       const renamed = await person.fetch(`/api/v1/edit_user/${person.id}`, { method: 'PUT', body, headers });
       expect(renamed.status).toBe(isOwn ? 200 : 403);
       expect((await person.fetch('/socket.io/?EIO=4&transport=polling', { headers })).ok).toBe(isOwn);
-      const connected = await person.socket(headers).then((socket) => socket.connected, () => false);
+      const connected = await person.socket(headers).then(
+        (socket) => socket.connected,
+        () => false,
+      );
       expect(connected).toBe(isOwn);
     });
 
@@ -87,11 +93,17 @@ describe('other sites', () => {
   });
 
   const changing = handledRoutes().filter(({ route }) => route.method !== 'GET' || route === logout);
-  it.each(changing.map(({ route }) => [`${route.method} ${route.path}`, route] as const))('cannot call %s', async (_, { method, path }) => {
-    const names = [...path.matchAll(/:(\w+)/g)].map((found) => found[1] ?? '');
-    const params = Object.fromEntries(names.map((name) => [name, randomUUID()]));
-    const response = await member.fetch(fillPath(path, params), { method, headers: evil });
-    expect(response.status).toBe(403);
-    expect(await response.json()).toMatchObject({ status: false, msg: 'This request came from another site and was refused.' });
-  });
+  it.each(changing.map(({ route }) => [`${route.method} ${route.path}`, route] as const))(
+    'cannot call %s',
+    async (_, { method, path }) => {
+      const names = [...path.matchAll(/:(\w+)/g)].map((found) => found[1] ?? '');
+      const params = Object.fromEntries(names.map((name) => [name, randomUUID()]));
+      const response = await member.fetch(fillPath(path, params), { method, headers: evil });
+      expect(response.status).toBe(403);
+      expect(await response.json()).toMatchObject({
+        status: false,
+        msg: 'This request came from another site and was refused.',
+      });
+    },
+  );
 });

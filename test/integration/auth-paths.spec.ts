@@ -5,24 +5,33 @@ import { sendExactly } from '../support/exact-request.js';
 import { World } from '../support/world.js';
 
 /** Other spellings of an address that is served, none of which is one. */
-const misspelled = (path: string): string[] => [...new Set([
-  path.toUpperCase(),
-  path.replace('/api/v1', '/API/V1'),
-  path.replace('/v1/', '/V1/'),
-  path.replace(/\w+$/, (name) => name.charAt(0).toUpperCase() + name.slice(1)),
-  path.replace(/\/(\w)(?=\w*$)/, (_, letter: string) => `/%${letter.charCodeAt(0).toString(16)}`),
-  path.replace('/api', '/%61pi'),
-  `${path}//`,
-  `${path}/%2f`,
-  `/${path}`,
-  path.replace('/v1/', '/v1//'),
-  path.replace('/v1/', '/./v1/'),
-  path.replace('/v1/', '/v1/x/../'),
-  `${path};a=1`,
-])].filter((other) => other !== path);
+const misspelled = (path: string): string[] =>
+  [
+    ...new Set([
+      path.toUpperCase(),
+      path.replace('/api/v1', '/API/V1'),
+      path.replace('/v1/', '/V1/'),
+      path.replace(/\w+$/, (name) => name.charAt(0).toUpperCase() + name.slice(1)),
+      path.replace(/\/(\w)(?=\w*$)/, (_, letter: string) => `/%${letter.charCodeAt(0).toString(16)}`),
+      path.replace('/api', '/%61pi'),
+      `${path}//`,
+      `${path}/%2f`,
+      `/${path}`,
+      path.replace('/v1/', '/v1//'),
+      path.replace('/v1/', '/./v1/'),
+      path.replace('/v1/', '/v1/x/../'),
+      `${path};a=1`,
+    ]),
+  ].filter((other) => other !== path);
 /** Spellings that routing takes for the address itself. */
-const spelled = (path: string): string[] =>
-  [path, `${path}/`, `${path}?a=1`, `${path}/?a=1`, `${path}#a`, `http://hearth.example${path}`];
+const spelled = (path: string): string[] => [
+  path,
+  `${path}/`,
+  `${path}?a=1`,
+  `${path}/?a=1`,
+  `${path}#a`,
+  `http://hearth.example${path}`,
+];
 /** What a log-in sends. */
 const formOf = ({ email, password }: Person) => ({ email, password });
 const bodyOf = (person: Person): RequestInit => ({ method: 'POST', body: new URLSearchParams(formOf(person)) });
@@ -89,7 +98,10 @@ describe('below a path of a host', () => {
 
   const cookieOf = (response: Response): string => response.headers.getSetCookie()[0] ?? '';
 
-  const proxies = [['leaves the path on', '/games/questhearth'], ['takes the path off', '']] as const;
+  const proxies = [
+    ['leaves the path on', '/games/questhearth'],
+    ['takes the path off', ''],
+  ] as const;
   it.each(proxies)('a proxy that %s passes the session on', async (_, prefix) => {
     const person = await world.user();
     const browser = world.stranger();

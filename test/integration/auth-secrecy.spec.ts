@@ -10,7 +10,13 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const PASSWORD = 'a lantern in the fog';
-const formOf = (name: string) => ({ username: name, display_name: name, email: `${name}@example.test`, password: PASSWORD, repeat_pass: PASSWORD });
+const formOf = (name: string) => ({
+  username: name,
+  display_name: name,
+  email: `${name}@example.test`,
+  password: PASSWORD,
+  repeat_pass: PASSWORD,
+});
 
 /** How long a call takes with a known address, as a multiple of the same with an unknown one: the middle of several pairs. */
 async function slower(call: (known: boolean, round: number) => Promise<unknown>): Promise<number> {
@@ -31,32 +37,43 @@ describe('what a stranger learns of an address', () => {
   it('is the same from a registration, whether or not it is registered; the mail tells its owner', async () => {
     const known = await world.user({ name: 'known-one' });
     const forKnown = await world.stranger().call(register, { body: { ...formOf('newcomer-a'), email: known.email } });
-    const forUnknown = await world.stranger().call(register, { body: { ...formOf('newcomer-b'), email: 'unknown-one@example.test' } });
+    const forUnknown = await world
+      .stranger()
+      .call(register, { body: { ...formOf('newcomer-b'), email: 'unknown-one@example.test' } });
     expect(forKnown).toEqual(forUnknown);
     expect((await mailsTo(world, known.email)).at(-1)?.subject).toBe('You have an account already');
     // The username is held in both cases, so that trying it again tells nothing either.
     for (const username of ['newcomer-a', 'newcomer-b']) {
-      expect(await world.stranger().call(register, { body: { ...formOf(username), email: 'third@example.test' } })).toFailWith(400, 'username');
+      expect(
+        await world.stranger().call(register, { body: { ...formOf(username), email: 'third@example.test' } }),
+      ).toFailWith(400, 'username');
     }
   });
 
   it('is the same from a log-in with the password of such a registration', async () => {
     const known = await world.user();
     const answers = [];
-    for (const [username, email] of [['prober-a', known.email], ['prober-b', 'nobody-yet@example.test']] as const) {
+    for (const [username, email] of [
+      ['prober-a', known.email],
+      ['prober-b', 'nobody-yet@example.test'],
+    ] as const) {
       await world.stranger().call(register, { body: { ...formOf(username), email } });
       answers.push(await world.stranger().call(login, { body: { email, password: PASSWORD } }));
     }
     expect(answers[0]).toFailWith(403);
     expect(answers[0]).toEqual(answers[1]);
     // The link of that registration was never made, and the account keeps its own password.
-    expect(await world.stranger().call(login, { body: { email: known.email, password: known.password } })).toMatchObject({ http: 200 });
+    expect(
+      await world.stranger().call(login, { body: { email: known.email, password: known.password } }),
+    ).toMatchObject({ http: 200 });
   });
 
   it('is the same from a reset and from sending again', async () => {
     const known = await world.user();
     for (const route of [getResetToken, resendConfirmation]) {
-      const answers = await Promise.all([known.email, 'nobody-here@example.test'].map((email) => world.stranger().call(route, { body: { email } })));
+      const answers = await Promise.all(
+        [known.email, 'nobody-here@example.test'].map((email) => world.stranger().call(route, { body: { email } })),
+      );
       expect(answers[0]).toEqual(answers[1]);
       expect(answers[0]).toMatchObject({ http: 200, status: true });
     }
@@ -77,19 +94,25 @@ describe('what a stranger learns of an address', () => {
     const known = await world.user();
     const ratio = await slower(async (isKnown, round) => {
       const form = formOf(`timed-${isKnown ? 'a' : 'b'}${round}`);
-      expect(await world.stranger().call(register, { body: isKnown ? { ...form, email: known.email } : form })).toMatchObject({ http: 200 });
+      expect(
+        await world.stranger().call(register, { body: isKnown ? { ...form, email: known.email } : form }),
+      ).toMatchObject({ http: 200 });
     });
     expect(ratio).toBeGreaterThan(0.5);
     expect(ratio).toBeLessThan(2);
   });
 
-  it.each([['a reset', getResetToken], ['sending again', resendConfirmation]])('is nothing from %s: the reply does not wait for the accounts', async (_, route) => {
+  it.each([
+    ['a reset', getResetToken],
+    ['sending again', resendConfirmation],
+  ])('is nothing from %s: the reply does not wait for the accounts', async (_, route) => {
     const known = await world.user();
     const holder = world.database.createQueryRunner();
     await holder.startTransaction();
     await holder.query('LOCK TABLE users, registrations IN ACCESS EXCLUSIVE MODE');
     try {
-      for (const email of [known.email, 'nobody-at-all@example.test']) expect(await world.stranger().call(route, { body: { email } })).toMatchObject({ http: 200 });
+      for (const email of [known.email, 'nobody-at-all@example.test'])
+        expect(await world.stranger().call(route, { body: { email } })).toMatchObject({ http: 200 });
     } finally {
       await holder.rollbackTransaction();
       await holder.release();

@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
-  confirmEmail, currentUser, getResetToken, login, logout, register, resendConfirmation, resetPassword, siteInfo,
+  confirmEmail,
+  currentUser,
+  getResetToken,
+  login,
+  logout,
+  register,
+  resendConfirmation,
+  resetPassword,
+  siteInfo,
 } from '../../contracts/auth/auth.contract.js';
 import type { MessageReply } from '../../contracts/core/failure.js';
 import type { Route } from '../../contracts/core/route.js';
@@ -27,14 +35,31 @@ const rows = (table: string): Promise<unknown[]> => world.database.query(`SELECT
 describe('registration', () => {
   it('leads through the mailed link to a log-in and to oneself', async () => {
     const person = world.stranger();
-    expect(await person.call(register, { body: formOf('Maren') })).toMatchObject({ http: 200, status: true, msg: 'Please check your email for a confirmation link.' });
+    expect(await person.call(register, { body: formOf('Maren') })).toMatchObject({
+      http: 200,
+      status: true,
+      msg: 'Please check your email for a confirmation link.',
+    });
     expect(await person.call(login, { body: { email: 'maren@example.test', password: PASSWORD } })).toFailWith(403);
     const [mail] = await mailsTo(world, 'Maren@example.test');
     expect(mail?.path).toMatch(/^\/confirm_email\/[\w-]{43}$/);
-    expect(await person.call(confirmEmail, { params: { token: await tokenFor(world, 'Maren@example.test') } })).toMatchObject({ http: 200, status: true });
-    expect(await person.call(login, { body: { email: 'MAREN@example.test', password: PASSWORD } })).toMatchObject({ http: 200, status: true });
+    expect(
+      await person.call(confirmEmail, { params: { token: await tokenFor(world, 'Maren@example.test') } }),
+    ).toMatchObject({ http: 200, status: true });
+    expect(await person.call(login, { body: { email: 'MAREN@example.test', password: PASSWORD } })).toMatchObject({
+      http: 200,
+      status: true,
+    });
     expect(await person.call(currentUser)).toMatchObject({
-      http: 200, username: 'Maren', display_name: 'Maren the Bold', email: 'Maren@example.test', photo: null, owner: true, is_unread: false, made_chars: [], campaigns: [],
+      http: 200,
+      username: 'Maren',
+      display_name: 'Maren the Bold',
+      email: 'Maren@example.test',
+      photo: null,
+      owner: true,
+      is_unread: false,
+      made_chars: [],
+      campaigns: [],
     });
   });
 
@@ -53,7 +78,11 @@ describe('registration', () => {
   /** The calls that take an e-mail address. */
   const addressed = [register, login, getResetToken, resendConfirmation] as Route<unknown, MessageReply>[];
   const invalid = [
-    '"a\r\nBcc: x@y.z"@t.test', '"quoted"@t.test', '"two words"@t.test', 'a\u0000b@t.test', 'a\u200bb@t.test',
+    '"a\r\nBcc: x@y.z"@t.test',
+    '"quoted"@t.test',
+    '"two words"@t.test',
+    'a\u0000b@t.test',
+    'a\u200bb@t.test',
     'a\u0085b@t.test',
   ];
   const tried = addressed.flatMap((route) => invalid.map((email) => [route.path, email, route] as const));
@@ -70,7 +99,9 @@ describe('registration', () => {
 
   it('takes urlencoded, multipart and JSON bodies alike', async () => {
     for (const encoding of ['form', 'multipart', 'json'] as const) {
-      expect(await world.stranger().call(register, { body: formOf(`by-${encoding}`) }, encoding)).toMatchObject({ http: 200 });
+      expect(await world.stranger().call(register, { body: formOf(`by-${encoding}`) }, encoding)).toMatchObject({
+        http: 200,
+      });
     }
   });
 
@@ -93,14 +124,20 @@ describe('registration', () => {
 
   it('lets a link grow too old', async () => {
     await world.stranger().call(register, { body: formOf('Tardy') });
-    await world.database.query(`UPDATE registrations SET token_expires_at = now() - interval '1 minute' WHERE username = 'Tardy'`);
-    expect(await world.stranger().call(confirmEmail, { params: { token: await tokenFor(world, 'Tardy@example.test') } })).toFailWith(400);
+    await world.database.query(
+      `UPDATE registrations SET token_expires_at = now() - interval '1 minute' WHERE username = 'Tardy'`,
+    );
+    expect(
+      await world.stranger().call(confirmEmail, { params: { token: await tokenFor(world, 'Tardy@example.test') } }),
+    ).toFailWith(400);
   });
 
   it('sends a lost confirmation again, which ends the first link', async () => {
     await world.stranger().call(register, { body: formOf('Loser') });
     const first = await tokenFor(world, 'Loser@example.test');
-    expect(await world.stranger().call(resendConfirmation, { body: { email: 'loser@example.test' } })).toMatchObject({ http: 200 });
+    expect(await world.stranger().call(resendConfirmation, { body: { email: 'loser@example.test' } })).toMatchObject({
+      http: 200,
+    });
     const second = await tokenFor(world, 'Loser@example.test');
     expect(second).not.toBe(first);
     expect(await world.stranger().call(confirmEmail, { params: { token: first } })).toFailWith(400);
@@ -109,7 +146,9 @@ describe('registration', () => {
 
   it('keeps usernames unique without regard to case', async () => {
     const taken = await world.user({ name: 'Unique' });
-    expect(await world.stranger().call(register, { body: { ...formOf('uNIQUE'), email: 'other@example.test' } })).toFailWith(400, 'username');
+    expect(
+      await world.stranger().call(register, { body: { ...formOf('uNIQUE'), email: 'other@example.test' } }),
+    ).toFailWith(400, 'username');
     expect(taken.username).toBe('Unique');
   });
 });
@@ -129,7 +168,9 @@ describe('sessions', () => {
     const [person, next] = [await world.user(), await world.user()];
     const [socket, before] = [await person.socket(), person.cookies];
     const closed = new Promise((resolve) => socket.once('disconnect', resolve));
-    expect(await person.call(login, { body: { email: next.email, password: next.password } })).toMatchObject({ http: 200 });
+    expect(await person.call(login, { body: { email: next.email, password: next.password } })).toMatchObject({
+      http: 200,
+    });
     await closed;
     expect(await person.call(currentUser)).toMatchObject({ id: next.id });
     const thief = world.stranger();
@@ -139,7 +180,10 @@ describe('sessions', () => {
 
   it('travel in an httpOnly SameSite=Lax cookie', async () => {
     const person = await world.user();
-    const response = await world.stranger().fetch('/api/v1/login', { method: 'POST', body: new URLSearchParams({ email: person.email, password: person.password }) });
+    const response = await world.stranger().fetch('/api/v1/login', {
+      method: 'POST',
+      body: new URLSearchParams({ email: person.email, password: person.password }),
+    });
     const cookie = response.headers.getSetCookie()[0] ?? '';
     expect(cookie).toMatch(/HttpOnly/);
     expect(cookie).toMatch(/SameSite=Lax/);
@@ -173,7 +217,15 @@ describe('sessions', () => {
     const person = await world.user();
     const mine = `WHERE sess -> 'passport' -> 'user' ->> 'id' = '${person.id}'`;
     await world.database.query(`CREATE TABLE under_way AS SELECT * FROM sessions ${mine}`);
-    await person.call(editUser, { params: { id: person.id }, body: { type: 'pass_change', old_password: person.password, new_password: 'brand new words', repeat_pass: 'brand new words' } });
+    await person.call(editUser, {
+      params: { id: person.id },
+      body: {
+        type: 'pass_change',
+        old_password: person.password,
+        new_password: 'brand new words',
+        repeat_pass: 'brand new words',
+      },
+    });
     await world.database.query('INSERT INTO sessions SELECT * FROM under_way');
     expect(await person.call(currentUser)).toFailWith(401);
   });
@@ -192,13 +244,20 @@ describe('a password reset', () => {
     const token = await tokenFor(world, person.email);
     const form = { type: 'reset_pass', token, new_password: 'a new dawn rises', repeat_pass: 'a new dawn rises' };
     expect(JSON.stringify(await rows('password_resets'))).not.toContain(token);
-    expect(await world.stranger().call(resetPassword, { body: { ...form, repeat_pass: 'another one' } })).toFailWith(400, 'repeat_pass');
+    expect(await world.stranger().call(resetPassword, { body: { ...form, repeat_pass: 'another one' } })).toFailWith(
+      400,
+      'repeat_pass',
+    );
     expect(await world.stranger().call(resetPassword, { body: form })).toMatchObject({ http: 200, status: true });
     await closed;
     expect(await person.call(currentUser)).toFailWith(401);
     expect(await world.stranger().call(resetPassword, { body: form })).toFailWith(400, 'token');
-    expect(await world.stranger().call(login, { body: { email: person.email, password: person.password } })).toFailWith(401);
-    expect(await world.stranger().call(login, { body: { email: person.email, password: 'a new dawn rises' } })).toMatchObject({ http: 200 });
+    expect(await world.stranger().call(login, { body: { email: person.email, password: person.password } })).toFailWith(
+      401,
+    );
+    expect(
+      await world.stranger().call(login, { body: { email: person.email, password: 'a new dawn rises' } }),
+    ).toMatchObject({ http: 200 });
   });
 
   it('takes only the newest link, and none that is too old', async () => {
@@ -208,7 +267,9 @@ describe('a password reset', () => {
       return tokenFor(world, person.email);
     };
     const use = (token: string) =>
-      world.stranger().call(resetPassword, { body: { type: 'reset_pass', token, new_password: 'a new dawn rises', repeat_pass: 'a new dawn rises' } });
+      world.stranger().call(resetPassword, {
+        body: { type: 'reset_pass', token, new_password: 'a new dawn rises', repeat_pass: 'a new dawn rises' },
+      });
     const [first, second] = [await ask(), await ask()];
     expect(await use(first)).toFailWith(400, 'token');
     await world.database.query(`UPDATE password_resets SET expires_at = now() - interval '1 minute'`);
@@ -221,9 +282,11 @@ describe('a change of password', () => {
     const person = await world.user();
     const elsewhere = world.stranger();
     await elsewhere.call(login, { body: { email: person.email, password: person.password } });
-    const change = (old_password: string) => person.call(editUser, {
-      params: { id: person.id }, body: { type: 'pass_change', old_password, new_password: 'brand new words', repeat_pass: 'brand new words' },
-    });
+    const change = (old_password: string) =>
+      person.call(editUser, {
+        params: { id: person.id },
+        body: { type: 'pass_change', old_password, new_password: 'brand new words', repeat_pass: 'brand new words' },
+      });
     expect(await change('not the old one')).toFailWith(400, 'old_password');
     expect(await change(person.password)).toMatchObject({
       http: 200,

@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { characterSheetInProgress, deleteDraft, deleteDraftById, publishCharacter, saveDraft, updateSection } from '../../contracts/builder/builder.contract.js';
+import {
+  characterSheetInProgress,
+  deleteDraft,
+  deleteDraftById,
+  publishCharacter,
+  saveDraft,
+  updateSection,
+} from '../../contracts/builder/builder.contract.js';
 import { SECTIONS } from '../../contracts/character/choices.types.js';
 import { deleteCharacter } from '../../contracts/characters/characters.contract.js';
 import { LIMITS } from '../../contracts/core/limits.js';
@@ -22,16 +29,25 @@ describe('drafts', () => {
       const person = await world.user();
       const { id, version } = await sections.save(person, 'bio', { seenVersion: 0 });
       expect(version).toBe(1);
-      expect(await sections.save(person, 'bio', { name: 'Second window', seenVersion: 0 })).toMatchObject({ http: 409, status: false, version: 1 });
+      expect(await sections.save(person, 'bio', { name: 'Second window', seenVersion: 0 })).toMatchObject({
+        http: 409,
+        status: false,
+        version: 1,
+      });
       expect(await sections.save(person, 'race', { character_id: id, seenVersion: 0 })).toFailWith(409);
       expect(await draftOf(person)).toMatchObject({ characterName: 'Ilka', version: 1, auto_races_done: false });
-      expect(await sections.save(person, 'race', { character_id: id, seenVersion: 1 })).toMatchObject({ http: 200, version: 2 });
+      expect(await sections.save(person, 'race', { character_id: id, seenVersion: 1 })).toMatchObject({
+        http: 200,
+        version: 2,
+      });
     });
 
     it('gets 409 for one of two concurrent saves', async () => {
       const person = await world.user();
       await sections.save(person, 'bio');
-      const answers = await Promise.all(['One', 'Two', 'Three'].map((name) => sections.save(person, 'bio', { name, seenVersion: 1 })));
+      const answers = await Promise.all(
+        ['One', 'Two', 'Three'].map((name) => sections.save(person, 'bio', { name, seenVersion: 1 })),
+      );
       expect(answers.map(({ http }) => http).sort()).toEqual([200, 409, 409]);
     });
   });
@@ -42,7 +58,11 @@ describe('drafts', () => {
     it('is kept as it is made, and forgotten when its section is saved', async () => {
       const person = await world.user();
       const draft = { archraceId: 'elf', picks: { a: ['b'] } };
-      expect(await keep(person, { menuSection: 'race', draft, seenVersion: 0 })).toMatchObject({ http: 200, version: 1, id: expect.any(String) });
+      expect(await keep(person, { menuSection: 'race', draft, seenVersion: 0 })).toMatchObject({
+        http: 200,
+        version: 1,
+        id: expect.any(String),
+      });
       await keep(person, { menuSection: 'bio', draft: { name: 'Il' } });
       expect((await draftOf(person)).drafts).toEqual({ race: draft, bio: { name: 'Il' } });
       await sections.save(person, 'bio');
@@ -60,9 +80,13 @@ describe('drafts', () => {
 
     it('is an object under the name of a section', async () => {
       const person = await world.user();
-      for (const draft of [undefined, 'text', 'null', [1], 7]) expect(await keep(person, { menuSection: 'bio', draft })).toFailWith(400, 'draft');
+      for (const draft of [undefined, 'text', 'null', [1], 7])
+        expect(await keep(person, { menuSection: 'bio', draft })).toFailWith(400, 'draft');
       expect(await keep(person, { menuSection: 'feats', draft: {} })).toFailWith(400, 'menuSection');
-      expect(await keep(person, { menuSection: 'bio', draft: { faith: 'x'.repeat(LIMITS.sectionDraft) } })).toFailWith(400, 'draft');
+      expect(await keep(person, { menuSection: 'bio', draft: { faith: 'x'.repeat(LIMITS.sectionDraft) } })).toFailWith(
+        400,
+        'draft',
+      );
       expect(await charactersOf(person)).toEqual([]);
     });
   });
@@ -73,10 +97,19 @@ describe('drafts', () => {
       expect(await person.call(publishCharacter)).toFailWith(404);
       await sections.save(person, 'bio');
       await sections.save(person, 'class');
-      expect(await person.call(publishCharacter)).toMatchObject({ http: 400, status: false, msg: expect.stringMatching(/Choose Race, Choose Background\.$/), sections: ['race', 'background'] });
+      expect(await person.call(publishCharacter)).toMatchObject({
+        http: 400,
+        status: false,
+        msg: expect.stringMatching(/Choose Race, Choose Background\.$/),
+        sections: ['race', 'background'],
+      });
       await sections.save(person, 'race');
       await sections.save(person, 'background');
-      expect(await person.call(publishCharacter)).toMatchObject({ http: 200, status: true, msg: expect.stringContaining('Ilka') });
+      expect(await person.call(publishCharacter)).toMatchObject({
+        http: 200,
+        status: true,
+        msg: expect.stringContaining('Ilka'),
+      });
       expect(await charactersOf(person)).toMatchObject([{ is_published: true, completion_status: 'Ready to join' }]);
     });
 
@@ -124,7 +157,9 @@ describe('drafts', () => {
       expect(await dm.call(characterSheetInProgress, { params: { characterId: 'nonsense' } })).toFailWith(404);
       expect(await dm.call(updateSection, { body: { menuSection: 'bio', character_id: id } })).toFailWith(404);
       expect(await sections.save(dm, 'bio', { character_id: id })).toFailWith(404);
-      expect(await dm.call(saveDraft, { body: { menuSection: 'bio', character_id: id, draft: { a: 1 } } })).toFailWith(404);
+      expect(await dm.call(saveDraft, { body: { menuSection: 'bio', character_id: id, draft: { a: 1 } } })).toFailWith(
+        404,
+      );
       expect(await dm.call(deleteDraftById, { params })).toFailWith(404);
       expect(await sections.save(dm, 'bio', { character_id: randomUUID() })).toFailWith(404);
     });
@@ -140,13 +175,17 @@ describe('drafts', () => {
       );
       return id;
     };
-    const tooMany = 'Maximum number of characters created reached (15). Delete other characters first to create another.';
+    const tooMany =
+      'Maximum number of characters created reached (15). Delete other characters first to create another.';
 
     it('is 15: another one is refused until one is deleted', async () => {
       const person = await world.user();
       const id = await fill(person, 15);
       expect(await sections.save(person, 'bio')).toMatchObject({ http: 400, status: false, msg: tooMany });
-      expect(await person.call(saveDraft, { body: { menuSection: 'bio', draft: { name: 'I' } } })).toMatchObject({ http: 400, msg: tooMany });
+      expect(await person.call(saveDraft, { body: { menuSection: 'bio', draft: { name: 'I' } } })).toMatchObject({
+        http: 400,
+        msg: tooMany,
+      });
       expect(await charactersOf(person)).toHaveLength(15);
       await person.call(deleteCharacter, { params: { characterId: id } });
       expect(await sections.save(person, 'bio')).toMatchObject({ http: 200 });

@@ -20,27 +20,55 @@ describe('levelling up', () => {
   afterAll(() => world.close());
 
   const fighter = () => defined(world.content.classifications['fighter']);
-  const inProgress = async (person: Person, { id }: MadeCharacter) => (await person.call(characterSheetInProgress, { params: { characterId: id } })).character;
-  const roll = (person: Person, { id }: MadeCharacter, seenVersion?: number) => person.call(rollHp, { body: { character_id: id, seenVersion } });
+  const inProgress = async (person: Person, { id }: MadeCharacter) =>
+    (await person.call(characterSheetInProgress, { params: { characterId: id } })).character;
+  const roll = (person: Person, { id }: MadeCharacter, seenVersion?: number) =>
+    person.call(rollHp, { body: { character_id: id, seenVersion } });
 
   /** What the builder sends for the next level, everything answered. */
   function formOf({ id, choices }: MadeCharacter, changes: Record<string, unknown> = {}): Record<string, unknown> {
     const level = choices.levels.length + 1;
     const classificationId = defined(choices.levels[0]).classificationId;
-    const grown = pickEverything(world.content, { ...choices, levels: [...choices.levels, { classificationId, level, hp: { method: 'auto', value: 0 } }] });
-    return { character_id: id, menuSection: 'class', classificationId, level, hpIncrease: 'auto', menuSelections: picksOf(world.content, grown, 'class', level), ...changes };
+    const grown = pickEverything(world.content, {
+      ...choices,
+      levels: [...choices.levels, { classificationId, level, hp: { method: 'auto', value: 0 } }],
+    });
+    return {
+      character_id: id,
+      menuSection: 'class',
+      classificationId,
+      level,
+      hpIncrease: 'auto',
+      menuSelections: picksOf(world.content, grown, 'class', level),
+      ...changes,
+    };
   }
-  const take = (person: Person, made: MadeCharacter, changes: Record<string, unknown> = {}) => person.call(processSection, { body: formOf(made, changes) }, 'json');
+  const take = (person: Person, made: MadeCharacter, changes: Record<string, unknown> = {}) =>
+    person.call(processSection, { body: formOf(made, changes) }, 'json');
 
   it('adds a level with the automatic increase', async () => {
     const person = await world.user();
     const made = await world.character(person);
     const before = await inProgress(person, made);
     const { hp_at_higher_lvls: auto } = fighter();
-    expect(await take(person, made)).toMatchObject({ http: 200, status: true, id: made.id, msg: expect.stringContaining('level 2') });
+    expect(await take(person, made)).toMatchObject({
+      http: 200,
+      status: true,
+      id: made.id,
+      msg: expect.stringContaining('level 2'),
+    });
     const after = await inProgress(person, made);
-    expect(after).toMatchObject({ level: 2, hitpoints: before.hitpoints + auto, auto_classes_done: true, is_published: true });
-    expect(after.choices.levels[1]).toEqual({ classificationId: FIGHTER, level: 2, hp: { method: 'auto', value: auto } });
+    expect(after).toMatchObject({
+      level: 2,
+      hitpoints: before.hitpoints + auto,
+      auto_classes_done: true,
+      is_published: true,
+    });
+    expect(after.choices.levels[1]).toEqual({
+      classificationId: FIGHTER,
+      level: 2,
+      hp: { method: 'auto', value: auto },
+    });
     expect((await person.call(listCharacters)).characters).toMatchObject([{ level: 2 }]);
   });
 
@@ -83,7 +111,10 @@ describe('levelling up', () => {
     expect(await take(person, named, { hpIncrease: 'roll' })).toMatchObject({ http: 200 });
     expect(await take(person, numbered, { hpIncrease: rolls[1].value })).toMatchObject({ http: 200 });
     expect((await inProgress(person, named)).choices.levels[1]?.hp).toEqual({ method: 'roll', value: rolls[0].value });
-    expect((await inProgress(person, numbered)).choices.levels[1]?.hp).toEqual({ method: 'roll', value: rolls[1].value });
+    expect((await inProgress(person, numbered)).choices.levels[1]?.hp).toEqual({
+      method: 'roll',
+      value: rolls[1].value,
+    });
   });
 
   it('rolls one die for two windows', async () => {
@@ -113,7 +144,13 @@ describe('levelling up', () => {
     expect(await take(person, made, { classificationId: other.id })).toFailWith(400, 'classificationId');
     const last = Math.max(...fighter().levels.map(({ level }) => level));
     const veteran = await world.character(person, { level: last });
-    const next = { character_id: veteran.id, menuSection: 'class', classificationId: FIGHTER, level: Math.min(last + 1, LIMITS.maxLevel), hpIncrease: 'auto' };
+    const next = {
+      character_id: veteran.id,
+      menuSection: 'class',
+      classificationId: FIGHTER,
+      level: Math.min(last + 1, LIMITS.maxLevel),
+      hpIncrease: 'auto',
+    };
     expect(await person.call(processSection, { body: next })).toFailWith(400, 'level');
     expect(await roll(person, veteran)).toFailWith(400, 'level');
   });
@@ -125,9 +162,16 @@ describe('levelling up', () => {
     const form = formOf(made);
     const menuSelections = { ...(form['menuSelections'] as object), [selection]: ['something-else'] };
     expect(await take(person, made, { menuSelections })).toFailWith(400, 'menuSelections');
-    expect(await take(person, made, { menuSelections: { ...(form['menuSelections'] as object), [selection]: picked } })).toMatchObject({ http: 200 });
+    expect(
+      await take(person, made, { menuSelections: { ...(form['menuSelections'] as object), [selection]: picked } }),
+    ).toMatchObject({ http: 200 });
     for (const section of ['race', 'background'] as const) {
-      const body = { character_id: made.id, menuSection: section, archraceId: made.choices.race.archraceId, backgroundId: made.choices.background.id };
+      const body = {
+        character_id: made.id,
+        menuSection: section,
+        archraceId: made.choices.race.archraceId,
+        backgroundId: made.choices.background.id,
+      };
       expect(await person.call(processSection, { body })).toFailWith(400, 'menuSection');
     }
   });
@@ -136,7 +180,10 @@ describe('levelling up', () => {
     const person = await world.user();
     const made = await world.character(person);
     const { version } = await inProgress(person, made);
-    const answers = await Promise.all([take(person, made, { seenVersion: version }), take(person, made, { seenVersion: version })]);
+    const answers = await Promise.all([
+      take(person, made, { seenVersion: version }),
+      take(person, made, { seenVersion: version }),
+    ]);
     expect(answers.map(({ http }) => http).sort()).toEqual([200, 409]);
     expect(await inProgress(person, made)).toMatchObject({ level: 2 });
   });
@@ -146,12 +193,19 @@ describe('levelling up', () => {
     const made = await world.character(player, { in: campaignId });
     const changed: string[] = [];
     world.running.app.get(DomainEvents).after('character.changed', ({ characterId }) => void changed.push(characterId));
-    await world.database.query(`UPDATE characters SET play = jsonb_set(play, '{current_hp}', '3') WHERE id = $1`, [made.id]);
-    const sheet = async () => (await player.call(getCharacter, { params: { campaignId, characterId: made.id } })).character;
+    await world.database.query(`UPDATE characters SET play = jsonb_set(play, '{current_hp}', '3') WHERE id = $1`, [
+      made.id,
+    ]);
+    const sheet = async () =>
+      (await player.call(getCharacter, { params: { campaignId, characterId: made.id } })).character;
     const before = await sheet();
     await take(player, made);
     const after = await sheet();
-    expect(after).toMatchObject({ level: 2, current_hp: 3 + after.max_hp_shown - before.max_hp_shown, hit_dice: '2d10' });
+    expect(after).toMatchObject({
+      level: 2,
+      current_hp: 3 + after.max_hp_shown - before.max_hp_shown,
+      hit_dice: '2d10',
+    });
     expect(after.max_hp_shown).toBeGreaterThan(before.max_hp_shown);
     expect(changed).toEqual([made.id]);
   });
@@ -159,7 +213,14 @@ describe('levelling up', () => {
   it('saves a changed bio of a finished character', async () => {
     const { campaignId, player } = await world.campaign();
     const made = await world.character(player, { in: campaignId });
-    const body = { character_id: made.id, menuSection: 'bio', name: 'Ilka the Grey', strengthScore: 15, dexterityScore: 13, constitutionScore: 14 };
+    const body = {
+      character_id: made.id,
+      menuSection: 'bio',
+      name: 'Ilka the Grey',
+      strengthScore: 15,
+      dexterityScore: 13,
+      constitutionScore: 14,
+    };
     expect(await player.call(processSection, { body })).toMatchObject({ http: 200 });
     expect((await player.call(listCharacters)).characters).toMatchObject([{ name: 'Ilka the Grey' }]);
   });

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { characterSheetInProgress, newCharacterSheet, updateSection } from '../../contracts/builder/builder.contract.js';
+import {
+  characterSheetInProgress,
+  newCharacterSheet,
+  updateSection,
+} from '../../contracts/builder/builder.contract.js';
 import { evaluate } from '../../contracts/character/evaluate/index.js';
 import { SECTIONS, type Choices } from '../../contracts/character/choices.types.js';
 import { LIMITS } from '../../contracts/core/limits.js';
@@ -28,22 +32,54 @@ describe('the builder', () => {
         http: 200,
         status: true,
         character: {
-          id: null, version: 0, is_published: false, characterName: '', level: 0, race: null, classification: null, background: null, drafts: {},
-          bio_done: false, auto_races_done: false, auto_classes_done: false, auto_backgrounds_done: false,
+          id: null,
+          version: 0,
+          is_published: false,
+          characterName: '',
+          level: 0,
+          race: null,
+          classification: null,
+          background: null,
+          drafts: {},
+          bio_done: false,
+          auto_races_done: false,
+          auto_classes_done: false,
+          auto_backgrounds_done: false,
         },
       });
-      expect(reply.character.evaluation.open.map(({ section }) => section)).toEqual(expect.arrayContaining([...SECTIONS]));
+      expect(reply.character.evaluation.open.map(({ section }) => section)).toEqual(
+        expect.arrayContaining([...SECTIONS]),
+      );
       expect(await charactersOf(person)).toEqual([]);
     });
 
     it.each(['form', 'json', 'multipart'] as const)('is made section by section, sent as %s', async (encoding) => {
       const person = await world.user();
-      for (const section of SECTIONS) expect(await saveForm(person, sections.form(section), encoding)).toMatchObject({ http: 200, status: true, id: expect.any(String) });
+      for (const section of SECTIONS)
+        expect(await saveForm(person, sections.form(section), encoding)).toMatchObject({
+          http: 200,
+          status: true,
+          id: expect.any(String),
+        });
       const character = await draftOf(person);
       expect(character).toMatchObject({
-        characterName: 'Ilka', strengthScore: 15, dexterityScore: 13, constitutionScore: 14, wisdomScore: 12, intelligenceScore: 10, charismaScore: 8,
-        classification: { id: 4, name: 'Fighter' }, level: 1, proficiency: 2, hitpoints: 10, is_published: false, version: 4,
-        bio_done: true, auto_races_done: true, auto_classes_done: true, auto_backgrounds_done: true,
+        characterName: 'Ilka',
+        strengthScore: 15,
+        dexterityScore: 13,
+        constitutionScore: 14,
+        wisdomScore: 12,
+        intelligenceScore: 10,
+        charismaScore: 8,
+        classification: { id: 4, name: 'Fighter' },
+        level: 1,
+        proficiency: 2,
+        hitpoints: 10,
+        is_published: false,
+        version: 4,
+        bio_done: true,
+        auto_races_done: true,
+        auto_classes_done: true,
+        auto_backgrounds_done: true,
       });
       expect(character.choices.picks).toEqual(choices.picks);
       expect(character.evaluation).toMatchObject({ open: [], illegal: [], dormant: [] });
@@ -51,7 +87,8 @@ describe('the builder', () => {
 
     it('may be made in any order', async () => {
       const person = await world.user();
-      for (const section of [...SECTIONS].reverse()) expect(await sections.save(person, section)).toMatchObject({ http: 200 });
+      for (const section of [...SECTIONS].reverse())
+        expect(await sections.save(person, section)).toMatchObject({ http: 200 });
       expect((await draftOf(person)).evaluation).toMatchObject({ open: [], illegal: [] });
     });
 
@@ -61,7 +98,13 @@ describe('the builder', () => {
       expect(answers.map(({ http }) => http)).toEqual([200, 200, 200, 200]);
       expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
       expect(await charactersOf(person)).toHaveLength(1);
-      expect(await draftOf(person)).toMatchObject({ version: 4, bio_done: true, auto_races_done: true, auto_classes_done: true, auto_backgrounds_done: true });
+      expect(await draftOf(person)).toMatchObject({
+        version: 4,
+        bio_done: true,
+        auto_races_done: true,
+        auto_classes_done: true,
+        auto_backgrounds_done: true,
+      });
     });
 
     it('is the same with its id as without', async () => {
@@ -74,11 +117,26 @@ describe('the builder', () => {
 
     it('follows the last save under the names that the builder edits', async () => {
       const person = await world.user();
-      await sections.save(person, 'bio', { faith: 'The Lantern', age: '31', volatility: 'Chaotic', alignment: 'of no god' });
+      await sections.save(person, 'bio', {
+        faith: 'The Lantern',
+        age: '31',
+        volatility: 'Chaotic',
+        alignment: 'of no god',
+      });
       const { character } = await person.call(updateSection, { body: { menuSection: 'bio' } });
-      expect(character).toMatchObject({ characterName: 'Ilka', faith: 'The Lantern', age: '31', volatility: 'Chaotic', alignment: 'of no god', bio_done: true, auto_races_done: false });
+      expect(character).toMatchObject({
+        characterName: 'Ilka',
+        faith: 'The Lantern',
+        age: '31',
+        volatility: 'Chaotic',
+        alignment: 'of no god',
+        bio_done: true,
+        auto_races_done: false,
+      });
       expect(await person.call(updateSection, { body: { menuSection: 'armor' } })).toFailWith(400, 'menuSection');
-      expect((await (await world.user()).call(updateSection, { body: { menuSection: 'race' } })).character).toMatchObject({ id: null });
+      expect(
+        (await (await world.user()).call(updateSection, { body: { menuSection: 'race' } })).character,
+      ).toMatchObject({ id: null });
     });
   });
 
@@ -112,17 +170,23 @@ describe('the builder', () => {
       expect(character.classification?.id).toBe(otherClass());
       expect(character.auto_backgrounds_done).toBe(true);
       const fighterPicks = Object.keys(picksOf(world.content, choices, 'class'));
-      expect(Object.keys(character.choices.picks).filter((id) => fighterPicks.includes(id) && !(id in rogue.picks))).toEqual([]);
+      expect(
+        Object.keys(character.choices.picks).filter((id) => fighterPicks.includes(id) && !(id in rogue.picks)),
+      ).toEqual([]);
     });
 
     it('refuses an option that is not on offer, one too many, and says which', async () => {
       const person = await world.user();
       const picks = picksOf(world.content, choices, 'class');
       const [selection, picked] = defined(Object.entries(picks)[0]);
-      expect(await sections.save(person, 'class', { menuSelections: { ...picks, [selection]: ['moonbeam-juggling'] } })).toMatchObject({ http: 400, msg: expect.stringContaining('moonbeam-juggling is not on offer') });
+      expect(
+        await sections.save(person, 'class', { menuSelections: { ...picks, [selection]: ['moonbeam-juggling'] } }),
+      ).toMatchObject({ http: 400, msg: expect.stringContaining('moonbeam-juggling is not on offer') });
       const { options } = slotOf(selection);
       const others = options.map(({ id }) => id).filter((id) => !picked.includes(id));
-      expect(await sections.save(person, 'class', { menuSelections: { ...picks, [selection]: [...picked, others[0]] } })).toMatchObject({ http: 400, msg: expect.stringContaining('one too many') });
+      expect(
+        await sections.save(person, 'class', { menuSelections: { ...picks, [selection]: [...picked, others[0]] } }),
+      ).toMatchObject({ http: 400, msg: expect.stringContaining('one too many') });
     });
 
     it('refuses the same ability twice where distinct ones are assigned', async () => {
@@ -130,8 +194,14 @@ describe('the builder', () => {
       const { race, selectionId } = raceWithPermutation();
       const made = pickEverything(world.content, { ...choices, race, picks: {} }, 'race');
       const first = defined(made.picks[selectionId]?.[0]);
-      const form = { ...formOf(world.content, made, 'race'), menuSelections: { ...picksOf(world.content, made, 'race'), [selectionId]: [first, first] } };
-      expect(await saveForm(person, form)).toMatchObject({ http: 400, msg: expect.stringContaining('chosen too often') });
+      const form = {
+        ...formOf(world.content, made, 'race'),
+        menuSelections: { ...picksOf(world.content, made, 'race'), [selectionId]: [first, first] },
+      };
+      expect(await saveForm(person, form)).toMatchObject({
+        http: 400,
+        msg: expect.stringContaining('chosen too often'),
+      });
       expect(await saveForm(person, formOf(world.content, made, 'race'))).toMatchObject({ http: 200 });
     });
 
@@ -143,31 +213,58 @@ describe('the builder', () => {
       const classSkills = skillSelection();
       const other = defined(slotOf(classSkills).options.find(({ id }) => id !== skill)).id;
       const menuSelections = { ...picksOf(world.content, choices, 'class'), [classSkills]: [skill, other] };
-      expect(await sections.save(person, 'class', { menuSelections })).toMatchObject({ http: 400, msg: expect.stringMatching(/already known from/) });
+      expect(await sections.save(person, 'class', { menuSelections })).toMatchObject({
+        http: 400,
+        msg: expect.stringMatching(/already known from/),
+      });
     });
 
     it('refuses picks of another section or of none', async () => {
       const person = await world.user();
       const classPicks = picksOf(world.content, choices, 'class');
-      expect(await sections.save(person, 'background', { menuSelections: { ...picksOf(world.content, choices, 'background'), ...classPicks } })).toFailWith(400, 'menuSelections');
-      expect(await sections.save(person, 'class', { menuSelections: { ...classPicks, 'no-such/selection': ['x'] } })).toFailWith(400, 'menuSelections');
+      expect(
+        await sections.save(person, 'background', {
+          menuSelections: { ...picksOf(world.content, choices, 'background'), ...classPicks },
+        }),
+      ).toFailWith(400, 'menuSelections');
+      expect(
+        await sections.save(person, 'class', { menuSelections: { ...classPicks, 'no-such/selection': ['x'] } }),
+      ).toFailWith(400, 'menuSelections');
     });
 
     it('takes a name of a reasonable length and whole scores that the database can count to', async () => {
       const person = await world.user();
-      for (const name of ['', '   ', 'x'.repeat(LIMITS.bioText + 1)]) expect(await sections.save(person, 'bio', { name })).toFailWith(400, 'name');
+      for (const name of ['', '   ', 'x'.repeat(LIMITS.bioText + 1)])
+        expect(await sections.save(person, 'bio', { name })).toFailWith(400, 'name');
       for (const field of ['faith', 'alignment', 'volatility', 'height', 'weight', 'age', 'eyes', 'skin', 'hair'])
         expect(await sections.save(person, 'bio', { [field]: 'x'.repeat(LIMITS.bioText + 1) })).toFailWith(400, field);
-      for (const field of ['strengthScore', 'dexterityScore', 'constitutionScore', 'wisdomScore', 'intelligenceScore', 'charismaScore'])
-        for (const score of ['ten', 9.5, LIMITS.abilityScoreMin - 1, LIMITS.abilityScoreMax + 1]) expect(await sections.save(person, 'bio', { [field]: score })).toFailWith(400, field);
+      for (const field of [
+        'strengthScore',
+        'dexterityScore',
+        'constitutionScore',
+        'wisdomScore',
+        'intelligenceScore',
+        'charismaScore',
+      ])
+        for (const score of ['ten', 9.5, LIMITS.abilityScoreMin - 1, LIMITS.abilityScoreMax + 1])
+          expect(await sections.save(person, 'bio', { [field]: score })).toFailWith(400, field);
       expect(await charactersOf(person)).toEqual([]);
     });
 
     it('takes a score of any size, and the sheet stays whole', async () => {
       const person = await world.user();
       const made = await world.character(person, { level: 3 });
-      const scores = { strengthScore: 2_147_483_647, dexterityScore: -2_147_483_648, constitutionScore: 1000, wisdomScore: -3, intelligenceScore: 0, charismaScore: 31 };
-      expect(await saveForm(person, { character_id: made.id, menuSection: 'bio', name: 'Ada', ...scores }, 'form')).toMatchObject({ http: 200 });
+      const scores = {
+        strengthScore: 2_147_483_647,
+        dexterityScore: -2_147_483_648,
+        constitutionScore: 1000,
+        wisdomScore: -3,
+        intelligenceScore: 0,
+        charismaScore: 31,
+      };
+      expect(
+        await saveForm(person, { character_id: made.id, menuSection: 'bio', name: 'Ada', ...scores }, 'form'),
+      ).toMatchObject({ http: 200 });
       const { character } = await person.call(characterSheetInProgress, { params: { characterId: made.id } });
       expect(character).toMatchObject(scores);
       const modifiers = { str: 1_073_741_818, con: 496 };
@@ -187,38 +284,72 @@ describe('the builder', () => {
       expect(await sections.save(person, 'bio', { character_id: 'seven' })).toFailWith(400, 'character_id');
       expect(await sections.save(person, 'bio', { seenVersion: 'old' })).toFailWith(400, 'seenVersion');
       expect(await sections.save(person, 'race', { archraceId: '' })).toFailWith(400, 'archraceId');
-      expect(await sections.save(person, 'race', { archraceId: 'toString', raceId: null })).toMatchObject({ http: 400, msg: expect.stringContaining('race') });
-      expect(await sections.save(person, 'race', { raceId: 'nobody' })).toMatchObject({ http: 400, msg: expect.stringContaining('race') });
+      expect(await sections.save(person, 'race', { archraceId: 'toString', raceId: null })).toMatchObject({
+        http: 400,
+        msg: expect.stringContaining('race'),
+      });
+      expect(await sections.save(person, 'race', { raceId: 'nobody' })).toMatchObject({
+        http: 400,
+        msg: expect.stringContaining('race'),
+      });
       expect(await sections.save(person, 'race', { menuSelections: 'not json' })).toFailWith(400, 'menuSelections');
       expect(await sections.save(person, 'race', { menuSelections: [['a']] })).toFailWith(400, 'menuSelections');
       expect(await sections.save(person, 'class', { classificationId: 'fighter' })).toFailWith(400, 'classificationId');
       expect(await sections.save(person, 'class', { classificationId: 99 })).toFailWith(400, 'classificationId');
-      for (const level of ['', 0, 21, 'one', 2]) expect(await sections.save(person, 'class', { level })).toFailWith(400, 'level');
+      for (const level of ['', 0, 21, 'one', 2])
+        expect(await sections.save(person, 'class', { level })).toFailWith(400, 'level');
       expect(await sections.save(person, 'class', { hpIncrease: 'lots' })).toFailWith(400, 'hpIncrease');
       expect(await sections.save(person, 'class', { deductions: '{"a":1}' })).toFailWith(400, 'deductions');
       expect(await sections.save(person, 'background', { backgroundId: null })).toFailWith(400, 'backgroundId');
-      expect(await sections.save(person, 'background', { backgroundId: 'nobody' })).toMatchObject({ http: 400, msg: expect.stringContaining('background') });
-      expect(await sections.save(person, 'background', { isAlternateBackground: 'perhaps' })).toFailWith(400, 'isAlternateBackground');
+      expect(await sections.save(person, 'background', { backgroundId: 'nobody' })).toMatchObject({
+        http: 400,
+        msg: expect.stringContaining('background'),
+      });
+      expect(await sections.save(person, 'background', { isAlternateBackground: 'perhaps' })).toFailWith(
+        400,
+        'isAlternateBackground',
+      );
       for (const field of ['personality', 'ideal', 'bond', 'flaw', 'characteristic'])
-        expect(await sections.save(person, 'background', { [field]: 'of-another' })).toMatchObject({ http: 400, msg: expect.stringContaining(field) });
+        expect(await sections.save(person, 'background', { [field]: 'of-another' })).toMatchObject({
+          http: 400,
+          msg: expect.stringContaining(field),
+        });
       expect(await charactersOf(person)).toEqual([]);
     });
 
     it('keeps the five picks from the background tables, none of which is required', async () => {
       const person = await world.user();
       const background = defined(world.content.backgrounds[defined(choices.background.id)]);
-      const [personality, flaw] = [defined(background.personalities.entries[0]), defined(background.flaws.entries.at(-1))];
-      expect(await sections.save(person, 'background', { personality: personality.id, flaw: flaw.id })).toMatchObject({ http: 200 });
+      const [personality, flaw] = [
+        defined(background.personalities.entries[0]),
+        defined(background.flaws.entries.at(-1)),
+      ];
+      expect(await sections.save(person, 'background', { personality: personality.id, flaw: flaw.id })).toMatchObject({
+        http: 200,
+      });
       const { evaluation } = await draftOf(person);
-      expect(evaluation.sheet).toMatchObject({ personality: personality.object_text, flaw: flaw.object_text, ideal: null, bond: null });
+      expect(evaluation.sheet).toMatchObject({
+        personality: personality.object_text,
+        flaw: flaw.object_text,
+        ideal: null,
+        bond: null,
+      });
     });
   });
 
   // What the rules content offers for these sentences.
-  const slotOf = (selectionId: string) => defined(evaluated(choices).find(({ selection }) => selection.id === selectionId), selectionId);
+  const slotOf = (selectionId: string) =>
+    defined(
+      evaluated(choices).find(({ selection }) => selection.id === selectionId),
+      selectionId,
+    );
   /** The fighter's choice of skills. */
   const skillSelection = (): string =>
-    defined(Object.keys(picksOf(world.content, choices, 'class')).find((id) => slotOf(id).selection.target === 'skill_proficiencies'));
+    defined(
+      Object.keys(picksOf(world.content, choices, 'class')).find(
+        (id) => slotOf(id).selection.target === 'skill_proficiencies',
+      ),
+    );
   const otherClass = (): number => defined(Object.values(world.content.classifications).find(({ id }) => id !== 4)).id;
   const racesOf = () =>
     Object.values(world.content.core_races).map((race) => ({

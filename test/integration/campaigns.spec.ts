@@ -25,12 +25,21 @@ describe('campaigns', () => {
 
   it('makes the creator of a campaign its DM', async () => {
     const dm = await world.user();
-    const created = await dm.call(createCampaign, { body: { name: '  The Sunken Bell ', desc: 'A drowned town rings at night.' } });
+    const created = await dm.call(createCampaign, {
+      body: { name: '  The Sunken Bell ', desc: 'A drowned town rings at night.' },
+    });
     expect(created).toMatchObject({ http: 200, status: true, id: expect.any(String) });
     const reply = await dm.call(getCampaign, { params: { campaignId: created.id } });
     expect(reply).toMatchObject({
       level: 'dm',
-      campaign: { name: 'The Sunken Bell', desc: 'A drowned town rings at night.', photo: null, public: false, quest_notes: '', characters: [] },
+      campaign: {
+        name: 'The Sunken Bell',
+        desc: 'A drowned town rings at night.',
+        photo: null,
+        public: false,
+        quest_notes: '',
+        characters: [],
+      },
       users: [{ id: dm.id, username: dm.username, role: true }],
       current_user: { id: dm.id },
     });
@@ -41,8 +50,13 @@ describe('campaigns', () => {
     const dm = await world.user();
     expect(await dm.call(createCampaign, { body: { desc: 'no name' } })).toFailWith(400, 'name');
     expect(await dm.call(createCampaign, { body: { name: '   ' } })).toFailWith(400, 'name');
-    expect(await dm.call(createCampaign, { body: { name: 'x'.repeat(LIMITS.campaignName + 1) } })).toFailWith(400, 'name');
-    expect(await dm.call(createCampaign, { body: { name: 'ok', desc: 'x'.repeat(LIMITS.campaignDesc + 1) } })).toFailWith(400, 'desc');
+    expect(await dm.call(createCampaign, { body: { name: 'x'.repeat(LIMITS.campaignName + 1) } })).toFailWith(
+      400,
+      'name',
+    );
+    expect(
+      await dm.call(createCampaign, { body: { name: 'ok', desc: 'x'.repeat(LIMITS.campaignDesc + 1) } }),
+    ).toFailWith(400, 'desc');
     expect((await dm.call(listCampaigns)).campaigns).toEqual([]);
   });
 
@@ -55,8 +69,14 @@ describe('campaigns', () => {
   it('lists only my campaigns, and says why there are none', async () => {
     const { campaignId, player, outsider } = await world.campaign();
     expect((await player.call(listCampaigns)).campaigns.map(({ id }) => id)).toEqual([campaignId]);
-    expect(await outsider.call(listCampaigns)).toMatchObject({ campaigns: [], msg: expect.stringContaining('not in any campaign') });
-    expect(await world.stranger().call(listCampaigns)).toMatchObject({ campaigns: [], msg: 'Log in to see your campaigns!' });
+    expect(await outsider.call(listCampaigns)).toMatchObject({
+      campaigns: [],
+      msg: expect.stringContaining('not in any campaign'),
+    });
+    expect(await world.stranger().call(listCampaigns)).toMatchObject({
+      campaigns: [],
+      msg: 'Log in to see your campaigns!',
+    });
   });
 
   it('shows public campaigns to everybody, and nothing of them but name and picture', async () => {
@@ -77,20 +97,33 @@ describe('campaigns', () => {
 
   it('lets a viewer look at a public campaign without the list of all users', async () => {
     const { campaignId, outsider } = await world.campaign({ isPublic: true });
-    expect(await outsider.call(getCampaign, { params: { campaignId } })).toMatchObject({ http: 200, level: 'viewer', all_users: [] });
+    expect(await outsider.call(getCampaign, { params: { campaignId } })).toMatchObject({
+      http: 200,
+      level: 'viewer',
+      all_users: [],
+    });
   });
 
   it('gives a player everything but the list of all users', async () => {
     const { campaignId, player } = await world.campaign();
-    expect(await player.call(getCampaign, { params: { campaignId } })).toMatchObject({ http: 200, level: 'player', all_users: [] });
+    expect(await player.call(getCampaign, { params: { campaignId } })).toMatchObject({
+      http: 200,
+      level: 'player',
+      all_users: [],
+    });
   });
 
   it('lets only the DM save the quest notes', async () => {
     const { campaignId, dm, player } = await world.campaign();
     const params = { campaignId };
     expect(await player.call(saveQuestNotes, { params, body: { campaignNotes: 'x' } })).toFailWith(403);
-    expect(await dm.call(saveQuestNotes, { params, body: { campaignNotes: 'The bell rings.' } })).toMatchObject({ http: 200, campaign: { quest_notes: 'The bell rings.' } });
-    expect(await dm.call(saveQuestNotes, { params, body: { campaignNotes: 'x'.repeat(LIMITS.questNotes + 1) } })).toFailWith(400, 'campaignNotes');
+    expect(await dm.call(saveQuestNotes, { params, body: { campaignNotes: 'The bell rings.' } })).toMatchObject({
+      http: 200,
+      campaign: { quest_notes: 'The bell rings.' },
+    });
+    expect(
+      await dm.call(saveQuestNotes, { params, body: { campaignNotes: 'x'.repeat(LIMITS.questNotes + 1) } }),
+    ).toFailWith(400, 'campaignNotes');
     expect((await player.call(getCampaign, { params })).campaign.quest_notes).toBe('The bell rings.');
   });
 
@@ -101,12 +134,15 @@ describe('campaigns', () => {
     const late = await dm.call(saveQuestNotes, { params, body: { campaignNotes: 'second', seenVersion: 0 } });
     expect(late).toFailWith(409);
     expect(late).toMatchObject({ campaign: { quest_notes: 'first', quest_notes_version: 1 } });
-    expect(await dm.call(saveQuestNotes, { params, body: { campaignNotes: 'second', seenVersion: 1 } })).toMatchObject({ http: 200 });
+    expect(await dm.call(saveQuestNotes, { params, body: { campaignNotes: 'second', seenVersion: 1 } })).toMatchObject({
+      http: 200,
+    });
   });
 
   it('adds a person once, by username without regard to case, and refuses who is unknown or in already', async () => {
     const { campaignId, dm, outsider } = await world.campaign();
-    const add = (username: string) => dm.call(changeCampaign, { params: { campaignId }, body: { type: 'force_add', username } });
+    const add = (username: string) =>
+      dm.call(changeCampaign, { params: { campaignId }, body: { type: 'force_add', username } });
     expect(await add(outsider.username.toUpperCase())).toMatchObject({ http: 200, status: true });
     expect(await add(outsider.username)).toFailWith(400, 'username');
     expect(await add('nobody-at-all')).toFailWith(400, 'username');
@@ -115,7 +151,8 @@ describe('campaigns', () => {
 
   it('removes members other than the DM', async () => {
     const { campaignId, dm, player, outsider } = await world.campaign();
-    const remove = (username: string) => dm.call(changeCampaign, { params: { campaignId }, body: { type: 'remove', username } });
+    const remove = (username: string) =>
+      dm.call(changeCampaign, { params: { campaignId }, body: { type: 'remove', username } });
     expect(await remove(dm.username)).toFailWith(400, 'username');
     expect(await remove(outsider.username)).toFailWith(404);
     expect(await remove(player.username)).toMatchObject({ http: 200 });

@@ -30,9 +30,12 @@ describe('characters', () => {
   afterAll(() => world.close());
 
   const listOf = async (person: Person) => (await person.call(listCharacters)).characters;
-  const bring = (person: Person, requestedChar: string, requestedCampaign: string) => person.call(importCharacter, { body: { requestedChar, requestedCampaign } });
-  const takeOut = (person: Person, campaign: string, character: string) => person.call(removeCharacter, { body: { campaign, character } });
-  const namesIn = async (person: Person, campaignId: string) => (await person.call(getCampaign, { params: { campaignId } })).campaign.characters.map(({ id }) => id);
+  const bring = (person: Person, requestedChar: string, requestedCampaign: string) =>
+    person.call(importCharacter, { body: { requestedChar, requestedCampaign } });
+  const takeOut = (person: Person, campaign: string, character: string) =>
+    person.call(removeCharacter, { body: { campaign, character } });
+  const namesIn = async (person: Person, campaignId: string) =>
+    (await person.call(getCampaign, { params: { campaignId } })).campaign.characters.map(({ id }) => id);
 
   describe('the list', () => {
     it('shows my characters with their details, their campaign and how far they are', async () => {
@@ -42,17 +45,37 @@ describe('characters', () => {
       const draft = await world.character(player, { name: 'Cild', published: false });
       const reply = await player.call(listCharacters);
       expect(reply.characters).toMatchObject([
-        { id: inside.id, name: 'Ansa', level: 1, is_published: true, completion_status: 'Already joined', campaign: { id: campaignId, name: 'The Salt Road' } },
-        { id: ready.id, name: 'Bero', level: 1, is_published: true, completion_status: 'Ready to join', campaign: null },
+        {
+          id: inside.id,
+          name: 'Ansa',
+          level: 1,
+          is_published: true,
+          completion_status: 'Already joined',
+          campaign: { id: campaignId, name: 'The Salt Road' },
+        },
+        {
+          id: ready.id,
+          name: 'Bero',
+          level: 1,
+          is_published: true,
+          completion_status: 'Ready to join',
+          campaign: null,
+        },
         { id: draft.id, name: 'Cild', is_published: false, completion_status: 'Still drafting', campaign: null },
       ]);
-      expect(reply.characters.every(({ archrace, classification }) => archrace !== '' && classification === 'Fighter')).toBe(true);
+      expect(
+        reply.characters.every(({ archrace, classification }) => archrace !== '' && classification === 'Fighter'),
+      ).toBe(true);
       expect(reply.campaigns).toEqual([{ id: campaignId, name: 'The Salt Road' }]);
     });
 
     it('is empty for a newcomer, and never shows what somebody else has made', async () => {
       await world.character(await world.user());
-      expect(await (await world.user()).call(listCharacters)).toMatchObject({ http: 200, characters: [], campaigns: [] });
+      expect(await (await world.user()).call(listCharacters)).toMatchObject({
+        http: 200,
+        characters: [],
+        campaigns: [],
+      });
     });
 
     it('is what the current user has made', async () => {
@@ -66,7 +89,11 @@ describe('characters', () => {
     it('brings a finished character in and says so', async () => {
       const { campaignId, player, dm } = await world.campaign();
       const { id, name } = await world.character(player);
-      expect(await bring(player, id, campaignId)).toMatchObject({ http: 200, status: true, msg: expect.stringContaining(name) });
+      expect(await bring(player, id, campaignId)).toMatchObject({
+        http: 200,
+        status: true,
+        msg: expect.stringContaining(name),
+      });
       expect(await namesIn(dm, campaignId)).toEqual([id]);
       expect(joined).toContainEqual({ campaignId, characterId: id, name, creatorId: player.id });
     });
@@ -89,7 +116,10 @@ describe('characters', () => {
       const { id } = await world.character(first.player, { in: first.campaignId });
       expect(await bring(first.player, id, first.campaignId)).toFailWith(409);
       const second = await world.campaign();
-      await second.dm.call(changeCampaign, { params: { campaignId: second.campaignId }, body: { type: 'force_add', username: first.player.username } });
+      await second.dm.call(changeCampaign, {
+        params: { campaignId: second.campaignId },
+        body: { type: 'force_add', username: first.player.username },
+      });
       expect(await bring(first.player, id, second.campaignId)).toFailWith(409);
       expect(await namesIn(second.dm, second.campaignId)).toEqual([]);
     });
@@ -128,13 +158,15 @@ describe('characters', () => {
       for (let round = 0; round < 5; round += 1) {
         const { campaignId, dm, player } = await world.campaign();
         const { id } = await world.character(player);
-        const remove = () => dm.call(changeCampaign, { params: { campaignId }, body: { type: 'remove', username: player.username } });
+        const remove = () =>
+          dm.call(changeCampaign, { params: { campaignId }, body: { type: 'remove', username: player.username } });
         const [brought, removed] = await Promise.all([bring(player, id, campaignId), remove()]);
         expect(removed.http).toBe(200);
         expect([200, 404]).toContain(brought.http);
         expect(await namesIn(dm, campaignId)).toEqual([]);
         expect((await listOf(player))[0]).toMatchObject({ completion_status: 'Ready to join' });
-        const count = (events: { characterId: string }[]) => events.filter(({ characterId }) => characterId === id).length;
+        const count = (events: { characterId: string }[]) =>
+          events.filter(({ characterId }) => characterId === id).length;
         expect(count(left)).toBe(count(joined));
       }
     });
@@ -153,7 +185,10 @@ describe('characters', () => {
         ]);
         expect(answers[0].http).toBe(200);
         for (const { http } of answers.slice(1)) expect([200, 404]).toContain(http);
-        expect((await listOf(player)).map(({ completion_status }) => completion_status)).toEqual(['Ready to join', 'Ready to join']);
+        expect((await listOf(player)).map(({ completion_status }) => completion_status)).toEqual([
+          'Ready to join',
+          'Ready to join',
+        ]);
       }
     });
   });
@@ -194,12 +229,18 @@ describe('characters', () => {
 
     it('happens with the membership', async () => {
       const { campaignId, player, dm } = await world.campaign();
-      const ids = [(await world.character(player, { in: campaignId })).id, (await world.character(player, { in: campaignId })).id];
+      const ids = [
+        (await world.character(player, { in: campaignId })).id,
+        (await world.character(player, { in: campaignId })).id,
+      ];
       const own = await world.character(dm, { in: campaignId });
       await dm.call(changeCampaign, { params: { campaignId }, body: { type: 'remove', username: player.username } });
       expect(await namesIn(dm, campaignId)).toEqual([own.id]);
       for (const characterId of ids) expect(left).toContainEqual({ campaignId, characterId });
-      expect((await listOf(player)).map(({ completion_status }) => completion_status)).toEqual(['Ready to join', 'Ready to join']);
+      expect((await listOf(player)).map(({ completion_status }) => completion_status)).toEqual([
+        'Ready to join',
+        'Ready to join',
+      ]);
     });
 
     it('happens when the campaign is deleted: its characters return to their owners', async () => {
@@ -214,7 +255,11 @@ describe('characters', () => {
     it('deletes my character and takes it out of its campaign', async () => {
       const { campaignId, player, dm } = await world.campaign();
       const { id, name } = await world.character(player, { in: campaignId });
-      expect(await player.call(deleteCharacter, { params: { characterId: id } })).toMatchObject({ http: 200, status: true, msg: expect.stringContaining(name) });
+      expect(await player.call(deleteCharacter, { params: { characterId: id } })).toMatchObject({
+        http: 200,
+        status: true,
+        msg: expect.stringContaining(name),
+      });
       expect(await listOf(player)).toEqual([]);
       expect(await namesIn(dm, campaignId)).toEqual([]);
       expect(left).toContainEqual({ campaignId, characterId: id });
@@ -233,7 +278,9 @@ describe('characters', () => {
       const { campaignId, player, dm } = await world.campaign();
       const inside = await world.character(player, { in: campaignId });
       await world.character(player);
-      expect(await player.call(deleteUser, { params: { id: player.id }, body: { password: player.password } })).toMatchObject({ http: 200 });
+      expect(
+        await player.call(deleteUser, { params: { id: player.id }, body: { password: player.password } }),
+      ).toMatchObject({ http: 200 });
       expect(left).toContainEqual({ campaignId, characterId: inside.id });
       expect(await namesIn(dm, campaignId)).toEqual([]);
       expect(await world.database.query('SELECT id FROM characters WHERE creator_id = $1', [player.id])).toEqual([]);
@@ -249,7 +296,14 @@ describe('characters', () => {
       const rows = async (person: Person) => (await person.call(pickCharacter, { params: { campaignId } })).characters;
       expect((await rows(dm)).map(({ id }) => id)).toEqual([mine.id, theirs.id]);
       expect(await rows(first)).toMatchObject([
-        { id: mine.id, name: 'Ilka', classification: 'Fighter', level: 1, creator_id: first.id, creator_name: `${first.username} Display` },
+        {
+          id: mine.id,
+          name: 'Ilka',
+          classification: 'Fighter',
+          level: 1,
+          creator_id: first.id,
+          creator_name: `${first.username} Display`,
+        },
       ]);
     });
 
@@ -264,14 +318,35 @@ describe('characters', () => {
   describe('the sheet', () => {
     it('shows its owner and the DM what the rules make of the choices', async () => {
       const { campaignId, player, dm } = await world.campaign({ name: 'The Salt Road' });
-      const { id } = await world.character(player, { name: 'Ilka', bio: { alignment: 'Good', volatility: 'Chaotic' }, in: campaignId });
+      const { id } = await world.character(player, {
+        name: 'Ilka',
+        bio: { alignment: 'Good', volatility: 'Chaotic' },
+        in: campaignId,
+      });
       const open = (person: Person) => person.call(getCharacter, { params: { campaignId, characterId: id } });
       const { character, http } = await open(player);
       expect(http).toBe(200);
       expect(character).toMatchObject({
-        id, name: 'Ilka', alignment: 'Good', volatility: 'Chaotic', level: 1, exp: 0, proficiency_bonus: 2, is_published: true, creator_id: player.id,
-        campaign: { id: campaignId, name: 'The Salt Road' }, notes: '', campaign_notes: '', photo: null, successes: 0, failures: 0, temp_hp: 0,
-        bio_done: true, auto_races_done: true, auto_classes_done: true, auto_backgrounds_done: true,
+        id,
+        name: 'Ilka',
+        alignment: 'Good',
+        volatility: 'Chaotic',
+        level: 1,
+        exp: 0,
+        proficiency_bonus: 2,
+        is_published: true,
+        creator_id: player.id,
+        campaign: { id: campaignId, name: 'The Salt Road' },
+        notes: '',
+        campaign_notes: '',
+        photo: null,
+        successes: 0,
+        failures: 0,
+        temp_hp: 0,
+        bio_done: true,
+        auto_races_done: true,
+        auto_classes_done: true,
+        auto_backgrounds_done: true,
         classification: { id: 4, name: 'Fighter' },
       });
       expect(character.current_hp).toBe(character.max_hp_shown);
@@ -290,7 +365,11 @@ describe('characters', () => {
       expect(entries.length).toBeGreaterThan(0);
       expect(new Set(entries.map((entry) => entry.id)).size).toBe(entries.length);
       expect(inventory.weapons.every(({ item }) => item.type === 'Weapon')).toBe(true);
-      expect(entries.every(({ equipped_body, equipped_main, equipped_2ndy }) => !equipped_body && !equipped_main && !equipped_2ndy)).toBe(true);
+      expect(
+        entries.every(
+          ({ equipped_body, equipped_main, equipped_2ndy }) => !equipped_body && !equipped_main && !equipped_2ndy,
+        ),
+      ).toBe(true);
     });
 
     it('is not there for another player, in another campaign, or under a wrong id', async () => {
@@ -301,7 +380,9 @@ describe('characters', () => {
       expect(await dm.call(getCharacter, { params: { campaignId, characterId: randomUUID() } })).toFailWith(404);
       expect(await dm.call(getCharacter, { params: { campaignId, characterId: 'nonsense' } })).toFailWith(404);
       const elsewhere = await world.campaign();
-      expect(await elsewhere.dm.call(getCharacter, { params: { campaignId: elsewhere.campaignId, characterId: id } })).toFailWith(404);
+      expect(
+        await elsewhere.dm.call(getCharacter, { params: { campaignId: elsewhere.campaignId, characterId: id } }),
+      ).toFailWith(404);
       const free = await world.character(owner);
       expect(await owner.call(getCharacter, { params: { campaignId, characterId: free.id } })).toFailWith(404);
     });

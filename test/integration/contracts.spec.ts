@@ -35,68 +35,98 @@ describe('every contract', () => {
 
   beforeAll(async () => {
     world = await World.start();
-    [closed, open, admin] = await Promise.all([world.campaign(), world.campaign({ isPublic: true }), world.user({ role: 'admin' })]);
+    [closed, open, admin] = await Promise.all([
+      world.campaign(),
+      world.campaign({ isPublic: true }),
+      world.user({ role: 'admin' }),
+    ]);
   });
   afterAll(() => world.close());
 
   /** Calls a route of a campaign, or one whose other ids are somebody's who does not exist. */
-  const call = (person: Person, route: AnyRoute, campaignId: string, body: Record<string, unknown> = {}): Promise<Answer<unknown>> => {
+  const call = (
+    person: Person,
+    route: AnyRoute,
+    campaignId: string,
+    body: Record<string, unknown> = {},
+  ): Promise<Answer<unknown>> => {
     const names = [...route.path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');
     const params = Object.fromEntries(names.map((name) => [name, name === 'campaignId' ? campaignId : randomUUID()]));
     const campaign = route.campaignField ? { [route.campaignField]: campaignId } : {};
-    return person.call(route, { params, ...(route.method === 'GET' ? {} : { body: { ...body, ...campaign } }) }, 'json');
+    return person.call(
+      route,
+      { params, ...(route.method === 'GET' ? {} : { body: { ...body, ...campaign } }) },
+      'json',
+    );
   };
 
   it('is served, and states its access', () => {
     expect(routes.length).toBeGreaterThan(20);
-    for (const { route, handler } of routes) expect({ handler, access: typeof route.access }).toEqual({ handler, access: 'string' });
+    for (const { route, handler } of routes)
+      expect({ handler, access: typeof route.access }).toEqual({ handler, access: 'string' });
   });
 
-  it.each(restricted.map((handled) => [nameOf(handled), handled.route] as const))('%s answers 401 to somebody signed out', async (_, route) => {
-    expect(await call(world.stranger(), route, open.campaignId)).toFailWith(401);
-  });
-
-  it.each(restricted.filter(({ route }) => route.access === 'admin').map((handled) => [nameOf(handled), handled.route] as const))(
-    '%s answers 403 to whoever is no administrator',
+  it.each(restricted.map((handled) => [nameOf(handled), handled.route] as const))(
+    '%s answers 401 to somebody signed out',
     async (_, route) => {
-      expect(await call(open.dm, route, open.campaignId)).toFailWith(403);
+      expect(await call(world.stranger(), route, open.campaignId)).toFailWith(401);
     },
   );
 
-  it.each(ofCampaigns.map((handled) => [nameOf(handled), handled.route] as const))('%s answers 404 to an outsider', async (_, route) => {
-    expect(await call(closed.outsider, route, closed.campaignId)).toFailWith(404);
-    expect(await call(closed.dm, route, randomUUID())).toFailWith(404);
-    expect(await call(admin, route, closed.campaignId)).toFailWith(404);
+  it.each(
+    restricted
+      .filter(({ route }) => route.access === 'admin')
+      .map((handled) => [nameOf(handled), handled.route] as const),
+  )('%s answers 403 to whoever is no administrator', async (_, route) => {
+    expect(await call(open.dm, route, open.campaignId)).toFailWith(403);
   });
 
+  it.each(ofCampaigns.map((handled) => [nameOf(handled), handled.route] as const))(
+    '%s answers 404 to an outsider',
+    async (_, route) => {
+      expect(await call(closed.outsider, route, closed.campaignId)).toFailWith(404);
+      expect(await call(closed.dm, route, randomUUID())).toFailWith(404);
+      expect(await call(admin, route, closed.campaignId)).toFailWith(404);
+    },
+  );
+
   const refusals = ofCampaigns.flatMap(({ route }) =>
-    (['player', 'viewer'] as const).filter((level: Level) => !may(level, route.access as CampaignAction)).map((level) => [`${route.method} ${route.path}`, level, route] as const),
+    (['player', 'viewer'] as const)
+      .filter((level: Level) => !may(level, route.access as CampaignAction))
+      .map((level) => [`${route.method} ${route.path}`, level, route] as const),
   );
   it.each(refusals)('%s answers 403 to a %s', async (_, level, route) => {
     expect(await call(level === 'player' ? open.player : open.outsider, route, open.campaignId)).toFailWith(403);
   });
 
   /** Whoever may make the call at all. */
-  const callerOf = (access: Access): Person => (access === 'admin' ? admin : isCampaignAction(access) ? open.dm : open.player);
+  const callerOf = (access: Access): Person =>
+    access === 'admin' ? admin : isCampaignAction(access) ? open.dm : open.player;
 
-  it.each(withBody.map((handled) => [nameOf(handled), handled] as const))('%s names the wrong field', async (_, { route, body }) => {
-    const fields = fieldsOf(body as NonNullable<typeof body>).filter((field) => field !== route.campaignField);
-    if (fields.length === 0) return;
-    const wrong = Object.fromEntries(fields.map((field) => [field, { not: ['what', 'is', 'asked'] }]));
-    const answer = (await call(callerOf(route.access), route, open.campaignId, wrong)) as Answer<{ field?: string }>;
-    expect(fields).toContain(answer.field?.split('.')[0]);
-    expect(answer).toFailWith(400, answer.field);
-  });
-
-  it.each(routes.filter(({ route }) => route.path.includes(':')).map((handled) => [nameOf(handled), handled.route] as const))(
-    '%s refuses an invalid id',
-    async (_, route) => {
-      const params = Object.fromEntries([...route.path.matchAll(/:(\w+)/g)].map((match) => [match[1] ?? '', "no'id%"]));
-      const answer = await callerOf(route.access).call(route, { params, ...(route.method === 'GET' ? {} : { body: {} }) }, 'json');
-      expect([400, 403, 404]).toContain(answer.http);
-      expect(answer).toMatchObject({ status: false });
+  it.each(withBody.map((handled) => [nameOf(handled), handled] as const))(
+    '%s names the wrong field',
+    async (_, { route, body }) => {
+      const fields = fieldsOf(body as NonNullable<typeof body>).filter((field) => field !== route.campaignField);
+      if (fields.length === 0) return;
+      const wrong = Object.fromEntries(fields.map((field) => [field, { not: ['what', 'is', 'asked'] }]));
+      const answer = (await call(callerOf(route.access), route, open.campaignId, wrong)) as Answer<{ field?: string }>;
+      expect(fields).toContain(answer.field?.split('.')[0]);
+      expect(answer).toFailWith(400, answer.field);
     },
   );
+
+  it.each(
+    routes.filter(({ route }) => route.path.includes(':')).map((handled) => [nameOf(handled), handled.route] as const),
+  )('%s refuses an invalid id', async (_, route) => {
+    const params = Object.fromEntries([...route.path.matchAll(/:(\w+)/g)].map((match) => [match[1] ?? '', "no'id%"]));
+    const answer = await callerOf(route.access).call(
+      route,
+      { params, ...(route.method === 'GET' ? {} : { body: {} }) },
+      'json',
+    );
+    expect([400, 403, 404]).toContain(answer.http);
+    expect(answer).toMatchObject({ status: false });
+  });
 
   it('answers 404 in the one failure shape where nothing is served', async () => {
     const response = await open.dm.fetch('/api/v1/no_such_call');

@@ -122,7 +122,10 @@ describe("the map's room, when a connection to the database is lost", () => {
     expect(await reply).toMatchObject({ status: true });
     expect(await versionOf()).toBe(before + 1);
     expect((await world.persistedView()).markers).toHaveLength(1);
-    expect(world.framesTo('s').slice(-2)).toMatchObject([{ event: 'get map' }, { event: 'marker updates', payload: { seq: 1 } }]);
+    expect(world.framesTo('s').slice(-2)).toMatchObject([
+      { event: 'get map' },
+      { event: 'marker updates', payload: { seq: 1 } },
+    ]);
   });
 
   /** Gives commands that share one commit, which is written although its answer never arrives. */
@@ -149,7 +152,10 @@ describe("the map's room, when a connection to the database is lost", () => {
     const room = await world.withMap();
     await room.enter('s', world.dm);
     const [reply] = await loseAnswerTo(() => [room.command(world.dm, newMarker('Goblin'))]);
-    expect(reply).toMatchObject({ status: 'rejected', reason: { code: 503, message: expect.stringMatching(MAY_BE_SAVED) } });
+    expect(reply).toMatchObject({
+      status: 'rejected',
+      reason: { code: 503, message: expect.stringMatching(MAY_BE_SAVED) },
+    });
     expect((await world.persistedView()).markers).toHaveLength(1);
     expect(lastFrame()).toMatchObject({ event: 'get map', payload: { seq: 0, markers: [{ name: 'Goblin' }] } });
   });
@@ -161,7 +167,10 @@ describe("the map's room, when a connection to the database is lost", () => {
       await (await world.open()).command(world.dm, paint(C4, '#111111'));
       throw new Error('Connection terminated unexpectedly');
     };
-    const replies = await Promise.allSettled([room.command(world.dm, paint(D4, '#222222', 'op-00000001')), room.command(world.player, paint(D4))]);
+    const replies = await Promise.allSettled([
+      room.command(world.dm, paint(D4, '#222222', 'op-00000001')),
+      room.command(world.player, paint(D4)),
+    ]);
     expect(replies).toMatchObject([{ status: 'fulfilled' }, { status: 'rejected', reason: { code: 403 } }]);
     expect((await world.persistedView()).campaign_map?.coordinates).toHaveLength(2);
   });
@@ -170,14 +179,20 @@ describe("the map's room, when a connection to the database is lost", () => {
     const room = await world.withMap();
     await room.enter('s', world.dm);
     const answered = proxy.holdReply();
-    const first = expect(room.command(world.dm, paint(C4, '#111111', 'op-00000001'))).rejects.toMatchObject({ code: 503, message: expect.stringMatching(MAY_BE_SAVED) });
+    const first = expect(room.command(world.dm, paint(C4, '#111111', 'op-00000001'))).rejects.toMatchObject({
+      code: 503,
+      message: expect.stringMatching(MAY_BE_SAVED),
+    });
     await answered;
     await proxy.refuse();
     await first;
     const frames = world.framesTo('s').length;
     await proxy.accept();
     while (world.framesTo('s').length === frames) await sleep(20);
-    expect(lastFrame()).toMatchObject({ event: 'get map', payload: { campaign_map: { coordinates: [{ id: C4, color_hex_code: '#111111' }] } } });
+    expect(lastFrame()).toMatchObject({
+      event: 'get map',
+      payload: { campaign_map: { coordinates: [{ id: C4, color_hex_code: '#111111' }] } },
+    });
   });
 });
 
@@ -204,13 +219,20 @@ describe('the service, when a connection to the database is lost', () => {
 
   it('answers the request that met it with 503 and when to try again, writes nothing, and goes on', async () => {
     await holder.hold('LOCK TABLE campaigns IN ACCESS EXCLUSIVE MODE');
-    const answer = person.fetch(createCampaign.path, { method: createCampaign.method, body: new URLSearchParams({ name: 'Lost' }) });
+    const answer = person.fetch(createCampaign.path, {
+      method: createCampaign.method,
+      body: new URLSearchParams({ name: 'Lost' }),
+    });
     await holder.terminateWhoWaits();
     await holder.release();
     const response = await answer;
     expect(response.status).toBe(503);
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(await response.json()).toMatchObject({ status: false, code: 503, msg: 'The database does not answer just now. Try again in a moment.' });
+    expect(await response.json()).toMatchObject({
+      status: false,
+      code: 503,
+      msg: 'The database does not answer just now. Try again in a moment.',
+    });
     expect(await holder.campaigns('Lost')).toBe(0);
     expect(await person.call(listCampaigns)).toMatchObject({ http: 200 });
   });
@@ -248,12 +270,16 @@ describe('the service, when a connection to the database is lost', () => {
     await seat.newMap();
     await proxy.refuse();
     expect(await person.call(currentUser)).toFailWith(503);
-    expect(await world.stranger().call(login, { body: { email: person.email, password: person.password } })).toFailWith(503);
+    expect(await world.stranger().call(login, { body: { email: person.email, password: person.password } })).toFailWith(
+      503,
+    );
     expect((await person.fetch('/health/ready')).status).toBe(503);
     expect((await world.stranger().fetch('/health/live')).status).toBe(200);
     expect(await world.stranger().call(siteInfo)).toMatchObject({ http: 200 });
     await expect(person.socket()).rejects.toThrow();
-    const painted = seat.socket.timeout(30_000).emitWithAck(mapEmits.paint.name, { coordinateId: C4, colorHex: '#111111', colorHexUsage: 'color' });
+    const painted = seat.socket
+      .timeout(30_000)
+      .emitWithAck(mapEmits.paint.name, { coordinateId: C4, colorHex: '#111111', colorHexUsage: 'color' });
     await proxy.accept();
     expect(await painted).toMatchObject({ status: true });
     expect(await person.call(currentUser)).toMatchObject({ http: 200 });

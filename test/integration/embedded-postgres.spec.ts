@@ -7,7 +7,11 @@ import { join } from 'node:path';
 import { createInterface, type Interface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { type EmbeddedPostgres, type EmbeddedPostgresOptions, startEmbeddedPostgres } from '../../backend/core/embedded-postgres/embedded-postgres.js';
+import {
+  type EmbeddedPostgres,
+  type EmbeddedPostgresOptions,
+  startEmbeddedPostgres,
+} from '../../backend/core/embedded-postgres/embedded-postgres.js';
 
 /** Another program that owns the data and writes numbers; `lines` are what it says. */
 interface Owner {
@@ -83,7 +87,9 @@ async function killWhileWriting(owner: Owner, kill: () => void): Promise<number>
 }
 
 const count = async (client: pg.Client): Promise<{ rows: number; last: number }> => {
-  const { rows } = await client.query<{ rows: number; last: number }>('SELECT count(*)::int AS rows, max(n) AS last FROM numbers');
+  const { rows } = await client.query<{ rows: number; last: number }>(
+    'SELECT count(*)::int AS rows, max(n) AS last FROM numbers',
+  );
   return rows[0] ?? { rows: 0, last: 0 };
 };
 
@@ -117,7 +123,9 @@ describe('the embedded database', () => {
   it('listens to nothing but a socket in a folder that is closed to others', async () => {
     useFreshCluster();
     const client = await connect(await start());
-    const { rows } = await client.query("SELECT name, setting FROM pg_settings WHERE name IN ('listen_addresses', 'fsync', 'unix_socket_permissions') ORDER BY name");
+    const { rows } = await client.query(
+      "SELECT name, setting FROM pg_settings WHERE name IN ('listen_addresses', 'fsync', 'unix_socket_permissions') ORDER BY name",
+    );
     expect(rows).toEqual([
       { name: 'fsync', setting: 'on' },
       { name: 'listen_addresses', setting: '' },
@@ -209,7 +217,9 @@ describe('a second instance', () => {
   it('is refused with a message that says what to do, and harms nothing', async () => {
     useFreshCluster();
     const database = await start();
-    await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(/already running on .*give this one its own DATA_DIR/);
+    await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(
+      /already running on .*give this one its own DATA_DIR/,
+    );
     expect((await (await connect(database)).query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
   });
 
@@ -225,7 +235,9 @@ describe('data of another version', () => {
   it('stops the start with a message that names both versions', async () => {
     await mkdir(join(dataDir, 'postgres'));
     writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '9\n');
-    await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(/written by PostgreSQL 9, but the PostgreSQL found here is 1\d/);
+    await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(
+      /written by PostgreSQL 9, but the PostgreSQL found here is 1\d/,
+    );
     expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
   });
 });

@@ -1,5 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { expandSpells, getBackground, getClass, getRace, listBackgrounds, listClasses, listRaces, raceStory } from '../../contracts/builder/builder.contract.js';
+import {
+  expandSpells,
+  getBackground,
+  getClass,
+  getRace,
+  listBackgrounds,
+  listClasses,
+  listRaces,
+  raceStory,
+} from '../../contracts/builder/builder.contract.js';
 import { campaignItems, defaultItems, detailClick, rulesContent } from '../../contracts/library/library.contract.js';
 import { World } from '../support/world.js';
 
@@ -20,14 +29,25 @@ describe('the library', () => {
   it('lists the items, also where a campaign asks for them', async () => {
     const user = await world.user();
     const { items } = await user.call(defaultItems);
-    expect(items).toContainEqual(expect.objectContaining({ id: 'longsword', type: 'Weapon', item_cost: 15, cost_unit: 'gp', weapon_properties: ['Versatile'] }));
+    expect(items).toContainEqual(
+      expect.objectContaining({
+        id: 'longsword',
+        type: 'Weapon',
+        item_cost: 15,
+        cost_unit: 'gp',
+        weapon_properties: ['Versatile'],
+      }),
+    );
     expect((await user.call(campaignItems)).items).toEqual(items);
   });
 
   it('shows details of every type, and names the field that is wrong', async () => {
     const user = await world.user();
     const detail = (type: string, identifier: string) => user.call(detailClick, { body: { type, identifier } });
-    expect(await detail('spell', 'fire-bolt')).toMatchObject({ http: 200, details: { name: 'Fire Bolt', level: 0, magic_school: { name: 'Evocation' } } });
+    expect(await detail('spell', 'fire-bolt')).toMatchObject({
+      http: 200,
+      details: { name: 'Fire Bolt', level: 0, magic_school: { name: 'Evocation' } },
+    });
     expect(await detail('language', 'Elvish')).toMatchObject({ details: { script: 'Elvish', lang_type: 'Standard' } });
     expect(await detail('monster', 'owl')).toFailWith(400, 'type');
     expect(await detail('spell', 'no-such-spell')).toFailWith(404);
@@ -36,13 +56,26 @@ describe('the library', () => {
   it('answers what the builder asks about the rules', async () => {
     const user = await world.user();
     expect((await user.call(listRaces)).races.map(({ id }) => id)).toEqual(expect.arrayContaining(['dwarf', 'elf']));
-    expect(await user.call(getRace, { params: { id: 'elf' } })).toMatchObject({ core_races: [{ id: 'elf' }], subraces: [{ id: 'high-elf' }] });
+    expect(await user.call(getRace, { params: { id: 'elf' } })).toMatchObject({
+      core_races: [{ id: 'elf' }],
+      subraces: [{ id: 'high-elf' }],
+    });
     expect(await user.call(raceStory, { params: { id: 'elf' } })).toMatchObject({ race: { name: 'Elf' } });
-    expect((await user.call(listClasses)).classes).toContainEqual(expect.objectContaining({ id: 4, name: 'Fighter', hit_die: 'd10' }));
-    expect(await user.call(getClass, { params: { id: 4, level: 3 } })).toMatchObject({ classification: { locked_features: [{ id: 'improved-critical' }] } });
-    expect((await user.call(listBackgrounds)).backgrounds).toContainEqual(expect.objectContaining({ variant_name: 'Lamplighter' }));
-    expect(await user.call(getBackground, { params: { id: 'acolyte' } })).toMatchObject({ background: { personalities: { die: 'd8' } } });
-    expect(await user.call(expandSpells, { body: { expandedSpells: ['bless', '?'] } })).toMatchObject({ expanded_spells: [{ id: 'bless' }] });
+    expect((await user.call(listClasses)).classes).toContainEqual(
+      expect.objectContaining({ id: 4, name: 'Fighter', hit_die: 'd10' }),
+    );
+    expect(await user.call(getClass, { params: { id: 4, level: 3 } })).toMatchObject({
+      classification: { locked_features: [{ id: 'improved-critical' }] },
+    });
+    expect((await user.call(listBackgrounds)).backgrounds).toContainEqual(
+      expect.objectContaining({ variant_name: 'Lamplighter' }),
+    );
+    expect(await user.call(getBackground, { params: { id: 'acolyte' } })).toMatchObject({
+      background: { personalities: { die: 'd8' } },
+    });
+    expect(await user.call(expandSpells, { body: { expandedSpells: ['bless', '?'] } })).toMatchObject({
+      expanded_spells: [{ id: 'bless' }],
+    });
     expect(await user.call(getClass, { params: { id: 4, level: 21 } })).toFailWith(404);
   });
 
@@ -52,7 +85,8 @@ describe('the library', () => {
     const tag = first.headers.get('etag');
     expect(tag).toBe(`W/"${((await first.json()) as { content: { version: string } }).content.version}"`);
     // Node's fetch would add 'no-cache' to a condition of our own, which a browser does not.
-    const again = (known: string) => user.fetch(rulesContent.path, { headers: { 'if-none-match': known, 'cache-control': 'max-age=0' } });
+    const again = (known: string) =>
+      user.fetch(rulesContent.path, { headers: { 'if-none-match': known, 'cache-control': 'max-age=0' } });
     expect((await again(tag ?? '')).status).toBe(304);
     expect((await again('W/"old"')).status).toBe(200);
   });

@@ -23,14 +23,23 @@ async function postOffice({ refusals = 0 } = {}) {
         if (left >= 0) return done(Object.assign(new Error('try again later'), { responseCode: 451 }));
         const source = Buffer.concat(parts).toString('utf8');
         const from = session.envelope.mailFrom;
-        received.push({ mail: parseMail(source), from: from ? from.address : '', to: session.envelope.rcptTo.map(({ address }) => address), source });
+        received.push({
+          mail: parseMail(source),
+          from: from ? from.address : '',
+          to: session.envelope.rcptTo.map(({ address }) => address),
+          source,
+        });
         done();
       });
     },
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
-  return { url: `smtp://127.0.0.1:${port}`, received, close: () => new Promise<void>((resolve) => server.close(resolve)) };
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    close: () => new Promise<void>((resolve) => server.close(resolve)),
+  };
 }
 
 let world: World;
@@ -42,13 +51,23 @@ afterEach(async () => {
 });
 
 const PASSWORD = 'a lantern in the fog';
-const form = { username: 'Maren', display_name: 'Maren <b>"the" Bold</b>', email: 'maren@example.test', password: PASSWORD, repeat_pass: PASSWORD };
+const form = {
+  username: 'Maren',
+  display_name: 'Maren <b>"the" Bold</b>',
+  email: 'maren@example.test',
+  password: PASSWORD,
+  repeat_pass: PASSWORD,
+};
 const settled = () => world.running.app.get(MailService).whenIdle();
 
 describe('with a mail server', () => {
   it('mails the confirmation link as text and as HTML, below the path of PUBLIC_URL', async () => {
     office = await postOffice();
-    world = await World.start({ smtpUrl: office.url, mailFrom: 'The Keep <keep@example.test>', publicUrl: 'https://example.test/hearth' });
+    world = await World.start({
+      smtpUrl: office.url,
+      mailFrom: 'The Keep <keep@example.test>',
+      publicUrl: 'https://example.test/hearth',
+    });
     await world.stranger().call(register, { body: form });
     await settled();
     expect(office.received).toHaveLength(1);
@@ -78,7 +97,9 @@ describe('with a mail server', () => {
   it('lets no address or name smuggle in a header or another receiver', async () => {
     office = await postOffice();
     world = await World.start({ smtpUrl: office.url });
-    const answer = await world.stranger().call(register, { body: { ...form, email: 'a@example.test\r\nBcc: b@example.test' } });
+    const answer = await world
+      .stranger()
+      .call(register, { body: { ...form, email: 'a@example.test\r\nBcc: b@example.test' } });
     expect(answer).toFailWith(400, 'email');
     await world.stranger().call(register, { body: { ...form, display_name: 'Eve, b@example.test' } });
     await settled();

@@ -14,13 +14,55 @@ import { World } from '../support/world.js';
 
 const C4 = coordinateId(4, 3);
 const FIELDS = {
-  campaignId: '', mapId: '', opId: '', markerId: '', type: 'update_marker', name: 'Pit', markerType: 'trap', coordinateId: C4, origCoordinateId: C4, destCoordinateId: C4, coordId: C4,
-  isHiding: true, isDeleteToggled: true, isDeleteControlToggled: true, publicNotes: 'x', privateNotes: 'x', awareUsers: [], rows: 5, columns: 5, colorHex: '#123456', colorHexUsage: 'color',
+  campaignId: '',
+  mapId: '',
+  opId: '',
+  markerId: '',
+  type: 'update_marker',
+  name: 'Pit',
+  markerType: 'trap',
+  coordinateId: C4,
+  origCoordinateId: C4,
+  destCoordinateId: C4,
+  coordId: C4,
+  isHiding: true,
+  isDeleteToggled: true,
+  isDeleteControlToggled: true,
+  publicNotes: 'x',
+  privateNotes: 'x',
+  awareUsers: [],
+  rows: 5,
+  columns: 5,
+  colorHex: '#123456',
+  colorHexUsage: 'color',
 };
 /** Values that no field accepts. */
-const INVALID_VALUES: readonly unknown[] = [{}, [], [[]], [null], true, 'x'.repeat(5000), '\0', -1, 1.5, 1e300, Number.MAX_SAFE_INTEGER, '1; DROP TABLE map_markers', { toString: 1 }, { $gt: '' }, Buffer.from('x'), '__proto__', '#12345g', '[', '{"a":1}', '["x"]', 1601];
+const INVALID_VALUES: readonly unknown[] = [
+  {},
+  [],
+  [[]],
+  [null],
+  true,
+  'x'.repeat(5000),
+  '\0',
+  -1,
+  1.5,
+  1e300,
+  Number.MAX_SAFE_INTEGER,
+  '1; DROP TABLE map_markers',
+  { toString: 1 },
+  { $gt: '' },
+  Buffer.from('x'),
+  '__proto__',
+  '#12345g',
+  '[',
+  '{"a":1}',
+  '["x"]',
+  1601,
+];
 
-const untilDisconnected = (connection: MapConnection): Promise<void> => new Promise((resolve) => connection.socket.once('disconnect', () => resolve()));
+const untilDisconnected = (connection: MapConnection): Promise<void> =>
+  new Promise((resolve) => connection.socket.once('disconnect', () => resolve()));
 
 describe('abuse of the map', () => {
   let world: World;
@@ -55,8 +97,15 @@ describe('abuse of the map', () => {
     const squares = Array.from({ length: LIMITS.squaresPerUpdate }, (_, index) => index + 1);
     expect(await master.paint(squares, '#123456')).toMatchObject({ status: true, msg: '1600 squares are painted.' });
     expect(await master.paint([...squares, 1], '#654321')).toFailWith(400, 'coordinateId');
-    expect(await master.paint(Array.from({ length: 20_000 }, () => 1), '#654321')).toFailWith(400, 'coordinateId');
-    expect(new Set(master.map.campaign_map?.coordinates.map((square) => square.color_hex_code))).toEqual(new Set(['#123456']));
+    expect(
+      await master.paint(
+        Array.from({ length: 20_000 }, () => 1),
+        '#654321',
+      ),
+    ).toFailWith(400, 'coordinateId');
+    expect(new Set(master.map.campaign_map?.coordinates.map((square) => square.color_hex_code))).toEqual(
+      new Set(['#123456']),
+    );
   });
 
   it('D3: acknowledges and refuses any invalid value in any field', async () => {
@@ -64,7 +113,14 @@ describe('abuse of the map', () => {
     const before = normalize(master.map);
     for (const event of Object.values(mapEmits)) {
       for (const field of Object.keys(FIELDS)) {
-        const payloads = INVALID_VALUES.map((invalid) => ({ ...FIELDS, campaignId: undefined, mapId: undefined, opId: undefined, markerId: marker, [field]: invalid }));
+        const payloads = INVALID_VALUES.map((invalid) => ({
+          ...FIELDS,
+          campaignId: undefined,
+          mapId: undefined,
+          opId: undefined,
+          markerId: marker,
+          [field]: invalid,
+        }));
         const acks = await Promise.all(payloads.map((payload) => pim.emit(event, payload)));
         for (const ack of acks) expect(ack.status || [400, 403, 404, 409].includes(ack.code ?? 0)).toBe(true);
       }
@@ -75,9 +131,29 @@ describe('abuse of the map', () => {
 
   it("D3: refuses a DM's wrong types by the name of their field, or reads them as form values", async () => {
     const marker = await master.make('Pit', C4, { markerType: 'trap' });
-    const save = (fields: object) => master.emit(mapEmits.updateMarker, { type: 'update_marker', markerId: marker, ...fields });
-    for (const [field, invalid] of [['isHiding', 'perhaps'], ['isHiding', {}], ['name', 7], ['name', ['x']], ['publicNotes', {}], ['privateNotes', 5], ['markerType', ['trap']], ['awareUsers', 'nobody'], ['awareUsers', '{"a":1}'], ['awareUsers', [1]], ['awareUsers', {}], ['opId', 7], ['mapId', {}], ['markerId', {}], ['campaignId', {}]] as const) {
-      expect([field, await save({ [field]: invalid })]).toEqual([field, expect.objectContaining({ status: false, code: 400, field })]);
+    const save = (fields: object) =>
+      master.emit(mapEmits.updateMarker, { type: 'update_marker', markerId: marker, ...fields });
+    for (const [field, invalid] of [
+      ['isHiding', 'perhaps'],
+      ['isHiding', {}],
+      ['name', 7],
+      ['name', ['x']],
+      ['publicNotes', {}],
+      ['privateNotes', 5],
+      ['markerType', ['trap']],
+      ['awareUsers', 'nobody'],
+      ['awareUsers', '{"a":1}'],
+      ['awareUsers', [1]],
+      ['awareUsers', {}],
+      ['opId', 7],
+      ['mapId', {}],
+      ['markerId', {}],
+      ['campaignId', {}],
+    ] as const) {
+      expect([field, await save({ [field]: invalid })]).toEqual([
+        field,
+        expect.objectContaining({ status: false, code: 400, field }),
+      ]);
     }
     for (const awareUsers of [[player.id], JSON.stringify([player.id])]) {
       expect(await save({ awareUsers, isHiding: 'false' })).toMatchObject({ status: true });
@@ -91,7 +167,9 @@ describe('abuse of the map', () => {
       expect(await save({ awareUsers })).toMatchObject({ status: true });
       expect(master.marker(marker)).toMatchObject({ aware_all: true });
     }
-    expect(await save({ __proto__: { isHiding: true }, constructor: 'x', unheardOf: 1 })).toMatchObject({ status: true });
+    expect(await save({ __proto__: { isHiding: true }, constructor: 'x', unheardOf: 1 })).toMatchObject({
+      status: true,
+    });
     expect(master.marker(marker)?.is_hiding).toBe(false);
   });
 
@@ -103,12 +181,32 @@ describe('abuse of the map', () => {
     const mapId = foreign.map.campaign_map?.id;
     const before = normalize(foreign.map);
     for (const event of [mapEmits.placeMarker, mapEmits.updateMarker]) {
-      expect(await master.emit(event, { type: event === mapEmits.placeMarker ? 'move_marker' : 'update_marker', markerId: marker, destCoordinateId: C4, name: 'Mine' })).toFailWith(404);
+      expect(
+        await master.emit(event, {
+          type: event === mapEmits.placeMarker ? 'move_marker' : 'update_marker',
+          markerId: marker,
+          destCoordinateId: C4,
+          name: 'Mine',
+        }),
+      ).toFailWith(404);
     }
-    for (const event of [mapEmits.liftMarker, mapEmits.deleteMarker]) expect(await master.emit(event, { markerId: marker })).toFailWith(404);
-    expect(await master.emit(mapEmits.paint, { mapId, colorHexUsage: 'color', colorHex: '#123456', coordinateId: C4 })).toFailWith(409);
+    for (const event of [mapEmits.liftMarker, mapEmits.deleteMarker])
+      expect(await master.emit(event, { markerId: marker })).toFailWith(404);
+    expect(
+      await master.emit(mapEmits.paint, { mapId, colorHexUsage: 'color', colorHex: '#123456', coordinateId: C4 }),
+    ).toFailWith(409);
     for (const event of Object.values(mapEmits).filter((one) => one !== mapEmits.leave)) {
-      const payload = { campaignId: other, rows: 3, columns: 3, type: 'move_marker', markerId: marker, destCoordinateId: C4, coordId: C4, coordinateId: C4, colorHexUsage: 'color' };
+      const payload = {
+        campaignId: other,
+        rows: 3,
+        columns: 3,
+        type: 'move_marker',
+        markerId: marker,
+        destCoordinateId: C4,
+        coordId: C4,
+        coordinateId: C4,
+        colorHexUsage: 'color',
+      };
       expect(await pim.emit(event, payload)).toFailWith(404);
     }
     expect(normalize((await foreign.upToDate()).map)).toEqual(before);
@@ -117,7 +215,17 @@ describe('abuse of the map', () => {
   it('D8: refuses an emit from a socket that has joined no room and names no campaign', async () => {
     const outside = await MapConnection.open(dm);
     for (const event of Object.values(mapEmits).filter((one) => one !== mapEmits.leave)) {
-      const payload = { rows: 3, columns: 3, type: 'new_marker', name: 'Pit', markerType: 'trap', markerId: randomUUID(), coordId: 1, coordinateId: 1, colorHexUsage: 'color' };
+      const payload = {
+        rows: 3,
+        columns: 3,
+        type: 'new_marker',
+        name: 'Pit',
+        markerType: 'trap',
+        markerId: randomUUID(),
+        coordId: 1,
+        coordinateId: 1,
+        colorHexUsage: 'color',
+      };
       expect(await outside.emit(event, payload)).toFailWith(400, 'campaignId');
     }
     expect(outside.frames).toEqual([]);
@@ -127,26 +235,42 @@ describe('abuse of the map', () => {
     // How many of the last two are in flight at once depends on how fast they arrive; the limiter has its own test.
     ['asks for snapshots', 5000, 1, 2, () => pim.emit(mapEmits.getMap)],
     ['gives commands', 5000, 0, 1, () => pim.emit(mapEmits.deleteMarker, { markerId: randomUUID() })],
-    ['paints whole maps', 400, 0, 2, () => master.paint(Array.from({ length: 1600 }, (_, index) => index + 1), `#${randomUUID().slice(0, 6)}`)],
-  ] as const)('D10: refuses a person with too many emits in flight, and still serves the others, when one %s', async (_what, many, refusals, minimumBetween, emit) => {
-    const { id: other } = await dm.call(createCampaign, { body: { name: 'Another Table' } });
-    const elsewhere = await MapConnection.at(await world.member(dm, other), other);
-    await master.paint(Array.from({ length: 1600 }, (_, index) => index + 1), '#123456');
-    const flood = Array.from({ length: many }, () => emit());
-    let answered = 0;
-    for (const ack of flood) void ack.then(() => (answered += 1));
-    let between = 0;
-    while (answered < many) {
-      expect(await elsewhere.emit(mapEmits.ping, { coordId: 1 })).toFailWith(409);
-      between += 1;
-    }
-    const acks = await Promise.all(flood);
-    const refused = acks.filter((ack) => ack.code === 429);
-    expect(refused.length).toBeGreaterThanOrEqual(refusals);
-    expect(many - refused.length).toBeGreaterThanOrEqual(10);
-    expect(between).toBeGreaterThanOrEqual(minimumBetween);
-    expect((await pim.emit(mapEmits.getMap)).status && (await master.paint(1, '#654321')).status).toBe(true);
-  });
+    [
+      'paints whole maps',
+      400,
+      0,
+      2,
+      () =>
+        master.paint(
+          Array.from({ length: 1600 }, (_, index) => index + 1),
+          `#${randomUUID().slice(0, 6)}`,
+        ),
+    ],
+  ] as const)(
+    'D10: refuses a person with too many emits in flight, and still serves the others, when one %s',
+    async (_what, many, refusals, minimumBetween, emit) => {
+      const { id: other } = await dm.call(createCampaign, { body: { name: 'Another Table' } });
+      const elsewhere = await MapConnection.at(await world.member(dm, other), other);
+      await master.paint(
+        Array.from({ length: 1600 }, (_, index) => index + 1),
+        '#123456',
+      );
+      const flood = Array.from({ length: many }, () => emit());
+      let answered = 0;
+      for (const ack of flood) void ack.then(() => (answered += 1));
+      let between = 0;
+      while (answered < many) {
+        expect(await elsewhere.emit(mapEmits.ping, { coordId: 1 })).toFailWith(409);
+        between += 1;
+      }
+      const acks = await Promise.all(flood);
+      const refused = acks.filter((ack) => ack.code === 429);
+      expect(refused.length).toBeGreaterThanOrEqual(refusals);
+      expect(many - refused.length).toBeGreaterThanOrEqual(10);
+      expect(between).toBeGreaterThanOrEqual(minimumBetween);
+      expect((await pim.emit(mapEmits.getMap)).status && (await master.paint(1, '#654321')).status).toBe(true);
+    },
+  );
 
   describe('D11: closes the sockets of a session at once when it ends', () => {
     let leaver: Person;
@@ -170,11 +294,19 @@ describe('abuse of the map', () => {
 
     it('by a logout', () => expectDisconnectBy(() => leaver.call(logout)));
 
-    it("by the account's deletion", () => expectDisconnectBy(() => leaver.call(deleteUser, { params: { id: leaver.id }, body: { password: leaver.password } })));
+    it("by the account's deletion", () =>
+      expectDisconnectBy(() =>
+        leaver.call(deleteUser, { params: { id: leaver.id }, body: { password: leaver.password } }),
+      ));
 
     it('by a new password elsewhere', async () => {
       const disconnected = untilDisconnected(connection);
-      const body = { type: 'pass_change', old_password: leaver.password, new_password: 'another battery staple', repeat_pass: 'another battery staple' };
+      const body = {
+        type: 'pass_change',
+        old_password: leaver.password,
+        new_password: 'another battery staple',
+        repeat_pass: 'another battery staple',
+      };
       expect(await leaver.call(editUser, { params: { id: leaver.id }, body })).toMatchObject({ http: 200 });
       await disconnected;
     });

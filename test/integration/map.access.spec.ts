@@ -52,7 +52,7 @@ describe('joining the map', () => {
     await player.socket();
     expect((await next(player)).message).toMatch(/^3 live connections are open from your network address already/);
     sockets[0]?.disconnect();
-    while (await player.socket().catch(() => undefined) === undefined) await sleep(5);
+    while ((await player.socket().catch(() => undefined)) === undefined) await sleep(5);
     await small.close();
   });
 
@@ -68,7 +68,16 @@ describe('joining the map', () => {
     const { campaignId, dm, outsider } = await world.campaign();
     const connection = await MapConnection.open(outsider);
     const emits = Object.values(mapEmits);
-    const payload = { campaignId, rows: 3, columns: 3, type: 'move_marker', markerId: randomUUID(), coordId: 1, coordinateId: 1, colorHexUsage: 'color' };
+    const payload = {
+      campaignId,
+      rows: 3,
+      columns: 3,
+      type: 'move_marker',
+      markerId: randomUUID(),
+      coordId: 1,
+      coordinateId: 1,
+      colorHexUsage: 'color',
+    };
     for (const event of emits) expect(await connection.emit(event, payload)).toFailWith(404);
     expect(await connection.emit(mapEmits.join, { campaignId: randomUUID() })).toFailWith(404);
     expect(await connection.emit(mapEmits.join, { campaignId: 'nonsense' })).toFailWith(404);
@@ -84,14 +93,34 @@ describe('joining the map', () => {
     expect(await connection.emit(mapEmits.updateMap, { campaignId, rows: 41, columns: 5 })).toFailWith(400, 'rows');
     expect(await connection.emit(mapEmits.updateMap, { campaignId, rows: 3 })).toFailWith(400, 'columns');
     expect(await connection.emit(mapEmits.updateMap, { campaignId, rows: '2.5', columns: 5 })).toFailWith(400, 'rows');
-    expect(await connection.emit(mapEmits.paint, { colorHex: 'red', colorHexUsage: 'color', coordinateId: 1 })).toFailWith(400, 'colorHex');
-    expect(await connection.emit(mapEmits.paint, { colorHexUsage: 'sparkle', coordinateId: 1 })).toFailWith(400, 'colorHexUsage');
+    expect(
+      await connection.emit(mapEmits.paint, { colorHex: 'red', colorHexUsage: 'color', coordinateId: 1 }),
+    ).toFailWith(400, 'colorHex');
+    expect(await connection.emit(mapEmits.paint, { colorHexUsage: 'sparkle', coordinateId: 1 })).toFailWith(
+      400,
+      'colorHexUsage',
+    );
     expect(await connection.emit(mapEmits.paint, { colorHexUsage: 'color' })).toFailWith(400, 'coordinateId');
-    expect(await connection.emit(mapEmits.paint, { colorHexUsage: 'color', coordinateId: [1, 'x'] })).toFailWith(400, 'coordinateId');
+    expect(await connection.emit(mapEmits.paint, { colorHexUsage: 'color', coordinateId: [1, 'x'] })).toFailWith(
+      400,
+      'coordinateId',
+    );
     expect(await connection.emit(mapEmits.updateMarker, { type: 'nonsense' })).toFailWith(400, 'type');
-    expect(await connection.emit(mapEmits.updateMarker, { type: 'new_marker', markerType: 'trap' })).toFailWith(400, 'name');
-    expect(await connection.emit(mapEmits.updateMarker, { type: 'new_marker', name: 'Pit', markerType: 'dragon' })).toFailWith(400, 'markerType');
-    expect(await connection.emit(mapEmits.updateMarker, { type: 'new_marker', name: 'Pit', markerType: 'trap', awareUsers: '["x"]' })).toFailWith(400, 'awareUsers');
+    expect(await connection.emit(mapEmits.updateMarker, { type: 'new_marker', markerType: 'trap' })).toFailWith(
+      400,
+      'name',
+    );
+    expect(
+      await connection.emit(mapEmits.updateMarker, { type: 'new_marker', name: 'Pit', markerType: 'dragon' }),
+    ).toFailWith(400, 'markerType');
+    expect(
+      await connection.emit(mapEmits.updateMarker, {
+        type: 'new_marker',
+        name: 'Pit',
+        markerType: 'trap',
+        awareUsers: '["x"]',
+      }),
+    ).toFailWith(400, 'awareUsers');
     expect(await connection.emit(mapEmits.deleteMarker, {})).toFailWith(400, 'markerId');
     expect(await connection.emit(mapEmits.deleteMarker, { markerId: 'none' })).toFailWith(404);
     expect(await connection.emit(mapEmits.ping, { coordId: 'C4' })).toFailWith(400, 'coordId');
@@ -111,7 +140,9 @@ describe('joining the map', () => {
     const { campaignId, dm, player } = await world.campaign();
     const master = await MapConnection.at(dm, campaignId);
     await master.newMap();
-    const painting = Array.from({ length: 60 }, (_, index) => master.paint(1 + (index % 10), `#${String(100000 + index)}`));
+    const painting = Array.from({ length: 60 }, (_, index) =>
+      master.paint(1 + (index % 10), `#${String(100000 + index)}`),
+    );
     const late = await MapConnection.open(player);
     expect(await late.emit(mapEmits.join, { campaignId })).toMatchObject({ status: true, level: 'player' });
     await Promise.all(painting);
@@ -135,7 +166,13 @@ describe('joining the map', () => {
     const { id: other } = await dm.call(createCampaign, { body: { name: 'Another Table' } });
     const connection = await MapConnection.at(dm, campaignId);
     await connection.emit(mapEmits.join, { campaignId: other });
-    expect(connection.frames.map((frame) => frame.event)).toEqual(['joined room', 'get map', 'left room', 'joined room', 'get map']);
+    expect(connection.frames.map((frame) => frame.event)).toEqual([
+      'joined room',
+      'get map',
+      'left room',
+      'joined room',
+      'get map',
+    ]);
     connection.frames.length = 0;
     const elsewhere = await MapConnection.at(dm, campaignId);
     await elsewhere.newMap();
@@ -168,7 +205,12 @@ describe('joining the map', () => {
     const { campaignId, dm, player } = await world.campaign();
     const connections = [await MapConnection.at(dm, campaignId), await MapConnection.at(player, campaignId)];
     await connections[0]?.newMap();
-    await connections[0]?.emit(mapEmits.paint, { colorHex: '#123456', colorHexUsage: 'color', coordinateId: 3, opId: 'op-0000001' });
+    await connections[0]?.emit(mapEmits.paint, {
+      colorHex: '#123456',
+      colorHexUsage: 'color',
+      coordinateId: 3,
+      opId: 'op-0000001',
+    });
     await connections[0]?.make('Goblin', 4);
     expect(await dm.call(deleteCampaign, { params: { campaignId } })).toMatchObject({ http: 200 });
     for (const connection of connections) expect((await connection.newFrames()).at(-1)?.event).toBe('left room');
@@ -209,7 +251,9 @@ describe('joining the map', () => {
     const { campaignId, dm } = await world.campaign();
     const before = rooms.size;
     const outside = await MapConnection.open(dm);
-    await Promise.all([3, 4, 5].map((side) => outside.emit(mapEmits.updateMap, { campaignId, rows: side, columns: side })));
+    await Promise.all(
+      [3, 4, 5].map((side) => outside.emit(mapEmits.updateMap, { campaignId, rows: side, columns: side })),
+    );
     while (rooms.size > before) await sleep(5);
     await outside.emit(mapEmits.getMap, { campaignId });
     expect(outside.map.campaign_map).toMatchObject({ rows_count: 5, columns_count: 5 });

@@ -103,8 +103,10 @@ describe('the work budgets of the map', () => {
 
     it("P3: shows at most ten of a person's pings a second, including the first and the last", async () => {
       const squares = Array.from({ length: 30 }, (_, index) => index + 1);
-      const pings = (connection: MapConnection): Frame[] => connection.frames.filter((frame) => frame.event === mapEvents.indicator.name);
-      const shown = (connection: MapConnection): unknown[] => pings(connection).map((frame) => frame.payload['coordId']);
+      const pings = (connection: MapConnection): Frame[] =>
+        connection.frames.filter((frame) => frame.event === mapEvents.indicator.name);
+      const shown = (connection: MapConnection): unknown[] =>
+        pings(connection).map((frame) => frame.payload['coordId']);
       const began = performance.now();
       const acks = await Promise.all(squares.map((coordId) => pim.emit(mapEmits.ping, { coordId })));
       expect(acks.every((ack) => ack.status)).toBe(true);

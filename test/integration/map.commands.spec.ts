@@ -57,10 +57,16 @@ describe('commands on the map', () => {
   it('C6: refuses a command on a map that has been replaced', async () => {
     const mapId = master.map.campaign_map?.id;
     const marker = await master.make('Goblin');
-    expect(await master.emit(mapEmits.placeMarker, { type: 'place_marker', mapId, markerId: marker, coordinateId: C4 })).toMatchObject({ status: true });
+    expect(
+      await master.emit(mapEmits.placeMarker, { type: 'place_marker', mapId, markerId: marker, coordinateId: C4 }),
+    ).toMatchObject({ status: true });
     await master.newMap();
-    expect(await master.emit(mapEmits.placeMarker, { type: 'place_marker', mapId, markerId: marker, coordinateId: C4 })).toFailWith(409);
-    expect(await master.emit(mapEmits.paint, { mapId, colorHexUsage: 'color', colorHex: '#123456', coordinateId: C4 })).toFailWith(409);
+    expect(
+      await master.emit(mapEmits.placeMarker, { type: 'place_marker', mapId, markerId: marker, coordinateId: C4 }),
+    ).toFailWith(409);
+    expect(
+      await master.emit(mapEmits.paint, { mapId, colorHexUsage: 'color', colorHex: '#123456', coordinateId: C4 }),
+    ).toFailWith(409);
     expect(await master.emit(mapEmits.deleteMarker, { mapId, markerId: marker })).toFailWith(409);
   });
 
@@ -76,15 +82,24 @@ describe('commands on the map', () => {
     expect((await pim.newFrames()).map((frame) => frame.event)).toEqual(['update map']);
     expect(master.map.campaign_map).toMatchObject({ rows_count: 20, columns_count: 40, coordinates: [] });
     expect(master.map.campaign_map?.id).not.toBe(before);
-    expect(master.marker(marker)).toMatchObject({ map_coordinate_id: null, public_notes: 'green', private_notes: 'hungry', aware_all: false });
+    expect(master.marker(marker)).toMatchObject({
+      map_coordinate_id: null,
+      public_notes: 'green',
+      private_notes: 'hungry',
+      aware_all: false,
+    });
     expect(pim.map.markers.map((one) => [one.id, one.map_coordinate_id])).toEqual([[own, null]]);
   });
 
   it('C8: a player moves their own markers on the board, and nothing else', async () => {
     const goblin = await master.make('Goblin', C4);
     expect(await pim.emit(mapEmits.updateMap, { rows: 3, columns: 3 })).toFailWith(403);
-    expect(await pim.emit(mapEmits.updateMarker, { type: 'new_marker', name: 'Imp', markerType: 'enemy' })).toFailWith(403);
-    expect(await pim.emit(mapEmits.placeMarker, { type: 'new_marker', name: 'Imp', markerType: 'enemy' })).toFailWith(403);
+    expect(await pim.emit(mapEmits.updateMarker, { type: 'new_marker', name: 'Imp', markerType: 'enemy' })).toFailWith(
+      403,
+    );
+    expect(await pim.emit(mapEmits.placeMarker, { type: 'new_marker', name: 'Imp', markerType: 'enemy' })).toFailWith(
+      403,
+    );
     expect(await pim.revise(own, { name: 'Brinna' })).toFailWith(403);
     expect(await pim.place(own, D4)).toFailWith(403);
     expect(await pim.move(own, D4)).toFailWith(409);
@@ -97,16 +112,31 @@ describe('commands on the map', () => {
   });
 
   it('M1: puts a new marker in the controls list', async () => {
-    const ack = await master.emit(mapEmits.placeMarker, { type: 'new_marker', name: 'Goblin', markerType: 'enemy', coordinateId: C4 });
-    expect(master.marker(ack.markerId)).toMatchObject({ name: 'Goblin', marker_type: { id: 'enemy', name: 'Enemy' }, map_coordinate_id: null, character: null });
+    const ack = await master.emit(mapEmits.placeMarker, {
+      type: 'new_marker',
+      name: 'Goblin',
+      markerType: 'enemy',
+      coordinateId: C4,
+    });
+    expect(master.marker(ack.markerId)).toMatchObject({
+      name: 'Goblin',
+      marker_type: { id: 'enemy', name: 'Enemy' },
+      map_coordinate_id: null,
+      character: null,
+    });
   });
 
   it('M2: places a marker, and moves only a marker that is on the board', async () => {
     const marker = await master.make('Goblin');
     expect(await master.move(marker, C4)).toFailWith(409);
-    expect(await master.emit(mapEmits.placeMarker, { type: 'place_marker', markerId: marker, coordinateId: C4 })).toMatchObject({ status: true });
+    expect(
+      await master.emit(mapEmits.placeMarker, { type: 'place_marker', markerId: marker, coordinateId: C4 }),
+    ).toMatchObject({ status: true });
     expect(await master.move(marker, D4)).toMatchObject({ status: true });
-    expect(await master.emit(mapEmits.placeMarker, { type: 'move_marker', markerId: marker })).toFailWith(400, 'coordinateId');
+    expect(await master.emit(mapEmits.placeMarker, { type: 'move_marker', markerId: marker })).toFailWith(
+      400,
+      'coordinateId',
+    );
     expect(await master.move(marker, coordinateId(11, 1))).toFailWith(400, 'destCoordinateId');
     expect(master.marker(marker)?.map_coordinate_id).toBe(D4);
   });
@@ -164,10 +194,15 @@ describe('commands on the map', () => {
     const ack = await pim.move(own, D4);
     const [frame] = await master.newFrames();
     const to = master.marker(goblin)?.map_coordinate_id;
-    expect(frame).toMatchObject({ event: 'map placement marker', payload: { stepped_aside: [{ markerId: goblin, from: D4, to }] } });
+    expect(frame).toMatchObject({
+      event: 'map placement marker',
+      payload: { stepped_aside: [{ markerId: goblin, from: D4, to }] },
+    });
     expect(Object.keys(ack).sort()).toEqual(['markerId', 'msg', 'status']);
     for (const connection of [pim, other]) {
-      expect((await connection.newFrames()).map(({ payload }) => Object.keys(payload).sort())).toEqual([['coordinates', 'markers', 'removed', 'seq']]);
+      expect((await connection.newFrames()).map(({ payload }) => Object.keys(payload).sort())).toEqual([
+        ['coordinates', 'markers', 'removed', 'seq'],
+      ]);
       expect(connection.received.join()).not.toContain('stepped_aside');
       expect(connection.received.join()).not.toContain(goblin);
     }
@@ -198,10 +233,18 @@ describe('commands on the map', () => {
     const characterId = await addCharacterMarker(world, campaignId, players[1] as Person, 'Tam');
     await master.upToDate();
     const marker = master.map.markers.find((one) => one.name === 'Tam');
-    expect(marker).toMatchObject({ marker_type: { id: 'pc' }, map_coordinate_id: null, character: { id: characterId, name: 'Tam' }, aware_all: true });
+    expect(marker).toMatchObject({
+      marker_type: { id: 'pc' },
+      map_coordinate_id: null,
+      character: { id: characterId, name: 'Tam' },
+      aware_all: true,
+    });
     await master.place(marker?.id ?? '', C4);
     await master.revise(marker?.id ?? '', { name: 'Tam the Tall' });
-    expect((await pim.upToDate()).marker(marker?.id)).toMatchObject({ name: 'Tam the Tall', character: { name: 'Tam' } });
+    expect((await pim.upToDate()).marker(marker?.id)).toMatchObject({
+      name: 'Tam the Tall',
+      character: { name: 'Tam' },
+    });
     await removeCharacterMarker(world, campaignId, characterId);
     expect((await pim.upToDate()).marker(marker?.id)).toBeUndefined();
     expect((await master.upToDate()).square(C4)).toBeUndefined();
@@ -210,9 +253,17 @@ describe('commands on the map', () => {
   it('M8: a renamed character is renamed on the map at once, unless the DM has given its marker another name', async () => {
     const [player, other] = players as [Person, Person];
     const made = await world.character(player, { in: campaignId });
-    const markerOf = (connection: MapConnection) => connection.map.markers.find(({ character }) => character?.id === made.id);
+    const markerOf = (connection: MapConnection) =>
+      connection.map.markers.find(({ character }) => character?.id === made.id);
     const rename = async (name: string) => {
-      const body = { character_id: made.id, menuSection: 'bio', name, strengthScore: 15, dexterityScore: 13, constitutionScore: 14 };
+      const body = {
+        character_id: made.id,
+        menuSection: 'bio',
+        name,
+        strengthScore: 15,
+        dexterityScore: 13,
+        constitutionScore: 14,
+      };
       expect(await player.call(processSection, { body })).toMatchObject({ http: 200 });
       return Promise.all([master.upToDate(), pim.upToDate(), watcher.upToDate()]);
     };
@@ -229,15 +280,29 @@ describe('commands on the map', () => {
     for (const connection of [master, pim, watcher]) {
       expect(markerOf(connection)).toMatchObject({ name: 'The Hooded One', character: { name: 'Ilka the White' } });
     }
-    expect(markerOf(await MapConnection.at(dm, campaignId))).toMatchObject({ name: 'The Hooded One', character: { name: 'Ilka the White' } });
+    expect(markerOf(await MapConnection.at(dm, campaignId))).toMatchObject({
+      name: 'The Hooded One',
+      character: { name: 'Ilka the White' },
+    });
   });
 
   it('M9: a save changes the fields it carries, and its toggles take the marker off the board or delete it', async () => {
     const marker = await master.make('Goblin', C4, { publicNotes: 'green', privateNotes: 'hungry', isHiding: true });
     await master.revise(marker, { publicNotes: 'blue' });
-    expect(master.marker(marker)).toMatchObject({ name: 'Goblin', public_notes: 'blue', private_notes: 'hungry', is_hiding: true, map_coordinate_id: C4 });
+    expect(master.marker(marker)).toMatchObject({
+      name: 'Goblin',
+      public_notes: 'blue',
+      private_notes: 'hungry',
+      is_hiding: true,
+      map_coordinate_id: C4,
+    });
     await master.revise(marker, { privateNotes: '', isHiding: false, markerType: 'npc', name: 'Gob' });
-    expect(master.marker(marker)).toMatchObject({ name: 'Gob', private_notes: '', is_hiding: false, marker_type: { id: 'npc' } });
+    expect(master.marker(marker)).toMatchObject({
+      name: 'Gob',
+      private_notes: '',
+      is_hiding: false,
+      marker_type: { id: 'npc' },
+    });
     await master.revise(marker, { isDeleteToggled: true });
     expect(master.marker(marker)?.map_coordinate_id).toBeNull();
     await master.revise(marker, { isDeleteControlToggled: true });
@@ -248,15 +313,26 @@ describe('commands on the map', () => {
     const marker = await master.make('Goblin');
     expect(await master.revise(marker, { publicNotes: 'x'.repeat(301) })).toFailWith(400, 'publicNotes');
     expect(await master.revise(marker, { privateNotes: 'ä'.repeat(151) })).toFailWith(400, 'privateNotes');
-    expect(await master.revise(marker, { publicNotes: '\r\n'.repeat(300), privateNotes: 'ä'.repeat(150) })).toMatchObject({ status: true });
+    expect(
+      await master.revise(marker, { publicNotes: '\r\n'.repeat(300), privateNotes: 'ä'.repeat(150) }),
+    ).toMatchObject({ status: true });
     expect(master.marker(marker)?.public_notes).toBe('\n'.repeat(300));
   });
 
   it('Q1: fills and clears a square, lays fog on it and removes the fog', async () => {
     await master.paint(C4, '#123456');
-    expect(master.square(C4)).toMatchObject({ color_hex_code: '#123456', is_fog_of_war: false, fog_of_war_visible: 'clear' });
+    expect(master.square(C4)).toMatchObject({
+      color_hex_code: '#123456',
+      is_fog_of_war: false,
+      fog_of_war_visible: 'clear',
+    });
     await master.paint(C4, null, 'fog');
-    expect(master.square(C4)).toMatchObject({ color_hex_code: '#123456', is_fog_of_war: true, color_hex_code_fow: '#23262d', fog_of_war_visible: 'partial' });
+    expect(master.square(C4)).toMatchObject({
+      color_hex_code: '#123456',
+      is_fog_of_war: true,
+      color_hex_code_fow: '#23262d',
+      fog_of_war_visible: 'partial',
+    });
     await master.paint(C4, '#9aa3ab', 'fog');
     expect(master.square(C4)).toMatchObject({ color_hex_code_fow: '#9aa3ab' });
     await master.paint(C4, null);
@@ -279,7 +355,9 @@ describe('commands on the map', () => {
   it('P1: shows a ping to everybody in the room, and counts the pings of each square', async () => {
     await pim.emit(mapEmits.ping, { coordId: C4 });
     await master.emit(mapEmits.ping, { coordId: C4 });
-    const pings = (await master.newFrames()).filter((frame) => frame.event === 'show map indicator').map((frame) => frame.payload);
+    const pings = (await master.newFrames())
+      .filter((frame) => frame.event === 'show map indicator')
+      .map((frame) => frame.payload);
     expect(pings).toEqual([
       { coordId: C4, indicatorIteration: 1, display_name: `${players[0]?.username ?? ''} Display` },
       { coordId: C4, indicatorIteration: 2, display_name: `${dm.username} Display` },

@@ -19,7 +19,9 @@ describe('a map whose server is killed during painting', () => {
 
   /** Paints, then kills both processes. @returns the numbers acknowledged before that */
   async function paintAndKill(): Promise<number[]> {
-    const writer = spawn(process.execPath, ['scripts/run-ts.mjs', 'test/support/map.writer.ts', dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const writer = spawn(process.execPath, ['scripts/run-ts.mjs', 'test/support/map.writer.ts', dataDir], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     const acknowledged: number[] = [];
     let server = 0;
     for await (const line of createInterface(writer.stdout)) {
@@ -39,12 +41,15 @@ describe('a map whose server is killed during painting', () => {
     const database = await startEmbeddedPostgres({ dataDir });
     const { room, dataSource } = await openPaintedRoom(database.url);
     try {
-      const rows = await dataSource.query<{ id: number; color: string }[]>('SELECT coordinate_id AS id, color_hex_code AS color FROM map_squares');
+      const rows = await dataSource.query<{ id: number; color: string }[]>(
+        'SELECT coordinate_id AS id, color_hex_code AS color FROM map_squares',
+      );
       const painted = new Map(rows.map(({ id, color }) => [id, numberOf(color)]));
       for (const n of acknowledged) expect(painted.get(squareOf(n))).toBeGreaterThanOrEqual(n);
       const versionOf = async (): Promise<unknown> => dataSource.query('SELECT version FROM campaign_maps');
       const before = await versionOf();
-      for (const n of acknowledged.slice(-5)) expect(await paintNumber(room, n)).toEqual({ msg: 'The square is painted.', status: true });
+      for (const n of acknowledged.slice(-5))
+        expect(await paintNumber(room, n)).toEqual({ msg: 'The square is painted.', status: true });
       expect(await versionOf()).toEqual(before);
     } finally {
       await dataSource.destroy();

@@ -31,7 +31,9 @@ describe('a map room', () => {
     const frames = world.framesTo('s');
     expect(seen).toEqual([2]);
     expect(frames.map((frame) => frame.event)).toEqual(['joined room', 'get map', 'update coordinate']);
-    expect((await world.persistedView()).campaign_map?.coordinates).toMatchObject([{ id: C4, color_hex_code: '#6f9a4d' }]);
+    expect((await world.persistedView()).campaign_map?.coordinates).toMatchObject([
+      { id: C4, color_hex_code: '#6f9a4d' },
+    ]);
   });
 
   it('combines commands that arrive during a commit into one commit and one frame', async () => {
@@ -39,12 +41,19 @@ describe('a map room', () => {
     await room.enter('s', world.dm);
     const before = world.repository.commits;
     const [release, first] = await delayCommit(room.command.bind(room, world.dm, paint(coordinateId(1, 1))));
-    const others = Array.from({ length: 49 }, (_, index) => room.command(world.dm, paint(coordinateId(2 + (index % 9), 1 + Math.floor(index / 9)))));
+    const others = Array.from({ length: 49 }, (_, index) =>
+      room.command(world.dm, paint(coordinateId(2 + (index % 9), 1 + Math.floor(index / 9)))),
+    );
     world.repository.beforeCommit = () => undefined;
     release();
     await Promise.all([first, ...others]);
     expect(world.repository.commits - before).toBe(2);
-    expect(world.framesTo('s').filter((frame) => frame.event === 'update coordinate').map((frame) => frame.payload.coordinates?.length)).toEqual([1, 49]);
+    expect(
+      world
+        .framesTo('s')
+        .filter((frame) => frame.event === 'update coordinate')
+        .map((frame) => frame.payload.coordinates?.length),
+    ).toEqual([1, 49]);
   });
 
   it('C1: shows a commit while the next one is written, and keeps it shown when that one fails', async () => {
@@ -61,7 +70,10 @@ describe('a map room', () => {
     release();
     await second;
     expect(shownBefore).toMatchObject([{ id: C4 }]);
-    expect(world.framesTo('s').at(-1)).toMatchObject({ event: 'get map', payload: { campaign_map: { coordinates: [{ id: C4, color_hex_code: '#111111' }] } } });
+    expect(world.framesTo('s').at(-1)).toMatchObject({
+      event: 'get map',
+      payload: { campaign_map: { coordinates: [{ id: C4, color_hex_code: '#111111' }] } },
+    });
   });
 
   it('C2: a refused command writes nothing and sends nothing', async () => {
@@ -69,7 +81,10 @@ describe('a map room', () => {
     await room.enter('s', world.dm);
     const [frames, commits] = [world.sent.length, world.repository.commits];
     await expect(room.command(world.player, paint(C4))).rejects.toMatchObject({ code: 403 });
-    await expect(room.command(world.dm, paint(coordinateId(11, 1)))).rejects.toMatchObject({ code: 400, field: 'coordinateId' });
+    await expect(room.command(world.dm, paint(coordinateId(11, 1)))).rejects.toMatchObject({
+      code: 400,
+      field: 'coordinateId',
+    });
     expect([world.sent.length, world.repository.commits]).toEqual([frames, commits]);
   });
 
@@ -102,12 +117,16 @@ describe('a map room', () => {
   it('C4: executes a command once when it is sent twice at the same time', async () => {
     const room = await world.withMap();
     const command = newMarker('Goblin', { opId: 'op-00000003' });
-    const [, first, second] = await Promise.all([room.command(world.dm, paint(C4)), room.command(world.dm, command), room.command(world.dm, command)]);
+    const [, first, second] = await Promise.all([
+      room.command(world.dm, paint(C4)),
+      room.command(world.dm, command),
+      room.command(world.dm, command),
+    ]);
     expect(second).toEqual(first);
     expect((await world.persistedView()).markers).toHaveLength(1);
   });
 
-  it("C4: keeps the opIds of two people apart", async () => {
+  it('C4: keeps the opIds of two people apart', async () => {
     const room = await world.withMap();
     await room.command(world.dm, paint(C4, '#111111', 'op-00000004'));
     await expect(room.command(world.player, paint(C4, '#222222', 'op-00000004'))).rejects.toMatchObject({ code: 403 });
@@ -124,7 +143,10 @@ describe('a map room', () => {
       throw new Error('the disk is full');
     };
     await expect(room.command(world.dm, paint(C4, '#222222'))).rejects.toMatchObject({ code: 500 });
-    expect(world.framesTo('s').at(-1)).toMatchObject({ event: 'get map', payload: { seq: 0, campaign_map: { coordinates: [{ id: C4, color_hex_code: '#111111' }] } } });
+    expect(world.framesTo('s').at(-1)).toMatchObject({
+      event: 'get map',
+      payload: { seq: 0, campaign_map: { coordinates: [{ id: C4, color_hex_code: '#111111' }] } },
+    });
     await room.command(world.dm, paint(D4, '#333333'));
     expect(world.framesTo('s').at(-1)).toMatchObject({ event: 'update coordinate', payload: { seq: 1 } });
     expect((await world.persistedView()).campaign_map?.coordinates).toHaveLength(2);
@@ -157,7 +179,9 @@ describe('a map room', () => {
     const room = await world.withMap();
     await room.command(world.dm, paint([C4, D4]));
     await room.command(world.dm, paint(C4, null));
-    expect(await world.dataSource.query('SELECT coordinate_id, color_hex_code FROM map_squares')).toEqual([{ coordinate_id: D4, color_hex_code: '#6f9a4d' }]);
+    expect(await world.dataSource.query('SELECT coordinate_id, color_hex_code FROM map_squares')).toEqual([
+      { coordinate_id: D4, color_hex_code: '#6f9a4d' },
+    ]);
   });
 
   it('C7: blanks a new map in the database too, together with later commands of the same commit', async () => {
@@ -180,7 +204,12 @@ describe('a map room', () => {
     const room = await world.withMap();
     await room.command(
       world.dm,
-      newMarker('Goblin "O\'Hara"', { publicNotes: 'a\nb, {"c"}', privateNotes: '\\ \u2603', isHiding: true, awareUsers: [world.player, 'x"y\\z'] }),
+      newMarker('Goblin "O\'Hara"', {
+        publicNotes: 'a\nb, {"c"}',
+        privateNotes: '\\ \u2603',
+        isHiding: true,
+        awareUsers: [world.player, 'x"y\\z'],
+      }),
     );
     expect((await world.persistedView()).markers).toMatchObject([
       {

@@ -32,10 +32,14 @@ class Lane {
     for (let place = 0; place < PLAYERS; place += 1) {
       const person = await world.user();
       players.push(person);
-      for (const list of characters) list.push((await world.character(person, { name: `name-of-${person.username}` })).id);
+      for (const list of characters)
+        list.push((await world.character(person, { name: `name-of-${person.username}` })).id);
     }
     const [one, other] = characters;
-    return new Lane(world, [{ dm, players, characters: one, spareConnections: [] }, { dm, players, characters: other, spareConnections: [] }]);
+    return new Lane(world, [
+      { dm, players, characters: one, spareConnections: [] },
+      { dm, players, characters: other, spareConnections: [] },
+    ]);
   }
 
   /** Runs `numRuns` histories one after another. */
@@ -70,7 +74,9 @@ describe('secrecy of the map', () => {
       expect(HISTORIES).toBeGreaterThan(0);
       const started = performance.now();
       await Promise.all(lanes.map((lane, index) => lane.run(Math.ceil(HISTORIES / CONCURRENT_LANES), SEED + index)));
-      process.stdout.write(`${HISTORIES} histories from seed ${SEED} in ${((performance.now() - started) / 1000).toFixed(1)} s\n`);
+      process.stdout.write(
+        `${HISTORIES} histories from seed ${SEED} in ${((performance.now() - started) / 1000).toFixed(1)} s\n`,
+      );
     },
     60_000 + HISTORIES * 1000,
   );

@@ -28,13 +28,22 @@ describe('visibility on the map', () => {
     await world.forgetRates();
     campaignId = await createCampaignWith(dm, players);
     const [first, second] = players as [Person, Person];
-    [master, pim, pam] = [await MapConnection.at(dm, campaignId), await MapConnection.at(first, campaignId), await MapConnection.at(second, campaignId)];
+    [master, pim, pam] = [
+      await MapConnection.at(dm, campaignId),
+      await MapConnection.at(first, campaignId),
+      await MapConnection.at(second, campaignId),
+    ];
     await master.newMap();
     for (const connection of [master, pim, pam]) await connection.newFrames();
   });
 
   it('S1: the DM sees everything; fogged squares are partial', async () => {
-    const trap = await master.make('Pit', C4, { markerType: 'trap', isHiding: true, awareUsers: [], privateNotes: 'DC 15' });
+    const trap = await master.make('Pit', C4, {
+      markerType: 'trap',
+      isHiding: true,
+      awareUsers: [],
+      privateNotes: 'DC 15',
+    });
     await master.paint(C4, '#123456');
     await master.paint(C4, FOG, 'fog');
     await master.upToDate();
@@ -46,9 +55,15 @@ describe('visibility on the map', () => {
       fog_of_war_visible: 'partial',
       markers: [trap],
     });
-    expect(master.marker(trap)).toMatchObject({ name: 'Pit', map_coordinate_id: C4, private_notes: 'DC 15', is_hiding: true });
+    expect(master.marker(trap)).toMatchObject({
+      name: 'Pit',
+      map_coordinate_id: C4,
+      private_notes: 'DC 15',
+      is_hiding: true,
+    });
     expect(master.map.marker_types.map((type) => type.name)).toEqual(['PC', 'NPC', 'Enemy', 'Loot', 'Trap', 'Misc']);
-    for (const list of [master.map.color_hexes, master.map.fow_hexes, master.map.marker_hexes]) expect(list.length).toBeGreaterThan(0);
+    for (const list of [master.map.color_hexes, master.map.fow_hexes, master.map.marker_hexes])
+      expect(list.length).toBeGreaterThan(0);
   });
 
   it('S2: a player sees markers that are on the board, not in fog, not hiding and visible to them', async () => {
@@ -89,9 +104,20 @@ describe('visibility on the map', () => {
     await master.make('Chest', C4, { markerType: 'loot' });
     await master.place(own, C4);
     await pim.upToDate();
-    expect(pim.square(C4)).toMatchObject({ color_hex_code: '#123456', is_fog_of_war: true, fog_of_war_visible: 'clear' });
+    expect(pim.square(C4)).toMatchObject({
+      color_hex_code: '#123456',
+      is_fog_of_war: true,
+      fog_of_war_visible: 'clear',
+    });
     expect(pim.map.markers.map((marker) => marker.name).sort()).toEqual(['Brin', 'Chest']);
-    expect(pim.square(D4)).toEqual({ id: D4, color_hex_code: null, color_hex_code_fow: FOG, is_fog_of_war: true, fog_of_war_visible: 'blocked', markers: [] });
+    expect(pim.square(D4)).toEqual({
+      id: D4,
+      color_hex_code: null,
+      color_hex_code_fow: FOG,
+      is_fog_of_war: true,
+      fog_of_war_visible: 'blocked',
+      markers: [],
+    });
     await pim.move(own, D4);
     expect(pim.square(C4)).toMatchObject({ color_hex_code: null, fog_of_war_visible: 'blocked', markers: [] });
     expect(pim.square(D4)).toMatchObject({ color_hex_code: '#123456', fog_of_war_visible: 'clear' });
@@ -102,13 +128,24 @@ describe('visibility on the map', () => {
   it('S5: sends private notes, hiding and aware users only to the DM', async () => {
     const marker = await master.make('Goblin', C4, { publicNotes: 'green', privateNotes: 'a prince in disguise' });
     await pim.upToDate();
-    expect(Object.keys(pim.marker(marker) ?? {}).sort()).toEqual(['character', 'id', 'map_coordinate_id', 'marker_type', 'name', 'public_notes']);
+    expect(Object.keys(pim.marker(marker) ?? {}).sort()).toEqual([
+      'character',
+      'id',
+      'map_coordinate_id',
+      'marker_type',
+      'name',
+      'public_notes',
+    ]);
     expect(pim.received.join()).not.toContain('prince');
     expect(master.marker(marker)).toMatchObject({ aware_all: true, aware_users: players.map((player) => player.id) });
   });
 
   it('S6: everybody includes players who join later; a list means exactly those listed; an empty list means nobody', async () => {
-    const [everybody, listed, nobody] = [await master.make('Everybody', C4), await master.make('Listed', D4, { awareUsers: [players[0]?.id ?? ''] }), await master.make('Nobody', coordinateId(5, 5), { awareUsers: [] })];
+    const [everybody, listed, nobody] = [
+      await master.make('Everybody', C4),
+      await master.make('Listed', D4, { awareUsers: [players[0]?.id ?? ''] }),
+      await master.make('Nobody', coordinateId(5, 5), { awareUsers: [] }),
+    ];
     const later = await world.member(dm, campaignId);
     const connection = await MapConnection.at(later, campaignId);
     expect(connection.map.markers.map((marker) => marker.id)).toEqual([everybody]);
@@ -141,11 +178,19 @@ describe('visibility on the map', () => {
     await master.emit(mapEmits.deleteMarker, { markerId: goes });
     const [hidden, deleted, ...more] = await pim.newFrames();
     expect(more).toEqual([]);
-    expect(hidden).toMatchObject({ event: 'marker updates', payload: { markers: [], removed: [hides], coordinates: [{ id: C4, markers: [goes] }] } });
-    expect(deleted).toMatchObject({ event: 'marker updates', payload: { markers: [], removed: [goes], coordinates: [{ id: C4, markers: [] }] } });
+    expect(hidden).toMatchObject({
+      event: 'marker updates',
+      payload: { markers: [], removed: [hides], coordinates: [{ id: C4, markers: [goes] }] },
+    });
+    expect(deleted).toMatchObject({
+      event: 'marker updates',
+      payload: { markers: [], removed: [goes], coordinates: [{ id: C4, markers: [] }] },
+    });
     expect(Object.keys(hidden?.payload ?? {}).sort()).toEqual(Object.keys(deleted?.payload ?? {}).sort());
     await master.revise(hides, { isHiding: false });
-    expect(await pim.newFrames()).toMatchObject([{ event: 'map placement marker', payload: { markers: [{ id: hides, name: 'Hides' }], removed: [] } }]);
+    expect(await pim.newFrames()).toMatchObject([
+      { event: 'map placement marker', payload: { markers: [{ id: hides, name: 'Hides' }], removed: [] } },
+    ]);
   });
 
   it('S9: a change that a viewer cannot see sends that viewer nothing', async () => {
@@ -157,7 +202,9 @@ describe('visibility on the map', () => {
     await master.emit(mapEmits.deleteMarker, { markerId: marker });
     expect(await pim.newFrames()).toEqual([]);
     await master.paint(D4, '#123456');
-    expect(await pim.newFrames()).toMatchObject([{ event: 'update coordinate', payload: { coordinates: [{ id: D4 }] } }]);
+    expect(await pim.newFrames()).toMatchObject([
+      { event: 'update coordinate', payload: { coordinates: [{ id: D4 }] } },
+    ]);
   });
 
   it('F3: listed squares and markers replace the old ones, and the frame includes squares whose visibility changed', async () => {
@@ -166,15 +213,47 @@ describe('visibility on the map', () => {
     const marker = await master.make('In the fog', C4, { publicNotes: 'damp' });
     await pim.newFrames();
     await master.paint([C4, D4], null, 'clear_fog');
-    const whole = { id: marker, name: 'In the fog', character: null, marker_type: master.marker(marker)?.marker_type, map_coordinate_id: C4, public_notes: 'damp' };
+    const whole = {
+      id: marker,
+      name: 'In the fog',
+      character: null,
+      marker_type: master.marker(marker)?.marker_type,
+      map_coordinate_id: C4,
+      public_notes: 'damp',
+    };
     const clear = { color_hex_code_fow: null, is_fog_of_war: false, fog_of_war_visible: 'clear' };
-    const open = [{ id: C4, color_hex_code: '#123456', ...clear, markers: [marker] }, { id: D4, color_hex_code: null, ...clear, markers: [] }];
-    expect(await pim.newFrames()).toEqual([{ event: 'map placement marker', payload: { markers: [whole], removed: [], coordinates: open, seq: expect.any(Number) } }]);
+    const open = [
+      { id: C4, color_hex_code: '#123456', ...clear, markers: [marker] },
+      { id: D4, color_hex_code: null, ...clear, markers: [] },
+    ];
+    expect(await pim.newFrames()).toEqual([
+      {
+        event: 'map placement marker',
+        payload: { markers: [whole], removed: [], coordinates: open, seq: expect.any(Number) },
+      },
+    ]);
     await master.revise(marker, { publicNotes: '' });
-    expect(await pim.newFrames()).toEqual([{ event: 'marker updates', payload: { markers: [{ ...whole, public_notes: '' }], removed: [], coordinates: [], seq: expect.any(Number) } }]);
+    expect(await pim.newFrames()).toEqual([
+      {
+        event: 'marker updates',
+        payload: { markers: [{ ...whole, public_notes: '' }], removed: [], coordinates: [], seq: expect.any(Number) },
+      },
+    ]);
     await master.paint(C4, FOG, 'fog');
-    const blocked = { id: C4, color_hex_code: null, color_hex_code_fow: FOG, is_fog_of_war: true, fog_of_war_visible: 'blocked', markers: [] };
-    expect(await pim.newFrames()).toEqual([{ event: 'marker updates', payload: { markers: [], removed: [marker], coordinates: [blocked], seq: expect.any(Number) } }]);
+    const blocked = {
+      id: C4,
+      color_hex_code: null,
+      color_hex_code_fow: FOG,
+      is_fog_of_war: true,
+      fog_of_war_visible: 'blocked',
+      markers: [],
+    };
+    expect(await pim.newFrames()).toEqual([
+      {
+        event: 'marker updates',
+        payload: { markers: [], removed: [marker], coordinates: [blocked], seq: expect.any(Number) },
+      },
+    ]);
     expect(pim.map.markers).toEqual([]);
   });
 
@@ -186,7 +265,13 @@ describe('visibility on the map', () => {
     await master.paint(C4, '#123456');
     await master.revise(marker, { name: 'Hob' });
     await master.emit(mapEmits.liftMarker, { markerId: marker });
-    const expected = ['map placement marker', 'map placement marker', 'update coordinate', 'marker updates', 'marker updates'];
+    const expected = [
+      'map placement marker',
+      'map placement marker',
+      'update coordinate',
+      'marker updates',
+      'marker updates',
+    ];
     expect((await master.newFrames()).map((frame) => frame.event)).toEqual(expected);
     expect((await pim.newFrames()).map((frame) => frame.event)).toEqual(expected);
   });

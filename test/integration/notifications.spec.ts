@@ -2,7 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { currentUser, logout } from '../../contracts/auth/auth.contract.js';
 import { changeCampaign, deleteCampaign, getCampaign } from '../../contracts/campaigns/campaigns.contract.js';
 import {
-  answerNotification, deleteFeedback, deleteNotification, listFeedback, listNotifications, notificationsChanged, seenNotifications, sendFeedback,
+  answerNotification,
+  deleteFeedback,
+  deleteNotification,
+  listFeedback,
+  listNotifications,
+  notificationsChanged,
+  seenNotifications,
+  sendFeedback,
 } from '../../contracts/notifications/notifications.contract.js';
 import { deleteUser } from '../../contracts/users/users.contract.js';
 import type { Socket } from 'socket.io-client';
@@ -19,16 +26,20 @@ afterAll(() => world.close());
 async function invited() {
   const { campaignId, dm } = await world.campaign({ players: 0, name: 'The Salt Marsh' });
   const guest = await world.user();
-  const invite = () => dm.call(changeCampaign, { params: { campaignId }, body: { type: 'request_add', username: guest.username } });
+  const invite = () =>
+    dm.call(changeCampaign, { params: { campaignId }, body: { type: 'request_add', username: guest.username } });
   expect(await invite()).toMatchObject({ http: 200, status: true });
   const { new_notifications } = await guest.call(listNotifications);
   return { campaignId, dm, guest, invite, request: new_notifications[0]?.id ?? '' };
 }
 /** Resolves when the socket hears that the bell is to be lit or dimmed so. */
 const bell = (socket: Socket, lit: boolean): Promise<void> =>
-  new Promise((resolve) => socket.on(notificationsChanged.name, ({ is_unread }: { is_unread: boolean }) => is_unread === lit && resolve()));
+  new Promise((resolve) =>
+    socket.on(notificationsChanged.name, ({ is_unread }: { is_unread: boolean }) => is_unread === lit && resolve()),
+  );
 
-const answer = (person: Person, id: string, is_approved: unknown) => person.call(answerNotification, { params: { id }, body: { is_approved } });
+const answer = (person: Person, id: string, is_approved: unknown) =>
+  person.call(answerNotification, { params: { id }, body: { is_approved } });
 
 describe('an invitation', () => {
   it('arrives unread, as a request, and lights the bell in every open tab at once', async () => {
@@ -43,7 +54,12 @@ describe('an invitation', () => {
     expect(dmHeard).toBe(false);
     expect(await guest.call(listNotifications)).toMatchObject({
       notifications: [],
-      new_notifications: [{ object_text: `${dm.username} Display invites you to the campaign The Salt Marsh.`, notification_type: { name: 'request' } }],
+      new_notifications: [
+        {
+          object_text: `${dm.username} Display invites you to the campaign The Salt Marsh.`,
+          notification_type: { name: 'request' },
+        },
+      ],
     });
     expect((await guest.call(currentUser)).is_unread).toBe(true);
   });
@@ -65,7 +81,11 @@ describe('an invitation', () => {
 
   it('is answered once, whatever was answered first', async () => {
     const { guest, request } = await invited();
-    const answers = await Promise.all([answer(guest, request, true), answer(guest, request, false), answer(guest, request, true)]);
+    const answers = await Promise.all([
+      answer(guest, request, true),
+      answer(guest, request, false),
+      answer(guest, request, true),
+    ]);
     expect(answers.map(({ http }) => http).sort()).toEqual([200, 409, 409]);
   });
 
@@ -109,9 +129,15 @@ describe('an invitation', () => {
 describe('notifications', () => {
   it('count as read once they were seen, those that came meanwhile not; every tab hears of it', async () => {
     const { guest, request } = await invited();
-    await world.database.query(`INSERT INTO notifications (user_id, kind, object_text) VALUES ($1, 'message', 'Later news')`, [guest.id]);
+    await world.database.query(
+      `INSERT INTO notifications (user_id, kind, object_text) VALUES ($1, 'message', 'Later news')`,
+      [guest.id],
+    );
     const socket = await guest.socket();
-    expect(await guest.call(seenNotifications, { body: { ids: [request] } })).toMatchObject({ http: 200, status: true });
+    expect(await guest.call(seenNotifications, { body: { ids: [request] } })).toMatchObject({
+      http: 200,
+      status: true,
+    });
     const { notifications, new_notifications } = await guest.call(listNotifications);
     expect(notifications.map(({ id }) => id)).toEqual([request]);
     expect(new_notifications.map(({ object_text }) => object_text)).toEqual(['Later news']);
@@ -129,7 +155,10 @@ describe('notifications', () => {
 
   it('are deleted for good', async () => {
     const { guest, request } = await invited();
-    expect(await guest.call(deleteNotification, { params: { id: request } })).toMatchObject({ http: 200, status: true });
+    expect(await guest.call(deleteNotification, { params: { id: request } })).toMatchObject({
+      http: 200,
+      status: true,
+    });
     expect(await guest.call(deleteNotification, { params: { id: request } })).toFailWith(404);
     expect(await guest.call(deleteNotification, { params: { id: 'no-id' } })).toFailWith(404);
   });
@@ -147,9 +176,15 @@ describe('notifications', () => {
 describe('feedback', () => {
   it('reaches the administrators and nobody else', async () => {
     const [guest, admin] = [await world.user(), await world.user({ role: 'admin' })];
-    expect(await guest.call(sendFeedback, { body: { feedback: '  More owlbears!\r\nPlease.  ' } })).toMatchObject({ http: 200, status: true });
+    expect(await guest.call(sendFeedback, { body: { feedback: '  More owlbears!\r\nPlease.  ' } })).toMatchObject({
+      http: 200,
+      status: true,
+    });
     const inbox = await admin.call(listFeedback);
-    expect(inbox.feedback[0]).toMatchObject({ feedback: 'More owlbears!\nPlease.', user: { id: guest.id, username: guest.username } });
+    expect(inbox.feedback[0]).toMatchObject({
+      feedback: 'More owlbears!\nPlease.',
+      user: { id: guest.id, username: guest.username },
+    });
     expect(await guest.call(listFeedback)).toFailWith(403);
     const id = inbox.feedback[0]?.id ?? '';
     expect(await guest.call(deleteFeedback, { params: { id } })).toFailWith(403);
@@ -157,7 +192,12 @@ describe('feedback', () => {
     expect(await admin.call(deleteFeedback, { params: { id } })).toFailWith(404);
   });
 
-  it.each([['x'.repeat(1000), 200], ['x'.repeat(1001), 400], ['   ', 400], [`${'x'.repeat(997)}\r\nyz`, 200]])('has 1 to 1000 characters, a line break counting once (%#)', async (feedback, code) => {
+  it.each([
+    ['x'.repeat(1000), 200],
+    ['x'.repeat(1001), 400],
+    ['   ', 400],
+    [`${'x'.repeat(997)}\r\nyz`, 200],
+  ])('has 1 to 1000 characters, a line break counting once (%#)', async (feedback, code) => {
     expect((await (await world.user()).call(sendFeedback, { body: { feedback } })).http).toBe(code);
   });
 
@@ -175,7 +215,8 @@ describe('feedback', () => {
   it('takes somebody who is signed in, and not without end', async () => {
     expect(await world.stranger().call(sendFeedback, { body: { feedback: 'Hello' } })).toFailWith(401);
     const guest = await world.user();
-    for (let sent = 0; sent < 20; sent += 1) expect(await guest.call(sendFeedback, { body: { feedback: 'Again' } })).toMatchObject({ http: 200 });
+    for (let sent = 0; sent < 20; sent += 1)
+      expect(await guest.call(sendFeedback, { body: { feedback: 'Again' } })).toMatchObject({ http: 200 });
     expect(await guest.call(sendFeedback, { body: { feedback: 'Again' } })).toFailWith(429);
   });
 });

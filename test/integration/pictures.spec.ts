@@ -19,10 +19,19 @@ beforeEach(async () => {
 afterAll(() => world.close());
 
 const upload = (file: File | undefined) =>
-  person.call(editUser, { params: { id: person.id }, body: { type: 'upload_photo', genre: 'users', category: 'user', id: person.id, file } }, 'multipart');
+  person.call(
+    editUser,
+    {
+      params: { id: person.id },
+      body: { type: 'upload_photo', genre: 'users', category: 'user', id: person.id, file },
+    },
+    'multipart',
+  );
 const addressOf = async (): Promise<string> => (await person.call(currentUser)).photo ?? '';
-const bytesAt = async (address: string): Promise<Buffer> => Buffer.from(await (await person.fetch(address)).arrayBuffer());
-const kept = async (): Promise<number> => (await world.database.query<{ n: string }[]>('SELECT count(*) AS n FROM pictures')).map(({ n }) => Number(n))[0] ?? 0;
+const bytesAt = async (address: string): Promise<Buffer> =>
+  Buffer.from(await (await person.fetch(address)).arrayBuffer());
+const kept = async (): Promise<number> =>
+  (await world.database.query<{ n: string }[]>('SELECT count(*) AS n FROM pictures')).map(({ n }) => Number(n))[0] ?? 0;
 
 /** One chunk of a PNG, with its checksum. */
 function chunk(type: string, data: Buffer): Buffer {
@@ -45,22 +54,40 @@ function pngBomb(width: number, height: number): Buffer {
   header.writeUInt32BE(height, 4);
   header.set([1, 0, 0, 0, 0], 8);
   const pixels = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height), { level: 9 });
-  return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', header),
+    chunk('IDAT', pixels),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 }
 
 describe('an uploaded picture', () => {
   it.each(['jpeg', 'png', 'webp', 'gif'] as const)('may be a %s and becomes WebP in two sizes', async (format) => {
-    expect(await upload(await photo({ width: 1600, height: 1000, format, name: 'whatever.bin' }))).toMatchObject({ http: 200, status: true });
+    expect(await upload(await photo({ width: 1600, height: 1000, format, name: 'whatever.bin' }))).toMatchObject({
+      http: 200,
+      status: true,
+    });
     const address = await addressOf();
     expect(address).toMatch(/^\/pictures\/[\w-]{32}\/small$/);
     expect(await sharp(await bytesAt(address)).metadata()).toMatchObject({ format: 'webp', width: 192, height: 192 });
-    expect(await sharp(await bytesAt(pictureAt(address, 'large') ?? '')).metadata()).toMatchObject({ format: 'webp', width: 1024, height: 640 });
+    expect(await sharp(await bytesAt(pictureAt(address, 'large') ?? '')).metadata()).toMatchObject({
+      format: 'webp',
+      width: 1024,
+      height: 640,
+    });
   });
 
   it('loses its metadata, and stands as its camera meant', async () => {
-    const turned = await sharp({ create: { width: 400, height: 200, channels: 3, background: 'red' } }).jpeg().withMetadata({ orientation: 6 }).toBuffer();
+    const turned = await sharp({ create: { width: 400, height: 200, channels: 3, background: 'red' } })
+      .jpeg()
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
     await upload(fileOf(turned, 'turned.jpg'));
-    expect(await sharp(await bytesAt(pictureAt(await addressOf(), 'large') ?? '')).metadata()).toMatchObject({ width: 200, height: 400 });
+    expect(await sharp(await bytesAt(pictureAt(await addressOf(), 'large') ?? '')).metadata()).toMatchObject({
+      width: 200,
+      height: 400,
+    });
     await upload(await photo());
     const large = await bytesAt(pictureAt(await addressOf(), 'large') ?? '');
     expect((await sharp(large).metadata()).exif).toBeUndefined();
@@ -95,7 +122,10 @@ describe('what is no picture', () => {
     ['an SVG', () => fileOf(svg, 'drawing.svg', 'image/svg+xml')],
     ['an SVG that is called PNG', () => fileOf(svg, 'drawing.png')],
     ['HTML that is called PNG', () => fileOf(html, 'picture.png')],
-    ['HTML behind a PNG signature', () => fileOf(Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from(html)]), 'picture.png')],
+    [
+      'HTML behind a PNG signature',
+      () => fileOf(Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from(html)]), 'picture.png'),
+    ],
     ['an empty file', () => fileOf('', 'picture.png')],
     ['a PDF', () => fileOf('%PDF-1.4\n1 0 obj<<>>endobj\n', 'picture.png')],
   ])('is refused: %s', async (_, make) => {
@@ -105,13 +135,25 @@ describe('what is no picture', () => {
   });
 
   it('is refused: a JPEG of which only the first half arrived', async () => {
-    const noise = await sharp({ create: { width: 600, height: 600, channels: 3, background: 'grey', noise: { type: 'gaussian', mean: 128, sigma: 60 } } }).jpeg().toBuffer();
+    const noise = await sharp({
+      create: {
+        width: 600,
+        height: 600,
+        channels: 3,
+        background: 'grey',
+        noise: { type: 'gaussian', mean: 128, sigma: 60 },
+      },
+    })
+      .jpeg()
+      .toBuffer();
     expect(await upload(fileOf(noise, 'whole.jpg'))).toMatchObject({ http: 200 });
     expect(await upload(fileOf(noise.subarray(0, noise.length / 2), 'half.jpg'))).toFailWith(400, 'file');
   });
 
   it('is refused: a TIFF, which the decoder could read', async () => {
-    const tiff = await sharp({ create: { width: 20, height: 20, channels: 3, background: 'red' } }).tiff().toBuffer();
+    const tiff = await sharp({ create: { width: 20, height: 20, channels: 3, background: 'red' } })
+      .tiff()
+      .toBuffer();
     expect(await upload(fileOf(tiff, 'scan.tif'))).toFailWith(400, 'file');
   });
 

@@ -26,7 +26,13 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const post = async (sender: Person, path: string, body: string, headers: Record<string, string> = JSON_TYPE, method = 'POST') => {
+const post = async (
+  sender: Person,
+  path: string,
+  body: string,
+  headers: Record<string, string> = JSON_TYPE,
+  method = 'POST',
+) => {
   const response = await sender.fetch(path, { method, headers, body });
   return { ...((await response.json()) as object), http: response.status };
 };
@@ -88,7 +94,10 @@ describe('a body that is too much', () => {
     const nested = `${'{"a":'.repeat(16_000)}1${'}'.repeat(16_000)}`;
     expect(await person.call(saveDraft, { body: { menuSection: 'bio', draft: nested } })).toFailWith(400, 'draft');
     const many = `{${Array.from({ length: 20_001 }, () => '"a":1').join(',')}}`;
-    expect(await person.call(saveDraft, { body: { menuSection: 'bio', draft: many } }, 'multipart')).toFailWith(400, 'draft');
+    expect(await person.call(saveDraft, { body: { menuSection: 'bio', draft: many } }, 'multipart')).toFailWith(
+      400,
+      'draft',
+    );
     const long = JSON.stringify({ text: 'x'.repeat(100_001) });
     expect(await person.call(saveDraft, { body: { menuSection: 'bio', draft: long } })).toFailWith(400, 'draft');
   });
@@ -97,7 +106,9 @@ describe('a body that is too much', () => {
     const { id: campaignId } = await person.call(createCampaign, { body: { name: 'Long Notes' } });
     const campaignNotes = '文'.repeat(4000);
     for (const encoding of ['form', 'json', 'multipart'] as const) {
-      expect(await person.call(saveQuestNotes, { params: { campaignId }, body: { campaignNotes } }, encoding)).toMatchObject({ http: 200 });
+      expect(
+        await person.call(saveQuestNotes, { params: { campaignId }, body: { campaignNotes } }, encoding),
+      ).toMatchObject({ http: 200 });
     }
     expect(await person.call(sendFeedback, { body: { feedback: '文'.repeat(1000) } })).toMatchObject({ http: 200 });
   });
@@ -120,7 +131,11 @@ describe('a body of the wrong kind', () => {
     ['a part without an end', 'multipart/form-data; boundary=abc', unfinishedField('abc', 'name', 10)],
     ['a part without a head', 'multipart/form-data; boundary=abc', '--abc\r\nx\r\n--abc--\r\n'],
     ['a head without an end', 'multipart/form-data; boundary=abc', `--abc\r\n${'X: y\r\n'.repeat(50)}`],
-    ['a NUL for a name', 'multipart/form-data; boundary=abc', '--abc\r\nContent-Disposition: form-data; name="\0"\r\n\r\nx\r\n--abc--\r\n'],
+    [
+      'a NUL for a name',
+      'multipart/form-data; boundary=abc',
+      '--abc\r\nContent-Disposition: form-data; name="\0"\r\n\r\nx\r\n--abc--\r\n',
+    ],
   ];
   const routes = handledRoutes().filter(({ route }) => route.method !== 'GET');
   it.each(broken)('never ends in a 500 on any route: multipart with %s', async (_, type, body) => {
@@ -128,9 +143,21 @@ describe('a body of the wrong kind', () => {
     const { id: campaignId } = await admin.call(createCampaign, { body: { name: 'Broken Forms' } });
     for (const { route } of routes) {
       const names = [...route.path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');
-      const path = fillPath(route.path, Object.fromEntries(names.map((name) => [name, name === 'campaignId' ? campaignId : admin.id])));
-      const answer = await post(route.method === 'DELETE' ? await world.user() : admin, path, body, { 'content-type': type }, route.method);
-      expect({ path, ok: answer.http === 200 || (answer.http >= 400 && answer.http < 500) }).toEqual({ path, ok: true });
+      const path = fillPath(
+        route.path,
+        Object.fromEntries(names.map((name) => [name, name === 'campaignId' ? campaignId : admin.id])),
+      );
+      const answer = await post(
+        route.method === 'DELETE' ? await world.user() : admin,
+        path,
+        body,
+        { 'content-type': type },
+        route.method,
+      );
+      expect({ path, ok: answer.http === 200 || (answer.http >= 400 && answer.http < 500) }).toEqual({
+        path,
+        ok: true,
+      });
     }
   });
 });
@@ -142,19 +169,42 @@ describe('text that cannot be stored', () => {
   ] as const;
 
   it.each(odd)('is refused by the name of its field: %s', async (_, text) => {
-    const form = { username: 'newcomer', display_name: 'New', email: 'n@example.test', password: 'a lantern in the fog', repeat_pass: 'a lantern in the fog' };
+    const form = {
+      username: 'newcomer',
+      display_name: 'New',
+      email: 'n@example.test',
+      password: 'a lantern in the fog',
+      repeat_pass: 'a lantern in the fog',
+    };
     const stranger = world.stranger();
     const mail = `${text}@example.test`;
     expect(await stranger.call(login, { body: { email: mail, password: 'x' } }, 'json')).toFailWith(400, 'email');
-    expect(await stranger.call(login, { body: { email: 'a@example.test', password: text } }, 'json')).toFailWith(400, 'password');
+    expect(await stranger.call(login, { body: { email: 'a@example.test', password: text } }, 'json')).toFailWith(
+      400,
+      'password',
+    );
     expect(await stranger.call(resendConfirmation, { body: { email: mail } }, 'json')).toFailWith(400, 'email');
     expect(await stranger.call(getResetToken, { body: { email: mail } }, 'json')).toFailWith(400, 'email');
-    for (const field of Object.keys(form)) expect(await stranger.call(register, { body: { ...form, [field]: text } }, 'json')).toFailWith(400, field);
-    expect(await person.call(processSection, { body: { menuSection: 'bio', name: text } }, 'json')).toFailWith(400, 'name');
-    expect(await person.call(processSection, { body: { menuSection: 'bio', name: 'Odd', eyes: text } }, 'json')).toFailWith(400, 'eyes');
-    expect(await person.call(saveDraft, { body: { menuSection: 'bio', draft: { deep: [{ text }] } } }, 'json')).toFailWith(400, 'draft');
-    expect(await person.call(saveDraft, { body: { menuSection: 'bio', draft: { [text]: 1 } } }, 'json')).toFailWith(400, 'draft');
-    expect(await person.call(saveDraft, { body: { menuSection: 'bio', draft: JSON.stringify({ text }) } })).toFailWith(400, 'draft');
+    for (const field of Object.keys(form))
+      expect(await stranger.call(register, { body: { ...form, [field]: text } }, 'json')).toFailWith(400, field);
+    expect(await person.call(processSection, { body: { menuSection: 'bio', name: text } }, 'json')).toFailWith(
+      400,
+      'name',
+    );
+    expect(
+      await person.call(processSection, { body: { menuSection: 'bio', name: 'Odd', eyes: text } }, 'json'),
+    ).toFailWith(400, 'eyes');
+    expect(
+      await person.call(saveDraft, { body: { menuSection: 'bio', draft: { deep: [{ text }] } } }, 'json'),
+    ).toFailWith(400, 'draft');
+    expect(await person.call(saveDraft, { body: { menuSection: 'bio', draft: { [text]: 1 } } }, 'json')).toFailWith(
+      400,
+      'draft',
+    );
+    expect(await person.call(saveDraft, { body: { menuSection: 'bio', draft: JSON.stringify({ text }) } })).toFailWith(
+      400,
+      'draft',
+    );
     expect(await person.call(createCampaign, { body: { name: text } }, 'json')).toFailWith(400, 'name');
   });
 
@@ -165,12 +215,17 @@ describe('text that cannot be stored', () => {
 
   it('is stored in one form, whichever way it was typed', async () => {
     const { id: campaignId } = await person.call(createCampaign, { body: { name: 'Cafe\u0301' } });
-    const { campaigns } = (await (await person.fetch('/api/v1/campaigns')).json()) as { campaigns: { id: string; name: string }[] };
+    const { campaigns } = (await (await person.fetch('/api/v1/campaigns')).json()) as {
+      campaigns: { id: string; name: string }[];
+    };
     expect(campaigns.find(({ id }) => id === campaignId)?.name).toBe('Caf\u00e9');
   });
 
   it.each([1e308, 2 ** 53, 2 ** 31, -1, 1.5, '1e308', 'x', [1], {}])('is no version: %p', async (seenVersion) => {
-    expect(await person.call(updateSection, { body: { menuSection: 'bio', seenVersion } }, 'json')).toFailWith(400, 'seenVersion');
+    expect(await person.call(updateSection, { body: { menuSection: 'bio', seenVersion } }, 'json')).toFailWith(
+      400,
+      'seenVersion',
+    );
   });
 });
 
@@ -178,16 +233,27 @@ describe('a body that does not end', () => {
   let hasty: World;
   let sender: Person;
   const bytesInFlight = () => hasty.running.app.get(RequestBodyReader, { strict: false }).bytesInFlight;
-  const multipart = (length = 50 * MIB) => ({ cookie: sender.cookies, 'content-type': 'multipart/form-data; boundary=abc', 'content-length': String(length) });
+  const multipart = (length = 50 * MIB) => ({
+    cookie: sender.cookies,
+    'content-type': 'multipart/form-data; boundary=abc',
+    'content-length': String(length),
+  });
 
   beforeAll(async () => {
-    hasty = await World.start({ budgets: { ...BUDGETS, formSeconds: 1, pictureSeconds: 2, personBodyBytes: MIB, addressBodyBytes: 2 * MIB } });
+    hasty = await World.start({
+      budgets: { ...BUDGETS, formSeconds: 1, pictureSeconds: 2, personBodyBytes: MIB, addressBodyBytes: 2 * MIB },
+    });
     sender = await hasty.user();
   });
   afterAll(() => hasty.close());
 
   it('is not read where nothing is served: the connection is closed', async () => {
-    const { closed, status } = sendRaw(hasty.url, 'POST /api/v1/no_such_call', multipart(), unfinishedField('abc', 'a', MIB));
+    const { closed, status } = sendRaw(
+      hasty.url,
+      'POST /api/v1/no_such_call',
+      multipart(),
+      unfinishedField('abc', 'a', MIB),
+    );
     expect(await status).toBe(404);
     expect(bytesInFlight()).toBe(0);
     await closed;
@@ -195,7 +261,12 @@ describe('a body that does not end', () => {
 
   it('is not read from somebody who is signed out, where one has to be signed in', async () => {
     const path = fillPath(editUser.path, { id: sender.id });
-    const { closed, status } = sendRaw(hasty.url, `PUT ${path}`, { ...multipart(), cookie: '' }, unfinishedFile('abc', MIB));
+    const { closed, status } = sendRaw(
+      hasty.url,
+      `PUT ${path}`,
+      { ...multipart(), cookie: '' },
+      unfinishedFile('abc', MIB),
+    );
     expect(await status).toBe(401);
     expect(bytesInFlight()).toBe(0);
     await closed;
@@ -208,7 +279,11 @@ describe('a body that does not end', () => {
   });
 
   it('is refused when it grows too large without having said so', async () => {
-    const head = { cookie: sender.cookies, 'content-type': 'multipart/form-data; boundary=abc', 'transfer-encoding': 'chunked' };
+    const head = {
+      cookie: sender.cookies,
+      'content-type': 'multipart/form-data; boundary=abc',
+      'transfer-encoding': 'chunked',
+    };
     const chunk = `${(200_000).toString(16)}\r\n${unfinishedField('abc', 'name', 200_000)}`;
     const { closed, status } = sendRaw(hasty.url, `POST ${createCampaign.path}`, head, chunk);
     expect(await status).toBe(413);
@@ -216,7 +291,12 @@ describe('a body that does not end', () => {
   });
 
   it('is refused with 408 when its rest does not come, and the connection is closed', async () => {
-    const { closed, status } = sendRaw(hasty.url, `POST ${createCampaign.path}`, multipart(2000), unfinishedField('abc', 'name', 100));
+    const { closed, status } = sendRaw(
+      hasty.url,
+      `POST ${createCampaign.path}`,
+      multipart(2000),
+      unfinishedField('abc', 'name', 100),
+    );
     expect(await status).toBe(408);
     await closed;
     expect(bytesInFlight()).toBe(0);
@@ -231,11 +311,15 @@ describe('a body that does not end', () => {
     expect(bytesInFlight()).toBeLessThan(500_000);
     const other = await hasty.user();
     const upload = { type: 'upload_photo', file: await photo() };
-    expect(await other.call(editUser, { params: { id: other.id }, body: upload }, 'multipart')).toMatchObject({ http: 200 });
+    expect(await other.call(editUser, { params: { id: other.id }, body: upload }, 'multipart')).toMatchObject({
+      http: 200,
+    });
     expect(await held.status).toBe(408);
     await Promise.all([held.closed, second.closed]);
     expect(bytesInFlight()).toBe(0);
-    expect(await sender.call(editUser, { params: { id: sender.id }, body: upload }, 'multipart')).toMatchObject({ http: 200 });
+    expect(await sender.call(editUser, { params: { id: sender.id }, body: upload }, 'multipart')).toMatchObject({
+      http: 200,
+    });
   });
 
   it('is forgotten when its sender hangs up', async () => {

@@ -40,7 +40,9 @@ async function refusal(setup: Record<string, string>): Promise<string> {
 
 describe('a refused start', () => {
   it('names TRUST_PROXY when its value is invalid', async () => {
-    expect(await refusal({ TRUST_PROXY: 'banana' })).toMatch(/^Questhearth cannot start: TRUST_PROXY must be true, false, a number/);
+    expect(await refusal({ TRUST_PROXY: 'banana' })).toMatch(
+      /^Questhearth cannot start: TRUST_PROXY must be true, false, a number/,
+    );
   });
 
   it('names DATA_DIR when the program cannot write to the folder', async () => {
@@ -52,7 +54,9 @@ describe('a refused start', () => {
   it('names DATABASE_URL, never its password, when the database does not exist', async () => {
     const url = urlOfDatabase(database.url, 'not_there').replace('@', ':pass-word@');
     const words = await refusal({ DATABASE_URL: url });
-    expect(words).toMatch(/^Questhearth cannot start: DATABASE_URL: there is no database "not_there" at .*Create it, or correct the name\.$/);
+    expect(words).toMatch(
+      /^Questhearth cannot start: DATABASE_URL: there is no database "not_there" at .*Create it, or correct the name\.$/,
+    );
     expect(programs[0]?.printed).not.toContain('pass-word');
   });
 });
@@ -73,7 +77,11 @@ describe('a start without an answering database', () => {
   it('gives up after a time with a message that names DATABASE_URL but not its password', async () => {
     const said: string[] = [];
     const port = await freePort();
-    const waited = waitForDatabase(`postgresql://user:pass-word@127.0.0.1:${port}/table`, (line) => said.push(line), 300);
+    const waited = waitForDatabase(
+      `postgresql://user:pass-word@127.0.0.1:${port}/table`,
+      (line) => said.push(line),
+      300,
+    );
     await expect(waited).rejects.toMatchObject({
       message: `DATABASE_URL: the database at 127.0.0.1:${port} does not answer (ECONNREFUSED). Start it, or correct the address.`,
     });

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { currentUser, login } from '../../contracts/auth/auth.contract.js';
-import { changeCampaign, createCampaign, getCampaign, listCampaigns } from '../../contracts/campaigns/campaigns.contract.js';
+import {
+  changeCampaign,
+  createCampaign,
+  getCampaign,
+  listCampaigns,
+} from '../../contracts/campaigns/campaigns.contract.js';
 import { listNotifications } from '../../contracts/notifications/notifications.contract.js';
 import { deleteUser, editUser, listUsers, searchUsers, usersExcept } from '../../contracts/users/users.contract.js';
 import { photo } from '../support/pictures.js';
@@ -13,7 +18,9 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const count = async (table: string, column: string, value: string): Promise<number> => {
-  const rows: { n: string }[] = await world.database.query(`SELECT count(*) AS n FROM ${table} WHERE ${column} = $1`, [value]);
+  const rows: { n: string }[] = await world.database.query(`SELECT count(*) AS n FROM ${table} WHERE ${column} = $1`, [
+    value,
+  ]);
   return Number(rows[0]?.n);
 };
 
@@ -21,26 +28,48 @@ describe("one's own profile", () => {
   it('takes another display name, which everybody sees', async () => {
     const person = await world.user();
     const { id } = await person.call(createCampaign, { body: { name: 'The Long Road' } });
-    expect(await person.call(editUser, { params: { id: person.id }, body: { type: 'name_change', display_name: '  Iva of the Fens  ' } })).toMatchObject({
-      http: 200, status: true, display_name: 'Iva of the Fens',
+    expect(
+      await person.call(editUser, {
+        params: { id: person.id },
+        body: { type: 'name_change', display_name: '  Iva of the Fens  ' },
+      }),
+    ).toMatchObject({
+      http: 200,
+      status: true,
+      display_name: 'Iva of the Fens',
     });
     expect((await person.call(currentUser)).display_name).toBe('Iva of the Fens');
-    expect((await person.call(getCampaign, { params: { campaignId: id } })).users[0]?.display_name).toBe('Iva of the Fens');
+    expect((await person.call(getCampaign, { params: { campaignId: id } })).users[0]?.display_name).toBe(
+      'Iva of the Fens',
+    );
   });
 
-  it.each([['', 400], ['   ', 400], ['x'.repeat(40), 200], ['x'.repeat(41), 400], ['two\u0000lines', 400]])('keeps the display name within its rule: %j gives %i', async (display_name, code) => {
+  it.each([
+    ['', 400],
+    ['   ', 400],
+    ['x'.repeat(40), 200],
+    ['x'.repeat(41), 400],
+    ['two\u0000lines', 400],
+  ])('keeps the display name within its rule: %j gives %i', async (display_name, code) => {
     const person = await world.user();
-    expect((await person.call(editUser, { params: { id: person.id }, body: { type: 'name_change', display_name } })).http).toBe(code);
+    expect(
+      (await person.call(editUser, { params: { id: person.id }, body: { type: 'name_change', display_name } })).http,
+    ).toBe(code);
   });
 
   it('refuses what it does not know by name', async () => {
     const person = await world.user();
-    expect(await person.call(editUser, { params: { id: person.id }, body: { type: 'role_change', role: 'admin' } })).toFailWith(400, 'type');
+    expect(
+      await person.call(editUser, { params: { id: person.id }, body: { type: 'role_change', role: 'admin' } }),
+    ).toFailWith(400, 'type');
   });
 
   it('cannot be made an administrator by unknown fields', async () => {
     const person = await world.user();
-    await person.call(editUser, { params: { id: person.id }, body: { type: 'name_change', display_name: 'Sly', role: 'admin', admin: true } });
+    await person.call(editUser, {
+      params: { id: person.id },
+      body: { type: 'name_change', display_name: 'Sly', role: 'admin', admin: true },
+    });
     expect(await person.call(currentUser)).toMatchObject({ role: 'user', admin: false });
   });
 
@@ -49,10 +78,13 @@ describe("one's own profile", () => {
     const [victim, other, admin] = [await world.user(), await world.user(), await world.user({ role: 'admin' })];
     const password = { old_password: other.password, new_password: 'stolen words', repeat_pass: 'stolen words' };
     const body = { type, display_name: 'Puppet', ask_before_adding: 'true', ...password };
-    for (const person of [other, admin]) expect(await person.call(editUser, { params: { id: victim.id }, body })).toFailWith(404);
+    for (const person of [other, admin])
+      expect(await person.call(editUser, { params: { id: victim.id }, body })).toFailWith(404);
     expect(await world.stranger().call(editUser, { params: { id: victim.id }, body })).toFailWith(401);
     expect(await victim.call(currentUser)).toMatchObject({ display_name: `${victim.username} Display` });
-    expect(await world.stranger().call(login, { body: { email: victim.email, password: victim.password } })).toMatchObject({ http: 200 });
+    expect(
+      await world.stranger().call(login, { body: { email: victim.email, password: victim.password } }),
+    ).toMatchObject({ http: 200 });
   });
 });
 
@@ -60,7 +92,10 @@ describe('looking for people', () => {
   it('finds usernames by a part in any case, those that begin with it first', async () => {
     for (const name of ['Thornwick', 'hawthorn', 'blackthorne']) await world.user({ name });
     const asker = await world.user();
-    expect(await asker.call(searchUsers, { body: { username: 'THORN' } })).toMatchObject({ http: 200, usernames: ['Thornwick', 'blackthorne', 'hawthorn'] });
+    expect(await asker.call(searchUsers, { body: { username: 'THORN' } })).toMatchObject({
+      http: 200,
+      usernames: ['Thornwick', 'blackthorne', 'hawthorn'],
+    });
   });
 
   it('keeps to the given names, as a JSON list or with commas', async () => {
@@ -72,9 +107,16 @@ describe('looking for people', () => {
 
   it('finds whom it is sent however many others bear the name', async () => {
     const asker = await world.user();
-    const rows = Array.from({ length: 25 }, (_, index) => `(gen_random_uuid(), 'guild-${String(index).padStart(2, '0')}', 'G', 'guild${index}@example.test', 'x', 'user', now())`);
-    await world.database.query(`INSERT INTO users (id, username, display_name, email, password_hash, role, confirmed_at) VALUES ${rows.join(', ')}`);
-    const search = (users?: string[]) => asker.call(searchUsers, { body: { username: 'guild', ...(users ? { users } : {}) } });
+    const rows = Array.from(
+      { length: 25 },
+      (_, index) =>
+        `(gen_random_uuid(), 'guild-${String(index).padStart(2, '0')}', 'G', 'guild${index}@example.test', 'x', 'user', now())`,
+    );
+    await world.database.query(
+      `INSERT INTO users (id, username, display_name, email, password_hash, role, confirmed_at) VALUES ${rows.join(', ')}`,
+    );
+    const search = (users?: string[]) =>
+      asker.call(searchUsers, { body: { username: 'guild', ...(users ? { users } : {}) } });
     expect((await search()).usernames).not.toContain('guild-24');
     expect((await search(['guild-24'])).usernames).toEqual(['guild-24']);
     expect((await search([])).usernames).toEqual([]);
@@ -82,7 +124,8 @@ describe('looking for people', () => {
 
   it('takes the signs of a pattern for themselves, and nothing for nobody', async () => {
     const asker = await world.user();
-    for (const username of ['%', '_____', '\\', '']) expect((await asker.call(searchUsers, { body: { username } })).usernames).toEqual([]);
+    for (const username of ['%', '_____', '\\', ''])
+      expect((await asker.call(searchUsers, { body: { username } })).usernames).toEqual([]);
   });
 
   it('is for those who are signed in, and never shows an email address', async () => {
@@ -106,24 +149,40 @@ describe('deleting an account', () => {
   it("takes one's own password", async () => {
     const person = await world.user();
     expect(await person.call(deleteUser, { params: { id: person.id }, body: {} })).toFailWith(400, 'password');
-    expect(await person.call(deleteUser, { params: { id: person.id }, body: { password: 'not it' } })).toFailWith(400, 'password');
-    expect(await person.call(deleteUser, { params: { id: person.id }, body: { password: person.password } })).toMatchObject({
-      http: 200, status: true, msg: 'Your account has been deleted.',
+    expect(await person.call(deleteUser, { params: { id: person.id }, body: { password: 'not it' } })).toFailWith(
+      400,
+      'password',
+    );
+    expect(
+      await person.call(deleteUser, { params: { id: person.id }, body: { password: person.password } }),
+    ).toMatchObject({
+      http: 200,
+      status: true,
+      msg: 'Your account has been deleted.',
     });
     expect(await person.call(currentUser)).toFailWith(401);
-    expect(await world.stranger().call(login, { body: { email: person.email, password: person.password } })).toFailWith(401);
+    expect(await world.stranger().call(login, { body: { email: person.email, password: person.password } })).toFailWith(
+      401,
+    );
   });
 
   it('may name it by username, in any case', async () => {
     const person = await world.user({ name: 'Byname' });
     expect(await person.call(deleteUser, { params: { id: 'BYNAME' }, body: {} })).toFailWith(400, 'password');
-    expect(await person.call(deleteUser, { params: { id: 'byname' }, body: { password: person.password } })).toMatchObject({ http: 200 });
+    expect(
+      await person.call(deleteUser, { params: { id: 'byname' }, body: { password: person.password } }),
+    ).toMatchObject({ http: 200 });
   });
 
   it("is not for another's, unless an administrator does it", async () => {
     const [victim, other, admin] = [await world.user(), await world.user(), await world.user({ role: 'admin' })];
-    expect(await other.call(deleteUser, { params: { id: victim.id }, body: { password: other.password } })).toFailWith(403);
-    expect(await admin.call(deleteUser, { params: { id: victim.username }, body: {} })).toMatchObject({ http: 200, status: true });
+    expect(await other.call(deleteUser, { params: { id: victim.id }, body: { password: other.password } })).toFailWith(
+      403,
+    );
+    expect(await admin.call(deleteUser, { params: { id: victim.username }, body: {} })).toMatchObject({
+      http: 200,
+      status: true,
+    });
     expect(await victim.call(currentUser)).toFailWith(401);
     expect(await admin.call(deleteUser, { params: { id: victim.username }, body: {} })).toFailWith(404);
   });
@@ -142,7 +201,11 @@ describe('deleting an account', () => {
 
   it('takes the picture with it', async () => {
     const person = await world.user();
-    await person.call(editUser, { params: { id: person.id }, body: { type: 'upload_photo', file: await photo() } }, 'multipart');
+    await person.call(
+      editUser,
+      { params: { id: person.id }, body: { type: 'upload_photo', file: await photo() } },
+      'multipart',
+    );
     const { photo: address } = await person.call(currentUser);
     await person.call(deleteUser, { params: { id: person.id }, body: { password: person.password } });
     expect((await world.stranger().fetch(address ?? '')).status).toBe(404);
@@ -161,13 +224,19 @@ describe('deleting an account', () => {
   it('passes a campaign to its longest-standing member, or takes it along when nobody is left', async () => {
     const { campaignId, dm, players } = await world.campaign({ players: 2 });
     const { id: lonely } = await dm.call(createCampaign, { body: { name: 'All Alone' } });
-    await dm.call(changeCampaign, { params: { campaignId: lonely }, body: { type: 'upload_photo', file: await photo() } }, 'multipart');
+    await dm.call(
+      changeCampaign,
+      { params: { campaignId: lonely }, body: { type: 'upload_photo', file: await photo() } },
+      'multipart',
+    );
     const pictures = await world.database.query<unknown[]>('SELECT token FROM pictures');
     await dm.call(deleteUser, { params: { id: dm.id }, body: { password: dm.password } });
     const [first, second] = players;
     expect(await first?.call(getCampaign, { params: { campaignId } })).toMatchObject({ http: 200, level: 'dm' });
     expect(await second?.call(getCampaign, { params: { campaignId } })).toMatchObject({ http: 200, level: 'player' });
-    expect(await first?.call(listNotifications)).toMatchObject({ new_notifications: [{ object_text: expect.stringMatching(/^You are the DM of The Lamplit Road now/) }] });
+    expect(await first?.call(listNotifications)).toMatchObject({
+      new_notifications: [{ object_text: expect.stringMatching(/^You are the DM of The Lamplit Road now/) }],
+    });
     expect((await second?.call(listNotifications))?.new_notifications).toEqual([]);
     expect(await count('campaigns', 'id', lonely)).toBe(0);
     expect(await world.database.query('SELECT token FROM pictures')).toHaveLength(pictures.length - 1);
@@ -179,14 +248,26 @@ describe('administrators', () => {
   it('see accounts by search and page; nobody else does', async () => {
     const admin = await world.user({ role: 'admin' });
     for (let number = 0; number < 27; number += 1) {
-      await world.database.query(`INSERT INTO users (username, display_name, email, password_hash) VALUES ($1, $1, $2, 'x')`, [`paged-${String(number).padStart(2, '0')}`, `paged${number}@example.test`]);
+      await world.database.query(
+        `INSERT INTO users (username, display_name, email, password_hash) VALUES ($1, $1, $2, 'x')`,
+        [`paged-${String(number).padStart(2, '0')}`, `paged${number}@example.test`],
+      );
     }
-    const page = async (query: string) => (await admin.fetch(`${listUsers.path}${query}`)).json() as Promise<{ users: { username: string; email: string }[]; total: number; pages: number; page: number }>;
+    const page = async (query: string) =>
+      (await admin.fetch(`${listUsers.path}${query}`)).json() as Promise<{
+        users: { username: string; email: string }[];
+        total: number;
+        pages: number;
+        page: number;
+      }>;
     const first = await page('?search=PAGED-');
     expect(first).toMatchObject({ total: 27, page: 1, pages: 2 });
     expect(first.users).toHaveLength(25);
     expect(first.users[0]).toMatchObject({ username: 'paged-00', email: 'paged0@example.test' });
-    expect((await page('?search=paged-&page=2')).users.map(({ username }) => username)).toEqual(['paged-25', 'paged-26']);
+    expect((await page('?search=paged-&page=2')).users.map(({ username }) => username)).toEqual([
+      'paged-25',
+      'paged-26',
+    ]);
     expect(JSON.stringify(first)).not.toMatch(/password/);
     expect((await admin.fetch(`${listUsers.path}?page=0`)).status).toBe(400);
     expect(await (await world.user()).call(listUsers)).toFailWith(403);

@@ -9,7 +9,10 @@ import type { Socket } from 'socket.io-client';
 import { login } from '../../contracts/auth/auth.contract.js';
 import { createCampaign, listCampaigns } from '../../contracts/campaigns/campaigns.contract.js';
 import { mapEmits } from '../../contracts/map/map.contract.js';
-import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../backend/core/embedded-postgres/embedded-postgres.js';
+import {
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+} from '../../backend/core/embedded-postgres/embedded-postgres.js';
 import { hashPassword } from '../../backend/core/passwords.js';
 import { Person } from '../support/person.js';
 import { Program } from '../support/program.js';
@@ -173,45 +176,55 @@ describe('a program whose database is killed again and again under load', () => 
 
   /** Paints until every painter has saved something more: the service is at work again. */
   async function progress(painters: readonly Painter[]): Promise<void> {
-    const saved = (): number[] => painters.map(({ strokes }) => strokes.filter(({ outcome }) => outcome === 'saved').length);
+    const saved = (): number[] =>
+      painters.map(({ strokes }) => strokes.filter(({ outcome }) => outcome === 'saved').length);
     const before = saved();
     const isWaiting = () => program.isRunning && painters.every(({ failure }) => failure === undefined);
     while (isWaiting() && saved().some((count, index) => count <= (before[index] ?? 0))) await sleep(20);
-    if (!isWaiting()) throw new Error(`the program ${program.isRunning ? 'hangs' : 'has ended'}:\n${program.printed.slice(-4000)}`);
+    if (!isWaiting())
+      throw new Error(`the program ${program.isRunning ? 'hangs' : 'has ended'}:\n${program.printed.slice(-4000)}`);
   }
 
-  it('goes on in the same process, and everything that it acknowledged is there', async () => {
-    const { pid } = program;
-    const painters = await Promise.all(Array.from({ length: PAINTERS }, (_, index) => painter(index)));
-    const calls = caller();
-    for (let kill = 0; kill < BACKEND_KILLS; kill += 1) {
+  it(
+    'goes on in the same process, and everything that it acknowledged is there',
+    async () => {
+      const { pid } = program;
+      const painters = await Promise.all(Array.from({ length: PAINTERS }, (_, index) => painter(index)));
+      const calls = caller();
+      for (let kill = 0; kill < BACKEND_KILLS; kill += 1) {
+        await progress(painters);
+        await sleep(Math.random() * 200);
+        await killBackend();
+      }
+      for (let round = 0; round < RESTARTS; round += 1) {
+        await progress(painters);
+        await sleep(Math.random() * 200);
+        await restart();
+      }
       await progress(painters);
-      await sleep(Math.random() * 200);
-      await killBackend();
-    }
-    for (let round = 0; round < RESTARTS; round += 1) {
-      await progress(painters);
-      await sleep(Math.random() * 200);
-      await restart();
-    }
-    await progress(painters);
-    await Promise.all([...painters.map((each) => each.stop()), calls.stop()]);
+      await Promise.all([...painters.map((each) => each.stop()), calls.stop()]);
 
-    expect(program.isRunning).toBe(true);
-    expect(program.pid).toBe(pid);
-    const done = new Set((await ask<{ opId: string }>(`SELECT op_id AS "opId" FROM map_operations`)).map(({ opId }) => opId));
-    const squares = await ask<{ id: number; color: string }>('SELECT coordinate_id AS id, color_hex_code AS color FROM map_squares');
-    const painted = new Map(squares.map(({ id, color }) => [id, Number.parseInt(color.slice(1), 16)]));
-    const strokes = painters.flatMap((each) => each.strokes);
-    const of = (outcome: Stroke['outcome']): Stroke[] => strokes.filter((stroke) => stroke.outcome === outcome);
-    console.log(
-      `${BACKEND_KILLS} backends killed, ${RESTARTS} restarts: ${of('saved').length} strokes saved, ${of('uncertain').length} uncertain, ` +
-        `${of('refused').length} refused; calls by code: ${JSON.stringify([...calls.codes])}; ${program.printed.split('\n').length} lines of log`,
-    );
-    expect(of('saved').filter(({ opId }) => !done.has(opId))).toEqual([]);
-    expect(of('saved').filter(({ square, n }) => (painted.get(square) ?? 0) < n)).toEqual([]);
-    expect(of('refused').filter(({ opId }) => done.has(opId))).toEqual([]);
-    expect(strokes.filter(({ code }) => code !== 200 && code !== 503)).toEqual([]);
-    expect([...calls.codes.keys()].filter((code) => ![200, 429, 503].includes(code))).toEqual([]);
-  }, 30 * 60_000);
+      expect(program.isRunning).toBe(true);
+      expect(program.pid).toBe(pid);
+      const done = new Set(
+        (await ask<{ opId: string }>(`SELECT op_id AS "opId" FROM map_operations`)).map(({ opId }) => opId),
+      );
+      const squares = await ask<{ id: number; color: string }>(
+        'SELECT coordinate_id AS id, color_hex_code AS color FROM map_squares',
+      );
+      const painted = new Map(squares.map(({ id, color }) => [id, Number.parseInt(color.slice(1), 16)]));
+      const strokes = painters.flatMap((each) => each.strokes);
+      const of = (outcome: Stroke['outcome']): Stroke[] => strokes.filter((stroke) => stroke.outcome === outcome);
+      console.log(
+        `${BACKEND_KILLS} backends killed, ${RESTARTS} restarts: ${of('saved').length} strokes saved, ${of('uncertain').length} uncertain, ` +
+          `${of('refused').length} refused; calls by code: ${JSON.stringify([...calls.codes])}; ${program.printed.split('\n').length} lines of log`,
+      );
+      expect(of('saved').filter(({ opId }) => !done.has(opId))).toEqual([]);
+      expect(of('saved').filter(({ square, n }) => (painted.get(square) ?? 0) < n)).toEqual([]);
+      expect(of('refused').filter(({ opId }) => done.has(opId))).toEqual([]);
+      expect(strokes.filter(({ code }) => code !== 200 && code !== 503)).toEqual([]);
+      expect([...calls.codes.keys()].filter((code) => ![200, 429, 503].includes(code))).toEqual([]);
+    },
+    30 * 60_000,
+  );
 });

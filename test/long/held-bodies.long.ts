@@ -57,7 +57,9 @@ describe('bodies that are sent without an end', () => {
       const { latencies, memory } = await during(flood);
       const [median = 0, p99 = 0] = [0.5, 0.99].map((share) => latencies[Math.floor(latencies.length * share)]);
       const grown = memory - before.rss;
-      console.log(`${flood}: at most ${Math.round(grown / MB)} MB more, acks p50 ${median.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`);
+      console.log(
+        `${flood}: at most ${Math.round(grown / MB)} MB more, acks p50 ${median.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`,
+      );
       expect(server.isAlive).toBe(true);
       expect(grown).toBeLessThan(200 * MB);
       expect(median).toBeLessThan(50);

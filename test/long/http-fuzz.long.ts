@@ -33,7 +33,11 @@ describe(`every call, ${TRIES} times whatever comes (FUZZ_SEED=${SEED})`, () => 
     server = await MeasuredServer.start(await freePort(), database.url, WIDE_BUDGETS);
     const tables = await makeManyTables(server.url, database.url, 2, 3);
     people = tables.flatMap((table) => table.people);
-    ids = [...tables.map((table) => table.campaignId), ...people.map(({ id }) => id), ...people.map(({ username }) => username)];
+    ids = [
+      ...tables.map((table) => table.campaignId),
+      ...people.map(({ id }) => id),
+      ...people.map(({ username }) => username),
+    ];
   });
   afterAll(async () => {
     await server.stop();
@@ -42,7 +46,8 @@ describe(`every call, ${TRIES} times whatever comes (FUZZ_SEED=${SEED})`, () => 
 
   const cookieOf = (sender: number): string => people[sender]?.cookies ?? '';
   const addressOf = (index: number): string => `10.${index % 250}.${Math.floor(index / 250) % 250}.7`;
-  const run = (one: HttpTry, index: number): Promise<HttpOutcome> => send(server.url, cookieOf(one.sender), addressOf(index), one);
+  const run = (one: HttpTry, index: number): Promise<HttpOutcome> =>
+    send(server.url, cookieOf(one.sender), addressOf(index), one);
 
   const described = (one: HttpTry, outcome: HttpOutcome): string =>
     `${one.method} ${one.path.slice(0, 200)} ${one.contentType ?? ''} ${one.body.toString().slice(0, 300)} → ${outcome.code} ${outcome.text.slice(0, 200)}`;
@@ -60,7 +65,9 @@ describe(`every call, ${TRIES} times whatever comes (FUZZ_SEED=${SEED})`, () => 
   it('is never answered by a 500, never holds the others up and leaves nothing behind', async () => {
     const routes = handledRoutes().filter(({ route }) => !LEFT_OUT.includes(route.path));
     // A campaign or an account that is gone would make every later try a 404.
-    const tries = httpTries(routes, ids, people.length + 1, SEED, TRIES).filter((one) => one.method !== 'DELETE' || !ids.some((id) => one.path.endsWith(id)));
+    const tries = httpTries(routes, ids, people.length + 1, SEED, TRIES).filter(
+      (one) => one.method !== 'DELETE' || !ids.some((id) => one.path.endsWith(id)),
+    );
     const wrong: string[] = [];
     const codes = new Map<number, number>();
     let heapBefore = 0;
@@ -77,11 +84,17 @@ describe(`every call, ${TRIES} times whatever comes (FUZZ_SEED=${SEED})`, () => 
         }),
       );
       const { lateMax } = await server.condition({ resets: true });
-      if (lateMax >= STALL) for (const one of window) if (await holdsUp(one)) wrong.push(`held up: ${described(one, { code: 0, text: '' })}`);
+      if (lateMax >= STALL)
+        for (const one of window)
+          if (await holdsUp(one)) wrong.push(`held up: ${described(one, { code: 0, text: '' })}`);
       if (start === 5 * WINDOW) heapBefore = (await server.condition({ collects: true })).heap;
     }
     const heapAfter = (await server.condition({ collects: true })).heap;
-    console.log(`${tries.length} tries, answered`, Object.fromEntries([...codes].sort(([one], [other]) => one - other)), `heap ${Math.round(heapBefore / MB)} → ${Math.round(heapAfter / MB)} MB`);
+    console.log(
+      `${tries.length} tries, answered`,
+      Object.fromEntries([...codes].sort(([one], [other]) => one - other)),
+      `heap ${Math.round(heapBefore / MB)} → ${Math.round(heapAfter / MB)} MB`,
+    );
     expect(wrong).toEqual([]);
     expect(server.isAlive).toBe(true);
     expect(heapAfter - heapBefore).toBeLessThan(30 * MB);

@@ -113,16 +113,22 @@ describe('whatever comes over a socket', () => {
   }
 
   it(`is answered and never by a 500: ${TRIES} odd emits of a DM, a player and an outsider`, async () => {
-    const seats = [await MapConnection.at(dm, campaignId), await MapConnection.at(player, campaignId), await MapConnection.open(outsider)];
+    const seats = [
+      await MapConnection.at(dm, campaignId),
+      await MapConnection.at(player, campaignId),
+      await MapConnection.open(outsider),
+    ];
     const untouched = normalize((await elsewhere.upToDate()).map);
     const odd = oddEmits(TRIES, SEED, ids);
     const attempt = async (batch: readonly OddEmit[], first: number): Promise<void> => {
-      const answers = await Promise.all(batch.map(async ({ event, payload }, index) => {
-        const { socket } = seats[(first + index) % seats.length] as MapConnection;
-        const unanswered = (error: unknown): AnyAck => ({ code: String(error) });
-        const ack = await (socket.timeout(5000).emitWithAck(event, payload) as Promise<AnyAck>).catch(unanswered);
-        return { event, ack, payload };
-      }));
+      const answers = await Promise.all(
+        batch.map(async ({ event, payload }, index) => {
+          const { socket } = seats[(first + index) % seats.length] as MapConnection;
+          const unanswered = (error: unknown): AnyAck => ({ code: String(error) });
+          const ack = await (socket.timeout(5000).emitWithAck(event, payload) as Promise<AnyAck>).catch(unanswered);
+          return { event, ack, payload };
+        }),
+      );
       expect(answers.filter(({ ack }) => ack.status !== true && !REFUSALS.includes(ack.code))).toEqual([]);
     };
     // Once over, so that what is compiled and cached by the first of its kind does not count.

@@ -14,7 +14,8 @@ export const draftOf = async (person: Person) => (await person.call(newCharacter
 export const charactersOf = async (person: Person) => (await person.call(listCharacters)).characters;
 
 /** Saves a section with the given form. */
-export const saveForm = (person: Person, body: Form, encoding: 'form' | 'json' | 'multipart' = 'json') => person.call(processSection, { body }, encoding);
+export const saveForm = (person: Person, body: Form, encoding: 'form' | 'json' | 'multipart' = 'json') =>
+  person.call(processSection, { body }, encoding);
 
 /** The forms of each section of Ilka, a complete and legal fighter. */
 export class Sections {

@@ -14,7 +14,9 @@ export interface CharacterOptions {
   classificationId?: number;
   backgroundId?: string;
   scores?: Partial<Record<keyof typeof SCORES, number>>;
-  bio?: Partial<Record<'faith' | 'alignment' | 'volatility' | 'age' | 'eyes' | 'skin' | 'hair' | 'height' | 'weight', string>>;
+  bio?: Partial<
+    Record<'faith' | 'alignment' | 'volatility' | 'age' | 'eyes' | 'skin' | 'hair' | 'height' | 'weight', string>
+  >;
   /** The automatic hit points are taken at each further level. */
   level?: number;
   /** false: stays a draft. */
@@ -32,7 +34,14 @@ export interface MadeCharacter {
 }
 
 const FIGHTER = 4;
-const SCORES = { strengthScore: 15, dexterityScore: 13, constitutionScore: 14, wisdomScore: 12, intelligenceScore: 10, charismaScore: 8 };
+const SCORES = {
+  strengthScore: 15,
+  dexterityScore: 13,
+  constitutionScore: 14,
+  wisdomScore: 12,
+  intelligenceScore: 10,
+  charismaScore: 8,
+};
 
 const firstOf = <T>(entries: Readonly<Record<string, T>>): T => defined(Object.values(entries)[0], 'content');
 
@@ -54,9 +63,10 @@ export function choicesFor(content: Content, options: CharacterOptions = {}): Ch
       int_score: scores.intelligenceScore,
       cha_score: scores.charismaScore,
     },
-    race: { archraceId: archrace.id, raceId: options.raceId ?? (archrace.core_races.length > 1
-      ? (archrace.core_races[0] ?? null)
-      : null) },
+    race: {
+      archraceId: archrace.id,
+      raceId: options.raceId ?? (archrace.core_races.length > 1 ? (archrace.core_races[0] ?? null) : null),
+    },
     levels: [{ classificationId: options.classificationId ?? FIGHTER, level: 1, hp: { method: 'first', value: 0 } }],
     background: { ...bare.background, id: options.backgroundId ?? firstOf(content.backgrounds).id },
   });
@@ -70,8 +80,14 @@ export function formOf(content: Content, choices: Choices, section: SectionName)
     case 'bio': {
       const { str_score, dex_score, con_score, wis_score, int_score, cha_score, ...texts } = bio;
       return {
-        menuSection: section, ...texts, strengthScore: str_score, dexterityScore: dex_score, constitutionScore: con_score,
-        wisdomScore: wis_score, intelligenceScore: int_score, charismaScore: cha_score,
+        menuSection: section,
+        ...texts,
+        strengthScore: str_score,
+        dexterityScore: dex_score,
+        constitutionScore: con_score,
+        wisdomScore: wis_score,
+        intelligenceScore: int_score,
+        charismaScore: cha_score,
       };
     }
     case 'race':
@@ -110,17 +126,35 @@ export async function makeCharacter(
   await requireOk('publish', person.callPatiently(publishCharacter));
   const leveled = { ...made, choices: await levelUp(content, person, made, options.level ?? 1) };
   if (options.in)
-                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                        await requireOk('import', person.callPatiently(importCharacter, { body: { requestedChar: id, requestedCampaign: options.in } }));
+    await requireOk(
+      'import',
+      person.callPatiently(importCharacter, { body: { requestedChar: id, requestedCampaign: options.in } }),
+    );
   return leveled;
 }
 
 /** Levels a character up to a level, one level at a time. */
-export async function levelUp(content: Content, person: Person, { id, choices }: MadeCharacter, to: number): Promise<Choices> {
+export async function levelUp(
+  content: Content,
+  person: Person,
+  { id, choices }: MadeCharacter,
+  to: number,
+): Promise<Choices> {
   let leveled = choices;
   for (let level = choices.levels.length + 1; level <= to; level += 1) {
     const classificationId = defined(choices.levels[0]).classificationId;
-    leveled = pickEverything(content, { ...leveled, levels: [...leveled.levels, { classificationId, level, hp: { method: 'auto', value: 0 } }] });
-    const body = { character_id: id, menuSection: 'class', classificationId, level, hpIncrease: 'auto', menuSelections: picksOf(content, leveled, 'class', level) };
+    leveled = pickEverything(content, {
+      ...leveled,
+      levels: [...leveled.levels, { classificationId, level, hp: { method: 'auto', value: 0 } }],
+    });
+    const body = {
+      character_id: id,
+      menuSection: 'class',
+      classificationId,
+      level,
+      hpIncrease: 'auto',
+      menuSelections: picksOf(content, leveled, 'class', level),
+    };
     await requireOk(`level ${level}`, person.callPatiently(processSection, { body }, 'json'));
   }
   return leveled;

@@ -17,12 +17,23 @@ export interface CharacterSketch {
 }
 
 const levelsOf = (classificationId: number, level: number): LevelChoice[] =>
-                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                Array.from({ length: level }, (_, index) => ({ classificationId, level: index + 1, hp: index === 0 ? { method: 'first', value: 0 } : { method: 'auto', value: 0 } }));
+  Array.from({ length: level }, (_, index) => ({
+    classificationId,
+    level: index + 1,
+    hp: index === 0 ? { method: 'first', value: 0 } : { method: 'auto', value: 0 },
+  }));
 
 /** Choices from a sketch; the automatic hit points are taken at further levels. */
-export function choicesFromSketch(
-  { scores = [10, 10, 10, 10, 10, 10], archrace, race = null, class: chosen, level = 1, background, variant = false, picks = {} }: CharacterSketch,
-): Choices {
+export function choicesFromSketch({
+  scores = [10, 10, 10, 10, 10, 10],
+  archrace,
+  race = null,
+  class: chosen,
+  level = 1,
+  background,
+  variant = false,
+  picks = {},
+}: CharacterSketch): Choices {
   const bare = emptyChoices();
   const [str_score, dex_score, con_score, int_score, wis_score, cha_score] = scores;
   const number = typeof chosen === 'string' ? NUMBERS[chosen] : chosen;

@@ -32,4 +32,5 @@ let srd: Content | undefined;
 export const srdContent = (): Content => (srd ??= loadContent({ dirs: [SRD_DIR] }));
 
 /** The product's content with a pack on top. */
-export const contentWith = (files: Readonly<Record<string, string>>): Content => loadContent({ dirs: [SRD_DIR, writePack(files)] });
+export const contentWith = (files: Readonly<Record<string, string>>): Content =>
+  loadContent({ dirs: [SRD_DIR, writePack(files)] });

@@ -75,7 +75,10 @@ export class DatabaseProxy {
       if (this.isHolding) this.onReply?.();
       else program.write(data);
     });
-    for (const [one, other] of [[program, database], [database, program]] as const) {
+    for (const [one, other] of [
+      [program, database],
+      [database, program],
+    ] as const) {
       one.on('error', () => undefined);
       one.on('close', () => {
         this.pairs.delete(pair);

@@ -34,7 +34,8 @@ async function onServer(url: string, sql: string): Promise<void> {
  */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const server = process.env['TEST_DATABASE_URL'];
-  if (!server) throw new Error('There is no test database: run this through the integration project of jest.config.js.');
+  if (!server)
+    throw new Error('There is no test database: run this through the integration project of jest.config.js.');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await onServer(server, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`);
   return { url: urlOfDatabase(server, name), drop: () => onServer(server, `DROP DATABASE ${name} WITH (FORCE)`) };

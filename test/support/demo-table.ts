@@ -13,8 +13,16 @@ interface Login {
 }
 
 const PLAYERS = [
-  { name: 'player1', displayName: 'Player One', character: { name: 'Brannoc Tallow', classificationId: 4, archraceId: 'dwarf' } },
-  { name: 'player2', displayName: 'Player Two', character: { name: 'Ysolde Fenwick', classificationId: 11, archraceId: 'elf' } },
+  {
+    name: 'player1',
+    displayName: 'Player One',
+    character: { name: 'Brannoc Tallow', classificationId: 4, archraceId: 'dwarf' },
+  },
+  {
+    name: 'player2',
+    displayName: 'Player Two',
+    character: { name: 'Ysolde Fenwick', classificationId: 11, archraceId: 'elf' },
+  },
   { name: 'player3', displayName: 'Player Three', character: { name: 'Corvin Ashdown', classificationId: 2 } },
 ] as const;
 
@@ -28,7 +36,9 @@ Known so far:
 /** Seats a DM and three players with published characters at a map in use. @returns how to log in as each of them */
 export async function furnish(world: World): Promise<Login[]> {
   const dm = await world.user({ name: 'dm', displayName: 'Dungeon Master', role: 'admin' });
-  const { id: campaignId } = await dm.call(createCampaign, { body: { name: 'The Lamplit Road', desc: 'Lanterns go out one by one along the old pilgrim road.' } });
+  const { id: campaignId } = await dm.call(createCampaign, {
+    body: { name: 'The Lamplit Road', desc: 'Lanterns go out one by one along the old pilgrim road.' },
+  });
   const params = { campaignId };
   await dm.call(saveQuestNotes, { params, body: { campaignNotes: NOTES } });
   const people: Person[] = [dm];
@@ -40,11 +50,19 @@ export async function furnish(world: World): Promise<Login[]> {
   }
   await dm.call(changeCampaign, { params, body: { type: 'make_public' } });
   await drawMap(dm, campaignId);
-  return people.map(({ email, password }, place) => ({ who: PLAYERS[place - 1]?.displayName ?? 'Dungeon Master (admin)', email, password }));
+  return people.map(({ email, password }, place) => ({
+    who: PLAYERS[place - 1]?.displayName ?? 'Dungeon Master (admin)',
+    email,
+    password,
+  }));
 }
 
 /** Emits and waits for the ack; a refusal is a mistake in this file. */
-async function emit<Payload extends object, Ack extends { msg: string; status: boolean }>(socket: Socket, event: ClientEvent<Payload, Ack>, payload: Payload): Promise<Ack> {
+async function emit<Payload extends object, Ack extends { msg: string; status: boolean }>(
+  socket: Socket,
+  event: ClientEvent<Payload, Ack>,
+  payload: Payload,
+): Promise<Ack> {
   const ack = (await socket.emitWithAck(event.name, payload)) as Ack;
   if (!ack.status) throw new Error(`${event.name}: ${ack.msg}`);
   return ack;
@@ -53,7 +71,8 @@ async function emit<Payload extends object, Ack extends { msg: string; status: b
 /** The squares of a rectangle, from its upper left corner to its lower right one. */
 function rectangle([top, left]: readonly [number, number], [bottom, right]: readonly [number, number]): number[] {
   const squares: number[] = [];
-  for (let row = top; row <= bottom; row += 1) for (let column = left; column <= right; column += 1) squares.push(coordinateId(row, column));
+  for (let row = top; row <= bottom; row += 1)
+    for (let column = left; column <= right; column += 1) squares.push(coordinateId(row, column));
   return squares;
 }
 
@@ -64,14 +83,20 @@ async function drawMap(dm: Person, campaignId: string): Promise<void> {
   await emit(socket, mapEmits.join, { campaignId });
   const { markers } = await snapshot;
   await emit(socket, mapEmits.updateMap, { campaignId, rows: 15, columns: 20 });
-  const paint = (colorHex: string, coordinateId: number[]) => emit(socket, mapEmits.paint, { campaignId, colorHex, colorHexUsage: 'color', coordinateId });
+  const paint = (colorHex: string, coordinateId: number[]) =>
+    emit(socket, mapEmits.paint, { campaignId, colorHex, colorHexUsage: 'color', coordinateId });
   await paint('#6f9a4d', rectangle([1, 1], [15, 20]));
   await paint('#3c6440', rectangle([1, 14], [15, 20]));
   await paint('#4a86b0', rectangle([1, 9], [15, 11]));
   await paint('#a2764a', rectangle([7, 9], [8, 11]));
   await paint('#8a6844', rectangle([7, 1], [8, 8]));
   await paint('#8a6844', rectangle([7, 12], [8, 16]));
-  await emit(socket, mapEmits.paint, { campaignId, colorHex: '#23262d', colorHexUsage: 'fog', coordinateId: rectangle([1, 15], [15, 20]) });
+  await emit(socket, mapEmits.paint, {
+    campaignId,
+    colorHex: '#23262d',
+    colorHexUsage: 'fog',
+    coordinateId: rectangle([1, 15], [15, 20]),
+  });
   await placeParty(socket, campaignId, markers);
   await placeOthers(socket, campaignId);
   socket.disconnect();
@@ -79,20 +104,55 @@ async function drawMap(dm: Person, campaignId: string): Promise<void> {
 
 async function placeParty(socket: Socket, campaignId: string, markers: readonly Marker[]): Promise<void> {
   for (const [place, { id }] of markers.entries()) {
-    await emit(socket, mapEmits.placeMarker, { campaignId, type: 'place_marker', markerId: id, destCoordinateId: coordinateId(7 + (place % 2), 5 + place) });
+    await emit(socket, mapEmits.placeMarker, {
+      campaignId,
+      type: 'place_marker',
+      markerId: id,
+      destCoordinateId: coordinateId(7 + (place % 2), 5 + place),
+    });
   }
 }
 
 const OTHERS = [
-  { name: 'Ferryman', markerType: 'npc', at: [9, 8], publicNotes: 'Keeps one hand on the rope.', privateNotes: 'Knows who carved the notches.' },
-  { name: 'Drowned Sentry', markerType: 'enemy', at: [7, 13], publicNotes: 'Water runs from its sleeves.', privateNotes: 'Armor class 13, 22 hit points.' },
-  { name: 'Loose plank', markerType: 'trap', at: [8, 10], publicNotes: '', privateNotes: 'Dexterity save, difficulty 13, or into the river.', isHiding: true },
-  { name: 'Pilgrim chest', markerType: 'loot', at: [4, 17], publicNotes: '', privateNotes: 'Two potions of healing and a silver bell.' },
+  {
+    name: 'Ferryman',
+    markerType: 'npc',
+    at: [9, 8],
+    publicNotes: 'Keeps one hand on the rope.',
+    privateNotes: 'Knows who carved the notches.',
+  },
+  {
+    name: 'Drowned Sentry',
+    markerType: 'enemy',
+    at: [7, 13],
+    publicNotes: 'Water runs from its sleeves.',
+    privateNotes: 'Armor class 13, 22 hit points.',
+  },
+  {
+    name: 'Loose plank',
+    markerType: 'trap',
+    at: [8, 10],
+    publicNotes: '',
+    privateNotes: 'Dexterity save, difficulty 13, or into the river.',
+    isHiding: true,
+  },
+  {
+    name: 'Pilgrim chest',
+    markerType: 'loot',
+    at: [4, 17],
+    publicNotes: '',
+    privateNotes: 'Two potions of healing and a silver bell.',
+  },
 ] as const;
 
 async function placeOthers(socket: Socket, campaignId: string): Promise<void> {
   for (const { at, ...marker } of OTHERS) {
     const { markerId } = await emit(socket, mapEmits.placeMarker, { campaignId, type: 'new_marker', ...marker });
-    await emit(socket, mapEmits.placeMarker, { campaignId, type: 'place_marker', markerId, destCoordinateId: coordinateId(at[0], at[1]) });
+    await emit(socket, mapEmits.placeMarker, {
+      campaignId,
+      type: 'place_marker',
+      markerId,
+      destCoordinateId: coordinateId(at[0], at[1]),
+    });
   }
 }

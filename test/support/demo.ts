@@ -16,7 +16,11 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const dataDir = await mkdtemp(join(tmpdir(), 'questhearth-demo-'));
 const settings = loadConfig({ ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', TRUST_PROXY: 'loopback' });
 const database = await startEmbeddedPostgres({ dataDir, log: say });
-const config: RunningConfig = { ...settings, databaseUrl: database.url, sessionSecret: await loadOrCreateSecret(dataDir) };
+const config: RunningConfig = {
+  ...settings,
+  databaseUrl: database.url,
+  sessionSecret: await loadOrCreateSecret(dataDir),
+};
 const app = await createApp(config);
 
 const stop = async (): Promise<void> => {

@@ -8,22 +8,27 @@ import { sendRaw, unfinishedField, unfinishedFile, type RawRequest } from './raw
 const MB = 1024 * 1024;
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-const multipart = (bytes: number) => ({ 'content-type': 'multipart/form-data; boundary=abc', 'content-length': String(bytes) });
+const multipart = (bytes: number) => ({
+  'content-type': 'multipart/form-data; boundary=abc',
+  'content-length': String(bytes),
+});
 const picturePath = ({ userId }: Flooder): string => fillPath(editUser.path, { id: userId });
 /** A flood comes from one address unless it says otherwise. */
 const headersOf = ({ cookie, address }: Flooder) => ({ cookie, 'x-forwarded-for': address });
 
 /** Holds so many requests open, each opened again a moment after it was closed. */
-const held = (many: number, open: (flooder: Flooder, n: number) => RawRequest): Flood => async (flooder, tally) => {
-  const hold = async (n: number): Promise<void> => {
-    for (;;) {
-      tally.sent += 1;
-      await open(flooder, n).closed;
-      await sleep(200);
-    }
+const held =
+  (many: number, open: (flooder: Flooder, n: number) => RawRequest): Flood =>
+  async (flooder, tally) => {
+    const hold = async (n: number): Promise<void> => {
+      for (;;) {
+        tally.sent += 1;
+        await open(flooder, n).closed;
+        await sleep(200);
+      }
+    };
+    await Promise.all(Array.from({ length: many }, (_, n) => hold(n)));
   };
-  await Promise.all(Array.from({ length: many }, (_, n) => hold(n)));
-};
 
 function count(tally: Tally, { ok, status }: Response): void {
   if (ok) tally.done += 1;
@@ -31,21 +36,29 @@ function count(tally: Tally, { ok, status }: Response): void {
 }
 
 /** Calls again and again, so many at a time. */
-const loops = (many: number, path: (flooder: Flooder) => string, init: (flooder: Flooder) => RequestInit = () => ({})): Flood => async (flooder, tally) => {
-  const call = async (): Promise<void> => {
-    for (;;) {
-      tally.sent += 1;
-      const { headers, ...rest } = init(flooder);
-      const sent = fetch(flooder.url + path(flooder), { ...rest, headers: { ...headersOf(flooder), ...(headers as Record<string, string>) } });
-      await sent.then(async (response) => (count(tally, response), response.arrayBuffer())).catch(() => undefined);
-    }
+const loops =
+  (many: number, path: (flooder: Flooder) => string, init: (flooder: Flooder) => RequestInit = () => ({})): Flood =>
+  async (flooder, tally) => {
+    const call = async (): Promise<void> => {
+      for (;;) {
+        tally.sent += 1;
+        const { headers, ...rest } = init(flooder);
+        const sent = fetch(flooder.url + path(flooder), {
+          ...rest,
+          headers: { ...headersOf(flooder), ...(headers as Record<string, string>) },
+        });
+        await sent.then(async (response) => (count(tally, response), response.arrayBuffer())).catch(() => undefined);
+      }
+    };
+    await Promise.all(Array.from({ length: many }, call));
   };
-  await Promise.all(Array.from({ length: many }, call));
-};
 
 const FIELD = Buffer.from(`${unfinishedField('abc', 'a', MB - 1000)}\r\n`);
 const MOST_OF_A_PICTURE = unfinishedFile('abc', 7 * MB);
-const TOO_LARGE_A_PICTURE = Buffer.concat([Buffer.from(unfinishedFile('abc', 58 * MB)), Buffer.from('\r\n--abc--\r\n')]);
+const TOO_LARGE_A_PICTURE = Buffer.concat([
+  Buffer.from(unfinishedFile('abc', 58 * MB)),
+  Buffer.from('\r\n--abc--\r\n'),
+]);
 const MEGABYTE_OF_BRACKETS = `${MB.toString(16)}\r\n${'['.repeat(MB)}`;
 const WIDE_OBJECT = `{${Array.from({ length: 80_000 }, (_, index) => `"k${index}":1`).join(',')}}`;
 
@@ -57,16 +70,43 @@ export const HTTP_FLOODS: Readonly<Record<string, Flood>> = {
     return request;
   }),
   '85 pictures that never end': held(85, (flooder) =>
-    sendRaw(flooder.url, `PUT ${picturePath(flooder)}`, { ...headersOf(flooder), ...multipart(8 * MB) }, MOST_OF_A_PICTURE),
+    sendRaw(
+      flooder.url,
+      `PUT ${picturePath(flooder)}`,
+      { ...headersOf(flooder), ...multipart(8 * MB) },
+      MOST_OF_A_PICTURE,
+    ),
   ),
   '600 JSON bodies of 1 MB from 200 addresses': held(600, ({ url }, n) =>
-    sendRaw(url, `POST ${login.path}`, { ...JSON_TYPE, 'transfer-encoding': 'chunked', 'x-forwarded-for': `10.7.${n % 200}.9` }, MEGABYTE_OF_BRACKETS),
+    sendRaw(
+      url,
+      `POST ${login.path}`,
+      { ...JSON_TYPE, 'transfer-encoding': 'chunked', 'x-forwarded-for': `10.7.${n % 200}.9` },
+      MEGABYTE_OF_BRACKETS,
+    ),
   ),
   '600 forms that never end': held(600, ({ url, address }) =>
-    sendRaw(url, `POST ${login.path}`, { ...JSON_TYPE, 'content-length': '16000', 'x-forwarded-for': address }, '['.repeat(15_000)),
+    sendRaw(
+      url,
+      `POST ${login.path}`,
+      { ...JSON_TYPE, 'content-length': '16000', 'x-forwarded-for': address },
+      '['.repeat(15_000),
+    ),
   ),
-  '12 loops of wide JSON': loops(12, () => login.path, () => ({ method: 'POST', body: WIDE_OBJECT, headers: JSON_TYPE })),
-  '12 loops of pictures of 58 MB': loops(12, picturePath, () => ({ method: 'PUT', body: TOO_LARGE_A_PICTURE, headers: multipart(TOO_LARGE_A_PICTURE.length) })),
+  '12 loops of wide JSON': loops(
+    12,
+    () => login.path,
+    () => ({ method: 'POST', body: WIDE_OBJECT, headers: JSON_TYPE }),
+  ),
+  '12 loops of pictures of 58 MB': loops(12, picturePath, () => ({
+    method: 'PUT',
+    body: TOO_LARGE_A_PICTURE,
+    headers: multipart(TOO_LARGE_A_PICTURE.length),
+  })),
   '50 loops of a call that reads': loops(50, () => '/api/v1/campaigns'),
-  '50 loops of a call signed out': loops(50, () => '/api/v1/campaign_samples', () => ({ headers: { cookie: '' } })),
+  '50 loops of a call signed out': loops(
+    50,
+    () => '/api/v1/campaign_samples',
+    () => ({ headers: { cookie: '' } }),
+  ),
 };

@@ -41,23 +41,25 @@ async function connect({ url, cookie, address, campaignId }: Flooder): Promise<S
 type Payload = (flooder: Flooder) => object;
 
 /** Emits again and again, so many at a time, each as soon as one before it is answered. */
-const loop = (abreast: number, event: string, payload: Payload): Flood => async (flooder, tally) => {
-  const socket = await connect(flooder);
-  // What was under way when the connection was lost is never answered.
-  const ask = (): void => {
-    tally.sent += 1;
-    socket.emit(event, payload(flooder), ({ status, code }: { status: boolean; code?: number }) => {
-      if (status) tally.done += 1;
-      else if (code === 429) tally.refused += 1;
-      ask();
-    });
+const loop =
+  (abreast: number, event: string, payload: Payload): Flood =>
+  async (flooder, tally) => {
+    const socket = await connect(flooder);
+    // What was under way when the connection was lost is never answered.
+    const ask = (): void => {
+      tally.sent += 1;
+      socket.emit(event, payload(flooder), ({ status, code }: { status: boolean; code?: number }) => {
+        if (status) tally.done += 1;
+        else if (code === 429) tally.refused += 1;
+        ask();
+      });
+    };
+    const begin = (): void => {
+      for (let n = 0; n < abreast; n += 1) ask();
+    };
+    socket.on('connect', begin);
+    begin();
   };
-  const begin = (): void => {
-    for (let n = 0; n < abreast; n += 1) ask();
-  };
-  socket.on('connect', begin);
-  begin();
-};
 
 /** Asks for snapshots and reads nothing. */
 async function neverRead(flooder: Flooder, tally: Tally): Promise<void> {
@@ -70,8 +72,11 @@ async function neverRead(flooder: Flooder, tally: Tally): Promise<void> {
   }
 }
 
-const stroke = (coordinateId: number | number[]): object =>
-  ({ colorHexUsage: 'color', colorHex: nextColor(), coordinateId });
+const stroke = (coordinateId: number | number[]): object => ({
+  colorHexUsage: 'color',
+  colorHex: nextColor(),
+  coordinateId,
+});
 
 /** The floods by their names, each a row of the table. */
 export const FLOODS: Readonly<Record<string, Flood>> = {

@@ -27,12 +27,78 @@ const nestedArray = (levels: number): unknown => JSON.parse('['.repeat(levels) +
 /** What no field is meant to hold, and some things that one is. */
 const odd = fc.oneof(
   fc.constantFrom<unknown>(
-    null, true, 0, -1, 1.5, 1e308, 2 ** 53, 2 ** 31, -(2 ** 31) - 1, Number.MIN_VALUE, '', ' ', '\0', 'a\0b', '\ud800', 'x\udfff', '\u202e', 'é'.repeat(100),
-    '🜁'.repeat(60), 'x'.repeat(5000), '1e308', '9'.repeat(400), 'null', 'true', '[]', '{}', '[', '{"a":1}', deep(30), deep(3000), '__proto__', 'constructor', UUID, `${UUID}x`,
-    "'; DROP TABLE users; --", '%00', '../../etc/passwd', '<script>', 'bio', 'race', 'class', 'background', 'name_change', 'pass_change', 'upload_photo', 'force_add', 'request_add',
-    'remove', 'make_public', 'make_private', 'item', 'spell', 'auto', 'roll', 'a@example.test', '"a\r\nBcc: x@y.z"@t.test', 'a\r\nb', [], [[]], [null], {}, { a: { b: [] } }, { $gt: '' }, { toString: 1 }, { length: 3 },
+    null,
+    true,
+    0,
+    -1,
+    1.5,
+    1e308,
+    2 ** 53,
+    2 ** 31,
+    -(2 ** 31) - 1,
+    Number.MIN_VALUE,
+    '',
+    ' ',
+    '\0',
+    'a\0b',
+    '\ud800',
+    'x\udfff',
+    '\u202e',
+    'é'.repeat(100),
+    '🜁'.repeat(60),
+    'x'.repeat(5000),
+    '1e308',
+    '9'.repeat(400),
+    'null',
+    'true',
+    '[]',
+    '{}',
+    '[',
+    '{"a":1}',
+    deep(30),
+    deep(3000),
+    '__proto__',
+    'constructor',
+    UUID,
+    `${UUID}x`,
+    "'; DROP TABLE users; --",
+    '%00',
+    '../../etc/passwd',
+    '<script>',
+    'bio',
+    'race',
+    'class',
+    'background',
+    'name_change',
+    'pass_change',
+    'upload_photo',
+    'force_add',
+    'request_add',
+    'remove',
+    'make_public',
+    'make_private',
+    'item',
+    'spell',
+    'auto',
+    'roll',
+    'a@example.test',
+    '"a\r\nBcc: x@y.z"@t.test',
+    'a\r\nb',
+    [],
+    [[]],
+    [null],
+    {},
+    { a: { b: [] } },
+    { $gt: '' },
+    { toString: 1 },
+    { length: 3 },
   ),
-  fc.constantFrom<unknown>(nestedArray(20), nestedArray(500), Array.from({ length: 2000 }, () => 'x'), Object.fromEntries(Array.from({ length: 1500 }, (_, index) => [`k${index}`, index]))),
+  fc.constantFrom<unknown>(
+    nestedArray(20),
+    nestedArray(500),
+    Array.from({ length: 2000 }, () => 'x'),
+    Object.fromEntries(Array.from({ length: 1500 }, (_, index) => [`k${index}`, index])),
+  ),
   fc.string({ unit: 'binary', maxLength: 300 }),
   fc.jsonValue({ maxDepth: 5 }) as fc.Arbitrary<unknown>,
 );
@@ -45,11 +111,17 @@ const fieldsOf = (body: HandledRoute['body']): string[] => {
 const BOUNDARY = 'a-boundary';
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
 
-function encode(fields: Readonly<Record<string, unknown>>, kind: 'json' | 'form' | 'multipart'): { contentType: string; body: string } {
+function encode(
+  fields: Readonly<Record<string, unknown>>,
+  kind: 'json' | 'form' | 'multipart',
+): { contentType: string; body: string } {
   const entries = Object.entries(fields);
   if (kind === 'json') return { contentType: 'application/json', body: JSON.stringify(fields) };
   if (kind === 'form') {
-    return { contentType: 'application/x-www-form-urlencoded', body: new URLSearchParams(entries.map(([name, value]) => [name, textOf(value)])).toString() };
+    return {
+      contentType: 'application/x-www-form-urlencoded',
+      body: new URLSearchParams(entries.map(([name, value]) => [name, textOf(value)])).toString(),
+    };
   }
   const parts = entries.map(([name, value]) => {
     const file = name === 'file' ? '; filename="a.png"\r\nContent-Type: image/png' : '';
@@ -60,12 +132,26 @@ function encode(fields: Readonly<Record<string, unknown>>, kind: 'json' | 'form'
 
 const wholeBody = (route: HandledRoute): fc.Arbitrary<Pick<HttpTry, 'contentType' | 'body'>> =>
   fc
-    .tuple(fc.dictionary(fc.constantFrom(...fieldsOf(route.body)), odd, { maxKeys: 12, noNullPrototype: true }), fc.constantFrom('json' as const, 'form' as const, 'multipart' as const))
+    .tuple(
+      fc.dictionary(fc.constantFrom(...fieldsOf(route.body)), odd, { maxKeys: 12, noNullPrototype: true }),
+      fc.constantFrom('json' as const, 'form' as const, 'multipart' as const),
+    )
     .map(([fields, kind]) => encode(fields, kind));
 
 const CONTENT_TYPES = [
-  'application/json', 'application/json; charset=utf-16', 'application/json; charset=x', 'application/x-www-form-urlencoded', 'application/x-www-form-urlencoded; charset=latin1',
-  `multipart/form-data; boundary=${BOUNDARY}`, 'multipart/form-data', 'multipart/form-data; boundary=', 'multipart/mixed; boundary=x', 'text/plain', 'application/octet-stream', '/', undefined,
+  'application/json',
+  'application/json; charset=utf-16',
+  'application/json; charset=x',
+  'application/x-www-form-urlencoded',
+  'application/x-www-form-urlencoded; charset=latin1',
+  `multipart/form-data; boundary=${BOUNDARY}`,
+  'multipart/form-data',
+  'multipart/form-data; boundary=',
+  'multipart/mixed; boundary=x',
+  'text/plain',
+  'application/octet-stream',
+  '/',
+  undefined,
 ];
 
 /** Bodies that are no form, or too large, wide or deep for one. */
@@ -74,27 +160,79 @@ const strangeBody: fc.Arbitrary<Pick<HttpTry, 'contentType' | 'body'>> = fc.reco
   body: fc.oneof(
     fc.uint8Array({ maxLength: 2000 }).map((bytes) => Buffer.from(bytes)),
     fc.constantFrom(
-      '[', '{', '"', 'null', '[]', '{}', '{"a":1}x', deep(2000), '['.repeat(15_000), `[${'{},'.repeat(4000)}{}]`, `{${'"a":1,'.repeat(2000)}"b":2}`, 'a='.repeat(8000), 'a&'.repeat(8000), '%',
-      `--${BOUNDARY}`, `--${BOUNDARY}\r\n`, `--${BOUNDARY}--`, `--${BOUNDARY}\r\nContent-Disposition: form-data; name="a"\r\n\r\n`, `--${BOUNDARY}\r\n\r\n`,
-      `--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="x"\r\n\r\nx`, `--${BOUNDARY}\r\n${'A: b\r\n'.repeat(200)}\r\n`,
+      '[',
+      '{',
+      '"',
+      'null',
+      '[]',
+      '{}',
+      '{"a":1}x',
+      deep(2000),
+      '['.repeat(15_000),
+      `[${'{},'.repeat(4000)}{}]`,
+      `{${'"a":1,'.repeat(2000)}"b":2}`,
+      'a='.repeat(8000),
+      'a&'.repeat(8000),
+      '%',
+      `--${BOUNDARY}`,
+      `--${BOUNDARY}\r\n`,
+      `--${BOUNDARY}--`,
+      `--${BOUNDARY}\r\nContent-Disposition: form-data; name="a"\r\n\r\n`,
+      `--${BOUNDARY}\r\n\r\n`,
+      `--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="x"\r\n\r\nx`,
+      `--${BOUNDARY}\r\n${'A: b\r\n'.repeat(200)}\r\n`,
       `${`--${BOUNDARY}\r\nContent-Disposition: form-data; name="a"\r\n\r\nx\r\n`.repeat(200)}--${BOUNDARY}--\r\n`,
       `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${'a[b]'.repeat(500)}"\r\n\r\nx\r\n--${BOUNDARY}--\r\n`,
-      `[${'{},'.repeat(80_000)}{}]`, '['.repeat(240_000), `{"menuSection":"bio","draft":{${'"a":1,'.repeat(19_000)}"b":2}}`, `{"menuSection":"race","menuSelections":{"a":[${'"x",'.repeat(25_000)}"y"]}}`,
+      `[${'{},'.repeat(80_000)}{}]`,
+      '['.repeat(240_000),
+      `{"menuSection":"bio","draft":{${'"a":1,'.repeat(19_000)}"b":2}}`,
+      `{"menuSection":"race","menuSelections":{"a":[${'"x",'.repeat(25_000)}"y"]}}`,
     ),
   ),
 });
 
 /** Tries of every route: `tries` of them, the same for the same seed. `ids` fill the places of a path, beside ids that are none. */
-export function httpTries(routes: readonly HandledRoute[], ids: readonly string[], senders: number, seed: number, tries: number): HttpTry[] {
-  const place = fc.oneof(fc.constantFrom(...ids), fc.constantFrom(UUID, 'x', "no'id%", 'a\0b', '\ufffd', '..', '0', '99999999999999999999', 'x'.repeat(3000), '🜁', '12'));
+export function httpTries(
+  routes: readonly HandledRoute[],
+  ids: readonly string[],
+  senders: number,
+  seed: number,
+  tries: number,
+): HttpTry[] {
+  const place = fc.oneof(
+    fc.constantFrom(...ids),
+    fc.constantFrom(
+      UUID,
+      'x',
+      "no'id%",
+      'a\0b',
+      '\ufffd',
+      '..',
+      '0',
+      '99999999999999999999',
+      'x'.repeat(3000),
+      '🜁',
+      '12',
+    ),
+  );
   const one = fc.constantFrom(...routes).chain((handled) => {
     const { route } = handled;
     const names = route.path.match(/:(\w+)/g) ?? [];
     return fc.record({
-      method: fc.oneof({ weight: 19, arbitrary: fc.constant<string>(route.method) }, { weight: 1, arbitrary: fc.constantFrom('PATCH', 'OPTIONS', 'HEAD', 'GET', 'POST') }),
-      path: fc.tuple(...names.map(() => place)).map((values) => values.reduce((path, value) => path.replace(/:\w+/, () => encodeURIComponent(value)), route.path)),
+      method: fc.oneof(
+        { weight: 19, arbitrary: fc.constant<string>(route.method) },
+        { weight: 1, arbitrary: fc.constantFrom('PATCH', 'OPTIONS', 'HEAD', 'GET', 'POST') },
+      ),
+      path: fc
+        .tuple(...names.map(() => place))
+        .map((values) =>
+          values.reduce((path, value) => path.replace(/:\w+/, () => encodeURIComponent(value)), route.path),
+        ),
       content: fc.oneof({ weight: 3, arbitrary: wholeBody(handled) }, { weight: 2, arbitrary: strangeBody }),
-      withheld: fc.oneof({ weight: 30, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.constantFrom(1, 1000, 100_000_000) }),
+      withheld: fc.oneof(
+        { weight: 30, arbitrary: fc.constant(0) },
+        { weight: 1, arbitrary: fc.constantFrom(1, 1000, 100_000_000) },
+      ),
       sender: fc.nat({ max: senders - 1 }),
     });
   });
@@ -102,10 +240,18 @@ export function httpTries(routes: readonly HandledRoute[], ids: readonly string[
 }
 
 /** Sends a try over a connection of its own. */
-export function send(url: string, cookie: string, address: string, { method, path, contentType, body, withheld }: HttpTry): Promise<HttpOutcome> {
+export function send(
+  url: string,
+  cookie: string,
+  address: string,
+  { method, path, contentType, body, withheld }: HttpTry,
+): Promise<HttpOutcome> {
   const bytes = typeof body === 'string' ? Buffer.from(body) : body;
   return new Promise((resolve) => {
-    const headers: Record<string, string | number> = { 'x-forwarded-for': address, 'content-length': bytes.length + withheld };
+    const headers: Record<string, string | number> = {
+      'x-forwarded-for': address,
+      'content-length': bytes.length + withheld,
+    };
     if (cookie) headers['cookie'] = cookie;
     if (contentType !== undefined) headers['content-type'] = contentType;
     const call = request(`${url}${path}`, { method, headers, agent: false }, (response) => {

@@ -2,7 +2,11 @@ import { toCharacterInProgress } from '../../backend/builder/builder.presenter.j
 import type { CharacterRecord } from '../../backend/characters/character.repository.js';
 import type { CharacterInProgress } from '../../contracts/builder/builder.contract.js';
 import {
-  emptyChoices, initialPlayState, SECTIONS, type Choices, type SectionName,
+  emptyChoices,
+  initialPlayState,
+  SECTIONS,
+  type Choices,
+  type SectionName,
 } from '../../contracts/character/choices.types.js';
 import type { Content } from '../../contracts/content/content.types.js';
 

@@ -8,11 +8,15 @@ const DM = '00000000-0000-4000-8000-00000000000d';
 const SIDE = 40;
 
 /** A room of the one campaign of a database, with a map of 40 by 40; both are made where they are missing. */
-export async function openPaintedRoom(url: string): Promise<{ room: MapRoom; campaignId: string; dataSource: DataSource }> {
+export async function openPaintedRoom(
+  url: string,
+): Promise<{ room: MapRoom; campaignId: string; dataSource: DataSource }> {
   const dataSource = await createDataSource(url).initialize();
   await migrate(dataSource);
   const [found] = await dataSource.query<{ id: string }[]>('SELECT id FROM campaigns');
-  const [campaign] = found ? [found] : await dataSource.query<{ id: string }[]>(`INSERT INTO campaigns (name) VALUES ('Painted') RETURNING id`);
+  const [campaign] = found
+    ? [found]
+    : await dataSource.query<{ id: string }[]>(`INSERT INTO campaigns (name) VALUES ('Painted') RETURNING id`);
   const campaignId = campaign?.id ?? '';
   const room = await MapRoom.open(campaignId, {
     repository: new MapRepository(dataSource),
@@ -31,4 +35,12 @@ export const numberOf = (color: string): number => Number.parseInt(color.slice(1
 
 /** Paints a number as a command of its own. */
 export const paintNumber = (room: MapRoom, n: number): Promise<CommandReply> =>
-  room.command(DM, { name: 'paint', payload: { colorHexUsage: 'color', colorHex: colorOf(n), coordinateId: squareOf(n), opId: `paint-${String(n).padStart(8, '0')}` } });
+  room.command(DM, {
+    name: 'paint',
+    payload: {
+      colorHexUsage: 'color',
+      colorHex: colorOf(n),
+      coordinateId: squareOf(n),
+      opId: `paint-${String(n).padStart(8, '0')}`,
+    },
+  });

@@ -109,7 +109,11 @@ export const place = (markerId: string | undefined, destCoordinateId: number): M
   payload: { type: 'place_marker', markerId: markerId ?? '', destCoordinateId },
 });
 
-export const paint = (coordinateId: number | number[], colorHex: string | null = '#6f9a4d', opId?: string): MapCommand => ({
+export const paint = (
+  coordinateId: number | number[],
+  colorHex: string | null = '#6f9a4d',
+  opId?: string,
+): MapCommand => ({
   name: 'paint',
   payload: { colorHexUsage: 'color', coordinateId, colorHex, ...(opId ? { opId } : {}) },
 });

@@ -75,31 +75,59 @@ export interface Step {
 }
 
 /** A square of the map. */
-export const square = fc.tuple(fc.integer({ min: 1, max: ROWS }), fc.integer({ min: 1, max: COLUMNS })).map(([row, column]) => coordinateId(row, column));
+export const square = fc
+  .tuple(fc.integer({ min: 1, max: ROWS }), fc.integer({ min: 1, max: COLUMNS }))
+  .map(([row, column]) => coordinateId(row, column));
 const aware = fc.oneof(fc.constant(undefined), fc.subarray(['p1', 'p2', 'p3']));
 /** The characters' markers more often than the rest. */
 const someMarker = fc.oneof(fc.nat(2), fc.nat(30));
 /** The id of some marker that is there. */
-export const markerIdAt = (state: MapState, index: number): string => [...state.markers][index % state.markerCount]?.id ?? '';
+export const markerIdAt = (state: MapState, index: number): string =>
+  [...state.markers][index % state.markerCount]?.id ?? '';
 const fill = (serial: number): string => `#${(0xc00000 + serial).toString(16)}`;
 const fog = (serial: number): string => `#${(0xf00000 + serial).toString(16)}`;
 
 export type Make = Step['make'];
 const paint: fc.Arbitrary<Make> = fc
-  .record({ colorHexUsage: fc.constantFrom('color', 'fog', 'fog', 'clear_fog' as const), coordinateId: fc.array(square, { minLength: 1, maxLength: 6 }), clear: fc.boolean() })
+  .record({
+    colorHexUsage: fc.constantFrom('color', 'fog', 'fog', 'clear_fog' as const),
+    coordinateId: fc.array(square, { minLength: 1, maxLength: 6 }),
+    clear: fc.boolean(),
+  })
   .map(({ clear, colorHexUsage, coordinateId: ids }) => (_state, serial) => ({
     name: 'paint',
-    payload: { colorHexUsage, coordinateId: ids, colorHex: colorHexUsage === 'fog' ? fog(serial) : clear ? null : fill(serial) },
+    payload: {
+      colorHexUsage,
+      coordinateId: ids,
+      colorHex: colorHexUsage === 'fog' ? fog(serial) : clear ? null : fill(serial),
+    },
   }));
 const create: fc.Arbitrary<Make> = fc
-  .record({ markerType: fc.constantFrom(...MARKER_TYPES.map((type) => type.id)), isHiding: fc.boolean(), awareUsers: aware })
+  .record({
+    markerType: fc.constantFrom(...MARKER_TYPES.map((type) => type.id)),
+    isHiding: fc.boolean(),
+    awareUsers: aware,
+  })
   .map((traits) => (_state, serial) => ({
     name: 'updateMarker',
-    payload: { type: 'new_marker', name: `name-${serial}.`, publicNotes: `public-${serial}.`, privateNotes: `private-${serial}.`, ...traits } as SaveMarker,
+    payload: {
+      type: 'new_marker',
+      name: `name-${serial}.`,
+      publicNotes: `public-${serial}.`,
+      privateNotes: `private-${serial}.`,
+      ...traits,
+    } as SaveMarker,
   }));
 const place: fc.Arbitrary<Make> = fc
-  .record({ type: fc.constantFrom('place_marker', 'move_marker' as const), marker: someMarker, destCoordinateId: square })
-  .map(({ type, marker, destCoordinateId }) => (state) => ({ name: 'placeMarker', payload: { type, markerId: markerIdAt(state, marker), destCoordinateId } }));
+  .record({
+    type: fc.constantFrom('place_marker', 'move_marker' as const),
+    marker: someMarker,
+    destCoordinateId: square,
+  })
+  .map(({ type, marker, destCoordinateId }) => (state) => ({
+    name: 'placeMarker',
+    payload: { type, markerId: markerIdAt(state, marker), destCoordinateId },
+  }));
 const revise: fc.Arbitrary<Make> = fc
   .record({
     marker: someMarker,
@@ -111,7 +139,12 @@ const revise: fc.Arbitrary<Make> = fc
   })
   .map(({ marker, rename, ...traits }) => (state, serial) => ({
     name: 'updateMarker',
-    payload: { type: 'update_marker', markerId: markerIdAt(state, marker), ...(rename ? { name: `name-${serial}.`, privateNotes: `private-${serial}.` } : {}), ...traits } as SaveMarker,
+    payload: {
+      type: 'update_marker',
+      markerId: markerIdAt(state, marker),
+      ...(rename ? { name: `name-${serial}.`, privateNotes: `private-${serial}.` } : {}),
+      ...traits,
+    } as SaveMarker,
   }));
 const drop: fc.Arbitrary<Make> = fc
   .record({ name: fc.constantFrom('liftMarker', 'deleteMarker' as const), marker: someMarker })
@@ -128,7 +161,10 @@ export const make = fc.oneof(
   { weight: 1, arbitrary: begin },
 );
 const step: fc.Arbitrary<Step> = fc.record({
-  by: fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...MEMBERS.slice(0, 1)) }, { weight: 2, arbitrary: fc.constantFrom(...MEMBERS) }),
+  by: fc.oneof(
+    { weight: 3, arbitrary: fc.constantFrom(...MEMBERS.slice(0, 1)) },
+    { weight: 2, arbitrary: fc.constantFrom(...MEMBERS) },
+  ),
   commits: fc.boolean(),
   make,
 });
@@ -146,7 +182,11 @@ export function applyAndSerialize(state: MapState, member: MapMember, command: M
 }
 
 /** Runs the steps; `commit` is called where one ends, `answered` after each. */
-export function runSteps(list: readonly Step[], commit: (state: MapState) => void, onReply: (state: MapState, by: MapMember, text: string) => void = () => undefined): void {
+export function runSteps(
+  list: readonly Step[],
+  commit: (state: MapState) => void,
+  onReply: (state: MapState, by: MapMember, text: string) => void = () => undefined,
+): void {
   const state = initialState();
   list.forEach(({ by, commits, make: makeCommand }, index) => {
     onReply(state, by, applyAndSerialize(state, by, makeCommand(state, 1000 + index)));

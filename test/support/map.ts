@@ -3,14 +3,26 @@ import type { Socket } from 'socket.io-client';
 import { DomainEvents } from '../../backend/core/domain-events.js';
 import { changeCampaign, createCampaign } from '../../contracts/campaigns/campaigns.contract.js';
 import type { ClientEvent } from '../../contracts/core/route.js';
-import { mapEmits, mapEvents, type Coordinate, type MapSnapshot, type MapView, type Marker } from '../../contracts/map/map.contract.js';
+import {
+  mapEmits,
+  mapEvents,
+  type Coordinate,
+  type MapSnapshot,
+  type MapView,
+  type Marker,
+} from '../../contracts/map/map.contract.js';
 import type { SaveMarker } from '../../contracts/map/map.dto.js';
 import { applyFrame, type MapPatchBody } from './map.views.js';
 import type { Person } from './person.js';
 import type { World } from './world.js';
 
 /** The ack of an emit: the reply's fields, or those of a refusal. */
-export type Ack<Reply> = Partial<Reply> & { readonly status: boolean; readonly msg: string; readonly code?: number; readonly field?: string };
+export type Ack<Reply> = Partial<Reply> & {
+  readonly status: boolean;
+  readonly msg: string;
+  readonly code?: number;
+  readonly field?: string;
+};
 
 /** One event as it arrived. */
 export interface Frame {
@@ -53,7 +65,10 @@ export class MapConnection {
   }
 
   /** Emits and waits for the ack; a payload may be wrong on purpose. */
-  emit<Payload, Reply>(event: ClientEvent<Payload, Reply>, payload?: Payload | object | string | number): Promise<Ack<Reply>> {
+  emit<Payload, Reply>(
+    event: ClientEvent<Payload, Reply>,
+    payload?: Payload | object | string | number,
+  ): Promise<Ack<Reply>> {
     return this.socket.timeout(5000).emitWithAck(event.name, payload) as Promise<Ack<Reply>>;
   }
 
@@ -86,7 +101,11 @@ export class MapConnection {
 
   /** Makes a marker and puts it on a square; gives its id. */
   async make(name: string, square?: number, traits: Partial<SaveMarker> = {}): Promise<string> {
-    const { markerId = '', status, msg } = await this.emit(mapEmits.updateMarker, { type: 'new_marker', name, markerType: 'enemy', ...traits });
+    const {
+      markerId = '',
+      status,
+      msg,
+    } = await this.emit(mapEmits.updateMarker, { type: 'new_marker', name, markerType: 'enemy', ...traits });
     if (!status) throw new Error(msg);
     if (square !== undefined) await this.place(markerId, square);
     return markerId;
@@ -119,7 +138,8 @@ export class MapConnection {
       this.seq = 0;
     } else if (NUMBERED.includes(frame.event) && this.view) {
       this.seq += 1;
-      if (frame.payload.seq !== this.seq) throw new Error(`frame ${String(frame.payload.seq)} came instead of ${this.seq}`);
+      if (frame.payload.seq !== this.seq)
+        throw new Error(`frame ${String(frame.payload.seq)} came instead of ${this.seq}`);
       this.view = applyFrame(this.view, frame.payload);
     }
   }
@@ -128,14 +148,22 @@ export class MapConnection {
 /** Creates another campaign for the same people, who are logged in already. */
 export async function createCampaignWith(dm: Person, players: readonly Person[]): Promise<string> {
   const { id: campaignId } = await dm.call(createCampaign, { body: { name: 'Another Table' } });
-  for (const { username } of players) await dm.call(changeCampaign, { params: { campaignId }, body: { type: 'force_add', username } });
+  for (const { username } of players)
+    await dm.call(changeCampaign, { params: { campaignId }, body: { type: 'force_add', username } });
   return campaignId;
 }
 
 /** Emits the event of an imported character, which adds its marker. @returns the character's id */
-export async function addCharacterMarker(world: World, campaignId: string, creator: Person, name: string): Promise<string> {
+export async function addCharacterMarker(
+  world: World,
+  campaignId: string,
+  creator: Person,
+  name: string,
+): Promise<string> {
   const characterId = randomUUID();
-  await world.running.app.get(DomainEvents, { strict: false }).emit('character.joined', { campaignId, characterId, name, creatorId: creator.id });
+  await world.running.app
+    .get(DomainEvents, { strict: false })
+    .emit('character.joined', { campaignId, characterId, name, creatorId: creator.id });
   return characterId;
 }
 

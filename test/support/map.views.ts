@@ -17,15 +17,20 @@ export function applyFrame(view: MapView, { markers = [], removed = [], coordina
     markers: [...view.markers.filter((marker) => !replacedMarkers.has(marker.id)), ...markers],
     campaign_map: map && {
       ...map,
-      coordinates: [...map.coordinates.filter((square) => !replacedSquares.has(square.id)), ...coordinates.filter((square) => !isBlank(square))],
+      coordinates: [
+        ...map.coordinates.filter((square) => !replacedSquares.has(square.id)),
+        ...coordinates.filter((square) => !isBlank(square)),
+      ],
     },
   };
 }
 
 /** A square as every square is at first. */
-export const isBlank = (square: Coordinate): boolean => square.color_hex_code === null && !square.is_fog_of_war && square.markers.length === 0;
+export const isBlank = (square: Coordinate): boolean =>
+  square.color_hex_code === null && !square.is_fog_of_war && square.markers.length === 0;
 
-const byId = <Thing extends { id: string | number }>(things: readonly Thing[]): Thing[] => [...things].sort((one, other) => (one.id < other.id ? -1 : 1));
+const byId = <Thing extends { id: string | number }>(things: readonly Thing[]): Thing[] =>
+  [...things].sort((one, other) => (one.id < other.id ? -1 : 1));
 
 /** A view without its number and in one order, whatever order its frames came in. */
 export function normalize(view: MapView): MapView {

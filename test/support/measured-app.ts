@@ -12,7 +12,13 @@ import type { Condition } from './measured-server.js';
 
 const [port = '0', databaseUrl = '', budgets = '{}'] = process.argv.slice(2);
 const secret = 'a secret that only measurements know';
-const config = loadConfig({ PORT: port, DATABASE_URL: databaseUrl, SESSION_SECRET: secret, LOG_LEVEL: 'error', TRUST_PROXY: 'loopback' });
+const config = loadConfig({
+  PORT: port,
+  DATABASE_URL: databaseUrl,
+  SESSION_SECRET: secret,
+  LOG_LEVEL: 'error',
+  TRUST_PROXY: 'loopback',
+});
 const app = await createApp({
   ...config,
   databaseUrl,

@@ -26,8 +26,14 @@ export class MeasuredServer {
   /** Starts it on a migrated or empty database; `budgets` go over the usual ones. */
   static async start(port: number, databaseUrl: string, budgets: Partial<Budgets> = {}): Promise<MeasuredServer> {
     const args = ['test/support/measured-app.ts', String(port), databaseUrl, JSON.stringify(budgets)];
-    const child = fork('scripts/run-ts.mjs', args, { execArgv: ['--expose-gc'], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
-    await Promise.race([once(child, 'message'), once(child, 'exit').then(() => Promise.reject(new Error('The server did not start.')))]);
+    const child = fork('scripts/run-ts.mjs', args, {
+      execArgv: ['--expose-gc'],
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    });
+    await Promise.race([
+      once(child, 'message'),
+      once(child, 'exit').then(() => Promise.reject(new Error('The server did not start.'))),
+    ]);
     return new MeasuredServer(`http://127.0.0.1:${port}`, child);
   }
 

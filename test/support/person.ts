@@ -28,14 +28,25 @@ export class Person {
   ) {}
 
   /** Makes a call of the contract, as a form unless another encoding is asked for. */
-  async call<Body, Reply>(route: Route<Body, Reply>, { params, body }: Call<Body> = {}, encoding: Encoding = 'form'): Promise<Answer<Reply>> {
-    const response = await this.fetch(fillPath(route.path, params), { method: route.method, ...(body ? encode(body, encoding) : {}) });
+  async call<Body, Reply>(
+    route: Route<Body, Reply>,
+    { params, body }: Call<Body> = {},
+    encoding: Encoding = 'form',
+  ): Promise<Answer<Reply>> {
+    const response = await this.fetch(fillPath(route.path, params), {
+      method: route.method,
+      ...(body ? encode(body, encoding) : {}),
+    });
     const text = await response.text();
     return { ...(text ? (JSON.parse(text) as Reply) : ({} as Reply)), http: response.status };
   }
 
   /** The same, and again when it is too much at once, after the time that the refusal names: as a page would. */
-  async callPatiently<Body, Reply>(route: Route<Body, Reply>, call: Call<Body> = {}, encoding: Encoding = 'form'): Promise<Answer<Reply>> {
+  async callPatiently<Body, Reply>(
+    route: Route<Body, Reply>,
+    call: Call<Body> = {},
+    encoding: Encoding = 'form',
+  ): Promise<Answer<Reply>> {
     for (;;) {
       const answer = await this.call(route, call, encoding);
       const { retryAfter } = answer as { retryAfter?: number };
@@ -81,14 +92,19 @@ export class Person {
   }
 }
 
-const textOf = (value: unknown): string => (value === null ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value));
+const textOf = (value: unknown): string =>
+  value === null ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value);
 
 function encode(body: object, encoding: Encoding): RequestInit {
   if (encoding === 'json') return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
-  const form = encoding === 'multipart' || Object.values(body).some((value) => value instanceof Blob) ? new FormData() : new URLSearchParams();
+  const form =
+    encoding === 'multipart' || Object.values(body).some((value) => value instanceof Blob)
+      ? new FormData()
+      : new URLSearchParams();
   for (const [name, value] of Object.entries(body) as [string, unknown][]) {
     if (value === undefined) continue;
-    if (value instanceof Blob && form instanceof FormData) form.append(name, value, value instanceof File ? value.name : 'picture.png');
+    if (value instanceof Blob && form instanceof FormData)
+      form.append(name, value, value instanceof File ? value.name : 'picture.png');
     else form.append(name, textOf(value));
   }
   return { body: form };

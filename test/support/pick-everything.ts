@@ -21,10 +21,13 @@ const nextOption = ({ options, picks, disabled, selection }: Slot): string | und
 export function pickEverything(content: Content, choices: Choices, section?: SectionName): Choices {
   let picked = choices;
   for (let count = 0; count < MAX_PICKS; count += 1) {
-    const slot = evaluate(content, picked).slots.find((each) => !each.complete && (section === undefined || each.section === section));
+    const slot = evaluate(content, picked).slots.find(
+      (each) => !each.complete && (section === undefined || each.section === section),
+    );
     if (!slot) return picked;
     const option = nextOption(slot);
-    if (option === undefined) throw new Error(`${slot.selection.id} asks for ${slot.required} picks and offers too few.`);
+    if (option === undefined)
+      throw new Error(`${slot.selection.id} asks for ${slot.required} picks and offers too few.`);
     picked = { ...picked, picks: { ...picked.picks, [slot.selection.id]: [...slot.picks, option] } };
   }
   throw new Error('The choices of this character never end.');
@@ -32,6 +35,10 @@ export function pickEverything(content: Content, choices: Choices, section?: Sec
 
 /** The picks of one section, as they are sent to be saved; with a level, those of that level. */
 export function picksOf(content: Content, choices: Choices, section: SectionName, level?: number): Picks {
-  const slots = evaluate(content, choices).slots.filter((slot) => slot.section === section && (level === undefined || slot.level === level));
-  return Object.fromEntries(slots.filter(({ picks }) => picks.length > 0).map(({ selection, picks }) => [selection.id, picks]));
+  const slots = evaluate(content, choices).slots.filter(
+    (slot) => slot.section === section && (level === undefined || slot.level === level),
+  );
+  return Object.fromEntries(
+    slots.filter(({ picks }) => picks.length > 0).map(({ selection, picks }) => [selection.id, picks]),
+  );
 }

@@ -9,7 +9,13 @@ interface PhotoWish {
 }
 
 /** A real picture, with a place and a camera in its metadata. */
-export async function photo({ width = 640, height = 400, format = 'jpeg', name = 'photo.jpg', colour = '#8a4b12' }: PhotoWish = {}): Promise<File> {
+export async function photo({
+  width = 640,
+  height = 400,
+  format = 'jpeg',
+  name = 'photo.jpg',
+  colour = '#8a4b12',
+}: PhotoWish = {}): Promise<File> {
   const picture = sharp({ create: { width, height, channels: 3, background: colour } }).withExif({
     IFD0: { Make: 'Camera of the Keep', Artist: 'Somebody' },
     IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' },

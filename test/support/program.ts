@@ -26,9 +26,28 @@ export class Program {
     const port = await freePort();
     const url = `http://127.0.0.1:${port}`;
     const dataDir = await mkdtemp(join(tmpdir(), 'questhearth-program-'));
-    const own = { PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: url, DATA_DIR: dataDir, SESSION_SECRET: 'a secret that only tests know, long enough' };
-    const env = { ...process.env, ...own, DATABASE_URL: '', SMTP_URL: '', TRUST_PROXY: 'loopback', LOG_LEVEL: 'warn', NODE_OPTIONS: '', ...setup };
-    return new Program(url, dataDir, spawn(process.execPath, ['scripts/run-ts.mjs', 'backend/main.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] }));
+    const own = {
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      PUBLIC_URL: url,
+      DATA_DIR: dataDir,
+      SESSION_SECRET: 'a secret that only tests know, long enough',
+    };
+    const env = {
+      ...process.env,
+      ...own,
+      DATABASE_URL: '',
+      SMTP_URL: '',
+      TRUST_PROXY: 'loopback',
+      LOG_LEVEL: 'warn',
+      NODE_OPTIONS: '',
+      ...setup,
+    };
+    return new Program(
+      url,
+      dataDir,
+      spawn(process.execPath, ['scripts/run-ts.mjs', 'backend/main.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] }),
+    );
   }
 
   get pid(): number {

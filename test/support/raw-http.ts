@@ -10,7 +10,12 @@ export interface RawRequest {
 }
 
 /** Writes a request head and, if given, the beginning of its body; the connection stays open for more. */
-export function sendRaw(url: string, requestLine: string, headers: Readonly<Record<string, string>>, body: string | Buffer = ''): RawRequest {
+export function sendRaw(
+  url: string,
+  requestLine: string,
+  headers: Readonly<Record<string, string>>,
+  body: string | Buffer = '',
+): RawRequest {
   const { hostname, port, host } = new URL(url);
   const socket = connect(Number(port), hostname);
   let answer = '';

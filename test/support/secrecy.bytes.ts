@@ -19,13 +19,17 @@ export interface ParsedFrame {
 }
 
 /** Text with each random id called by its name. */
-export const withNames = (text: string, names: ReadonlyMap<string, string>): string => text.replace(UUID, (id) => names.get(id) ?? id);
+export const withNames = (text: string, names: ReadonlyMap<string, string>): string =>
+  text.replace(UUID, (id) => names.get(id) ?? id);
 
 /**
  * The map's frames among what came, by names instead of random ids.
  * @throws Error when a list is not in the order of its ids
  */
-export function parseFrames(received: readonly string[], names: ReadonlyMap<string, string> = new Map()): ParsedFrame[] {
+export function parseFrames(
+  received: readonly string[],
+  names: ReadonlyMap<string, string> = new Map(),
+): ParsedFrame[] {
   return received.flatMap((text) => {
     if (!text.startsWith('2[')) return [];
     const [event, raw] = JSON.parse(text.slice(1)) as [string, Lists];
@@ -37,14 +41,20 @@ export function parseFrames(received: readonly string[], names: ReadonlyMap<stri
   });
 }
 
-const idsOf = ({ markers = [], removed = [], coordinates = [], campaign_map: map }: Lists): (readonly (string | number)[])[] => {
+const idsOf = ({
+  markers = [],
+  removed = [],
+  coordinates = [],
+  campaign_map: map,
+}: Lists): (readonly (string | number)[])[] => {
   const squares = [...coordinates, ...(map?.coordinates ?? [])];
   return [markers.map((one) => one.id), removed, squares.map((one) => one.id), ...squares.map((one) => one.markers)];
 };
 
 function expectOrder(lists: Lists): void {
   for (const ids of idsOf(lists)) {
-    if (ids.some((id, index) => index > 0 && (ids[index - 1] as string | number) >= id)) throw new Error(`out of order: ${JSON.stringify(lists)}`);
+    if (ids.some((id, index) => index > 0 && (ids[index - 1] as string | number) >= id))
+      throw new Error(`out of order: ${JSON.stringify(lists)}`);
   }
 }
 

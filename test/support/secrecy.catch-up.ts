@@ -15,18 +15,29 @@ interface Wanted {
  * @param labels what goes by which id in that view
  * @param seen ids of the markers in it that may not be touched but in what the DM alone is told
  */
-export async function reproduce(table: TableFixture, view: MapView, labels: ReadonlyMap<string, string>, seen: ReadonlySet<string>, asked: ReadonlyMap<string, RequestedVisibility>): Promise<void> {
+export async function reproduce(
+  table: TableFixture,
+  view: MapView,
+  labels: ReadonlyMap<string, string>,
+  seen: ReadonlySet<string>,
+  asked: ReadonlyMap<string, RequestedVisibility>,
+): Promise<void> {
   await table.dm.upToDate();
-  for (const [label, id] of table.ids) if (!labels.has(label)) table.forget(label, await table.dm.emit(mapEmits.deleteMarker, { markerId: id }));
+  for (const [label, id] of table.ids)
+    if (!labels.has(label)) table.forget(label, await table.dm.emit(mapEmits.deleteMarker, { markerId: id }));
   const markers = new Map(view.markers.map((marker) => [marker.id, marker]));
   const wanted = [...labels].flatMap(([label, id]): Wanted[] => {
     const marker = markers.get(id);
-    const same = isSame(marker, table.marker(label)) && isDeepStrictEqual(asked.get(label)?.aware, table.requested.get(label)?.aware);
+    const same =
+      isSame(marker, table.marker(label)) &&
+      isDeepStrictEqual(asked.get(label)?.aware, table.requested.get(label)?.aware);
     return marker && !same ? [{ label, marker, asked: asked.get(label) }] : [];
   });
   const unseen = wanted.filter(({ marker }) => !seen.has(marker.id));
   for (const one of unseen) await hide(table, one);
-  for (const { label, marker } of unseen) if (marker.map_coordinate_id !== null) await expectSuccess(table.dm.place(idOf(table, label), marker.map_coordinate_id));
+  for (const { label, marker } of unseen)
+    if (marker.map_coordinate_id !== null)
+      await expectSuccess(table.dm.place(idOf(table, label), marker.map_coordinate_id));
   await repaint(table, view);
   for (const one of wanted) await revise(table, one, one.marker.is_hiding ?? false);
 }
@@ -69,7 +80,9 @@ const isSame = (one: Marker | undefined, other: Marker | undefined): boolean => 
 
 /** Fog is seen by everybody who is there, and so the same; what is under it may not be. */
 async function repaint(table: TableFixture, view: MapView): Promise<void> {
-  const [wanted, there] = [view, table.dm.map].map((map) => new Map((map.campaign_map?.coordinates ?? []).map((one) => [one.id, one])));
+  const [wanted, there] = [view, table.dm.map].map(
+    (map) => new Map((map.campaign_map?.coordinates ?? []).map((one) => [one.id, one])),
+  );
   for (const id of new Set([...(wanted?.keys() ?? []), ...(there?.keys() ?? [])])) {
     const { color_hex_code: color = null, color_hex_code_fow: fog = null } = wanted?.get(id) ?? {};
     const { color_hex_code: oldColor = null, color_hex_code_fow: oldFog = null } = there?.get(id) ?? {};

@@ -14,7 +14,15 @@ import { runStep } from './secrecy.step-runner.js';
 import { TableFixture } from './secrecy.table-fixture.js';
 
 /** What its sender is sent something for, though no view changes. */
-const ANSWERED_STEPS: readonly Step['do'][] = ['look', 'rejoin', 'reconnect', 'second tab', 'membership', 'invitation', 'nonsense'];
+const ANSWERED_STEPS: readonly Step['do'][] = [
+  'look',
+  'rejoin',
+  'reconnect',
+  'second tab',
+  'membership',
+  'invitation',
+  'nonsense',
+];
 /** What is done at both tables, whatever the watched player sees of it. */
 const SHARED_STEPS: readonly Step['do'][] = ['ping', 'visibility', 'new map', 'membership', 'invitation', 'character'];
 /** Before what the second table has to be as the first one is: who comes sees a new view. */
@@ -39,7 +47,8 @@ export class NonInterference {
     const comparison = new NonInterference(await TableFixture.create(one), await TableFixture.create(other), watched);
     const last = succession ? Math.floor(steps.length * 0.7) : steps.length;
     for (const step of steps.slice(0, last)) await comparison.runAndCompare(step);
-    if (succession && (await comparison.deleteDm())) for (const step of steps.slice(last)) await comparison.runAndCompare(step);
+    if (succession && (await comparison.deleteDm()))
+      for (const step of steps.slice(last)) await comparison.runAndCompare(step);
     for (const table of [comparison.first, comparison.second]) await table?.close();
   }
 
@@ -61,10 +70,17 @@ export class NonInterference {
     const isOwn = 'player' in step && step.player === this.watched;
     const changed = viewsBefore[this.watched] !== this.expectedViews()[this.watched];
     if (changed || isOwn || SHARED_STEPS.includes(step.do)) {
-      if ((changed && !isOwn) || ROSTER_STEPS.includes(step.do) || this.entersFog(step, before)) await reproduce(this.second, before, labels, seen, requested);
+      if ((changed && !isOwn) || ROSTER_STEPS.includes(step.do) || this.entersFog(step, before))
+        await reproduce(this.second, before, labels, seen, requested);
       const answers = await runStep(this.second, step, label, this.serial);
       await this.second.receiveAll([this.second.connection(this.watched)]);
-      if (isOwn) this.compare(step, 'was answered', this.normalizedText(acks, this.first), this.normalizedText(answers, this.second));
+      if (isOwn)
+        this.compare(
+          step,
+          'was answered',
+          this.normalizedText(acks, this.first),
+          this.normalizedText(answers, this.second),
+        );
     }
     this.compare(step, 'was sent', this.framesAt(this.first), this.framesAt(this.second));
   }
@@ -80,11 +96,14 @@ export class NonInterference {
   /** The expected view of each player as JSON; empty for a player who is not in the campaign. */
   private expectedViews(): string[] {
     const { party, dm } = this.first;
-    return party.players.map((person, place) => (this.first.isPlayer(place) ? JSON.stringify(asSeenBy(dm.map, person.id)) : ''));
+    return party.players.map((person, place) =>
+      this.first.isPlayer(place) ? JSON.stringify(asSeenBy(dm.map, person.id)) : '',
+    );
   }
 
   private clear(): void {
-    for (const table of [this.first, this.second]) for (const connection of table?.playerConnections ?? []) connection.received.length = 0;
+    for (const table of [this.first, this.second])
+      for (const connection of table?.playerConnections ?? []) connection.received.length = 0;
   }
 
   /** Checks every byte that reached a player in the first campaign, and the resulting views. */
@@ -94,14 +113,19 @@ export class NonInterference {
     this.first.party.players.forEach((person, place) => {
       if (place === this.first.successor) return;
       const secrets = secretsFrom(this.first.dm.map, this.first.isPlayer(place) ? person.id : undefined);
-      const isAnswered = step.do === 'ping' || ('player' in step && step.player === place && ANSWERED_STEPS.includes(step.do));
+      const isAnswered =
+        step.do === 'ping' || ('player' in step && step.player === place && ANSWERED_STEPS.includes(step.do));
       for (const connection of this.first.socketsOf(place)) {
         const frames = parseFrames(connection.received);
         const removed = new Set(frames.flatMap((frame) => frame.payload.removed ?? []));
         const words = connection.received.join('\n');
-        for (const secret of secrets) if (words.includes(secret) && !(removed.has(secret) && viewsBefore[place]?.includes(secret))) this.fail(step, place, `got to know ${secret}: ${words}`);
-        if (frames.length > 0 && viewsBefore[place] === viewsAfter[place] && !isAnswered) this.fail(step, place, `was sent ${words} though nothing changed`);
-        if (this.first.isPlayer(place)) this.compare(step, `(${place}) sees`, JSON.stringify(normalize(connection.map)), viewsAfter[place] ?? '');
+        for (const secret of secrets)
+          if (words.includes(secret) && !(removed.has(secret) && viewsBefore[place]?.includes(secret)))
+            this.fail(step, place, `got to know ${secret}: ${words}`);
+        if (frames.length > 0 && viewsBefore[place] === viewsAfter[place] && !isAnswered)
+          this.fail(step, place, `was sent ${words} though nothing changed`);
+        if (this.first.isPlayer(place))
+          this.compare(step, `(${place}) sees`, JSON.stringify(normalize(connection.map)), viewsAfter[place] ?? '');
       }
     });
   }
@@ -109,14 +133,24 @@ export class NonInterference {
   /** What made room for a player's marker comes into nobody's sight by that. */
   private inspectStepAside(step: Step, label: string, before: MapView, viewsBefore: readonly string[]): void {
     const mover = this.first.ids.get(label);
-    const steppedAside = this.first.dm.map.markers.filter((one) => one.id !== mover && before.markers.some((other) => other.id === one.id && other.map_coordinate_id !== one.map_coordinate_id));
+    const steppedAside = this.first.dm.map.markers.filter(
+      (one) =>
+        one.id !== mover &&
+        before.markers.some((other) => other.id === one.id && other.map_coordinate_id !== one.map_coordinate_id),
+    );
     this.expectedViews().forEach((viewText, place) => {
-      for (const { id } of steppedAside) if (viewText.includes(id) && !viewsBefore[place]?.includes(id)) this.fail(step, place, `came to see ${id}, which stepped aside`);
+      for (const { id } of steppedAside)
+        if (viewText.includes(id) && !viewsBefore[place]?.includes(id))
+          this.fail(step, place, `came to see ${id}, which stepped aside`);
     });
   }
 
   /** A marker that a player does not see is answered like one that never was. */
-  private async compareGuess(step: Extract<Step, { do: 'guess' }>, label: string, acks: readonly object[]): Promise<void> {
+  private async compareGuess(
+    step: Extract<Step, { do: 'guess' }>,
+    label: string,
+    acks: readonly object[],
+  ): Promise<void> {
     if (this.first.connection(step.player).view?.markers.some((one) => one.id === this.first.ids.get(label))) return;
     const answers = await runStep(this.first, step, '', this.serial);
     this.compare(step, 'was answered', JSON.stringify(acks), JSON.stringify(answers));
@@ -137,8 +171,12 @@ export class NonInterference {
     const person = table.party.players[place];
     const params = { campaignId: table.campaignId };
     const replies = await Promise.all([
-      ...[getCampaign, pickCharacter, usersExcept].map((route) => person?.call(route as typeof getCampaign, { params })),
-      ...[currentUser, listCampaigns, listCharacters, listNotifications].map((route) => person?.call(route as typeof currentUser)),
+      ...[getCampaign, pickCharacter, usersExcept].map((route) =>
+        person?.call(route as typeof getCampaign, { params }),
+      ),
+      ...[currentUser, listCampaigns, listCharacters, listNotifications].map((route) =>
+        person?.call(route as typeof currentUser),
+      ),
       person?.call(searchUsers, { body: { username: 'name-', users: '[]' } }),
     ]);
     return JSON.stringify(replies);

@@ -15,7 +15,9 @@ export interface Party {
 
 /** At a socket that is open already, if there is one. */
 export async function connect(party: Party, person: Person, campaignId: string): Promise<MapConnection> {
-  const spareConnections = party.spareConnections.find((connection) => connection.person === person && connection.socket.connected);
+  const spareConnections = party.spareConnections.find(
+    (connection) => connection.person === person && connection.socket.connected,
+  );
   if (!spareConnections) return MapConnection.at(person, campaignId);
   spareConnections.frames.length = 0;
   const { status, msg } = await spareConnections.emit(mapEmits.join, { campaignId });

@@ -17,7 +17,13 @@ export async function runStep(table: TableFixture, step: Step, label: string, se
   switch (step.do) {
     case 'make':
       table.requested.set(label, step);
-      return [await table.make(label, { markerType: step.type, isHiding: step.hiding, ...textsOf(serial), ...table.awareOf(step.aware) }, step.onBoard)];
+      return [
+        await table.make(
+          label,
+          { markerType: step.type, isHiding: step.hiding, ...textsOf(serial), ...table.awareOf(step.aware) },
+          step.onBoard,
+        ),
+      ];
     case 'put':
       return [await dm.place(id, step.square)];
     case 'move':
@@ -29,19 +35,39 @@ export async function runStep(table: TableFixture, step: Step, label: string, se
     case 'revise':
       return revise(table, step, label, serial);
     case 'paint':
-      return [await dm.paint([...step.squares], step.blank ? null : colorOf(step.usage === 'fog' ? 0xf : 0xc, serial), step.usage)];
+      return [
+        await dm.paint(
+          [...step.squares],
+          step.blank ? null : colorOf(step.usage === 'fog' ? 0xf : 0xc, serial),
+          step.usage,
+        ),
+      ];
     case 'new map':
       return [await table.newMap(step.rows, step.columns)];
     case 'ping':
-      return [await (step.player === undefined ? dm : table.connection(step.player)).emit(mapEmits.ping, { coordId: step.square })];
+      return [
+        await (step.player === undefined ? dm : table.connection(step.player)).emit(mapEmits.ping, {
+          coordId: step.square,
+        }),
+      ];
     case 'visibility':
-      return [await table.dm.person.call(changeCampaign, { params: { campaignId: table.campaignId }, body: { type: step.isPublic ? 'make_public' : 'make_private' } })];
+      return [
+        await table.dm.person.call(changeCampaign, {
+          params: { campaignId: table.campaignId },
+          body: { type: step.isPublic ? 'make_public' : 'make_private' },
+        }),
+      ];
     default:
       return runPlayerStep(table, step, id, serial);
   }
 }
 
-async function runPlayerStep(table: TableFixture, step: Extract<Step, { player: number }>, id: string, serial: number): Promise<AnyAck[]> {
+async function runPlayerStep(
+  table: TableFixture,
+  step: Extract<Step, { player: number }>,
+  id: string,
+  serial: number,
+): Promise<AnyAck[]> {
   if (step.player === undefined) return [];
   const connection = table.connection(step.player);
   const opId = { opId: `op-${String(serial).padStart(8, '0')}` };
@@ -51,7 +77,9 @@ async function runPlayerStep(table: TableFixture, step: Extract<Step, { player: 
       return step.twice ? [await move(), await move()] : [await move()];
     }
     case 'guess':
-      return [await connection.emit(EMITS[3 + (step.event % 6)] ?? mapEmits.paint, guessOf(step.event, id, step.square))];
+      return [
+        await connection.emit(EMITS[3 + (step.event % 6)] ?? mapEmits.paint, guessOf(step.event, id, step.square)),
+      ];
     case 'nonsense':
       return [await connection.emit(EMITS[step.event] ?? mapEmits.join, nonsenseOf(step.payload, id))];
     case 'look':
@@ -68,19 +96,39 @@ async function runPlayerStep(table: TableFixture, step: Extract<Step, { player: 
     case 'invitation':
       return [await toggleMembership(table, step.player, step.do === 'invitation')];
     case 'character':
-      return [await (table.hasCharacter[step.player] ? removeFromCampaign(table, step.player) : table.addCharacter(step.player))];
+      return [
+        await (table.hasCharacter[step.player]
+          ? removeFromCampaign(table, step.player)
+          : table.addCharacter(step.player)),
+      ];
     default:
       return [];
   }
 }
 
-async function revise(table: TableFixture, step: Extract<Step, { do: 'revise' }>, label: string, serial: number): Promise<AnyAck[]> {
-  const traits = { isHiding: step.hiding, markerType: step.type as never, isDeleteToggled: step.gone === 'board', isDeleteControlToggled: step.gone === 'all', ...textsOf(serial), ...table.awareOf(step.aware) };
+async function revise(
+  table: TableFixture,
+  step: Extract<Step, { do: 'revise' }>,
+  label: string,
+  serial: number,
+): Promise<AnyAck[]> {
+  const traits = {
+    isHiding: step.hiding,
+    markerType: step.type as never,
+    isDeleteToggled: step.gone === 'board',
+    isDeleteControlToggled: step.gone === 'all',
+    ...textsOf(serial),
+    ...table.awareOf(step.aware),
+  };
   const payload = { ...traits, ...(step.twice ? { opId: `op-${String(serial).padStart(8, '0')}` } : {}) };
   const id = table.ids.get(label) ?? UNKNOWN_ID;
   const acks: AnyAck[] = [await table.dm.revise(id, payload)];
   if (step.twice) acks.push(await table.dm.revise(id, payload));
-  if (acks[0]?.status) table.requested.set(label, { aware: step.aware, hiding: step.hiding ?? table.requested.get(label)?.hiding ?? false });
+  if (acks[0]?.status)
+    table.requested.set(label, {
+      aware: step.aware,
+      hiding: step.hiding ?? table.requested.get(label)?.hiding ?? false,
+    });
   if (step.gone === 'all') table.forget(label, acks[0] as AnyAck);
   return acks;
 }
@@ -106,12 +154,15 @@ async function toggleMembership(table: TableFixture, place: number, invited: boo
   if (type === 'request_add') await acceptInvitation(person);
   table.isIn[place] = !table.isIn[place];
   await table.findPcs();
-  if (table.isIn[place]) await Promise.all(table.socketsOf(place).map((connection) => connection.emit(mapEmits.join, params)));
+  if (table.isIn[place])
+    await Promise.all(table.socketsOf(place).map((connection) => connection.emit(mapEmits.join, params)));
   return reply;
 }
 
 async function removeFromCampaign(table: TableFixture, place: number): Promise<AnyAck> {
-  const reply = await (table.party.players[place] as Person).call(removeCharacter, { body: { campaign: table.campaignId, character: table.party.characters[place] } });
+  const reply = await (table.party.players[place] as Person).call(removeCharacter, {
+    body: { campaign: table.campaignId, character: table.party.characters[place] },
+  });
   await table.findPcs();
   return reply;
 }

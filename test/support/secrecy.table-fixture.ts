@@ -42,7 +42,9 @@ export class TableFixture {
 
   static async create(party: Party): Promise<TableFixture> {
     const campaignId = await createCampaignWith(party.dm, party.players);
-    const connections = await Promise.all([party.dm, ...party.players].map((person) => connect(party, person, campaignId)));
+    const connections = await Promise.all(
+      [party.dm, ...party.players].map((person) => connect(party, person, campaignId)),
+    );
     const [dm, ...players] = connections as [MapConnection, ...MapConnection[]];
     const table = new TableFixture(campaignId, party, dm, players);
     party.spareConnections = [];
@@ -86,7 +88,10 @@ export class TableFixture {
 
   /** The sockets of one player. */
   socketsOf(place: number): MapConnection[] {
-    return [this.connections[place], ...this.extraConnections.filter((connection) => connection.person === this.party.players[place])].filter((connection) => connection !== undefined);
+    return [
+      this.connections[place],
+      ...this.extraConnections.filter((connection) => connection.person === this.party.players[place]),
+    ].filter((connection) => connection !== undefined);
   }
 
   connection(place: number): MapConnection {
@@ -106,8 +111,13 @@ export class TableFixture {
       const { aware, hiding } = this.requested.get(label) ?? { aware: undefined, hiding: false };
       const { aware_users: users = [], is_hiding } = this.marker(label) ?? {};
       const places = this.party.players.flatMap((person, place) => (users.includes(person.id) ? [place] : []));
-      const expected = [...this.party.players.keys()].filter((place) => this.isPlayer(place) && (aware?.includes(place) ?? true));
-      if (hiding !== is_hiding || places.join() !== expected.join()) throw new Error(`${label} is for ${places.join()} and hiding ${String(is_hiding)}, not for ${expected.join()} and ${String(hiding)}`);
+      const expected = [...this.party.players.keys()].filter(
+        (place) => this.isPlayer(place) && (aware?.includes(place) ?? true),
+      );
+      if (hiding !== is_hiding || places.join() !== expected.join())
+        throw new Error(
+          `${label} is for ${places.join()} and hiding ${String(is_hiding)}, not for ${expected.join()} and ${String(hiding)}`,
+        );
     }
   }
 
@@ -123,7 +133,9 @@ export class TableFixture {
 
   /** Brings a player's character into the campaign. */
   async addCharacter(place: number): Promise<AnyAck> {
-    const reply = await (this.party.players[place] as Person).call(importCharacter, { body: { requestedChar: this.party.characters[place], requestedCampaign: this.campaignId } });
+    const reply = await (this.party.players[place] as Person).call(importCharacter, {
+      body: { requestedChar: this.party.characters[place], requestedCampaign: this.campaignId },
+    });
     await this.findPcs();
     return reply;
   }
@@ -151,7 +163,10 @@ export class TableFixture {
 
   /** Makes a marker that goes by a label. */
   async make(label: string, traits: object, byPlacement = false): Promise<AnyAck> {
-    const ack: AnyAck = await this.dm.emit(byPlacement ? mapEmits.placeMarker : mapEmits.updateMarker, { type: 'new_marker', ...traits });
+    const ack: AnyAck = await this.dm.emit(byPlacement ? mapEmits.placeMarker : mapEmits.updateMarker, {
+      type: 'new_marker',
+      ...traits,
+    });
     if (ack.markerId) this.setLabel(label, ack.markerId);
     return ack;
   }

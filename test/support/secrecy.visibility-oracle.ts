@@ -3,11 +3,13 @@ import { isBlank, normalize } from './map.views.js';
 
 /* The rules of sight once more, from the protocol's words, the DM's view and nothing of the server's code. */
 
-const isFogged = (view: MapView, id: number): boolean => view.campaign_map?.coordinates.find((one) => one.id === id)?.is_fog_of_war === true;
+const isFogged = (view: MapView, id: number): boolean =>
+  view.campaign_map?.coordinates.find((one) => one.id === id)?.is_fog_of_war === true;
 
 /** Whether a square is blocked to a player. */
 export const isBlocked = (view: MapView, userId: string, id: number): boolean =>
-  isFogged(view, id) && !view.markers.some((one) => one.map_coordinate_id === id && one.character?.creator_id === userId);
+  isFogged(view, id) &&
+  !view.markers.some((one) => one.map_coordinate_id === id && one.character?.creator_id === userId);
 
 function maySee(view: MapView, userId: string, one: Marker): boolean {
   if (one.character?.creator_id === userId) return true;
@@ -15,7 +17,14 @@ function maySee(view: MapView, userId: string, one: Marker): boolean {
   return one.aware_users?.includes(userId) === true && !isBlocked(view, userId, one.map_coordinate_id);
 }
 
-const shown = ({ id, name, character, marker_type, map_coordinate_id, public_notes }: Marker): Marker => ({ id, name, character, marker_type, map_coordinate_id, public_notes });
+const shown = ({ id, name, character, marker_type, map_coordinate_id, public_notes }: Marker): Marker => ({
+  id,
+  name,
+  character,
+  marker_type,
+  map_coordinate_id,
+  public_notes,
+});
 
 /** What a player must be shown of what the DM is shown, in one order. */
 export function asSeenBy(view: MapView, userId: string): MapView {
@@ -23,7 +32,12 @@ export function asSeenBy(view: MapView, userId: string): MapView {
   const seen = new Set(markers.map((one) => one.id));
   const coordinates = (view.campaign_map?.coordinates ?? []).map((one): Coordinate => {
     const blocked = isBlocked(view, userId, one.id);
-    return { ...one, color_hex_code: blocked ? null : one.color_hex_code, fog_of_war_visible: blocked ? 'blocked' : 'clear', markers: one.markers.filter((id) => seen.has(id)) };
+    return {
+      ...one,
+      color_hex_code: blocked ? null : one.color_hex_code,
+      fog_of_war_visible: blocked ? 'blocked' : 'clear',
+      markers: one.markers.filter((id) => seen.has(id)),
+    };
   });
   const map = view.campaign_map && { ...view.campaign_map, coordinates: coordinates.filter((one) => !isBlank(one)) };
   return normalize({ campaign_map: map, markers, marker_types: [], marker_hexes: [], color_hexes: [], fow_hexes: [] });
@@ -37,5 +51,9 @@ export function secretsFrom(view: MapView, userId: string | undefined): Set<stri
   const colors = squares.map((one) => one.color_hex_code).filter((color) => color !== null && !clear.has(color));
   const unseen = view.markers.filter((one) => userId === undefined || !maySee(view, userId, one));
   const texts = unseen.flatMap((one) => [one.id, one.name, one.public_notes]);
-  return new Set([...colors, ...texts, ...view.markers.map((one) => one.private_notes)].filter((text): text is string => Boolean(text)));
+  return new Set(
+    [...colors, ...texts, ...view.markers.map((one) => one.private_notes)].filter((text): text is string =>
+      Boolean(text),
+    ),
+  );
 }

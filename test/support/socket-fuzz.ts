@@ -2,7 +2,14 @@ import { getMetadataStorage } from 'class-validator';
 import fc from 'fast-check';
 import { mapEmits } from '../../contracts/map/map.contract.js';
 import {
-  CampaignRef, COLOR_USAGES, DeleteMarker, MapPing, MARKER_SAVES, PaintSquares, SaveMarker, UpdateMap,
+  CampaignRef,
+  COLOR_USAGES,
+  DeleteMarker,
+  MapPing,
+  MARKER_SAVES,
+  PaintSquares,
+  SaveMarker,
+  UpdateMap,
 } from '../../contracts/map/map.dto.js';
 
 type EmitName = keyof typeof mapEmits;
@@ -118,7 +125,9 @@ const brokenText = fc.oneof(
   fc.tuple(events, fc.nat({ max: 1e6 })).map(([event, id]) => `42${id}[${event},{"campaignId":1}]`),
   // A binary event whose attachments never come, come in other numbers, or are named where there are none.
   fc.tuple(fc.integer({ min: -1, max: 12 }), events).map(([many, event]) => `45${many}-1[${event},${PLACEHOLDER}]`),
-  fc.tuple(fc.nat(), events, fc.nat()).map(([many, event, n]) => `45${many}-[${event},{"_placeholder":true,"num":${n}}]`),
+  fc
+    .tuple(fc.nat(), events, fc.nat())
+    .map(([many, event, n]) => `45${many}-[${event},{"_placeholder":true,"num":${n}}]`),
   fc.constantFrom('40', '40/other,', '40{', '41', '41/other,', '43[]', '4399999[]', '46-[]', '451-', '45-'),
   fc.constantFrom('0{"sid":"x"}', '1', '2', '2probe', '3', '4', '5', '6'),
   fc.integer({ min: 1, max: 30_000 }).map((depth) => `42["join",${'['.repeat(depth)}${']'.repeat(depth)}]`),

@@ -60,7 +60,11 @@ export class World {
   }
 
   /** Somebody with a confirmed account, signed in. */
-  async user({ name = `u${randomUUID().slice(0, 8)}`, displayName = `${name} Display`, role = 'user' }: Newcomer = {}): Promise<Person> {
+  async user({
+    name = `u${randomUUID().slice(0, 8)}`,
+    displayName = `${name} Display`,
+    role = 'user',
+  }: Newcomer = {}): Promise<Person> {
     passwordHash ??= hash(PASSWORD);
     const id = randomUUID();
     const email = `${name}@example.test`;

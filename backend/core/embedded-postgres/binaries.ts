@@ -63,7 +63,9 @@ function inFolder(folder: string, account: Account | undefined): Binaries | unde
   const real = dirname(realpathSync(postgres));
   const initdb = join(real, `initdb${SUFFIX}`);
   const version = existsSync(initdb) ? versionOf(postgres, account) : undefined;
-  return version ? { postgres: join(real, basename(postgres)), initdb, version, major: Number.parseInt(version, 10) } : undefined;
+  return version
+    ? { postgres: join(real, basename(postgres)), initdb, version, major: Number.parseInt(version, 10) }
+    : undefined;
 }
 
 /** The packaged binaries; where the server's account cannot reach them, a copy in `shelter`. */
@@ -87,7 +89,10 @@ function packaged(account: Account | undefined, shelter: string, log: (line: str
 function systemFolders(): string[] {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
-  return [...(process.env['PATH'] ?? '').split(delimiter).filter(Boolean), ...versions.map((version) => join(debian, version, 'bin'))];
+  return [
+    ...(process.env['PATH'] ?? '').split(delimiter).filter(Boolean),
+    ...versions.map((version) => join(debian, version, 'bin')),
+  ];
 }
 
 /** Which PostgreSQL to run, and as whom. */
@@ -105,7 +110,8 @@ export interface BinariesQuery {
  * @throws Error that says what to do when none fits, or none of the version that wrote the data
  */
 export function findBinaries({ account, shelter, dataMajor, log }: BinariesQuery): Binaries {
-  const fits = (found: Binaries | undefined): found is Binaries => found !== undefined && (dataMajor === undefined || found.major === dataMajor);
+  const fits = (found: Binaries | undefined): found is Binaries =>
+    found !== undefined && (dataMajor === undefined || found.major === dataMajor);
   const own = packaged(account, shelter, log);
   if (fits(own)) return own;
   let other = own;

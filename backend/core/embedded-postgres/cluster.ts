@@ -1,6 +1,16 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Binaries } from './binaries.js';
@@ -16,7 +26,8 @@ export type Transport = 'socket' | 'tcp';
 /** Only what the server needs: the environment holds secrets that are none of its business. */
 export function serverEnvironment(): NodeJS.ProcessEnv {
   const env: NodeJS.ProcessEnv = { LC_ALL: 'C' };
-  for (const name of ['PATH', 'TZ', 'TMPDIR', 'TEMP', 'SystemRoot']) if (process.env[name] !== undefined) env[name] = process.env[name];
+  for (const name of ['PATH', 'TZ', 'TMPDIR', 'TEMP', 'SystemRoot'])
+    if (process.env[name] !== undefined) env[name] = process.env[name];
   return env;
 }
 
@@ -53,16 +64,28 @@ export async function createCluster(paths: ClusterPaths, binaries: Binaries, tra
   const secret = transport === 'tcp' ? `${draft}-password` : undefined;
   if (secret) writeFileSync(secret, password(paths), { mode: 0o600 });
   if (secret && paths.account) chownSync(secret, paths.account.uid, paths.account.gid);
-  const locale = binaries.major >= 17 ? ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'] : ['--locale=C.UTF-8'];
-  const access = secret ? ['--auth-local=reject', '--auth-host=scram-sha-256', `--pwfile=${secret}`] : ['--auth-local=trust', '--auth-host=reject'];
+  const locale =
+    binaries.major >= 17
+      ? ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+      : ['--locale=C.UTF-8'];
+  const access = secret
+    ? ['--auth-local=reject', '--auth-host=scram-sha-256', `--pwfile=${secret}`]
+    : ['--auth-local=trust', '--auth-host=reject'];
   try {
-    await run(binaries.initdb, [`--pgdata=${draft}`, `--username=${SUPERUSER}`, '--encoding=UTF8', ...locale, ...access], {
-      ...spawnAs(paths.account),
-      env: serverEnvironment(),
-    });
+    await run(
+      binaries.initdb,
+      [`--pgdata=${draft}`, `--username=${SUPERUSER}`, '--encoding=UTF8', ...locale, ...access],
+      {
+        ...spawnAs(paths.account),
+        env: serverEnvironment(),
+      },
+    );
     if (majorOf(paths) === undefined) renameSync(draft, paths.cluster);
   } catch (error) {
-    throw new Error(`A new database could not be made in ${paths.cluster}: ${(error as { stderr?: string }).stderr ?? String(error)}`, { cause: error });
+    throw new Error(
+      `A new database could not be made in ${paths.cluster}: ${(error as { stderr?: string }).stderr ?? String(error)}`,
+      { cause: error },
+    );
   } finally {
     rmSync(draft, { recursive: true, force: true });
     if (secret) rmSync(secret, { force: true });

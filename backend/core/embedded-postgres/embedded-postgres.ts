@@ -6,7 +6,15 @@ import pg from 'pg';
 import { isDatabaseLoss } from '../database-loss.js';
 import { type Binaries, findBinaries } from './binaries.js';
 import { createCluster, majorOf, password, SUPERUSER, type Transport } from './cluster.js';
-import { ServerProcess, removeStaleLocks, type Listening, liveServer, type LiveServer, type Settings, stopServer } from './server-process.js';
+import {
+  ServerProcess,
+  removeStaleLocks,
+  type Listening,
+  liveServer,
+  type LiveServer,
+  type Settings,
+  stopServer,
+} from './server-process.js';
 import { StartError } from '../start-error.js';
 import { choosePaths, type ClusterPaths, FALLBACK_FOLDER, socketFolder } from './paths.js';
 
@@ -115,7 +123,11 @@ class Server {
   }
 
   private async tryConnect(): Promise<pg.Client | undefined> {
-    const client = new pg.Client({ ...this.connection('postgres'), connectionTimeoutMillis: 5_000, application_name: 'questhearth owner' });
+    const client = new pg.Client({
+      ...this.connection('postgres'),
+      connectionTimeoutMillis: 5_000,
+      application_name: 'questhearth owner',
+    });
     client.on('error', ignore);
     try {
       await client.connect();
@@ -142,7 +154,9 @@ class Server {
     while (!(await tryLock(client))) {
       if (Date.now() > until) {
         await client.end();
-        throw new StartError(`Another Questhearth is already running on ${this.options.dataDir}. Stop it first, or give this one its own DATA_DIR.`);
+        throw new StartError(
+          `Another Questhearth is already running on ${this.options.dataDir}. Stop it first, or give this one its own DATA_DIR.`,
+        );
       }
       await sleep(100);
     }

@@ -29,7 +29,8 @@ const ACCOUNTS = ['postgres', 'node', 'nobody'];
 const SOCKET_PATH_BYTES = 103;
 
 const isRoot = (): boolean => process.getuid?.() === 0;
-const accountId = (flag: '-u' | '-g', name: string): number => Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
+const accountId = (flag: '-u' | '-g', name: string): number =>
+  Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
 
 function accountNamed(name: string): Account | undefined {
   try {
@@ -43,7 +44,8 @@ function accountNamed(name: string): Account | undefined {
 function accountFor(cluster: string): Account | undefined {
   const owner = existsSync(cluster) ? statSync(cluster) : undefined;
   if (!isRoot()) {
-    if (owner && process.getuid && owner.uid !== process.getuid()) throw new Error(belongsToAnother(cluster, owner.uid));
+    if (owner && process.getuid && owner.uid !== process.getuid())
+      throw new Error(belongsToAnother(cluster, owner.uid));
     return undefined;
   }
   if (owner && owner.uid !== 0) return { name: `with the id ${owner.uid}`, uid: owner.uid, gid: owner.gid };
@@ -51,7 +53,9 @@ function accountFor(cluster: string): Account | undefined {
     const account = accountNamed(name);
     if (account) return account;
   }
-  throw new Error(`PostgreSQL does not run as root, and none of the accounts ${ACCOUNTS.join(', ')} exists. Start as another user, or set DATABASE_URL.`);
+  throw new Error(
+    `PostgreSQL does not run as root, and none of the accounts ${ACCOUNTS.join(', ')} exists. Start as another user, or set DATABASE_URL.`,
+  );
 }
 
 /** A working folder that every account can enter. */
@@ -97,8 +101,14 @@ export function choosePaths(dataDir: string, log: (line: string) => void): Clust
   }
   const home = join(FALLBACK_FOLDER, createHash('sha256').update(dataDir).digest('hex').slice(0, 12));
   mkdirSync(home, { recursive: true, mode: 0o755 });
-  log(`The account ${account.name}, which runs the database, cannot reach ${dataDir}; the database is kept in ${home}.`);
-  return { cluster: join(home, 'postgres'), logFile: join(home, 'postgres.log'), account: accountFor(join(home, 'postgres')) };
+  log(
+    `The account ${account.name}, which runs the database, cannot reach ${dataDir}; the database is kept in ${home}.`,
+  );
+  return {
+    cluster: join(home, 'postgres'),
+    logFile: join(home, 'postgres.log'),
+    account: accountFor(join(home, 'postgres')),
+  };
 }
 
 /** A private folder for the Unix socket: beside the cluster, or a short one where that path would be too long for a socket. */

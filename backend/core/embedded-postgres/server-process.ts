@@ -1,5 +1,15 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { closeSync, existsSync, fchownSync, openSync, readFileSync, realpathSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fchownSync,
+  openSync,
+  readFileSync,
+  realpathSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -95,10 +105,16 @@ export interface Listening {
   readonly socketDir: string | undefined;
 }
 
-const flags = (settings: Settings): string[] => Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+const flags = (settings: Settings): string[] =>
+  Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 
 /** Starts the server in a session of its own, so that Ctrl-C at our terminal does not reach it before we are done. */
-function spawnServer(paths: ClusterPaths, binaries: Binaries, { port, socketDir }: Listening, extra: Settings): ChildProcess {
+function spawnServer(
+  paths: ClusterPaths,
+  binaries: Binaries,
+  { port, socketDir }: Listening,
+  extra: Settings,
+): ChildProcess {
   const listening: Settings = {
     listen_addresses: socketDir ? '' : '127.0.0.1',
     unix_socket_directories: socketDir ? `"${socketDir.replaceAll('"', '""')}"` : '',
@@ -107,13 +123,17 @@ function spawnServer(paths: ClusterPaths, binaries: Binaries, { port, socketDir 
   const out = openSync(paths.logFile, 'a', 0o600);
   try {
     if (paths.account) fchownSync(out, paths.account.uid, paths.account.gid);
-    const child = spawn(binaries.postgres, ['-D', paths.cluster, '-p', String(port), ...flags({ ...SETTINGS, ...listening, ...extra })], {
-      ...spawnAs(paths.account),
-      env: serverEnvironment(),
-      detached: true,
-      windowsHide: true,
-      stdio: ['ignore', out, out],
-    });
+    const child = spawn(
+      binaries.postgres,
+      ['-D', paths.cluster, '-p', String(port), ...flags({ ...SETTINGS, ...listening, ...extra })],
+      {
+        ...spawnAs(paths.account),
+        env: serverEnvironment(),
+        detached: true,
+        windowsHide: true,
+        stdio: ['ignore', out, out],
+      },
+    );
     child.unref();
     return child;
   } finally {
@@ -153,7 +173,13 @@ export class ServerProcess {
   /** The last lines that it wrote into its log. */
   words(): string {
     if (this.failure) return String(this.failure);
-    return readFileSync(this.paths.logFile).subarray(this.logStart).toString('utf8').trim().split('\n').slice(-8).join('\n');
+    return readFileSync(this.paths.logFile)
+      .subarray(this.logStart)
+      .toString('utf8')
+      .trim()
+      .split('\n')
+      .slice(-8)
+      .join('\n');
   }
 }
 
@@ -165,9 +191,22 @@ function trimmedSize(file: string): number {
 }
 
 /** Asks the server to stop cleanly; after `patience` milliseconds, to stop without that, which loses nothing either. */
-export async function stopServer(paths: ClusterPaths, binaries: Binaries, server: LiveServer, patience = 15_000): Promise<void> {
+export async function stopServer(
+  paths: ClusterPaths,
+  binaries: Binaries,
+  server: LiveServer,
+  patience = 15_000,
+): Promise<void> {
   if (process.platform === 'win32') {
-    await run(join(dirname(binaries.initdb), 'pg_ctl.exe'), ['stop', '-D', paths.cluster, '-m', 'fast', '-t', String(patience / 1000)]);
+    await run(join(dirname(binaries.initdb), 'pg_ctl.exe'), [
+      'stop',
+      '-D',
+      paths.cluster,
+      '-m',
+      'fast',
+      '-t',
+      String(patience / 1000),
+    ]);
     return;
   }
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {

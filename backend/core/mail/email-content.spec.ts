@@ -13,7 +13,9 @@ const content = {
 describe('an email', () => {
   it('says the same as text and as HTML, and nothing in it is markup', () => {
     const { text, html } = composeEmail(content, 'Keeper <keeper@example.test>');
-    expect(text).toBe('Hello Ash & "Oak" <br>,\n\nOne <b>thing</b>.\n\nAnother.\n\nGo on:\nhttps://hearth.example/x?a=1&b=2\n\nSmall print.\n\nQuesthearth\n');
+    expect(text).toBe(
+      'Hello Ash & "Oak" <br>,\n\nOne <b>thing</b>.\n\nAnother.\n\nGo on:\nhttps://hearth.example/x?a=1&b=2\n\nSmall print.\n\nQuesthearth\n',
+    );
     expect(html).toContain('Hello Ash &amp; &quot;Oak&quot; &lt;br&gt;,');
     expect(html).toContain('One &lt;b&gt;thing&lt;/b&gt;.');
     expect(html).toContain('href="https://hearth.example/x?a=1&amp;b=2"');

@@ -12,11 +12,23 @@ export interface EmailContent {
   closing?: string;
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 
 function textOf({ name, paragraphs, link, closing }: EmailContent): string {
-  const parts = [`Hello ${name},`, ...paragraphs, ...(link ? [`${link.label}:\n${link.url}`] : []), ...(closing ? [closing] : []), 'Questhearth'];
+  const parts = [
+    `Hello ${name},`,
+    ...paragraphs,
+    ...(link ? [`${link.label}:\n${link.url}`] : []),
+    ...(closing ? [closing] : []),
+    'Questhearth',
+  ];
   return `${parts.join('\n\n')}\n`;
 }
 
@@ -27,7 +39,11 @@ function htmlOf({ subject, name, paragraphs, link, closing }: EmailContent): str
   const button = link
     ? paragraph(
         `<a href="${escape(link.url)}" style="display:inline-block;padding:12px 22px;border-radius:6px;background:#8a4b12;color:#ffffff;text-decoration:none;font-weight:bold">${escape(link.label)}</a>`,
-      ) + paragraph(`Or copy this address into your browser:<br><span style="word-break:break-all">${escape(link.url)}</span>`, 'font-size:13px;color:#6b5b4b')
+      ) +
+      paragraph(
+        `Or copy this address into your browser:<br><span style="word-break:break-all">${escape(link.url)}</span>`,
+        'font-size:13px;color:#6b5b4b',
+      )
     : '';
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>${escape(subject)}</title></head>

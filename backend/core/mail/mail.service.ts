@@ -33,7 +33,10 @@ function outboxTransport(folder: string, quiet: boolean): MailTransport {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const file = join(folder, `${new Date().toISOString().replaceAll(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}.eml`);
       await writeFile(file, message as Buffer, { mode: 0o600 });
-      if (!quiet) process.stdout.write(`Mail to ${content.to}: ${content.subject}\n${content.link ? `  ${content.link.url}\n` : ''}  (${file})\n`);
+      if (!quiet)
+        process.stdout.write(
+          `Mail to ${content.to}: ${content.subject}\n${content.link ? `  ${content.link.url}\n` : ''}  (${file})\n`,
+        );
     },
     close: () => transport.close(),
   };
@@ -47,7 +50,9 @@ export class MailService implements BeforeApplicationShutdown, OnApplicationShut
   private stopping = false;
 
   constructor(@Inject(CONFIG) private readonly config: Config) {
-    this.transport = config.smtpUrl ? smtpTransport(config.smtpUrl) : outboxTransport(join(config.dataDir, 'outbox'), config.logLevel === 'silent');
+    this.transport = config.smtpUrl
+      ? smtpTransport(config.smtpUrl)
+      : outboxTransport(join(config.dataDir, 'outbox'), config.logLevel === 'silent');
   }
 
   /** Sends an email in the background: tries up to three times, then logs the error. */

@@ -10,7 +10,11 @@ export class PicturesController {
   constructor(private readonly pictures: PicturesService) {}
 
   @Handles(getPicture)
-  async get(@Param('token') token: string, @Param('size') size: string, @Res({ passthrough: true }) response: Response) {
+  async get(
+    @Param('token') token: string,
+    @Param('size') size: string,
+    @Res({ passthrough: true }) response: Response,
+  ) {
     const bytes = await this.pictures.read(token, size);
     response.set('Cache-Control', 'private, max-age=31536000, immutable');
     return new StreamableFile(bytes, { type: 'image/webp', length: bytes.length });

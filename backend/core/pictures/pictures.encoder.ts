@@ -4,7 +4,9 @@ import { LIMITS } from '../../../contracts/core/limits.js';
 
 /** Only these decoders exist for us; whatever else libvips can read (SVG, PDF, ...) is never tried. */
 sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({ operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg', 'VipsForeignLoadWebp', 'VipsForeignLoadNsgif'] });
+sharp.unblock({
+  operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg', 'VipsForeignLoadWebp', 'VipsForeignLoadNsgif'],
+});
 // A picture is decoded once; a cache would only keep strangers' pictures in memory.
 sharp.cache(false);
 
@@ -30,7 +32,8 @@ async function judged<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-const tooManyPixels = (): Failure => new Failure(400, `The file has more than ${LIMITS.picturePixels / 1_000_000} megapixels.`, 'file');
+const tooManyPixels = (): Failure =>
+  new Failure(400, `The file has more than ${LIMITS.picturePixels / 1_000_000} megapixels.`, 'file');
 
 /**
  * Re-encodes a picture as WebP without metadata in two sizes, the way up that its camera meant. What it is, is
@@ -43,8 +46,15 @@ export async function encodePicture(bytes: Buffer): Promise<EncodedPicture> {
   if (width * height > LIMITS.picturePixels) throw tooManyPixels();
   // Decoded once, at the size that is kept; the small one is made from that.
   const large = await judged(() =>
-    sharp(bytes, options).rotate().resize(LARGE, LARGE, { fit: 'inside', withoutEnlargement: true }).webp(QUALITY).timeout({ seconds: 20 }).toBuffer(),
+    sharp(bytes, options)
+      .rotate()
+      .resize(LARGE, LARGE, { fit: 'inside', withoutEnlargement: true })
+      .webp(QUALITY)
+      .timeout({ seconds: 20 })
+      .toBuffer(),
   );
-  const small = await judged(() => sharp(large).resize(SMALL, SMALL, { fit: 'cover', position: 'attention' }).webp(QUALITY).toBuffer());
+  const small = await judged(() =>
+    sharp(large).resize(SMALL, SMALL, { fit: 'cover', position: 'attention' }).webp(QUALITY).toBuffer(),
+  );
   return { small, large };
 }

@@ -53,7 +53,10 @@ export class PicturesService {
   /** @throws Failure 404 */
   async read(token: string, size: string): Promise<Buffer> {
     if (!isSize(size)) throw notFound('picture');
-    const picture = await this.dataSource.manager.findOne(PictureEntity, { where: { token }, select: { token: true, [size]: true } });
+    const picture = await this.dataSource.manager.findOne(PictureEntity, {
+      where: { token },
+      select: { token: true, [size]: true },
+    });
     if (!picture) throw notFound('picture');
     return picture[size];
   }

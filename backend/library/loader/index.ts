@@ -10,7 +10,17 @@ import { locationOf } from './read/source-location.js';
 import { ProblemList } from './content-error.js';
 import { declareRace, declareTraits, linkRace, linkTraits } from './link/races.js';
 import type { RawBackground, RawClass, RawFeat, RawItem, RawRace, RawSpell, RawTrait } from './schema/raw.types.js';
-import { declareAbilities, declareDragonColors, declareItems, declareItemTypes, declareLanguages, declareQualities, declareSkills, declareSpells, linkPacks } from './link/compendium.js';
+import {
+  declareAbilities,
+  declareDragonColors,
+  declareItems,
+  declareItemTypes,
+  declareLanguages,
+  declareQualities,
+  declareSkills,
+  declareSpells,
+  linkPacks,
+} from './link/compendium.js';
 
 /** Where content is loaded from: folders, each a pack; later ones add to earlier ones. */
 export interface ContentSources {
@@ -83,7 +93,11 @@ export function loadContent({ dirs }: ContentSources): Content {
   const { files, version } = readContentFiles(dirs, problems);
   checkSchemas(files, problems);
   problems.stopIfAny();
-  const context = new LoaderContext(emptyContent(version), problems, files.map(({ file }) => file));
+  const context = new LoaderContext(
+    emptyContent(version),
+    problems,
+    files.map(({ file }) => file),
+  );
   const rawsOf = groupByKind(files);
   declareAll(context, rawsOf);
   problems.stopIfAny();

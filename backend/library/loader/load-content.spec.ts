@@ -5,7 +5,19 @@ import { ContentError } from './content-error.js';
 
 const feature = (slug: string, rest = ''): string => `  - { slug: ${slug}, name: ${slug}${rest} }`;
 const classFile = (features: readonly string[], levels = '  - { level: 1, proficiency: 2, features: [] }'): string =>
-  ['slug: tinker', 'id: 100', 'name: Tinker', 'descs: [Mends things.]', 'hit_die: d8', 'hp_at_lvl_1: 8', 'hp_at_higher_lvls: 5', 'levels:', levels, 'features:', ...features].join('\n');
+  [
+    'slug: tinker',
+    'id: 100',
+    'name: Tinker',
+    'descs: [Mends things.]',
+    'hit_die: d8',
+    'hp_at_lvl_1: 8',
+    'hp_at_higher_lvls: 5',
+    'levels:',
+    levels,
+    'features:',
+    ...features,
+  ].join('\n');
 
 /** The lines that stop the start, without the folder. */
 function problemsWith(files: Readonly<Record<string, string>>): string[] {
@@ -13,7 +25,8 @@ function problemsWith(files: Readonly<Record<string, string>>): string[] {
   try {
     loadContent({ dirs: [SRD_DIR, pack] });
   } catch (error) {
-    if (error instanceof ContentError) return error.message.split('\n').map((line) => line.replace(`${pack}/`, '').replace(`${SRD_DIR}/`, 'srd/'));
+    if (error instanceof ContentError)
+      return error.message.split('\n').map((line) => line.replace(`${pack}/`, '').replace(`${SRD_DIR}/`, 'srd/'));
     throw error;
   }
   return [];
@@ -23,13 +36,19 @@ afterAll(removePacks);
 
 describe('loading the rules content', () => {
   it('adds a pack to the content that comes with the product', () => {
-    const content = contentWith({ 'languages.yaml': '- { slug: sign, name: Sign, lang_type: Standard, speakers: Scouts, descs: [Spoken with the hands.] }' });
+    const content = contentWith({
+      'languages.yaml':
+        '- { slug: sign, name: Sign, lang_type: Standard, speakers: Scouts, descs: [Spoken with the hands.] }',
+    });
     expect(content.languages.sign).toMatchObject({ id: 'sign', script: null, speakers: 'Scouts' });
     expect(content.languages.common).toBeDefined();
   });
 
   it('changes the version when a file changes', () => {
-    const sign = (name: string) => contentWith({ 'languages.yaml': `- { slug: sign, name: ${name}, lang_type: Standard, speakers: Scouts, descs: [x] }` }).version;
+    const sign = (name: string) =>
+      contentWith({
+        'languages.yaml': `- { slug: sign, name: ${name}, lang_type: Standard, speakers: Scouts, descs: [x] }`,
+      }).version;
     expect(sign('Sign')).toBe(sign('Sign'));
     expect(new Set([srdContent().version, sign('Sign'), sign('Signs')]).size).toBe(3);
   });
@@ -44,49 +63,72 @@ describe('loading the rules content', () => {
 
 describe('content that stops the start names the file, the line and the reason', () => {
   it('a folder that is not there', () => {
-    expect(() => loadContent({ dirs: ['/nowhere/at/all'] })).toThrow('/nowhere/at/all:0: there is no such folder of rules content');
+    expect(() => loadContent({ dirs: ['/nowhere/at/all'] })).toThrow(
+      '/nowhere/at/all:0: there is no such folder of rules content',
+    );
   });
 
   it('a file of no known kind', () => {
-    expect(problemsWith({ 'monsters.yaml': '[]' })).toEqual([expect.stringMatching(/^monsters\.yaml:1: 'monsters' is no kind of content/)]);
+    expect(problemsWith({ 'monsters.yaml': '[]' })).toEqual([
+      expect.stringMatching(/^monsters\.yaml:1: 'monsters' is no kind of content/),
+    ]);
   });
 
   it('broken YAML', () => {
-    expect(problemsWith({ 'languages.yaml': '- { slug: sign,\n  name: [Sign }' })).toEqual(expect.arrayContaining([expect.stringMatching(/^languages\.yaml:2: /)]));
+    expect(problemsWith({ 'languages.yaml': '- { slug: sign,\n  name: [Sign }' })).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^languages\.yaml:2: /)]),
+    );
   });
 
   it('a misspelt key, a missing one and a value out of range', () => {
-    const lines = problemsWith({ 'languages.yaml': '\n- slug: sign\n  name: Sign\n  lang_type: Rare\n  speekers: Scouts\n  descs: [x]' });
+    const lines = problemsWith({
+      'languages.yaml': '\n- slug: sign\n  name: Sign\n  lang_type: Rare\n  speekers: Scouts\n  descs: [x]',
+    });
     expect(lines).toContainEqual(expect.stringMatching(/^languages\.yaml:2: 'speakers' is missing/));
     expect(lines).toContainEqual(expect.stringMatching(/^languages\.yaml:2: 'speekers' is not known here/));
     expect(lines).toContainEqual('languages.yaml:4: lang_type must be one of Standard, Exotic, not "Rare"');
   });
 
   it('a slug that is taken, in the same pack or below it', () => {
-    const [line] = problemsWith({ 'languages.yaml': '- slug: common\n  name: Common\n  lang_type: Standard\n  speakers: All\n  descs: [x]' });
+    const [line] = problemsWith({
+      'languages.yaml': '- slug: common\n  name: Common\n  lang_type: Standard\n  speakers: All\n  descs: [x]',
+    });
     expect(line).toMatch(/^languages\.yaml:1: the slug 'common' is taken by .*srd\/languages\.yaml:1$/);
   });
 
   it('a trait that is called like a feature, since both are looked up alike', () => {
-    expect(problemsWith({ 'traits.yaml': '- { slug: second-wind, name: Second Wind }' })).toEqual([expect.stringMatching(/^traits\.yaml:1: the slug 'second-wind' is taken by/)]);
+    expect(problemsWith({ 'traits.yaml': '- { slug: second-wind, name: Second Wind }' })).toEqual([
+      expect.stringMatching(/^traits\.yaml:1: the slug 'second-wind' is taken by/),
+    ]);
   });
 
   it('a reference to a thing that is not there', () => {
     const lines = problemsWith({
-      'items.yaml': '- slug: crate\n  name: Crate\n  type: Gear\n  cost: 1 gp\n  weight: 1\n  subtypes: [equipment-packs]\n  contents:\n    - { item: lantern, quantity: 1 }',
-      'traits.yaml': '- slug: odd\n  name: Odd\n  selections:\n    - slug: tongue\n      target: languages\n      force_added: true\n      pools:\n        - common\n        - elven',
+      'items.yaml':
+        '- slug: crate\n  name: Crate\n  type: Gear\n  cost: 1 gp\n  weight: 1\n  subtypes: [equipment-packs]\n  contents:\n    - { item: lantern, quantity: 1 }',
+      'traits.yaml':
+        '- slug: odd\n  name: Odd\n  selections:\n    - slug: tongue\n      target: languages\n      force_added: true\n      pools:\n        - common\n        - elven',
     });
-    expect(lines).toEqual(["items.yaml:8: there is no item 'lantern'", "traits.yaml:9: there is nothing called 'elven' among the languages"]);
+    expect(lines).toEqual([
+      "items.yaml:8: there is no item 'lantern'",
+      "traits.yaml:9: there is nothing called 'elven' among the languages",
+    ]);
   });
 
   it('an unknown feature in a prerequisite', () => {
-    const lines = problemsWith({ 'classes/tinker.yaml': classFile([feature('gadget', ', locked: true, class_level: 1, prerequisites: [{ has: feature, id: workshop }]')]) });
+    const lines = problemsWith({
+      'classes/tinker.yaml': classFile([
+        feature('gadget', ', locked: true, class_level: 1, prerequisites: [{ has: feature, id: workshop }]'),
+      ]),
+    });
     expect(lines).toEqual(["classes/tinker.yaml:11: there is no feature 'workshop'"]);
   });
 
   it('a level that is missing', () => {
     const levels = '  - { level: 1, proficiency: 2, features: [] }\n  - { level: 3, proficiency: 2, features: [] }';
-    expect(problemsWith({ 'classes/tinker.yaml': classFile([feature('gadget', ', class_level: 1')], levels) })).toEqual(['classes/tinker.yaml:10: level 2 of Tinker is missing']);
+    expect(problemsWith({ 'classes/tinker.yaml': classFile([feature('gadget', ', class_level: 1')], levels) })).toEqual(
+      ['classes/tinker.yaml:10: level 2 of Tinker is missing'],
+    );
   });
 
   it('a feature that no level lists and that names no level', () => {
@@ -96,19 +138,25 @@ describe('content that stops the start names the file, the line and the reason',
   });
 
   it('a class number that is taken', () => {
-    const lines = problemsWith({ 'classes/tinker.yaml': classFile([feature('gadget', ', class_level: 1')]).replace('id: 100', 'id: 4') });
+    const lines = problemsWith({
+      'classes/tinker.yaml': classFile([feature('gadget', ', class_level: 1')]).replace('id: 100', 'id: 4'),
+    });
     expect(lines).toEqual(['classes/tinker.yaml:2: the class number 4 is taken by Fighter']);
   });
 
   it('a cycle of prerequisites', () => {
-    const waiting = (slug: string, other: string): string => feature(slug, `, locked: true, class_level: 1, prerequisites: [{ any: [{ has: feature, id: ${other} }] }]`);
-    expect(problemsWith({ 'classes/tinker.yaml': classFile([waiting('gear', 'spring'), waiting('spring', 'gear')]) })).toEqual([
-      'classes/tinker.yaml:11: prerequisites run in a circle: gear → spring → gear',
-    ]);
+    const waiting = (slug: string, other: string): string =>
+      feature(slug, `, locked: true, class_level: 1, prerequisites: [{ any: [{ has: feature, id: ${other} }] }]`);
+    expect(
+      problemsWith({ 'classes/tinker.yaml': classFile([waiting('gear', 'spring'), waiting('spring', 'gear')]) }),
+    ).toEqual(['classes/tinker.yaml:11: prerequisites run in a circle: gear → spring → gear']);
   });
 
   it('a feature that waits for an option which only it offers', () => {
-    const offer = feature('gear', ", locked: true, class_level: 1, prerequisites: [{ has: feature, id: spring }], selections: [{ slug: part, name: Part, target: features, num_selections: 1, pools: [spring] }]");
+    const offer = feature(
+      'gear',
+      ', locked: true, class_level: 1, prerequisites: [{ has: feature, id: spring }], selections: [{ slug: part, name: Part, target: features, num_selections: 1, pools: [spring] }]',
+    );
     const lines = problemsWith({ 'classes/tinker.yaml': classFile([offer, feature('spring', ', class_level: 1')]) });
     expect(lines).toEqual([expect.stringContaining('prerequisites run in a circle: gear → spring → gear')]);
   });
@@ -116,23 +164,32 @@ describe('content that stops the start names the file, the line and the reason',
   it('more picks than the pool has room for, and a query that finds nothing', () => {
     const lines = problemsWith({
       'traits.yaml': [
-        '- slug: greedy', '  name: Greedy', '  selections:',
+        '- slug: greedy',
+        '  name: Greedy',
+        '  selections:',
         '    - { slug: two, name: Two, target: languages, num_selections: 2, pools: [common] }',
         '    - { slug: none, name: None, target: spells, num_selections: 1, search_criteria: { classes: [wizard], min_level: 9 } }',
       ].join('\n'),
     });
-    expect(lines).toContainEqual("traits.yaml:4: selection 'greedy/two': 2 picks are asked for, the pool has room for 1");
+    expect(lines).toContainEqual(
+      "traits.yaml:4: selection 'greedy/two': 2 picks are asked for, the pool has room for 1",
+    );
     expect(lines).toContainEqual("traits.yaml:5: selection 'greedy/none': the query finds nothing");
   });
 
   it('a personality table that does not fill its die', () => {
     const table = '{ die: d6, entries: [a, b, c, d, e, f] }';
     const background = `slug: idler\nname: Idler\ndescs: [x]\nfeatures:\n  - { slug: idling, name: Idling }\npersonalities: { die: d8, entries: [a, b] }\nideals: ${table}\nbonds: ${table}\nflaws: ${table}`;
-    expect(problemsWith({ 'backgrounds/idler.yaml': background })).toEqual(['backgrounds/idler.yaml:6: a d8 needs 8 entries, there are 2']);
+    expect(problemsWith({ 'backgrounds/idler.yaml': background })).toEqual([
+      'backgrounds/idler.yaml:6: a d8 needs 8 entries, there are 2',
+    ]);
   });
 
   it('reports all problems at once', () => {
-    const lines = problemsWith({ 'feats.yaml': '- { slug: a, name: A, prerequisite: { has: feat, id: b } }\n- { slug: c, name: C, prerequisite: { has: skill, id: juggling } }' });
+    const lines = problemsWith({
+      'feats.yaml':
+        '- { slug: a, name: A, prerequisite: { has: feat, id: b } }\n- { slug: c, name: C, prerequisite: { has: skill, id: juggling } }',
+    });
     expect(lines).toEqual(["feats.yaml:1: there is no feat 'b'", "feats.yaml:2: there is no skill 'juggling'"]);
   });
 });

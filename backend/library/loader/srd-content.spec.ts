@@ -22,8 +22,19 @@ describe('the content that comes with the product', () => {
   });
 
   it('gives each weapon its dice, ranges and second-hand damage', () => {
-    expect(content.items.longsword).toMatchObject({ dmg_dice_count: 1, dmg_dice: 8, dmg_dice_count_2h: 1, dmg_dice_2h: 10, weapon_properties: ['Versatile'], range_basic: null });
-    expect(content.items.dagger).toMatchObject({ weapon_properties: ['Finesse', 'Light', 'Thrown'], range_basic: 20, range_long: 60 });
+    expect(content.items.longsword).toMatchObject({
+      dmg_dice_count: 1,
+      dmg_dice: 8,
+      dmg_dice_count_2h: 1,
+      dmg_dice_2h: 10,
+      weapon_properties: ['Versatile'],
+      range_basic: null,
+    });
+    expect(content.items.dagger).toMatchObject({
+      weapon_properties: ['Finesse', 'Light', 'Thrown'],
+      range_basic: 20,
+      range_long: 60,
+    });
     expect(content.items.blowgun).toMatchObject({ dmg_bonus: 1, dmg_dice: null });
     expect(Object.values(content.items).flatMap(({ weapon_properties }) => weapon_properties)).not.toContain('Monk');
   });
@@ -34,17 +45,24 @@ describe('the content that comes with the product', () => {
   });
 
   it('knows what is in a pack', () => {
-    expect(content.items['explorers-pack']?.starting_items).toContainEqual({ id: 'torch', name: 'Torch', quantity: 10 });
+    expect(content.items['explorers-pack']?.starting_items).toContainEqual({
+      id: 'torch',
+      name: 'Torch',
+      quantity: 10,
+    });
   });
 
   it('holds every wizard and cleric spell that the first three levels reach', () => {
-    const on = (list: string, level: number): number => Object.values(content.spells).filter((spell) => spell.level === level && spell.classes.includes(list)).length;
+    const on = (list: string, level: number): number =>
+      Object.values(content.spells).filter((spell) => spell.level === level && spell.classes.includes(list)).length;
     expect([0, 1, 2].map((level) => on('cleric', level))).toEqual([7, 15, 17]);
     expect([0, 1, 2].map((level) => on('wizard', level))).toEqual([14, 27, 31]);
   });
 
   it('reads the highest spell level of a query off the class table', () => {
-    const levelsIn = (id: string): number[] => [...new Set(poolsOf(content, content.features[id]!.selections.at(-1)!).main.map(({ level }) => level!))];
+    const levelsIn = (id: string): number[] => [
+      ...new Set(poolsOf(content, content.features[id]!.selections.at(-1)!).main.map(({ level }) => level!)),
+    ];
     expect(levelsIn('wizard-spellcasting')).toEqual([1]);
     expect(levelsIn('wizard-spellbook-3')).toEqual([1, 2]);
   });

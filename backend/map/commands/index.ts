@@ -3,8 +3,23 @@ import { done } from '../../../contracts/core/failure.js';
 import { mapEmits } from '../../../contracts/map/map.contract.js';
 import type { DeleteMarker, PaintSquares, SaveMarker, UpdateMap } from '../../../contracts/map/map.dto.js';
 import { FOW_HEXES } from '../../../contracts/map/map.palette.js';
-import { createMarker, deleteMarker, findMarker, liftMarker, moveMarker, placeMarker, updateMarker } from './marker-commands.js';
-import { currentMap, requireCurrentMap, requireRight, squareOnMap, type CommandReply, type CommandContext } from './preconditions.js';
+import {
+  createMarker,
+  deleteMarker,
+  findMarker,
+  liftMarker,
+  moveMarker,
+  placeMarker,
+  updateMarker,
+} from './marker-commands.js';
+import {
+  currentMap,
+  requireCurrentMap,
+  requireRight,
+  squareOnMap,
+  type CommandReply,
+  type CommandContext,
+} from './preconditions.js';
 import type { MapMember, Square } from '../state/map.model.js';
 import type { MapState } from '../state/map.state.js';
 

@@ -16,11 +16,17 @@ const reply = (msg: string, marker: MarkerState): CommandReply => ({ ...done(msg
  * Finds a marker that the member sees.
  * @throws Failure 404 for an unseen or missing marker alike, 409 when it is no longer on `at`
  */
-export function findMarker({ state, member }: CommandContext, id: string | undefined, at?: number, field = 'origCoordinateId'): MarkerState {
+export function findMarker(
+  { state, member }: CommandContext,
+  id: string | undefined,
+  at?: number,
+  field = 'origCoordinateId',
+): MarkerState {
   if (id === undefined) throw badInput('markerId', 'No marker is named.');
   const marker = state.marker(id);
   if (!marker || !sees(state, member, marker)) throw notFound('marker');
-  if (at !== undefined && at !== marker.square) throw stale(`${marker.name} is no longer on ${squareName(at)}.`, { field });
+  if (at !== undefined && at !== marker.square)
+    throw stale(`${marker.name} is no longer on ${squareName(at)}.`, { field });
   return marker;
 }
 
@@ -29,7 +35,8 @@ export function createMarker({ state }: CommandContext, payload: SaveMarker): Co
   requireCurrentMap(state, payload.mapId);
   if (!payload.name) throw badInput('name', 'The marker needs a name.');
   if (!payload.markerType) throw badInput('markerType', 'The marker needs a type.');
-  if (state.markerCount >= LIMITS.markersPerCampaign) throw new Failure(409, `A campaign holds at most ${LIMITS.markersPerCampaign} markers.`);
+  if (state.markerCount >= LIMITS.markersPerCampaign)
+    throw new Failure(409, `A campaign holds at most ${LIMITS.markersPerCampaign} markers.`);
   const marker: MarkerState = {
     id: randomUUID(),
     name: payload.name,
@@ -49,7 +56,9 @@ export function createMarker({ state }: CommandContext, payload: SaveMarker): Co
 
 /** Without `awareUsers` everybody is aware, whatever was set before. */
 function awareness({ awareUsers }: SaveMarker): Pick<MarkerState, 'awareAll' | 'awareUsers'> {
-  return Array.isArray(awareUsers) ? { awareAll: false, awareUsers: [...new Set(awareUsers)] } : { awareAll: true, awareUsers: [] };
+  return Array.isArray(awareUsers)
+    ? { awareAll: false, awareUsers: [...new Set(awareUsers)] }
+    : { awareAll: true, awareUsers: [] };
 }
 
 /** Puts a marker on a square, from the controls list or from another square. */
@@ -60,7 +69,8 @@ export function placeMarker(context: CommandContext, payload: SaveMarker): Comma
 /** Moves a marker that is on the board; a player only their own. */
 export function moveMarker(context: CommandContext, payload: SaveMarker): CommandReply {
   const marker = findMarker(context, payload.markerId, payload.origCoordinateId);
-  if (!mayMoveMarker(context.member.level, context.member.userId, marker.creatorId)) throw forbidden('You may only move the markers of your own characters.');
+  if (!mayMoveMarker(context.member.level, context.member.userId, marker.creatorId))
+    throw forbidden('You may only move the markers of your own characters.');
   if (marker.square === null) throw new Failure(409, `${marker.name} is not on the board.`);
   return putOnSquare(context, marker, payload);
 }
@@ -78,7 +88,8 @@ function putOnSquare(context: CommandContext, marker: MarkerState, payload: Save
   return reply(`${marker.name} is on ${squareName(square)}.`, marker);
 }
 
-const taken = (square: number): Failure => new Failure(409, `${squareName(square)} is taken: PCs, NPCs and enemies never share a square.`);
+const taken = (square: number): Failure =>
+  new Failure(409, `${squareName(square)} is taken: PCs, NPCs and enemies never share a square.`);
 
 /** The one marker on a square that a marker of that type cannot share it with. */
 function creatureAt(state: MapState, square: number, type: MarkerTypeId, except: string): MarkerState | undefined {
@@ -95,7 +106,8 @@ export function updateMarker(context: CommandContext, payload: SaveMarker): Comm
   if (payload.name === '') throw badInput('name', 'The marker needs a name.');
   const type = payload.markerType ?? marker.type;
   const square = payload.isDeleteToggled ? null : marker.square;
-  if (square !== null && type !== marker.type && creatureAt(context.state, square, type, marker.id)) throw taken(square);
+  if (square !== null && type !== marker.type && creatureAt(context.state, square, type, marker.id))
+    throw taken(square);
   const updated: MarkerState = {
     ...marker,
     name: payload.name ?? marker.name,

@@ -10,7 +10,11 @@ import type { MapState } from '../state/map.state.js';
 export function stepAside(state: MapState, dimensions: MapDimensions, marker: MarkerState): void {
   if (marker.square === null) return;
   const unaware = [...state.members.values()].filter((member) => !sees(state, member, marker));
-  const square = nearest(dimensions, marker.square, (candidate) => isFree(state, candidate) && staysUnseen(state, marker, candidate, unaware));
+  const square = nearest(
+    dimensions,
+    marker.square,
+    (candidate) => isFree(state, candidate) && staysUnseen(state, marker, candidate, unaware),
+  );
   state.putMarker({ ...marker, square });
   state.change.noteStepAside(marker.id, marker.square, square);
 }

@@ -1,6 +1,16 @@
 import type { Coordinate, MapView, Marker, MarkersPatch, SteppedAside } from '../../../contracts/map/map.contract.js';
 import type { Affected, MapChange } from '../state/map-change.js';
-import { byId, bySquare, isAware, projectMap, projectMarker, projectSquare, sees, type MapPatch, type Viewer } from './map.projection.js';
+import {
+  byId,
+  bySquare,
+  isAware,
+  projectMap,
+  projectMarker,
+  projectSquare,
+  sees,
+  type MapPatch,
+  type Viewer,
+} from './map.projection.js';
 import { BLANK, type ReadableMap, type MarkerState } from '../state/map.model.js';
 import type { MapState } from '../state/map.state.js';
 
@@ -58,7 +68,12 @@ export function relationOf(marker: MarkerState | undefined, viewer: Viewer): str
 }
 
 /** Gives the same as `diffViews` before and after `change`, at a cost that depends only on the change. */
-export function projectChange(state: MapState, change: MapChange, affected: Affected, viewer: Viewer): MapPatch | undefined {
+export function projectChange(
+  state: MapState,
+  change: MapChange,
+  affected: Affected,
+  viewer: Viewer,
+): MapPatch | undefined {
   if (change.newMap) return { event: 'update map', body: projectMap(state, viewer) };
   const before = change.before(state);
   const patch: MarkersPatch = { markers: [], removed: [], coordinates: [] };
@@ -75,7 +90,9 @@ export function projectChange(state: MapState, change: MapChange, affected: Affe
 function withStepsAside(patch: MarkersPatch, state: MapState, change: MapChange, { level }: Viewer): MarkersPatch {
   const isStillThere = ({ markerId, to }: SteppedAside): boolean => state.marker(markerId)?.square === to;
   const steps = level === 'dm' ? [...change.stepsAside.values()].filter(isStillThere) : [];
-  return steps.length === 0 ? patch : { ...patch, stepped_aside: steps.sort((one, other) => (one.markerId < other.markerId ? -1 : 1)) };
+  return steps.length === 0
+    ? patch
+    : { ...patch, stepped_aside: steps.sort((one, other) => (one.markerId < other.markerId ? -1 : 1)) };
 }
 
 function addMarker(patch: MarkersPatch, id: string, before: ReadableMap, after: ReadableMap, viewer: Viewer): void {
@@ -95,22 +112,32 @@ function seen(reading: ReadableMap, viewer: Viewer, id: string): Marker | undefi
 }
 
 /** Names and sorts the frame by this viewer's part only, so that it does not reveal other changes or their order. */
-function patchOf({ markers, removed, coordinates, ...steps }: MarkersPatch, before: (id: string) => Marker | undefined): MapPatch | undefined {
+function patchOf(
+  { markers, removed, coordinates, ...steps }: MarkersPatch,
+  before: (id: string) => Marker | undefined,
+): MapPatch | undefined {
   coordinates.sort(bySquare);
-  if (markers.length === 0 && removed.length === 0) return coordinates.length > 0 ? { event: 'update coordinate', body: { coordinates } } : undefined;
+  if (markers.length === 0 && removed.length === 0)
+    return coordinates.length > 0 ? { event: 'update coordinate', body: { coordinates } } : undefined;
   const onlyPlaced = removed.length === 0 && markers.every((marker) => isPlacement(before(marker.id), marker));
-  return { event: onlyPlaced ? 'map placement marker' : 'marker updates', body: { markers: markers.sort(byId), removed: removed.sort(), coordinates, ...steps } };
+  return {
+    event: onlyPlaced ? 'map placement marker' : 'marker updates',
+    body: { markers: markers.sort(byId), removed: removed.sort(), coordinates, ...steps },
+  };
 }
 
 /** Whether a marker came onto a square in this view: from another square, the controls list or from being unseen. */
 const isPlacement = (before: Marker | undefined, after: Marker): boolean => {
   const at = after.map_coordinate_id;
   if (at === null) return false;
-  return before === undefined || (before.map_coordinate_id !== at && isSame({ ...before, map_coordinate_id: at }, after));
+  return (
+    before === undefined || (before.map_coordinate_id !== at && isSame({ ...before, map_coordinate_id: at }, after))
+  );
 };
 
 /** Compares as JSON: the same projection made both, with the same key order. */
-const isSame = (one: Marker | undefined, other: Marker): boolean => one !== undefined && JSON.stringify(one) === JSON.stringify(other);
+const isSame = (one: Marker | undefined, other: Marker): boolean =>
+  one !== undefined && JSON.stringify(one) === JSON.stringify(other);
 
 const isSameSquare = (one: Coordinate | undefined, other: Coordinate): boolean =>
   one !== undefined &&
@@ -119,4 +146,3 @@ const isSameSquare = (one: Coordinate | undefined, other: Coordinate): boolean =
   one.fog_of_war_visible === other.fog_of_war_visible &&
   one.markers.length === other.markers.length &&
   one.markers.every((id, index) => id === other.markers[index]);
-

@@ -4,7 +4,18 @@ import type { Coordinate, MapView, Marker } from '../../../contracts/map/map.con
 import type { SaveMarker } from '../../../contracts/map/map.dto.js';
 import { isCreature } from '../../../contracts/map/map.rules.js';
 import { asSeenBy, isBlocked, secretsFrom } from '../../../test/support/secrecy.visibility-oracle.js';
-import { applyAndSerialize, initialState, make, MEMBERS, markerIdAt, roster, runSteps, square, steps, type Make } from '../../../test/support/map.steps.js';
+import {
+  applyAndSerialize,
+  initialState,
+  make,
+  MEMBERS,
+  markerIdAt,
+  roster,
+  runSteps,
+  square,
+  steps,
+  type Make,
+} from '../../../test/support/map.steps.js';
 import { applyFrame, normalize } from '../../../test/support/map.views.js';
 import { viewerGroupOf, diffViews, projectChange } from './map-diff.js';
 import type { MapMember } from '../state/map.model.js';
@@ -14,14 +25,16 @@ import { MapState } from '../state/map.state.js';
 const DM = MEMBERS[0] as MapMember;
 
 /** Texts that no frame, snapshot or ack to this member may contain in this state. */
-const canaries = (state: MapState, { userId, level }: MapMember): Set<string> => (level === 'dm' ? new Set() : secretsFrom(projectMap(state, DM), userId));
+const canaries = (state: MapState, { userId, level }: MapMember): Set<string> =>
+  level === 'dm' ? new Set() : secretsFrom(projectMap(state, DM), userId);
 
 function expectNoCanary(text: string, secrets: Iterable<string>): void {
   for (const secret of secrets) if (secret && text.includes(secret)) throw new Error(`${secret} leaked in ${text}`);
 }
 
 /** Applies a frame as a client does. */
-const replay = (view: MapView, patch: MapPatch): MapView => (patch.event === 'update map' ? patch.body : applyFrame(view, patch.body));
+const replay = (view: MapView, patch: MapPatch): MapView =>
+  patch.event === 'update map' ? patch.body : applyFrame(view, patch.body);
 
 /** The same map without anything that this player cannot see. */
 function onlySeenBy(state: MapState, userId: string): MapState {
@@ -31,7 +44,15 @@ function onlySeenBy(state: MapState, userId: string): MapState {
     const { color = null, fog = null } = state.square(id) ?? {};
     return [id, { color: isBlocked(view, userId, id) ? null : color, fog }] as const;
   });
-  return new MapState({ dimensions: state.dimensions, version: 0, squares, markers: [...state.markers].filter((marker) => seen.has(marker.id)) }, roster);
+  return new MapState(
+    {
+      dimensions: state.dimensions,
+      version: 0,
+      squares,
+      markers: [...state.markers].filter((marker) => seen.has(marker.id)),
+    },
+    roster,
+  );
 }
 
 /** The frame that a viewer receives for the changes since the last `takeChange`. */
@@ -91,10 +112,25 @@ describe('random commands by random members', () => {
 
   it('F8: sorts every list by id', () => {
     const expectOrder = (ids: readonly (string | number)[]): void => {
-      if (ids.some((id, index) => index > 0 && (ids[index - 1] as string | number) >= id)) throw new Error(`out of order: ${ids.join(', ')}`);
+      if (ids.some((id, index) => index > 0 && (ids[index - 1] as string | number) >= id))
+        throw new Error(`out of order: ${ids.join(', ')}`);
     };
-    const expectOrdered = ({ markers, removed, coordinates }: { markers: readonly Marker[]; removed: readonly string[]; coordinates: readonly Coordinate[] }): void => {
-      for (const list of [markers.map((one) => one.id), removed, coordinates.map((one) => one.id), ...coordinates.map((one) => one.markers)]) expectOrder(list);
+    const expectOrdered = ({
+      markers,
+      removed,
+      coordinates,
+    }: {
+      markers: readonly Marker[];
+      removed: readonly string[];
+      coordinates: readonly Coordinate[];
+    }): void => {
+      for (const list of [
+        markers.map((one) => one.id),
+        removed,
+        coordinates.map((one) => one.id),
+        ...coordinates.map((one) => one.markers),
+      ])
+        expectOrder(list);
     };
     fc.assert(
       fc.property(steps, (list) => {
@@ -135,7 +171,8 @@ describe('random commands by random members', () => {
   it('S7: no frame, snapshot or ack holds a canary from an unseen marker, a private note or a blocked square', () => {
     fc.assert(
       fc.property(steps, (list) => {
-        const markersOf = (state: MapState, member: MapMember): Set<string> => new Set(projectMap(state, member).markers.map((marker) => marker.id));
+        const markersOf = (state: MapState, member: MapMember): Set<string> =>
+          new Set(projectMap(state, member).markers.map((marker) => marker.id));
         let seenBefore = new Map(MEMBERS.map((member) => [member.userId, markersOf(initialState(), member)]));
         runSteps(
           list,
@@ -165,7 +202,9 @@ describe('random commands by random members', () => {
       fc.property(steps, (list) => {
         runSteps(list, (state) => {
           for (const id of state.occupiedSquares) {
-            expect(state.markersAt(id).filter((marker) => isCreature(state.marker(marker)?.type ?? 'misc')).length).toBeLessThanOrEqual(1);
+            expect(
+              state.markersAt(id).filter((marker) => isCreature(state.marker(marker)?.type ?? 'misc')).length,
+            ).toBeLessThanOrEqual(1);
           }
         });
       }),
@@ -174,7 +213,8 @@ describe('random commands by random members', () => {
   });
 
   it('M5: a creature that steps aside comes into the sight of nobody who did not see it', () => {
-    const seenBy = (state: MapState, member: MapMember): Set<string> => new Set(projectMap(state, member).markers.map((marker) => marker.id));
+    const seenBy = (state: MapState, member: MapMember): Set<string> =>
+      new Set(projectMap(state, member).markers.map((marker) => marker.id));
     fc.assert(
       fc.property(steps, (list) => {
         const state = initialState();
@@ -188,7 +228,9 @@ describe('random commands by random members', () => {
           if (aside.length === 0) return;
           seen.forEach((before, place) => {
             const after = seenBy(state, MEMBERS[place] as MapMember);
-            for (const { id } of aside) if (after.has(id) && !before.has(id)) throw new Error(`${MEMBERS[place]?.userId ?? ''} comes to see ${id}`);
+            for (const { id } of aside)
+              if (after.has(id) && !before.has(id))
+                throw new Error(`${MEMBERS[place]?.userId ?? ''} comes to see ${id}`);
           });
         });
       }),
@@ -197,10 +239,14 @@ describe('random commands by random members', () => {
   });
 
   it('M5, S7: a player is answered and shown the same, byte for byte, whether or not what they cannot see is there', () => {
-    const ownMove: fc.Arbitrary<Make> = fc
-      .tuple(fc.nat(2), square)
-      .map(([marker, destCoordinateId]) => (state) => ({ name: 'placeMarker', payload: { type: 'move_marker', markerId: markerIdAt(state, marker), destCoordinateId } }));
-    const attempt = fc.record({ by: fc.constantFrom(...MEMBERS.slice(2)), make: fc.oneof({ weight: 3, arbitrary: ownMove }, make) });
+    const ownMove: fc.Arbitrary<Make> = fc.tuple(fc.nat(2), square).map(([marker, destCoordinateId]) => (state) => ({
+      name: 'placeMarker',
+      payload: { type: 'move_marker', markerId: markerIdAt(state, marker), destCoordinateId },
+    }));
+    const attempt = fc.record({
+      by: fc.constantFrom(...MEMBERS.slice(2)),
+      make: fc.oneof({ weight: 3, arbitrary: ownMove }, make),
+    });
     fc.assert(
       fc.property(steps, fc.array(attempt, { minLength: 1, maxLength: 20, size: 'max' }), (list, attempts) => {
         const tryAll = (state: MapState): void =>
@@ -215,7 +261,10 @@ describe('random commands by random members', () => {
             // A player who enters fog starts to see what is in it.
             if (!entersFog) expect(JSON.stringify(frameOf(bare, by))).toBe(JSON.stringify(frameOf(state, by)));
           });
-        runSteps(list.map((one, index) => ({ ...one, commits: index === list.length - 1 })), tryAll);
+        runSteps(
+          list.map((one, index) => ({ ...one, commits: index === list.length - 1 })),
+          tryAll,
+        );
       }),
       { numRuns: 200 },
     );

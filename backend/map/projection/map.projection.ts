@@ -1,5 +1,12 @@
 import type { Level } from '../../../contracts/campaigns/campaigns.policy.js';
-import type { Coordinate, MapView, Marker, MarkerCharacter, MarkersPatch, SquaresPatch } from '../../../contracts/map/map.contract.js';
+import type {
+  Coordinate,
+  MapView,
+  Marker,
+  MarkerCharacter,
+  MarkersPatch,
+  SquaresPatch,
+} from '../../../contracts/map/map.contract.js';
 import { COLOR_HEXES, FOW_HEXES, MARKER_HEXES, MARKER_TYPES, markerType } from '../../../contracts/map/map.palette.js';
 import { fogVisibility } from '../../../contracts/map/map.rules.js';
 import { BLANK, type ReadableMap, type MarkerState, type Roster } from '../state/map.model.js';
@@ -12,21 +19,37 @@ export interface Viewer {
 }
 
 const NO_PALETTES = { marker_types: [], marker_hexes: [], color_hexes: [], fow_hexes: [] };
-const PALETTES = { marker_types: MARKER_TYPES, marker_hexes: MARKER_HEXES, color_hexes: COLOR_HEXES, fow_hexes: FOW_HEXES };
+const PALETTES = {
+  marker_types: MARKER_TYPES,
+  marker_hexes: MARKER_HEXES,
+  color_hexes: COLOR_HEXES,
+  fow_hexes: FOW_HEXES,
+};
 
 /** Returns what `viewer` may see. Nothing else of the state leaves the server. */
 export function projectMap(state: MapState, viewer: Viewer): MapView {
   const { dimensions } = state;
   return {
-    campaign_map: dimensions && { id: dimensions.id, rows_count: dimensions.rows, columns_count: dimensions.columns, coordinates: projectSquares(state, viewer) },
-    markers: [...state.markers].filter((marker) => sees(state, viewer, marker)).map((marker) => projectMarker(state, viewer, marker)).sort(byId),
+    campaign_map: dimensions && {
+      id: dimensions.id,
+      rows_count: dimensions.rows,
+      columns_count: dimensions.columns,
+      coordinates: projectSquares(state, viewer),
+    },
+    markers: [...state.markers]
+      .filter((marker) => sees(state, viewer, marker))
+      .map((marker) => projectMarker(state, viewer, marker))
+      .sort(byId),
     ...(viewer.level === 'dm' ? PALETTES : NO_PALETTES),
   };
 }
 
 function projectSquares(state: MapState, viewer: Viewer): Coordinate[] {
   const ids = new Set<number>([...state.paintedSquares, ...state.occupiedSquares]);
-  return [...ids].map((id) => projectSquare(state, viewer, id)).filter((square) => !isBlank(square)).sort(bySquare);
+  return [...ids]
+    .map((id) => projectSquare(state, viewer, id))
+    .filter((square) => !isBlank(square))
+    .sort(bySquare);
 }
 
 /** Sorts by random id: an order by time would reveal markers that were hidden then. */
@@ -36,7 +59,8 @@ export const byId = (one: Marker, other: Marker): number => (one.id < other.id ?
 export const bySquare = (one: Coordinate, other: Coordinate): number => one.id - other.id;
 
 /** Whether a square is blank, so that a view leaves it out. */
-export const isBlank = (square: Coordinate): boolean => square.color_hex_code === null && !square.is_fog_of_war && square.markers.length === 0;
+export const isBlank = (square: Coordinate): boolean =>
+  square.color_hex_code === null && !square.is_fog_of_war && square.markers.length === 0;
 
 /** Whether a viewer may see a marker. */
 export function sees(reading: ReadableMap, viewer: Viewer, marker: MarkerState): boolean {
@@ -46,7 +70,8 @@ export function sees(reading: ReadableMap, viewer: Viewer, marker: MarkerState):
 }
 
 /** Whether 'Toggle Visibilites' lets a player see a marker. */
-export const isAware = (marker: MarkerState, userId: string): boolean => marker.awareAll || marker.awareUsers.includes(userId);
+export const isAware = (marker: MarkerState, userId: string): boolean =>
+  marker.awareAll || marker.awareUsers.includes(userId);
 
 const isBlocked = (reading: ReadableMap, viewer: Viewer, square: number): boolean =>
   reading.square(square)?.fog != null && fogOf(reading, viewer, square) === 'blocked';
@@ -54,7 +79,11 @@ const isBlocked = (reading: ReadableMap, viewer: Viewer, square: number): boolea
 function fogOf(reading: ReadableMap, viewer: Viewer, square: number): Coordinate['fog_of_war_visible'] {
   const fogged = reading.square(square)?.fog != null;
   if (!fogged || viewer.level === 'dm') return fogVisibility(viewer.level, fogged, false);
-  return fogVisibility(viewer.level, fogged, reading.markersAt(square).some((id) => reading.marker(id)?.creatorId === viewer.userId));
+  return fogVisibility(
+    viewer.level,
+    fogged,
+    reading.markersAt(square).some((id) => reading.marker(id)?.creatorId === viewer.userId),
+  );
 }
 
 /** One square as the viewer sees it; a blocked one shows its fog and nothing else. */
@@ -94,7 +123,9 @@ export function projectMarker(reading: ReadableMap, viewer: Viewer, marker: Mark
     ...shown,
     private_notes: marker.privateNotes,
     is_hiding: marker.isHiding,
-    aware_users: [...reading.members.values()].filter((member) => member.level !== 'dm' && isAware(marker, member.userId)).map((member) => member.userId),
+    aware_users: [...reading.members.values()]
+      .filter((member) => member.level !== 'dm' && isAware(marker, member.userId))
+      .map((member) => member.userId),
     aware_all: marker.awareAll,
   };
 }

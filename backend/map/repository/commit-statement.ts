@@ -5,7 +5,16 @@ import type { MarkerState } from '../state/map.model.js';
 const MARKER_COLUMNS = `id uuid, name text, marker_type text, character_id uuid, character_name text, creator_id uuid, coordinate_id smallint,
   is_hiding boolean, aware_all boolean, aware_users text[], public_notes text, private_notes text`;
 const MARKER_NAMES = MARKER_COLUMNS.replace(/(\w+) [\w[\]]+/g, '$1');
-const CHANGING = ['name', 'marker_type', 'coordinate_id', 'is_hiding', 'aware_all', 'aware_users', 'public_notes', 'private_notes'];
+const CHANGING = [
+  'name',
+  'marker_type',
+  'coordinate_id',
+  'is_hiding',
+  'aware_all',
+  'aware_users',
+  'public_notes',
+  'private_notes',
+];
 
 const rowOf = (marker: MarkerState): Record<string, unknown> => ({
   id: marker.id,
@@ -64,8 +73,13 @@ export class CommitStatement {
     const { campaignId, base, newMap } = this.commit;
     const campaign = this.value(campaignId);
     const version = this.value(base);
-    const newDimensions = newMap ? `, map_id = ${this.value(newMap.id)}, rows_count = ${this.value(newMap.rows)}, columns_count = ${this.value(newMap.columns)}` : '';
-    this.add('new_version', `UPDATE campaign_maps SET version = version + 1${newDimensions} WHERE campaign_id = ${campaign} AND version = ${version} RETURNING version`);
+    const newDimensions = newMap
+      ? `, map_id = ${this.value(newMap.id)}, rows_count = ${this.value(newMap.rows)}, columns_count = ${this.value(newMap.columns)}`
+      : '';
+    this.add(
+      'new_version',
+      `UPDATE campaign_maps SET version = version + 1${newDimensions} WHERE campaign_id = ${campaign} AND version = ${version} RETURNING version`,
+    );
   }
 
   private paintSquares(): void {
@@ -83,13 +97,19 @@ export class CommitStatement {
   }
 
   private blankSquares(): void {
-    this.add('blanked', `DELETE FROM map_squares USING new_version WHERE campaign_id = $1 AND coordinate_id = ANY (${this.value(this.commit.blanked)}::smallint[])`);
+    this.add(
+      'blanked',
+      `DELETE FROM map_squares USING new_version WHERE campaign_id = $1 AND coordinate_id = ANY (${this.value(this.commit.blanked)}::smallint[])`,
+    );
   }
 
   /** Skips squares painted on the new map in the same commit: one statement must not write a row twice. */
   private wipeSquares(): void {
     const paintedIds = this.value(this.commit.painted.map(([id]) => id));
-    this.add('wiped', `DELETE FROM map_squares USING new_version WHERE campaign_id = $1 AND coordinate_id <> ALL (${paintedIds}::smallint[])`);
+    this.add(
+      'wiped',
+      `DELETE FROM map_squares USING new_version WHERE campaign_id = $1 AND coordinate_id <> ALL (${paintedIds}::smallint[])`,
+    );
   }
 
   private writeMarkers(): void {
@@ -103,7 +123,10 @@ export class CommitStatement {
   }
 
   private deleteMarkers(): void {
-    this.add('deleted', `DELETE FROM map_markers USING new_version WHERE campaign_id = $1 AND id = ANY (${this.value(this.commit.deleted)}::uuid[])`);
+    this.add(
+      'deleted',
+      `DELETE FROM map_markers USING new_version WHERE campaign_id = $1 AND id = ANY (${this.value(this.commit.deleted)}::uuid[])`,
+    );
   }
 
   private writeOperations(): void {

@@ -29,7 +29,12 @@ export interface MapCommit {
 }
 
 /** Collects what the database must write for `change`. */
-export function commitOf(campaignId: string, state: MapState, change: MapChange, operations: readonly Operation[]): MapCommit {
+export function commitOf(
+  campaignId: string,
+  state: MapState,
+  change: MapChange,
+  operations: readonly Operation[],
+): MapCommit {
   const painted: [number, Square][] = [];
   const blanked: number[] = [];
   for (const id of change.squares.keys()) {
@@ -45,5 +50,14 @@ export function commitOf(campaignId: string, state: MapState, change: MapChange,
     else deleted.push(id);
   }
   const newMap = change.newMap && state.dimensions ? state.dimensions : undefined;
-  return { campaignId, base: state.version, newMap, painted, blanked: newMap ? [] : blanked, markers, deleted, operations };
+  return {
+    campaignId,
+    base: state.version,
+    newMap,
+    painted,
+    blanked: newMap ? [] : blanked,
+    markers,
+    deleted,
+    operations,
+  };
 }

@@ -70,7 +70,10 @@ export class MapRepository {
   /** Creates the row that commits lock, and deletes operations that nobody will repeat any more. */
   private async prepareRow(client: PoolClient, campaignId: string): Promise<void> {
     await client.query('INSERT INTO campaign_maps (campaign_id) VALUES ($1) ON CONFLICT DO NOTHING', [campaignId]);
-    await client.query(`DELETE FROM map_operations WHERE campaign_id = $1 AND done_at < now() - interval '${OPERATION_LIFETIME}'`, [campaignId]);
+    await client.query(
+      `DELETE FROM map_operations WHERE campaign_id = $1 AND done_at < now() - interval '${OPERATION_LIFETIME}'`,
+      [campaignId],
+    );
   }
 
   private async read(client: PoolClient, campaignId: string): Promise<PersistedMap> {

@@ -68,7 +68,8 @@ export class CommandBatch {
 
   private outcomeOf(queued: QueuedCommand): Outcome {
     const operation = operationOf(queued);
-    const known = operation && (this.recentOperations.replyTo(operation) ?? this.operations.get(keyOf(operation))?.reply);
+    const known =
+      operation && (this.recentOperations.replyTo(operation) ?? this.operations.get(keyOf(operation))?.reply);
     if (known) return known;
     try {
       const member = this.state.members.get(queued.userId);
@@ -94,6 +95,7 @@ export class CommandBatch {
       refused.map(({ operation }) => operation),
       repository,
     );
-    for (const { operation, index } of refused) this.outcomes[index] = this.recentOperations.replyTo(operation) ?? (this.outcomes[index] as Failure);
+    for (const { operation, index } of refused)
+      this.outcomes[index] = this.recentOperations.replyTo(operation) ?? (this.outcomes[index] as Failure);
   }
 }

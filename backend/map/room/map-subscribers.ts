@@ -118,7 +118,9 @@ export class MapSubscribers {
     if (change.isEmpty || this.isEmpty) return [];
     this.snapshots.clear();
     const affected = change.affected(state);
-    const classes = groupBy(this.subscribers.values(), (subscriber) => viewerGroupOf(state, change, affected, subscriber));
+    const classes = groupBy(this.subscribers.values(), (subscriber) =>
+      viewerGroupOf(state, change, affected, subscriber),
+    );
     return [...classes.values()].flatMap((subscribers) => {
       const [first] = subscribers;
       const patch = first && projectChange(state, change, affected, first);
@@ -129,7 +131,9 @@ export class MapSubscribers {
   /** Sends prepared frames to the subscribers who are still here. */
   deliver(frames: readonly PreparedFrame[]): void {
     for (const { event, body, subscribers } of frames) {
-      const present = subscribers.filter((subscriber) => this.subscribers.get(subscriber.socketId) === subscriber && this.canReceive(subscriber));
+      const present = subscribers.filter(
+        (subscriber) => this.subscribers.get(subscriber.socketId) === subscriber && this.canReceive(subscriber),
+      );
       const isSnapshot = event === mapEvents.newMap.name;
       for (const subscriber of present) subscriber.seq = isSnapshot ? 0 : subscriber.seq + 1;
       for (const [seq, peers] of groupBy(present, (subscriber) => subscriber.seq)) {
@@ -153,7 +157,9 @@ export class MapSubscribers {
 
   /** Sends everybody the same event, without a `seq`. */
   announce(event: string, payload: object): void {
-    const present = [...this.subscribers.values()].filter((subscriber) => !subscriber.isBehind && this.transport.keepsUp(subscriber.socketId));
+    const present = [...this.subscribers.values()].filter(
+      (subscriber) => !subscriber.isBehind && this.transport.keepsUp(subscriber.socketId),
+    );
     if (present.length === 0) return;
     this.transport.send(
       present.map((subscriber) => subscriber.socketId),
@@ -185,7 +191,11 @@ export class MapSubscribers {
   }
 }
 
-const encode = (subscribers: readonly Subscriber[], { event, body }: MapPatch): PreparedFrame => ({ event, body: JSON.stringify(body), subscribers });
+const encode = (subscribers: readonly Subscriber[], { event, body }: MapPatch): PreparedFrame => ({
+  event,
+  body: JSON.stringify(body),
+  subscribers,
+});
 
 function groupBy<Thing, Key>(things: Iterable<Thing>, keyOf: (thing: Thing) => Key): Map<Key, Thing[]> {
   const groups = new Map<Key, Thing[]>();

@@ -146,12 +146,20 @@ export class MapRoom {
   }
 
   /** @param lostOn the version on which an earlier attempt lost its connection, so that it may have been written */
-  private async attempt(state: MapState, commands: readonly QueuedCommand[], attempt: number, lostOn?: number): Promise<void> {
+  private async attempt(
+    state: MapState,
+    commands: readonly QueuedCommand[],
+    attempt: number,
+    lostOn?: number,
+  ): Promise<void> {
     const base = state.version;
     const batch = new CommandBatch(this.campaignId, state, this.recentOperations, commands);
     try {
       batch.apply();
-      const [frames] = await Promise.all([this.showAndPrepare(state, batch), batch.commit(this.dependencies.repository)]);
+      const [frames] = await Promise.all([
+        this.showAndPrepare(state, batch),
+        batch.commit(this.dependencies.repository),
+      ]);
       this.unshown = { frames, batch };
     } catch (error) {
       this.state = undefined;

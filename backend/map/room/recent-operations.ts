@@ -25,7 +25,11 @@ export class RecentOperations {
   }
 
   /** Loads unknown operations: a command may have been executed before a restart or in a commit whose answer was lost. */
-  async load(campaignId: string, keys: readonly OperationKey[], repository: Pick<MapRepository, 'replies'>): Promise<void> {
+  async load(
+    campaignId: string,
+    keys: readonly OperationKey[],
+    repository: Pick<MapRepository, 'replies'>,
+  ): Promise<void> {
     const unknown = keys.filter((key) => !this.replyTo(key));
     if (unknown.length > 0) this.add(await repository.replies(campaignId, unknown));
   }

@@ -5,8 +5,19 @@ import { SnapshotCache } from './snapshot-cache.js';
 import { MapState } from '../state/map.state.js';
 
 const marker = (id: string, traits: Partial<MarkerState> = {}): MarkerState => ({
-  id, name: id, type: 'enemy', characterId: null, characterName: '', creatorId: null, square: 5,
-  isHiding: false, awareAll: true, awareUsers: [], publicNotes: '', privateNotes: '', ...traits,
+  id,
+  name: id,
+  type: 'enemy',
+  characterId: null,
+  characterName: '',
+  creatorId: null,
+  square: 5,
+  isHiding: false,
+  awareAll: true,
+  awareUsers: [],
+  publicNotes: '',
+  privateNotes: '',
+  ...traits,
 });
 const stateWith = (...markers: MarkerState[]): MapState =>
   new MapState({ dimensions: { id: 'map', rows: 5, columns: 5 }, version: 1, squares: [], markers }, new Map());

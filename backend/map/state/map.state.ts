@@ -1,5 +1,13 @@
 import { MapChange } from './map-change.js';
-import { BLANK, type MapDimensions, type ReadableMap, type PersistedMap, type MarkerState, type Roster, type Square } from './map.model.js';
+import {
+  BLANK,
+  type MapDimensions,
+  type ReadableMap,
+  type PersistedMap,
+  type MarkerState,
+  type Roster,
+  type Square,
+} from './map.model.js';
 
 const NOBODY: readonly string[] = [];
 
@@ -26,7 +34,8 @@ export class MapState implements ReadableMap {
     this.squares = new Map(persisted.squares);
     for (const marker of persisted.markers) {
       this.markersById.set(marker.id, marker);
-      if (marker.square !== null) this.markersBySquare.set(marker.square, withId(this.markersAt(marker.square), marker.id));
+      if (marker.square !== null)
+        this.markersBySquare.set(marker.square, withId(this.markersAt(marker.square), marker.id));
     }
   }
 
@@ -101,12 +110,17 @@ export class MapState implements ReadableMap {
     this.mapDimensions = dimensions;
     for (const [id, square] of this.squares) this.change.noteSquare(id, square);
     this.squares.clear();
-    for (const marker of [...this.markersById.values()]) if (marker.square !== null) this.putMarker({ ...marker, square: null });
+    for (const marker of [...this.markersById.values()])
+      if (marker.square !== null) this.putMarker({ ...marker, square: null });
   }
 
   private relocate(id: string, from: number | null, to: number | null): void {
     if (from === to) return;
-    if (from !== null) this.setMarkersAt(from, this.markersAt(from).filter((other) => other !== id));
+    if (from !== null)
+      this.setMarkersAt(
+        from,
+        this.markersAt(from).filter((other) => other !== id),
+      );
     if (to !== null) this.setMarkersAt(to, withId(this.markersAt(to), id));
   }
 

@@ -18,9 +18,17 @@ describe('what a class may say of its choices', () => {
   });
   afterAll(removePacks);
 
-  const choicesOf = (level: number, picks: Picks, scores?: readonly [number, number, number, number, number, number]): Choices =>
-    choicesFromSketch({ class: TINKER, level, picks, ...(scores ? { scores } : {}) });
-  const tinker = (level: number, picks: Picks = {}, scores?: Parameters<typeof choicesOf>[2], play?: PlayState): Evaluation => evaluate(content, choicesOf(level, picks, scores), play);
+  const choicesOf = (
+    level: number,
+    picks: Picks,
+    scores?: readonly [number, number, number, number, number, number],
+  ): Choices => choicesFromSketch({ class: TINKER, level, picks, ...(scores ? { scores } : {}) });
+  const tinker = (
+    level: number,
+    picks: Picks = {},
+    scores?: Parameters<typeof choicesOf>[2],
+    play?: PlayState,
+  ): Evaluation => evaluate(content, choicesOf(level, picks, scores), play);
   const slotOf = (evaluation: Evaluation, id: string) => evaluation.slots.find(({ selection }) => selection.id === id);
 
   it('permutation: the first pick gets the first increment, the second the second', () => {
@@ -46,14 +54,16 @@ describe('what a class may say of its choices', () => {
     expect(tinker(1, {}, [10, 10, 10, 10, 10, 8]).sheet.saves.str.modifier).toBe(1);
     const shield = {
       ...initialPlayState(),
-      inventory: [{
-        id: 'a',
-        item: 'shield',
-        quantity: 1,
-        equipped_body: false,
-        equipped_main: false,
-        equipped_2ndy: true,
-      }],
+      inventory: [
+        {
+          id: 'a',
+          item: 'shield',
+          quantity: 1,
+          equipped_body: false,
+          equipped_main: false,
+          equipped_2ndy: true,
+        },
+      ],
     };
     expect(tinker(1, {}, [10, 12, 14, 10, 10, 10]).sheet).toMatchObject({ armor_class: 13, speed: 10 });
     expect(tinker(1, {}, [10, 12, 14, 10, 10, 10], shield).sheet).toMatchObject({ armor_class: 15, speed: 0 });
@@ -80,7 +90,10 @@ describe('what a class may say of its choices', () => {
     expect(messages(tinker(2).open)).not.toContainEqual(expect.stringContaining('Hobby'));
     const kites = tinker(2, { 'tinker-mastery/hobby': ['kites'] });
     expect(kites.sheet.starting_inventory).toMatchObject([{ item: { id: 'string-10-feet' } }]);
-    expect(slotOf(kites, 'tinker-mastery/hobby/kites/string')?.parent).toEqual({ selection_id: 'tinker-mastery/hobby', option_id: 'kites' });
+    expect(slotOf(kites, 'tinker-mastery/hobby/kites/string')?.parent).toEqual({
+      selection_id: 'tinker-mastery/hobby',
+      option_id: 'kites',
+    });
     expect(kites.sheet.features.find(({ id }) => id === 'tinker-mastery')?.choices).toEqual(['Kites']);
   });
 
@@ -88,11 +101,14 @@ describe('what a class may say of its choices', () => {
     const talents = { 'tinker-talents/talents': ['charged', 'overcharged'] };
     expect(messages(tinker(1, talents).dormant)).toEqual(['Two talents: Overcharged needs level 2.']);
     expect(ids(tinker(2, talents).sheet.features)).toEqual(expect.arrayContaining(['charged', 'overcharged']));
-    expect(messages(tinker(2, { 'tinker-talents/talents': ['oiled', 'overcharged'] }).dormant)).toEqual(['Two talents: Overcharged needs Charged.']);
+    expect(messages(tinker(2, { 'tinker-talents/talents': ['oiled', 'overcharged'] }).dormant)).toEqual([
+      'Two talents: Overcharged needs Charged.',
+    ]);
   });
 
   it('prerequisites: any, not, ability, class level and character level together', () => {
-    const has = (level: number, picks: Picks, dex: number): boolean => ids(tinker(level, picks, [13, dex, 10, 10, 10, 10]).sheet.features).includes('steady');
+    const has = (level: number, picks: Picks, dex: number): boolean =>
+      ids(tinker(level, picks, [13, dex, 10, 10, 10, 10]).sheet.features).includes('steady');
     expect(has(3, {}, 14)).toBe(true);
     expect(has(3, {}, 13)).toBe(false);
     expect(has(3, { 'tinker-feat/feat': ['grappler'] }, 13)).toBe(true);
@@ -111,11 +127,18 @@ describe('what a class may say of its choices', () => {
   it('a feat brings what it grants', () => {
     const { sheet, provenance } = tinker(3, { 'tinker-feat/feat': ['strong-back'] });
     expect(sheet).toMatchObject({ str_score: 11, feats: [{ id: 'strong-back' }] });
-    expect(provenance.str_score).toContainEqual(expect.objectContaining({ amount: 1, source: { kind: 'feat', id: 'strong-back', name: 'Strong Back' } }));
+    expect(provenance.str_score).toContainEqual(
+      expect.objectContaining({ amount: 1, source: { kind: 'feat', id: 'strong-back', name: 'Strong Back' } }),
+    );
   });
 
   describe('deductions', () => {
-    const swap = (target: string | null, source: string | null): Deduction => ({ selection_id: 'tinker-swap/swap', target, source, power: 'features' });
+    const swap = (target: string | null, source: string | null): Deduction => ({
+      selection_id: 'tinker-swap/swap',
+      target,
+      source,
+      power: 'features',
+    });
     const swapped = (level: number, ...deductions: Deduction[]): Evaluation =>
       evaluate(content, { ...choicesOf(level, { 'tinker-talents/talents': ['oiled', 'riveted'] }), deductions });
 
@@ -135,14 +158,22 @@ describe('what a class may say of its choices', () => {
 
     it('ask for the missing half', () => {
       expect(messages(swapped(3, swap('oiled', null)).open)).toContain('Another talent (Swap): choose what to gain.');
-      expect(messages(swapped(3, swap(null, 'charged')).open)).toContain('Another talent (Swap): choose what to give up.');
+      expect(messages(swapped(3, swap(null, 'charged')).open)).toContain(
+        'Another talent (Swap): choose what to give up.',
+      );
     });
 
     it('count only when the loss is owned, the gain is not, and there is one of them', () => {
-      expect(messages(swapped(3, swap('charged', 'overcharged')).dormant)).toEqual(['Another talent: what would be given up is not known.']);
-      expect(messages(swapped(3, swap('oiled', 'riveted')).dormant)).toEqual(['Another talent: what would be gained is already known.']);
+      expect(messages(swapped(3, swap('charged', 'overcharged')).dormant)).toEqual([
+        'Another talent: what would be given up is not known.',
+      ]);
+      expect(messages(swapped(3, swap('oiled', 'riveted')).dormant)).toEqual([
+        'Another talent: what would be gained is already known.',
+      ]);
       expect(messages(swapped(3, swap('oiled', 'steady')).illegal)).toEqual(['Another talent: that is not on offer.']);
-      expect(messages(swapped(3, swap('oiled', 'charged'), swap('riveted', 'oiled')).illegal)).toEqual(['Another talent: only one exchange is allowed.']);
+      expect(messages(swapped(3, swap('oiled', 'charged'), swap('riveted', 'oiled')).illegal)).toEqual([
+        'Another talent: only one exchange is allowed.',
+      ]);
     });
   });
 });

@@ -7,7 +7,12 @@ import { contentWith, removePacks } from '../../../test/support/content-pack.js'
 import { EXAMPLE_PACK } from '../../../test/support/example-pack.js';
 import type { Content } from '../../content/content.types.js';
 import {
-  emptyChoices, initialPlayState, SECTIONS, type Choices, type PlayState, type SectionName,
+  emptyChoices,
+  initialPlayState,
+  SECTIONS,
+  type Choices,
+  type PlayState,
+  type SectionName,
 } from '../choices.types.js';
 import { evaluate } from './index.js';
 import type { Evaluation, ProvenanceEntry } from '../evaluation.types.js';
@@ -25,10 +30,13 @@ beforeAll(() => {
 afterAll(removePacks);
 
 /** As a rule 1 to 22, sometimes any whole number that a bio takes. */
-const score = fc.oneof({
-  arbitrary: fc.integer({ min: 1, max: 22 }),
-  weight: 5,
-}, { arbitrary: fc.integer(), weight: 1 });
+const score = fc.oneof(
+  {
+    arbitrary: fc.integer({ min: 1, max: 22 }),
+    weight: 5,
+  },
+  { arbitrary: fc.integer(), weight: 1 },
+);
 const scores = fc.tuple(score, score, score, score, score, score);
 const race = fc.constantFrom<[string, string | null][]>(
   ['dwarf', null],
@@ -49,11 +57,18 @@ const finished: fc.Arbitrary<Choices> = fc
     background: fc.constantFrom('acolyte', 'wayhouse-keeper'),
     seeds: fc.array(fc.nat(), { minLength: 40, maxLength: 40 }),
   })
-  .map(({ race: [archrace, subrace], seeds, ...options }) => clickThrough({ ...choicesFromSketch({
-    ...options,
-    archrace,
-    race: subrace,
-  }) }, seeds));
+  .map(({ race: [archrace, subrace], seeds, ...options }) =>
+    clickThrough(
+      {
+        ...choicesFromSketch({
+          ...options,
+          archrace,
+          race: subrace,
+        }),
+      },
+      seeds,
+    ),
+  );
 
 function clickThrough(choices: Choices, seeds: readonly number[]): Choices {
   let made = choices;
@@ -106,61 +121,67 @@ const garbage = (): fc.Arbitrary<Choices> => {
       fc.record({
         classificationId: fc.constantFrom(...NUMBERS, 7, -1),
         level: fc.integer({ min: -1, max: 22 }),
-        hp: fc.option(fc.record({
-          method: fc.constantFrom('first' as const, 'roll' as const, 'auto' as const),
-          value: fc.double(),
-        })),
+        hp: fc.option(
+          fc.record({
+            method: fc.constantFrom('first' as const, 'roll' as const, 'auto' as const),
+            value: fc.double(),
+          }),
+        ),
       }),
       { maxLength: 5 },
     ),
     background: fc.record({
       id: fc.option(fc.oneof(anything, fc.constantFrom('acolyte', 'wayhouse-keeper'))),
-      variant: fc.boolean(), personality: fc.option(
-        anything,
-      ), ideal: fc.option(
-        anything,
-      ), bond: fc.option(anything), flaw: fc.option(anything), characteristic: fc.option(anything),
+      variant: fc.boolean(),
+      personality: fc.option(anything),
+      ideal: fc.option(anything),
+      bond: fc.option(anything),
+      flaw: fc.option(anything),
+      characteristic: fc.option(anything),
     }),
-    picks: fc.array(fc.tuple(id, fc.array(anything, { maxLength: 8 })), { maxLength: 30 }).map(
-      (entries) => Object.fromEntries(entries),
+    picks: fc
+      .array(fc.tuple(id, fc.array(anything, { maxLength: 8 })), { maxLength: 30 })
+      .map((entries) => Object.fromEntries(entries)),
+    deductions: fc.array(
+      fc.record({
+        selection_id: id,
+        target: fc.option(anything),
+        source: fc.option(anything),
+        power: fc.constantFrom('features' as const, 'spells' as const),
+      }),
+      { maxLength: 4 },
     ),
-    deductions: fc.array(fc.record({
-      selection_id: id,
-      target: fc.option(anything),
-      source: fc.option(anything),
-      power: fc.constantFrom('features' as const, 'spells' as const),
-    }), { maxLength: 4 }),
   });
 };
 
-const playing: fc.Arbitrary<PlayState> = fc.record({
-  body: fc.constantFrom(
-    '',
-    'chain-mail',
-    'leather-armor',
-    'acid-vial',
-    'nothing',
-  ), second: fc.constantFrom(
-    '',
-    'shield',
-    'dagger',
-  ), main: fc.constantFrom('', 'longsword', 'longbow', 'net', 'blowgun'), spent: fc.nat({ max: 9 }), by: fc.integer({
-    min: -5,
-    max: 5,
-  }),
-}).map(({ body, second, main, spent, by }) => ({
-  ...initialPlayState(),
-  used: { spell_slots_lvl_1: spent, hit_dice: spent, 'feature:second-wind': spent },
-  adjustments: { max_hp: by, speed: by, armor_class: by, initiative: by },
-  inventory: [['equipped_body', body], ['equipped_main', main], ['equipped_2ndy', second]].map((
-    [slot, item],
-    index,
-  ) => ({
-    id: String(
-      index,
-    ), item: item ?? '', quantity: 1, equipped_body: slot === 'equipped_body', equipped_main: slot === 'equipped_main', equipped_2ndy: slot === 'equipped_2ndy',
-  })),
-}));
+const playing: fc.Arbitrary<PlayState> = fc
+  .record({
+    body: fc.constantFrom('', 'chain-mail', 'leather-armor', 'acid-vial', 'nothing'),
+    second: fc.constantFrom('', 'shield', 'dagger'),
+    main: fc.constantFrom('', 'longsword', 'longbow', 'net', 'blowgun'),
+    spent: fc.nat({ max: 9 }),
+    by: fc.integer({
+      min: -5,
+      max: 5,
+    }),
+  })
+  .map(({ body, second, main, spent, by }) => ({
+    ...initialPlayState(),
+    used: { spell_slots_lvl_1: spent, hit_dice: spent, 'feature:second-wind': spent },
+    adjustments: { max_hp: by, speed: by, armor_class: by, initiative: by },
+    inventory: [
+      ['equipped_body', body],
+      ['equipped_main', main],
+      ['equipped_2ndy', second],
+    ].map(([slot, item], index) => ({
+      id: String(index),
+      item: item ?? '',
+      quantity: 1,
+      equipped_body: slot === 'equipped_body',
+      equipped_main: slot === 'equipped_main',
+      equipped_2ndy: slot === 'equipped_2ndy',
+    })),
+  }));
 
 const sum = (entries: readonly ProvenanceEntry[] = []): number =>
   entries.reduce((total, { amount = 0 }) => total + amount, 0);
@@ -168,13 +189,21 @@ const sum = (entries: readonly ProvenanceEntry[] = []): number =>
 /** Every number of the sheet by the name under which its reasons stand. */
 function numbersOf({ sheet }: Evaluation): [string, number][] {
   const abilities = Object.keys(sheet.modifiers) as (keyof typeof sheet.modifiers)[];
-  const plain = ['proficiency_bonus', 'max_hp', 'max_hp_shown', 'armor_class', 'initiative', 'speed', ...Object.keys(
-    sheet.maximums,
-  )] as const;
+  const plain = [
+    'proficiency_bonus',
+    'max_hp',
+    'max_hp_shown',
+    'armor_class',
+    'initiative',
+    'speed',
+    ...Object.keys(sheet.maximums),
+  ] as const;
   return [
-    ...abilities.flatMap(
-      (key): [string, number][] => [[`${key}_score`, sheet[`${key}_score`]], [`modifiers.${key}`, sheet.modifiers[key]], [`saves.${key}`, sheet.saves[key].modifier]],
-    ),
+    ...abilities.flatMap((key): [string, number][] => [
+      [`${key}_score`, sheet[`${key}_score`]],
+      [`modifiers.${key}`, sheet.modifiers[key]],
+      [`saves.${key}`, sheet.saves[key].modifier],
+    ]),
     ...Object.values(sheet.skills).map(({ id, modifier }): [string, number] => [`skills.${id}`, modifier]),
     ...Object.entries(sheet.passives).map(([id, value]): [string, number] => [`passives.${id}`, value]),
     ...Object.entries(sheet.maximums).map(([id, value]): [string, number] => [`maximums.${id}`, value]),
@@ -182,7 +211,10 @@ function numbersOf({ sheet }: Evaluation): [string, number][] {
     ...sheet.resources.map(({ id, current }): [string, number] => [id, current]),
     ...sheet.attacks.map(({ slot, attack_bonus }): [string, number] => [`attacks.${slot}`, attack_bonus]),
     ...(sheet.spellcasting
-      ? [['spell_save_dc', sheet.spellcasting.save_dc] as [string, number], ['spell_attack_bonus', sheet.spellcasting.attack_bonus] as [string, number]]
+      ? [
+          ['spell_save_dc', sheet.spellcasting.save_dc] as [string, number],
+          ['spell_attack_bonus', sheet.spellcasting.attack_bonus] as [string, number],
+        ]
       : []),
   ];
 }
@@ -200,9 +232,8 @@ describe('evaluate', () => {
 
   it('answers the same choices with the same character', () => {
     fc.assert(
-      fc.property(
-        garbage(),
-        (choices) => expect(evaluate(content, structuredClone(choices))).toEqual(evaluate(content, choices)),
+      fc.property(garbage(), (choices) =>
+        expect(evaluate(content, structuredClone(choices))).toEqual(evaluate(content, choices)),
       ),
       RUNS,
     );
@@ -213,11 +244,13 @@ describe('evaluate', () => {
       fc.property(garbage(), (choices) => {
         const { slots, illegal, dormant } = evaluate(content, choices);
         const counted = slots.reduce((total, { picks }) => total + picks.length, 0);
-        const others = [...illegal, ...dormant].filter(({ selection_id, msg }) => selection_id !== null &&
-          !/exchange|given up|gained|that is not on offer\.$/.test(msg));
-        const unrelated = slots.filter(({ selection }) => selection.acquisition_type_id === 2).flatMap(
-          ({ selection }) => choices.picks[selection.id] ?? [],
-        ).length;
+        const others = [...illegal, ...dormant].filter(
+          ({ selection_id, msg }) =>
+            selection_id !== null && !/exchange|given up|gained|that is not on offer\.$/.test(msg),
+        );
+        const unrelated = slots
+          .filter(({ selection }) => selection.acquisition_type_id === 2)
+          .flatMap(({ selection }) => choices.picks[selection.id] ?? []).length;
         const stored = Object.values(choices.picks).reduce((total, picks) => total + picks.length, 0);
         expect(counted + others.length + unrelated).toBe(stored);
       }),
@@ -229,7 +262,8 @@ describe('evaluate', () => {
     fc.assert(
       fc.property(finished, playing, (choices, play) => {
         const evaluation = evaluate(content, choices, play);
-        for (const [field, value] of numbersOf(evaluation)) expect([field, sum(evaluation.provenance[field])]).toEqual([field, value]);
+        for (const [field, value] of numbersOf(evaluation))
+          expect([field, sum(evaluation.provenance[field])]).toEqual([field, value]);
       }),
       RUNS,
     );
@@ -239,7 +273,15 @@ describe('evaluate', () => {
     fc.assert(
       fc.property(finished, (choices) => {
         const { sheet, provenance } = evaluate(content, choices);
-        for (const field of ['languages', 'skill_proficiencies', 'item_proficiencies', 'item_type_proficiencies', 'saving_throw_proficiencies', 'spells', 'expanded_spells'] as const)
+        for (const field of [
+          'languages',
+          'skill_proficiencies',
+          'item_proficiencies',
+          'item_type_proficiencies',
+          'saving_throw_proficiencies',
+          'spells',
+          'expanded_spells',
+        ] as const)
           expect(new Set(provenance[field]?.map(({ id }) => id))).toEqual(new Set(sheet[field].map(({ id }) => id)));
       }),
       RUNS,
@@ -261,7 +303,9 @@ describe('evaluate', () => {
       fc.property(finished, (choices) => {
         const { sheet, slots } = evaluate(content, choices);
         const skills = slots.filter(({ selection }) => selection.target === 'skill_proficiencies');
-        expect(skills.reduce((total, { picks, granted }) => total + picks.length + granted.length, 0)).toBe(sheet.skill_proficiencies.length);
+        expect(skills.reduce((total, { picks, granted }) => total + picks.length + granted.length, 0)).toBe(
+          sheet.skill_proficiencies.length,
+        );
       }),
       RUNS,
     );
@@ -269,13 +313,24 @@ describe('evaluate', () => {
 
   it('keeps a pick dormant while its selection is inactive and counts it again afterwards', () => {
     fc.assert(
-      fc.property(finished, race, fc.constantFrom('acolyte', 'wayhouse-keeper', null), fc.constantFrom(...NUMBERS), (choices, [archraceId, raceId], background, number) => {
-        const before = evaluate(content, choices);
-        const away: Choices = { ...choices, race: { archraceId, raceId }, background: { ...choices.background, id: background }, levels: choices.levels.map((level) => ({ ...level, classificationId: number })) };
-        expect(evaluate(content, away).illegal).toEqual([]);
-        const back: Choices = { ...away, race: choices.race, background: choices.background, levels: choices.levels };
-        expect(evaluate(content, back)).toEqual(before);
-      }),
+      fc.property(
+        finished,
+        race,
+        fc.constantFrom('acolyte', 'wayhouse-keeper', null),
+        fc.constantFrom(...NUMBERS),
+        (choices, [archraceId, raceId], background, number) => {
+          const before = evaluate(content, choices);
+          const away: Choices = {
+            ...choices,
+            race: { archraceId, raceId },
+            background: { ...choices.background, id: background },
+            levels: choices.levels.map((level) => ({ ...level, classificationId: number })),
+          };
+          expect(evaluate(content, away).illegal).toEqual([]);
+          const back: Choices = { ...away, race: choices.race, background: choices.background, levels: choices.levels };
+          expect(evaluate(content, back)).toEqual(before);
+        },
+      ),
       RUNS,
     );
   });
@@ -285,7 +340,8 @@ describe('evaluate', () => {
       fc.property(finished, fc.shuffledSubarray([...SECTIONS], { minLength: SECTIONS.length }), (choices, order) => {
         const made = order.reduce((sofar, section) => make(sofar, choices, section), emptyChoices());
         expect(evaluate(content, made).sheet).toEqual(evaluate(content, choices).sheet);
-        for (const section of SECTIONS) expect(sectionStatus(evaluate(content, made), section)).toEqual({ complete: true, missing: [] });
+        for (const section of SECTIONS)
+          expect(sectionStatus(evaluate(content, made), section)).toEqual({ complete: true, missing: [] });
       }),
       RUNS,
     );
@@ -296,7 +352,8 @@ describe('evaluate', () => {
 function make(sofar: Choices, goal: Choices, section: SectionName): Choices {
   const home = selectionIndex(content);
   const sent = Object.fromEntries(Object.entries(goal.picks).filter(([id]) => home.get(id)?.section === section));
-  const picks = section === 'bio' ? sofar.picks : replacePicks(content, evaluate(content, sofar), section, sofar.picks, sent);
+  const picks =
+    section === 'bio' ? sofar.picks : replacePicks(content, evaluate(content, sofar), section, sofar.picks, sent);
   const choiceKey = { bio: 'bio', race: 'race', class: 'levels', background: 'background' } as const;
   return { ...sofar, [choiceKey[section]]: goal[choiceKey[section]], picks };
 }

@@ -14,7 +14,12 @@ const slotOf = ({ slots }: Evaluation, id: string) => slots.find(({ selection })
 type Equipped = Partial<Record<'body' | 'main' | '2ndy', string>>;
 function wearing(items: Equipped): PlayState {
   const entry = (slot: keyof Equipped, item: string): InventoryEntry => ({
-    id: slot, item, quantity: 1, equipped_body: slot === 'body', equipped_main: slot === 'main', equipped_2ndy: slot === '2ndy',
+    id: slot,
+    item,
+    quantity: 1,
+    equipped_body: slot === 'body',
+    equipped_main: slot === 'main',
+    equipped_2ndy: slot === '2ndy',
   });
   return {
     ...initialPlayState(),
@@ -39,10 +44,14 @@ describe('a character without choices', () => {
 
   it('asks for a name', () => {
     const nameless = choicesFromSketch({});
-    expect(messages(evaluate(srdContent(), {
-      ...nameless,
-      bio: { ...nameless.bio, name: ' ' },
-    }).open)).toContain('Give the character a name.');
+    expect(
+      messages(
+        evaluate(srdContent(), {
+          ...nameless,
+          bio: { ...nameless.bio, name: ' ' },
+        }).open,
+      ),
+    ).toContain('Give the character a name.');
   });
 });
 
@@ -74,19 +83,31 @@ describe('races', () => {
   });
 
   it('refuses a race of another family, and one that is not in the rules', () => {
-    expect(messages(evaluated({
-      archrace: 'dwarf',
-      race: 'high-elf',
-    }).illegal)).toEqual(['The chosen race does not belong to Dwarf.']);
+    expect(
+      messages(
+        evaluated({
+          archrace: 'dwarf',
+          race: 'high-elf',
+        }).illegal,
+      ),
+    ).toEqual(['The chosen race does not belong to Dwarf.']);
     expect(messages(evaluated({ archrace: 'gnome' }).illegal)).toEqual(['The chosen race is not in the rules.']);
   });
 
   it('raises two different abilities of a half-elf', () => {
     const halfElf = (...picks: string[]) =>
-                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                evaluated({ archrace: 'kindred-of-two-bloods', race: 'half-elf', picks: { 'half-elf-ability-scores/two-others': picks } });
+      evaluated({
+        archrace: 'kindred-of-two-bloods',
+        race: 'half-elf',
+        picks: { 'half-elf-ability-scores/two-others': picks },
+      });
     expect(halfElf('str', 'dex').sheet).toMatchObject({ str_score: 11, dex_score: 11, cha_score: 12 });
-    expect(messages(halfElf('str', 'str').illegal)).toEqual(['Two different abilities, +1 each: Strength is chosen too often.']);
-    expect(messages(halfElf('str', 'cha').illegal)).toEqual(['Two different abilities, +1 each: Charisma is not on offer.']);
+    expect(messages(halfElf('str', 'str').illegal)).toEqual([
+      'Two different abilities, +1 each: Strength is chosen too often.',
+    ]);
+    expect(messages(halfElf('str', 'cha').illegal)).toEqual([
+      'Two different abilities, +1 each: Charisma is not on offer.',
+    ]);
   });
 });
 
@@ -108,14 +129,31 @@ describe('features', () => {
 
   it('keep a pick dormant while its selection is inactive', () => {
     const { dormant } = fighter(2, { 'martial-archetype/archetype': ['champion'] });
-    expect(dormant).toEqual([expect.objectContaining({ option_id: 'champion', section: 'class', msg: 'Martial archetype (Martial Archetype) is not in force now.' })]);
+    expect(dormant).toEqual([
+      expect.objectContaining({
+        option_id: 'champion',
+        section: 'class',
+        msg: 'Martial archetype (Martial Archetype) is not in force now.',
+      }),
+    ]);
   });
 
   it('bring uses that play spends', () => {
-    const used = evaluate(srdContent(), choicesFromSketch({ class: 'fighter', level: 2 }), { ...initialPlayState(), used: { 'feature:second-wind': 1 } }).sheet.resources;
-    expect(used).toContainEqual({ id: 'feature:second-wind', name: 'Second Wind', max: 1, current: 0, recharge: 'short_rest' });
+    const used = evaluate(srdContent(), choicesFromSketch({ class: 'fighter', level: 2 }), {
+      ...initialPlayState(),
+      used: { 'feature:second-wind': 1 },
+    }).sheet.resources;
+    expect(used).toContainEqual({
+      id: 'feature:second-wind',
+      name: 'Second Wind',
+      max: 1,
+      current: 0,
+      recharge: 'short_rest',
+    });
     expect(used).toContainEqual(expect.objectContaining({ id: 'feature:action-surge', current: 1 }));
-    expect(evaluated({ archrace: 'kindred-of-two-bloods', race: 'half-orc' }).sheet.resources).toMatchObject([{ id: 'feature:relentless-endurance', max: 1, recharge: 'long_rest' }]);
+    expect(evaluated({ archrace: 'kindred-of-two-bloods', race: 'half-orc' }).sheet.resources).toMatchObject([
+      { id: 'feature:relentless-endurance', max: 1, recharge: 'long_rest' },
+    ]);
   });
 
   it('write on the sheet what was picked in them', () => {
@@ -125,32 +163,63 @@ describe('features', () => {
 });
 
 describe('duplicate proficiencies', () => {
-  const acolyte = (picks: CharacterSketch['picks'] = {}) => evaluated({ class: 'cleric', background: 'acolyte', picks });
+  const acolyte = (picks: CharacterSketch['picks'] = {}) =>
+    evaluated({ class: 'cleric', background: 'acolyte', picks });
 
   it('are replaced from the alternate pool', () => {
     const taken = acolyte({ 'cleric-proficiencies/skills': ['insight', 'medicine'] });
-    expect(slotOf(taken, 'acolyte-skills/skills')).toMatchObject({ required: 1, uses_alternate: true, complete: false, granted: [expect.objectContaining({ id: 'religion' })] });
+    expect(slotOf(taken, 'acolyte-skills/skills')).toMatchObject({
+      required: 1,
+      uses_alternate: true,
+      complete: false,
+      granted: [expect.objectContaining({ id: 'religion' })],
+    });
     expect(messages(taken.open)).toContain('Another skill (Acolyte): choose 1.');
-    const replaced = acolyte({ 'cleric-proficiencies/skills': ['insight', 'medicine'], 'acolyte-skills/skills': ['stealth'] });
+    const replaced = acolyte({
+      'cleric-proficiencies/skills': ['insight', 'medicine'],
+      'acolyte-skills/skills': ['stealth'],
+    });
     expect(ids(replaced.sheet.skill_proficiencies)).toEqual(['insight', 'medicine', 'religion', 'stealth']);
   });
 
   it('make the replacement dormant when the duplicate goes, and active when it returns', () => {
-    const changed = acolyte({ 'cleric-proficiencies/skills': ['history', 'medicine'], 'acolyte-skills/skills': ['stealth'] });
+    const changed = acolyte({
+      'cleric-proficiencies/skills': ['history', 'medicine'],
+      'acolyte-skills/skills': ['stealth'],
+    });
     expect(ids(changed.sheet.skill_proficiencies)).toEqual(['history', 'insight', 'medicine', 'religion']);
     expect(messages(changed.dormant)).toEqual(['Another skill: Stealth is not needed now.']);
   });
 
   it('leave enough to choose from, whatever later steps give', () => {
-    const halfElf = evaluated({ archrace: 'kindred-of-two-bloods', race: 'half-elf', class: 'cleric', background: 'acolyte', picks: { 'skill-versatility/skills': ['history', 'medicine'] } });
+    const halfElf = evaluated({
+      archrace: 'kindred-of-two-bloods',
+      race: 'half-elf',
+      class: 'cleric',
+      background: 'acolyte',
+      picks: { 'skill-versatility/skills': ['history', 'medicine'] },
+    });
     const skills = slotOf(halfElf, 'cleric-proficiencies/skills');
-    expect(skills).toMatchObject({ required: 2, uses_alternate: true, disabled: { history: expect.any(String), insight: 'already known from Acolyte' } });
-    expect(skills.options.filter(({ id }) => !(id in skills.disabled)).map(({ id }) => id)).toEqual(expect.arrayContaining(['persuasion', 'stealth']));
+    expect(skills).toMatchObject({
+      required: 2,
+      uses_alternate: true,
+      disabled: { history: expect.any(String), insight: 'already known from Acolyte' },
+    });
+    expect(skills.options.filter(({ id }) => !(id in skills.disabled)).map(({ id }) => id)).toEqual(
+      expect.arrayContaining(['persuasion', 'stealth']),
+    );
   });
 
   it('make a duplicate pick dormant', () => {
-    const elf = evaluated({ archrace: 'elf', class: 'fighter', picks: { 'fighter-proficiencies/skills': ['perception', 'athletics'] } });
-    expect(slotOf(elf, 'fighter-proficiencies/skills')).toMatchObject({ picks: ['athletics'], disabled: { perception: 'already known from Keen Senses (Elf)' } });
+    const elf = evaluated({
+      archrace: 'elf',
+      class: 'fighter',
+      picks: { 'fighter-proficiencies/skills': ['perception', 'athletics'] },
+    });
+    expect(slotOf(elf, 'fighter-proficiencies/skills')).toMatchObject({
+      picks: ['athletics'],
+      disabled: { perception: 'already known from Keen Senses (Elf)' },
+    });
     expect(messages(elf.dormant)).toEqual(['Two skills: Perception already known from Keen Senses (Elf).']);
     expect(messages(elf.open)).toContain('Two skills (Fighter): choose 1 more.');
   });
@@ -158,14 +227,25 @@ describe('duplicate proficiencies', () => {
 
 describe('illegal picks', () => {
   it('are named: what is not on offer, one too many, not in the rules', () => {
-    const wrong = evaluated({ class: 'fighter', picks: { 'fighter-proficiencies/skills': ['arcana', 'athletics', 'history', 'survival'], 'no-such/choice': ['x'] } });
+    const wrong = evaluated({
+      class: 'fighter',
+      picks: {
+        'fighter-proficiencies/skills': ['arcana', 'athletics', 'history', 'survival'],
+        'no-such/choice': ['x'],
+      },
+    });
     expect(messages(wrong.illegal)).toEqual(['Two skills: Survival is one too many.']);
-    expect(messages(wrong.dormant)).toEqual(['Two skills: Arcana is not on offer now.', 'This choice is not in the rules.']);
+    expect(messages(wrong.dormant)).toEqual([
+      'Two skills: Arcana is not on offer now.',
+      'This choice is not in the rules.',
+    ]);
   });
 
   it('need what the option asks for', () => {
     const chainMail = { 'cleric-equipment/armor': ['chain-mail'] };
-    expect(messages(evaluated({ class: 'cleric', picks: chainMail }).dormant)).toEqual(['Armor: Chain Mail needs proficiency with Chain Mail.']);
+    expect(messages(evaluated({ class: 'cleric', picks: chainMail }).dormant)).toEqual([
+      'Armor: Chain Mail needs proficiency with Chain Mail.',
+    ]);
     const life = evaluated({ class: 'cleric', picks: { ...chainMail, 'divine-domain/domain': ['life-domain'] } });
     expect(life.dormant).toEqual([]);
     expect(ids(life.sheet.starting_inventory.map(({ item }) => item))).toContain('chain-mail');
@@ -174,10 +254,13 @@ describe('illegal picks', () => {
   it('of levels: a change of class, a gap, a die that cannot show that', () => {
     const base = choicesFromSketch({ class: 'fighter', level: 2 });
     const [first, second] = base.levels;
-    const withSecond = (change: object) => evaluate(srdContent(), { ...base, levels: [first!, { ...second!, ...change }] });
+    const withSecond = (change: object) =>
+      evaluate(srdContent(), { ...base, levels: [first!, { ...second!, ...change }] });
     expect(messages(withSecond({ classificationId: 2 }).illegal)).toEqual(['A Fighter goes on as Fighter.']);
     expect(messages(withSecond({ level: 3 }).illegal)).toEqual(['Level 2 is missing.']);
-    expect(messages(withSecond({ hp: { method: 'roll', value: 11 } }).illegal)).toEqual(['Level 2: a d10 cannot show 11.']);
+    expect(messages(withSecond({ hp: { method: 'roll', value: 11 } }).illegal)).toEqual([
+      'Level 2: a d10 cannot show 11.',
+    ]);
     expect(messages(withSecond({ hp: null }).open)).toContain('Level 2: choose how the hit points increase.');
   });
 });
@@ -185,9 +268,20 @@ describe('illegal picks', () => {
 describe('starting equipment', () => {
   it('opens the selections of a picked bundle and adds their items', () => {
     const bundle = { 'fighter-equipment/weapons': ['a'] };
-    expect(messages(evaluated({ class: 'fighter', picks: bundle }).open)).toContain('Martial weapon (Fighter): choose 1.');
-    const packed = evaluated({ class: 'fighter', picks: { ...bundle, 'fighter-equipment/weapons/a/weapon': ['longsword'], 'fighter-equipment/armor': ['b'] } }).sheet.starting_inventory;
-    expect(Object.fromEntries(packed.map(({ item, quantity }) => [item.id, quantity]))).toEqual({ 'leather-armor': 1, longbow: 1, arrow: 20, longsword: 1, shield: 1 });
+    expect(messages(evaluated({ class: 'fighter', picks: bundle }).open)).toContain(
+      'Martial weapon (Fighter): choose 1.',
+    );
+    const packed = evaluated({
+      class: 'fighter',
+      picks: { ...bundle, 'fighter-equipment/weapons/a/weapon': ['longsword'], 'fighter-equipment/armor': ['b'] },
+    }).sheet.starting_inventory;
+    expect(Object.fromEntries(packed.map(({ item, quantity }) => [item.id, quantity]))).toEqual({
+      'leather-armor': 1,
+      longbow: 1,
+      arrow: 20,
+      longsword: 1,
+      shield: 1,
+    });
   });
 
   it('adds coins to the wallet', () => {
@@ -197,7 +291,8 @@ describe('starting equipment', () => {
 
 describe('background variants', () => {
   it('exchange the features that belong to one side only', () => {
-    const features = (variant: boolean) => ids(evaluated({ background: 'wayhouse-keeper', variant }).sheet.background_features);
+    const features = (variant: boolean) =>
+      ids(evaluated({ background: 'wayhouse-keeper', variant }).sheet.background_features);
     expect(features(false)).toEqual(['friend-of-the-road']);
     expect(features(true)).toEqual(['eyes-for-the-dark']);
     expect(messages(evaluated({ background: 'acolyte', variant: true }).illegal)).toEqual(['Acolyte has no variant.']);
@@ -205,7 +300,10 @@ describe('background variants', () => {
 
   it('show the texts behind the table picks', () => {
     const choices = choicesFromSketch({ background: 'acolyte' });
-    const picked = evaluate(srdContent(), { ...choices, background: { ...choices.background, flaw: 'acolyte/flaws/1', ideal: 'wayhouse-keeper/ideals/1' } });
+    const picked = evaluate(srdContent(), {
+      ...choices,
+      background: { ...choices.background, flaw: 'acolyte/flaws/1', ideal: 'wayhouse-keeper/ideals/1' },
+    });
     expect(picked.sheet).toMatchObject({ flaw: expect.stringContaining('judge'), ideal: null });
     expect(messages(picked.dormant)).toEqual(['The chosen ideal does not belong to this background.']);
   });
@@ -213,12 +311,22 @@ describe('background variants', () => {
 
 describe('numbers of the sheet', () => {
   it('hit points: the class, the increases, Constitution once a level', () => {
-    const { sheet } = evaluated({ archrace: 'dwarf', race: 'hill-dwarf', class: 'cleric', level: 3, scores: [10, 10, 14, 10, 10, 10] });
+    const { sheet } = evaluated({
+      archrace: 'dwarf',
+      race: 'hill-dwarf',
+      class: 'cleric',
+      level: 3,
+      scores: [10, 10, 14, 10, 10, 10],
+    });
     expect(sheet).toMatchObject({ max_hp: 8 + 5 + 5 + 3, max_hp_shown: 21 + 3 * 3, current_hp: 30, hit_dice: '3d8' });
   });
 
   it('armor class: body armor with capped Dexterity, a shield, a fighting style', () => {
-    const nimble: CharacterSketch = { class: 'fighter', scores: [15, 18, 10, 10, 10, 10], picks: { 'fighter-fighting-style/style': ['fighter-style-defense'] } };
+    const nimble: CharacterSketch = {
+      class: 'fighter',
+      scores: [15, 18, 10, 10, 10, 10],
+      picks: { 'fighter-fighting-style/style': ['fighter-style-defense'] },
+    };
     const ac = (items: Equipped): number => evaluated(nimble, wearing(items)).sheet.armor_class;
     expect(ac({})).toBe(14);
     expect(ac({ '2ndy': 'shield' })).toBe(16);
@@ -228,7 +336,10 @@ describe('numbers of the sheet', () => {
   });
 
   it('armor class: a cap lifts no penalty', () => {
-    expect(evaluated({ class: 'fighter', scores: [10, 6, 10, 10, 10, 10] }, wearing({ body: 'scale-mail' })).sheet.armor_class).toBe(12);
+    expect(
+      evaluated({ class: 'fighter', scores: [10, 6, 10, 10, 10, 10] }, wearing({ body: 'scale-mail' })).sheet
+        .armor_class,
+    ).toBe(12);
   });
 
   it('speed: armor that needs more Strength reduces it, except for a dwarf', () => {
@@ -246,36 +357,82 @@ describe('numbers of the sheet', () => {
 
   it('attacks: ability, proficiency, style, both hands', () => {
     const attack = (style: string, items: Equipped) =>
-      evaluated({ class: 'fighter', scores: [16, 14, 10, 10, 10, 10], picks: { 'fighter-fighting-style/style': [`fighter-style-${style}`] } }, wearing(items)).sheet.attacks;
-    expect(attack('dueling', { main: 'longsword', '2ndy': 'shield' })).toMatchObject([{ attack_bonus: 5, damage: '1d8 + 5', damage_2h: '1d10 + 3', critical_from: 20 }]);
-    expect(attack('archery', { main: 'longbow' })).toMatchObject([{ attack_bonus: 6, damage: '1d8 + 2', range_basic: 150 }]);
-    expect(attack('defense', { main: 'shortsword', '2ndy': 'shortsword' }).map(({ damage }) => damage)).toEqual(['1d6 + 3', '1d6']);
-    expect(attack('two-weapon-fighting', { main: 'shortsword', '2ndy': 'shortsword' }).map(({ damage }) => damage)).toEqual(['1d6 + 3', '1d6 + 3']);
+      evaluated(
+        {
+          class: 'fighter',
+          scores: [16, 14, 10, 10, 10, 10],
+          picks: { 'fighter-fighting-style/style': [`fighter-style-${style}`] },
+        },
+        wearing(items),
+      ).sheet.attacks;
+    expect(attack('dueling', { main: 'longsword', '2ndy': 'shield' })).toMatchObject([
+      { attack_bonus: 5, damage: '1d8 + 5', damage_2h: '1d10 + 3', critical_from: 20 },
+    ]);
+    expect(attack('archery', { main: 'longbow' })).toMatchObject([
+      { attack_bonus: 6, damage: '1d8 + 2', range_basic: 150 },
+    ]);
+    expect(attack('defense', { main: 'shortsword', '2ndy': 'shortsword' }).map(({ damage }) => damage)).toEqual([
+      '1d6 + 3',
+      '1d6',
+    ]);
+    expect(
+      attack('two-weapon-fighting', { main: 'shortsword', '2ndy': 'shortsword' }).map(({ damage }) => damage),
+    ).toEqual(['1d6 + 3', '1d6 + 3']);
   });
 
   it('attacks: without proficiency the bonus is the ability alone, and a champion hits critically from 19', () => {
-    expect(evaluated({ class: 'wizard', scores: [12, 10, 10, 10, 10, 10] }, wearing({ main: 'greataxe' })).sheet.attacks).toMatchObject([{ attack_bonus: 1, proficient: false }]);
-    const champion = evaluated({ class: 'fighter', level: 3, picks: { 'martial-archetype/archetype': ['champion'] } }, wearing({ main: 'mace' }));
+    expect(
+      evaluated({ class: 'wizard', scores: [12, 10, 10, 10, 10, 10] }, wearing({ main: 'greataxe' })).sheet.attacks,
+    ).toMatchObject([{ attack_bonus: 1, proficient: false }]);
+    const champion = evaluated(
+      { class: 'fighter', level: 3, picks: { 'martial-archetype/archetype': ['champion'] } },
+      wearing({ main: 'mace' }),
+    );
     expect(champion.sheet.attacks[0]?.critical_from).toBe(19);
   });
 
   it('keeps what was set by hand as a difference', () => {
-    const { sheet, provenance } = evaluated({ class: 'fighter' }, { ...initialPlayState(), adjustments: { max_hp: -2 }, current_hp: 40, inspiration_dice: 1 });
+    const { sheet, provenance } = evaluated(
+      { class: 'fighter' },
+      { ...initialPlayState(), adjustments: { max_hp: -2 }, current_hp: 40, inspiration_dice: 1 },
+    );
     expect(sheet).toMatchObject({ max_hp: 8, current_hp: 8, inspiration_dice: 1 });
-    expect(provenance.max_hp).toContainEqual(expect.objectContaining({ amount: -2, source: expect.objectContaining({ kind: 'play' }) }));
+    expect(provenance.max_hp).toContainEqual(
+      expect.objectContaining({ amount: -2, source: expect.objectContaining({ kind: 'play' }) }),
+    );
   });
 });
 
 describe('spells', () => {
   it('are not there for those who do not cast', () => {
-    expect(evaluated({ class: 'fighter' }).sheet).toMatchObject({ spellcasting: null, spell_pool: [], spell_slots_lvl_1: 0 });
+    expect(evaluated({ class: 'fighter' }).sheet).toMatchObject({
+      spellcasting: null,
+      spell_pool: [],
+      spell_slots_lvl_1: 0,
+    });
   });
 
   it('are prepared by a cleric from the whole list, the domain on top', () => {
-    const cleric: CharacterSketch = { class: 'cleric', level: 3, scores: [10, 10, 10, 10, 16, 10], picks: { 'divine-domain/domain': ['life-domain'] } };
-    const { sheet } = evaluated(cleric, { ...initialPlayState(), prepared_spells: ['bane', 'bless', 'fire-bolt', 'aid', 'aid'], used: { spell_slots_lvl_1: 3 } });
+    const cleric: CharacterSketch = {
+      class: 'cleric',
+      level: 3,
+      scores: [10, 10, 10, 10, 16, 10],
+      picks: { 'divine-domain/domain': ['life-domain'] },
+    };
+    const { sheet } = evaluated(cleric, {
+      ...initialPlayState(),
+      prepared_spells: ['bane', 'bless', 'fire-bolt', 'aid', 'aid'],
+      used: { spell_slots_lvl_1: 3 },
+    });
     expect(sheet.spellcasting).toMatchObject({ save_dc: 13, attack_bonus: 5, prepared_max: 6, prepared_count: 2 });
-    expect(sheet.prepared_spells).toEqual(['bless', 'cure-wounds', 'lesser-restoration', 'spiritual-weapon', 'bane', 'aid']);
+    expect(sheet.prepared_spells).toEqual([
+      'bless',
+      'cure-wounds',
+      'lesser-restoration',
+      'spiritual-weapon',
+      'bane',
+      'aid',
+    ]);
     expect(sheet).toMatchObject({ spell_slots_lvl_1: 1, spell_slots_lvl_2: 2, maximums: { spell_slots_lvl_1: 4 } });
     expect(ids(sheet.expanded_spells)).toContain('bless');
     expect(ids(sheet.spell_pool)).toContain('spiritual-weapon');
@@ -290,7 +447,12 @@ describe('spells', () => {
   });
 
   it('of a race are cast with the ability that it names, and not prepared', () => {
-    const { sheet } = evaluated({ archrace: 'elf', race: 'high-elf', class: 'cleric', picks: { 'high-elf-cantrip/cantrip': ['fire-bolt'] } });
+    const { sheet } = evaluated({
+      archrace: 'elf',
+      race: 'high-elf',
+      class: 'cleric',
+      picks: { 'high-elf-cantrip/cantrip': ['fire-bolt'] },
+    });
     expect(sheet.spells).toEqual([expect.objectContaining({ id: 'fire-bolt', ability: 'int' })]);
   });
 });

@@ -72,7 +72,12 @@ export function createContext(
 ): EvaluationContext {
   const level = identity.levels.length;
   return {
-    content, choices, play, identity, resolution: state, level,
+    content,
+    choices,
+    play,
+    identity,
+    resolution: state,
+    level,
     provenance: new ProvenanceLog(),
     proficiency: proficiencyBonus(identity.classification, level),
     scores: state.scores,
@@ -122,7 +127,12 @@ export function addEffects(context: EvaluationContext, target: NumberTarget, fie
   const shown = effects.filter(({ selection }) => selection.increment_type_id === 3);
   const [base] = shown.sort((a, b) => amountOf(context, b) - amountOf(context, a));
   if (base)
-                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                              context.provenance.add(field, base.source, amountOf(context, base), `${amountOf(context, base)} from ${base.source.name}`);
+    context.provenance.add(
+      field,
+      base.source,
+      amountOf(context, base),
+      `${amountOf(context, base)} from ${base.source.name}`,
+    );
   for (const effect of effects) {
     if (effect.selection.increment_type_id === 3) continue;
     const amount = amountOf(context, effect);

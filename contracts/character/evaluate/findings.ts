@@ -5,7 +5,13 @@ import { isPossibleRoll } from '../hit-points.js';
 import type { RaceClassBackground } from './resolve/race-class-background.js';
 import type { ResolutionState } from './resolve/resolution-state.js';
 
-const open = (section: SectionName, msg: string, level: number | null = null): OpenChoice => ({ section, level, selection_id: null, missing: 1, msg });
+const open = (section: SectionName, msg: string, level: number | null = null): OpenChoice => ({
+  section,
+  level,
+  selection_id: null,
+  missing: 1,
+  msg,
+});
 
 /** Required choices outside the selections that are not made yet: name, race, class, hit points, background. */
 export function openBasicChoices(choices: Choices, identity: RaceClassBackground): OpenChoice[] {
@@ -15,7 +21,9 @@ export function openBasicChoices(choices: Choices, identity: RaceClassBackground
   if (!archrace) found.push(open('race', 'Choose a race.'));
   else if (!coreRace) found.push(open('race', `Choose a core race of ${archrace.name}.`));
   if (!classification) found.push(open('class', 'Choose a class.', 1));
-  for (const { level, hp } of identity.levels) if (level > 1 && hp === null) found.push(open('class', `Level ${level}: choose how the hit points increase.`, level));
+  for (const { level, hp } of identity.levels)
+    if (level > 1 && hp === null)
+      found.push(open('class', `Level ${level}: choose how the hit points increase.`, level));
   if (!background) found.push(open('background', 'Choose a background.'));
   return found;
 }
@@ -26,9 +34,10 @@ export function illegalHitPoints({ classification, levels }: RaceClassBackground
   return levels.flatMap(({ level, hp }) => {
     if (level === 1 || hp === null || hp.method === 'auto') return [];
     if (hp.method === 'roll' && isPossibleRoll(hp.value, classification.hit_die)) return [];
-    const msg = hp.method === 'roll'
-      ? `Level ${level}: a ${classification.hit_die} cannot show ${hp.value}.`
-      : `Level ${level}: roll the hit points or take the automatic increase.`;
+    const msg =
+      hp.method === 'roll'
+        ? `Level ${level}: a ${classification.hit_die} cannot show ${hp.value}.`
+        : `Level ${level}: roll the hit points or take the automatic increase.`;
     return [{ section: 'class' as const, level, selection_id: null, option_id: null, msg }];
   });
 }
@@ -70,7 +79,10 @@ export function selectionIndex(content: Content): ReadonlyMap<string, { section:
   const index = new Map<string, { section: SectionName; name: string }>();
   const addAll = (section: SectionName, features: Readonly<Record<string, FeatureLike>>): void => {
     for (const feature of Object.values(features))
-                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                for (const { id, name } of [...feature.selections, ...feature.auxiliary_choices.flatMap(({ selections }) => selections)])
+      for (const { id, name } of [
+        ...feature.selections,
+        ...feature.auxiliary_choices.flatMap(({ selections }) => selections),
+      ])
         index.set(id, { section, name: `${name} (${feature.name})` });
   };
   addAll('race', content.traits);
@@ -95,10 +107,16 @@ export function dormantPicks(state: ResolutionState): DormantPick[] {
 
 /** Deductions whose selection is not active. */
 export function dormantDeductions(state: ResolutionState): DormantPick[] {
-  const activeIds = new Set(state.slots.filter(({ selection }) => selection.acquisition_type_id === 2).map(({ selection }) => selection.id));
+  const activeIds = new Set(
+    state.slots.filter(({ selection }) => selection.acquisition_type_id === 2).map(({ selection }) => selection.id),
+  );
   return state.choices.deductions
     .filter(({ selection_id }) => !activeIds.has(selection_id))
     .map(({ selection_id, source, target }) => ({
-      section: 'class', level: null, selection_id, option_id: source ?? target ?? '', msg: 'This exchange is not in force now.',
+      section: 'class',
+      level: null,
+      selection_id,
+      option_id: source ?? target ?? '',
+      msg: 'This exchange is not in force now.',
     }));
 }

@@ -3,7 +3,12 @@ import { initialPlayState, type Choices, type PlayState } from '../choices.types
 import { whyUnavailable } from './resolve/judge-picks.js';
 import type { Evaluation, Sheet, Slot } from '../evaluation.types.js';
 import {
-  dormantTablePicks, illegalHitPoints, openBasicChoices, backgroundTableText, dormantDeductions, dormantPicks,
+  dormantTablePicks,
+  illegalHitPoints,
+  openBasicChoices,
+  backgroundTableText,
+  dormantDeductions,
+  dormantPicks,
 } from './findings.js';
 import { createContext, type EvaluationContext } from './evaluation-context.js';
 import { findRaceClassBackground } from './resolve/race-class-background.js';
@@ -18,13 +23,23 @@ import { computeSpells } from './sheet/spells.js';
 
 type IdentityFields = Pick<
   Sheet,
-  | 'archrace' | 'race' | 'core_race' | 'subrace' | 'classification' | 'background' | 'is_variant_background'
-  | 'personality' | 'ideal' | 'bond' | 'flaw' | 'characteristic' | 'level'
+  | 'archrace'
+  | 'race'
+  | 'core_race'
+  | 'subrace'
+  | 'classification'
+  | 'background'
+  | 'is_variant_background'
+  | 'personality'
+  | 'ideal'
+  | 'bond'
+  | 'flaw'
+  | 'characteristic'
+  | 'level'
 >;
 
-const refOf = (entity: { id: string; name: string } | undefined): Sheet['race'] => (entity
-  ? { id: entity.id, name: entity.name }
-  : null);
+const refOf = (entity: { id: string; name: string } | undefined): Sheet['race'] =>
+  entity ? { id: entity.id, name: entity.name } : null;
 
 function identityFields({ identity, choices, level }: EvaluationContext): IdentityFields {
   const { archrace, coreRace, subrace, classification, background, variant } = identity;
@@ -37,18 +52,20 @@ function identityFields({ identity, choices, level }: EvaluationContext): Identi
     race: refOf(subrace ?? coreRace),
     classification: classification
       ? {
-        id: classification.id,
-        slug: classification.slug,
-        name: classification.name,
-        hit_die: classification.hit_die,
-        ability: classification.ability,
-      }
+          id: classification.id,
+          slug: classification.slug,
+          name: classification.name,
+          hit_die: classification.hit_die,
+          ability: classification.ability,
+        }
       : null,
     background: background ? { id: background.id, name: background.name, variant_name: background.variant_name } : null,
     is_variant_background: variant,
-    personality: text(
-      'personality',
-    ), ideal: text('ideal'), bond: text('bond'), flaw: text('flaw'), characteristic: text('characteristic'),
+    personality: text('personality'),
+    ideal: text('ideal'),
+    bond: text('bond'),
+    flaw: text('flaw'),
+    characteristic: text('characteristic'),
     level,
   };
 }
@@ -59,7 +76,11 @@ function sheetOf(context: EvaluationContext): Sheet {
   return {
     ...bio,
     ...identityFields(context),
-    exp, successes, failures, wallet, inventory,
+    exp,
+    successes,
+    failures,
+    wallet,
+    inventory,
     ...computeAbilities(context),
     ...computeCombat(context),
     ...computeProficienciesAndFeatures(context),
@@ -94,10 +115,12 @@ export function evaluate(content: Content, choices: Choices, play: PlayState = i
     provenance: context.provenance.entries,
     open: [...openBasicChoices(choices, identity), ...state.open],
     illegal: [...identity.illegal, ...illegalHitPoints(identity), ...state.illegal],
-    dormant: [...state.dormant, ...dormantTablePicks(
-      choices,
-      identity,
-    ), ...dormantPicks(state), ...dormantDeductions(state)],
+    dormant: [
+      ...state.dormant,
+      ...dormantTablePicks(choices, identity),
+      ...dormantPicks(state),
+      ...dormantDeductions(state),
+    ],
     slots: state.slots.map((slot) => withDisabled(state, slot)),
   };
 }

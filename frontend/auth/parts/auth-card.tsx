@@ -23,8 +23,12 @@ export function AuthCard({ title, icon, lead, quiet = false, alone = false, chil
     <Page title={title} bare>
       <div className={classes.place} data-alone={alone}>
         <section className={classes.card}>
-          <span className={classes.icon} aria-hidden="true">{icon}</span>
-          <Title order={1} {...(quiet ? { tabIndex: -1 } : {})} className={classes.title ?? ''}>{title}</Title>
+          <span className={classes.icon} aria-hidden="true">
+            {icon}
+          </span>
+          <Title order={1} {...(quiet ? { tabIndex: -1 } : {})} className={classes.title ?? ''}>
+            {title}
+          </Title>
           {lead && <div className={classes.lead}>{lead}</div>}
           {children && <div className={classes.body}>{children}</div>}
         </section>

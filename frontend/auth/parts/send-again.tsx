@@ -17,8 +17,16 @@ export const SendAgain = observer(function SendAgain({ email }: { email: string 
     <form ref={form.ref} onSubmit={form.onSubmit} noValidate className={classes.form}>
       <p className={classes.text}>Did the mail not arrive? Look among the unwanted ones, or have it sent once more.</p>
       <div className={classes.row}>
-        <TextInput className={classes.field ?? ''} label="Email Address" type="email" autoComplete="email" {...form.field('email')} />
-        <Button type="submit" variant="default" loading={form.busy}>Send it again</Button>
+        <TextInput
+          className={classes.field ?? ''}
+          label="Email Address"
+          type="email"
+          autoComplete="email"
+          {...form.field('email')}
+        />
+        <Button type="submit" variant="default" loading={form.busy}>
+          Send it again
+        </Button>
       </div>
     </form>
   );

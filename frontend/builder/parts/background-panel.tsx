@@ -26,21 +26,33 @@ export const BackgroundPanel = observer(function BackgroundPanel({ store }: { st
   return (
     <Columns>
       <Column title="Backgrounds">
-        <LoadedContent of={builder.pages.backgrounds} label="Loading the backgrounds">{(tiles) => <Backgrounds store={store} tiles={tiles} />}</LoadedContent>
+        <LoadedContent of={builder.pages.backgrounds} label="Loading the backgrounds">
+          {(tiles) => <Backgrounds store={store} tiles={tiles} />}
+        </LoadedContent>
       </Column>
       {id === null ? (
         <>
-          <Column title="Details"><ColumnHint>Choose a background on the left to see what comes with it.</ColumnHint></Column>
+          <Column title="Details">
+            <ColumnHint>Choose a background on the left to see what comes with it.</ColumnHint>
+          </Column>
           <FeatureColumn store={store} listed={[]} shown={undefined} />
         </>
       ) : (
-        <LoadedContent key={id} of={builder.pages.background(id)} label="Loading the background">{(background) => <Chosen store={store} background={background} />}</LoadedContent>
+        <LoadedContent key={id} of={builder.pages.background(id)} label="Loading the background">
+          {(background) => <Chosen store={store} background={background} />}
+        </LoadedContent>
       )}
     </Columns>
   );
 });
 
-const Backgrounds = observer(function Backgrounds({ store, tiles }: { store: SectionStore; tiles: readonly BackgroundTile[] }) {
+const Backgrounds = observer(function Backgrounds({
+  store,
+  tiles,
+}: {
+  store: SectionStore;
+  tiles: readonly BackgroundTile[];
+}) {
   const { library } = useStores();
   const choicesWith = (id: string) => chooseBackground(store.content, store.evaluation, store.choices, id);
   return (
@@ -66,7 +78,8 @@ const Backgrounds = observer(function Backgrounds({ store, tiles }: { store: Sec
 function featuresOf(store: SectionStore, background: BackgroundView): ListedFeature[] {
   const { variant } = store.choices.background;
   const own = background.background_features.filter(
-    ({ id, is_variant, is_visible_to_user }) => (is_variant === null || is_variant === variant) &&
+    ({ id, is_variant, is_visible_to_user }) =>
+      (is_variant === null || is_variant === variant) &&
       (is_visible_to_user || hasChoices(store.slots, id) || grants(store, id)),
   );
   return [...own, ...pickedFeatures(store.content, store.slots, own)];
@@ -83,7 +96,14 @@ const Chosen = observer(function Chosen({ store, background }: { store: SectionS
   const table = tables.find((entry) => entry.pick === pick);
   const shown = table ? undefined : shownFeature(listed, store.slots, store.featureId);
   /** Whoever asks for a feature, here or in the list of what is open, leaves the table. */
-  useEffect(() => reaction(() => store.focusRequests, () => setPick(undefined)), [store]);
+  useEffect(
+    () =>
+      reaction(
+        () => store.focusRequests,
+        () => setPick(undefined),
+      ),
+    [store],
+  );
   return (
     <>
       <Column title="Details">
@@ -95,16 +115,28 @@ const Chosen = observer(function Chosen({ store, background }: { store: SectionS
             onChange={() => store.change(toggleVariant(store.choices))}
           />
         )}
-        <OptionList label="Features"><FeatureRows store={store} listed={listed} shown={shown} /></OptionList>
+        <OptionList label="Features">
+          <FeatureRows store={store} listed={listed} shown={shown} />
+        </OptionList>
         <div className={classes.tables}>
           <OptionList label="Personality, ideal, bond and flaw">
             {tables.map((entry) => (
-              <TableEntry key={entry.pick} store={store} entry={entry} opened={pick === entry.pick} onToggle={() => setPick(pick === entry.pick ? undefined : entry.pick)} />
+              <TableEntry
+                key={entry.pick}
+                store={store}
+                entry={entry}
+                opened={pick === entry.pick}
+                onToggle={() => setPick(pick === entry.pick ? undefined : entry.pick)}
+              />
             ))}
           </OptionList>
         </div>
       </Column>
-      {table ? <TableColumn key={table.pick} store={store} entry={table} /> : <FeatureColumn store={store} listed={listed} shown={shown} />}
+      {table ? (
+        <TableColumn key={table.pick} store={store} entry={table} />
+      ) : (
+        <FeatureColumn store={store} listed={listed} shown={shown} />
+      )}
     </>
   );
 });

@@ -13,11 +13,20 @@ import classes from './bio-panel.module.css';
 type TextField = Exclude<keyof Bio, keyof BaseScores>;
 
 const SCORES: readonly [keyof BaseScores, string][] = [
-  ['str_score', 'Strength'], ['dex_score', 'Dexterity'], ['con_score', 'Constitution'],
-  ['int_score', 'Intelligence'], ['wis_score', 'Wisdom'], ['cha_score', 'Charisma'],
+  ['str_score', 'Strength'],
+  ['dex_score', 'Dexterity'],
+  ['con_score', 'Constitution'],
+  ['int_score', 'Intelligence'],
+  ['wis_score', 'Wisdom'],
+  ['cha_score', 'Charisma'],
 ];
 const LOOKS: readonly [TextField, string][] = [
-  ['age', 'Age'], ['eyes', 'Eyes'], ['skin', 'Skin'], ['hair', 'Hair'], ['height', 'Height'], ['weight', 'Weight'],
+  ['age', 'Age'],
+  ['eyes', 'Eyes'],
+  ['skin', 'Skin'],
+  ['hair', 'Hair'],
+  ['height', 'Height'],
+  ['weight', 'Weight'],
 ];
 
 /** 'Character Bio & Custom Stats': everything that no rule decides. */
@@ -25,30 +34,67 @@ export const BioPanel = observer(function BioPanel({ store }: { store: SectionSt
   const { bio } = store.choices;
   const set = (change: Partial<Bio>): void => store.change(withBio(store.choices, { ...bio, ...change }));
   const text = (field: TextField, label: string) => (
-    <TextInput key={field} label={label} value={bio[field]} maxLength={LIMITS.bioText} autoComplete="off" onChange={(event) => set({ [field]: event.currentTarget.value })} />
+    <TextInput
+      key={field}
+      label={label}
+      value={bio[field]}
+      maxLength={LIMITS.bioText}
+      autoComplete="off"
+      onChange={(event) => set({ [field]: event.currentTarget.value })}
+    />
   );
   return (
     <div className={classes.panel}>
       <TextInput
-        size="md" label="Character Name" value={bio.name} maxLength={LIMITS.bioText} required withAsterisk={false} autoComplete="off"
+        size="md"
+        label="Character Name"
+        value={bio.name}
+        maxLength={LIMITS.bioText}
+        required
+        withAsterisk={false}
+        autoComplete="off"
         onChange={(event) => set({ name: event.currentTarget.value })}
       />
       <section aria-labelledby="bio-scores">
-        <Title order={2} size="h3" id="bio-scores">Ability Scores</Title>
+        <Title order={2} size="h3" id="bio-scores">
+          Ability Scores
+        </Title>
         <div className={classes.scores}>
-          {SCORES.map(([field, label]) => <ScoreInput key={field} label={label} value={bio[field]} isSaved={store.character.bio_done} onChange={(value) => set({ [field]: value })} />)}
+          {SCORES.map(([field, label]) => (
+            <ScoreInput
+              key={field}
+              label={label}
+              value={bio[field]}
+              isSaved={store.character.bio_done}
+              onChange={(value) => set({ [field]: value })}
+            />
+          ))}
         </div>
       </section>
       <section aria-labelledby="bio-belief">
-        <Title order={2} size="h3" id="bio-belief">Beliefs</Title>
+        <Title order={2} size="h3" id="bio-belief">
+          Beliefs
+        </Title>
         <div className={classes.fields}>
           {text('faith', 'Faith')}
-          <SelectOrCustom label="Volatility" options={VOLATILITIES} value={bio.volatility} onChange={(volatility) => set({ volatility })} />
-          <SelectOrCustom label="Alignment" options={ALIGNMENTS} value={bio.alignment} onChange={(alignment) => set({ alignment })} />
+          <SelectOrCustom
+            label="Volatility"
+            options={VOLATILITIES}
+            value={bio.volatility}
+            onChange={(volatility) => set({ volatility })}
+          />
+          <SelectOrCustom
+            label="Alignment"
+            options={ALIGNMENTS}
+            value={bio.alignment}
+            onChange={(alignment) => set({ alignment })}
+          />
         </div>
       </section>
       <section aria-labelledby="bio-looks">
-        <Title order={2} size="h3" id="bio-looks">Appearance</Title>
+        <Title order={2} size="h3" id="bio-looks">
+          Appearance
+        </Title>
         <div className={classes.fields}>{LOOKS.map(([field, label]) => text(field, label))}</div>
       </section>
     </div>
@@ -70,7 +116,8 @@ function ScoreInput({ label, value, isSaved, onChange }: ScoreInputProps) {
   const [typed, setTyped] = useState<string | undefined>(undefined);
   /** What was typed stays as typed while it says the same as the score, or nothing. */
   const score = typed === undefined ? undefined : typedScore(typed);
-  const shown = typed !== undefined && (score === undefined || score === value) ? typed : value === 0 ? '' : String(value);
+  const shown =
+    typed !== undefined && (score === undefined || score === value) ? typed : value === 0 ? '' : String(value);
   const isWrong = shown !== '' && typedScore(shown) === undefined;
   return (
     <TextInput

@@ -26,15 +26,23 @@ export const ClassPanel = observer(function ClassPanel({ store }: { store: Secti
   return (
     <Columns>
       <Column title={store.isLevelingUp ? 'Class' : 'Classes'}>
-        <LoadedContent of={builder.pages.classes} label="Loading the classes">{(classes) => <Classes store={store} classes={classes} />}</LoadedContent>
+        <LoadedContent of={builder.pages.classes} label="Loading the classes">
+          {(classes) => <Classes store={store} classes={classes} />}
+        </LoadedContent>
       </Column>
       {classificationId === undefined ? (
         <>
-          <Column title="Features"><ColumnHint>Choose a class on the left to see what its first level brings.</ColumnHint></Column>
+          <Column title="Features">
+            <ColumnHint>Choose a class on the left to see what its first level brings.</ColumnHint>
+          </Column>
           <FeatureColumn store={store} listed={[]} shown={undefined} />
         </>
       ) : (
-        <LoadedContent key={classificationId} of={builder.pages.class(classificationId, store.level)} label="Loading the class">
+        <LoadedContent
+          key={classificationId}
+          of={builder.pages.class(classificationId, store.level)}
+          label="Loading the class"
+        >
           {(classification) => <Chosen store={store} classification={classification} />}
         </LoadedContent>
       )}
@@ -42,27 +50,35 @@ export const ClassPanel = observer(function ClassPanel({ store }: { store: Secti
   );
 });
 
-const Classes = observer(function Classes({ store, classes }: { store: SectionStore; classes: readonly ClassificationTile[] }) {
+const Classes = observer(function Classes({
+  store,
+  classes,
+}: {
+  store: SectionStore;
+  classes: readonly ClassificationTile[];
+}) {
   const { library } = useStores();
   const classificationId = store.choices.levels[0]?.classificationId;
   const isFinished = store.character.is_published;
   const choicesWith = (id: number) => chooseClass(store.content, store.evaluation, store.choices, id);
   return (
     <OptionList label="Classes">
-      {classes.filter(({ id }) => !isFinished || id === classificationId).map(({ id, slug, name, hit_die, descs }) => (
-        <OptionRow
-          key={id}
-          name={name}
-          suffix={`lvl ${store.level}`}
-          note={`Hit die ${hit_die}`}
-          icon={classIcon(slug)}
-          chosen={classificationId === id}
-          onChoose={() => store.change(isFinished ? store.choices : choicesWith(id))}
-          onPreview={isFinished ? undefined : () => store.schedulePreview(() => choicesWith(id))}
-          onPreviewEnd={store.clearPreview}
-          onReadMore={() => readDescs(library, name, descs)}
-        />
-      ))}
+      {classes
+        .filter(({ id }) => !isFinished || id === classificationId)
+        .map(({ id, slug, name, hit_die, descs }) => (
+          <OptionRow
+            key={id}
+            name={name}
+            suffix={`lvl ${store.level}`}
+            note={`Hit die ${hit_die}`}
+            icon={classIcon(slug)}
+            chosen={classificationId === id}
+            onChoose={() => store.change(isFinished ? store.choices : choicesWith(id))}
+            onPreview={isFinished ? undefined : () => store.schedulePreview(() => choicesWith(id))}
+            onPreviewEnd={store.clearPreview}
+            onReadMore={() => readDescs(library, name, descs)}
+          />
+        ))}
     </OptionList>
   );
 });
@@ -79,7 +95,13 @@ function featuresOf(store: SectionStore, classification: ClassificationView): Li
   return [...own, ...pickedFeatures(store.content, store.slots, own)];
 }
 
-const Chosen = observer(function Chosen({ store, classification }: { store: SectionStore; classification: ClassificationView }) {
+const Chosen = observer(function Chosen({
+  store,
+  classification,
+}: {
+  store: SectionStore;
+  classification: ClassificationView;
+}) {
   const listed = featuresOf(store, classification);
   const shown = shownFeature(listed, store.slots, store.featureId);
   return (
@@ -100,6 +122,17 @@ const Chosen = observer(function Chosen({ store, classification }: { store: Sect
 const IncreaseHp = observer(function IncreaseHp({ store }: { store: SectionStore }) {
   const { builder } = useStores();
   const hp = store.choices.levels.find(({ level }) => level === store.level)?.hp;
-  const note = hp ? `+${hp.value} ${hp.method === 'roll' ? 'rolled' : 'automatic'}` : 'Roll the hit die or take the automatic increase';
-  return <OptionRow name="Increase HP" note={note} icon={GiHealthIncrease} chosen={false} mark={<DoneMark done={hp !== null && hp !== undefined} size={18} />} onChoose={builder.openHitDie} />;
+  const note = hp
+    ? `+${hp.value} ${hp.method === 'roll' ? 'rolled' : 'automatic'}`
+    : 'Roll the hit die or take the automatic increase';
+  return (
+    <OptionRow
+      name="Increase HP"
+      note={note}
+      icon={GiHealthIncrease}
+      chosen={false}
+      mark={<DoneMark done={hp !== null && hp !== undefined} size={18} />}
+      onChoose={builder.openHitDie}
+    />
+  );
 });

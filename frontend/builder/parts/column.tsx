@@ -19,7 +19,9 @@ export function Column({ title, action, children }: ColumnProps) {
   return (
     <section className={classes.column} aria-labelledby={id}>
       <div className={classes.head}>
-        <Title order={2} id={id} className={classes.heading ?? ''}>{title}</Title>
+        <Title order={2} id={id} className={classes.heading ?? ''}>
+          {title}
+        </Title>
         {action}
       </div>
       <div className={classes.scroll}>{children}</div>

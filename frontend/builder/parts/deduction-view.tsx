@@ -27,16 +27,31 @@ export const DeductionView = observer(function DeductionView({ store, slot }: De
   const { selection, options } = slot;
   const chosen = store.choices.deductions.find((one) => one.selection_id === selection.id);
   const owned = ownedIds(store.evaluation.sheet, selection.target);
-  const wasOwned = (entry: PoolEntry): boolean => entry.id === chosen?.target || (owned.has(entry.id) && entry.id !== chosen?.source);
+  const wasOwned = (entry: PoolEntry): boolean =>
+    entry.id === chosen?.target || (owned.has(entry.id) && entry.id !== chosen?.source);
   return (
     <section className={classes.slot} aria-labelledby={id} data-selection={selection.id}>
       <div className={classes.head}>
-        <Title order={3} id={id} className={classes.title ?? ''}>{selection.name}</Title>
+        <Title order={3} id={id} className={classes.title ?? ''}>
+          {selection.name}
+        </Title>
         <span className={classes.progress}>One for another, if you like</span>
       </div>
       <div className={classes.two}>
-        <Side {...{ store, slot }} side="target" label="Give up" chosen={chosen?.target ?? null} entries={options.filter(wasOwned)} />
-        <Side {...{ store, slot }} side="source" label="Gain" chosen={chosen?.source ?? null} entries={options.filter((entry) => !wasOwned(entry))} />
+        <Side
+          {...{ store, slot }}
+          side="target"
+          label="Give up"
+          chosen={chosen?.target ?? null}
+          entries={options.filter(wasOwned)}
+        />
+        <Side
+          {...{ store, slot }}
+          side="source"
+          label="Gain"
+          chosen={chosen?.source ?? null}
+          entries={options.filter((entry) => !wasOwned(entry))}
+        />
       </div>
     </section>
   );
@@ -51,7 +66,8 @@ interface SideProps extends DeductionProps {
 
 const Side = observer(function Side({ store, slot, side, label, chosen, entries }: SideProps) {
   const { library } = useStores();
-  const click = (id: string): { target: string } | { source: string } => (side === 'target' ? { target: id } : { source: id });
+  const click = (id: string): { target: string } | { source: string } =>
+    side === 'target' ? { target: id } : { source: id };
   return (
     <div>
       <p className={classes.group}>{label}</p>
@@ -62,7 +78,9 @@ const Side = observer(function Side({ store, slot, side, label, chosen, entries 
             key={entry.id}
             name={entry.name}
             chosen={entry.id === chosen}
-            note={side === 'source' && entry.id !== chosen ? (slot.disabled[entry.id] ?? groupOf(entry)) : groupOf(entry)}
+            note={
+              side === 'source' && entry.id !== chosen ? (slot.disabled[entry.id] ?? groupOf(entry)) : groupOf(entry)
+            }
             disabled={side === 'source' && entry.id !== chosen && entry.id in slot.disabled}
             onChoose={() => store.clickDeduction(slot, click(entry.id))}
             onPreview={() => store.schedulePreview(() => store.choicesAfterDeduction(slot, click(entry.id)))}

@@ -20,13 +20,28 @@ export interface PickTable {
 }
 
 /** Personality, Ideal, Bond, Flaw and, where the background has one, Characteristic. */
-export function tablesOf({ personalities, ideals, bonds, flaws, characteristics, characteristic_name }: BackgroundView): PickTable[] {
+export function tablesOf({
+  personalities,
+  ideals,
+  bonds,
+  flaws,
+  characteristics,
+  characteristic_name,
+}: BackgroundView): PickTable[] {
   return [
     { pick: 'personality', title: 'Personality', table: personalities },
     { pick: 'ideal', title: 'Ideal', table: ideals },
     { pick: 'bond', title: 'Bond', table: bonds },
     { pick: 'flaw', title: 'Flaw', table: flaws },
-    ...(characteristics ? [{ pick: 'characteristic' as const, title: `Characteristic${characteristic_name ? `: ${characteristic_name}` : ''}`, table: characteristics }] : []),
+    ...(characteristics
+      ? [
+          {
+            pick: 'characteristic' as const,
+            title: `Characteristic${characteristic_name ? `: ${characteristic_name}` : ''}`,
+            table: characteristics,
+          },
+        ]
+      : []),
   ];
 }
 
@@ -38,13 +53,30 @@ interface TableRowProps {
 }
 
 /** The row that opens a die table, with what is picked from it. */
-export const TableEntry = observer(function TableEntry({ store, entry: { pick, title, table }, opened, onToggle }: TableRowProps) {
+export const TableEntry = observer(function TableEntry({
+  store,
+  entry: { pick, title, table },
+  opened,
+  onToggle,
+}: TableRowProps) {
   const picked = table.entries.find((row) => row.id === store.choices.background[pick]);
-  return <OptionRow name={title} note={picked?.object_text ?? 'Not picked'} tag={table.die} chosen={opened} mark={picked && <LuCheck size={18} aria-hidden color="var(--qh-accent)" />} onChoose={onToggle} />;
+  return (
+    <OptionRow
+      name={title}
+      note={picked?.object_text ?? 'Not picked'}
+      tag={table.die}
+      chosen={opened}
+      mark={picked && <LuCheck size={18} aria-hidden color="var(--qh-accent)" />}
+      onChoose={onToggle}
+    />
+  );
 });
 
 /** An open die table: its rows to pick from, and the die to let decide. Nothing in it is required. */
-export const TableColumn = observer(function TableColumn({ store, entry: { pick, title, table } }: Pick<TableRowProps, 'store' | 'entry'>) {
+export const TableColumn = observer(function TableColumn({
+  store,
+  entry: { pick, title, table },
+}: Pick<TableRowProps, 'store' | 'entry'>) {
   const picked = store.choices.background[pick];
   const toggle = (rowId: string): void => store.change(toggleTablePick(store.choices, pick, rowId));
   const roll = (): void => {
@@ -53,15 +85,26 @@ export const TableColumn = observer(function TableColumn({ store, entry: { pick,
     if (row && row.id !== picked) toggle(row.id);
   };
   const die = (
-    <Button size="compact-sm" variant="light" leftSection={<GiRollingDices aria-hidden />} onClick={roll}>Roll a {table.die}</Button>
+    <Button size="compact-sm" variant="light" leftSection={<GiRollingDices aria-hidden />} onClick={roll}>
+      Roll a {table.die}
+    </Button>
   );
   return (
     <Column title={title} action={die}>
       <div role="group" aria-label={title} className={classes.body}>
         {table.entries.map((row) => (
-          <button key={row.id} type="button" className={classes.row} aria-pressed={row.id === picked} onClick={() => toggle(row.id)}>
+          <button
+            key={row.id}
+            type="button"
+            className={classes.row}
+            aria-pressed={row.id === picked}
+            onClick={() => toggle(row.id)}
+          >
             <span className={classes.face}>{row.roll}</span>
-            <span>{row.header_text && <strong>{row.header_text} </strong>}{row.object_text}</span>
+            <span>
+              {row.header_text && <strong>{row.header_text} </strong>}
+              {row.object_text}
+            </span>
           </button>
         ))}
       </div>

@@ -26,7 +26,9 @@ export const FeatureRows = observer(function FeatureRows({ store, listed, shown 
     const state = featureProgress(store.slots, feature.id);
     const note = feature.is_disabled
       ? 'Not in force'
-      : hasChoices(store.slots, feature.id) ? choicesText(store, feature.id) : undefined;
+      : hasChoices(store.slots, feature.id)
+        ? choicesText(store, feature.id)
+        : undefined;
     return (
       <OptionRow
         key={feature.id}
@@ -47,37 +49,50 @@ function choicesText(store: SectionStore, featureId: string): string {
     options.find((option) => option.id === id)?.name ?? '…';
   const names = slots.flatMap((slot) => slot.picks.map((id) => nameIn(slot, id)));
   const deductions = slots.flatMap((slot) =>
-    store.choices.deductions.filter(({ selection_id }) => selection_id === slot.selection.id).map(
-      ({ target, source }) => `${nameIn(slot, target)} for ${nameIn(slot, source)}`,
-    ),
+    store.choices.deductions
+      .filter(({ selection_id }) => selection_id === slot.selection.id)
+      .map(({ target, source }) => `${nameIn(slot, target)} for ${nameIn(slot, source)}`),
   );
-  return [...names, ...deductions].join(', ') || (featureProgress(store.slots, featureId) === 'open'
-    ? 'Something to choose'
-    : 'Something to choose, if you like');
+  return (
+    [...names, ...deductions].join(', ') ||
+    (featureProgress(store.slots, featureId) === 'open' ? 'Something to choose' : 'Something to choose, if you like')
+  );
 }
 
 /** The last column: what a trait or feature says, and its selections. */
 export const FeatureColumn = observer(function FeatureColumn({ store, listed, shown }: FeaturesProps) {
-  if (!shown) return <Column title="Selections"><ColumnHint>What there is to choose appears here.</ColumnHint></Column>;
+  if (!shown)
+    return (
+      <Column title="Selections">
+        <ColumnHint>What there is to choose appears here.</ColumnHint>
+      </Column>
+    );
   const next = nextOpen(listed, store.slots, shown.id);
   return (
     <Column title={shown.name}>
       <div className={classes.descs}>
         {hasChoices(store.slots, shown.id) ? (
-          <Spoiler key={shown.id} maxHeight={132} showLabel="read more" hideLabel="read less"><Descs descs={shown.descs} /></Spoiler>
+          <Spoiler key={shown.id} maxHeight={132} showLabel="read more" hideLabel="read less">
+            <Descs descs={shown.descs} />
+          </Spoiler>
         ) : (
           <Descs descs={shown.descs} />
         )}
       </div>
-      {shown.tables?.map((table) => <FeatureTable key={table.name} table={table} />)}
+      {shown.tables?.map((table) => (
+        <FeatureTable key={table.name} table={table} />
+      ))}
       <Granted slots={slotsOf(store.slots, shown.id)} />
-      {slotsOf(store.slots, shown.id).map(
-        (slot) => <SelectionView key={slot.selection.id} store={store} slot={slot} />,
-      )}
+      {slotsOf(store.slots, shown.id).map((slot) => (
+        <SelectionView key={slot.selection.id} store={store} slot={slot} />
+      ))}
       {next && (
-        <Button variant="light" className={classes.next ?? ''} rightSection={<LuArrowRight aria-hidden />} onClick={() => store.goTo(
-          { featureId: next.id },
-        )}>
+        <Button
+          variant="light"
+          className={classes.next ?? ''}
+          rightSection={<LuArrowRight aria-hidden />}
+          onClick={() => store.goTo({ featureId: next.id })}
+        >
           Next: {next.name}
         </Button>
       )}

@@ -31,7 +31,11 @@ describe('traits and features in a column', () => {
 });
 
 describe('what stands on an option', () => {
-  const slot = (name: RegExp) => defined(slots.find(({ selection }) => name.test(selection.name)), String(name));
+  const slot = (name: RegExp) =>
+    defined(
+      slots.find(({ selection }) => name.test(selection.name)),
+      String(name),
+    );
 
   it('tells how many are to be chosen', () => {
     expect(progressText(slot(/^Two different/))).toBe('Choose 2');
@@ -49,7 +53,9 @@ describe('what stands on an option', () => {
 
   it('letters bundles from A, and groups spells by their level', () => {
     const bundles = defined(slots.find(({ selection }) => selection.source === 'selections'));
-    expect(bundles.options.map((entry, index) => labelOf(bundles, entry, index).slice(0, 3))).toEqual(['A. ', 'B. ', 'C. '].slice(0, bundles.options.length));
+    expect(bundles.options.map((entry, index) => labelOf(bundles, entry, index).slice(0, 3))).toEqual(
+      ['A. ', 'B. ', 'C. '].slice(0, bundles.options.length),
+    );
     const cantrips = slot(/cantrips/i);
     expect(groupOf(defined(cantrips.options[0]))).toBe('Cantrip');
   });

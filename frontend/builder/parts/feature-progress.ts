@@ -15,10 +15,16 @@ export interface ListedFeature {
 export type FeatureProgress = 'nothing' | 'open' | 'complete';
 
 /** Features with active selections that are not listed yet, such as a picked feat. */
-export function pickedFeatures(content: Content, slots: readonly Slot[], listed: readonly ListedFeature[]): ListedFeature[] {
+export function pickedFeatures(
+  content: Content,
+  slots: readonly Slot[],
+  listed: readonly ListedFeature[],
+): ListedFeature[] {
   const listedIds = new Set(listed.map(({ id }) => id));
   const found = new Map<string, ListedFeature>();
-  for (const { holder: { id, kind, name } } of slots) {
+  for (const {
+    holder: { id, kind, name },
+  } of slots) {
     const entity = kind === 'feat' ? content.feats[id] : kind === 'feature' ? content.features[id] : undefined;
     if (!listedIds.has(id) && hasChoices(slots, id)) found.set(id, entity ?? { id, name, descs: [] });
   }
@@ -31,8 +37,9 @@ export const slotsOf = (slots: readonly Slot[], featureId: string): Slot[] =>
 
 /** The progress of a feature's selections; grants and optional selections require nothing. */
 export function featureProgress(slots: readonly Slot[], featureId: string): FeatureProgress {
-  const requestedId = slotsOf(slots, featureId).filter(({ required, selection }) => required > 0 &&
-    !selection.optional_selection);
+  const requestedId = slotsOf(slots, featureId).filter(
+    ({ required, selection }) => required > 0 && !selection.optional_selection,
+  );
   if (requestedId.length === 0) return 'nothing';
   return requestedId.every(({ complete }) => complete) ? 'complete' : 'open';
 }
@@ -56,7 +63,13 @@ export function shownFeature<H extends { id: string }>(
 }
 
 /** The next feature with an open selection after the one that is shown, starting over at the end. */
-export function nextOpen<H extends { id: string }>(listed: readonly H[], slots: readonly Slot[], shownId: string): H | undefined {
+export function nextOpen<H extends { id: string }>(
+  listed: readonly H[],
+  slots: readonly Slot[],
+  shownId: string,
+): H | undefined {
   const start = listed.findIndex(({ id }) => id === shownId) + 1;
-  return [...listed.slice(start), ...listed.slice(0, Math.max(0, start - 1))].find(({ id }) => featureProgress(slots, id) === 'open');
+  return [...listed.slice(start), ...listed.slice(0, Math.max(0, start - 1))].find(
+    ({ id }) => featureProgress(slots, id) === 'open',
+  );
 }

@@ -28,21 +28,45 @@ const Choice = observer(function Choice({ die }: { die: HitDieStore }) {
     <>
       <Text c="dimmed">Your Constitution modifier is added on top of either.</Text>
       <div className={classes.ways}>
-        <button type="button" className={classes.way} aria-pressed={choice === 'roll'} disabled={rolling} onClick={() => void die.roll()}>
-          <span className={classes.die} data-rolling={rolling} aria-hidden="true">{face ?? <GiRollingDices size={34} />}</span>
+        <button
+          type="button"
+          className={classes.way}
+          aria-pressed={choice === 'roll'}
+          disabled={rolling}
+          onClick={() => void die.roll()}
+        >
+          <span className={classes.die} data-rolling={rolling} aria-hidden="true">
+            {face ?? <GiRollingDices size={34} />}
+          </span>
           <strong>{rolled === undefined ? `Roll a ${rules.die}` : `Rolled ${rolled} on a ${rules.die}`}</strong>
-          <span>{rolled === undefined ? 'The server rolls, and the roll stays.' : 'The die has fallen; it is not rolled again.'}</span>
+          <span>
+            {rolled === undefined
+              ? 'The server rolls, and the roll stays.'
+              : 'The die has fallen; it is not rolled again.'}
+          </span>
         </button>
-        <button type="button" className={classes.way} aria-pressed={choice === 'auto'} disabled={rolling} onClick={die.takeAutomatic}>
-          <span className={classes.die} aria-hidden="true">{rules.auto}</span>
+        <button
+          type="button"
+          className={classes.way}
+          aria-pressed={choice === 'auto'}
+          disabled={rolling}
+          onClick={die.takeAutomatic}
+        >
+          <span className={classes.die} aria-hidden="true">
+            {rules.auto}
+          </span>
           <strong>Automatic increase</strong>
           <span>Always {rules.auto} for this class.</span>
         </button>
       </div>
       <VisuallyHidden role="status">{rolled === undefined || rolling ? '' : `The die shows ${rolled}.`}</VisuallyHidden>
       <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={builder.closeHitDie}>Cancel</Button>
-        <Button disabled={!die.canSubmit} onClick={submit}>Submit</Button>
+        <Button variant="default" onClick={builder.closeHitDie}>
+          Cancel
+        </Button>
+        <Button disabled={!die.canSubmit} onClick={submit}>
+          Submit
+        </Button>
       </Group>
     </>
   );

@@ -16,7 +16,11 @@ function LoadedContentView<T>({ of: page, label, children }: LoadedContentProps<
   useEffect(() => void page.load(), [page]);
   if (page.value !== undefined) return children(page.value);
   if (page.failure) return <ErrorState msg={page.failure.message} onRetry={() => void page.load()} />;
-  return <Loading label={label}><RowsSkeleton rows={6} /></Loading>;
+  return (
+    <Loading label={label}>
+      <RowsSkeleton rows={6} />
+    </Loading>
+  );
 }
 
 /** Fetches a page of the rules and shows it: the wait, the failure, the page. */

@@ -12,7 +12,12 @@ import { DoneMark } from '../../ui/done-mark.js';
 import type { MenuEntry } from '../menu.js';
 import classes from './menu.module.css';
 
-const ICONS: Readonly<Record<SectionName, IconType>> = { bio: GiQuillInk, race: GiFamilyTree, class: GiCrossedSwords, background: GiScrollUnfurled };
+const ICONS: Readonly<Record<SectionName, IconType>> = {
+  bio: GiQuillInk,
+  race: GiFamilyTree,
+  class: GiCrossedSwords,
+  background: GiScrollUnfurled,
+};
 const BLOCKED = `Maximum number of characters created reached (${LIMITS.charactersPerUser}). Delete other characters first to create another.`;
 
 /** The main screen: the four sections, and what can be done with the character as a whole. */
@@ -26,35 +31,70 @@ export const MenuScreen = observer(function MenuScreen() {
   }, []);
   return (
     <div className={classes.menu}>
-      <Title order={1} ref={heading} tabIndex={-1}>{builder.permissions?.isPublished ? `Level up ${name}` : name ? `Finish drafting ${name}` : 'Start a new character'}</Title>
+      <Title order={1} ref={heading} tabIndex={-1}>
+        {builder.permissions?.isPublished
+          ? `Level up ${name}`
+          : name
+            ? `Finish drafting ${name}`
+            : 'Start a new character'}
+      </Title>
       <p className={classes.lead}>
-        {builder.permissions?.isPublished ? (builder.permissions.canLevelUp ? 'Add a level to your class, or rewrite the bio.' : 'You may rewrite the bio.') : 'Choose a section, then confirm. The order is yours; everything is kept as you go.'}
+        {builder.permissions?.isPublished
+          ? builder.permissions.canLevelUp
+            ? 'Add a level to your class, or rewrite the bio.'
+            : 'You may rewrite the bio.'
+          : 'Choose a section, then confirm. The order is yours; everything is kept as you go.'}
       </p>
-      {builder.permissions?.isBlocked && <Alert color="red" mb="md">{BLOCKED}</Alert>}
+      {builder.permissions?.isBlocked && (
+        <Alert color="red" mb="md">
+          {BLOCKED}
+        </Alert>
+      )}
       <ul className={classes.steps} aria-label="Sections">
-        {builder.menu.map((entry) => <Step key={entry.section} entry={entry} />)}
+        {builder.menu.map((entry) => (
+          <Step key={entry.section} entry={entry} />
+        ))}
       </ul>
       <Actions />
     </div>
   );
 });
 
-const Step = observer(function Step({ entry: { section, label, note, done, hasDraft, summary, lockedReason } }: { entry: MenuEntry }) {
+const Step = observer(function Step({
+  entry: { section, label, note, done, hasDraft, summary, lockedReason },
+}: {
+  entry: MenuEntry;
+}) {
   const { builder } = useStores();
   const selected = builder.selectedSection === section && !lockedReason;
   const failed = builder.failedSections.has(section);
   const Icon = ICONS[section];
   return (
-    <li className={classes.step} data-selected={selected} data-settled={lockedReason !== undefined} data-error={failed} data-section={section}>
-      <button type="button" className={classes.select} aria-pressed={selected} aria-disabled={lockedReason !== undefined} onClick={() => !lockedReason &&
-        builder.select(section)}>
+    <li
+      className={classes.step}
+      data-selected={selected}
+      data-settled={lockedReason !== undefined}
+      data-error={failed}
+      data-section={section}
+    >
+      <button
+        type="button"
+        className={classes.select}
+        aria-pressed={selected}
+        aria-disabled={lockedReason !== undefined}
+        onClick={() => !lockedReason && builder.select(section)}
+      >
         <Icon size={32} aria-hidden className={classes.icon} />
         <span className={classes.words}>
           <span className={classes.label}>
             {label}
             {note && <span className={classes.note}>{note}</span>}
             {hasDraft && <span className={classes.note}>Unsaved draft</span>}
-            {failed && <span className={classes.note} data-tone="harm">Not saved: in error</span>}
+            {failed && (
+              <span className={classes.note} data-tone="harm">
+                Not saved: in error
+              </span>
+            )}
           </span>
           <span className={classes.holds}>{lockedReason ? `${summary}. ${lockedReason}` : summary}</span>
         </span>
@@ -62,7 +102,13 @@ const Step = observer(function Step({ entry: { section, label, note, done, hasDr
       </button>
       {selected && (
         <span className={classes.confirm}>
-          <Button rightSection={<LuArrowRight aria-hidden />} onClick={builder.confirm} aria-label={`Continue to ${label}`}>Continue</Button>
+          <Button
+            rightSection={<LuArrowRight aria-hidden />}
+            onClick={builder.confirm}
+            aria-label={`Continue to ${label}`}
+          >
+            Continue
+          </Button>
         </span>
       )}
     </li>
@@ -82,13 +128,21 @@ const Actions = observer(function Actions() {
   };
   return (
     <div className={classes.actions}>
-      <Button variant="subtle" color="red" leftSection={<LuTrash2 aria-hidden />} disabled={!builder.permissions?.canDelete} onClick={() => void remove()}>
+      <Button
+        variant="subtle"
+        color="red"
+        leftSection={<LuTrash2 aria-hidden />}
+        disabled={!builder.permissions?.canDelete}
+        onClick={() => void remove()}
+      >
         Delete Character
       </Button>
       {builder.permissions?.isPublished ? (
         <LevelUp />
       ) : (
-        <Button size="md" disabled={!builder.permissions?.canPublish} onClick={() => void finish()}>Finish Character</Button>
+        <Button size="md" disabled={!builder.permissions?.canPublish} onClick={() => void finish()}>
+          Finish Character
+        </Button>
       )}
     </div>
   );
@@ -101,8 +155,17 @@ const LevelUp = observer(function LevelUp() {
   const reason = builder.permissions?.levelUpRefusal;
   return (
     <div className={classes.levelUp}>
-      {reason && <span id={reasonId} className={classes.reason}>{reason}</span>}
-      <Button size="md" disabled={!builder.permissions?.canLevelUp} aria-describedby={reason && reasonId} onClick={() => builder.select('class')}>
+      {reason && (
+        <span id={reasonId} className={classes.reason}>
+          {reason}
+        </span>
+      )}
+      <Button
+        size="md"
+        disabled={!builder.permissions?.canLevelUp}
+        aria-describedby={reason && reasonId}
+        onClick={() => builder.select('class')}
+      >
         Level Up Character
       </Button>
     </div>

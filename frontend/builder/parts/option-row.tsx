@@ -26,9 +26,21 @@ export interface OptionRowProps {
 }
 
 /** One thing to choose, with what can be read about it beside it. */
-export function OptionRow(
-  { name, suffix, note, hint, tag, icon: Icon, mark, chosen, disabled = false, onChoose, onPreview, onPreviewEnd, onReadMore }: OptionRowProps,
-) {
+export function OptionRow({
+  name,
+  suffix,
+  note,
+  hint,
+  tag,
+  icon: Icon,
+  mark,
+  chosen,
+  disabled = false,
+  onChoose,
+  onPreview,
+  onPreviewEnd,
+  onReadMore,
+}: OptionRowProps) {
   return (
     <li
       className={classes.entry}
@@ -53,7 +65,11 @@ export function OptionRow(
         <span className={classes.words}>
           <span className={classes.name}>{name}</span>
           {suffix && <span className={classes.suffix}> {suffix}</span>}
-          {note && <span className={classes.note}><span className={classes.text}>{note}</span></span>}
+          {note && (
+            <span className={classes.note}>
+              <span className={classes.text}>{note}</span>
+            </span>
+          )}
         </span>
         {tag && <span className={classes.tag}>{tag}</span>}
         {mark && <span className={classes.mark}>{mark}</span>}
@@ -69,5 +85,7 @@ export function OptionRow(
 
 /** Things to choose from, one under the other. */
 export const OptionList = ({ label, children }: { label: string; children: ReactNode }) => (
-  <ul className={classes.list} aria-label={label}>{children}</ul>
+  <ul className={classes.list} aria-label={label}>
+    {children}
+  </ul>
 );

@@ -14,7 +14,8 @@ export function factsOf({ speakers, script, lang_type, breath_weapon, damage_typ
 }
 
 /** The heading under which a spell stands; undefined for everything else. */
-export const groupOf = ({ level }: PoolEntry): string | undefined => (level === undefined ? undefined : level === 0 ? spellLevelText(0) : `${spellLevelText(level)} level`);
+export const groupOf = ({ level }: PoolEntry): string | undefined =>
+  level === undefined ? undefined : level === 0 ? spellLevelText(0) : `${spellLevelText(level)} level`;
 
 /** What a pick at that place adds: "+2"; undefined where every pick adds the same, or nothing numeric. */
 export function incrementAt({ selection }: Pick<Slot, 'selection'>, position: number): string | undefined {
@@ -41,8 +42,16 @@ export function grantText(slot: Pick<Slot, 'selection'>, { name, quantity }: Poo
 }
 
 const KINDS: Partial<Record<SelectionTarget, string>> = {
-  skill_proficiencies: 'skill', skill_expertise: 'expertise', saving_throw_proficiencies: 'saving throw', languages: 'language',
-  item_proficiencies: 'proficiency', item_type_proficiencies: 'proficiency', features: 'feature', feats: 'feat', spells: 'spell', expanded_spells: 'spell',
+  skill_proficiencies: 'skill',
+  skill_expertise: 'expertise',
+  saving_throw_proficiencies: 'saving throw',
+  languages: 'language',
+  item_proficiencies: 'proficiency',
+  item_type_proficiencies: 'proficiency',
+  features: 'feature',
+  feats: 'feat',
+  spells: 'spell',
+  expanded_spells: 'spell',
 };
 
 /** What kind of thing a grant gives; undefined where the name says it. */

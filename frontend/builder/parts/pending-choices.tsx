@@ -19,10 +19,16 @@ export const PendingChoices = observer(function PendingChoices() {
     <div className={classes.foot}>
       <Title order={3}>Pending choices</Title>
       <ul className={classes.pending} aria-label="Pending choices">
-        {list.length === 0 && <li data-done="true"><LuCircleCheck aria-hidden /> {open ? 'Nothing is open in this section.' : 'Nothing is open.'}</li>}
+        {list.length === 0 && (
+          <li data-done="true">
+            <LuCircleCheck aria-hidden /> {open ? 'Nothing is open in this section.' : 'Nothing is open.'}
+          </li>
+        )}
         {list.map((choice) => (
           <li key={`${choice.section} ${choice.selection_id} ${choice.msg}`}>
-            <button type="button" onClick={() => go(choice)}><LuCircleDashed aria-hidden /> {choice.msg}</button>
+            <button type="button" onClick={() => go(choice)}>
+              <LuCircleDashed aria-hidden /> {choice.msg}
+            </button>
           </li>
         ))}
       </ul>

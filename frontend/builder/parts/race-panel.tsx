@@ -27,21 +27,33 @@ export const RacePanel = observer(function RacePanel({ store }: { store: Section
   return (
     <Columns>
       <Column title="Races">
-        <LoadedContent of={builder.pages.races} label="Loading the races">{(races) => <Archraces store={store} races={races} />}</LoadedContent>
+        <LoadedContent of={builder.pages.races} label="Loading the races">
+          {(races) => <Archraces store={store} races={races} />}
+        </LoadedContent>
       </Column>
       {archraceId === null ? (
         <>
-          <Column title="Traits"><ColumnHint>Choose a race on the left to see what comes with it.</ColumnHint></Column>
+          <Column title="Traits">
+            <ColumnHint>Choose a race on the left to see what comes with it.</ColumnHint>
+          </Column>
           <FeatureColumn store={store} listed={[]} shown={undefined} />
         </>
       ) : (
-        <LoadedContent key={archraceId} of={builder.pages.race(archraceId)} label="Loading the race">{(races) => <Chosen store={store} races={races} />}</LoadedContent>
+        <LoadedContent key={archraceId} of={builder.pages.race(archraceId)} label="Loading the race">
+          {(races) => <Chosen store={store} races={races} />}
+        </LoadedContent>
       )}
     </Columns>
   );
 });
 
-const Archraces = observer(function Archraces({ store, races }: { store: SectionStore; races: readonly ArchraceTile[] }) {
+const Archraces = observer(function Archraces({
+  store,
+  races,
+}: {
+  store: SectionStore;
+  races: readonly ArchraceTile[];
+}) {
   const { library } = useStores();
   return (
     <OptionList label="Races">
@@ -68,7 +80,9 @@ const Chosen = observer(function Chosen({ store, races }: { store: SectionStore;
   if (!core) {
     return (
       <>
-        <Column title="Select a Core Race"><CoreRaces store={store} races={races} /></Column>
+        <Column title="Select a Core Race">
+          <CoreRaces store={store} races={races} />
+        </Column>
         <FeatureColumn store={store} listed={[]} shown={undefined} />
       </>
     );
@@ -79,13 +93,17 @@ const Chosen = observer(function Chosen({ store, races }: { store: SectionStore;
   const listed = [...traits, ...pickedFeatures(store.content, store.slots, traits)];
   const shown = shownFeature(listed, store.slots, store.featureId);
   const change = races.core_races.length > 1 && (
-    <Button variant="subtle" size="compact-sm" onClick={() => store.change(chooseCoreRace(store.choices, null))}>Change</Button>
+    <Button variant="subtle" size="compact-sm" onClick={() => store.change(chooseCoreRace(store.choices, null))}>
+      Change
+    </Button>
   );
   return (
     <>
       <Column title={`${core.name} Traits`} action={change}>
         {subraces.length > 0 && <Subraces store={store} subraces={subraces} />}
-        <OptionList label={`${core.name} Traits`}><FeatureRows store={store} listed={listed} shown={shown} /></OptionList>
+        <OptionList label={`${core.name} Traits`}>
+          <FeatureRows store={store} listed={listed} shown={shown} />
+        </OptionList>
       </Column>
       <FeatureColumn store={store} listed={listed} shown={shown} />
     </>

@@ -3,16 +3,29 @@ import type { DetailType } from '../../../contracts/library/library.contract.js'
 import type { LibraryStore } from '../../library/library.store.js';
 
 const TYPES: Partial<Record<SelectionSource, DetailType>> = {
-  spells: 'spell', items: 'item', languages: 'language', features: 'feature', feats: 'feat', skills: 'other', item_types: 'other',
-  ability_scores: 'other', saving_throws: 'other', dragon_colors: 'other',
+  spells: 'spell',
+  items: 'item',
+  languages: 'language',
+  features: 'feature',
+  feats: 'feat',
+  skills: 'other',
+  item_types: 'other',
+  ability_scores: 'other',
+  saving_throws: 'other',
+  dragon_colors: 'other',
 };
 
 /** Opens what is known of an option; undefined where there is nothing to read. */
-export function readMoreOf(library: LibraryStore, source: SelectionSource, { id, name, descs }: PoolEntry): (() => void) | undefined {
+export function readMoreOf(
+  library: LibraryStore,
+  source: SelectionSource,
+  { id, name, descs }: PoolEntry,
+): (() => void) | undefined {
   const type = TYPES[source];
   if (type) return () => void library.openDetail(type, id);
   return descs.length > 0 ? () => readDescs(library, name, descs) : undefined;
 }
 
 /** Opens a description that is here already. */
-export const readDescs = (library: LibraryStore, title: string, descs: readonly Desc[]): void => library.showDetail({ title, sections: [{ descs }] });
+export const readDescs = (library: LibraryStore, title: string, descs: readonly Desc[]): void =>
+  library.showDetail({ title, sections: [{ descs }] });

@@ -1,7 +1,15 @@
 import { ActionIcon, Button, Popover, Title, Tooltip } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
-import { LuArrowLeft, LuBookOpenText, LuCheck, LuCircleDashed, LuCloudOff, LuPencilLine, LuUndo2 } from 'react-icons/lu';
+import {
+  LuArrowLeft,
+  LuBookOpenText,
+  LuCheck,
+  LuCircleDashed,
+  LuCloudOff,
+  LuPencilLine,
+  LuUndo2,
+} from 'react-icons/lu';
 import type { SectionName } from '../../../contracts/character/choices.types.js';
 import { useStores } from '../../core/stores.js';
 import type { DraftState } from '../draft-keeper.js';
@@ -15,7 +23,10 @@ import { storyOf } from './story-of.js';
 
 const PANELS = { bio: BioPanel, race: RacePanel, class: ClassPanel, background: BackgroundPanel } as const;
 const TITLES: Readonly<Record<SectionName, string>> = {
-  bio: 'Character Bio & Custom Stats', race: 'Choose a Race', class: 'Choose a Class', background: 'Choose a Background',
+  bio: 'Character Bio & Custom Stats',
+  race: 'Choose a Race',
+  class: 'Choose a Class',
+  background: 'Choose a Background',
 };
 
 /** One open section: heading, draft status, missing choices, the buttons and the panel. */
@@ -27,17 +38,27 @@ export const SectionLayout = observer(function SectionLayout({ store }: { store:
   return (
     <section className={classes.section}>
       <div className={classes.bar}>
-        <Button variant="subtle" leftSection={<LuArrowLeft aria-hidden />} onClick={() => void builder.back()}>Back</Button>
-        <Title order={1} ref={heading} tabIndex={-1}>{store.isLevelingUp ? 'Leveling up as' : TITLES[store.section]}</Title>
+        <Button variant="subtle" leftSection={<LuArrowLeft aria-hidden />} onClick={() => void builder.back()}>
+          Back
+        </Button>
+        <Title order={1} ref={heading} tabIndex={-1}>
+          {store.isLevelingUp ? 'Leveling up as' : TITLES[store.section]}
+        </Title>
         <StoryButton store={store} />
         <span className={classes.space} />
         <DraftStatus store={store} state={builder.keeper?.state ?? 'clean'} />
         <MissingChoices missing={store.missing} />
-        <Button disabled={!store.canSave || builder.permissions?.isBlocked} loading={store.saving} onClick={() => void builder.save()}>
+        <Button
+          disabled={!store.canSave || builder.permissions?.isBlocked}
+          loading={store.saving}
+          onClick={() => void builder.save()}
+        >
           {store.isLevelingUp ? 'Finish Level Up' : 'Save and Continue'}
         </Button>
       </div>
-      <div className={classes.body} data-scroll={store.section === 'bio'}><Panel store={store} /></div>
+      <div className={classes.body} data-scroll={store.section === 'bio'}>
+        <Panel store={store} />
+      </div>
     </section>
   );
 });
@@ -50,7 +71,13 @@ const StoryButton = observer(function StoryButton({ store }: { store: SectionSto
   const label = story ? `Story mode: read about ${story.name}` : `Story mode: choose a ${store.section} first`;
   return (
     <Tooltip label={label}>
-      <ActionIcon variant="subtle" size="lg" aria-label={label} disabled={!story} onClick={() => story && void builder.story.open(story.kind, story.id)}>
+      <ActionIcon
+        variant="subtle"
+        size="lg"
+        aria-label={label}
+        disabled={!story}
+        onClick={() => story && void builder.story.open(story.kind, story.id)}
+      >
         <LuBookOpenText size={21} aria-hidden />
       </ActionIcon>
     </Tooltip>
@@ -72,9 +99,13 @@ const DraftStatus = observer(function DraftStatus({ store, state }: { store: Sec
   const { icon: Icon, text } = DRAFT_STATUS[state];
   return (
     <>
-      <span className={classes.keeping} data-state={state} role="status"><Icon size={15} aria-hidden /> {text}</span>
+      <span className={classes.keeping} data-state={state} role="status">
+        <Icon size={15} aria-hidden /> {text}
+      </span>
       <Tooltip label="Back to what is saved">
-        <ActionIcon variant="subtle" aria-label="Back to what is saved" onClick={store.reset}><LuUndo2 aria-hidden /></ActionIcon>
+        <ActionIcon variant="subtle" aria-label="Back to what is saved" onClick={store.reset}>
+          <LuUndo2 aria-hidden />
+        </ActionIcon>
       </Tooltip>
     </>
   );
@@ -86,10 +117,16 @@ function MissingChoices({ missing }: { missing: readonly string[] }) {
   return (
     <Popover position="bottom-end" withArrow shadow="md" width={340} withRoles>
       <Popover.Target>
-        <Button variant="default" size="sm" leftSection={<LuCircleDashed aria-hidden />}>{missing.length} still open</Button>
+        <Button variant="default" size="sm" leftSection={<LuCircleDashed aria-hidden />}>
+          {missing.length} still open
+        </Button>
       </Popover.Target>
       <Popover.Dropdown>
-        <ul className={classes.open}>{missing.map((msg) => <li key={msg}>{msg}</li>)}</ul>
+        <ul className={classes.open}>
+          {missing.map((msg) => (
+            <li key={msg}>{msg}</li>
+          ))}
+        </ul>
       </Popover.Dropdown>
     </Popover>
   );

@@ -35,11 +35,17 @@ const PickView = observer(function PickView({ store, slot }: SlotProps) {
   return (
     <section ref={section} tabIndex={-1} className={classes.slot} aria-labelledby={id} data-selection={selection.id}>
       <div className={classes.head}>
-        <Title order={3} id={id} className={classes.title ?? ''}>{selection.name}</Title>
-        <span className={classes.progress} data-complete={complete}>{progressText(slot)}</span>
+        <Title order={3} id={id} className={classes.title ?? ''}>
+          {selection.name}
+        </Title>
+        <span className={classes.progress} data-complete={complete}>
+          {progressText(slot)}
+        </span>
         {!selection.optional_selection && <DoneMark done={complete} size={18} />}
       </div>
-      {slot.uses_alternate && <p className={classes.note}>Some of this is yours already: choose something in its place.</p>}
+      {slot.uses_alternate && (
+        <p className={classes.note}>Some of this is yours already: choose something in its place.</p>
+      )}
       <Options store={store} slot={slot} labelledBy={selection.name} />
     </section>
   );
@@ -69,22 +75,31 @@ export function Granted({ slots }: { slots: readonly Slot[] }) {
 const Options = observer(function Options({ store, slot, labelledBy }: SlotProps & { labelledBy: string }) {
   const [search, setSearch] = useState('');
   const wanted = search.trim().toLocaleLowerCase();
-  const shown = slot.options.map((entry, index) => ({ entry, index })).filter(({ entry }) => entry.name.toLocaleLowerCase().includes(wanted));
+  const shown = slot.options
+    .map((entry, index) => ({ entry, index }))
+    .filter(({ entry }) => entry.name.toLocaleLowerCase().includes(wanted));
   const groups = grouped(shown);
   const reasons = disabledOptions(slot, slot.picks);
   return (
     <>
       {slot.options.length >= FILTER_FROM && (
         <TextInput
-          className={classes.filter ?? ''} size="sm" placeholder="Narrow by name" aria-label={`Narrow ${labelledBy}`}
-          leftSection={<LuSearch aria-hidden />} value={search} onChange={(event) => setSearch(event.currentTarget.value)}
+          className={classes.filter ?? ''}
+          size="sm"
+          placeholder="Narrow by name"
+          aria-label={`Narrow ${labelledBy}`}
+          leftSection={<LuSearch aria-hidden />}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
         />
       )}
       {[...groups].map(([group, members]) => (
         <Fragment key={group ?? ''}>
           {group && <p className={classes.group}>{group}</p>}
           <OptionList label={group ? `${labelledBy}, ${group}` : labelledBy}>
-            {members.map(({ entry, index }) => <Option key={entry.id} store={store} slot={slot} entry={entry} index={index} reason={reasons[entry.id]} />)}
+            {members.map(({ entry, index }) => (
+              <Option key={entry.id} store={store} slot={slot} entry={entry} index={index} reason={reasons[entry.id]} />
+            ))}
           </OptionList>
         </Fragment>
       ))}
@@ -136,9 +151,9 @@ const Option = observer(function Option({ store, slot, entry, index, reason }: O
       chosen={slot.picks.includes(entry.id)}
       disabled={reason !== undefined}
       onChoose={() => store.click(slot, entry.id)}
-      onPreview={reason === undefined
-        ? () => store.schedulePreview(() => store.choicesAfterClick(slot, entry.id))
-        : undefined}
+      onPreview={
+        reason === undefined ? () => store.schedulePreview(() => store.choicesAfterClick(slot, entry.id)) : undefined
+      }
       onPreviewEnd={store.clearPreview}
       onReadMore={readMoreOf(library, slot.selection.source, entry)}
     />

@@ -29,14 +29,20 @@ const Group = observer(function Group({ title, list }: { title: string; list: re
   const id = useId();
   return (
     <div role="group" className={classes.group} aria-labelledby={id}>
-      <Title order={3} id={id}>{title}</Title>
+      <Title order={3} id={id}>
+        {title}
+      </Title>
       {list.length === 0 && <span className={classes.none}>None</span>}
       <ul>
         {list.map(({ id: lineId, name, from, detail }) => (
           <li key={lineId} className={classes.thing}>
-            {detail
-              ? <button type="button" onClick={() => void library.openDetail(detail, lineId)}>{name}</button>
-              : <span>{name}</span>}
+            {detail ? (
+              <button type="button" onClick={() => void library.openDetail(detail, lineId)}>
+                {name}
+              </button>
+            ) : (
+              <span>{name}</span>
+            )}
             {from && <span className={classes.from}>{from}</span>}
           </li>
         ))}
@@ -63,10 +69,13 @@ const spellLines = (spells: Sheet['spells']): SheetLine[] =>
 export const PowersTab = ({ sheet }: { sheet: Sheet }) => (
   <>
     <Group title="Traits" list={toLines(sheet.traits, 'feature')} />
-    <Group title="Features" list={toLines(
-      sheet.features.filter(({ is_visible_to_user }) => is_visible_to_user),
-      'feature',
-    )} />
+    <Group
+      title="Features"
+      list={toLines(
+        sheet.features.filter(({ is_visible_to_user }) => is_visible_to_user),
+        'feature',
+      )}
+    />
     <Group title="Background Features" list={toLines(sheet.background_features, 'feature')} />
     <Group title="Feats" list={toLines(sheet.feats, 'feat')} />
     <Group title="Spells" list={spellLines(sheet.spells)} />
@@ -75,18 +84,34 @@ export const PowersTab = ({ sheet }: { sheet: Sheet }) => (
 );
 
 const COINS = [
-  ['platinum_points', 'pp'], ['gold_points', 'gp'], ['electrum_points', 'ep'], ['silver_points', 'sp'], ['copper_points', 'cp'],
+  ['platinum_points', 'pp'],
+  ['gold_points', 'gp'],
+  ['electrum_points', 'ep'],
+  ['silver_points', 'sp'],
+  ['copper_points', 'cp'],
 ] as const;
 
 /** What a draft will start with, or what a finished character carries. */
 export const InventoryTab = observer(function InventoryTab({ sheet, published }: { sheet: Sheet; published: boolean }) {
   const { library } = useStores();
   const wallet = published ? sheet.wallet : sheet.starting_wallet;
-  const coins = COINS.filter(([field]) => wallet[field] > 0).map(([field, unit]) => ({ id: unit, name: `${wallet[field]} ${unit}` }));
+  const coins = COINS.filter(([field]) => wallet[field] > 0).map(([field, unit]) => ({
+    id: unit,
+    name: `${wallet[field]} ${unit}`,
+  }));
   const counted = (name: string, quantity: number): string => (quantity > 1 ? `${name} × ${quantity}` : name);
   const carried: SheetLine[] = published
-    ? sheet.inventory.map(({ item, quantity }) => ({ id: item, name: counted(library.content?.items[item]?.name ?? item, quantity), detail: 'item' }))
-    : sheet.starting_inventory.map(({ item, quantity, source }) => ({ id: item.id, name: counted(item.name, quantity), from: source.name, detail: 'item' }));
+    ? sheet.inventory.map(({ item, quantity }) => ({
+        id: item,
+        name: counted(library.content?.items[item]?.name ?? item, quantity),
+        detail: 'item',
+      }))
+    : sheet.starting_inventory.map(({ item, quantity, source }) => ({
+        id: item.id,
+        name: counted(item.name, quantity),
+        from: source.name,
+        detail: 'item',
+      }));
   return (
     <>
       <Group title="Items" list={carried} />

@@ -18,8 +18,14 @@ export const SheetPanel = observer(function SheetPanel() {
   return (
     <aside className={classes.panel} aria-labelledby="sheet-stats">
       <div className={classes.head}>
-        <Title order={2} id="sheet-stats">Character Sheet Stats</Title>
-        <p className={classes.who}><strong>{sheet.name || 'Unnamed Character'}</strong><br />{identityText(sheet)}</p>
+        <Title order={2} id="sheet-stats">
+          Character Sheet Stats
+        </Title>
+        <p className={classes.who}>
+          <strong>{sheet.name || 'Unnamed Character'}</strong>
+          <br />
+          {identityText(sheet)}
+        </p>
       </div>
       <Tabs defaultValue="stats" className={classes.tabs ?? ''} keepMounted={false}>
         <Tabs.List px={10}>
@@ -28,10 +34,18 @@ export const SheetPanel = observer(function SheetPanel() {
           <Tabs.Tab value="powers">Powers</Tabs.Tab>
           <Tabs.Tab value="inventory">Inventory</Tabs.Tab>
         </Tabs.List>
-        <Tabs.Panel value="stats" className={classes.body ?? ''}><StatsTab /></Tabs.Panel>
-        <Tabs.Panel value="proficiencies" className={classes.body ?? ''}><ProficienciesTab sheet={sheet} /></Tabs.Panel>
-        <Tabs.Panel value="powers" className={classes.body ?? ''}><PowersTab sheet={sheet} /></Tabs.Panel>
-        <Tabs.Panel value="inventory" className={classes.body ?? ''}><InventoryTab sheet={sheet} published={builder.permissions?.isPublished ?? false} /></Tabs.Panel>
+        <Tabs.Panel value="stats" className={classes.body ?? ''}>
+          <StatsTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="proficiencies" className={classes.body ?? ''}>
+          <ProficienciesTab sheet={sheet} />
+        </Tabs.Panel>
+        <Tabs.Panel value="powers" className={classes.body ?? ''}>
+          <PowersTab sheet={sheet} />
+        </Tabs.Panel>
+        <Tabs.Panel value="inventory" className={classes.body ?? ''}>
+          <InventoryTab sheet={sheet} published={builder.permissions?.isPublished ?? false} />
+        </Tabs.Panel>
       </Tabs>
       {open?.changes && <WouldChange changes={open.changes} />}
       <PendingChoices />
@@ -41,7 +55,16 @@ export const SheetPanel = observer(function SheetPanel() {
 
 /** "Level 1 High Elf Wizard · Sage · Neutral Good", as far as that is chosen. */
 function identityText(sheet: Sheet): string {
-  const who = [sheet.level > 0 ? `Level ${sheet.level}` : '', sheet.race?.name ?? sheet.archrace?.name ?? '', sheet.classification?.name ?? ''].filter(Boolean).join(' ');
+  const who = [
+    sheet.level > 0 ? `Level ${sheet.level}` : '',
+    sheet.race?.name ?? sheet.archrace?.name ?? '',
+    sheet.classification?.name ?? '',
+  ]
+    .filter(Boolean)
+    .join(' ');
   const background = sheet.is_variant_background ? sheet.background?.variant_name : sheet.background?.name;
-  return [who, background, alignmentText(sheet.volatility, sheet.alignment)].filter(Boolean).join(' · ') || 'Nothing chosen yet';
+  return (
+    [who, background, alignmentText(sheet.volatility, sheet.alignment)].filter(Boolean).join(' · ') ||
+    'Nothing chosen yet'
+  );
 }

@@ -7,7 +7,12 @@ import { ExplainedValue } from '../../ui/explained-value.js';
 import classes from './sheet-panel.module.css';
 
 const ABILITIES: readonly [AbilityKey, string][] = [
-  ['str', 'Strength'], ['dex', 'Dexterity'], ['con', 'Constitution'], ['int', 'Intelligence'], ['wis', 'Wisdom'], ['cha', 'Charisma'],
+  ['str', 'Strength'],
+  ['dex', 'Dexterity'],
+  ['con', 'Constitution'],
+  ['int', 'Intelligence'],
+  ['wis', 'Wisdom'],
+  ['cha', 'Charisma'],
 ];
 
 interface NumberProps {
@@ -43,9 +48,23 @@ export const StatsTab = observer(function StatsTab() {
         {ABILITIES.map(([ability, label]) => (
           <tr key={ability}>
             <th scope="row">{label}</th>
-            <td className={classes.score}><SheetNumber label={label} field={`${ability}_score`} read={(sheet) => String(sheet[`${ability}_score`])} /></td>
+            <td className={classes.score}>
+              <SheetNumber
+                label={label}
+                field={`${ability}_score`}
+                read={(sheet) => String(sheet[`${ability}_score`])}
+              />
+            </td>
             <td className={classes.modifier}>
-              {showModifiers ? <SheetNumber label={`${label} modifier`} field={`modifiers.${ability}`} read={(sheet) => signed(sheet.modifiers[ability])} /> : '—'}
+              {showModifiers ? (
+                <SheetNumber
+                  label={`${label} modifier`}
+                  field={`modifiers.${ability}`}
+                  read={(sheet) => signed(sheet.modifiers[ability])}
+                />
+              ) : (
+                '—'
+              )}
             </td>
           </tr>
         ))}
@@ -75,7 +94,9 @@ const Triple = ({ numbers }: { numbers: readonly NumberProps[] }) => (
         {numbers.map((number) => (
           <div key={number.label}>
             <dt>{number.label}</dt>
-            <dd><SheetNumber {...number} /></dd>
+            <dd>
+              <SheetNumber {...number} />
+            </dd>
           </div>
         ))}
       </dl>

@@ -7,24 +7,36 @@ import { useStores } from '../../core/stores.js';
 import { DoneMark } from '../../ui/done-mark.js';
 import classes from './steps-bar.module.css';
 
-const NAMES: Readonly<Record<SectionName, string>> = { bio: 'Bio', race: 'Race', class: 'Class', background: 'Background' };
+const NAMES: Readonly<Record<SectionName, string>> = {
+  bio: 'Bio',
+  race: 'Race',
+  class: 'Class',
+  background: 'Background',
+};
 
 /** Where one is: the character, the four sections, which are done, which is open. */
 export const StepsBar = observer(function StepsBar() {
   const { builder } = useStores();
   return (
     <nav className={classes.bar} aria-label="Character builder">
-      <Anchor component={Link} to="/characters">Characters</Anchor>
+      <Anchor component={Link} to="/characters">
+        Characters
+      </Anchor>
       <span aria-hidden="true">›</span>
       <span className={classes.name}>{builder.evaluation?.sheet.name || 'New character'}</span>
       <ol className={classes.steps}>
         {builder.menu.map(({ section, done }) => (
-          <li key={section} aria-current={builder.open?.section === section
-            ? 'step'
-            : undefined} data-error={builder.failedSections.has(section)}>
-            {builder.failedSections.has(section)
-              ? <LuCircleAlert size={16} role="img" aria-label="In error" />
-              : <DoneMark done={done} size={16} />} {NAMES[section]}
+          <li
+            key={section}
+            aria-current={builder.open?.section === section ? 'step' : undefined}
+            data-error={builder.failedSections.has(section)}
+          >
+            {builder.failedSections.has(section) ? (
+              <LuCircleAlert size={16} role="img" aria-label="In error" />
+            ) : (
+              <DoneMark done={done} size={16} />
+            )}{' '}
+            {NAMES[section]}
           </li>
         ))}
       </ol>

@@ -9,11 +9,14 @@ import classes from './story.module.css';
 const CHARACTERISTICS = 1;
 const PERSONALITY = 3;
 
-const inSection = (descs: readonly Desc[], section: number): Desc[] => descs.filter(({ background_section }) => background_section === section);
+const inSection = (descs: readonly Desc[], section: number): Desc[] =>
+  descs.filter(({ background_section }) => background_section === section);
 
 /** A background: its story, its features, its tables. */
 export function BackgroundStory({ background }: { background: BackgroundView }) {
-  const story = background.descs.filter(({ background_section }) => background_section !== CHARACTERISTICS && background_section !== PERSONALITY);
+  const story = background.descs.filter(
+    ({ background_section }) => background_section !== CHARACTERISTICS && background_section !== PERSONALITY,
+  );
   const tables = tablesOf(background);
   return (
     <article className={classes.story}>
@@ -21,17 +24,28 @@ export function BackgroundStory({ background }: { background: BackgroundView }) 
         <Title order={3}>{background.name}</Title>
         <Descs descs={story} />
       </div>
-      {background.background_features.filter(({ is_visible_to_user }) => is_visible_to_user).map((feature) => (
-        <section key={feature.id} className={classes.feature}>
-          <Title order={4}>{feature.name}{feature.is_variant === true && <small>with the variant {background.variant_name}</small>}</Title>
-          <Descs descs={feature.descs} />
-        </section>
-      ))}
-      {tables.filter(({ pick }) => pick === 'characteristic').map(({ title, table }) => (
-        <Faces key={title} title={title} table={table} descs={inSection(background.descs, CHARACTERISTICS)} />
-      ))}
+      {background.background_features
+        .filter(({ is_visible_to_user }) => is_visible_to_user)
+        .map((feature) => (
+          <section key={feature.id} className={classes.feature}>
+            <Title order={4}>
+              {feature.name}
+              {feature.is_variant === true && <small>with the variant {background.variant_name}</small>}
+            </Title>
+            <Descs descs={feature.descs} />
+          </section>
+        ))}
+      {tables
+        .filter(({ pick }) => pick === 'characteristic')
+        .map(({ title, table }) => (
+          <Faces key={title} title={title} table={table} descs={inSection(background.descs, CHARACTERISTICS)} />
+        ))}
       <Descs descs={inSection(background.descs, PERSONALITY)} />
-      {tables.filter(({ pick }) => pick !== 'characteristic').map(({ title, table }) => <Faces key={title} title={title} table={table} descs={[]} />)}
+      {tables
+        .filter(({ pick }) => pick !== 'characteristic')
+        .map(({ title, table }) => (
+          <Faces key={title} title={title} table={table} descs={[]} />
+        ))}
     </article>
   );
 }
@@ -42,12 +56,20 @@ function Faces({ title, table, descs }: { title: string; table: BackgroundTable;
       <Title order={4}>{title}</Title>
       {descs.length > 0 && <Descs descs={descs} />}
       <Table withTableBorder striped verticalSpacing={6} aria-label={title}>
-        <Table.Thead><Table.Tr><Table.Th w={60}>{table.die}</Table.Th><Table.Th>{title}</Table.Th></Table.Tr></Table.Thead>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th w={60}>{table.die}</Table.Th>
+            <Table.Th>{title}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
         <Table.Tbody>
           {table.entries.map(({ id, roll, header_text, object_text }) => (
             <Table.Tr key={id}>
               <Table.Td className={classes.number}>{roll}</Table.Td>
-              <Table.Td>{header_text && <strong>{header_text} </strong>}{object_text}</Table.Td>
+              <Table.Td>
+                {header_text && <strong>{header_text} </strong>}
+                {object_text}
+              </Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>

@@ -18,21 +18,33 @@ export function ClassStory({ classification }: { classification: ClassificationV
         <Title order={3}>The {classification.name}</Title>
         <Descs descs={classification.descs} />
       </div>
-      <div className={classes.scroll}><LevelTable classification={classification} /></div>
-      {classification.tables.map((table) => <FeatureTable key={table.name} table={table} />)}
-      {features.map((feature) => <FeatureStory key={feature.id} feature={feature} />)}
+      <div className={classes.scroll}>
+        <LevelTable classification={classification} />
+      </div>
+      {classification.tables.map((table) => (
+        <FeatureTable key={table.name} table={table} />
+      ))}
+      {features.map((feature) => (
+        <FeatureStory key={feature.id} feature={feature} />
+      ))}
     </article>
   );
 }
 
-function FeatureStory({ feature: { name, class_level, displayed_prerequisites, descs, tables } }: { feature: Feature }) {
+function FeatureStory({
+  feature: { name, class_level, displayed_prerequisites, descs, tables },
+}: {
+  feature: Feature;
+}) {
   return (
     <section className={classes.feature}>
       <Title order={4}>
         {name} <small>{[`level ${class_level}`, ...displayed_prerequisites].join(', ')}</small>
       </Title>
       <Descs descs={descs} />
-      {tables.map((table) => <FeatureTable key={table.name} table={table} />)}
+      {tables.map((table) => (
+        <FeatureTable key={table.name} table={table} />
+      ))}
     </section>
   );
 }
@@ -49,10 +61,18 @@ function LevelTable({ classification: { name, levels, columns } }: { classificat
           <Table.Th className={classes.number}>Level</Table.Th>
           <Table.Th className={classes.number}>Proficiency Bonus</Table.Th>
           <Table.Th>Features</Table.Th>
-          {columns.map(({ id, title }) => <Table.Th key={id} className={classes.number}>{title}</Table.Th>)}
+          {columns.map(({ id, title }) => (
+            <Table.Th key={id} className={classes.number}>
+              {title}
+            </Table.Th>
+          ))}
           {cantrips && <Table.Th className={classes.number}>Cantrips Known</Table.Th>}
           {known && <Table.Th className={classes.number}>Spells Known</Table.Th>}
-          {slots.map((title) => <Table.Th key={title} className={classes.number}>{title}</Table.Th>)}
+          {slots.map((title) => (
+            <Table.Th key={title} className={classes.number}>
+              {title}
+            </Table.Th>
+          ))}
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
@@ -61,10 +81,18 @@ function LevelTable({ classification: { name, levels, columns } }: { classificat
             <Table.Td className={classes.number}>{row.level}</Table.Td>
             <Table.Td className={classes.number}>{signed(row.proficiency)}</Table.Td>
             <Table.Td>{row.features.map((feature) => feature.name).join(', ') || '—'}</Table.Td>
-            {columns.map(({ id }) => <Table.Td key={id} className={classes.number}>{row.values[id] ?? '—'}</Table.Td>)}
+            {columns.map(({ id }) => (
+              <Table.Td key={id} className={classes.number}>
+                {row.values[id] ?? '—'}
+              </Table.Td>
+            ))}
             {cantrips && <Table.Td className={classes.number}>{row.cantrips_known || '—'}</Table.Td>}
             {known && <Table.Td className={classes.number}>{row.spells_known ?? '—'}</Table.Td>}
-            {slots.map((title, index) => <Table.Td key={title} className={classes.number}>{row.spell_slots[index] || '—'}</Table.Td>)}
+            {slots.map((title, index) => (
+              <Table.Td key={title} className={classes.number}>
+                {row.spell_slots[index] || '—'}
+              </Table.Td>
+            ))}
           </Table.Tr>
         ))}
       </Table.Tbody>

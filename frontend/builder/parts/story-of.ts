@@ -3,8 +3,14 @@ import type { Sheet } from '../../../contracts/character/evaluation.types.js';
 import type { Story } from '../builder-pages.js';
 
 /** What the book of a section opens; undefined while nothing is chosen in it. */
-export function storyOf(section: SectionName, { archrace, classification, background }: Sheet): { kind: Story['kind']; id: string | number; name: string } | undefined {
+export function storyOf(
+  section: SectionName,
+  { archrace, classification, background }: Sheet,
+): { kind: Story['kind']; id: string | number; name: string } | undefined {
   if (section === 'race') return archrace ? { kind: 'race', ...archrace } : undefined;
-  if (section === 'class') return classification ? { kind: 'class', id: classification.id, name: classification.name } : undefined;
-  return section === 'background' && background ? { kind: 'background', id: background.id, name: background.name } : undefined;
+  if (section === 'class')
+    return classification ? { kind: 'class', id: classification.id, name: classification.name } : undefined;
+  return section === 'background' && background
+    ? { kind: 'background', id: background.id, name: background.name }
+    : undefined;
 }

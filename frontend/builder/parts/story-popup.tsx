@@ -8,7 +8,11 @@ import { BackgroundStory } from './story-background.js';
 import { ClassStory } from './story-class.js';
 import { RaceStory } from './story-race.js';
 
-const TITLES: Readonly<Record<Story['kind'], string>> = { class: 'Class Features', background: 'Character Background', race: 'Character Race' };
+const TITLES: Readonly<Record<Story['kind'], string>> = {
+  class: 'Class Features',
+  background: 'Character Background',
+  race: 'Character Race',
+};
 
 /** Story mode: the whole of a class, a background or a race, to read. */
 export const StoryPopup = observer(function StoryPopup() {
@@ -17,8 +21,19 @@ export const StoryPopup = observer(function StoryPopup() {
   const shown = useLastValue(present);
   const story = opened ? present : shown;
   return (
-    <Modal opened={opened} onClose={builder.story.close} size="min(1080px, 92vw)" title={story ? TITLES[story.kind] : 'One moment…'}>
-      {story ? <Tale story={story} /> : <Loading label="Loading the story"><RowsSkeleton rows={8} /></Loading>}
+    <Modal
+      opened={opened}
+      onClose={builder.story.close}
+      size="min(1080px, 92vw)"
+      title={story ? TITLES[story.kind] : 'One moment…'}
+    >
+      {story ? (
+        <Tale story={story} />
+      ) : (
+        <Loading label="Loading the story">
+          <RowsSkeleton rows={8} />
+        </Loading>
+      )}
     </Modal>
   );
 });

@@ -13,15 +13,32 @@ export const RaceStory = ({ race }: { race: RaceTale }) => (
       <Title order={3}>{race.name}</Title>
       <Descs descs={race.descs} />
     </div>
-    {race.core_races.map((core) => <Kin key={core.id} {...core} />)}
-    {race.subraces.map((subrace) => <Kin key={subrace.id} {...subrace} kind="subrace" />)}
+    {race.core_races.map((core) => (
+      <Kin key={core.id} {...core} />
+    ))}
+    {race.subraces.map((subrace) => (
+      <Kin key={subrace.id} {...subrace} kind="subrace" />
+    ))}
   </article>
 );
 
-function Kin({ name, descs, traits, kind }: { name: string; descs: readonly Desc[]; traits: readonly Trait[]; kind?: string }) {
+function Kin({
+  name,
+  descs,
+  traits,
+  kind,
+}: {
+  name: string;
+  descs: readonly Desc[];
+  traits: readonly Trait[];
+  kind?: string;
+}) {
   return (
     <section className={classes.part}>
-      <Title order={3}>{name}{kind ? ` (${kind})` : ''}</Title>
+      <Title order={3}>
+        {name}
+        {kind ? ` (${kind})` : ''}
+      </Title>
       <Descs descs={descs} />
       {traits.map((trait) => (
         <div key={trait.id} className={classes.feature}>

@@ -14,7 +14,10 @@ export function WouldChange({ changes }: { changes: readonly SheetChange[] }) {
       {changes.length === 0 && <span className={classes.none}>Nothing on the sheet</span>}
       <ul className={classes.changes}>
         {changes.slice(0, SHOWN).map(({ kind, text, what }) => (
-          <li key={`${kind} ${what ?? ''} ${text}`} data-kind={kind}>{text}{what && <small> {what}</small>}</li>
+          <li key={`${kind} ${what ?? ''} ${text}`} data-kind={kind}>
+            {text}
+            {what && <small> {what}</small>}
+          </li>
         ))}
         {hidden > 0 && <li>and {hidden} more</li>}
       </ul>

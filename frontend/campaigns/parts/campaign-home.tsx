@@ -15,8 +15,14 @@ export const CampaignHome = observer(function CampaignHome() {
       <header className={classes.title}>
         <Tile name={campaign.name} photo={campaign.photo} size={112} />
         <div>
-          <Title order={1} tabIndex={-1}>{campaign.name}</Title>
-          {campaign.desc !== '' && <Text c="dimmed" mt={6}>[{campaign.desc}]</Text>}
+          <Title order={1} tabIndex={-1}>
+            {campaign.name}
+          </Title>
+          {campaign.desc !== '' && (
+            <Text c="dimmed" mt={6}>
+              [{campaign.desc}]
+            </Text>
+          )}
           <Badge variant="light" mt="xs">
             {campaign.public ? 'Public' : 'Private'}
           </Badge>
@@ -72,7 +78,8 @@ function Member({ user, campaign }: { user: CampaignUser; campaign: Campaign }) 
         ) : (
           characters.map((character) => (
             <Text key={character.id} size="sm">
-              <strong>{character.name}</strong>, {character.archrace} {character.classification}, level {character.level}
+              <strong>{character.name}</strong>, {character.archrace} {character.classification}, level{' '}
+              {character.level}
             </Text>
           ))
         )}

@@ -20,7 +20,8 @@ export const CampaignSettings = observer(function CampaignSettings() {
 
   const remove = async (): Promise<void> => {
     const message = 'Are you sure you want to delete this Campaign? All members of this Campaign will also be removed.';
-    if ((await notices.confirm({ message, action: 'Delete Campaign', danger: true })) && (await store.delete())) await navigate('/campaigns');
+    if ((await notices.confirm({ message, action: 'Delete Campaign', danger: true })) && (await store.delete()))
+      await navigate('/campaigns');
   };
   return (
     <>
@@ -51,7 +52,9 @@ export const CampaignSettings = observer(function CampaignSettings() {
         <PictureField
           name={campaign.name}
           photo={campaign.photo}
-          onSave={(file) => store.change({ type: 'upload_photo', file, genre: 'campaigns', category: 'campaign', id: campaign.id })}
+          onSave={(file) =>
+            store.change({ type: 'upload_photo', file, genre: 'campaigns', category: 'campaign', id: campaign.id })
+          }
         />
       </section>
       <section className={classes.section}>
@@ -78,7 +81,8 @@ const VisibilitySwitch = observer(function VisibilitySwitch() {
       ? 'Are you sure you want to make this campign private? Your campaign will no longer be visible to all other users.'
       : 'Are you sure you want to make this campign public? Your campaign will become visible to all other users.';
     const action = isPublic ? 'Make private' : 'Make public';
-    if (await notices.confirm({ message, action })) await store.change({ type: isPublic ? 'make_private' : 'make_public' });
+    if (await notices.confirm({ message, action }))
+      await store.change({ type: isPublic ? 'make_private' : 'make_public' });
   };
   return (
     <Switch

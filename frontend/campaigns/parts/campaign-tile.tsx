@@ -8,7 +8,9 @@ export function CampaignTile({ campaign: { id, name, photo } }: { campaign: Camp
   return (
     <Link to={`/campaigns/${id}`} className={classes.tile}>
       <Tile name={name} photo={photo} size={64} />
-      <span className={classes.name} title={name}>{name}</span>
+      <span className={classes.name} title={name}>
+        {name}
+      </span>
     </Link>
   );
 }

@@ -29,8 +29,22 @@ function CreateCampaignForm({ onClose, onSubmit }: Pick<CreateCampaignPopupProps
   };
   return (
     <form onSubmit={(event) => void submit(event)}>
-      <TextInput label="Campaign Name" value={name} onChange={(event) => setName(event.currentTarget.value)} maxLength={LIMITS.campaignName} data-autofocus required withAsterisk={false} />
-      <TextInput label="Quick Description" value={desc} onChange={(event) => setDesc(event.currentTarget.value)} maxLength={LIMITS.campaignDesc} mt="md" />
+      <TextInput
+        label="Campaign Name"
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+        maxLength={LIMITS.campaignName}
+        data-autofocus
+        required
+        withAsterisk={false}
+      />
+      <TextInput
+        label="Quick Description"
+        value={desc}
+        onChange={(event) => setDesc(event.currentTarget.value)}
+        maxLength={LIMITS.campaignDesc}
+        mt="md"
+      />
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose}>
           Cancel

@@ -9,7 +9,8 @@ export const MembersTable = observer(function MembersTable() {
   const { campaign: store, notices } = useStores();
   const remove = async ({ username }: CampaignUser): Promise<void> => {
     const message = `Are you sure you want to remove ${username} from the campaign?`;
-    if (await notices.confirm({ message, action: 'Remove', danger: true })) await store.change({ type: 'remove', username });
+    if (await notices.confirm({ message, action: 'Remove', danger: true }))
+      await store.change({ type: 'remove', username });
   };
   return (
     <Table verticalSpacing="sm">
@@ -17,7 +18,9 @@ export const MembersTable = observer(function MembersTable() {
         <Table.Tr>
           <Table.Th>Member Name</Table.Th>
           <Table.Th w={140}>Role</Table.Th>
-          <Table.Th w={120} ta="right">Remove</Table.Th>
+          <Table.Th w={120} ta="right">
+            Remove
+          </Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
@@ -39,7 +42,14 @@ export const MembersTable = observer(function MembersTable() {
             </Table.Td>
             <Table.Td ta="right">
               {user.id === store.reply?.current_user.id ? null : (
-                <Button size="compact-sm" variant="subtle" mr={-8} color="red" aria-label={`Remove ${user.username}`} onClick={() => void remove(user)}>
+                <Button
+                  size="compact-sm"
+                  variant="subtle"
+                  mr={-8}
+                  color="red"
+                  aria-label={`Remove ${user.username}`}
+                  onClick={() => void remove(user)}
+                >
                   Remove
                 </Button>
               )}

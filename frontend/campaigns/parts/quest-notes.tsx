@@ -14,10 +14,16 @@ export const QuestNotes = observer(function QuestNotes() {
     <div className={classes.own}>
       {store.otherNotes !== undefined && (
         <Alert title="Meanwhile saved by somebody else" mb="md" color="ember">
-          <p className={`${classes.notes} ${classes.other}`} tabIndex={0}>{store.otherNotes}</p>
+          <p className={`${classes.notes} ${classes.other}`} tabIndex={0}>
+            {store.otherNotes}
+          </p>
           <Group justify="space-between" mt="sm">
-            <Text size="sm" c="dimmed">Saving yours puts it in the place of this one.</Text>
-            <Button size="compact-sm" variant="default" onClick={store.takeOtherNotes}>Take this text instead</Button>
+            <Text size="sm" c="dimmed">
+              Saving yours puts it in the place of this one.
+            </Text>
+            <Button size="compact-sm" variant="default" onClick={store.takeOtherNotes}>
+              Take this text instead
+            </Button>
           </Group>
         </Alert>
       )}
@@ -40,5 +46,9 @@ export const QuestNotes = observer(function QuestNotes() {
 });
 
 function Reading({ notes }: { notes: string }) {
-  return notes === '' ? <Text c="dimmed">The DM has not written anything yet.</Text> : <p className={classes.notes}>{notes}</p>;
+  return notes === '' ? (
+    <Text c="dimmed">The DM has not written anything yet.</Text>
+  ) : (
+    <p className={classes.notes}>{notes}</p>
+  );
 }

@@ -22,7 +22,11 @@ export const SheetPicker = observer(function SheetPicker() {
   const { campaign: store, notices } = useStores();
   if (store.sheets.length === 0 || !store.may('character.read')) return <NoSheets level={store.level ?? 'viewer'} />;
   const remove = async ({ id, name }: PickerCharacter): Promise<void> => {
-    const sure = await notices.confirm({ message: `Are you sure you want to remove ${name} from the campaign?`, action: 'Remove', danger: true });
+    const sure = await notices.confirm({
+      message: `Are you sure you want to remove ${name} from the campaign?`,
+      action: 'Remove',
+      danger: true,
+    });
     if (sure) await store.removeCharacter(id);
   };
   return (
@@ -40,7 +44,12 @@ export const SheetPicker = observer(function SheetPicker() {
             </div>
             <Text size="sm">{row.creator_name}</Text>
             <Tooltip label={`Remove ${row.name} from the campaign`}>
-              <ActionIcon variant="subtle" color="red" aria-label={`Remove ${row.name} from the campaign`} onClick={() => void remove(row)}>
+              <ActionIcon
+                variant="subtle"
+                color="red"
+                aria-label={`Remove ${row.name} from the campaign`}
+                onClick={() => void remove(row)}
+              >
                 <LuTrash2 aria-hidden />
               </ActionIcon>
             </Tooltip>
@@ -54,6 +63,10 @@ export const SheetPicker = observer(function SheetPicker() {
 /** Nobody to choose; a member imports their characters where these are listed. */
 function NoSheets({ level }: { level: Level }) {
   if (level === 'viewer') return <EmptyState icon={<LuDoorClosed />} text={EMPTY.viewer} />;
-  const ways = <Button component={Link} to="/characters" variant="default">To your characters</Button>;
+  const ways = (
+    <Button component={Link} to="/characters" variant="default">
+      To your characters
+    </Button>
+  );
   return <EmptyState icon={<GiCharacter />} text={EMPTY[level]} action={ways} />;
 }

@@ -11,7 +11,13 @@ const QUIET = 200;
 const LISTED = 50;
 
 /** A username, typed or chosen among the names under it: everybody who is not in the campaign yet, narrowed by what is typed. */
-export const UserSearch = observer(function UserSearch({ value, onChange }: { value: string; onChange: (username: string) => void }) {
+export const UserSearch = observer(function UserSearch({
+  value,
+  onChange,
+}: {
+  value: string;
+  onChange: (username: string) => void;
+}) {
   const combobox = useCombobox({ opened: true });
   const found = useFoundUsernames(value);
   const names = found?.slice(0, LISTED);
@@ -20,7 +26,12 @@ export const UserSearch = observer(function UserSearch({ value, onChange }: { va
   return (
     <Combobox store={combobox} onOptionSubmit={onChange}>
       {/* The list comes with its names and never closes: what it is is said here, and Escape is the popup's. */}
-      <Combobox.EventsTarget withExpandedAttribute aria-expanded={listed} aria-controls={listed ? list : undefined} data-mantine-stop-propagation={false}>
+      <Combobox.EventsTarget
+        withExpandedAttribute
+        aria-expanded={listed}
+        aria-controls={listed ? list : undefined}
+        data-mantine-stop-propagation={false}
+      >
         <TextInput
           label="Username"
           description="Type a part of the name and choose."
@@ -44,7 +55,9 @@ export const UserSearch = observer(function UserSearch({ value, onChange }: { va
         )}
         {names?.length === 0 && (
           <Text size="sm" c="dimmed" p="xs" role="status">
-            {value.trim() === '' ? 'Everybody is in the campaign already.' : 'Nobody outside the campaign is called that.'}
+            {value.trim() === ''
+              ? 'Everybody is in the campaign already.'
+              : 'Nobody outside the campaign is called that.'}
           </Text>
         )}
       </div>

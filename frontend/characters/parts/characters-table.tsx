@@ -25,7 +25,9 @@ export const CharactersTable = observer(function CharactersTable() {
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
-        {store.characters.map((character) => <Row key={character.id} character={character} />)}
+        {store.characters.map((character) => (
+          <Row key={character.id} character={character} />
+        ))}
       </Table.Tbody>
     </Table>
   );
@@ -46,12 +48,25 @@ const Row = observer(function Row({ character }: { character: ListedCharacter })
       </Table.Td>
       <Table.Td className={classes.quiet}>{detailsOf(character)}</Table.Td>
       <Table.Td>
-        {character.campaign ? <Anchor component={Link} to={`/campaigns/${character.campaign.id}`}>{character.campaign.name}</Anchor> : <Nothing />}
+        {character.campaign ? (
+          <Anchor component={Link} to={`/campaigns/${character.campaign.id}`}>
+            {character.campaign.name}
+          </Anchor>
+        ) : (
+          <Nothing />
+        )}
       </Table.Td>
-      <Table.Td><Status status={character.completion_status} /></Table.Td>
+      <Table.Td>
+        <Status status={character.completion_status} />
+      </Table.Td>
       <Table.Td>
         {character.completion_status === 'Ready to join' ? (
-          <Button size="xs" variant="light" aria-label={`Join campaign with ${name}`} onClick={() => store.startImport(character)}>
+          <Button
+            size="xs"
+            variant="light"
+            aria-label={`Join campaign with ${name}`}
+            onClick={() => store.startImport(character)}
+          >
             Join campaign
           </Button>
         ) : (
@@ -60,7 +75,13 @@ const Row = observer(function Row({ character }: { character: ListedCharacter })
       </Table.Td>
       <Table.Td>
         <Tooltip label={`Delete ${name}`}>
-          <ActionIcon variant="subtle" color="red" size="lg" aria-label={`Delete ${name}`} onClick={() => void store.delete(character)}>
+          <ActionIcon
+            variant="subtle"
+            color="red"
+            size="lg"
+            aria-label={`Delete ${name}`}
+            onClick={() => void store.delete(character)}
+          >
             <LuTrash2 size={18} aria-hidden />
           </ActionIcon>
         </Tooltip>

@@ -17,24 +17,40 @@ export const ImportPopup = observer(function ImportPopup() {
     if (to) await navigate(to);
   };
   return (
-    <Modal opened={importing !== undefined} onClose={() => store.startImport(undefined)} title={importing ? nameOf(importing) : ''}>
+    <Modal
+      opened={importing !== undefined}
+      onClose={() => store.startImport(undefined)}
+      title={importing ? nameOf(importing) : ''}
+    >
       <Text>Select a campaign into which to import your character.</Text>
       {campaigns.length === 0 && (
         <Text c="dimmed" mt="md">
-          You are not in a campaign yet. Ask a dungeon master for an invitation, or <Anchor component={Link} to="/campaigns">create a campaign</Anchor> of your own.
+          You are not in a campaign yet. Ask a dungeon master for an invitation, or{' '}
+          <Anchor component={Link} to="/campaigns">
+            create a campaign
+          </Anchor>{' '}
+          of your own.
         </Text>
       )}
       <ul className={classes.campaigns}>
         {campaigns.map((campaign) => (
           <li key={campaign.id}>
-            <Button variant="default" fullWidth justify="flex-start" leftSection={<LuFlag aria-hidden />} onClick={() => void join(campaign)}>
+            <Button
+              variant="default"
+              fullWidth
+              justify="flex-start"
+              leftSection={<LuFlag aria-hidden />}
+              onClick={() => void join(campaign)}
+            >
               {campaign.name}
             </Button>
           </li>
         ))}
       </ul>
       <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={() => store.startImport(undefined)}>Go Back</Button>
+        <Button variant="default" onClick={() => store.startImport(undefined)}>
+          Go Back
+        </Button>
       </Group>
     </Modal>
   );

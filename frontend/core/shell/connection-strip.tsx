@@ -41,7 +41,9 @@ function GivenUp({ onRetry }: { onRetry: () => void }) {
   return (
     <div className={classes.strip} data-connection-strip role="alert" data-final="true">
       The connection is lost. What others do now is not shown.
-      <Button size="compact-sm" variant="default" onClick={onRetry}>Try again</Button>
+      <Button size="compact-sm" variant="default" onClick={onRetry}>
+        Try again
+      </Button>
     </div>
   );
 }

@@ -8,7 +8,9 @@ export function Footer() {
       <span>Questhearth</span>
       <span aria-hidden="true">·</span>
       <span>Rules from the SRD 5.1 (CC-BY-4.0)</span>
-      <Link to="/about" className={classes.link}>About</Link>
+      <Link to="/about" className={classes.link}>
+        About
+      </Link>
     </footer>
   );
 }

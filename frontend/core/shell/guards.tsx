@@ -20,7 +20,13 @@ export const AdminOnly = observer(function AdminOnly({ children }: { children: R
   const { session } = useStores();
   return (
     <SignedIn>
-      {session.user?.admin ? children : <Page title="Not for you" bare><EmptyState heading={1} title="Only for administrators" icon={<LuFlameKindling />} /></Page>}
+      {session.user?.admin ? (
+        children
+      ) : (
+        <Page title="Not for you" bare>
+          <EmptyState heading={1} title="Only for administrators" icon={<LuFlameKindling />} />
+        </Page>
+      )}
     </SignedIn>
   );
 });
@@ -35,13 +41,23 @@ export const SignedOutOnly = observer(function SignedOutOnly({ children }: { chi
 function LogInPrompt() {
   const ways = (
     <Group justify="center">
-      <Button component={Link} to="/login">Log In</Button>
-      <Button component={Link} to="/register" variant="default">Sign Up</Button>
+      <Button component={Link} to="/login">
+        Log In
+      </Button>
+      <Button component={Link} to="/register" variant="default">
+        Sign Up
+      </Button>
     </Group>
   );
   return (
     <Page title="Please log in" bare>
-      <EmptyState heading={1} icon={<LuFlameKindling />} title="Please log in" text="This page is for those who sit at the table." action={ways} />
+      <EmptyState
+        heading={1}
+        icon={<LuFlameKindling />}
+        title="Please log in"
+        text="This page is for those who sit at the table."
+        action={ways}
+      />
     </Page>
   );
 }

@@ -6,7 +6,8 @@ import { Page } from '../../ui/page.js';
 import { LuFlameKindling } from 'react-icons/lu';
 
 /** What a failed import of a screen says: the build has changed under an open tab, or the network is away. */
-const isLoadFailure = (error: unknown): boolean => error instanceof TypeError && /dynamically imported module|module script/i.test(error.message);
+const isLoadFailure = (error: unknown): boolean =>
+  error instanceof TypeError && /dynamically imported module|module script/i.test(error.message);
 
 /** In place of a screen that broke: says so, and shows the ways back. */
 export function ScreenError() {
@@ -26,7 +27,9 @@ function WaysBack() {
   return (
     <Group justify="center">
       <Button onClick={() => window.location.reload()}>Load it again</Button>
-      <Button component={Link} to="/" variant="default">To the start page</Button>
+      <Button component={Link} to="/" variant="default">
+        To the start page
+      </Button>
     </Group>
   );
 }

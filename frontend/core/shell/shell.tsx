@@ -11,7 +11,9 @@ import { useHeadingFocus } from './heading-focus.js';
 import classes from './shell.module.css';
 import { TopBar } from './top-bar.js';
 
-const EntryKeyScreen = lazy(() => import('../../auth/entry-key.screen.js').then((m) => ({ default: m.EntryKeyScreen })));
+const EntryKeyScreen = lazy(() =>
+  import('../../auth/entry-key.screen.js').then((m) => ({ default: m.EntryKeyScreen })),
+);
 
 /** What stands around every screen: skip link, top bar, connection strip, footer, and what the product says; a closed service shows its gate alone. */
 export const Shell = observer(function Shell() {
@@ -21,11 +23,19 @@ export const Shell = observer(function Shell() {
   useEffect(() => listenToOtherTabs(() => void session.refresh()), [session]);
   return (
     <div className={classes.shell}>
-      <a className={classes.skip} href="#content">Skip to the content</a>
+      <a className={classes.skip} href="#content">
+        Skip to the content
+      </a>
       {!session.masked && <TopBar />}
       {!session.masked && <ConnectionStrip />}
       <main id="content" className={classes.main} tabIndex={-1}>
-        {session.masked ? <Suspense fallback={<Loading />}><EntryKeyScreen /></Suspense> : <Outlet />}
+        {session.masked ? (
+          <Suspense fallback={<Loading />}>
+            <EntryKeyScreen />
+          </Suspense>
+        ) : (
+          <Outlet />
+        )}
       </main>
       {!session.masked && <Footer />}
       <Notices />

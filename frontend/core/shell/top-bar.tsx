@@ -23,7 +23,9 @@ export const TopBar = observer(function TopBar() {
       </Link>
       <nav className={classes.nav} aria-label={session.user?.admin ? 'Administration' : 'Main'}>
         {(session.user?.admin ? ADMINS : EVERYBODY).map(({ to, label }) => (
-          <NavLink key={to} to={to} className={classes.link ?? ''}>{label}</NavLink>
+          <NavLink key={to} to={to} className={classes.link ?? ''}>
+            {label}
+          </NavLink>
         ))}
       </nav>
       <div className={classes.controls}>

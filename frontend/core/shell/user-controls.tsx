@@ -19,8 +19,12 @@ export const UserControls = observer(function UserControls() {
 function SignedOut() {
   return (
     <Group gap="xs" wrap="nowrap">
-      <Button component={Link} to="/login" variant="subtle">Log In</Button>
-      <Button component={Link} to="/register">Sign Up</Button>
+      <Button component={Link} to="/login" variant="subtle">
+        Log In
+      </Button>
+      <Button component={Link} to="/register">
+        Sign Up
+      </Button>
     </Group>
   );
 }
@@ -31,15 +35,22 @@ const UserMenu = observer(function UserMenu({ user }: { user: CurrentUser }) {
   return (
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
-        <UnstyledButton className={classes.user} aria-label={`Your menu, ${user.display_name}${user.is_unread ? ', unread notifications' : ''}`}>
+        <UnstyledButton
+          className={classes.user}
+          aria-label={`Your menu, ${user.display_name}${user.is_unread ? ', unread notifications' : ''}`}
+        >
           <span className={classes.name}>{shortName(user.display_name, LIMITS.navName)}</span>
           <Tile name={user.display_name} photo={user.photo} size={34} round />
-          {user.is_unread && <LuBellRing className={classes.unread} size={17} aria-hidden="true" data-testid="unread-icon" />}
+          {user.is_unread && (
+            <LuBellRing className={classes.unread} size={17} aria-hidden="true" data-testid="unread-icon" />
+          )}
           <LuChevronDown size={15} aria-hidden="true" />
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item component={Link} to={`/profile/${user.id}`} leftSection={<LuUserRound size={16} />}>Profile</Menu.Item>
+        <Menu.Item component={Link} to={`/profile/${user.id}`} leftSection={<LuUserRound size={16} />}>
+          Profile
+        </Menu.Item>
         <Menu.Item
           component={Link}
           to="/notifications"
@@ -49,7 +60,12 @@ const UserMenu = observer(function UserMenu({ user }: { user: CurrentUser }) {
           Notifications
         </Menu.Item>
         <Menu.Divider />
-        <Menu.Item leftSection={<LuLogOut size={16} />} onClick={() => void session.logOut((path) => void navigate(path))}>Sign Out</Menu.Item>
+        <Menu.Item
+          leftSection={<LuLogOut size={16} />}
+          onClick={() => void session.logOut((path) => void navigate(path))}
+        >
+          Sign Out
+        </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );

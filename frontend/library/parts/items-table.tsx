@@ -27,7 +27,11 @@ export function ItemsTable({ items, label }: ItemsTableProps) {
       <Table.Tbody>
         {items.map((item) => (
           <Table.Tr key={item.id} className={classes.row} onClick={() => library.showItem(item)}>
-            <Table.Td><button type="button" className={classes.name}>{item.name}</button></Table.Td>
+            <Table.Td>
+              <button type="button" className={classes.name}>
+                {item.name}
+              </button>
+            </Table.Td>
             <Table.Td>{item.subtypes[0]?.name ?? item.type}</Table.Td>
             <Table.Td>{keyFact(item)}</Table.Td>
             <Table.Td className={classes.number}>{costText(item)}</Table.Td>

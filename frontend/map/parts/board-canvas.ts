@@ -10,10 +10,15 @@ const LABELS_AT_ONCE = 100;
 /** Pixels of a square on the fog's canvas; the colours' has one, for they are flat at any zoom. */
 export const FOG_PIXELS_PER_SQUARE = 24;
 
-const colorNames: ReadonlyMap<string, string> = new Map(COLOR_HEXES.map(({ id, code }) => [code, id.replace('-', ' ')]));
+const colorNames: ReadonlyMap<string, string> = new Map(
+  COLOR_HEXES.map(({ id, code }) => [code, id.replace('-', ' ')]),
+);
 
 /** The description of a square for screen readers, without its name. */
-export function describe({ color_hex_code: color, fog_of_war_visible: fog }: Coordinate, markers: readonly Marker[]): string {
+export function describe(
+  { color_hex_code: color, fog_of_war_visible: fog }: Coordinate,
+  markers: readonly Marker[],
+): string {
   const parts = markers.map(({ name }) => name);
   if (fog !== 'clear') parts.push('fog of war');
   if (color) parts.push(colorNames.get(color) ?? 'painted');
@@ -78,8 +83,14 @@ export class BoardCanvas {
       this.colors.fillStyle = flat;
       this.colors.fillRect(x, y, 1, 1);
     }
-    this.fog.clearRect(x * FOG_PIXELS_PER_SQUARE, y * FOG_PIXELS_PER_SQUARE, FOG_PIXELS_PER_SQUARE, FOG_PIXELS_PER_SQUARE);
-    if (seen === 'partial' && fog) this.fog.drawImage(this.fogPattern(fog), x * FOG_PIXELS_PER_SQUARE, y * FOG_PIXELS_PER_SQUARE);
+    this.fog.clearRect(
+      x * FOG_PIXELS_PER_SQUARE,
+      y * FOG_PIXELS_PER_SQUARE,
+      FOG_PIXELS_PER_SQUARE,
+      FOG_PIXELS_PER_SQUARE,
+    );
+    if (seen === 'partial' && fog)
+      this.fog.drawImage(this.fogPattern(fog), x * FOG_PIXELS_PER_SQUARE, y * FOG_PIXELS_PER_SQUARE);
     this.unlabelled.add(id);
     this.labelling ??= setTimeout(() => this.label(), LABEL_AFTER);
   }
@@ -108,14 +119,18 @@ const PALE = '#fff6e2';
 
 /** What the DM sees of fog: the square as it is, tinted in from its edges and hatched. */
 function drawFogPattern(hex: string): HTMLCanvasElement {
-  const fogPattern = Object.assign(document.createElement('canvas'), { width: FOG_PIXELS_PER_SQUARE, height: FOG_PIXELS_PER_SQUARE });
+  const fogPattern = Object.assign(document.createElement('canvas'), {
+    width: FOG_PIXELS_PER_SQUARE,
+    height: FOG_PIXELS_PER_SQUARE,
+  });
   const context = fogPattern.getContext('2d');
   if (!context) return fogPattern;
   context.fillStyle = context.strokeStyle = hex;
   context.globalAlpha = 0.24;
   context.fillRect(0, 0, FOG_PIXELS_PER_SQUARE, FOG_PIXELS_PER_SQUARE);
   context.globalAlpha = 0.13;
-  for (const inset of [0.5, 1.5, 2.5, 3.5]) context.strokeRect(inset, inset, FOG_PIXELS_PER_SQUARE - 2 * inset, FOG_PIXELS_PER_SQUARE - 2 * inset);
+  for (const inset of [0.5, 1.5, 2.5, 3.5])
+    context.strokeRect(inset, inset, FOG_PIXELS_PER_SQUARE - 2 * inset, FOG_PIXELS_PER_SQUARE - 2 * inset);
   context.globalAlpha = 0.34;
   hatch(context, 0);
   context.strokeStyle = PALE;
@@ -127,7 +142,11 @@ function drawFogPattern(hex: string): HTMLCanvasElement {
 /** Slanting lines over a square, the first of them `from` pixels on. */
 function hatch(context: CanvasRenderingContext2D, from: number): void {
   context.beginPath();
-  for (let start = from - FOG_PIXELS_PER_SQUARE; start < FOG_PIXELS_PER_SQUARE + from; start += FOG_PIXELS_PER_SQUARE / 4) {
+  for (
+    let start = from - FOG_PIXELS_PER_SQUARE;
+    start < FOG_PIXELS_PER_SQUARE + from;
+    start += FOG_PIXELS_PER_SQUARE / 4
+  ) {
     context.moveTo(start, FOG_PIXELS_PER_SQUARE);
     context.lineTo(start + FOG_PIXELS_PER_SQUARE, 0);
   }

@@ -110,7 +110,8 @@ export class BoardPointer {
   private go(gesture: Gesture, event: PointerEvent, square: number | null): void {
     const { field } = this.stores;
     if (gesture.does === 'pan') this.pan(gesture, event);
-    else if (gesture.does === 'rectangle' && square !== null) field.brush.setRectangle({ from: gesture.from, to: square });
+    else if (gesture.does === 'rectangle' && square !== null)
+      field.brush.setRectangle({ from: gesture.from, to: square });
     else if (gesture.does === 'stroke') this.paintAlong(gesture, event);
   }
 
@@ -134,7 +135,12 @@ export class BoardPointer {
 
   private drop(marker: Marker, square: number | null): void {
     const { field } = this.stores;
-    if (square === null || square === marker.map_coordinate_id || blockingMarker(marker, field.map.board.markersAt(square))) return field.select(null);
+    if (
+      square === null ||
+      square === marker.map_coordinate_id ||
+      blockingMarker(marker, field.map.board.markersAt(square))
+    )
+      return field.select(null);
     skipNextGlide(marker.id);
     field.place(marker, square);
   }

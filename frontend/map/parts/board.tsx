@@ -16,27 +16,47 @@ const upTo = (count: number): number[] => Array.from({ length: count }, (_, inde
 
 /** The grid's markup: nothing in it comes from anybody but this page. */
 function gridMarkup({ rows, columns }: MapSize): string {
-  const letters = upTo(columns).map((column) => `<span role="columnheader" class="${classes.letter}">${columnLabel(column)}</span>`).join('');
+  const letters = upTo(columns)
+    .map((column) => `<span role="columnheader" class="${classes.letter}">${columnLabel(column)}</span>`)
+    .join('');
   const square = (row: number, column: number): string => {
     const id = coordinateId(row, column);
     return `<div role="gridcell" class="${classes.square}" aria-label="${squareName(id)}" data-square="${id}" tabindex="${id === 1 ? 0 : -1}"></div>`;
   };
   const line = (row: number): string =>
-    `<div role="row" class="${classes.row}"><span role="rowheader" class="${classes.number}">${row}</span>${upTo(columns).map((column) => square(row, column)).join('')}</div>`;
+    `<div role="row" class="${classes.row}"><span role="rowheader" class="${classes.number}">${row}</span>${upTo(
+      columns,
+    )
+      .map((column) => square(row, column))
+      .join('')}</div>`;
   return `<div role="row" class="${classes.letters}"><span class="${classes.corner}" role="presentation"></span>${letters}</div>${upTo(rows).map(line).join('')}`;
 }
 
 /** Letters, numbers and squares: made at once and never drawn again; `BoardCanvas` colours and describes the squares. */
 const Squares = memo(function Squares({ rows, columns, gridRef }: BoardProps) {
   const markup = useMemo(() => ({ __html: gridMarkup({ rows, columns }) }), [rows, columns]);
-  return <div ref={gridRef} role="grid" className={classes.grid} aria-label="Map" aria-rowcount={rows + 1} aria-colcount={columns + 1} dangerouslySetInnerHTML={markup} />;
+  return (
+    <div
+      ref={gridRef}
+      role="grid"
+      className={classes.grid}
+      aria-label="Map"
+      aria-rowcount={rows + 1}
+      aria-colcount={columns + 1}
+      dangerouslySetInnerHTML={markup}
+    />
+  );
 });
 
 /** The row numbers as they are seen: one piece that stays at the left edge. */
 const Numbers = memo(function Numbers({ rows }: { rows: number }) {
   return (
     <div className={classes.lane} aria-hidden="true">
-      <div className={classes.numbers}>{upTo(rows).map((row) => <span key={row}>{row}</span>)}</div>
+      <div className={classes.numbers}>
+        {upTo(rows).map((row) => (
+          <span key={row}>{row}</span>
+        ))}
+      </div>
     </div>
   );
 });
@@ -50,13 +70,24 @@ function Canvases({ rows, columns, gridRef }: BoardProps) {
     const [below, above] = [colors.current?.getContext('2d'), fog.current?.getContext('2d')];
     if (!below || !above || !gridRef.current) return;
     const squares = gridRef.current.querySelectorAll<HTMLElement>('[data-square]');
-    const canvas = new BoardCanvas(board, below, above, new Map(Array.from(squares, (square) => [Number(square.dataset['square']), square])));
+    const canvas = new BoardCanvas(
+      board,
+      below,
+      above,
+      new Map(Array.from(squares, (square) => [Number(square.dataset['square']), square])),
+    );
     return () => canvas.stop();
   }, [board, gridRef, rows, columns]);
   return (
     <>
       <canvas ref={colors} className={classes.colors} width={columns} height={rows} aria-hidden="true" />
-      <canvas ref={fog} className={classes.fog} width={columns * FOG_PIXELS_PER_SQUARE} height={rows * FOG_PIXELS_PER_SQUARE} aria-hidden="true" />
+      <canvas
+        ref={fog}
+        className={classes.fog}
+        width={columns * FOG_PIXELS_PER_SQUARE}
+        height={rows * FOG_PIXELS_PER_SQUARE}
+        aria-hidden="true"
+      />
       <Lines />
     </>
   );
@@ -77,9 +108,14 @@ export const Board = observer(function Board({ rows, columns, gridRef }: BoardPr
   const { view } = useField();
   const size = useMemo(() => ({ rows, columns }), [rows, columns]);
   const { cell } = view;
-  const near = cell >= 64 ? 'close' : cell >= NAME_MINIMUM_CELL ? 'near' : cell >= 22 ? 'middle' : cell >= 15 ? 'far' : 'tiny';
+  const near =
+    cell >= 64 ? 'close' : cell >= NAME_MINIMUM_CELL ? 'near' : cell >= 22 ? 'middle' : cell >= 15 ? 'far' : 'tiny';
   return (
-    <div className={classes.board} style={{ width: HEADER + columns * cell, height: HEADER + rows * cell }} data-near={near}>
+    <div
+      className={classes.board}
+      style={{ width: HEADER + columns * cell, height: HEADER + rows * cell }}
+      data-near={near}
+    >
       <Squares rows={rows} columns={columns} gridRef={gridRef} />
       <Canvases rows={rows} columns={columns} gridRef={gridRef} />
       <Numbers rows={rows} />

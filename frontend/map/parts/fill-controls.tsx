@@ -22,7 +22,16 @@ interface SwatchProps {
 
 const Swatch = observer(function Swatch({ label, hex, pressed, chosen = false, onPick }: SwatchProps) {
   return (
-    <button type="button" className={classes.swatch} style={{ backgroundColor: hex }} aria-label={label} title={label} aria-pressed={pressed} data-chosen={chosen || undefined} onClick={onPick} />
+    <button
+      type="button"
+      className={classes.swatch}
+      style={{ backgroundColor: hex }}
+      aria-label={label}
+      title={label}
+      aria-pressed={pressed}
+      data-chosen={chosen || undefined}
+      onClick={onPick}
+    />
   );
 });
 
@@ -48,16 +57,33 @@ export const FillControls = observer(function FillControls() {
   };
   return (
     <section className={classes.fill} aria-label="Map Fill Controls">
-      <h2 className={classes.title}>Map Fill Controls <span className={classes.hint}>(R-Click or R-Drag)</span></h2>
+      <h2 className={classes.title}>
+        Map Fill Controls <span className={classes.hint}>(R-Click or R-Drag)</span>
+      </h2>
       <div className={classes.swatches} role="group" aria-label="Colours">
         {colors.map((entry) => (
-          <Swatch key={entry.id} label={readable(entry)} hex={entry.code} pressed={brush.isSelected({ usage: 'color', hex: entry.code })} onPick={() => brush.toggle({ usage: 'color', hex: entry.code })} />
+          <Swatch
+            key={entry.id}
+            label={readable(entry)}
+            hex={entry.code}
+            pressed={brush.isSelected({ usage: 'color', hex: entry.code })}
+            onPick={() => brush.toggle({ usage: 'color', hex: entry.code })}
+          />
         ))}
       </div>
       <div className={classes.tools}>
         <Tool paint={{ usage: 'fog', hex: fog }} icon={<LuCloudFog aria-hidden="true" />} label="Fog of War" />
         <div className={classes.fogs} role="group" aria-label="Fog colours">
-          {fogs.map((entry) => <Swatch key={entry.id} label={`${readable(entry)} fog`} hex={entry.code} pressed={brush.isSelected({ usage: 'fog', hex: entry.code })} chosen={fog === entry.code} onPick={() => pickFog(entry.code)} />)}
+          {fogs.map((entry) => (
+            <Swatch
+              key={entry.id}
+              label={`${readable(entry)} fog`}
+              hex={entry.code}
+              pressed={brush.isSelected({ usage: 'fog', hex: entry.code })}
+              chosen={fog === entry.code}
+              onPick={() => pickFog(entry.code)}
+            />
+          ))}
         </div>
       </div>
       <div className={classes.tools}>

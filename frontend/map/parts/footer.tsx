@@ -24,10 +24,30 @@ const Readout = observer(function Readout() {
 const InHand = observer(function InHand() {
   const { field } = useField();
   const { selected, brush, pin, isBlocked: barred } = field;
-  if (pin) return <span className={classes.hand}>Click a square to point at it <Kbd size="xs">Esc</Kbd></span>;
-  if (selected && barred) return <span className={classes.hand} data-barred>Creatures never share a square</span>;
-  if (selected) return <span className={classes.hand}><b>{selected.name}</b> in hand: click a square to place it <Kbd size="xs">Esc</Kbd></span>;
-  if (brush.paint) return <span className={classes.hand}>Right-click or right-drag to apply, with Shift a rectangle <Kbd size="xs">Esc</Kbd></span>;
+  if (pin)
+    return (
+      <span className={classes.hand}>
+        Click a square to point at it <Kbd size="xs">Esc</Kbd>
+      </span>
+    );
+  if (selected && barred)
+    return (
+      <span className={classes.hand} data-barred>
+        Creatures never share a square
+      </span>
+    );
+  if (selected)
+    return (
+      <span className={classes.hand}>
+        <b>{selected.name}</b> in hand: click a square to place it <Kbd size="xs">Esc</Kbd>
+      </span>
+    );
+  if (brush.paint)
+    return (
+      <span className={classes.hand}>
+        Right-click or right-drag to apply, with Shift a rectangle <Kbd size="xs">Esc</Kbd>
+      </span>
+    );
   return null;
 });
 
@@ -36,12 +56,19 @@ function Keys() {
   return (
     <Popover position="top-end" width={380} shadow="md" trapFocus>
       <Popover.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label="Keys" title="Keys"><LuKeyboard size={17} /></ActionIcon>
+        <ActionIcon variant="subtle" color="gray" aria-label="Keys" title="Keys">
+          <LuKeyboard size={17} />
+        </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown aria-label="Keys">
         <dl className={classes.keys}>
           {KEYS.filter(([, , forDm]) => dm || !forDm).map(([keys, does]) => (
-            <div key={keys}><dt><Kbd size="xs">{keys}</Kbd></dt><dd>{does}</dd></div>
+            <div key={keys}>
+              <dt>
+                <Kbd size="xs">{keys}</Kbd>
+              </dt>
+              <dd>{does}</dd>
+            </div>
           ))}
         </dl>
       </Popover.Dropdown>
@@ -49,9 +76,21 @@ function Keys() {
   );
 }
 
-function Step({ label, icon, onClick, disabled = false }: { label: string; icon: ReactNode; onClick: () => void; disabled?: boolean }) {
+function Step({
+  label,
+  icon,
+  onClick,
+  disabled = false,
+}: {
+  label: string;
+  icon: ReactNode;
+  onClick: () => void;
+  disabled?: boolean;
+}) {
   return (
-    <ActionIcon variant="subtle" color="gray" aria-label={label} title={label} onClick={onClick} disabled={disabled}>{icon}</ActionIcon>
+    <ActionIcon variant="subtle" color="gray" aria-label={label} title={label} onClick={onClick} disabled={disabled}>
+      {icon}
+    </ActionIcon>
   );
 }
 

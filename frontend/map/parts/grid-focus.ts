@@ -1,5 +1,6 @@
 /** The element of a square, where the map is on the screen. */
-export const squareElement = (id: number): HTMLElement | null => document.querySelector<HTMLElement>(`[role="grid"] [data-square="${id}"]`);
+export const squareElement = (id: number): HTMLElement | null =>
+  document.querySelector<HTMLElement>(`[role="grid"] [data-square="${id}"]`);
 
 /** Makes a square the one that Tab comes back to; of all squares only one is in the tab order. */
 export function makeTabStop(id: number): HTMLElement | null {
@@ -14,7 +15,8 @@ export function makeTabStop(id: number): HTMLElement | null {
 export const focusSquare = (id: number): void => makeTabStop(id)?.focus();
 
 /** Scrolls a square into the middle of the stage. */
-export const showSquare = (id: number): void => squareElement(id)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+export const showSquare = (id: number): void =>
+  squareElement(id)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 
 /** The square that an element belongs to. */
 export function squareOf(target: EventTarget | null): number | null {

@@ -34,13 +34,30 @@ const Row = observer(function Row({ id }: { id: string }) {
   };
   return (
     <li className={classes.item} onContextMenu={details} title={visibility && visibilitySentence(visibility)}>
-      <button type="button" className={classes.row} onClick={choose} aria-pressed={dm ? field.selectedId === id : undefined} data-legend={id}>
+      <button
+        type="button"
+        className={classes.row}
+        onClick={choose}
+        aria-pressed={dm ? field.selectedId === id : undefined}
+        data-legend={id}
+      >
         <MarkerIcon type={type} />
         <span className={classes.name}>{name}</span>
         <span className={classes.heard}>{`, ${type.name}, `}</span>
-        {field.isOwn(marker) && <><span className={classes.own}>yours</span><span className={classes.heard}>, </span></>}
-        {visibility && <span className={classes.badges}><VisibilityBadges reasons={visibility.reasons} /></span>}
-        <span className={classes.place} data-off={at === null || undefined}>{at === null ? 'off board' : squareName(at)}</span>
+        {field.isOwn(marker) && (
+          <>
+            <span className={classes.own}>yours</span>
+            <span className={classes.heard}>, </span>
+          </>
+        )}
+        {visibility && (
+          <span className={classes.badges}>
+            <VisibilityBadges reasons={visibility.reasons} />
+          </span>
+        )}
+        <span className={classes.place} data-off={at === null || undefined}>
+          {at === null ? 'off board' : squareName(at)}
+        </span>
         {visibility && <span className={classes.heard}>{`. ${visibilitySentence(visibility)}`}</span>}
       </button>
       <button type="button" className={classes.details} onClick={details} aria-label={`Details of ${name}`} />
@@ -57,16 +74,38 @@ export const Legend = observer(function Legend() {
   const title = field.may('map.edit') ? 'Select Map Marker' : 'Map Legend';
   return (
     <section className={classes.legend} aria-labelledby={titleId}>
-      <h2 id={titleId} className={classes.title}>{title} <span className={classes.hint}>(R-Click to view Details)</span></h2>
+      <h2 id={titleId} className={classes.title}>
+        {title} <span className={classes.hint}>(R-Click to view Details)</span>
+      </h2>
       {(search !== '' || field.map.board.markers.size >= SEARCH_MINIMUM) && (
-        <TextInput size="xs" aria-label="Find a marker" placeholder="Find a marker" leftSection={<LuSearch size={14} />} value={search} onChange={(event) => field.type(event.currentTarget.value)} />
+        <TextInput
+          size="xs"
+          aria-label="Find a marker"
+          placeholder="Find a marker"
+          leftSection={<LuSearch size={14} />}
+          value={search}
+          onChange={(event) => field.type(event.currentTarget.value)}
+        />
       )}
-      {search !== '' && LEGEND_GROUPS.every((group) => legend[group].length === 0) && <p className={classes.none} role="status">No marker is called that.</p>}
+      {search !== '' && LEGEND_GROUPS.every((group) => legend[group].length === 0) && (
+        <p className={classes.none} role="status">
+          No marker is called that.
+        </p>
+      )}
       <div className={classes.groups}>
         {LEGEND_GROUPS.map((group) => (
           <div key={group} role="group" aria-label={group}>
-            <h3 className={classes.group} aria-hidden="true">{group}<span className={classes.count}>{legend[group].length}</span></h3>
-            {legend[group].length > 0 && <ul className={classes.list}>{legend[group].slice(0, upTo).map((id) => <Row key={id} id={id} />)}</ul>}
+            <h3 className={classes.group} aria-hidden="true">
+              {group}
+              <span className={classes.count}>{legend[group].length}</span>
+            </h3>
+            {legend[group].length > 0 && (
+              <ul className={classes.list}>
+                {legend[group].slice(0, upTo).map((id) => (
+                  <Row key={id} id={id} />
+                ))}
+              </ul>
+            )}
           </div>
         ))}
       </div>
@@ -78,8 +117,15 @@ export const Legend = observer(function Legend() {
 export const PinControl = observer(function PinControl({ icon }: { icon: React.ReactNode }) {
   const { field } = useField();
   return (
-    <UnstyledButton className={classes.pin} aria-pressed={field.pin} onClick={field.togglePin} title="Click a square to point at it for everybody">
-      <span className={classes.pinIcon} aria-hidden="true">{icon}</span>
+    <UnstyledButton
+      className={classes.pin}
+      aria-pressed={field.pin}
+      onClick={field.togglePin}
+      title="Click a square to point at it for everybody"
+    >
+      <span className={classes.pinIcon} aria-hidden="true">
+        {icon}
+      </span>
       Select Map Indicator
     </UnstyledButton>
   );

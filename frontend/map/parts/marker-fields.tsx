@@ -18,8 +18,19 @@ interface FieldsProps {
 export function NameAndType({ draft, change, types }: FieldsProps & { types: readonly MarkerType[] }) {
   return (
     <>
-      <TextInput label="Name" value={draft.name} maxLength={LIMITS.markerName} data-autofocus autoComplete="off" onChange={(event) => change({ name: event.currentTarget.value })} />
-      <Radio.Group label="Choose Marker Type" value={draft.type} onChange={(value) => change({ type: types.find(({ id }) => id === value)?.id ?? null })}>
+      <TextInput
+        label="Name"
+        value={draft.name}
+        maxLength={LIMITS.markerName}
+        data-autofocus
+        autoComplete="off"
+        onChange={(event) => change({ name: event.currentTarget.value })}
+      />
+      <Radio.Group
+        label="Choose Marker Type"
+        value={draft.type}
+        onChange={(value) => change({ type: types.find(({ id }) => id === value)?.id ?? null })}
+      >
         <div className={classes.types}>
           {types.map((type) => (
             <Radio.Card key={type.id} value={type.id} className={classes.type} aria-label={type.name}>
@@ -40,13 +51,29 @@ export function Visibilities({ draft, change, players }: FieldsProps & { players
     <fieldset className={classes.visibilities}>
       <legend>Toggle Visibilites</legend>
       <Group justify="space-between" wrap="nowrap">
-        <Switch size="sm" label="Everybody, also who joins later" checked={draft.awareUsers === null} onChange={(event) => change({ awareUsers: event.currentTarget.checked ? null : everybody })} />
-        <Checkbox size="sm" label="Fully Hide" checked={draft.isHiding} onChange={(event) => change({ isHiding: event.currentTarget.checked })} />
+        <Switch
+          size="sm"
+          label="Everybody, also who joins later"
+          checked={draft.awareUsers === null}
+          onChange={(event) => change({ awareUsers: event.currentTarget.checked ? null : everybody })}
+        />
+        <Checkbox
+          size="sm"
+          label="Fully Hide"
+          checked={draft.isHiding}
+          onChange={(event) => change({ isHiding: event.currentTarget.checked })}
+        />
       </Group>
       {players.length > 0 && (
         <div className={classes.players}>
           {players.map(({ id, name }) => (
-            <Switch key={id} size="sm" label={name} checked={isAware(draft, id)} onChange={() => change({ awareUsers: toggleAware(draft, id, everybody) })} />
+            <Switch
+              key={id}
+              size="sm"
+              label={name}
+              checked={isAware(draft, id)}
+              onChange={() => change({ awareUsers: toggleAware(draft, id, everybody) })}
+            />
           ))}
         </div>
       )}
@@ -59,20 +86,52 @@ export function Notes({ draft, change }: FieldsProps) {
   const shared = { limit: LIMITS.markerNotes, count: notesLength, minRows: 2, maxRows: 6 };
   return (
     <>
-      <CounterTextarea {...shared} label="Public notes" value={draft.publicNotes} onChange={(publicNotes) => change({ publicNotes })} />
-      <CounterTextarea {...shared} label="Private notes" value={draft.privateNotes} onChange={(privateNotes) => change({ privateNotes })} />
+      <CounterTextarea
+        {...shared}
+        label="Public notes"
+        value={draft.publicNotes}
+        onChange={(publicNotes) => change({ publicNotes })}
+      />
+      <CounterTextarea
+        {...shared}
+        label="Private notes"
+        value={draft.privateNotes}
+        onChange={(privateNotes) => change({ privateNotes })}
+      />
     </>
   );
 }
 
 /** Off the board, or away entirely. */
-export function RemovalOptions({ draft, change, onBoard, deletable }: FieldsProps & { onBoard: boolean; deletable: boolean }) {
+export function RemovalOptions({
+  draft,
+  change,
+  onBoard,
+  deletable,
+}: FieldsProps & { onBoard: boolean; deletable: boolean }) {
   if (!onBoard && !deletable) return null;
   const tight = { label: classes.fate ?? '' };
   return (
     <div className={classes.fates}>
-      {onBoard && <Checkbox size="sm" classNames={tight} label="Remove marker from board?" checked={draft.offBoard} onChange={(event) => change({ offBoard: event.currentTarget.checked })} />}
-      {deletable && <Checkbox size="sm" classNames={tight} label="Delete marker entirely?" color="red" checked={draft.remove} onChange={(event) => change({ remove: event.currentTarget.checked })} />}
+      {onBoard && (
+        <Checkbox
+          size="sm"
+          classNames={tight}
+          label="Remove marker from board?"
+          checked={draft.offBoard}
+          onChange={(event) => change({ offBoard: event.currentTarget.checked })}
+        />
+      )}
+      {deletable && (
+        <Checkbox
+          size="sm"
+          classNames={tight}
+          label="Delete marker entirely?"
+          color="red"
+          checked={draft.remove}
+          onChange={(event) => change({ remove: event.currentTarget.checked })}
+        />
+      )}
     </div>
   );
 }

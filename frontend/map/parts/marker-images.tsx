@@ -1,6 +1,13 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { IconType } from 'react-icons';
-import { GiCharacter, GiHornedSkull, GiOpenTreasureChest, GiPositionMarker, GiVisoredHelm, GiWolfTrap } from 'react-icons/gi';
+import {
+  GiCharacter,
+  GiHornedSkull,
+  GiOpenTreasureChest,
+  GiPositionMarker,
+  GiVisoredHelm,
+  GiWolfTrap,
+} from 'react-icons/gi';
 import { LuCloudFog, LuEyeOff, LuUserX } from 'react-icons/lu';
 import { MARKER_TYPES } from '../../../contracts/map/map.palette.js';
 import type { Concealment } from '../marker-visibility.js';
@@ -49,14 +56,28 @@ const PICTURES: readonly Picture[] = [
       { ...shared, name: `--marker-${id}-unseen`, background: '#40372d', broken: true },
     ];
   }),
-  ...BADGES.map(({ reason, icon, background }) => ({ name: `--badge-${reason}`, icon, ink: DARK, background, ring: DARK })),
+  ...BADGES.map(({ reason, icon, background }) => ({
+    name: `--badge-${reason}`,
+    icon,
+    ink: DARK,
+    background,
+    ring: DARK,
+  })),
 ];
 
 /** One picture: a disc of 100 units with its ring and the icon in the middle. */
 function Drawing({ icon: Icon, ink, background, ring, broken = false }: Picture) {
   return (
     <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" color={ink}>
-      <circle cx="50" cy="50" r="46.5" fill={background} stroke={ring} strokeWidth="7" {...(broken ? { strokeDasharray: '13 8' } : {})} />
+      <circle
+        cx="50"
+        cy="50"
+        r="46.5"
+        fill={background}
+        stroke={ring}
+        strokeWidth="7"
+        {...(broken ? { strokeDasharray: '13 8' } : {})}
+      />
       <Icon x={17} y={17} size={66} />
     </svg>
   );
@@ -79,5 +100,11 @@ export function MarkerImages() {
     setDrawn(true);
   }, []);
   if (drawn) return null;
-  return <div ref={ref} hidden>{PICTURES.map((picture) => <Drawing key={picture.name} {...picture} />)}</div>;
+  return (
+    <div ref={ref} hidden>
+      {PICTURES.map((picture) => (
+        <Drawing key={picture.name} {...picture} />
+      ))}
+    </div>
+  );
 }

@@ -22,7 +22,17 @@ const Entry = observer(function Entry({ marker, first }: { marker: Marker; first
   return (
     <Menu.Item
       leftSection={<MarkerIcon type={marker.marker_type} />}
-      rightSection={takeable ? field.may('map.edit') && <span className={classes.badges}><VisibilityBadges reasons={field.visibility(marker).reasons} /></span> : <LuInfo aria-label="Details" />}
+      rightSection={
+        takeable ? (
+          field.may('map.edit') && (
+            <span className={classes.badges}>
+              <VisibilityBadges reasons={field.visibility(marker).reasons} />
+            </span>
+          )
+        ) : (
+          <LuInfo aria-label="Details" />
+        )
+      }
       onClick={takeable ? take : details}
       onContextMenu={(event) => (event.preventDefault(), details())}
       onKeyDown={(event) => event.key.toLowerCase() === 'd' && details()}
@@ -36,7 +46,11 @@ const Entry = observer(function Entry({ marker, first }: { marker: Marker; first
 
 /** Where the menu hangs. It names the menu and is no button: the square is what opens it. */
 function Anchor({ label, id, ref }: { label: string; id?: string; ref?: Ref<HTMLSpanElement> }) {
-  return <span id={id} ref={ref} className={classes.anchor} aria-hidden="true"><VisuallyHidden>{label}</VisuallyHidden></span>;
+  return (
+    <span id={id} ref={ref} className={classes.anchor} aria-hidden="true">
+      <VisuallyHidden>{label}</VisuallyHidden>
+    </span>
+  );
 }
 
 /** The markers of a square that holds several, beside that square: click to select, right-click for details. */
@@ -58,11 +72,24 @@ export const MarkerMenu = observer(function MarkerMenu({ square }: { square: num
     focusSquare(square);
   };
   return (
-    <Menu opened onClose={close} closeOnClickOutside={false} closeOnItemClick={false} position="right-start" offset={6} transitionProps={{ duration: 0 }} returnFocus={false}>
-      <Menu.Target><Anchor label={`Markers on ${squareName(square)}`} /></Menu.Target>
+    <Menu
+      opened
+      onClose={close}
+      closeOnClickOutside={false}
+      closeOnItemClick={false}
+      position="right-start"
+      offset={6}
+      transitionProps={{ duration: 0 }}
+      returnFocus={false}
+    >
+      <Menu.Target>
+        <Anchor label={`Markers on ${squareName(square)}`} />
+      </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{squareName(square)}</Menu.Label>
-        {markers.map((marker, index) => <Entry key={marker.id} marker={marker} first={index === 0} />)}
+        {markers.map((marker, index) => (
+          <Entry key={marker.id} marker={marker} first={index === 0} />
+        ))}
       </Menu.Dropdown>
     </Menu>
   );

@@ -3,7 +3,16 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
 import type { Marker, MarkerAck } from '../../../contracts/map/map.contract.js';
 import type { MarkerFormFields } from '../marker-form.js';
-import { updatePayloadOf, createPayloadOf, formOf, canCreate, canDelete, canSave, NEW_MARKER, previewOf } from '../marker-form.js';
+import {
+  updatePayloadOf,
+  createPayloadOf,
+  formOf,
+  canCreate,
+  canDelete,
+  canSave,
+  NEW_MARKER,
+  previewOf,
+} from '../marker-form.js';
 import { useField } from './field-context.js';
 import { RemovalOptions, NameAndType, Notes, Visibilities } from './marker-fields.js';
 import classes from './marker-popup.module.css';
@@ -44,7 +53,13 @@ export const NewMarkerPopup = observer(function NewMarkerPopup() {
   const create = (): void => void attempt.run(() => field.map.createMarker(createPayloadOf(draft)));
   return (
     <SidePopup title="New Marker" square={null} keep={draft !== NEW_MARKER} onClose={field.closePopup}>
-      <MarkerForm action="Create Marker" active={canCreate(draft)} attempt={attempt} onSubmit={create} onClose={field.closePopup}>
+      <MarkerForm
+        action="Create Marker"
+        active={canCreate(draft)}
+        attempt={attempt}
+        onSubmit={create}
+        onClose={field.closePopup}
+      >
         <NameAndType {...fields} types={field.map.board.palette.marker_types} />
         <Visibilities {...fields} players={field.everybody} />
         <Notes {...fields} />
@@ -69,11 +84,20 @@ export const EditMarkerPopup = observer(function EditMarkerPopup({ marker }: { m
     if (!change) return Promise.resolve();
     if (draft.remove) return map.deleteMarker(marker);
     const onlyOff = updatePayloadOf(stored, { ...draft, offBoard: false }) === undefined;
-    return draft.offBoard && onlyOff ? map.liftMarker(marker) : map.updateMarker(marker, change, previewOf(draft, map.board.palette.marker_types));
+    return draft.offBoard && onlyOff
+      ? map.liftMarker(marker)
+      : map.updateMarker(marker, change, previewOf(draft, map.board.palette.marker_types));
   };
   return (
     <SidePopup title={marker.name} square={marker.map_coordinate_id} keep={active} onClose={field.closePopup}>
-      <MarkerForm action="Save Changes" active={active} danger={draft.remove} attempt={attempt} onSubmit={() => void attempt.run(save)} onClose={field.closePopup}>
+      <MarkerForm
+        action="Save Changes"
+        active={active}
+        danger={draft.remove}
+        attempt={attempt}
+        onSubmit={() => void attempt.run(save)}
+        onClose={field.closePopup}
+      >
         <NameAndType {...fields} types={map.board.palette.marker_types} />
         <Visibilities {...fields} players={field.everybody} />
         <Notes {...fields} />
@@ -88,8 +112,16 @@ const ReadMarkerPopup = observer(function ReadMarkerPopup({ marker }: { marker: 
   const { field } = useField();
   return (
     <SidePopup title={marker.name} square={marker.map_coordinate_id} onClose={field.closePopup}>
-      {marker.public_notes ? <p className={classes.notes}>{marker.public_notes}</p> : <Text c="dimmed">Nothing is noted about it.</Text>}
-      <div className={classes.foot}><Button variant="default" data-autofocus onClick={field.closePopup}>Close</Button></div>
+      {marker.public_notes ? (
+        <p className={classes.notes}>{marker.public_notes}</p>
+      ) : (
+        <Text c="dimmed">Nothing is noted about it.</Text>
+      )}
+      <div className={classes.foot}>
+        <Button variant="default" data-autofocus onClick={field.closePopup}>
+          Close
+        </Button>
+      </div>
     </SidePopup>
   );
 });

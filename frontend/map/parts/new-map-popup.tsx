@@ -10,7 +10,17 @@ import { useAttempt } from './use-attempt.js';
 import { useReturnFocus } from './use-return-focus.js';
 
 /** Takes whole numbers from 1 to 40, or nothing: other input is rejected as it is typed. */
-function Side({ label, value, onChange, focus = false }: { label: string; value: string; onChange: (value: string) => void; focus?: boolean }) {
+function Side({
+  label,
+  value,
+  onChange,
+  focus = false,
+}: {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  focus?: boolean;
+}) {
   return (
     <TextInput
       label={label}
@@ -39,8 +49,12 @@ export const NewMapPopup = observer(function NewMapPopup() {
   return (
     <Modal opened returnFocus={false} onClose={field.closePopup} title="New Map" size={520} lockScroll={false}>
       <form className={classes.form} onSubmit={submit}>
-        <Alert color="red" variant="light" icon={<LuTriangleAlert />}>Warning! This will reset all work done on current map.</Alert>
-        <Text size="sm" c="dimmed">Tip: dimensions far from square may hinder the visual map.</Text>
+        <Alert color="red" variant="light" icon={<LuTriangleAlert />}>
+          Warning! This will reset all work done on current map.
+        </Alert>
+        <Text size="sm" c="dimmed">
+          Tip: dimensions far from square may hinder the visual map.
+        </Text>
         <div className={classes.sides}>
           <Side label="Height" value={height} onChange={setHeight} focus />
           <Side label="Width" value={width} onChange={setWidth} />

@@ -8,16 +8,33 @@ import { useField } from './field-context.js';
 import { MarkerMenu } from './marker-menu.js';
 
 /** Lies over one square, or over a rectangle of them, without being in the way. */
-function Over({ square, to = square, className, children, ...rest }: { square: number; to?: number; className?: string | undefined; children?: ReactNode }) {
+function Over({
+  square,
+  to = square,
+  className,
+  children,
+  ...rest
+}: {
+  square: number;
+  to?: number;
+  className?: string | undefined;
+  children?: ReactNode;
+}) {
   const { top, left, bottom, right } = cornersOf(square, to);
   const { x, y } = offsetOf(coordinateId(top, left));
   const style = { '--x': x, '--y': y, '--w': right - left + 1, '--h': bottom - top + 1 } as CSSProperties;
-  return <div className={`${classes.over} ${className ?? ''}`} style={style} {...rest}>{children}</div>;
+  return (
+    <div className={`${classes.over} ${className ?? ''}`} style={style} {...rest}>
+      {children}
+    </div>
+  );
 }
 
 const Hover = observer(function Hover() {
   const { field } = useField();
-  return field.hover === null ? null : <Over square={field.hover} className={classes.hover} data-barred={field.isBlocked || undefined} />;
+  return field.hover === null ? null : (
+    <Over square={field.hover} className={classes.hover} data-barred={field.isBlocked || undefined} />
+  );
 });
 
 /** The square of what is in hand. */
@@ -29,7 +46,8 @@ const Selection = observer(function Selection() {
 /** The square that a popup or the legend speaks of. */
 const Spot = observer(function Spot() {
   const { field } = useField();
-  const spoken = field.popup?.kind === 'marker' ? field.map.board.markers.get(field.popup.markerId)?.map_coordinate_id : undefined;
+  const spoken =
+    field.popup?.kind === 'marker' ? field.map.board.markers.get(field.popup.markerId)?.map_coordinate_id : undefined;
   const at = spoken ?? field.highlighted;
   return at === null ? null : <Over square={at} className={classes.spot} />;
 });
@@ -45,7 +63,14 @@ const Pings = observer(function Pings() {
   const { pings, board } = useField().field.map;
   const lastRow = (board.dimensions?.rows_count ?? 0) - 1;
   return [...pings.values()].map(({ square, iteration, by }) => (
-    <Over key={`${square}:${iteration}`} square={square} className={classes.ping} data-low={offsetOf(square).y === lastRow || undefined} data-ping={squareName(square)} data-iteration={iteration}>
+    <Over
+      key={`${square}:${iteration}`}
+      square={square}
+      className={classes.ping}
+      data-low={offsetOf(square).y === lastRow || undefined}
+      data-ping={squareName(square)}
+      data-iteration={iteration}
+    >
       <LuMapPin className={classes.pin} aria-hidden="true" />
       <span className={classes.pingName}>{by}</span>
     </Over>
@@ -54,16 +79,36 @@ const Pings = observer(function Pings() {
 
 const Menu = observer(function Menu() {
   const { menuAt } = useField().field;
-  return menuAt === null ? null : <Over square={menuAt} className={classes.menuAnchor}><MarkerMenu key={menuAt} square={menuAt} /></Over>;
+  return menuAt === null ? null : (
+    <Over square={menuAt} className={classes.menuAnchor}>
+      <MarkerMenu key={menuAt} square={menuAt} />
+    </Over>
+  );
 });
 
 const Layer = observer(function Layer({ className, children }: { className: string | undefined; children: ReactNode }) {
   const { cell } = useField().view;
-  return <div role="presentation" className={className} style={{ '--cell': `${cell}px` } as CSSProperties}>{children}</div>;
+  return (
+    <div role="presentation" className={className} style={{ '--cell': `${cell}px` } as CSSProperties}>
+      {children}
+    </div>
+  );
 });
 
 /** Rings around squares; they lie under the markers, so that they cross no name. */
-export const Underlays = (): ReactNode => <Layer className={classes.underlays}><Spot /><Selection /><Hover /></Layer>;
+export const Underlays = (): ReactNode => (
+  <Layer className={classes.underlays}>
+    <Spot />
+    <Selection />
+    <Hover />
+  </Layer>
+);
 
 /** What lies over the squares; none of it redraws any. */
-export const Overlays = (): ReactNode => <Layer className={classes.overlays}><Rectangle /><Pings /><Menu /></Layer>;
+export const Overlays = (): ReactNode => (
+  <Layer className={classes.overlays}>
+    <Rectangle />
+    <Pings />
+    <Menu />
+  </Layer>
+);

@@ -15,8 +15,17 @@ export const Panel = observer(function Panel() {
     <aside className={classes.panel} aria-label="Map controls">
       {dm && (
         <div className={classes.makers}>
-          <Button size="xs" leftSection={<LuPlus size={15} />} onClick={() => field.open('new marker')}>New Marker</Button>
-          <Button size="xs" variant="default" leftSection={<LuGrid2X2Plus size={15} />} onClick={() => field.open('new map')}>New Map</Button>
+          <Button size="xs" leftSection={<LuPlus size={15} />} onClick={() => field.open('new marker')}>
+            New Marker
+          </Button>
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<LuGrid2X2Plus size={15} />}
+            onClick={() => field.open('new map')}
+          >
+            New Map
+          </Button>
         </div>
       )}
       <Legend />

@@ -15,14 +15,32 @@ export interface PopupFooterProps {
 }
 
 /** The buttons of a popup that sends something, with what became of that above them. */
-export const PopupFooter = observer(function PopupFoot({ action, active, danger = false, attempt, onClose }: PopupFooterProps) {
+export const PopupFooter = observer(function PopupFoot({
+  action,
+  active,
+  danger = false,
+  attempt,
+  onClose,
+}: PopupFooterProps) {
   const { map } = useField().field;
   return (
     <div className={classes.foot}>
-      {attempt.problem && <Text role="alert" size="sm" className={classes.problem}>{attempt.problem}</Text>}
-      {attempt.busy && map.hasUnsent && <Text role="status" size="sm" className={classes.waiting}>No connection. This is kept and sent when it is back; you may close the popup.</Text>}
-      <Button variant="default" onClick={onClose}>Close</Button>
-      <Button type="submit" disabled={!active} loading={attempt.busy} {...(danger ? { color: 'red' } : {})}>{action}</Button>
+      {attempt.problem && (
+        <Text role="alert" size="sm" className={classes.problem}>
+          {attempt.problem}
+        </Text>
+      )}
+      {attempt.busy && map.hasUnsent && (
+        <Text role="status" size="sm" className={classes.waiting}>
+          No connection. This is kept and sent when it is back; you may close the popup.
+        </Text>
+      )}
+      <Button variant="default" onClick={onClose}>
+        Close
+      </Button>
+      <Button type="submit" disabled={!active} loading={attempt.busy} {...(danger ? { color: 'red' } : {})}>
+        {action}
+      </Button>
     </div>
   );
 });

@@ -35,7 +35,10 @@ export function SidePopup({ title, square, keep = false, onClose, children }: Si
       lockScroll={false}
       transitionProps={{ transition: 'fade', duration: 120 }}
       overlayProps={{ backgroundOpacity: 0.12, blur: 0 }}
-      styles={{ inner: { justifyContent: side, padding: '12px 16px 12px 76px' }, content: { maxHeight: 'calc(100dvh - 24px)' } }}
+      styles={{
+        inner: { justifyContent: side, padding: '12px 16px 12px 76px' },
+        content: { maxHeight: 'calc(100dvh - 24px)' },
+      }}
     >
       {children}
     </Modal>

@@ -24,7 +24,11 @@ function useStageSize(stage: HTMLElement | null, { view }: FieldStores): void {
 }
 
 /** What lies under a point, or in the middle of the stage, stays there while the squares grow or shrink. */
-function keepPointInPlaceOn(stage: HTMLElement, grid: RefObject<HTMLElement | null>, { view }: FieldStores): KeepPointInPlace {
+function keepPointInPlaceOn(
+  stage: HTMLElement,
+  grid: RefObject<HTMLElement | null>,
+  { view }: FieldStores,
+): KeepPointInPlace {
   return (change, point) => {
     const box = stage.getBoundingClientRect();
     const { clientX, clientY } = point ?? { clientX: box.left + box.width / 2, clientY: box.top + box.height / 2 };
@@ -59,10 +63,19 @@ export const Stage = observer(function Stage({ rows, columns }: MapSize) {
   const grid = useRef<HTMLDivElement>(null);
   const [stage, setStage] = useState<HTMLDivElement | null>(null);
   const size = useMemo(() => ({ rows, columns }), [rows, columns]);
-  const pointer = useMemo(() => (stage ? new BoardPointer(stores, size, stage, grid) : undefined), [stores, size, stage]);
+  const pointer = useMemo(
+    () => (stage ? new BoardPointer(stores, size, stage, grid) : undefined),
+    [stores, size, stage],
+  );
   useStageSize(stage, stores);
   useZoom(stage, grid, stores);
-  const cursor = stores.field.pin ? 'pin' : stores.field.selected ? 'place' : stores.field.brush.paint ? 'paint' : undefined;
+  const cursor = stores.field.pin
+    ? 'pin'
+    : stores.field.selected
+      ? 'place'
+      : stores.field.brush.paint
+        ? 'paint'
+        : undefined;
   return (
     <div className={classes.ground}>
       <div

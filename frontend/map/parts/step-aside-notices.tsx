@@ -11,7 +11,8 @@ import classes from './step-aside-notices.module.css';
 function useAnnouncements(): void {
   const { field } = useField();
   useEffect(() => {
-    const sentences = (): string[] => field.map.stepsAside.shown.flatMap((step) => [sentenceOf(step), ...(step.refusal ? [step.refusal] : [])]);
+    const sentences = (): string[] =>
+      field.map.stepsAside.shown.flatMap((step) => [sentenceOf(step), ...(step.refusal ? [step.refusal] : [])]);
     return reaction(sentences, (now, before) => {
       const news = now.filter((sentence) => !before.includes(sentence));
       if (news.length > 0) field.announce(news.join(' '));
@@ -28,7 +29,9 @@ export const StepAsideNotices = observer(function StepAsideNotices() {
     <div className={classes.notices}>
       {shown.length > 1 && <p className={classes.count}>{shown.length} creatures stepped aside</p>}
       <ul className={classes.list} aria-label="Creatures that stepped aside">
-        {shown.toReversed().map((step) => <Notice key={step.markerId} step={step} />)}
+        {shown.toReversed().map((step) => (
+          <Notice key={step.markerId} step={step} />
+        ))}
       </ul>
     </div>
   );
@@ -45,7 +48,12 @@ const Notice = observer(function Notice({ step }: { step: StepAside }) {
         <p className={classes.line}>{sentenceOf(step)}</p>
         {refusal !== undefined && <p className={classes.refusal}>{refusal}</p>}
       </div>
-      <Button size="compact-xs" variant="default" aria-label={`Put back ${name}`} onClick={() => field.map.putBack(step)}>
+      <Button
+        size="compact-xs"
+        variant="default"
+        aria-label={`Put back ${name}`}
+        onClick={() => field.map.putBack(step)}
+      >
         Put back
       </Button>
       <CloseButton size="sm" aria-label={`Dismiss: ${sentenceOf(step)}`} onClick={() => stepsAside.forget(markerId)} />

@@ -11,7 +11,9 @@ export const UnsentStrip = observer(function UnsentStrip() {
   return (
     <div className={classes.strip} role="status">
       <LuSave aria-hidden="true" />
-      {waiting === 1 ? 'One change is kept and sent when the connection is back.' : `${waiting} changes are kept and sent when the connection is back.`}
+      {waiting === 1
+        ? 'One change is kept and sent when the connection is back.'
+        : `${waiting} changes are kept and sent when the connection is back.`}
     </div>
   );
 });

@@ -24,7 +24,11 @@ export function destination(key: string, ctrl: boolean, from: number, size: MapS
 }
 
 /** What a key does on a square, beside moving. @returns whether it did anything */
-function act({ field, view }: FieldStores, { key, shiftKey, ctrlKey, metaKey }: KeyboardEvent, square: number): boolean {
+function act(
+  { field, view }: FieldStores,
+  { key, shiftKey, ctrlKey, metaKey }: KeyboardEvent,
+  square: number,
+): boolean {
   if (ctrlKey || metaKey) return false;
   if (key === 'Enter' || key === ' ') field.press(square);
   else if (key === 'd' || key === 'D' || key === 'ContextMenu' || (key === 'F10' && shiftKey)) field.inspect(square);

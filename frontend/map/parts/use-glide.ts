@@ -28,5 +28,11 @@ export function useGlide(marker: string, square: number | null): RefObject<HTMLS
 function glide(token: HTMLElement, from: number, to: number): void {
   const [start, end] = [offsetOf(from), offsetOf(to)];
   const way = `translate(${(start.x - end.x) * 100}%, ${(start.y - end.y) * 100}%)`;
-  token.animate([{ transform: way, zIndex: 5 }, { transform: 'none', zIndex: 5 }], GLIDE);
+  token.animate(
+    [
+      { transform: way, zIndex: 5 },
+      { transform: 'none', zIndex: 5 },
+    ],
+    GLIDE,
+  );
 }

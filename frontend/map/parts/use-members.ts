@@ -13,7 +13,11 @@ function knownPlayers({ markers }: LiveBoard): string | undefined {
 export function useMembersOfRoom(): void {
   const { map, campaign } = useStores();
   useEffect(() => {
-    const known = (): string => (campaign.campaign?.users ?? []).flatMap(({ id, role }) => (role ? [] : id)).sort().join();
+    const known = (): string =>
+      (campaign.campaign?.users ?? [])
+        .flatMap(({ id, role }) => (role ? [] : id))
+        .sort()
+        .join();
     const isStale = (): boolean => {
       const players = knownPlayers(map.board);
       return (map.level !== null && map.level !== campaign.level) || (players !== undefined && players !== known());

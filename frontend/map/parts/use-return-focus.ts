@@ -8,7 +8,8 @@ export function useReturnFocus(): void {
   const [before] = useState(() => document.activeElement);
   useEffect(
     () => () => {
-      const target = before instanceof HTMLElement && before.isConnected && before !== document.body ? before : fallback();
+      const target =
+        before instanceof HTMLElement && before.isConnected && before !== document.body ? before : fallback();
       target?.focus({ preventScroll: true });
     },
     [before],

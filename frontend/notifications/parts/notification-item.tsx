@@ -18,16 +18,35 @@ export function NotificationItem({ item, busy, onAnswer, onDelete }: Notificatio
   const isRequest = item.notification_type.name === 'request';
   return (
     <li className={classes.item}>
-      <span className={classes.icon} aria-hidden="true">{isRequest ? <GiTabletopPlayers /> : <GiScrollUnfurled />}</span>
+      <span className={classes.icon} aria-hidden="true">
+        {isRequest ? <GiTabletopPlayers /> : <GiScrollUnfurled />}
+      </span>
       <div className={classes.words}>
         <p className={classes.text}>{item.object_text}</p>
-        <time className={classes.when} dateTime={item.created_at}>{momentText(item.created_at)}</time>
+        <time className={classes.when} dateTime={item.created_at}>
+          {momentText(item.created_at)}
+        </time>
       </div>
       <div className={classes.actions}>
-        {isRequest && <Button size="sm" disabled={busy} onClick={() => onAnswer(true)}>Accept</Button>}
-        {isRequest && <Button size="sm" variant="default" disabled={busy} onClick={() => onAnswer(false)}>Decline</Button>}
+        {isRequest && (
+          <Button size="sm" disabled={busy} onClick={() => onAnswer(true)}>
+            Accept
+          </Button>
+        )}
+        {isRequest && (
+          <Button size="sm" variant="default" disabled={busy} onClick={() => onAnswer(false)}>
+            Decline
+          </Button>
+        )}
         <Tooltip label="Delete">
-          <ActionIcon variant="subtle" color="gray" size="lg" disabled={busy} aria-label={`Delete: ${item.object_text}`} onClick={onDelete}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="lg"
+            disabled={busy}
+            aria-label={`Delete: ${item.object_text}`}
+            onClick={onDelete}
+          >
             <LuTrash2 size={17} />
           </ActionIcon>
         </Tooltip>

@@ -17,7 +17,11 @@ export function CampaignTable({ campaigns }: { campaigns: readonly UserCampaign[
             <Table.Th>Dungeon Master(s)</Table.Th>
           </Table.Tr>
         </Table.Thead>
-        <Table.Tbody>{campaigns.map((campaign) => <CampaignRow key={campaign.id} campaign={campaign} />)}</Table.Tbody>
+        <Table.Tbody>
+          {campaigns.map((campaign) => (
+            <CampaignRow key={campaign.id} campaign={campaign} />
+          ))}
+        </Table.Tbody>
       </Table>
     </Panel>
   );

@@ -55,12 +55,27 @@ const Choose = observer(function Choose({ onClose }: Pick<DialogProps, 'onClose'
         onChange={(event) => find(event.currentTarget.value)}
       />
       <div className={classes.choices} role="radiogroup" aria-label="Accounts">
-        {others.map((account) => <Choice key={account.id} account={account} chosen={chosen?.id === account.id} onChoose={() => setChosen(account)} />)}
-        {others.length === 0 && <Text c="dimmed" p="md">There is no other account like that.</Text>}
+        {others.map((account) => (
+          <Choice
+            key={account.id}
+            account={account}
+            chosen={chosen?.id === account.id}
+            onChoose={() => setChosen(account)}
+          />
+        ))}
+        {others.length === 0 && (
+          <Text c="dimmed" p="md">
+            There is no other account like that.
+          </Text>
+        )}
       </div>
       <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={onClose}>Cancel</Button>
-        <Button type="submit" color="red" disabled={!chosen}>Delete</Button>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" color="red" disabled={!chosen}>
+          Delete
+        </Button>
       </Group>
     </form>
   );
@@ -73,7 +88,9 @@ function Choice({ account, chosen, onChoose }: { account: Account; chosen: boole
       <Tile name={account.display_name} photo={account.photo} size={32} round />
       <span className={classes.who}>
         <span>{account.display_name}</span>
-        <span className={classes.quiet}>{account.username} · {account.email}</span>
+        <span className={classes.quiet}>
+          {account.username} · {account.email}
+        </span>
       </span>
     </label>
   );

@@ -32,7 +32,9 @@ export const DeleteAccount = observer(function DeleteAccount() {
   return (
     <div className={classes.danger}>
       <p>Leaving for good? Your account and your characters go with you.</p>
-      <Button color="red" variant="outline" onClick={() => void remove()}>Delete your account</Button>
+      <Button color="red" variant="outline" onClick={() => void remove()}>
+        Delete your account
+      </Button>
     </div>
   );
 });

@@ -16,8 +16,15 @@ export const DisplayNameForm = observer(function DisplayNameForm({ name }: { nam
   });
   return (
     <form ref={form.ref} onSubmit={form.onSubmit} noValidate className={classes.inline}>
-      <TextInput label="Display Name" autoComplete="nickname" maxLength={LIMITS.displayName} {...form.field('display_name')} />
-      <Button type="submit" loading={form.busy}>Submit</Button>
+      <TextInput
+        label="Display Name"
+        autoComplete="nickname"
+        maxLength={LIMITS.displayName}
+        {...form.field('display_name')}
+      />
+      <Button type="submit" loading={form.busy}>
+        Submit
+      </Button>
     </form>
   );
 });

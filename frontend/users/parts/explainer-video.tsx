@@ -22,7 +22,9 @@ function Poster({ host, onPlay }: { host: string; onPlay: () => void }) {
   return (
     <button type="button" className={classes.poster} onClick={onPlay} aria-label={`Play the video: ${TITLE}`}>
       <Scene />
-      <span className={classes.play}><LuPlay aria-hidden="true" /></span>
+      <span className={classes.play}>
+        <LuPlay aria-hidden="true" />
+      </span>
       <span className={classes.note}>Playing loads the video from {host}.</span>
     </button>
   );
@@ -67,7 +69,14 @@ function Scene() {
       <g transform="rotate(-6 160 90)">
         <rect x="50" y="26" width="220" height="130" rx="4" fill="#e3cfa4" opacity="0.16" />
         <rect x="50" y="26" width="220" height="130" rx="4" fill="url(#explainer-squares)" />
-        <path d="M70 130c30-40 50-10 80-44s60-12 96-40" fill="none" stroke="#edb464" strokeWidth="2" strokeDasharray="5 6" opacity="0.75" />
+        <path
+          d="M70 130c30-40 50-10 80-44s60-12 96-40"
+          fill="none"
+          stroke="#edb464"
+          strokeWidth="2"
+          strokeDasharray="5 6"
+          opacity="0.75"
+        />
         <circle cx="90" cy="106" r="8" fill="#83ab55" />
         <circle cx="232" cy="58" r="8" fill="#d25541" />
         <circle cx="212" cy="78" r="6" fill="#d25541" opacity="0.7" />

@@ -12,10 +12,21 @@ export function HomeReminders() {
       <ul className={classes.list}>
         <Reminder icon={<GiCampfire />}>You are not in a campaign yet.</Reminder>
         <Reminder icon={<GiTreasureMap />}>
-          <Anchor inherit underline="always" component={Link} to="/campaigns">Explore public campaigns</Anchor> or <Anchor inherit underline="always" component={Link} to="/campaigns">create a campaign</Anchor> and become its DM.
+          <Anchor inherit underline="always" component={Link} to="/campaigns">
+            Explore public campaigns
+          </Anchor>{' '}
+          or{' '}
+          <Anchor inherit underline="always" component={Link} to="/campaigns">
+            create a campaign
+          </Anchor>{' '}
+          and become its DM.
         </Reminder>
         <Reminder icon={<GiRingingBell />}>
-          Check your <Anchor inherit underline="always" component={Link} to="/notifications">notifications</Anchor> for an invite to a campaign.
+          Check your{' '}
+          <Anchor inherit underline="always" component={Link} to="/notifications">
+            notifications
+          </Anchor>{' '}
+          for an invite to a campaign.
         </Reminder>
       </ul>
     </Panel>
@@ -25,7 +36,9 @@ export function HomeReminders() {
 function Reminder({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
     <li className={classes.reminder}>
-      <span className={classes.icon} aria-hidden="true">{icon}</span>
+      <span className={classes.icon} aria-hidden="true">
+        {icon}
+      </span>
       <span>{children}</span>
     </li>
   );

@@ -8,13 +8,22 @@ import { Panel } from '../../ui/panel.js';
 export function HomeSignedOut() {
   const ways = (
     <Group justify="center">
-      <Button component={Link} to="/login">Log In</Button>
-      <Button component={Link} to="/register" variant="default">Sign Up</Button>
+      <Button component={Link} to="/login">
+        Log In
+      </Button>
+      <Button component={Link} to="/register" variant="default">
+        Sign Up
+      </Button>
     </Group>
   );
   return (
     <Panel label="Your Campaigns">
-      <EmptyState icon={<GiCampfire />} title="Log in to see your campaigns!" text="Or sit down as a new guest: an account takes a minute." action={ways} />
+      <EmptyState
+        icon={<GiCampfire />}
+        title="Log in to see your campaigns!"
+        text="Or sit down as a new guest: an account takes a minute."
+        action={ways}
+      />
     </Panel>
   );
 }

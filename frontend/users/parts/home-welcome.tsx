@@ -5,9 +5,13 @@ import classes from './home-welcome.module.css';
 export function HomeWelcome({ name }: { name: string | undefined }) {
   return (
     <header className={classes.header}>
-      <Title order={1} tabIndex={-1} className={classes.title ?? ''}>{name ? `Welcome, ${name}` : 'Welcome to Questhearth'}</Title>
+      <Title order={1} tabIndex={-1} className={classes.title ?? ''}>
+        {name ? `Welcome, ${name}` : 'Welcome to Questhearth'}
+      </Title>
       <p className={classes.lead}>
-        {name ? 'The fire is lit and the dice are warm. Where does the road lead tonight?' : 'A table for your fifth-edition campaigns: a shared live map, characters that explain themselves, and sheets to play from.'}
+        {name
+          ? 'The fire is lit and the dice are warm. Where does the road lead tonight?'
+          : 'A table for your fifth-edition campaigns: a shared live map, characters that explain themselves, and sheets to play from.'}
       </p>
     </header>
   );

@@ -36,8 +36,17 @@ export const PasswordForm = observer(function PasswordForm() {
           maxLength={LIMITS.passwordMax}
           {...form.field('new_password')}
         />
-        <PasswordInput label="Retype new password" autoComplete="new-password" maxLength={LIMITS.passwordMax} {...form.field('repeat_pass')} />
-        <Group justify="flex-end"><Button type="submit" loading={form.busy}>Submit</Button></Group>
+        <PasswordInput
+          label="Retype new password"
+          autoComplete="new-password"
+          maxLength={LIMITS.passwordMax}
+          {...form.field('repeat_pass')}
+        />
+        <Group justify="flex-end">
+          <Button type="submit" loading={form.busy}>
+            Submit
+          </Button>
+        </Group>
       </Stack>
     </form>
   );

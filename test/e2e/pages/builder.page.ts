@@ -74,7 +74,10 @@ export class BuilderPage {
       if (await nothing.isVisible()) return;
       const open = await this.pending.innerText();
       await this.pending.getByRole('button').first().click();
-      const undone = this.page.locator('[data-selection]').filter({ has: this.page.getByRole('img', { name: 'Not done' }) }).first();
+      const undone = this.page
+        .locator('[data-selection]')
+        .filter({ has: this.page.getByRole('img', { name: 'Not done' }) })
+        .first();
       await undone.locator('button[aria-pressed="false"]:not([aria-disabled="true"])').first().click();
       await expect(this.pending).not.toHaveText(open, { useInnerText: true });
     }
@@ -83,7 +86,8 @@ export class BuilderPage {
 
   async fillBio({ name, scores = SCORES }: { name: string; scores?: Record<string, number> }): Promise<void> {
     await this.page.getByRole('textbox', { name: 'Character Name' }).fill(name);
-    for (const [ability, score] of Object.entries(scores)) await this.page.getByRole('textbox', { name: ability, exact: true }).fill(String(score));
+    for (const [ability, score] of Object.entries(scores))
+      await this.page.getByRole('textbox', { name: ability, exact: true }).fill(String(score));
   }
 
   async makeBio(bio: { name: string; scores?: Record<string, number> }): Promise<void> {

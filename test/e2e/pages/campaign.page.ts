@@ -42,7 +42,10 @@ export class CampaignPage {
 
   /** Answers the confirmation that is open. */
   async confirm(action: string): Promise<void> {
-    await this.page.getByRole('dialog', { name: 'Please confirm' }).getByRole('button', { name: action, exact: true }).click();
+    await this.page
+      .getByRole('dialog', { name: 'Please confirm' })
+      .getByRole('button', { name: action, exact: true })
+      .click();
   }
 
   /** The popup 'Invite a user'. */

@@ -20,7 +20,9 @@ export class CharactersPage {
   /** Brings a published character into a campaign and waits for its page. */
   async importInto(name: string, campaign: string): Promise<void> {
     if (!this.page.url().endsWith('/characters')) await this.open();
-    await this.row(name).getByRole('button', { name: `Join campaign with ${name}` }).click();
+    await this.row(name)
+      .getByRole('button', { name: `Join campaign with ${name}` })
+      .click();
     await this.importPopup.getByRole('button', { name: campaign }).click();
     await this.page.waitForURL(/\/campaigns\/[0-9a-f-]{36}/);
   }
@@ -33,7 +35,9 @@ export class CharactersPage {
 
   /** Asks to delete a character; the confirmation stays open. */
   async askToDelete(name: string): Promise<void> {
-    await this.row(name).getByRole('button', { name: `Delete ${name}` }).click();
+    await this.row(name)
+      .getByRole('button', { name: `Delete ${name}` })
+      .click();
   }
 
   async confirm(action: string): Promise<void> {

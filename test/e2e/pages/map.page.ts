@@ -173,7 +173,9 @@ export class MapPage {
   }
 
   fill(name: string): Locator {
-    return this.panel.getByRole('region', { name: 'Map Fill Controls' }).getByRole('button', { name: new RegExp(`^${name}$`, 'i') });
+    return this.panel
+      .getByRole('region', { name: 'Map Fill Controls' })
+      .getByRole('button', { name: new RegExp(`^${name}$`, 'i') });
   }
 
   /** Points at a square with the location pin, and puts the pin away again. */

@@ -22,6 +22,8 @@ export class NotificationsPage {
   }
 
   async remove(text: string | RegExp): Promise<void> {
-    await this.item(text).getByRole('button', { name: /^Delete/ }).click();
+    await this.item(text)
+      .getByRole('button', { name: /^Delete/ })
+      .click();
   }
 }

@@ -14,7 +14,10 @@ export class ProfilePage {
 
   /** A fact of the profile by its label. */
   fact(label: 'Display Name' | 'Username' | 'Email'): Locator {
-    return this.page.locator('dl > div').filter({ has: this.page.getByText(label, { exact: true }) }).locator('dd');
+    return this.page
+      .locator('dl > div')
+      .filter({ has: this.page.getByText(label, { exact: true }) })
+      .locator('dd');
   }
 
   panel(name: 'Profile Image' | 'Change Display Name' | 'Joining Campaigns' | 'Update Password'): Locator {

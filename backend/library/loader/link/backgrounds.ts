@@ -25,10 +25,15 @@ export function declareBackground(context: LoaderContext, raw: RawBackground): v
   if ((raw.characteristics === undefined) !== (raw.characteristic_name === undefined))
     context.problems.addFor(raw, "'characteristics' and 'characteristic_name' belong together", 'slug');
   context.declare('backgrounds', raw, {
-    id: raw.slug, name: raw.name, variant_name: raw.variant_name ?? null,
+    id: raw.slug,
+    name: raw.name,
+    variant_name: raw.variant_name ?? null,
     descs: descsOf(raw.descs),
     background_features: raw.features.map(({ slug }) => slug),
-    personalities: table('personalities'), ideals: table('ideals'), bonds: table('bonds'), flaws: table('flaws'),
+    personalities: table('personalities'),
+    ideals: table('ideals'),
+    bonds: table('bonds'),
+    flaws: table('flaws'),
     characteristics: raw.characteristics ? tableOf(context, raw.characteristics, `${raw.slug}/characteristics`) : null,
     characteristic_name: raw.characteristic_name ?? null,
   });
@@ -36,9 +41,9 @@ export function declareBackground(context: LoaderContext, raw: RawBackground): v
     if (feature.is_variant !== undefined && raw.variant_name === undefined)
       context.problems.addFor(feature, `${raw.name} has no variant`, 'is_variant');
     context.declare('background_features', feature, {
-      ...declareFeatureLike(
-        feature,
-      ), is_variant: feature.is_variant ?? null, is_visible_to_user: feature.is_visible_to_user ?? true,
+      ...declareFeatureLike(feature),
+      is_variant: feature.is_variant ?? null,
+      is_visible_to_user: feature.is_visible_to_user ?? true,
     });
   }
 }
@@ -46,7 +51,12 @@ export function declareBackground(context: LoaderContext, raw: RawBackground): v
 /** Links the selections of a background's features. */
 export function linkBackground(context: LoaderContext, raw: RawBackground): void {
   for (const feature of raw.features)
-                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                            linkFeatureLike(context, context.content.background_features[feature.slug], { kind: 'background_feature_id', id: feature.slug, name: feature.name }, feature);
+    linkFeatureLike(
+      context,
+      context.content.background_features[feature.slug],
+      { kind: 'background_feature_id', id: feature.slug, name: feature.name },
+      feature,
+    );
 }
 
 /** Declares the feats without selections and prerequisites. */

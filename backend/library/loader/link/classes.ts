@@ -28,19 +28,23 @@ function classificationOf(context: LoaderContext, raw: RawClass): Classification
   const ability = spellcasting ? context.content.abilities[spellcasting.ability] : undefined;
   const abilityRef = ability ? { id: ability.id, name: ability.name, abbr: ability.abbr } : null;
   return {
-    id: raw.id, slug: raw.slug, name: raw.name,
+    id: raw.id,
+    slug: raw.slug,
+    name: raw.name,
     descs: descsOf(raw.descs),
-    hit_die: raw.hit_die, hp_at_lvl_1: raw.hp_at_lvl_1, hp_at_higher_lvls: raw.hp_at_higher_lvls,
+    hit_die: raw.hit_die,
+    hp_at_lvl_1: raw.hp_at_lvl_1,
+    hp_at_higher_lvls: raw.hp_at_higher_lvls,
     ability: abilityRef,
     spellcasting:
       spellcasting && abilityRef
         ? {
-          ability: abilityRef,
-          kind: spellcasting.kind,
-          prepared_per: spellcasting.prepared_per ?? null,
-          ritual: spellcasting.ritual,
-          focus: spellcasting.focus ?? null,
-        }
+            ability: abilityRef,
+            kind: spellcasting.kind,
+            prepared_per: spellcasting.prepared_per ?? null,
+            ritual: spellcasting.ritual,
+            focus: spellcasting.focus ?? null,
+          }
         : null,
     default_features: raw.levels.flatMap(({ features }) => features),
     locked_features: raw.features.filter(({ locked }) => locked === true).map(({ slug }) => slug),
@@ -64,7 +68,8 @@ function declaredFeature(raw: RawClass, feature: RawFeature): Feature {
     displayed_prerequisites: [],
     tables: tablesOf(feature.tables),
     is_visible_to_user: feature.is_visible_to_user ?? true,
-    is_visible_for_selections: feature.is_visible_for_selections ?? (feature.selections ?? []).some(({ force_added }) => force_added !== true),
+    is_visible_for_selections:
+      feature.is_visible_for_selections ?? (feature.selections ?? []).some(({ force_added }) => force_added !== true),
     is_visible_on_class_table: feature.is_visible_on_class_table ?? (listed && (feature.is_visible_to_user ?? true)),
     is_disabled: feature.is_disabled ?? false,
     uses: feature.uses ?? null,
@@ -85,16 +90,28 @@ function checkLevels(context: LoaderContext, raw: RawClass): void {
     if (row.level !== index + 1) context.problems.addFor(row, `level ${index + 1} of ${raw.name} is missing`, 'level');
     row.features.forEach((id, position) => context.requireReference('features', id, row.features, position));
     for (const id of Object.keys(row.values ?? {}))
-                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                  if (!raw.columns?.some((column) => column.id === id)) context.problems.addFor(row, `'${id}' is no column of ${raw.name}`, 'values');
+      if (!raw.columns?.some((column) => column.id === id))
+        context.problems.addFor(row, `'${id}' is no column of ${raw.name}`, 'values');
   });
   for (const feature of raw.features) {
     const rows = raw.levels.filter(({ features }) => features.includes(feature.slug));
     if (rows.length > 1) context.problems.addFor(feature, `'${feature.slug}' comes at two levels`, 'slug');
-    if (rows.length === 1 && feature.locked) context.problems.addFor(feature, `'${feature.slug}' is locked and listed at level ${rows[0]!.level}; it can only be one`, 'locked');
+    if (rows.length === 1 && feature.locked)
+      context.problems.addFor(
+        feature,
+        `'${feature.slug}' is locked and listed at level ${rows[0]!.level}; it can only be one`,
+        'locked',
+      );
     if (rows.length === 1 && feature.class_level !== undefined && feature.class_level !== rows[0]!.level)
-      context.problems.addFor(feature, `'${feature.slug}' says level ${feature.class_level} but is listed at ${rows[0]!.level}`, 'class_level');
-    if (rows.length === 0 && feature.class_level === undefined) context.problems.addFor(feature, `'${feature.slug}' is in no level's list and has no class_level`, 'slug');
-    if (feature.locked && !feature.prerequisites?.length) context.problems.addFor(feature, `'${feature.slug}' is locked but has no prerequisites`, 'locked');
+      context.problems.addFor(
+        feature,
+        `'${feature.slug}' says level ${feature.class_level} but is listed at ${rows[0]!.level}`,
+        'class_level',
+      );
+    if (rows.length === 0 && feature.class_level === undefined)
+      context.problems.addFor(feature, `'${feature.slug}' is in no level's list and has no class_level`, 'slug');
+    if (feature.locked && !feature.prerequisites?.length)
+      context.problems.addFor(feature, `'${feature.slug}' is locked but has no prerequisites`, 'locked');
   }
 }
 
@@ -103,11 +120,17 @@ export function linkClass(context: LoaderContext, raw: RawClass): void {
   checkLevels(context, raw);
   if (raw.spellcasting) {
     context.requireReference('abilities', raw.spellcasting.ability, raw.spellcasting, 'ability');
-    if (raw.spellcasting.focus !== undefined) context.requireReference('item_types', raw.spellcasting.focus, raw.spellcasting, 'focus');
+    if (raw.spellcasting.focus !== undefined)
+      context.requireReference('item_types', raw.spellcasting.focus, raw.spellcasting, 'focus');
   }
   for (const feature of raw.features) {
     const entity = context.content.features[feature.slug];
-    linkFeatureLike(context, entity, { kind: 'feature_id', id: feature.slug, name: feature.name, classSlug: raw.slug }, feature);
+    linkFeatureLike(
+      context,
+      entity,
+      { kind: 'feature_id', id: feature.slug, name: feature.name, classSlug: raw.slug },
+      feature,
+    );
     if (!entity) continue;
     entity.prerequisites = (feature.prerequisites ?? []).map((one) => prerequisiteOf(context, one, raw.slug));
     entity.displayed_prerequisites = entity.prerequisites.map(({ name }) => name);

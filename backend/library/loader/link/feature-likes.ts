@@ -15,7 +15,12 @@ interface DeclaredFeatureLike {
 
 /** A feature without its selections. They name other features, so they are linked once all are declared. */
 export const declareFeatureLike = (raw: RawFeatureLike): DeclaredFeatureLike => ({
-  id: raw.slug, name: raw.name, descs: descsOf(raw.descs), selections: [], auxiliary_choices: [], tags: raw.tags ?? [],
+  id: raw.slug,
+  name: raw.name,
+  descs: descsOf(raw.descs),
+  selections: [],
+  auxiliary_choices: [],
+  tags: raw.tags ?? [],
 });
 
 /** Links a feature's selections and checks them. Skips a duplicate slug, which `declare` has reported already. */

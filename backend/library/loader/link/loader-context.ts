@@ -5,7 +5,11 @@ import type { RawDesc } from '../schema/raw.types.js';
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 /** Content while it is loaded. */
-export type MutableContent = { -readonly [K in keyof Content]: Content[K] extends Readonly<Record<string, infer T>> ? Record<string, Mutable<T>> : Content[K] };
+export type MutableContent = {
+  -readonly [K in keyof Content]: Content[K] extends Readonly<Record<string, infer T>>
+    ? Record<string, Mutable<T>>
+    : Content[K];
+};
 
 /** The maps of a Content. */
 export type ContentMap = Exclude<keyof Content, 'version'>;
@@ -18,8 +22,23 @@ const SHARED_NAMES: readonly (readonly ContentMap[])[] = [
 
 export const emptyContent = (version: string): MutableContent => ({
   version,
-  archraces: {}, core_races: {}, subraces: {}, traits: {}, classifications: {}, features: {}, backgrounds: {}, background_features: {}, feats: {},
-  spells: {}, items: {}, item_types: {}, languages: {}, skills: {}, abilities: {}, qualities: {}, dragon_colors: {},
+  archraces: {},
+  core_races: {},
+  subraces: {},
+  traits: {},
+  classifications: {},
+  features: {},
+  backgrounds: {},
+  background_features: {},
+  feats: {},
+  spells: {},
+  items: {},
+  item_types: {},
+  languages: {},
+  skills: {},
+  abilities: {},
+  qualities: {},
+  dragon_colors: {},
 });
 
 /** The state of one load: the content so far, its problems, and the raw form of each entity. */
@@ -37,9 +56,9 @@ export class LoaderContext {
   /** Adds an entity under its slug. A duplicate slug is a problem; the first entity stays. */
   declare<K extends ContentMap>(map: K, raw: { slug: string }, entity: MutableContent[K][string]): void {
     const namesakes = SHARED_NAMES.find((maps) => maps.includes(map)) ?? [map];
-    const before = namesakes.map((each) => this.rawEntities.get(`${each}:${raw.slug}`)).find(
-      (one) => one !== undefined,
-    );
+    const before = namesakes
+      .map((each) => this.rawEntities.get(`${each}:${raw.slug}`))
+      .find((one) => one !== undefined);
     if (before) return this.reportDuplicate(before, raw, raw.slug);
     this.rawEntities.set(`${map}:${raw.slug}`, raw);
     (this.content[map] as Record<string, MutableContent[K][string]>)[raw.slug] = entity;
@@ -70,9 +89,23 @@ export class LoaderContext {
 }
 
 const NOUNS: Readonly<Record<ContentMap, string>> = {
-  archraces: 'archrace', core_races: 'core race', subraces: 'subrace', traits: 'trait', classifications: 'class', features: 'feature',
-  backgrounds: 'background', background_features: 'background feature', feats: 'feat', spells: 'spell', items: 'item', item_types: 'item type',
-  languages: 'language', skills: 'skill', abilities: 'ability', qualities: 'quality', dragon_colors: 'dragon colour',
+  archraces: 'archrace',
+  core_races: 'core race',
+  subraces: 'subrace',
+  traits: 'trait',
+  classifications: 'class',
+  features: 'feature',
+  backgrounds: 'background',
+  background_features: 'background feature',
+  feats: 'feat',
+  spells: 'spell',
+  items: 'item',
+  item_types: 'item type',
+  languages: 'language',
+  skills: 'skill',
+  abilities: 'ability',
+  qualities: 'quality',
+  dragon_colors: 'dragon colour',
 };
 
 /** Paragraphs with every field set. */

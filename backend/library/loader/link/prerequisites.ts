@@ -4,9 +4,21 @@ import type { RawPrerequisite } from '../schema/raw.types.js';
 
 /** The map that holds the id of a `has` condition, by its kind. */
 export const OWNED_MAPS: Readonly<Record<OwnedKind, ContentMap>> = {
-  archrace: 'archraces', core_race: 'core_races', subrace: 'subraces', classification: 'classifications', background: 'backgrounds',
-  trait: 'traits', feature: 'features', background_feature: 'background_features', feat: 'feats', skill: 'skills', language: 'languages',
-  item: 'items', item_type: 'item_types', saving_throw: 'abilities', spell: 'spells',
+  archrace: 'archraces',
+  core_race: 'core_races',
+  subrace: 'subraces',
+  classification: 'classifications',
+  background: 'backgrounds',
+  trait: 'traits',
+  feature: 'features',
+  background_feature: 'background_features',
+  feat: 'feats',
+  skill: 'skills',
+  language: 'languages',
+  item: 'items',
+  item_type: 'item_types',
+  saving_throw: 'abilities',
+  spell: 'spells',
 };
 
 const PROFICIENCIES: ReadonlySet<OwnedKind> = new Set(['skill', 'item', 'item_type', 'saving_throw']);
@@ -38,15 +50,34 @@ export function prerequisiteOf(context: LoaderContext, raw: RawPrerequisite, cla
     return { type: 'has', kind: raw.has, id: raw.id, name: named(ownedName(context, raw.has, raw.id)) };
   }
   if (raw.ability && raw.minimum !== undefined)
-                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                  return { type: 'ability', ability: raw.ability, minimum: raw.minimum, name: named(`${context.content.abilities[raw.ability]?.name ?? raw.ability} ${raw.minimum} or higher`) };
+    return {
+      type: 'ability',
+      ability: raw.ability,
+      minimum: raw.minimum,
+      name: named(`${context.content.abilities[raw.ability]?.name ?? raw.ability} ${raw.minimum} or higher`),
+    };
   if (raw.class_level !== undefined) return classLevelOf(context, raw, raw.class_level, classSlug);
-  return { type: 'character_level', minimum: raw.character_level ?? 1, name: named(`level ${raw.character_level ?? 1}`) };
+  return {
+    type: 'character_level',
+    minimum: raw.character_level ?? 1,
+    name: named(`level ${raw.character_level ?? 1}`),
+  };
 }
 
-function classLevelOf(context: LoaderContext, raw: RawPrerequisite, minimum: number, classSlug: string | undefined): Prerequisite {
+function classLevelOf(
+  context: LoaderContext,
+  raw: RawPrerequisite,
+  minimum: number,
+  classSlug: string | undefined,
+): Prerequisite {
   const slug = raw.class ?? classSlug;
   if (slug === undefined) context.problems.addFor(raw, "'class_level' outside a class needs a 'class'", 'class_level');
   else context.requireReference('classifications', slug, raw, raw.class === undefined ? 'class_level' : 'class');
   const classification = slug === undefined ? undefined : context.content.classifications[slug];
-  return { type: 'class_level', classification_id: classification?.id ?? -1, minimum, name: raw.name ?? `${classification?.name ?? slug ?? 'class'} level ${minimum}` };
+  return {
+    type: 'class_level',
+    classification_id: classification?.id ?? -1,
+    minimum,
+    name: raw.name ?? `${classification?.name ?? slug ?? 'class'} level ${minimum}`,
+  };
 }

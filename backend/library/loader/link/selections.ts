@@ -1,4 +1,10 @@
-import type { AuxiliaryChoice, PoolEntry, Selection, SelectionSource, SelectionTarget } from '../../../../contracts/content/content.types.js';
+import type {
+  AuxiliaryChoice,
+  PoolEntry,
+  Selection,
+  SelectionSource,
+  SelectionTarget,
+} from '../../../../contracts/content/content.types.js';
 import { poolEntry } from '../../../../contracts/content/selection-pools.js';
 import { descsOf, type LoaderContext } from './loader-context.js';
 import { prerequisiteOf } from './prerequisites.js';
@@ -16,9 +22,20 @@ export interface Owner {
 }
 
 const DEFAULT_SOURCES: Partial<Record<SelectionTarget, SelectionSource>> = {
-  skill_proficiencies: 'skills', skill_expertise: 'skills', languages: 'languages', item_proficiencies: 'items',
-  item_type_proficiencies: 'item_types', saving_throw_proficiencies: 'saving_throws', features: 'features', feats: 'feats', spells: 'spells',
-  expanded_spells: 'spells', ability_scores: 'ability_scores', unarmored_defense: 'ability_scores', inventory: 'items', wallet: 'coins',
+  skill_proficiencies: 'skills',
+  skill_expertise: 'skills',
+  languages: 'languages',
+  item_proficiencies: 'items',
+  item_type_proficiencies: 'item_types',
+  saving_throw_proficiencies: 'saving_throws',
+  features: 'features',
+  feats: 'feats',
+  spells: 'spells',
+  expanded_spells: 'spells',
+  ability_scores: 'ability_scores',
+  unarmored_defense: 'ability_scores',
+  inventory: 'items',
+  wallet: 'coins',
 };
 
 const COIN_NAMES: Readonly<Record<string, string>> = {
@@ -54,7 +71,11 @@ function poolEntriesOf(
     const written = typeof raw === 'string' ? { id: raw } : raw;
     const entity = entityOf(context, source, written.id, written.name);
     if (!entity)
-                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                          context.problems.addFor(raws!, `there is nothing called '${written.id}' among the ${source.replace('_', ' ')}`, index);
+      context.problems.addFor(
+        raws!,
+        `there is nothing called '${written.id}' among the ${source.replace('_', ' ')}`,
+        index,
+      );
     if (seen.has(written.id)) context.problems.addFor(raws!, `'${written.id}' stands twice in the pool`, index);
     seen.add(written.id);
     if (!entity) return [];
@@ -66,7 +87,9 @@ function poolEntriesOf(
         ...(quantity === undefined ? {} : { quantity }),
         ...(descs === undefined ? {} : { descs: descsOf(descs) }),
         ...(is_primary === undefined ? {} : { is_primary }),
-        ...(prerequisites === undefined ? {} : { prerequisites: prerequisites.map((one) => prerequisiteOf(context, one, owner.classSlug)) }),
+        ...(prerequisites === undefined
+          ? {}
+          : { prerequisites: prerequisites.map((one) => prerequisiteOf(context, one, owner.classSlug)) }),
       },
     ];
   });
@@ -79,7 +102,9 @@ function bundlePools(context: LoaderContext, owner: Owner, raw: RawSelection): P
     quantity: 1,
     descs: descsOf(option.descs),
     is_primary: option.is_primary ?? false,
-    ...(option.prerequisites ? { prerequisites: option.prerequisites.map((one) => prerequisiteOf(context, one, owner.classSlug)) } : {}),
+    ...(option.prerequisites
+      ? { prerequisites: option.prerequisites.map((one) => prerequisiteOf(context, one, owner.classSlug)) }
+      : {}),
   }));
 }
 
@@ -91,7 +116,8 @@ function selectionOf(context: LoaderContext, owner: Owner, raw: RawSelection, id
     name: raw.name ?? owner.name,
     source,
     target: raw.target,
-    pools: source === 'selections' ? bundlePools(context, owner, raw) : poolEntriesOf(context, owner, source, raw.pools),
+    pools:
+      source === 'selections' ? bundlePools(context, owner, raw) : poolEntriesOf(context, owner, source, raw.pools),
     alternate_pools: poolEntriesOf(context, owner, source, raw.alternate_pools),
     num_selections: raw.num_selections ?? 0,
     force_added: raw.force_added ?? false,
@@ -103,7 +129,10 @@ function selectionOf(context: LoaderContext, owner: Owner, raw: RawSelection, id
     ...(raw.increment_min === undefined ? {} : { increment_min: raw.increment_min }),
     ...(raw.increment_max === undefined ? {} : { increment_max: raw.increment_max }),
     ...(raw.when === undefined ? {} : { when: raw.when }),
-    feature_id: null, background_feature_id: null, trait_id: null, feat_id: null,
+    feature_id: null,
+    background_feature_id: null,
+    trait_id: null,
+    feat_id: null,
     [owner.kind]: owner.id,
     acquisition_type_id: raw.acquisition_type_id ?? 1,
     search_criteria: raw.search_criteria ?? null,
@@ -120,17 +149,27 @@ interface BuiltSelections {
   written: Map<Selection, RawSelection>;
 }
 
-function build(context: LoaderContext, owner: Owner, raws: readonly RawSelection[], prefix: string, built: BuiltSelections): Selection[] {
+function build(
+  context: LoaderContext,
+  owner: Owner,
+  raws: readonly RawSelection[],
+  prefix: string,
+  built: BuiltSelections,
+): Selection[] {
   const names = new Set<string>();
   return raws.map((raw) => {
     if (names.has(raw.slug)) context.problems.addFor(raw, `two selections are called '${raw.slug}'`, 'slug');
     names.add(raw.slug);
     const selection = selectionOf(context, owner, raw, `${prefix}/${raw.slug}`);
     built.written.set(selection, raw);
-    const bundles = (raw.options ?? []).map((option, index) => ({ option: LETTERS.charAt(index), selections: option.selections }));
+    const bundles = (raw.options ?? []).map((option, index) => ({
+      option: LETTERS.charAt(index),
+      selections: option.selections,
+    }));
     for (const { option, selections } of [...bundles, ...(raw.auxiliary_choices ?? [])]) {
       const children = build(context, owner, selections, `${selection.id}/${option}`, built);
-      if (children.length > 0) built.auxiliary_choices.push({ parent_selection_id: selection.id, option_id: option, selections: children });
+      if (children.length > 0)
+        built.auxiliary_choices.push({ parent_selection_id: selection.id, option_id: option, selections: children });
     }
     return selection;
   });

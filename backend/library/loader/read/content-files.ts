@@ -30,7 +30,10 @@ function kindOf(dir: string, path: string): string {
  * Reads every YAML file of the folders. A folder is a pack; inside it the first part of the path says the kind.
  * Also gives the hash of all that was read, which changes whenever a file does.
  */
-export function readContentFiles(dirs: readonly string[], problems: ProblemList): { files: ContentFile[]; version: string } {
+export function readContentFiles(
+  dirs: readonly string[],
+  problems: ProblemList,
+): { files: ContentFile[]; version: string } {
   const hash = createHash('sha256');
   const files: ContentFile[] = [];
   for (const dir of dirs) {

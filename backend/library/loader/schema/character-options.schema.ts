@@ -1,17 +1,31 @@
 import {
-  ability, count, descs, die, flag, featureLike, listOf, prerequisites, shape, slug, tables, text,
+  ability,
+  count,
+  descs,
+  die,
+  flag,
+  featureLike,
+  listOf,
+  prerequisites,
+  shape,
+  slug,
+  tables,
+  text,
 } from './parts.js';
 
 const uses = shape({ count, recharge: { enum: ['short_rest', 'long_rest', 'dawn'] } }, { of: slug });
 const trait = shape(featureLike.required, { ...featureLike.optional, is_disabled: flag, uses });
 const subrace = shape({ slug, name: text, descs, traits: listOf(slug, 1) });
-const coreRace = shape({
-  slug,
-  name: text,
-  size: text,
-  descs,
-  traits: listOf(slug, 1),
-}, { subraces: listOf(subrace, 1) });
+const coreRace = shape(
+  {
+    slug,
+    name: text,
+    size: text,
+    descs,
+    traits: listOf(slug, 1),
+  },
+  { subraces: listOf(subrace, 1) },
+);
 
 /** One archrace a file, with its core races, their subraces, and the traits that it introduces. */
 export const races = shape({ slug, name: text, descs, core_races: listOf(coreRace, 1) }, { traits: listOf(trait) });

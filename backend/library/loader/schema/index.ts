@@ -35,7 +35,11 @@ const compiled = new Map<Kind, ValidateFunction>();
 export function schemaErrors(kind: Kind, data: unknown): { pointer: string; reason: string }[] {
   const validate = compiled.get(kind) ?? ajv.compile(SCHEMAS[kind]);
   compiled.set(kind, validate);
-  return validate(data) ? [] : (validate.errors ?? []).filter(isTelling).map((error) => ({ pointer: error.instancePath, reason: reasonOf(error) }));
+  return validate(data)
+    ? []
+    : (validate.errors ?? [])
+        .filter(isTelling)
+        .map((error) => ({ pointer: error.instancePath, reason: reasonOf(error) }));
 }
 
 /** The errors of `if`, `anyOf` and `oneOf` only repeat what their branches say. */
@@ -45,7 +49,8 @@ function reasonOf({ keyword, params, message, instancePath, data }: ErrorObject)
   const name = instancePath.split('/').at(-1) || 'the file';
   if (keyword === 'additionalProperties') return `'${String(params.additionalProperty)}' is not known here`;
   if (keyword === 'required') return `'${String(params.missingProperty)}' is missing`;
-  if (keyword === 'enum') return `${name} must be one of ${(params.allowedValues as unknown[]).join(', ')}, not ${JSON.stringify(data)}`;
+  if (keyword === 'enum')
+    return `${name} must be one of ${(params.allowedValues as unknown[]).join(', ')}, not ${JSON.stringify(data)}`;
   if (keyword === 'anyOf' && typeof data === 'object' && data !== null && 'target' in data)
     return `a selection needs either 'force_added: true' or a name and 'num_selections'`;
   return `${name} ${message ?? 'is wrong'}`;

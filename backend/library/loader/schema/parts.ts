@@ -12,7 +12,10 @@ export const die: Schema = { enum: ['d4', 'd6', 'd8', 'd10', 'd12', 'd20'] };
 export const listOf = (items: Schema, minItems = 0): Schema => ({ type: 'array', items, minItems });
 
 /** A closed object. */
-export const shape = (required: Readonly<Record<string, Schema>>, optional: Readonly<Record<string, Schema>> = {}): Schema => ({
+export const shape = (
+  required: Readonly<Record<string, Schema>>,
+  optional: Readonly<Record<string, Schema>> = {},
+): Schema => ({
   type: 'object',
   additionalProperties: false,
   required: Object.keys(required),
@@ -43,8 +46,21 @@ export const prerequisite: Schema = {
     name: text,
     has: {
       enum: [
-        'archrace', 'core_race', 'subrace', 'classification', 'background', 'trait', 'feature', 'background_feature', 'feat', 'skill', 'language',
-        'item', 'item_type', 'saving_throw', 'spell',
+        'archrace',
+        'core_race',
+        'subrace',
+        'classification',
+        'background',
+        'trait',
+        'feature',
+        'background_feature',
+        'feat',
+        'skill',
+        'language',
+        'item',
+        'item_type',
+        'saving_throw',
+        'spell',
       ],
     },
     id: slug,

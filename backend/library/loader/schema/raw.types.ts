@@ -1,10 +1,19 @@
 import type {
-  AbilityKey, Die, FeatureUses, ItemKind, OwnedKind, SearchCriteria, Selection, SelectionSource, SelectionTarget,
+  AbilityKey,
+  Die,
+  FeatureUses,
+  ItemKind,
+  OwnedKind,
+  SearchCriteria,
+  Selection,
+  SelectionSource,
+  SelectionTarget,
 } from '../../../../contracts/content/content.types.js';
 
 /* Content as it is written, once its schema is met. */
 
-export type RawDesc = string | { object_text: string; header_text?: string; bullet?: boolean; background_section?: number };
+export type RawDesc =
+  string | { object_text: string; header_text?: string; bullet?: boolean; background_section?: number };
 
 export interface RawPrerequisite {
   name?: string;
@@ -20,7 +29,16 @@ export interface RawPrerequisite {
   not?: RawPrerequisite;
 }
 
-export type RawPoolEntry = string | { id: string; name?: string; quantity?: number; descs?: RawDesc[]; is_primary?: boolean; prerequisites?: RawPrerequisite[] };
+export type RawPoolEntry =
+  | string
+  | {
+      id: string;
+      name?: string;
+      quantity?: number;
+      descs?: RawDesc[];
+      is_primary?: boolean;
+      prerequisites?: RawPrerequisite[];
+    };
 
 export interface RawSelection {
   slug: string;
@@ -44,7 +62,13 @@ export interface RawSelection {
   alternate_search_criteria?: SearchCriteria;
   casting_ability?: AbilityKey;
   always_prepared?: boolean;
-  options?: { name: string; descs?: RawDesc[]; is_primary?: boolean; prerequisites?: RawPrerequisite[]; selections: RawSelection[] }[];
+  options?: {
+    name: string;
+    descs?: RawDesc[];
+    is_primary?: boolean;
+    prerequisites?: RawPrerequisite[];
+    selections: RawSelection[];
+  }[];
   auxiliary_choices?: { option: string; selections: RawSelection[] }[];
 }
 
@@ -99,7 +123,13 @@ export interface RawClass {
   hit_die: Die;
   hp_at_lvl_1: number;
   hp_at_higher_lvls: number;
-  spellcasting?: { ability: AbilityKey; kind: 'prepared' | 'spellbook' | 'known'; ritual: boolean; prepared_per?: 'class_level' | 'half_class_level'; focus?: string };
+  spellcasting?: {
+    ability: AbilityKey;
+    kind: 'prepared' | 'spellbook' | 'known';
+    ritual: boolean;
+    prepared_per?: 'class_level' | 'half_class_level';
+    focus?: string;
+  };
   columns?: { id: string; title: string; resource?: string }[];
   levels: {
     level: number;

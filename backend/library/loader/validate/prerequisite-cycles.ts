@@ -21,7 +21,10 @@ function offeredBy(content: MutableContent): Map<string, Set<string>> {
   const offers = new Map<string, Set<string>>();
   for (const map of ['features', 'feats', 'traits', 'background_features'] as const)
     for (const feature of Object.values<FeatureLike>(content[map]))
-                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                      for (const { target, pools } of [...feature.selections, ...feature.auxiliary_choices.flatMap(({ selections }) => selections)])
+      for (const { target, pools } of [
+        ...feature.selections,
+        ...feature.auxiliary_choices.flatMap(({ selections }) => selections),
+      ])
         if (target === 'features' || target === 'feats')
           for (const { id } of pools) {
             const key = `${target}:${id}`;
@@ -33,14 +36,21 @@ function offeredBy(content: MutableContent): Map<string, Set<string>> {
 /** By feature or feat: what it depends on. */
 function edgesOf(content: MutableContent): Map<string, string[]> {
   const offers = offeredBy(content);
-  const byItself = new Set(Object.values(content.classifications).flatMap(({ default_features, locked_features }) => [...default_features, ...locked_features]));
+  const byItself = new Set(
+    Object.values(content.classifications).flatMap(({ default_features, locked_features }) => [
+      ...default_features,
+      ...locked_features,
+    ]),
+  );
   const edges = new Map<string, string[]>();
   const addEdges = (key: string, conditions: readonly Prerequisite[], comesByItself: boolean): void => {
     const sources = comesByItself ? undefined : offers.get(key);
     edges.set(key, [...conditions.flatMap(keysNamedBy), ...(sources?.size === 1 ? sources : [])]);
   };
-  for (const { id, prerequisites } of Object.values(content.features)) addEdges(`features:${id}`, prerequisites, byItself.has(id));
-  for (const { id, prerequisite } of Object.values(content.feats)) addEdges(`feats:${id}`, prerequisite ? [prerequisite] : [], false);
+  for (const { id, prerequisites } of Object.values(content.features))
+    addEdges(`features:${id}`, prerequisites, byItself.has(id));
+  for (const { id, prerequisite } of Object.values(content.feats))
+    addEdges(`feats:${id}`, prerequisite ? [prerequisite] : [], false);
   return edges;
 }
 

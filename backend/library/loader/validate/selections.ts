@@ -5,9 +5,20 @@ import type { RawSelection } from '../schema/raw.types.js';
 
 /** The only source that each of these targets accepts: `languages`, for example, takes no features. */
 const SOURCE_OF: Partial<Record<Selection['target'], Selection['source']>> = {
-  skill_proficiencies: 'skills', skill_expertise: 'skills', languages: 'languages', item_proficiencies: 'items',
-  item_type_proficiencies: 'item_types', saving_throw_proficiencies: 'saving_throws', features: 'features', feats: 'feats', spells: 'spells',
-  expanded_spells: 'spells', ability_scores: 'ability_scores', unarmored_defense: 'ability_scores', inventory: 'items', wallet: 'coins',
+  skill_proficiencies: 'skills',
+  skill_expertise: 'skills',
+  languages: 'languages',
+  item_proficiencies: 'items',
+  item_type_proficiencies: 'item_types',
+  saving_throw_proficiencies: 'saving_throws',
+  features: 'features',
+  feats: 'feats',
+  spells: 'spells',
+  expanded_spells: 'spells',
+  ability_scores: 'ability_scores',
+  unarmored_defense: 'ability_scores',
+  inventory: 'items',
+  wallet: 'coins',
 };
 
 function checkCriteria(context: LoaderContext, criteria: SearchCriteria | undefined): void {
@@ -23,10 +34,10 @@ function checkCriteria(context: LoaderContext, criteria: SearchCriteria | undefi
 /** How many picks the pool could take, without regard to an `owned` query. */
 function poolCapacity(context: LoaderContext, selection: Selection): number {
   const { main, alternate } = poolsOf(context.content, selection);
-  return [...main, ...alternate].reduce((
-    sum,
-    { quantity },
-  ) => sum + (selection.is_permutation ? 1 : Math.max(1, quantity)), 0);
+  return [...main, ...alternate].reduce(
+    (sum, { quantity }) => sum + (selection.is_permutation ? 1 : Math.max(1, quantity)),
+    0,
+  );
 }
 
 /** Checks that a selection can be made, and that its fields fit together. */
@@ -42,14 +53,21 @@ export function checkSelection(context: LoaderContext, selection: Selection, raw
   if (raw.search_criteria && main.length === 0) report('the query finds nothing', 'search_criteria');
   if (raw.alternate_search_criteria && alternate.length === 0)
     report('the query finds nothing', 'alternate_search_criteria');
-  if (!selection.force_added && !raw.search_criteria?.owned &&
-    poolCapacity(context, selection) < selection.num_selections)
-                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                  report(`${selection.num_selections} picks are asked for, the pool has room for ${poolCapacity(context, selection)}`, 'num_selections');
+  if (
+    !selection.force_added &&
+    !raw.search_criteria?.owned &&
+    poolCapacity(context, selection) < selection.num_selections
+  )
+    report(
+      `${selection.num_selections} picks are asked for, the pool has room for ${poolCapacity(context, selection)}`,
+      'num_selections',
+    );
   if (selection.source === 'selections' && !raw.options) report("'source: selections' needs 'options'", 'source');
   if (selection.source !== 'selections' && raw.options) report("'options' needs 'source: selections'", 'options');
   checkIncrement(selection, report);
   for (const { option } of raw.auxiliary_choices ?? [])
-    if (!main.some(({ id }) => id === option)) report(`'${option}' is no option, so nothing can follow it`, 'auxiliary_choices');
+    if (!main.some(({ id }) => id === option))
+      report(`'${option}' is no option, so nothing can follow it`, 'auxiliary_choices');
 }
 
 function checkIncrement(selection: Selection, report: (reason: string, member?: keyof RawSelection) => void): void {
@@ -57,6 +75,8 @@ function checkIncrement(selection: Selection, report: (reason: string, member?: 
   const list = typeof value === 'object' && value !== null ? value : undefined;
   if (list && (!selection.is_permutation || list.length !== selection.num_selections))
     report('a list of increments needs a permutation with as many picks', 'increment_value');
-  if (typeof value === 'string' && type !== 3) report('a text is only shown: increment_type_id must be 3', 'increment_value');
-  if (selection.target === 'ability_scores' && value === null) report('an ability score needs an increment_value', 'target');
+  if (typeof value === 'string' && type !== 3)
+    report('a text is only shown: increment_type_id must be 3', 'increment_value');
+  if (selection.target === 'ability_scores' && value === null)
+    report('an ability score needs an increment_value', 'target');
 }

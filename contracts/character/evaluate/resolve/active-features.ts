@@ -17,7 +17,10 @@ const toActiveFeature = (
   section: SectionName,
   level: number | null,
 ): ActiveFeature => ({
-  feature, section, level, source: { kind, id: feature.id, name },
+  feature,
+  section,
+  level,
+  source: { kind, id: feature.id, name },
 });
 
 const present = <T>(ids: readonly string[], entries: Readonly<Record<string, T>>): T[] =>
@@ -25,17 +28,15 @@ const present = <T>(ids: readonly string[], entries: Readonly<Record<string, T>>
 
 function raceFeatures(content: Content, identity: RaceClassBackground): ActiveFeature[] {
   return [identity.coreRace, identity.subrace].flatMap((race) =>
-    present(race?.traits ?? [], content.traits).flatMap((trait) => (trait.is_disabled
-      ? []
-      : [toActiveFeature('trait', trait, `${trait.name} (${race!.name})`, 'race', null)])),
+    present(race?.traits ?? [], content.traits).flatMap((trait) =>
+      trait.is_disabled ? [] : [toActiveFeature('trait', trait, `${trait.name} (${race!.name})`, 'race', null)],
+    ),
   );
 }
 
 /** The name to show: a feature that the sheet does not list takes the name of its class or background. */
-const nameOf = (
-  feature: FeatureLike & { is_visible_to_user: boolean },
-  origin: { name: string },
-): string => (feature.is_visible_to_user ? feature.name : origin.name);
+const nameOf = (feature: FeatureLike & { is_visible_to_user: boolean }, origin: { name: string }): string =>
+  feature.is_visible_to_user ? feature.name : origin.name;
 
 /** The default features of the level, and its locked features whose prerequisites hold. */
 function levelFeatures(
@@ -50,10 +51,11 @@ function levelFeatures(
   const unlocked = (feature: Feature): boolean =>
     feature.prerequisites.every((condition) => isPrerequisiteMet(content, prior, condition));
   const defaults = present(classification.default_features, content.features).filter(comesNow);
-  const locked = present(classification.locked_features, content.features).filter((feature) => comesNow(feature) &&
-    unlocked(feature));
-  return [...defaults, ...locked].map(
-    (feature) => toActiveFeature('feature', feature, nameOf(feature, classification), 'class', level),
+  const locked = present(classification.locked_features, content.features).filter(
+    (feature) => comesNow(feature) && unlocked(feature),
+  );
+  return [...defaults, ...locked].map((feature) =>
+    toActiveFeature('feature', feature, nameOf(feature, classification), 'class', level),
   );
 }
 
@@ -71,8 +73,10 @@ export function activeFeaturesByStep(
   prior: PriorState,
 ): ActiveFeature[][] {
   const classSteps = identity.levels.map(({ level }) => levelFeatures(content, identity, prior, level));
-  return [raceFeatures(
-    content,
-    identity,
-  ), ...classSteps.slice(0, 1), backgroundFeatures(content, identity), ...classSteps.slice(1)];
+  return [
+    raceFeatures(content, identity),
+    ...classSteps.slice(0, 1),
+    backgroundFeatures(content, identity),
+    ...classSteps.slice(1),
+  ];
 }

@@ -5,8 +5,16 @@ import type { ResolutionState, ActiveFeature } from './resolution-state.js';
 /* Applies one option to the resolution state. */
 
 const SETS: ReadonlySet<string> = new Set<SetTarget>([
-  'skill_proficiencies', 'skill_expertise', 'languages', 'item_proficiencies', 'item_type_proficiencies', 'saving_throw_proficiencies',
-  'features', 'feats', 'spells', 'expanded_spells',
+  'skill_proficiencies',
+  'skill_expertise',
+  'languages',
+  'item_proficiencies',
+  'item_type_proficiencies',
+  'saving_throw_proficiencies',
+  'features',
+  'feats',
+  'spells',
+  'expanded_spells',
 ]);
 
 /** Whether the target is a set: having a thing twice is having it once. */
@@ -18,14 +26,14 @@ export const ownedKey = (target: string, id: string): string => `${target}:${id}
 /** The name of another selection's source that gave the thing already, or undefined. */
 export function otherOwnerName(state: ResolutionState, selection: Selection, id: string): string | undefined {
   if (!isSetTarget(selection.target)) return undefined;
-  return state.owned.get(ownedKey(selection.target, id))?.find(
-    (owner) => owner.selection.id !== selection.id,
-  )?.source.name;
+  return state.owned.get(ownedKey(selection.target, id))?.find((owner) => owner.selection.id !== selection.id)?.source
+    .name;
 }
 
 /** Whether another selection, of an earlier or a later step, gave the thing in the previous iteration. */
 export const wasOwnedElsewhere = ({ prior }: ResolutionState, selection: Selection, id: string): boolean =>
-                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                isSetTarget(selection.target) && (prior.owned.get(ownedKey(selection.target, id)) ?? []).some((owner) => owner.selection.id !== selection.id);
+  isSetTarget(selection.target) &&
+  (prior.owned.get(ownedKey(selection.target, id)) ?? []).some((owner) => owner.selection.id !== selection.id);
 
 /** Everything that must hold for an option: its own conditions, and those of the feature or feat that it is. */
 export function prerequisitesOf(state: ResolutionState, selection: Selection, entry: PoolEntry): Prerequisite[] {
@@ -37,7 +45,12 @@ export function prerequisitesOf(state: ResolutionState, selection: Selection, en
   const feature = selection.source === 'features' ? state.content.features[entry.id] : undefined;
   if (!feature) return conditions;
   if (feature.classification_id !== null)
-    conditions.push({ type: 'class_level', name: `level ${feature.class_level}`, classification_id: feature.classification_id, minimum: feature.class_level });
+    conditions.push({
+      type: 'class_level',
+      name: `level ${feature.class_level}`,
+      classification_id: feature.classification_id,
+      minimum: feature.class_level,
+    });
   return [...conditions, ...feature.prerequisites];
 }
 
@@ -58,7 +71,8 @@ function valueAt(selection: Selection, position: number): number | string | null
 function raiseScore(state: ResolutionState, selection: Selection, id: string, value: number | string): number | string {
   if (selection.target !== 'ability_scores' || !isAbilityKey(id) || typeof value !== 'number') return value;
   const score = state.scores[id];
-  const raised = selection.increment_max === undefined ? value : Math.max(0, Math.min(value, selection.increment_max - score));
+  const raised =
+    selection.increment_max === undefined ? value : Math.max(0, Math.min(value, selection.increment_max - score));
   state.scores[id] = score + raised;
   return raised;
 }
@@ -67,28 +81,55 @@ function raiseScore(state: ResolutionState, selection: Selection, id: string, va
  * Applies one option (or one entry of a grant) `quantity` times.
  * `position` is the index among the picks, from 0; a permutation takes its increment by it.
  */
-export function applyOption(state: ResolutionState, active: ActiveFeature, selection: Selection, entry: PoolEntry, position: number, quantity: number): void {
+export function applyOption(
+  state: ResolutionState,
+  active: ActiveFeature,
+  selection: Selection,
+  entry: PoolEntry,
+  position: number,
+  quantity: number,
+): void {
   const { target } = selection;
   if (isSetTarget(target)) return addOwner(state, active, selection, entry);
   if (target === 'none') return;
   const value = valueAt(selection, position);
   if (target === 'inventory' || target === 'wallet') {
     const each = typeof value === 'number' ? value : 1;
-    state.startingItems.push({ target, id: entry.id, name: entry.name, quantity: each * quantity, source: active.source });
+    state.startingItems.push({
+      target,
+      id: entry.id,
+      name: entry.name,
+      quantity: each * quantity,
+      source: active.source,
+    });
     return;
   }
   if (value === null) return;
   addEffect(state, active, selection, target, entry.id, value);
 }
 
-function addEffect(state: ResolutionState, active: ActiveFeature, selection: Selection, target: NumberTarget, id: string, value: number | string): void {
-  state.effects.push({ target, option_id: id, value: raiseScore(state, selection, id, value), selection, source: active.source });
+function addEffect(
+  state: ResolutionState,
+  active: ActiveFeature,
+  selection: Selection,
+  target: NumberTarget,
+  id: string,
+  value: number | string,
+): void {
+  state.effects.push({
+    target,
+    option_id: id,
+    value: raiseScore(state, selection, id, value),
+    selection,
+    source: active.source,
+  });
 }
 
 /** Applies a grant without a pool, such as "+10 speed": only its increment. */
 export function applyIncrement(state: ResolutionState, active: ActiveFeature, selection: Selection): void {
   const value = valueAt(selection, 0);
   const { target } = selection;
-  if (value === null || isSetTarget(target) || target === 'none' || target === 'inventory' || target === 'wallet') return;
+  if (value === null || isSetTarget(target) || target === 'none' || target === 'inventory' || target === 'wallet')
+    return;
   state.effects.push({ target, option_id: null, value, selection, source: active.source });
 }

@@ -12,7 +12,9 @@ import { isSetTarget, ownedKey } from './apply-option.js';
 export function afterDeductions(state: ResolutionState, selection: Selection, picked: PoolEntry): PoolEntry {
   let entry = picked;
   const nextDeduction = (id: string): Deduction | undefined =>
-                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                    state.priorDeductions.find((deduction) => deduction.power === selection.target && deduction.target === id && !state.applied.has(deduction));
+    state.priorDeductions.find(
+      (deduction) => deduction.power === selection.target && deduction.target === id && !state.applied.has(deduction),
+    );
   for (let deduction = nextDeduction(entry.id); deduction; deduction = nextDeduction(entry.id)) {
     const gained = deduction.source === null ? undefined : poolEntry(state.content, selection.source, deduction.source);
     if (!gained || state.owned.has(ownedKey(selection.target, gained.id))) return entry;
@@ -23,12 +25,17 @@ export function afterDeductions(state: ResolutionState, selection: Selection, pi
 }
 
 /** Why a deduction does not count, or undefined when it does. */
-function whyInvalid(state: ResolutionState, selection: Selection, deduction: Deduction): { kind: 'dormant' | 'illegal'; reason: string } | undefined {
+function whyInvalid(
+  state: ResolutionState,
+  selection: Selection,
+  deduction: Deduction,
+): { kind: 'dormant' | 'illegal'; reason: string } | undefined {
   const { main } = poolsOf(state.content, selection);
   const offers = (id: string | null): boolean => main.some((entry) => entry.id === id);
   const owns = (id: string | null): boolean => state.owned.has(ownedKey(selection.target, id ?? ''));
   if (deduction.power !== selection.target) return { kind: 'illegal', reason: 'this exchange is of another kind' };
-  if (!offers(deduction.source) || !offers(deduction.target)) return { kind: 'illegal', reason: 'that is not on offer' };
+  if (!offers(deduction.source) || !offers(deduction.target))
+    return { kind: 'illegal', reason: 'that is not on offer' };
   if (state.applied.has(deduction)) return undefined;
   if (owns(deduction.source)) return { kind: 'dormant', reason: 'what would be gained is already known' };
   return owns(deduction.target) ? undefined : { kind: 'dormant', reason: 'what would be given up is not known' };
@@ -37,7 +44,9 @@ function whyInvalid(state: ResolutionState, selection: Selection, deduction: Ded
 /** Judges the deductions of one selection. The next iteration applies those that are accepted. */
 export function judgeDeductions(state: ResolutionState, active: ActiveFeature, selection: Selection): void {
   const location = { section: active.section, level: active.level, selection_id: selection.id };
-  const deductions = state.choices.deductions.filter((deduction) => deduction.selection_id === selection.id && (deduction.source !== null || deduction.target !== null));
+  const deductions = state.choices.deductions.filter(
+    (deduction) => deduction.selection_id === selection.id && (deduction.source !== null || deduction.target !== null),
+  );
   deductions.forEach((deduction, index) => {
     const option = deduction.source ?? deduction.target ?? '';
     if (index >= Math.max(1, selection.num_selections)) {
@@ -46,7 +55,9 @@ export function judgeDeductions(state: ResolutionState, active: ActiveFeature, s
       const what = deduction.source === null ? 'what to gain' : 'what to give up';
       state.open.push({ ...location, missing: 1, msg: `${selection.name} (${active.source.name}): choose ${what}.` });
     } else {
-      const problem = isSetTarget(selection.target) ? whyInvalid(state, selection, deduction) : { kind: 'illegal' as const, reason: 'nothing can be exchanged here' };
+      const problem = isSetTarget(selection.target)
+        ? whyInvalid(state, selection, deduction)
+        : { kind: 'illegal' as const, reason: 'nothing can be exchanged here' };
       if (!problem) state.accepted.push(deduction);
       else state[problem.kind].push({ ...location, option_id: option, msg: `${selection.name}: ${problem.reason}.` });
     }

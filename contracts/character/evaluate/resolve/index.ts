@@ -30,7 +30,12 @@ function initialState(choices: Choices, identity: RaceClassBackground): PriorSta
 
 /** Two states with the same signature give the same result for every prerequisite. */
 const signatureOf = (state: ResolutionState): string =>
-                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                [...state.facts, ...state.owned.keys(), ...Object.values(state.scores), ...state.accepted.map(({ target, source }) => `${target}>${source}`)].join('|');
+  [
+    ...state.facts,
+    ...state.owned.keys(),
+    ...Object.values(state.scores),
+    ...state.accepted.map(({ target, source }) => `${target}>${source}`),
+  ].join('|');
 
 /**
  * Repeats `resolveOnce` until nothing changes: the least fixpoint, since it starts from no active feature.

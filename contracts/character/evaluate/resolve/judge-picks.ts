@@ -26,15 +26,11 @@ export function whyUnavailable(state: ResolutionState, selection: Selection, ent
   return unmet.length > 0 ? `needs ${unmet.join(', ')}` : undefined;
 }
 
-const timesOf = (
-  selection: Selection,
-  entry: PoolEntry,
-): number => (selection.is_permutation ? 1 : Math.max(1, entry.quantity));
+const timesOf = (selection: Selection, entry: PoolEntry): number =>
+  selection.is_permutation ? 1 : Math.max(1, entry.quantity);
 
-const storedPicks = (
-  { choices }: ResolutionState,
-  { id }: Selection,
-): readonly string[] => (Object.hasOwn(choices.picks, id) ? (choices.picks[id] ?? []) : []);
+const storedPicks = ({ choices }: ResolutionState, { id }: Selection): readonly string[] =>
+  Object.hasOwn(choices.picks, id) ? (choices.picks[id] ?? []) : [];
 
 /**
  * How many picks the options could take together. It excludes what a later step grants, unless it was picked here
@@ -44,7 +40,7 @@ function capacity(state: ResolutionState, selection: Selection, options: readonl
   const stored = storedPicks(state, selection);
   const isFree = (entry: PoolEntry): boolean =>
     (stored.includes(entry.id) || !wasOwnedElsewhere(state, selection, entry.id)) &&
-      whyUnavailable(state, selection, entry) === undefined;
+    whyUnavailable(state, selection, entry) === undefined;
   return options.reduce((sum, entry) => (isFree(entry) ? sum + timesOf(selection, entry) : sum), 0);
 }
 
@@ -69,17 +65,48 @@ export function pendingChoice(
   const wanted = selection.num_selections;
   const capacityLeft = capacity(state, selection, pool);
   if (capacityLeft >= wanted || alternate.length === 0)
-                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                          return { active, selection, parent, options: pool, required: Math.min(wanted, capacityLeft), uses_alternate: false, granted: [] };
+    return {
+      active,
+      selection,
+      parent,
+      options: pool,
+      required: Math.min(wanted, capacityLeft),
+      uses_alternate: false,
+      granted: [],
+    };
   const listed = new Set(pool.map(({ id }) => id));
   const options = [...pool, ...alternate.filter(({ id }) => !listed.has(id))];
-  return { active, selection, parent, options, required: Math.min(wanted, capacity(state, selection, options)), uses_alternate: true, granted: [] };
+  return {
+    active,
+    selection,
+    parent,
+    options,
+    required: Math.min(wanted, capacity(state, selection, options)),
+    uses_alternate: true,
+    granted: [],
+  };
 }
 
 /** The replacement for the part of a grant that is owned already: as many picks from the alternate pool. */
-export function pendingReplacement(state: ResolutionState, active: ActiveFeature, selection: Selection, parent: Slot['parent'], granted: readonly PoolEntry[], owned: number): PendingSelection {
+export function pendingReplacement(
+  state: ResolutionState,
+  active: ActiveFeature,
+  selection: Selection,
+  parent: Slot['parent'],
+  granted: readonly PoolEntry[],
+  owned: number,
+): PendingSelection {
   const { alternate } = poolsOf(state.content, selection);
   const required = owned > 0 ? Math.min(owned, capacity(state, selection, alternate)) : 0;
-  return { active, selection, parent, options: required > 0 ? alternate : [], required, uses_alternate: required > 0, granted };
+  return {
+    active,
+    selection,
+    parent,
+    options: required > 0 ? alternate : [],
+    required,
+    uses_alternate: required > 0,
+    granted,
+  };
 }
 
 /** Whether the id is an option of the selection's pools, on offer now or not. */
@@ -90,17 +117,30 @@ function isPossible(state: ResolutionState, selection: Selection, id: string): b
 
 function nameOf(state: ResolutionState, selection: Selection, id: string): string {
   const { main, alternate } = poolsOf(state.content, selection);
-  return [...main, ...alternate].find((entry) => entry.id === id)?.name ?? poolEntry(state.content, selection.source, id)?.name ?? id;
+  return (
+    [...main, ...alternate].find((entry) => entry.id === id)?.name ??
+    poolEntry(state.content, selection.source, id)?.name ??
+    id
+  );
 }
 
 type Verdict = { take: PoolEntry } | { dormant: string } | { illegal: string };
 
-function judge(state: ResolutionState, pending: PendingSelection, id: string, taken: readonly string[], index: number): Verdict {
+function judge(
+  state: ResolutionState,
+  pending: PendingSelection,
+  id: string,
+  taken: readonly string[],
+  index: number,
+): Verdict {
   const { selection, options, required } = pending;
   const option = options.find((entry) => entry.id === id);
-  if (selection.force_added && taken.length >= required && isPossible(state, selection, id)) return { dormant: 'is not needed now' };
-  if (!option) return isPossible(state, selection, id) ? { dormant: 'is not on offer now' } : { illegal: 'is not on offer' };
-  if (taken.filter((other) => other === id).length >= timesOf(selection, option)) return { illegal: 'is chosen too often' };
+  if (selection.force_added && taken.length >= required && isPossible(state, selection, id))
+    return { dormant: 'is not needed now' };
+  if (!option)
+    return isPossible(state, selection, id) ? { dormant: 'is not on offer now' } : { illegal: 'is not on offer' };
+  if (taken.filter((other) => other === id).length >= timesOf(selection, option))
+    return { illegal: 'is chosen too often' };
   if (taken.length >= required)
     return index < selection.num_selections ? { dormant: 'is not needed now' } : { illegal: 'is one too many' };
   const reason = whyUnavailable(state, selection, option);

@@ -1,4 +1,11 @@
-import type { AbilityKey, Content, Deduction, FeatureLike, NumberTarget, Selection } from '../../../content/content.types.js';
+import type {
+  AbilityKey,
+  Content,
+  Deduction,
+  FeatureLike,
+  NumberTarget,
+  Selection,
+} from '../../../content/content.types.js';
 import type { Choices, SectionName } from '../../choices.types.js';
 import type { DormantPick, IllegalChoice, OpenChoice, Slot, Source } from '../../evaluation.types.js';
 import type { PriorState } from '../../../content/prerequisites.js';

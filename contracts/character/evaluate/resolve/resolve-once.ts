@@ -2,7 +2,11 @@ import { poolsOf } from '../../../content/selection-pools.js';
 import type { Content, Deduction, FeatureLike, PoolEntry, Selection } from '../../../content/content.types.js';
 import type { Choices } from '../../choices.types.js';
 import {
-  pendingChoice, pendingReplacement, judgePicks, recordOpenChoice, type PendingSelection,
+  pendingChoice,
+  pendingReplacement,
+  judgePicks,
+  recordOpenChoice,
+  type PendingSelection,
 } from './judge-picks.js';
 import type { Slot, Source } from '../../evaluation.types.js';
 import { afterDeductions, judgeDeductions } from './deductions.js';
@@ -21,9 +25,19 @@ function emptyState(
   prior: PriorState,
   deductions: readonly Deduction[],
 ): ResolutionState {
-  const { str_score: str, dex_score: dex, con_score: con, int_score: int, wis_score: wis, cha_score: cha } = choices.bio;
+  const {
+    str_score: str,
+    dex_score: dex,
+    con_score: con,
+    int_score: int,
+    wis_score: wis,
+    cha_score: cha,
+  } = choices.bio;
   return {
-    content, choices, prior, priorDeductions: deductions,
+    content,
+    choices,
+    prior,
+    priorDeductions: deductions,
     owned: new Map(),
     facts: new Set(identityFacts(identity)),
     activeFeatures: [],
@@ -59,10 +73,10 @@ function startSelection(
 ): Task[] {
   if (!selection.force_added) return [() => resolveSelection(state, pendingChoice(state, active, selection, parent))];
   const { tasks, granted, owned } = applyGrant(state, active, selection);
-  return [...tasks, () => resolveSelection(
-    state,
-    pendingReplacement(state, active, selection, parent, granted, owned),
-  )];
+  return [
+    ...tasks,
+    () => resolveSelection(state, pendingReplacement(state, active, selection, parent, granted, owned)),
+  ];
 }
 
 /**
@@ -89,9 +103,8 @@ function applyGrant(
 function activateOption(state: ResolutionState, active: ActiveFeature, selection: Selection, entry: PoolEntry): Task[] {
   const kind = selection.target === 'features' ? 'feature' : selection.target === 'feats' ? 'feat' : undefined;
   if (!kind) return [];
-  const feature: FeatureLike | undefined = kind === 'feature'
-    ? state.content.features[entry.id]
-    : state.content.feats[entry.id];
+  const feature: FeatureLike | undefined =
+    kind === 'feature' ? state.content.features[entry.id] : state.content.feats[entry.id];
   if (!feature || (kind === 'feature' && state.content.features[entry.id]?.is_disabled)) return [];
   const source: Source = { kind, id: feature.id, name: feature.name };
   return activate(state, { feature, source, section: active.section, level: active.level });
@@ -104,7 +117,14 @@ function resolveSelection(state: ResolutionState, pending: PendingSelection): vo
   const countedPicks = selection.acquisition_type_id === 2 ? [] : judgePicks(state, pending);
   if (selection.acquisition_type_id !== 2) recordOpenChoice(state, pending, countedPicks.length);
   state.slots.push({
-    selection, section: active.section, level: active.level, holder: active.source, parent, options, granted, uses_alternate,
+    selection,
+    section: active.section,
+    level: active.level,
+    holder: active.source,
+    parent,
+    options,
+    granted,
+    uses_alternate,
     required: selection.acquisition_type_id === 2 ? 0 : required,
     picks: countedPicks.map(({ id }) => id),
     disabled: {},

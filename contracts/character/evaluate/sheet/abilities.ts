@@ -82,7 +82,17 @@ function passive(context: EvaluationContext, id: string): number {
 
 type AbilityFields = Pick<
   Sheet,
-  'str_score' | 'dex_score' | 'con_score' | 'int_score' | 'wis_score' | 'cha_score' | 'modifiers' | 'saves' | 'skills' | 'passives' | 'proficiency_bonus'
+  | 'str_score'
+  | 'dex_score'
+  | 'con_score'
+  | 'int_score'
+  | 'wis_score'
+  | 'cha_score'
+  | 'modifiers'
+  | 'saves'
+  | 'skills'
+  | 'passives'
+  | 'proficiency_bonus'
 >;
 
 /** Scores, modifiers, saving throws, skills and passive checks. */
@@ -98,9 +108,21 @@ export function computeAbilities(context: EvaluationContext): AbilityFields {
     context.proficiency,
     `${signed(context.proficiency)} at level ${Math.max(1, context.level)}`,
   );
-  const { str: str_score, dex: dex_score, con: con_score, int: int_score, wis: wis_score, cha: cha_score } = context.scores;
+  const {
+    str: str_score,
+    dex: dex_score,
+    con: con_score,
+    int: int_score,
+    wis: wis_score,
+    cha: cha_score,
+  } = context.scores;
   return {
-    str_score, dex_score, con_score, int_score, wis_score, cha_score,
+    str_score,
+    dex_score,
+    con_score,
+    int_score,
+    wis_score,
+    cha_score,
     modifiers: { ...context.modifiers },
     saves: perAbility((ability) => save(context, ability)),
     skills: Object.fromEntries(Object.keys(context.content.skills).map((id) => [id, skill(context, id)])),

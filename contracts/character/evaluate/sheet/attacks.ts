@@ -17,7 +17,10 @@ function abilityFor(context: EvaluationContext, item: Item): AbilityKey {
 
 /** The source of the proficiency with the item, by the item itself or by one of its types. */
 function proficiencySource(context: EvaluationContext, item: Item): Source | undefined {
-  const keys = [ownedKey('item_proficiencies', item.id), ...item.subtypes.map(({ id }) => ownedKey('item_type_proficiencies', id))];
+  const keys = [
+    ownedKey('item_proficiencies', item.id),
+    ...item.subtypes.map(({ id }) => ownedKey('item_type_proficiencies', id)),
+  ];
   for (const key of keys) {
     const owner = context.resolution.owned.get(key)?.[0];
     if (owner) return owner.source;
@@ -49,9 +52,19 @@ function attackBonus(
   );
   const source = proficiencySource(context, item);
   if (source)
-                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                              context.provenance.add(field, source, context.proficiency, `${signed(context.proficiency)} proficiency (${source.name})`);
+    context.provenance.add(
+      field,
+      source,
+      context.proficiency,
+      `${signed(context.proficiency)} proficiency (${source.name})`,
+    );
   for (const effect of isRanged(item) ? effectsOn(context, 'ranged_attack') : []) {
-    context.provenance.add(field, effect.source, amountOf(context, effect), `${signed(amountOf(context, effect))} from ${effect.source.name}`);
+    context.provenance.add(
+      field,
+      effect.source,
+      amountOf(context, effect),
+      `${signed(amountOf(context, effect))} from ${effect.source.name}`,
+    );
   }
   return { bonus: context.provenance.sum(field), proficient: source !== undefined };
 }
@@ -59,7 +72,9 @@ function attackBonus(
 /** SRD "Two-Weapon Fighting": the second weapon adds no positive modifier to damage, unless a feature allows it. */
 function damageModifier(context: EvaluationContext, slot: Attack['slot'], ability: AbilityKey): number {
   const modifier = context.modifiers[ability];
-  const allowed = slot === 'main' || context.resolution.activeFeatures.some(({ feature }) => feature.tags.includes(RULE_TAGS.offHandDamage));
+  const allowed =
+    slot === 'main' ||
+    context.resolution.activeFeatures.some(({ feature }) => feature.tags.includes(RULE_TAGS.offHandDamage));
   return allowed ? modifier : Math.min(0, modifier);
 }
 
@@ -76,7 +91,9 @@ function attack(context: EvaluationContext, item: Item, slot: Attack['slot']): A
   const flat = damageModifier(context, slot, ability) + (item.dmg_bonus ?? 0);
   const twoHanded = damageModifier(context, slot, ability) + (item.dmg_bonus_2h ?? 0);
   return {
-    id: item.id, name: item.name, slot,
+    id: item.id,
+    name: item.name,
+    slot,
     attack_bonus: bonus,
     damage: diceText(item.dmg_dice_count, item.dmg_dice, flat + oneHandedBonus(context, item)) ?? '',
     damage_2h: item.dmg_dice_2h === null ? null : diceText(item.dmg_dice_count_2h, item.dmg_dice_2h, twoHanded),

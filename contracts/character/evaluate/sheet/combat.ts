@@ -4,7 +4,12 @@ import { signed } from '../../ability-modifiers.js';
 import type { AdjustableField, LevelChoice } from '../../choices.types.js';
 import type { Sheet, Source } from '../../evaluation.types.js';
 import {
-  addEffects, amountOf, setByHandSource, effectsOn, ruleSource, type EvaluationContext,
+  addEffects,
+  amountOf,
+  setByHandSource,
+  effectsOn,
+  ruleSource,
+  type EvaluationContext,
 } from '../evaluation-context.js';
 import { dieFaces, isPossibleRoll } from '../../hit-points.js';
 
@@ -61,15 +66,16 @@ function hitPoints(
 function unarmored(context: EvaluationContext): { source: Source; base: number; extra: number } {
   const bases = effectsOn(context, 'unarmored_defense').map((effect) => {
     const ability = effect.option_id as keyof typeof context.modifiers | null;
-    return { source: effect.source, base: amountOf(context, effect), extra: ability === null
-      ? 0
-      : context.modifiers[ability] };
+    return {
+      source: effect.source,
+      base: amountOf(context, effect),
+      extra: ability === null ? 0 : context.modifiers[ability],
+    };
   });
   const plain = { source: ruleSource('unarmored', 'No armor'), base: 10, extra: 0 };
-  return [plain, ...bases].reduce((
-    best,
-    candidate,
-  ) => (candidate.base + candidate.extra > best.base + best.extra ? candidate : best));
+  return [plain, ...bases].reduce((best, candidate) =>
+    candidate.base + candidate.extra > best.base + best.extra ? candidate : best,
+  );
 }
 
 /** Body armor's base with Dexterity up to its cap, or 10 + Dexterity; plus a shield's bonus. SRD: Armor Class. */
@@ -82,21 +88,31 @@ function armorClass(context: EvaluationContext): number {
     add(itemSource(body), body.ac_base_bonus, body.name);
     const counted = Math.min(dex, body.ac_max_dex_add ?? Infinity);
     if (body.ac_apply_dex === true)
-                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                      add(ruleSource('modifier-dex', 'Dexterity modifier'), counted, counted < dex ? 'Dexterity modifier, as far as the armor allows' : 'Dexterity modifier');
+      add(
+        ruleSource('modifier-dex', 'Dexterity modifier'),
+        counted,
+        counted < dex ? 'Dexterity modifier, as far as the armor allows' : 'Dexterity modifier',
+      );
   } else {
     const { source, base, extra } = unarmored(context);
     add(source, base, source.name);
     add(ruleSource('modifier-dex', 'Dexterity modifier'), dex, 'Dexterity modifier');
     if (extra !== 0) add(source, extra, `ability modifier from ${source.name}`);
   }
-  if (second?.ac_flat_add === true && second.ac_base_bonus !== null) add(itemSource(second), second.ac_base_bonus, second.name);
+  if (second?.ac_flat_add === true && second.ac_base_bonus !== null)
+    add(itemSource(second), second.ac_base_bonus, second.name);
   addEffects(context, 'armor_class', 'armor_class');
   addAdjustment(context, 'armor_class');
   return context.provenance.sum('armor_class');
 }
 
 function initiative(context: EvaluationContext): number {
-  context.provenance.add('initiative', ruleSource('modifier-dex', 'Dexterity modifier'), context.modifiers.dex, `${signed(context.modifiers.dex)} Dexterity modifier`);
+  context.provenance.add(
+    'initiative',
+    ruleSource('modifier-dex', 'Dexterity modifier'),
+    context.modifiers.dex,
+    `${signed(context.modifiers.dex)} Dexterity modifier`,
+  );
   addEffects(context, 'initiative', 'initiative');
   addAdjustment(context, 'initiative');
   return context.provenance.sum('initiative');
@@ -108,14 +124,24 @@ const ARMOR_TOO_HEAVY = -10;
 function speed(context: EvaluationContext): number {
   addEffects(context, 'speed', 'speed');
   const { body } = context.equipped;
-  const ignores = context.resolution.activeFeatures.some(({ feature }) => feature.tags.includes(RULE_TAGS.ignoresArmorWeight));
+  const ignores = context.resolution.activeFeatures.some(({ feature }) =>
+    feature.tags.includes(RULE_TAGS.ignoresArmorWeight),
+  );
   if (body && (body.str_min ?? 0) > context.scores.str && !ignores)
-    context.provenance.add('speed', itemSource(body), ARMOR_TOO_HEAVY, `${ARMOR_TOO_HEAVY} because ${body.name} needs Strength ${body.str_min}`);
+    context.provenance.add(
+      'speed',
+      itemSource(body),
+      ARMOR_TOO_HEAVY,
+      `${ARMOR_TOO_HEAVY} because ${body.name} needs Strength ${body.str_min}`,
+    );
   addAdjustment(context, 'speed');
   return context.provenance.sum('speed');
 }
 
-type CombatFields = Pick<Sheet, 'max_hp' | 'max_hp_shown' | 'current_hp' | 'temp_hp' | 'hit_dice' | 'armor_class' | 'initiative' | 'speed'>;
+type CombatFields = Pick<
+  Sheet,
+  'max_hp' | 'max_hp_shown' | 'current_hp' | 'temp_hp' | 'hit_dice' | 'armor_class' | 'initiative' | 'speed'
+>;
 
 /** Hit points, armor class, initiative and speed. */
 export const computeCombat = (context: EvaluationContext): CombatFields => ({

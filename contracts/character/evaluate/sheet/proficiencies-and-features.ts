@@ -4,7 +4,8 @@ import type { Granted, Sheet, SheetFeatureLike, Slot } from '../../evaluation.ty
 import type { EvaluationContext } from '../evaluation-context.js';
 import type { Ownership, ActiveFeature } from '../resolve/resolution-state.js';
 
-type ListField = 'skill_proficiencies' | 'item_proficiencies' | 'item_type_proficiencies' | 'saving_throw_proficiencies' | 'languages';
+type ListField =
+  'skill_proficiencies' | 'item_proficiencies' | 'item_type_proficiencies' | 'saving_throw_proficiencies' | 'languages';
 
 const byName = (a: { name: string }, b: { name: string }): number => a.name.localeCompare(b.name);
 
@@ -77,7 +78,11 @@ function sourceOf(context: EvaluationContext, active: ActiveFeature): Granted['s
 }
 
 const COINS: Readonly<Record<string, keyof Wallet>> = {
-  cp: 'copper_points', sp: 'silver_points', ep: 'electrum_points', gp: 'gold_points', pp: 'platinum_points',
+  cp: 'copper_points',
+  sp: 'silver_points',
+  ep: 'electrum_points',
+  gp: 'gold_points',
+  pp: 'platinum_points',
 };
 
 function startingItems(context: EvaluationContext): Pick<Sheet, 'starting_inventory' | 'starting_wallet'> {
@@ -90,9 +95,12 @@ function startingItems(context: EvaluationContext): Pick<Sheet, 'starting_invent
       if (coin) wallet[coin] += quantity;
     } else if (same) same.quantity += quantity;
     else items.push({ item: { id, name }, quantity, source });
-    context.provenance.list(target === 'wallet'
-      ? 'starting_wallet'
-      : 'starting_inventory', source, id, `${quantity} × ${name} from ${source.name}`);
+    context.provenance.list(
+      target === 'wallet' ? 'starting_wallet' : 'starting_inventory',
+      source,
+      id,
+      `${quantity} × ${name} from ${source.name}`,
+    );
   }
   return { starting_inventory: items, starting_wallet: wallet };
 }

@@ -4,11 +4,20 @@ import { addEffects, setByHandSource, type EvaluationContext } from '../evaluati
 import { classTableRow } from './spells.js';
 
 export const RESOURCE_TARGETS: readonly ResourceTarget[] = [
-  'inspiration_dice', 'bardic_inspirations', 'rage_points', 'superiority_dice', 'ki_points', 'sorcery_points',
+  'inspiration_dice',
+  'bardic_inspirations',
+  'rage_points',
+  'superiority_dice',
+  'ki_points',
+  'sorcery_points',
 ];
 const RESOURCE_NAMES: Readonly<Record<ResourceTarget, string>> = {
-  inspiration_dice: 'Inspiration', bardic_inspirations: 'Bardic inspirations', rage_points: 'Rages',
-  superiority_dice: 'Superiority dice', ki_points: 'Ki points', sorcery_points: 'Sorcery points',
+  inspiration_dice: 'Inspiration',
+  bardic_inspirations: 'Bardic inspirations',
+  rage_points: 'Rages',
+  superiority_dice: 'Superiority dice',
+  ki_points: 'Ki points',
+  sorcery_points: 'Sorcery points',
 };
 const SHORT_REST: ReadonlySet<string> = new Set(['superiority_dice', 'ki_points']);
 
@@ -28,7 +37,9 @@ function remaining(context: EvaluationContext, id: string, max: number): number 
 }
 
 const tableSource = (context: EvaluationContext): Source => ({
-  kind: 'classification', id: context.identity.classification?.slug ?? '', name: `${context.identity.classification?.name ?? ''} ${context.level}`,
+  kind: 'classification',
+  id: context.identity.classification?.slug ?? '',
+  name: `${context.identity.classification?.name ?? ''} ${context.level}`,
 });
 
 /** Adds the points of the class table's columns, and the effects of features on them. */
@@ -75,28 +86,39 @@ export function computeResources(context: EvaluationContext): ResourceFields {
   const resources: Resource[] = [];
   RESOURCE_TARGETS.forEach((id) => addPoints(context, id));
   const slots = classTableRow(context)?.spell_slots ?? [];
-  SPELL_SLOT_FIELDS.forEach((
-    id,
-    index,
-  ) => context.provenance.add(
-    `maximums.${id}`,
-    tableSource(context),
-    slots[index] ?? 0,
-    `${slots[index] ?? 0} from the class table`,
-  ));
+  SPELL_SLOT_FIELDS.forEach((id, index) =>
+    context.provenance.add(
+      `maximums.${id}`,
+      tableSource(context),
+      slots[index] ?? 0,
+      `${slots[index] ?? 0} from the class table`,
+    ),
+  );
   for (const id of [...RESOURCE_TARGETS, ...SPELL_SLOT_FIELDS]) {
     maximums[id] = context.provenance.sum(`maximums.${id}`);
     current[id] = remaining(context, id, maximums[id]);
     const name = id in RESOURCE_NAMES ? RESOURCE_NAMES[id as ResourceTarget] : `Spell slots, level ${id.at(-1) ?? ''}`;
     if (maximums[id] > 0)
-                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                        resources.push({ id, name, max: maximums[id], current: current[id], recharge: SHORT_REST.has(id) ? 'short_rest' : 'long_rest' });
+      resources.push({
+        id,
+        name,
+        max: maximums[id],
+        current: current[id],
+        recharge: SHORT_REST.has(id) ? 'short_rest' : 'long_rest',
+      });
   }
   const given = context.play.inspiration_dice ?? 0;
   if (given !== 0) context.provenance.add('inspiration_dice', setByHandSource, given, `${given} given in play`);
   current.inspiration_dice += given;
   if (context.level > 0) {
     context.provenance.add('maximums.hit_dice', tableSource(context), context.level, 'one a level');
-    resources.push({ id: 'hit_dice', name: 'Hit dice', max: context.level, current: remaining(context, 'hit_dice', context.level), recharge: 'long_rest' });
+    resources.push({
+      id: 'hit_dice',
+      name: 'Hit dice',
+      max: context.level,
+      current: remaining(context, 'hit_dice', context.level),
+      recharge: 'long_rest',
+    });
   }
   return { ...current, maximums, resources: [...resources, ...featureUses(context)] };
 }

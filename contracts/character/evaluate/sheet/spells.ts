@@ -12,7 +12,12 @@ function toSheetSpell(context: EvaluationContext, spell: Spell, source: Source, 
   const classAbility = context.identity.classification?.spellcasting?.ability.id;
   const ability = owner?.selection.casting_ability ?? (source.kind === 'trait' ? undefined : classAbility);
   return {
-    id, name, level, ritual, concentration, source,
+    id,
+    name,
+    level,
+    ritual,
+    concentration,
+    source,
     ability: (ability as SheetSpell['ability'] | undefined) ?? null,
     always_prepared: owner?.selection.always_prepared ?? false,
   };
@@ -33,9 +38,8 @@ export const classTableRow = (context: EvaluationContext): ClassLevel | undefine
   context.identity.classification?.levels.find(({ level }) => level === context.level);
 
 /** The highest spell level that the class has slots for; 0 for none. */
-const highestSlot = (row: ClassLevel | undefined): number => (row?.spell_slots.findLastIndex(
-  (count) => count > 0,
-) ?? -1) + 1;
+const highestSlot = (row: ClassLevel | undefined): number =>
+  (row?.spell_slots.findLastIndex((count) => count > 0) ?? -1) + 1;
 
 /** The class's list up to the highest spell level with slots, and the expanded spells of those levels. */
 function spellPool(context: EvaluationContext, expanded: readonly SheetSpell[]): SheetSpell[] {
@@ -46,9 +50,9 @@ function spellPool(context: EvaluationContext, expanded: readonly SheetSpell[]):
   const fits = ({ level }: { level: number }): boolean => level >= 1 && level <= highest;
   const extra = expanded.filter(fits);
   const ids = new Set(extra.map(({ id }) => id));
-  const own = Object.values(context.content.spells).filter((spell) => fits(spell) &&
-    spell.classes.includes(classification.slug) &&
-    !ids.has(spell.id));
+  const own = Object.values(context.content.spells).filter(
+    (spell) => fits(spell) && spell.classes.includes(classification.slug) && !ids.has(spell.id),
+  );
   return [...own.map((spell) => toSheetSpell(context, spell, source)), ...extra].sort(byLevelAndName);
 }
 
@@ -111,10 +115,9 @@ export function computeSpells(context: EvaluationContext): SpellFields {
   const book = spells.filter(({ level, source }) => level > 0 && source.kind !== 'trait');
   const from = casting.kind === 'prepared' ? pool : casting.kind === 'spellbook' ? book : [];
   const preparable = from.filter(({ id }) => !always.includes(id)).map(({ id }) => id);
-  const chosen = [...new Set(context.play.prepared_spells)].filter((id) => preparable.includes(id)).slice(
-    0,
-    Math.max(0, max ?? 0),
-  );
+  const chosen = [...new Set(context.play.prepared_spells)]
+    .filter((id) => preparable.includes(id))
+    .slice(0, Math.max(0, max ?? 0));
   const spellcasting: SheetSpellcasting = {
     ability: casting.ability,
     kind: casting.kind,
