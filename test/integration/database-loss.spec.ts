@@ -108,7 +108,7 @@ describe("the map's room, when a connection to the database is lost", () => {
     proxy.cut();
     expect(isDatabaseLoss(await loaded)).toBe(true);
     await holder.release();
-    expect(await world.repository.load(world.campaignId)).toMatchObject({ frame: { rows: 10, columns: 10 } });
+    expect(await world.repository.load(world.campaignId)).toMatchObject({ dimensions: { rows: 10, columns: 10 } });
   });
 
   it('C9: tries a commit again that was not written', async () => {
