@@ -26,6 +26,9 @@ export const BUDGETS = {
   personWork: { burst: 1200, perSecond: 400 },
   /** Work of everybody behind one address, such as a whole group or a club. */
   addressWork: { burst: 20_000, perSecond: 2000 },
+  /** Calls of one sender that run at a time, more than a browser opens connections; and how many may wait for them. */
+  parallelCalls: 8,
+  waitingCalls: 200,
   /** Bytes of request bodies that are being read. 300 slow forms or three pictures fit from one address, two pictures from one person. */
   personBodyBytes: 18 * MIB,
   addressBodyBytes: 32 * MIB,

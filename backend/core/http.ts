@@ -5,6 +5,7 @@ import type { DataSource } from 'typeorm';
 import { COSTS } from './budgets.js';
 import type { RunningConfig } from './config.js';
 import { refuseForeignOrigins } from './origin.js';
+import { limitParallelCalls } from './parallel-calls.js';
 import { securityHeaders } from './security-headers.js';
 import { createSessionMiddlewares } from './session.js';
 import { serveSpa } from './spa.js';
@@ -14,7 +15,7 @@ import { tooManyRequests, WorkBudget } from './work-budget.js';
 
 /**
  * Installs the middlewares of every request, in this order: unread bodies, headers, budget, compression, the SPA's
- * files, origin, session and entry gate. The access guard reads the body later.
+ * files, origin, parallel calls, session and entry gate. The access guard reads the body later.
  * @returns the session middlewares, which the socket handshake runs too
  */
 export function installHttp(
@@ -31,6 +32,7 @@ export function installHttp(
   app.use(compression());
   app.use(serveSpa(config));
   app.use(refuseForeignOrigins(config));
+  app.use(limitParallelCalls(config.budgets));
   app.use(...sessions);
   return sessions;
 }
