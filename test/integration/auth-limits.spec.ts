@@ -16,14 +16,12 @@ import { deleteUser, editUser } from '../../contracts/users/users.contract.js';
 import { RATES, type Rate } from '../../backend/core/budgets.js';
 import { RateLimits } from '../../backend/core/rate-limits.js';
 import type { Person } from '../support/person.js';
-import { WIDE_BUDGETS } from '../support/budgets.js';
 import { World } from '../support/world.js';
 
 let world: World;
 let guest: Person;
 beforeAll(async () => {
-  // What is counted here are tries, not work.
-  world = await World.start({ budgets: WIDE_BUDGETS });
+  world = await World.start();
   guest = await world.user();
 });
 afterAll(() => world.close());
