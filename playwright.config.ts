@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { defineConfig } from '@playwright/test';
+import { defineConfig } from 'playwright/test';
 import { findChromium } from './scripts/chromium.mjs';
 
 const port = process.env['E2E_PORT'] ?? '4173';

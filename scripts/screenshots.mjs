@@ -1,7 +1,7 @@
 /** `npm run screenshots`: takes the README's pictures of the demo table, into docs/. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chromium } from '@playwright/test';
+import { chromium } from 'playwright/test';
 import { provideChromium } from './chromium.mjs';
 import { inRoot, ROOT, say } from './steps.mjs';
 

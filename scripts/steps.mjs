@@ -24,7 +24,7 @@ export const TOOLS = {
   nest: inRoot('node_modules/@nestjs/cli/bin/nest.js'),
   vite: inRoot('node_modules/vite/bin/vite.js'),
   jest: inRoot('node_modules/jest/bin/jest.js'),
-  playwright: inRoot('node_modules/@playwright/test/cli.js'),
+  playwright: inRoot('node_modules/playwright/cli.js'),
 };
 
 /**

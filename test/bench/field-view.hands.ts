@@ -1,5 +1,5 @@
 /* What a person's hands do on the map, by real pointer events. */
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import type { Frames } from './field-view.probes.js';
 
 /** Where on the screen, in its pixels. */

@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator } from 'playwright/test';
 import { expect, test } from './fixtures.js';
 import type { Person } from './pages/person.js';
 

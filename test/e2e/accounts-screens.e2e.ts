@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.js';
 
 /** The labels of the fields in the middle of a screen, in their order. */

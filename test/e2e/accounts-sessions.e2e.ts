@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { expect, mailedLink, test } from './fixtures.js';
 import type { Person } from './pages/person.js';
 

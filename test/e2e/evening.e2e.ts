@@ -1,4 +1,4 @@
-import { test as base, expect, type Browser } from '@playwright/test';
+import { test as base, expect, type Browser } from 'playwright/test';
 import { OwnServer } from './own-server.js';
 import { Person } from './pages/person.js';
 

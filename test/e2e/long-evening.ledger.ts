@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { coordinateId, squareName } from '../../contracts/map/map.rules.js';
 import type { NewMarker } from './pages/map.page.js';
 

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 
 /** Everything in a page that nobody meant to happen: errors and warnings on the console, uncaught errors, failed and refused requests. */
 export class Watch {

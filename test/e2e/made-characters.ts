@@ -1,4 +1,4 @@
-import { test } from '@playwright/test';
+import { test } from 'playwright/test';
 import { importCharacter } from '../../contracts/characters/characters.contract.js';
 import { makeCharacter, type CharacterOptions } from '../support/characters.js';
 import { srdContent } from '../support/content-pack.js';

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.js';
 import { seatAtMap } from './map-table.js';
 import { MapPage } from './pages/map.page.js';

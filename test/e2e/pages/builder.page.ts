@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page } from 'playwright/test';
 
 /** The four sections by the labels of the main screen. */
 export type BuilderSection = 'Create Bio' | 'Choose Race' | 'Choose Class' | 'Choose Background';

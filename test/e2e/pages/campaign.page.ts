@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page } from 'playwright/test';
 
 type Section = 'Home' | 'Char Sheet' | 'Field View' | 'Settings';
 

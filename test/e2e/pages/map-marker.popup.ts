@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from 'playwright/test';
 
 /** The marker popup: 'New Marker', or the details of a marker under its name. */
 export class MapMarkerPopup {

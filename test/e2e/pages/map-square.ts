@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page } from 'playwright/test';
 
 /** One square of the map, by its name: 'C4'. */
 export class MapSquare {

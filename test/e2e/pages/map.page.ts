@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from 'playwright/test';
 import { MapMarkerPopup } from './map-marker.popup.js';
 import { MapSquare } from './map-square.js';
 

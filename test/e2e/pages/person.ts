@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Page } from 'playwright/test';
 import { AdminPage } from './admin.page.js';
 import { AuthPage } from './auth.page.js';
 import { BuilderPage } from './builder.page.js';

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page } from 'playwright/test';
 
 /** /profile/{id} and /edit_profile/{id} */
 export class ProfilePage {

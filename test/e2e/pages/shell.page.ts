@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page } from 'playwright/test';
 
 /** What stands around every screen: the bar, the user's menu, banners, questions. */
 export class ShellPage {
