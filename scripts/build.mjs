@@ -1,4 +1,4 @@
-/** Builds the server and the page into dist, as far as they are older than what they are made of. `--force`: all of it, types checked. */
+/** Builds the server and the page into dist, as far as they are older than what they are made of. `--force`: all of it. */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -40,9 +40,7 @@ export async function buildWhatIsStale({ force = false } = {}) {
   const wanted = { server: fingerprint(SERVER), page: fingerprint(PAGE) };
   const built = force ? {} : readStamp();
   if (built.server !== wanted.server)
-    await mustRun('Building the server', () =>
-      runNode([TOOLS.nest, 'build', ...(force ? ['--type-check'] : [])], { quiet: true }),
-    );
+    await mustRun('Building the server', () => runNode([TOOLS.nest, 'build'], { quiet: true }));
   else if (built.page === wanted.page) return;
   await mustRun('Building the page', () => runNode([TOOLS.vite, 'build'], { quiet: true }));
   writeFileSync(STAMP, JSON.stringify(wanted));

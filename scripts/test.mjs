@@ -8,8 +8,6 @@ import { npm, requireNode, ROOT, runNode, say, seconds, TOOLS } from './steps.mj
 
 const total = { passed: 0, failed: 0, skipped: 0 };
 const broken = [];
-/** Browser tests that passed at the second try only. */
-const unsteady = [];
 
 /** Runs one part and adds up what it found; a part that throws has failed once. */
 async function step(title, part) {
@@ -74,18 +72,10 @@ async function playwright(folder) {
     E2E_REPORT: report,
     ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
   };
-  // A browser on a busy machine may lose its way once: what then passes is named at the end, to be looked into.
-  const { code } = await runNode([TOOLS.playwright, 'test', '--retries', '1'], { env, minutes: 30 });
-  const { stats, suites, errors } = readReport(report);
-  unsteady.push(
-    ...specsOf(suites)
-      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-      .map(({ file, title }) => `${file}: ${title}`),
-  );
-  return counted(code, stats.expected + stats.flaky, stats.unexpected + errors.length, stats.skipped);
+  const { code } = await runNode([TOOLS.playwright, 'test'], { env, minutes: 30 });
+  const { stats, errors } = readReport(report);
+  return counted(code, stats.expected, stats.unexpected + errors.length, stats.skipped);
 }
-
-const specsOf = (suites = []) => suites.flatMap((suite) => [...(suite.specs ?? []), ...specsOf(suite.suites)]);
 
 /** What the linter is checked beside. @returns whether there is a build */
 async function checks() {
@@ -122,6 +112,5 @@ try {
 say(
   `\nEverything took ${seconds(started)}.${broken.length > 0 ? ` Failed: ${broken.join(', ')}.` : ''}${total.skipped > 0 ? ` ${total.skipped} skipped.` : ''}`,
 );
-for (const test of unsteady) say(`Passed at the second try only: ${test}`);
 say(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;

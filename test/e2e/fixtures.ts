@@ -1,14 +1,20 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
-import { test as base, expect, type Browser, type BrowserContext } from 'playwright/test';
+import type pg from 'pg';
+import { test as base, expect, type Browser } from 'playwright/test';
+import { insertAccount } from '../support/accounts.js';
+import { connectToEmbeddedDatabase } from '../support/embedded-database.js';
 import { OwnServer } from './own-server.js';
 import { Person } from './pages/person.js';
 
 export { expect };
 
-/** Where the server under test puts its mails. */
-const outbox = (dataDir = process.env['E2E_DATA_DIR'] ?? ''): string => join(dataDir, 'outbox');
+/** The data folder of the server under test. */
+const DATA_DIR = process.env['E2E_DATA_DIR'] ?? '';
+
+/** Where a server puts its mails. */
+const outbox = (dataDir = DATA_DIR): string => join(dataDir, 'outbox');
 
 type LinkKind = 'confirm_email' | 'process_password_reset';
 
@@ -53,11 +59,19 @@ interface People {
 }
 
 /** Every context ends with its test, and none may have logged an error on its console. */
-export const test = base.extend<People>({
-  newPerson: async ({ browser }, use, info) => {
+export const test = base.extend<People, { database: pg.Pool }>({
+  database: [
+    async ({}, use) => {
+      const pool = connectToEmbeddedDatabase(DATA_DIR);
+      await use(pool);
+      await pool.end();
+    },
+    { scope: 'worker' },
+  ],
+  newPerson: async ({ browser, database }, use, info) => {
     const people: Person[] = [];
     await use(async (name) => {
-      const person = await openPerson(browser, name);
+      const person = await openPerson(browser, database, name);
       people.push(person);
       return person;
     });
@@ -101,10 +115,13 @@ export const test = base.extend<People>({
 /** Everybody comes from an address of their own, as they would in life: the rate limits count by it. */
 const ownAddress = (): string => `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 250) + 1).join('.')}`;
 
-/** Registers over the API, follows the mailed link and logs in: the screens of that are tested by themselves. */
-async function openPerson(browser: Browser, name: string): Promise<Person> {
+/** A person with a confirmed account, signed in. The tests of the account screens register through the forms. */
+async function openPerson(browser: Browser, database: pg.Pool, name: string): Promise<Person> {
   const person = await openVisitor(browser, name);
-  await signUp(person.context, person);
+  const { email, password } = person;
+  await insertAccount((sql, parameters) => database.query(sql, parameters), person);
+  const reply = await person.context.request.post('/api/v1/login', { form: { email, password } });
+  expect(reply.status()).toBe(200);
   return person;
 }
 
@@ -112,12 +129,4 @@ async function openPerson(browser: Browser, name: string): Promise<Person> {
 async function openVisitor(browser: Browser, name: string): Promise<Person> {
   const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': ownAddress() } });
   return Person.open(context, `${name}-${randomUUID().slice(0, 6)}`);
-}
-
-async function signUp({ request }: BrowserContext, { username, email, password, displayName }: Person): Promise<void> {
-  const form = { username, display_name: displayName, email, password, repeat_pass: password };
-  expect((await request.post('/api/v1/register', { form })).status()).toBe(200);
-  const token = (await mailedLink(email, 'confirm_email')).split('/').pop();
-  expect((await request.get(`/api/v1/confirm_email/${token}`)).status()).toBe(200);
-  expect((await request.post('/api/v1/login', { form: { email, password } })).status()).toBe(200);
 }

@@ -4,9 +4,9 @@ import { Guest, LongTable } from './long-evening.table.js';
 import { bringIn, makeCharacters } from './made-characters.js';
 import { seat } from './map-table.js';
 
-/** Minutes that are played; left out, three maps. */
+/** Minutes and maps that are played at least. One map stands for the evening; `npm run test:long` plays one with each interlude. */
 const MINUTES = Number(process.env['PLAY_MINUTES'] ?? 0);
-const MAPS = 3;
+const MAPS = Number(process.env['PLAY_MAPS'] ?? 1);
 const ROUNDS = 7;
 /** Height and width of one map after the other. */
 const SIZES = [

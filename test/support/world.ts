@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { hash } from '@node-rs/argon2';
 import { DataSource } from 'typeorm';
 import { login } from '../../contracts/auth/auth.contract.js';
 import { changeCampaign, createCampaign } from '../../contracts/campaigns/campaigns.contract.js';
 import type { Content } from '../../contracts/content/content.types.js';
 import { LibraryService } from '../../backend/library/library.service.js';
+import { insertAccount } from './accounts.js';
 import { makeCharacter, type CharacterOptions, type MadeCharacter } from './characters.js';
 import { Person } from './person.js';
 import { startTestApp, type TestApp } from './app.js';
 import type { RunningConfig } from '../../backend/core/config.js';
 
 const PASSWORD = 'correct horse battery';
-let passwordHash: Promise<string> | undefined;
 
 /** A campaign with its people, each in a browser of their own. */
 export interface CampaignWorld {
@@ -65,13 +64,14 @@ export class World {
     displayName = `${name} Display`,
     role = 'user',
   }: Newcomer = {}): Promise<Person> {
-    passwordHash ??= hash(PASSWORD);
-    const id = randomUUID();
     const email = `${name}@example.test`;
-    await this.database.query(
-      `INSERT INTO users (id, username, display_name, email, password_hash, role, confirmed_at) VALUES ($1, $2, $3, $4, $5, $6, now())`,
-      [id, name, displayName, email, await passwordHash, role],
-    );
+    const id = await insertAccount((sql, parameters) => this.database.query(sql, parameters), {
+      username: name,
+      displayName,
+      email,
+      password: PASSWORD,
+      role,
+    });
     const person = this.keep(new Person(this.url, id, name, email, PASSWORD));
     const answer = await person.call(login, { body: { email, password: PASSWORD } });
     if (answer.http !== 200) throw new Error(`${name} cannot log in: ${JSON.stringify(answer)}`);

@@ -1,0 +1,51 @@
+/**
+ * `npm run test:long`: what takes too long for `npm test`, before a release: the tests of test/long, 3,000 histories of
+ * the secrecy test, and a long evening in the browser. Arguments go to Jest, and choose from test/long alone.
+ */
+import { provideChromium } from './chromium.mjs';
+import { npm, requireNode, ROOT, runNode, say, TOOLS } from './steps.mjs';
+
+const jest = (project, args, env = {}) =>
+  runNode(
+    [
+      '--experimental-vm-modules',
+      '--disable-warning=ExperimentalWarning',
+      TOOLS.jest,
+      '--selectProjects',
+      project,
+      '--ci',
+      ...args,
+    ],
+    { env },
+  );
+
+async function longEvening() {
+  const chromium = await provideChromium();
+  const built = await npm(['run', '--silent', 'build']);
+  if (built.code !== 0) return built;
+  return runNode([TOOLS.playwright, 'test', 'long-evening'], {
+    env: { PLAY_MAPS: '3', ...(chromium ? { CHROMIUM_PATH: chromium } : {}) },
+  });
+}
+
+requireNode();
+process.chdir(ROOT);
+const chosen = process.argv.slice(2);
+const parts = [['test/long', () => jest('long', ['--runInBand', ...chosen])]];
+if (chosen.length === 0) {
+  parts.push(
+    [
+      '3,000 secrecy histories',
+      () => jest('integration', ['--testPathPatterns', 'map.secrecy'], { MAP_HISTORIES: '3000' }),
+    ],
+    ['a long evening in the browser', longEvening],
+  );
+}
+const failed = [];
+for (const [title, part] of parts) {
+  say(`\n=== ${title}`);
+  const { code } = await part();
+  if (code !== 0) failed.push(title);
+}
+say(failed.length > 0 ? `Failed: ${failed.join(', ')}` : 'All passed.');
+process.exitCode = failed.length > 0 ? 1 : 0;
