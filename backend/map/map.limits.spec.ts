@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { LIMITS } from '../../../contracts/core/limits.js';
-import { mapEmits } from '../../../contracts/map/map.contract.js';
-import { InFlightLimiter } from './in-flight-limiter.js';
+import { LIMITS } from '../../contracts/core/limits.js';
+import { mapEmits } from '../../contracts/map/map.contract.js';
+import { InFlightLimiter } from './map.limits.js';
 
 const { paint, getMap, ping } = mapEmits;
 const eightySquares = Array.from({ length: 80 }, () => 1);

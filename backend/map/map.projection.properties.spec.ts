@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import type { Coordinate, MapView, Marker } from '../../../contracts/map/map.contract.js';
-import type { SaveMarker } from '../../../contracts/map/map.dto.js';
-import { isCreature } from '../../../contracts/map/map.rules.js';
-import { asSeenBy, isBlocked, secretsFrom } from '../../../test/support/secrecy.visibility-oracle.js';
+import type { Coordinate, MapView, Marker } from '../../contracts/map/map.contract.js';
+import type { SaveMarker } from '../../contracts/map/map.dto.js';
+import { isCreature } from '../../contracts/map/map.rules.js';
+import { asSeenBy, isBlocked, secretsFrom } from '../../test/support/secrecy.visibility-oracle.js';
 import {
   applyAndSerialize,
   initialState,
@@ -15,12 +15,12 @@ import {
   square,
   steps,
   type Make,
-} from '../../../test/support/map.steps.js';
-import { applyFrame, normalize } from '../../../test/support/map.views.js';
-import { viewerGroupOf, diffViews, projectChange } from './map-diff.js';
-import type { MapMember } from '../state/map.model.js';
+} from '../../test/support/map.steps.js';
+import { applyFrame, normalize } from '../../test/support/map.views.js';
+import { diffViews, projectChange, viewerGroupOf } from './map.diff.js';
+import type { MapMember } from './map.model.js';
 import { projectMap, type MapPatch } from './map.projection.js';
-import { MapState } from '../state/map.state.js';
+import { MapState } from './map.state.js';
 
 const DM = MEMBERS[0] as MapMember;
 
