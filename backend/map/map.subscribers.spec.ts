@@ -24,7 +24,7 @@ const stateWith = (...markers: MarkerState[]): MapState =>
 const player = (userId: string) => ({ userId, level: 'player' }) as const;
 
 describe('the snapshot cache', () => {
-  it('encodes one snapshot for all viewers who see the same', () => {
+  it('encodes one snapshot for all viewers who see the same map', () => {
     const cache = new SnapshotCache();
     const state = stateWith(marker('goblin'));
     expect(cache.snapshotFor(state, player('pim'))).toBe(cache.snapshotFor(state, player('pam')));

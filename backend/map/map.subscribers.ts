@@ -10,7 +10,7 @@ import { OutgoingEvent } from './websocket-frame.js';
 export interface MapTransport {
   /** Sends one event to sockets of this process. */
   send(socketIds: readonly string[], event: OutgoingEvent): void;
-  /** Whether a socket's unsent bytes are within its budget. */
+  /** Whether a socket is connected and not behind (`SocketFlow`), so that it can receive events. */
   keepsUp(socketId: string): boolean;
 }
 
