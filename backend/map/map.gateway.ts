@@ -6,7 +6,7 @@ import {
   type OnGatewayDisconnect,
 } from '@nestjs/websockets';
 import type { Server, Socket } from 'socket.io';
-import type { MessageReply } from '../../contracts/core/failure.js';
+import { badInput, type MessageReply } from '../../contracts/core/failure.js';
 import { mapEmits } from '../../contracts/map/map.contract.js';
 import {
   CampaignRef,
@@ -18,22 +18,20 @@ import {
 } from '../../contracts/map/map.dto.js';
 import { COSTS } from '../core/budgets.js';
 import { replyOf } from '../core/error.filter.js';
+import { readInput as readFields, type InputClass } from '../core/input-reader.js';
 import { log } from '../core/log.js';
 import type { SocketData } from '../core/socket.adapter.js';
 import { flowOf, type SocketFlow } from '../core/socket-flow.js';
 import { tooManyRequests } from '../core/work-budget.js';
-import type { MapTransport } from './room/map-subscribers.js';
-import { costOf } from './limits/emit-costs.js';
-import { InFlightLimiter } from './limits/in-flight-limiter.js';
-import { readInput } from './emit-input.js';
-import { MapRooms } from './map.rooms.js';
-import { MapService, type MapClient } from './map.service.js';
-import { writeFrame, type OutgoingEvent } from './websocket-frame.js';
+import { costOf, InFlightLimiter } from './map.limits.js';
+import { MapRooms, MapService, type MapClient } from './map.service.js';
+import type { MapTransport } from './map.subscribers.js';
+import { writeEvent, type OutgoingEvent } from './websocket-frame.js';
 
 type Ack = (reply: object) => void;
 type Handler = (client: MapClient, payload: unknown) => Promise<MessageReply>;
 
-/** The WebSocket gateway of the map: one line for each emit of the contract. Acknowledges every emit. */
+/** The map's WebSocket gateway: one line for each emit of the contract. It acknowledges every emit. */
 @WebSocketGateway()
 export class MapGateway
   implements OnModuleInit, OnGatewayConnection<Socket>, OnGatewayDisconnect<Socket>, MapTransport
@@ -91,10 +89,10 @@ export class MapGateway
   }
 
   /** Skips sockets that have disconnected. */
-  send(socketIds: readonly string[], { frame }: OutgoingEvent): void {
+  send(socketIds: readonly string[], event: OutgoingEvent): void {
     for (const id of socketIds) {
       const socket = this.server.sockets.sockets.get(id);
-      if (socket) writeFrame(socket, frame);
+      if (socket) writeEvent(socket, event.encoded);
     }
   }
 
@@ -107,7 +105,7 @@ export class MapGateway
     try {
       await this.map.catchUp(client);
     } catch (error) {
-      log.warn({ err: error }, 'a socket that has caught up could not be shown the map');
+      log.warn({ err: error }, 'the snapshot for a socket that has caught up failed');
     }
   }
 
@@ -136,7 +134,7 @@ export class MapGateway
   }
 }
 
-/** What an emit carries. */
+/** The arguments of an emit. */
 interface Parts {
   readonly ack: Ack | undefined;
   readonly payload: unknown;
@@ -147,4 +145,20 @@ function partsOf(args: readonly unknown[]): Parts {
   const last = args.at(-1);
   const ack = typeof last === 'function' ? (last as Ack) : undefined;
   return { ack, payload: args[0] === last && ack ? undefined : args[0] };
+}
+
+/**
+ * Reads the payload of an emit into a DTO.
+ * @throws Failure 400 naming the field
+ */
+const readInput = <Input extends object>(type: InputClass<Input>, payload: unknown): Input =>
+  readFields(type, fieldsOf(payload));
+
+/** Accepts a campaign's id alone in place of an object. */
+function fieldsOf(payload: unknown): object {
+  if (typeof payload === 'string') return { campaignId: payload };
+  if (payload === undefined || payload === null) return {};
+  if (typeof payload !== 'object' || Array.isArray(payload) || Buffer.isBuffer(payload))
+    throw badInput('payload', 'The payload must be an object.');
+  return payload;
 }

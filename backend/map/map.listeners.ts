@@ -1,12 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { DomainEvents, type DomainEventMap } from '../core/domain-events.js';
-import { CampaignMapEntity } from './campaign-map.entity.js';
-import { MapMarkerEntity } from './map-marker.entity.js';
-import { MapOperationEntity } from './map-operation.entity.js';
-import { MapSquareEntity } from './map-square.entity.js';
-import { MapRooms } from './map.rooms.js';
-import { MapService } from './map.service.js';
+import { CampaignMapEntity, MapMarkerEntity, MapOperationEntity, MapSquareEntity } from './map.entity.js';
+import { MapRooms, MapService } from './map.service.js';
 
 /** Applies events of other modules to the map: changes of characters, members and campaigns. */
 @Injectable()
@@ -40,7 +36,7 @@ export class MapListeners implements OnModuleInit {
     );
   }
 
-  /** Deletes the map's row first: that locks out commits and deletes the markers by cascade. */
+  /** Deletes the map's row first: then no commit can start, and the markers are deleted by cascade. */
   private async removeMap(transaction: EntityManager, campaignId: string): Promise<void> {
     await transaction.delete(CampaignMapEntity, { campaignId });
     await transaction.delete(MapSquareEntity, { campaignId });
@@ -51,7 +47,7 @@ export class MapListeners implements OnModuleInit {
     transaction: EntityManager,
     { campaignId, characterId, name, creatorId }: DomainEventMap['character.joined'],
   ): Promise<void> {
-    await this.countVersion(transaction, campaignId);
+    await this.incrementVersion(transaction, campaignId);
     await transaction.insert(MapMarkerEntity, {
       campaignId,
       characterId,
@@ -62,13 +58,13 @@ export class MapListeners implements OnModuleInit {
     });
   }
 
-  /** Keeps a name that the DM has given the marker. Without a new name it does not touch the version. */
+  /** Keeps a name that the DM has given the marker. If the character's name is the same, the version stays. */
   private async renameMarker(transaction: EntityManager, change: DomainEventMap['character.changed']): Promise<void> {
     const { campaignId, characterId, name } = change;
     if (campaignId === null) return;
     const marker = await transaction.findOneBy(MapMarkerEntity, { campaignId, characterId });
     if (!marker || marker.characterName === name) return;
-    await this.countVersion(transaction, campaignId);
+    await this.incrementVersion(transaction, campaignId);
     await transaction.query(
       `UPDATE map_markers SET character_name = $3, name = CASE WHEN name = character_name THEN $3 ELSE name END
         WHERE campaign_id = $1 AND character_id = $2`,
@@ -80,12 +76,12 @@ export class MapListeners implements OnModuleInit {
     transaction: EntityManager,
     { campaignId, characterId }: DomainEventMap['character.left'],
   ): Promise<void> {
-    await this.countVersion(transaction, campaignId);
+    await this.incrementVersion(transaction, campaignId);
     await transaction.delete(MapMarkerEntity, { campaignId, characterId });
   }
 
   /** Locks the map's row and increments the version, so that commits in progress start again. */
-  private async countVersion(transaction: EntityManager, campaignId: string): Promise<void> {
+  private async incrementVersion(transaction: EntityManager, campaignId: string): Promise<void> {
     await transaction.query(
       `INSERT INTO campaign_maps (campaign_id, version) VALUES ($1, 1)
          ON CONFLICT (campaign_id) DO UPDATE SET version = campaign_maps.version + 1`,

@@ -1,10 +1,9 @@
 import { Module } from '@nestjs/common';
 import { CampaignsModule } from '../campaigns/campaigns.module.js';
 import { MapGateway } from './map.gateway.js';
-import { MapRepository } from './repository/map.repository.js';
 import { MapListeners } from './map.listeners.js';
-import { MapRooms } from './map.rooms.js';
-import { MapService } from './map.service.js';
+import { MapRepository } from './map.repository.js';
+import { MapRooms, MapService } from './map.service.js';
 
 /** The live map: service, rooms, listeners and WebSocket gateway. */
 @Module({

@@ -8,19 +8,19 @@ const specsIn = (folder: string): string[] =>
     .filter((file) => file.endsWith('.spec.ts'))
     .map((file) => join(folder, file));
 
-/** `- **D1** A socket opens …` */
+/** The numbers in lines such as `- **D1** A socket opens …`. */
 const rules = [...read('contracts/map/PROTOCOL.md').matchAll(/^- \*\*([A-Z]\d+)\*\*/gm)].map(([, rule]) => rule ?? '');
 
-/** Names begin with the rules they prove, and may go on to name another after a comma or a full stop: `S7: …, S9: … and F2: …`. */
+/** Test names contain the rules that they prove, each followed by a colon or a comma: `S7, S9: …, and F2: …`. */
 const names = [...specsIn('backend/map'), ...specsIn('test/integration')].flatMap((file) =>
   [...read(file).matchAll(/^\s*(?:it\(|describe\(|\] as const\)\()\s*(['"`])(.*?)\1,/gms)].map(
     ([, , name]) => name ?? '',
   ),
 );
-const proved = names.flatMap((name) => [...name.matchAll(/\b([A-Z]\d+)(?=[:,] )/g)].map(([, rule]) => rule ?? ''));
+const tested = names.flatMap((name) => [...name.matchAll(/\b([A-Z]\d+)(?=[:,] )/g)].map(([, rule]) => rule ?? ''));
 
-describe("the protocol's rules", () => {
-  it('are numbered without a gap, each number once', () => {
+describe('the rules of PROTOCOL.md', () => {
+  it('have numbers without gaps or duplicates', () => {
     const numbers = new Map<string, number[]>();
     for (const rule of rules)
       numbers.set(rule.charAt(0), [...(numbers.get(rule.charAt(0)) ?? []), Number(rule.slice(1))]);
@@ -28,11 +28,11 @@ describe("the protocol's rules", () => {
     expect(rules.length).toBeGreaterThan(40);
   });
 
-  it('are each the name of a test', () => {
-    expect(rules.filter((rule) => !proved.includes(rule))).toEqual([]);
+  it('each stand in the name of a test', () => {
+    expect(rules.filter((rule) => !tested.includes(rule))).toEqual([]);
   });
 
-  it('are what the tests speak of', () => {
-    expect([...new Set(proved)].filter((rule) => !rules.includes(rule))).toEqual([]);
+  it('exist for every number in a test name', () => {
+    expect([...new Set(tested)].filter((rule) => !rules.includes(rule))).toEqual([]);
   });
 });

@@ -1,32 +1,135 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import type { CampaignAction } from '../../contracts/campaigns/campaigns.policy.js';
 import { badInput, done, type MessageReply } from '../../contracts/core/failure.js';
 import { mapEmits, type JoinAck } from '../../contracts/map/map.contract.js';
 import type { CampaignRef, MapPing } from '../../contracts/map/map.dto.js';
+import { CampaignMembersService } from '../campaigns/campaign-members.service.js';
 import { CampaignAuthorizer } from '../core/campaign-authorizer.js';
+import { CONFIG, type Config } from '../core/config.js';
 import type { SessionUser } from '../core/current-user.js';
+import { logDatabaseLoss } from '../core/database-loss.js';
 import type { MapCommand } from './commands/index.js';
-import type { MapRoom } from './room/map.room.js';
-import { MapRooms } from './map.rooms.js';
 import type { CommandReply } from './commands/preconditions.js';
+import type { MapMember, Roster } from './map.model.js';
+import { MapRepository } from './map.repository.js';
+import { MapRoom, type RoomDependencies } from './map.room.js';
+import type { MapTransport } from './map.subscribers.js';
+import type { OutgoingEvent } from './websocket-frame.js';
 
-/** A socket as the map sees it. */
+/** A room and the number of its current users. */
+interface OpenRoom {
+  readonly opening: Promise<MapRoom>;
+  users: number;
+}
+
+/** The open rooms of this process. Opens a room on first use and closes it when it is idle. */
+@Injectable()
+export class MapRooms implements BeforeApplicationShutdown, MapTransport {
+  private readonly rooms = new Map<string, OpenRoom>();
+  private transport: MapTransport | undefined;
+
+  constructor(
+    private readonly repository: MapRepository,
+    private readonly members: CampaignMembersService,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'budgets'>,
+  ) {}
+
+  /** The number of open rooms. */
+  get size(): number {
+    return this.rooms.size;
+  }
+
+  /** Sets the transport once the server exists. */
+  setTransport(transport: MapTransport): void {
+    this.transport = transport;
+  }
+
+  send(socketIds: readonly string[], event: OutgoingEvent): void {
+    this.transport?.send(socketIds, event);
+  }
+
+  keepsUp(socketId: string): boolean {
+    return this.transport?.keepsUp(socketId) ?? false;
+  }
+
+  /** Runs `work` in a campaign's room, which stays open at least that long. */
+  async use<Result>(campaignId: string, work: (room: MapRoom) => Promise<Result> | Result): Promise<Result> {
+    const entry = this.rooms.get(campaignId) ?? this.open(campaignId);
+    entry.users += 1;
+    try {
+      return await work(await entry.opening);
+    } finally {
+      entry.users -= 1;
+      if (entry.users === 0) void this.closeIfIdle(campaignId, entry);
+    }
+  }
+
+  /** Runs `work` in the room if it is open; a closed room has no subscribers. */
+  async useIfOpen(campaignId: string, work: (room: MapRoom) => Promise<void> | void): Promise<void> {
+    if (this.rooms.has(campaignId)) await this.use(campaignId, work);
+  }
+
+  /** Runs `work` in every open room. */
+  async useAll(work: (room: MapRoom) => Promise<void> | void): Promise<void> {
+    await Promise.all([...this.rooms.keys()].map((campaignId) => this.useIfOpen(campaignId, work)));
+  }
+
+  /** Unsubscribes a socket; the room closes after the last one. */
+  leave(room: MapRoom, socketId: string): Promise<void> {
+    room.subscribers.unsubscribe(socketId);
+    // Nobody awaits this, so a failed reopening must not end the process.
+    return this.useIfOpen(room.campaignId, () => undefined).catch(logDatabaseLoss);
+  }
+
+  /** Waits for commits in progress. */
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.useAll((room) => room.settled());
+  }
+
+  private open(campaignId: string): OpenRoom {
+    const { pingMilliseconds } = this.config.budgets;
+    const roster = (id: string): Promise<Roster> => this.rosterOf(id);
+    const dependencies: RoomDependencies = { repository: this.repository, transport: this, pingMilliseconds, roster };
+    const entry = { opening: MapRoom.open(campaignId, dependencies), users: 0 };
+    this.rooms.set(campaignId, entry);
+    return entry;
+  }
+
+  private async rosterOf(campaignId: string): Promise<Roster> {
+    const users = await this.members.roster(campaignId);
+    return new Map(
+      users.map(({ id, role, display_name: displayName }) => [
+        id,
+        { userId: id, level: role ? 'dm' : 'player', displayName } satisfies MapMember,
+      ]),
+    );
+  }
+
+  private async closeIfIdle(campaignId: string, entry: OpenRoom): Promise<void> {
+    const room = await entry.opening.catch(() => undefined);
+    if (room?.subscribers.isEmpty) await room.settled();
+    if (entry.users > 0 || (room && !room.isIdle)) return;
+    if (this.rooms.get(campaignId) === entry) this.rooms.delete(campaignId);
+  }
+}
+
+/** A socket and the person who opened it. */
 export interface MapClient {
   readonly socketId: string;
   readonly user: SessionUser;
-  /** False once it has disconnected. */
+  /** False after the socket has disconnected. */
   isOpen(): boolean;
-  /** Charges a snapshot of so many bytes to this person's work budget. */
+  /** Charges a snapshot of this many bytes to the person's work budget. */
   countSnapshot(bytes: number): void;
 }
 
-/** Authorizes access to rooms and remembers the room of each socket. */
+/** Authorizes access to rooms and records which room each socket has joined. */
 @Injectable()
 export class MapService {
-  /** The room that each socket has joined; a room stays open while somebody is in it. */
+  /** The room of each socket; a room stays open while a socket is in it. */
   private readonly joined = new Map<string, MapRoom>();
-  /** A socket's unfinished joins and leaves; its later emits wait for them. */
-  private readonly moving = new Map<string, Promise<unknown>>();
+  /** The unfinished joins and leaves of each socket; its later emits wait for them. */
+  private readonly roomChanges = new Map<string, Promise<unknown>>();
 
   constructor(
     private readonly authorizer: CampaignAuthorizer,
@@ -35,25 +138,25 @@ export class MapService {
 
   /** Joins a campaign's room and leaves the one before. */
   join(client: MapClient, { campaignId }: CampaignRef): Promise<JoinAck> {
-    return this.move(client, async () => {
-      const here = this.roomOf(client);
-      const id = campaignId ?? here?.campaignId ?? missingCampaign();
+    return this.changeRoom(client, async () => {
+      const current = this.roomOf(client);
+      const id = campaignId ?? current?.campaignId ?? missingCampaign();
       const { level } = await this.authorizer.require(client.user, mapEmits.join.access, id);
-      if (here?.campaignId !== id) this.leaveRoom(client.socketId);
+      if (current?.campaignId !== id) this.leaveRoom(client.socketId);
       await this.rooms.use(id, async (room) => {
         client.countSnapshot(await room.enter(client.socketId, client.user.id));
         this.joined.set(client.socketId, room);
         if (!client.isOpen()) this.leaveRoom(client.socketId);
       });
-      return { ...done('You are at the map.'), level };
+      return { ...done('You have joined the map.'), level };
     });
   }
 
   /** Leaves the room, if the socket is in one. */
   leave(client: MapClient, { campaignId }: CampaignRef): Promise<MessageReply> {
-    return this.move(client, async () => {
-      const here = this.roomOf(client)?.campaignId;
-      if (campaignId !== undefined && campaignId !== here)
+    return this.changeRoom(client, async () => {
+      const current = this.roomOf(client)?.campaignId;
+      if (campaignId !== undefined && campaignId !== current)
         await this.authorizer.require(client.user, mapEmits.leave.access, campaignId);
       else this.leaveRoom(client.socketId);
       return done('You have left the map.');
@@ -62,7 +165,7 @@ export class MapService {
 
   /** Removes a disconnected socket from its room. */
   async disconnect(socketId: string): Promise<void> {
-    await this.moving.get(socketId);
+    await this.roomChanges.get(socketId);
     this.leaveRoom(socketId);
   }
 
@@ -70,21 +173,22 @@ export class MapService {
   async snapshot(client: MapClient, { campaignId }: CampaignRef): Promise<MessageReply> {
     const resync = (room: MapRoom): Promise<number> => room.resync(client.socketId, client.user.id);
     client.countSnapshot(await this.inRoom(client, mapEmits.getMap.access, campaignId, resync));
-    return done('This is the map.');
+    return done('The map is up to date.');
   }
 
-  /** Sends a snapshot to a slow socket that has caught up, if it missed frames. */
+  /** Sends a snapshot to a slow socket that has caught up, if it missed events. */
   async catchUp(client: MapClient): Promise<void> {
-    const here = this.joined.get(client.socketId);
-    if (here) client.countSnapshot(await here.catchUp(client.socketId));
+    const room = this.joined.get(client.socketId);
+    if (room) client.countSnapshot(await room.catchUp(client.socketId));
   }
 
+  /** Pings a square for everybody in the room. */
   async ping(client: MapClient, { campaignId, coordId }: MapPing): Promise<MessageReply> {
     await this.inRoom(client, mapEmits.ping.access, campaignId, (room) => room.ping(client.user.id, coordId));
-    return done('Everybody sees where you point.');
+    return done('Everybody sees your ping.');
   }
 
-  /** Executes a command in the room that it names. */
+  /** Executes a command in the room of the campaign that it names. */
   command(client: MapClient, command: MapCommand): Promise<CommandReply> {
     return this.inRoom(client, mapEmits[command.name].access, command.payload.campaignId, (room) =>
       room.command(client.user.id, command),
@@ -97,42 +201,42 @@ export class MapService {
     return this.rooms.useIfOpen(campaignId, (room) => room.subscribers.unsubscribeAll());
   }
 
-  /** In the socket's own room, the room checks permissions itself, at once, so that emits keep their order. */
+  /** The socket's own room checks permissions itself and needs no query, so that emits keep their order. */
   private inRoom<Result>(
     client: MapClient,
     action: CampaignAction,
     campaignId: string | undefined,
     work: (room: MapRoom) => Promise<Result>,
   ): Promise<Result> {
-    const here = this.moving.has(client.socketId) ? undefined : this.roomOf(client);
-    const isHere = here !== undefined && (campaignId ?? here.campaignId) === here.campaignId;
-    return isHere ? work(here) : this.fromOutside(client, action, campaignId, work);
+    const current = this.roomChanges.has(client.socketId) ? undefined : this.roomOf(client);
+    const isCurrent = current !== undefined && (campaignId ?? current.campaignId) === current.campaignId;
+    return isCurrent ? work(current) : this.inOtherRoom(client, action, campaignId, work);
   }
 
   /** In any other room, the authorizer checks access first. */
-  private async fromOutside<Result>(
+  private async inOtherRoom<Result>(
     client: MapClient,
     action: CampaignAction,
     campaignId: string | undefined,
     work: (room: MapRoom) => Promise<Result>,
   ): Promise<Result> {
-    const id = await this.move(client, async () => {
-      const here = this.roomOf(client)?.campaignId;
-      const target = campaignId ?? here ?? missingCampaign();
-      if (target !== here) await this.authorizer.require(client.user, action, target);
+    const id = await this.changeRoom(client, async () => {
+      const current = this.roomOf(client)?.campaignId;
+      const target = campaignId ?? current ?? missingCampaign();
+      if (target !== current) await this.authorizer.require(client.user, action, target);
       return target;
     });
     return this.rooms.use(id, work);
   }
 
-  /** Runs a socket's joins and leaves one after another. */
-  private move<Result>({ socketId }: MapClient, work: () => Promise<Result>): Promise<Result> {
-    const before = this.moving.get(socketId) ?? Promise.resolve();
+  /** Runs `work` after the socket's earlier joins and leaves. */
+  private changeRoom<Result>({ socketId }: MapClient, work: () => Promise<Result>): Promise<Result> {
+    const before = this.roomChanges.get(socketId) ?? Promise.resolve();
     const result = before.then(work);
     const finished = result.then(nothing, nothing).then(() => {
-      if (this.moving.get(socketId) === finished) this.moving.delete(socketId);
+      if (this.roomChanges.get(socketId) === finished) this.roomChanges.delete(socketId);
     });
-    this.moving.set(socketId, finished);
+    this.roomChanges.set(socketId, finished);
     return result;
   }
 
@@ -143,10 +247,10 @@ export class MapService {
   }
 
   private leaveRoom(socketId: string): void {
-    const here = this.joined.get(socketId);
-    if (!here) return;
+    const room = this.joined.get(socketId);
+    if (!room) return;
     this.joined.delete(socketId);
-    void this.rooms.leave(here, socketId);
+    void this.rooms.leave(room, socketId);
   }
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { encodeEvent } from './websocket-frame.js';
 
-/** Reads the payload of a server's text frame as RFC 6455 describes it. */
+/** Decodes a server's text frame as in RFC 6455, section 5.2. */
 function textOf(frame: Buffer): string {
   expect(frame[0]).toBe(0x81);
   const length = frame[1] ?? 0;
@@ -11,11 +11,11 @@ function textOf(frame: Buffer): string {
   return frame.subarray(start).toString();
 }
 
-describe('an encoded WebSocket frame', () => {
+describe('an event encoded as a WebSocket frame', () => {
   it.each([1, 50, 60, 70, 120, 200, 65_400, 65_540, 200_000])('carries a body of %i characters', (length) => {
     const body = JSON.stringify({ text: 'ä'.repeat(length) });
-    const { text, bytes } = encodeEvent('marker "updates"', body);
+    const { text, frame } = encodeEvent('marker "updates"', body);
     expect(text).toBe(`2["marker \\"updates\\"",${body}]`);
-    expect(textOf(bytes)).toBe(`4${text}`);
+    expect(textOf(frame)).toBe(`4${text}`);
   });
 });

@@ -1,16 +1,16 @@
 import type { Socket } from 'socket.io';
 
-/** An event encoded for socket.io (protocol 5) and for the WebSocket, once for many sockets. */
-export interface WireFrame {
-  /** The text that any transport can send. */
+/** An event encoded for socket.io (protocol 5), once for many sockets. */
+export interface EncodedEvent {
+  /** The packet's text, for any transport. */
   readonly text: string;
-  /** The same as a complete WebSocket frame, so that no socket encodes it again. */
-  readonly bytes: Buffer;
+  /** The same packet as a complete WebSocket frame. */
+  readonly frame: Buffer;
 }
 
-/** An event to send, encoded on first use and shared by all sockets. */
+/** An event to send. It is encoded on first use, and all sockets share the result. */
 export class OutgoingEvent {
-  private encoded: WireFrame | undefined;
+  private cached: EncodedEvent | undefined;
 
   /** @param body the payload as JSON text of an object */
   constructor(
@@ -18,8 +18,8 @@ export class OutgoingEvent {
     readonly body: string,
   ) {}
 
-  get frame(): WireFrame {
-    return (this.encoded ??= encodeEvent(this.event, this.body));
+  get encoded(): EncodedEvent {
+    return (this.cached ??= encodeEvent(this.event, this.body));
   }
 }
 
@@ -27,19 +27,19 @@ export class OutgoingEvent {
 const EVENT = '2';
 /** engine.io's packet type for a message. */
 const MESSAGE = '4';
-/** A final, unmasked text frame. */
+/** The first byte of a final, unmasked text frame. */
 const FIN_TEXT = 0x81;
 
 /**
- * Encodes an event.
+ * Encodes an event. socket.io's own broadcast would serialise the payload again for each `seq`.
  * @param body the payload as JSON text of an object
  */
-export function encodeEvent(event: string, body: string): WireFrame {
+export function encodeEvent(event: string, body: string): EncodedEvent {
   const text = `${EVENT}[${JSON.stringify(event)},${body}]`;
-  return { text, bytes: frameOf(MESSAGE + text) };
+  return { text, frame: frameOf(MESSAGE + text) };
 }
 
-/** A server's text frame by RFC 6455, section 5.2: the length takes 7, 16 or 64 bits. */
+/** Encodes a server's text frame as in RFC 6455, section 5.2: the length takes 7, 16 or 64 bits. */
 function frameOf(text: string): Buffer {
   const length = Buffer.byteLength(text);
   const header = headerOf(length);
@@ -59,8 +59,8 @@ function headerOf(length: number): Buffer {
   return header;
 }
 
-/** Writes a frame to one socket of this process. */
-export function writeFrame(socket: Socket, { text, bytes }: WireFrame): void {
-  const options = { compress: false, wsPreEncodedFrame: [bytes] };
+/** Writes an event to one socket of this process. */
+export function writeEvent(socket: Socket, { text, frame }: EncodedEvent): void {
+  const options = { compress: false, wsPreEncodedFrame: [frame] };
   socket.conn.write(text, options);
 }

@@ -5,7 +5,7 @@ import type { CampaignRef, DeleteMarker, MapPing, PaintSquares, SaveMarker, Upda
 import type { HexEntry, MarkerType } from './map.palette.js';
 import type { FogVisibility } from './map.rules.js';
 
-/* The rules behind these shapes are numbered in PROTOCOL.md. */
+/* PROTOCOL.md numbers the rules for these events. */
 
 /** One square as its viewer may see it. A blocked square shows its fog colour and nothing else. */
 export interface Coordinate {
@@ -19,13 +19,13 @@ export interface Coordinate {
   markers: string[];
 }
 
-/** A square on the screen, with its last ping. */
+/** A square with the state of its last ping. */
 export interface BoardSquare extends Coordinate {
   indicator: boolean;
   indicatorIteration: number;
 }
 
-/** The character behind a marker; `creator_id` is the person who plays it. */
+/** The character of a marker; `creator_id` is the user who made it. */
 export interface MarkerCharacter {
   id: string;
   name: string;
@@ -33,7 +33,7 @@ export interface MarkerCharacter {
   creator_name: string;
 }
 
-/** A marker as its viewer may see it. The optional fields are the DM's alone. */
+/** A marker as its viewer may see it. Only the DM receives the optional fields. */
 export interface Marker {
   id: string;
   name: string;
@@ -44,12 +44,13 @@ export interface Marker {
   public_notes: string;
   private_notes?: string;
   is_hiding?: boolean;
-  /** The players who may see it now. */
+  /** Ids of the players who may see it now. */
   aware_users?: string[];
-  /** Everybody may see it, also players who join later. */
+  /** Everybody may see it, including players who join later. */
   aware_all?: boolean;
 }
 
+/** The size of a map and its squares. */
 export interface CampaignMap {
   id: string;
   rows_count: number;
@@ -58,19 +59,19 @@ export interface CampaignMap {
   coordinates: Coordinate[];
 }
 
-/** All that one viewer may see of a campaign's map. */
+/** Everything that one viewer may see of a campaign's map. */
 export interface MapView {
   /** Null: the DM has made no map yet. */
   campaign_map: CampaignMap | null;
   markers: Marker[];
-  /** What this viewer may make markers of and paint with; empty for a player. */
+  /** The marker types and colours that this viewer may use; empty for a player. */
   marker_types: readonly MarkerType[];
   marker_hexes: readonly HexEntry[];
   color_hexes: readonly HexEntry[];
   fow_hexes: readonly HexEntry[];
 }
 
-/** Numbers the frames of one viewer since the last snapshot, which is 0. On a gap the client asks for a snapshot. */
+/** `seq` numbers the events of one viewer since the last snapshot, which is 0. On a gap the client asks for a snapshot. */
 export interface Sequenced {
   seq: number;
 }
@@ -82,16 +83,16 @@ export interface SquaresPatch {
   coordinates: Coordinate[];
 }
 
-/** A creature that stepped aside for a marker whose mover does not see it. */
+/** A creature that stepped aside for a marker whose mover does not see the creature. */
 export interface SteppedAside {
   markerId: string;
-  /** The square it stood on. */
+  /** The square that it left. */
   from: number;
-  /** The square it stands on now; null: it is in the controls list. */
+  /** The square that it went to; null: the controls list. */
   to: number | null;
 }
 
-/** Markers replace or add by id; `removed` ids leave the view, be they deleted or merely hidden. */
+/** Each marker replaces the one with its id or is added; `removed` ids leave the view, deleted or hidden. */
 export interface MarkersPatch extends SquaresPatch {
   markers: Marker[];
   removed: string[];
@@ -99,12 +100,13 @@ export interface MarkersPatch extends SquaresPatch {
   stepped_aside?: SteppedAside[];
 }
 
+/** A viewer's campaign and role; payload of `joined room` and `left room`. */
 export interface RoomMembership {
   campaignId: string;
   level: Level;
 }
 
-/** Somebody has pinged a square; `indicatorIteration` counts the pings there, so that a second one shows again. */
+/** A ping on a square; `indicatorIteration` counts the pings there, so that the client shows each of them. */
 export interface MapIndicator {
   coordId: number;
   indicatorIteration: number;
@@ -115,28 +117,28 @@ export type MapAck = MessageReply;
 export type JoinAck = MessageReply & { level: Level };
 export type MarkerAck = MessageReply & { markerId: string };
 
-/** The client's emits. The server answers each with its ack type or a FailureReply. */
+/** The client's emits. The server acknowledges each with its ack type or a FailureReply. */
 export const mapEmits = {
   join: clientEvent<CampaignRef, JoinAck>({
     name: 'join',
     access: 'map.read',
     summary:
-      "Enters a campaign's map: `joined room`, then `get map`, and from then on every change. Leaves the room joined before.",
+      "Joins a campaign's map: sends `joined room`, then `get map`, then every change. Leaves the room joined before.",
   }),
   leave: clientEvent<CampaignRef, MapAck>({
     name: 'leave',
     access: 'map.read',
-    summary: 'Leaves the map: `left room`.',
+    summary: 'Leaves the map: sends `left room`.',
   }),
   getMap: clientEvent<CampaignRef, MapAck>({
     name: 'get map',
     access: 'map.read',
-    summary: 'Asks for a fresh snapshot: `get map`.',
+    summary: 'Sends a fresh snapshot: `get map`.',
   }),
   updateMap: clientEvent<UpdateMap, MapAck>({
     name: 'update map',
     access: 'map.edit',
-    summary: 'A new blank map of that size: colours and fog go, every marker returns to the controls list.',
+    summary: 'Makes a new blank map of that size and returns every marker to the controls list.',
   }),
   placeMarker: clientEvent<SaveMarker, MarkerAck>({
     name: 'map placement marker',
@@ -156,17 +158,17 @@ export const mapEmits = {
   deleteMarker: clientEvent<DeleteMarker, MarkerAck>({
     name: 'delete map marker',
     access: 'map.edit',
-    summary: 'Deletes a marker entirely; a PC is refused.',
+    summary: 'Deletes a marker entirely; refuses to delete a PC.',
   }),
   paint: clientEvent<PaintSquares, MapAck>({
     name: 'update coordinate',
     access: 'map.edit',
-    summary: 'Fills squares with a colour, lays fog on them or lifts it.',
+    summary: 'Fills squares with a colour, lays fog on them or removes it.',
   }),
   ping: clientEvent<MapPing, MapAck>({
     name: 'map ping',
     access: 'map.ping',
-    summary: 'Points at a square for everybody in the room.',
+    summary: 'Pings a square for everybody in the room.',
   }),
 } as const;
 
@@ -174,12 +176,12 @@ export const mapEmits = {
 export const mapEvents = {
   joinedRoom: serverEvent<RoomMembership>('joined room'),
   leftRoom: serverEvent<RoomMembership>('left room'),
-  /** After a join, on request, and whenever the server resyncs a viewer. */
+  /** Sent after a join, on request, and whenever the server resyncs a viewer. */
   snapshot: serverEvent<MapSnapshot>('get map'),
-  /** There is a new map. */
+  /** The DM has made a new map. */
   newMap: serverEvent<MapSnapshot>('update map'),
   squares: serverEvent<SquaresPatch & Sequenced>('update coordinate'),
-  /** Markers came onto a square, as this viewer sees it. */
+  /** Markers came onto a square in this view. */
   placements: serverEvent<MarkersPatch & Sequenced>('map placement marker'),
   /** Markers changed in any other way. */
   markers: serverEvent<MarkersPatch & Sequenced>('marker updates'),

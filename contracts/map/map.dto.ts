@@ -13,56 +13,70 @@ import {
   MaxLength,
   Min,
   MinLength,
+  ValidateBy,
 } from 'class-validator';
 import { FormBoolean, FormJson, FormNumber, FormOptional, FormTrim } from '../core/form.dto.js';
 import { LIMITS } from '../core/limits.js';
 import type { MarkerTypeId } from './map.palette.js';
 import { MARKER_TYPES } from './map.palette.js';
-import { MaxNotesLength } from './max-notes-length.dto.js';
+import { notesLength } from './map.rules.js';
 
 const HEX_COLOR = /^#[0-9a-f]{6}$/i;
 const USER_ID = /^[0-9a-f-]{36}$/i;
 const SQUARES = LIMITS.mapSide * LIMITS.mapSide;
 
+/** The values of a marker payload's `type`. */
 export const MARKER_SAVES = ['new_marker', 'place_marker', 'move_marker', 'update_marker'] as const;
 export type MarkerSaveType = (typeof MARKER_SAVES)[number];
 
+/** The values of `colorHexUsage`: fill, lay fog, remove fog. */
 export const COLOR_USAGES = ['color', 'fog', 'clear_fog'] as const;
 export type ColorUsage = (typeof COLOR_USAGES)[number];
 
-/** A number alone stands for a list of one; text is read as a number. */
+/** Reads a single number as a list of one, and digits as a number. */
 const NumberList = (): PropertyDecorator =>
   Transform(({ value }: { value: unknown }) => {
     const list: unknown[] = Array.isArray(value) ? value : [value];
     return list.map((entry) => (typeof entry === 'string' && /^\d+$/.test(entry) ? Number(entry) : entry));
   });
 
-/** `join`, `leave`, `get map`. The id alone, without an object, is understood too. */
+/** Validates a text by `notesLength`, the length that the counter beside the field shows. */
+const MaxNotesLength = (limit: number): PropertyDecorator =>
+  ValidateBy({
+    name: 'maxNotesLength',
+    constraints: [limit],
+    validator: {
+      validate: (value: unknown) => typeof value === 'string' && notesLength(value) <= limit,
+      defaultMessage: () => `$property must be at most ${limit} characters long`,
+    },
+  });
+
+/** Payload of `join`, `leave` and `get map`. The server also accepts the id alone, without an object. */
 export class CampaignRef {
-  /** Left out: the campaign whose room the socket has joined. */
+  /** If missing: the campaign whose room the socket has joined. */
   @FormOptional() @IsOptional() @IsString() @MaxLength(64) campaignId?: string;
 }
 
-/** What every command may carry. */
+/** The common fields of all commands. */
 export class MapCommandFields extends CampaignRef {
-  /** Names this command, so that sending it again after a lost connection does it once. */
+  /** Identifies the command, so that the server executes it once when the client sends it again. */
   @FormOptional() @IsOptional() @IsString() @MinLength(8) @MaxLength(64) @Matches(/^[\w-]+$/) opId?: string;
 }
 
-/** A command on the map of that id; 409 when there is a newer map. */
+/** The common fields of commands on the map; `mapId` must be the current map's id, otherwise 409. */
 export class MapEditFields extends MapCommandFields {
   @FormOptional() @IsOptional() @IsString() @MaxLength(64) mapId?: string;
 }
 
-/** `update map`: height and width in squares. */
+/** Payload of `update map`: height and width in squares. */
 export class UpdateMap extends MapCommandFields {
   @FormNumber() @IsInt() @Min(1) @Max(LIMITS.mapSide) rows!: number;
   @FormNumber() @IsInt() @Min(1) @Max(LIMITS.mapSide) columns!: number;
 }
 
-/** `update coordinate`: one square or a batch of a stroke. */
+/** Payload of `update coordinate`: one square, or a batch of squares of a stroke. */
 export class PaintSquares extends MapEditFields {
-  /** `#rrggbb`. Null or left out: with `color` no fill, with `fog` the first fog colour. */
+  /** `#rrggbb`. If null or missing: no fill with `color`, the default fog colour with `fog`. */
   @FormOptional()
   @IsOptional()
   @Matches(HEX_COLOR, { message: 'colorHex must be a colour such as #6f9a4d' })
@@ -78,27 +92,27 @@ export class PaintSquares extends MapEditFields {
   coordinateId!: number | number[];
 }
 
-/** `map placement marker` and `update marker`. What a `type` does not need is ignored. */
+/** Payload of `map placement marker` and `update marker`. The server ignores fields that the `type` does not need. */
 export class SaveMarker extends MapEditFields {
   @IsIn(MARKER_SAVES) type!: MarkerSaveType;
-  /** Needed by all but `new_marker`. */
+  /** Required, except for `new_marker`. */
   @FormOptional() @IsOptional() @IsString() @MaxLength(64) markerId?: string;
-  /** Where to: `destCoordinateId`, or `coordinateId` where that is left out. */
+  /** The target square, if `destCoordinateId` is missing. */
   @FormOptional() @FormNumber() @IsOptional() @IsInt() @Min(1) @Max(SQUARES) coordinateId?: number;
-  /** Where the sender saw it; 409 when it has moved since. */
+  /** The square on which the sender saw the marker; 409 when it is no longer there. */
   @FormOptional() @FormNumber() @IsOptional() @IsInt() @Min(1) @Max(SQUARES) origCoordinateId?: number;
   @FormOptional() @FormNumber() @IsOptional() @IsInt() @Min(1) @Max(SQUARES) destCoordinateId?: number;
   @FormTrim() @FormOptional() @IsOptional() @IsString() @MaxLength(LIMITS.markerName) name?: string;
   /** 'Remove marker from board?' */
   @FormOptional() @FormBoolean() @IsOptional() @IsBoolean() isDeleteToggled?: boolean;
-  /** 'Delete marker entirely?', from the controls list as well. */
+  /** 'Delete marker entirely?': deletes it from the controls list, too. */
   @FormOptional() @FormBoolean() @IsOptional() @IsBoolean() isDeleteControlToggled?: boolean;
   @IsOptional() @IsString() @MaxNotesLength(LIMITS.markerNotes) publicNotes?: string;
   @IsOptional() @IsString() @MaxNotesLength(LIMITS.markerNotes) privateNotes?: string;
   @FormOptional() @FormBoolean() @IsOptional() @IsBoolean() isHiding?: boolean;
   /** A marker type's id. */
   @FormOptional() @IsOptional() @IsIn(MARKER_TYPES.map((type) => type.id)) markerType?: MarkerTypeId;
-  /** User ids, as JSON text or a list. Left out or null: everybody. An empty list: nobody but the DM. */
+  /** User ids, as JSON text or a list. Missing or null: everybody. An empty list: only the DM. */
   @FormJson()
   @FormOptional()
   @IsOptional()
@@ -108,14 +122,14 @@ export class SaveMarker extends MapEditFields {
   awareUsers?: string[] | string | null;
 }
 
-/** `delete coord marker` and `delete map marker`. */
+/** Payload of `delete coord marker` and `delete map marker`. */
 export class DeleteMarker extends MapEditFields {
   @IsString() @MaxLength(64) markerId!: string;
-  /** Where the sender saw it; 409 when it has moved since. */
+  /** The square on which the sender saw the marker; 409 when it is no longer there. */
   @FormOptional() @FormNumber() @IsOptional() @IsInt() @Min(1) @Max(SQUARES) coordinateId?: number;
 }
 
-/** `map ping`. */
+/** Payload of `map ping`. */
 export class MapPing extends CampaignRef {
   @FormNumber() @IsInt() @Min(1) @Max(SQUARES) coordId!: number;
 }

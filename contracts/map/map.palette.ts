@@ -1,4 +1,4 @@
-/** What a marker is. `icon_name` is a Game Icons name; `default_hex_code` the colour its icon is drawn in. */
+/** A marker type. `icon_name` is a Game Icons name, `default_hex_code` the colour of the icon (`#rrggbb`). */
 export interface MarkerType {
   id: MarkerTypeId;
   name: string;
@@ -8,7 +8,7 @@ export interface MarkerType {
 
 export type MarkerTypeId = 'pc' | 'npc' | 'enemy' | 'loot' | 'trap' | 'misc';
 
-/** One colour of a palette: `id` is a stable, readable slug, `code` is `#rrggbb`. */
+/** One colour of a palette: `id` is a stable slug, `code` is `#rrggbb`. */
 export interface HexEntry {
   id: string;
   code: string;
@@ -25,10 +25,10 @@ export const MARKER_TYPES: readonly MarkerType[] = [
 
 const typesById: ReadonlyMap<string, MarkerType> = new Map(MARKER_TYPES.map((type) => [type.id, type]));
 
-/** The marker type of that id, or undefined. */
+/** Returns the marker type with that id, or undefined. */
 export const markerType = (id: string): MarkerType | undefined => typesById.get(id);
 
-/** Fills: what a battle map is usually made of. */
+/** Fill colours, named after usual terrain of a battle map. */
 export const COLOR_HEXES: readonly HexEntry[] = [
   { id: 'grass', code: '#6f9a4d' },
   { id: 'forest', code: '#3c6440' },
@@ -46,13 +46,13 @@ export const COLOR_HEXES: readonly HexEntry[] = [
   { id: 'parchment', code: '#e9dec3' },
 ];
 
-/** The colours markers are drawn in, one for each marker type. */
+/** Marker colours, one for each marker type. */
 export const MARKER_HEXES: readonly HexEntry[] = MARKER_TYPES.map((type) => ({
   id: type.id,
   code: type.default_hex_code,
 }));
 
-/** Fog of war; the first is used when none is named. */
+/** Fog colours; the first is the default. */
 export const FOW_HEXES: readonly [HexEntry, ...HexEntry[]] = [
   { id: 'night', code: '#23262d' },
   { id: 'mist', code: '#9aa3ab' },

@@ -15,19 +15,19 @@ import {
 } from './map.rules.js';
 
 describe('squares', () => {
-  it('are numbered row by row, forty to a row, whatever the size of the map', () => {
+  it('have ids row by row, forty in a row, on a map of any size', () => {
     expect([coordinateId(1, 1), coordinateId(1, 40), coordinateId(2, 1), coordinateId(40, 40)]).toEqual([
       1, 40, 41, 1600,
     ]);
     for (const id of [1, 40, 41, 123, 1600]) expect(coordinateId(rowOf(id), columnOf(id))).toBe(id);
   });
 
-  it('are labelled A to AN', () => {
+  it('have the column labels A to AN', () => {
     expect([1, 26, 27, 40].map(columnLabel)).toEqual(['A', 'Z', 'AA', 'AN']);
     expect(squareName(coordinateId(4, 3))).toBe('C4');
   });
 
-  it('lie on the map or not', () => {
+  it('are on the map only within its rows and columns', () => {
     expect(isOnMap(coordinateId(3, 5), 3, 5)).toBe(true);
     for (const id of [coordinateId(4, 1), coordinateId(1, 6), 0, -1, 1.5, Number.NaN])
       expect(isOnMap(id, 3, 5)).toBe(false);
@@ -35,24 +35,24 @@ describe('squares', () => {
 });
 
 describe('markers', () => {
-  it('are of six types', () => {
+  it('have six types', () => {
     expect(MARKER_TYPES.map((type) => type.name)).toEqual(['PC', 'NPC', 'Enemy', 'Loot', 'Trap', 'Misc']);
     expect(markerType('dragon')).toBeUndefined();
   });
 
-  it('collide when both are creatures', () => {
+  it('cannot share a square when both are creatures', () => {
     expect(cannotShareSquare('pc', 'enemy') && cannotShareSquare('npc', 'npc')).toBe(true);
     expect(cannotShareSquare('pc', 'loot') || cannotShareSquare('trap', 'misc')).toBe(false);
   });
 
-  it('can be deleted unless they are a PC', () => {
+  it('can be deleted, except PCs and markers of characters', () => {
     expect(isDeletable({ type: 'enemy', characterId: null })).toBe(true);
     expect(isDeletable({ type: 'pc', characterId: null }) || isDeletable({ type: 'npc', characterId: 'c' })).toBe(
       false,
     );
   });
 
-  it('are moved by the DM, and by a player who made their character', () => {
+  it('can be moved by the DM and by the player who made their character', () => {
     expect(mayMoveMarker('dm', 'd', null) && mayMoveMarker('player', 'p', 'p')).toBe(true);
     expect(
       mayMoveMarker('player', 'p', 'q') || mayMoveMarker('player', 'p', null) || mayMoveMarker('viewer', 'v', 'v'),
@@ -61,7 +61,7 @@ describe('markers', () => {
 });
 
 describe('fog', () => {
-  it('is partial to the DM, and to a player blocked unless an own marker stands in it', () => {
+  it('is partial for the DM, and blocked for a player unless one of their own markers stands in it', () => {
     expect(fogVisibility('dm', true, false)).toBe('partial');
     expect(fogVisibility('player', true, false)).toBe('blocked');
     expect(fogVisibility('player', true, true)).toBe('clear');
@@ -70,7 +70,7 @@ describe('fog', () => {
 });
 
 describe('notes', () => {
-  it('count as they are encoded, with line breaks normalised', () => {
+  it('have a length in UTF-8 bytes, with normalised line breaks', () => {
     expect(notesLength('a\r\nb\rc\n')).toBe(6);
     expect(notesLength('ä')).toBe(2);
     expect(notesLength('🜁')).toBe(4);

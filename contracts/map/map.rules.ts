@@ -3,10 +3,10 @@ import { LIMITS } from '../core/limits.js';
 import { normalizeText } from '../core/text.js';
 import type { MarkerTypeId } from './map.palette.js';
 
-/** `none` never leaves the server; it is read as `clear`. */
+/** How a viewer sees the fog on a square. The server never sends `none`; the client reads it as `clear`. */
 export type FogVisibility = 'none' | 'partial' | 'clear' | 'blocked';
 
-/** The id of a square, the same on every map whatever its size; row and column count from 1. */
+/** The id of a square; row and column count from 1. It does not depend on the size of the map. */
 export const coordinateId = (row: number, column: number): number => (row - 1) * LIMITS.mapSide + column;
 
 /** The row of a square, from 1. */
@@ -15,13 +15,13 @@ export const rowOf = (id: number): number => Math.floor((id - 1) / LIMITS.mapSid
 /** The column of a square, from 1. */
 export const columnOf = (id: number): number => ((id - 1) % LIMITS.mapSide) + 1;
 
-/** `A` to `Z`, then `AA` to `AN`; the column counts from 1. */
+/** The label of a column, from 1: `A` to `Z`, then `AA` to `AN`. */
 export function columnLabel(column: number): string {
   const letter = String.fromCharCode(65 + ((column - 1) % 26));
   return column > 26 ? `A${letter}` : letter;
 }
 
-/** How people name a square: `C4` is column C, row 4. */
+/** The name of a square: `C4` is column C, row 4. */
 export const squareName = (id: number): string => `${columnLabel(columnOf(id))}${rowOf(id)}`;
 
 /** Whether a square lies on a map of that many rows and columns. */
@@ -30,22 +30,22 @@ export const isOnMap = (id: number, rows: number, columns: number): boolean =>
 
 const CREATURES: readonly MarkerTypeId[] = ['pc', 'npc', 'enemy'];
 
-/** PCs, NPCs and enemies take up their square; loot, traps and the rest lie about in it. */
+/** Whether markers of this type are creatures; a square holds at most one creature (PROTOCOL.md, M4). */
 export const isCreature = (type: MarkerTypeId): boolean => CREATURES.includes(type);
 
-/** Two markers that may never share a square. */
+/** Whether markers of these two types may not share a square. */
 export const cannotShareSquare = (one: MarkerTypeId, other: MarkerTypeId): boolean =>
   isCreature(one) && isCreature(other);
 
-/** A character's marker goes with its character, and a PC is taken off the board instead. */
+/** Whether the DM may delete a marker; PCs and characters' markers cannot be deleted (PROTOCOL.md, M7). */
 export const isDeletable = (marker: { type: MarkerTypeId; characterId: string | null }): boolean =>
   marker.type !== 'pc' && marker.characterId === null;
 
-/** Who may select a marker on the board and move it: the DM any, a player those of their own characters. */
+/** Whether this person may select and move a marker on the board: the DM any, a player those of their own characters. */
 export const mayMoveMarker = (level: Level, userId: string, creatorId: string | null): boolean =>
   level === 'dm' || (level === 'player' && creatorId === userId);
 
-/** How a square's fog looks to somebody; `ownMarker`: a marker of one of their own characters stands on it. */
+/** How a viewer of that level sees a square's fog; `ownMarker`: a marker of one of their characters stands on it. */
 export function fogVisibility(level: Level, fogged: boolean, ownMarker: boolean): Exclude<FogVisibility, 'none'> {
   if (!fogged) return 'clear';
   if (level === 'dm') return 'partial';
@@ -54,5 +54,5 @@ export function fogVisibility(level: Level, fogged: boolean, ownMarker: boolean)
 
 const encoder = new TextEncoder();
 
-/** The length a marker's notes count as: encoded (UTF-8 bytes), with line breaks normalised. At most `LIMITS.markerNotes`. */
+/** The counted length of a marker's notes in UTF-8 bytes, with normalised line breaks; at most `LIMITS.markerNotes`. */
 export const notesLength = (text: string): number => encoder.encode(normalizeText(text)).length;

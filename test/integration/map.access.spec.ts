@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { io } from 'socket.io-client';
 import { BUDGETS } from '../../backend/core/budgets.js';
-import { MapRooms } from '../../backend/map/map.rooms.js';
+import { MapRooms } from '../../backend/map/map.service.js';
 import { changeCampaign, createCampaign, deleteCampaign } from '../../contracts/campaigns/campaigns.contract.js';
 import { mapEmits } from '../../contracts/map/map.contract.js';
 import { MapConnection } from '../support/map.js';

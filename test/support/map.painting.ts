@@ -1,6 +1,6 @@
 import { createDataSource, migrate } from '../../backend/core/data-source.js';
-import { MapRepository } from '../../backend/map/repository/map.repository.js';
-import { MapRoom } from '../../backend/map/room/map.room.js';
+import { MapRepository } from '../../backend/map/map.repository.js';
+import { MapRoom } from '../../backend/map/map.room.js';
 import type { CommandReply } from '../../backend/map/commands/preconditions.js';
 import type { DataSource } from 'typeorm';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { applyCommand, type MapCommand } from '../../backend/map/commands/index.js';
-import type { MapMember, MarkerState, Roster } from '../../backend/map/state/map.model.js';
-import { MapState } from '../../backend/map/state/map.state.js';
+import type { MapMember, MarkerState, Roster } from '../../backend/map/map.model.js';
+import { MapState } from '../../backend/map/map.state.js';
 import { Failure } from '../../contracts/core/failure.js';
 import type { SaveMarker } from '../../contracts/map/map.dto.js';
 import { MARKER_TYPES } from '../../contracts/map/map.palette.js';

@@ -20,8 +20,8 @@ import {
   type CommandReply,
   type CommandContext,
 } from './preconditions.js';
-import type { MapMember, Square } from '../state/map.model.js';
-import type { MapState } from '../state/map.state.js';
+import type { MapMember, Square } from '../map.model.js';
+import type { MapState } from '../map.state.js';
 
 /** The emits that change a map. */
 export type MapCommand =
@@ -54,7 +54,7 @@ export function applyCommand(state: MapState, member: MapMember, command: MapCom
 
 function createMap({ state }: CommandContext, { rows, columns }: UpdateMap): CommandReply {
   state.startNewMap({ id: randomUUID(), rows, columns });
-  return done(`A new map, ${rows} high and ${columns} wide.`);
+  return done(`The new map has ${rows} rows and ${columns} columns.`);
 }
 
 function paint({ state }: CommandContext, payload: PaintSquares): CommandReply {

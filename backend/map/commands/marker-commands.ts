@@ -3,12 +3,20 @@ import { badInput, done, Failure, forbidden, notFound, stale } from '../../../co
 import { LIMITS } from '../../../contracts/core/limits.js';
 import type { SaveMarker } from '../../../contracts/map/map.dto.js';
 import type { MarkerTypeId } from '../../../contracts/map/map.palette.js';
-import { cannotShareSquare, isDeletable, mayMoveMarker, squareName } from '../../../contracts/map/map.rules.js';
-import { sees } from '../projection/map.projection.js';
-import { stepAside } from './step-aside.js';
+import {
+  cannotShareSquare,
+  columnOf,
+  coordinateId,
+  isCreature,
+  isDeletable,
+  mayMoveMarker,
+  rowOf,
+  squareName,
+} from '../../../contracts/map/map.rules.js';
+import { sees } from '../map.projection.js';
 import { currentMap, requireCurrentMap, squareOnMap, type CommandReply, type CommandContext } from './preconditions.js';
-import type { MarkerState } from '../state/map.model.js';
-import type { MapState } from '../state/map.state.js';
+import type { MapDimensions, MapMember, MarkerState } from '../map.model.js';
+import type { MapState } from '../map.state.js';
 
 const reply = (msg: string, marker: MarkerState): CommandReply => ({ ...done(msg), markerId: marker.id });
 
@@ -54,7 +62,7 @@ export function createMarker({ state }: CommandContext, payload: SaveMarker): Co
   return reply(`${marker.name} is in the controls list.`, marker);
 }
 
-/** Without `awareUsers` everybody is aware, whatever was set before. */
+/** Returns the aware users of a payload: without `awareUsers` everybody, whatever was set before (S6). */
 function awareness({ awareUsers }: SaveMarker): Pick<MarkerState, 'awareAll' | 'awareUsers'> {
   return Array.isArray(awareUsers)
     ? { awareAll: false, awareUsers: [...new Set(awareUsers)] }
@@ -91,7 +99,7 @@ function putOnSquare(context: CommandContext, marker: MarkerState, payload: Save
 const taken = (square: number): Failure =>
   new Failure(409, `${squareName(square)} is taken: PCs, NPCs and enemies never share a square.`);
 
-/** The one marker on a square that a marker of that type cannot share it with. */
+/** Returns the marker on a square with which a marker of that type cannot share it. */
 function creatureAt(state: MapState, square: number, type: MarkerTypeId, except: string): MarkerState | undefined {
   return state
     .markersAt(square)
@@ -133,4 +141,51 @@ export function deleteMarker({ state }: CommandContext, marker: MarkerState): Co
   if (!isDeletable(marker)) throw forbidden(`${marker.name} is a PC: it can be taken off the board, but not deleted.`);
   state.removeMarker(marker.id);
   return reply(`${marker.name} is deleted.`, marker);
+}
+
+/**
+ * Moves an unseen creature to the nearest free square where nobody starts to see it, or back to the controls list.
+ * A refusal of the other marker's move would reveal the creature.
+ */
+function stepAside(state: MapState, dimensions: MapDimensions, marker: MarkerState): void {
+  if (marker.square === null) return;
+  const unaware = [...state.members.values()].filter((member) => !sees(state, member, marker));
+  const square = nearest(
+    dimensions,
+    marker.square,
+    (candidate) => isFree(state, candidate) && staysUnseen(state, marker, candidate, unaware),
+  );
+  state.putMarker({ ...marker, square });
+  state.change.recordStepAside(marker.id, marker.square, square);
+}
+
+const isFree = (state: MapState, square: number): boolean =>
+  !state.markersAt(square).some((id) => {
+    const marker = state.marker(id);
+    return marker !== undefined && isCreature(marker.type);
+  });
+
+const staysUnseen = (state: MapState, marker: MarkerState, square: number, unaware: readonly MapMember[]): boolean =>
+  unaware.every((member) => !sees(state, member, { ...marker, square }));
+
+/** Returns the nearest square that fits, or null; a diagonal step counts as one. */
+function nearest(dimensions: MapDimensions, from: number, fits: (square: number) => boolean): number | null {
+  const reach = Math.max(dimensions.rows, dimensions.columns);
+  for (let distance = 1; distance < reach; distance += 1) {
+    const found = ring(dimensions, from, distance).find(fits);
+    if (found !== undefined) return found;
+  }
+  return null;
+}
+
+/** The squares on the map at exactly that distance from a square. */
+function ring({ rows, columns }: MapDimensions, from: number, distance: number): number[] {
+  const [row, column] = [rowOf(from), columnOf(from)];
+  const squares: number[] = [];
+  for (let r = Math.max(1, row - distance); r <= Math.min(rows, row + distance); r += 1) {
+    for (let c = Math.max(1, column - distance); c <= Math.min(columns, column + distance); c += 1) {
+      if (Math.max(Math.abs(r - row), Math.abs(c - column)) === distance) squares.push(coordinateId(r, c));
+    }
+  }
+  return squares;
 }

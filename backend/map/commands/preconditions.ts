@@ -1,8 +1,8 @@
 import { may, type CampaignAction } from '../../../contracts/campaigns/campaigns.policy.js';
 import { badInput, Failure, forbidden, stale, type MessageReply } from '../../../contracts/core/failure.js';
 import { isOnMap, squareName } from '../../../contracts/map/map.rules.js';
-import type { MapDimensions, MapMember } from '../state/map.model.js';
-import type { MapState } from '../state/map.state.js';
+import type { MapDimensions, MapMember } from '../map.model.js';
+import type { MapState } from '../map.state.js';
 
 /** The state that a command changes, and the member who sent it. */
 export interface CommandContext {
@@ -10,19 +10,20 @@ export interface CommandContext {
   readonly member: MapMember;
 }
 
+/** The reply to a command; a command on a marker names the marker. */
 export type CommandReply = MessageReply & { readonly markerId?: string };
 
-/** @throws Failure 403 */
+/** Requires that the campaign's policy allows the action. @throws Failure 403 */
 export function requireRight(member: MapMember, action: CampaignAction): void {
   if (!may(member.level, action)) throw forbidden();
 }
 
-/** Accepts a missing `mapId`, because markers exist without a map. @throws Failure 409 for another map's id */
+/** Accepts a missing `mapId`, because markers exist without a map. @throws Failure 409 for the id of another map */
 export function requireCurrentMap(state: MapState, mapId: string | undefined): void {
-  if (mapId !== undefined && mapId !== state.dimensions?.id) throw stale('The DM has made a new map meanwhile.');
+  if (mapId !== undefined && mapId !== state.dimensions?.id) throw stale('The DM has made a new map.');
 }
 
-/** The current map. @throws Failure 409 when there is none or `mapId` is another map's */
+/** Returns the current map. @throws Failure 409 when there is none or `mapId` is the id of another map */
 export function currentMap(state: MapState, mapId: string | undefined): MapDimensions {
   requireCurrentMap(state, mapId);
   if (!state.dimensions) throw new Failure(409, 'There is no map yet.');

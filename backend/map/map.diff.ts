@@ -1,5 +1,4 @@
-import type { Coordinate, MapView, Marker, MarkersPatch, SteppedAside } from '../../../contracts/map/map.contract.js';
-import type { Affected, MapChange } from '../state/map-change.js';
+import type { Coordinate, MapView, Marker, MarkersPatch, SteppedAside } from '../../contracts/map/map.contract.js';
 import {
   byId,
   bySquare,
@@ -11,10 +10,10 @@ import {
   type MapPatch,
   type Viewer,
 } from './map.projection.js';
-import { BLANK, type ReadableMap, type MarkerState } from '../state/map.model.js';
-import type { MapState } from '../state/map.state.js';
+import { BLANK, type MarkerState, type ReadableMap } from './map.model.js';
+import type { Affected, MapChange, MapState } from './map.state.js';
 
-/** The patch that turns `before` into `after`; undefined when nothing differs. */
+/** Returns the patch that turns `before` into `after`; undefined when nothing differs. */
 export function diffViews(before: MapView, after: MapView): MapPatch | undefined {
   if (before.campaign_map?.id !== after.campaign_map?.id) return { event: 'update map', body: after };
   const earlier = new Map(before.markers.map((marker) => [marker.id, marker]));
@@ -45,7 +44,7 @@ const blankSquare = (id: number): Coordinate => ({
   markers: [],
 });
 
-/** The group of a viewer for one change; all viewers of a group receive the same frame. */
+/** Returns the group of a viewer for one change; all viewers of a group receive the same patch. */
 export function viewerGroupOf(state: MapState, change: MapChange, affected: Affected, viewer: Viewer): string {
   if (viewer.level === 'dm') return 'dm';
   // A new map is sent whole, with markers that the change did not touch: each player's view may differ.
@@ -60,14 +59,14 @@ export function viewerGroupOf(state: MapState, change: MapChange, affected: Affe
   return key;
 }
 
-/** How a marker differs for this viewer from what it is for every player: `own`, `aware` or `-`. */
+/** How a player's relation to a marker differs from that of other players: `own`, `aware` or `-` (not at all). */
 export function relationOf(marker: MarkerState | undefined, viewer: Viewer): string {
   if (!marker) return '-';
   if (marker.creatorId === viewer.userId) return 'own';
   return marker.awareAll || !isAware(marker, viewer.userId) ? '-' : 'aware';
 }
 
-/** Gives the same as `diffViews` before and after `change`, at a cost that depends only on the change. */
+/** Returns the same patch as `diffViews`, at a cost that depends only on the size of the change. */
 export function projectChange(
   state: MapState,
   change: MapChange,
@@ -88,8 +87,8 @@ export function projectChange(
 
 /** Adds, for the DM, the creatures that stepped aside and still stand there. */
 function withStepsAside(patch: MarkersPatch, state: MapState, change: MapChange, { level }: Viewer): MarkersPatch {
-  const isStillThere = ({ markerId, to }: SteppedAside): boolean => state.marker(markerId)?.square === to;
-  const steps = level === 'dm' ? [...change.stepsAside.values()].filter(isStillThere) : [];
+  const isCurrent = ({ markerId, to }: SteppedAside): boolean => state.marker(markerId)?.square === to;
+  const steps = level === 'dm' ? [...change.stepsAside.values()].filter(isCurrent) : [];
   return steps.length === 0
     ? patch
     : { ...patch, stepped_aside: steps.sort((one, other) => (one.markerId < other.markerId ? -1 : 1)) };
@@ -106,12 +105,12 @@ function addMarker(patch: MarkersPatch, id: string, before: ReadableMap, after: 
   if (!isSame(earlier, later)) patch.markers.push(later);
 }
 
-function seen(reading: ReadableMap, viewer: Viewer, id: string): Marker | undefined {
-  const marker = reading.marker(id);
-  return marker && sees(reading, viewer, marker) ? projectMarker(reading, viewer, marker) : undefined;
+function seen(map: ReadableMap, viewer: Viewer, id: string): Marker | undefined {
+  const marker = map.marker(id);
+  return marker && sees(map, viewer, marker) ? projectMarker(map, viewer, marker) : undefined;
 }
 
-/** Names and sorts the frame by this viewer's part only, so that it does not reveal other changes or their order. */
+/** Chooses the event and sorts the payload by this viewer's part only, so that neither reveals other changes. */
 function patchOf(
   { markers, removed, coordinates, ...steps }: MarkersPatch,
   before: (id: string) => Marker | undefined,
@@ -135,7 +134,7 @@ const isPlacement = (before: Marker | undefined, after: Marker): boolean => {
   );
 };
 
-/** Compares as JSON: the same projection made both, with the same key order. */
+/** Compares as JSON, because the same projection made both with the same key order. */
 const isSame = (one: Marker | undefined, other: Marker): boolean =>
   one !== undefined && JSON.stringify(one) === JSON.stringify(other);
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { LIMITS } from '../../../contracts/core/limits.js';
-import { mapEmits } from '../../../contracts/map/map.contract.js';
-import { InFlightLimiter } from './in-flight-limiter.js';
+import { LIMITS } from '../../contracts/core/limits.js';
+import { mapEmits } from '../../contracts/map/map.contract.js';
+import { InFlightLimiter } from './map.limits.js';
 
 const { paint, getMap, ping } = mapEmits;
 const eightySquares = Array.from({ length: 80 }, () => 1);
 
-/** Begins emits until one is refused. @returns how many were accepted */
+/** Begins emits until one is refused. @returns the number of accepted emits */
 function untilRefused(limiter: InFlightLimiter, userId: string, event: string, payload?: unknown): number {
   for (let begun = 0; begun <= LIMITS.emitsInFlight; begun += 1) {
     try {
@@ -28,13 +28,13 @@ describe('D10: the in-flight limit of one person', () => {
     expect(untilRefused(new InFlightLimiter(), 'pim', event, payload)).toBe(many);
   });
 
-  it('does not affect anybody else', () => {
+  it('does not limit another person', () => {
     const limiter = new InFlightLimiter();
     untilRefused(limiter, 'pim', getMap.name);
     expect(() => limiter.begin('pam', getMap.name, undefined)).not.toThrow();
   });
 
-  it('accepts another emit when one has been answered', () => {
+  it('accepts another emit after an ack', () => {
     const limiter = new InFlightLimiter();
     const ends = Array.from({ length: LIMITS.emitsInFlight }, () => limiter.begin('pim', ping.name, undefined));
     expect(() => limiter.begin('pim', ping.name, undefined)).toThrow('Too much at once');

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import type { MarkerState } from '../state/map.model.js';
-import { projectMap } from '../projection/map.projection.js';
-import { SnapshotCache } from './snapshot-cache.js';
-import { MapState } from '../state/map.state.js';
+import type { MarkerState } from './map.model.js';
+import { projectMap } from './map.projection.js';
+import { MapState } from './map.state.js';
+import { SnapshotCache } from './map.subscribers.js';
 
 const marker = (id: string, traits: Partial<MarkerState> = {}): MarkerState => ({
   id,
@@ -24,7 +24,7 @@ const stateWith = (...markers: MarkerState[]): MapState =>
 const player = (userId: string) => ({ userId, level: 'player' }) as const;
 
 describe('the snapshot cache', () => {
-  it('encodes one snapshot for all viewers who see the same', () => {
+  it('encodes one snapshot for all viewers who see the same map', () => {
     const cache = new SnapshotCache();
     const state = stateWith(marker('goblin'));
     expect(cache.snapshotFor(state, player('pim'))).toBe(cache.snapshotFor(state, player('pam')));

@@ -1,55 +1,53 @@
-import { Failure, notFound } from '../../../contracts/core/failure.js';
-import { mapEvents, type MapIndicator } from '../../../contracts/map/map.contract.js';
-import { isDatabaseLoss, logDatabaseLoss, outcomeUnknown, untilDatabaseAnswers } from '../../core/database-loss.js';
-import { log } from '../../core/log.js';
-import { MapSubscribers, type MapTransport, type PreparedFrame } from './map-subscribers.js';
-import { CommandBatch, operationOf, type QueuedCommand } from './command-batch.js';
-import { RoomQueue } from './room-queue.js';
-import type { MapCommand } from '../commands/index.js';
-import { VersionConflict, type MapRepository } from '../repository/map.repository.js';
-import type { MapMember, Roster } from '../state/map.model.js';
-import { RecentOperations } from './recent-operations.js';
-import { PingMerger } from './ping-merger.js';
-import { MapState } from '../state/map.state.js';
-import { currentMap, squareOnMap, type CommandReply } from '../commands/preconditions.js';
+import { Failure, notFound } from '../../contracts/core/failure.js';
+import { mapEvents, type MapIndicator } from '../../contracts/map/map.contract.js';
+import { isDatabaseLoss, logDatabaseLoss, outcomeUnknown, untilDatabaseAnswers } from '../core/database-loss.js';
+import { log } from '../core/log.js';
+import type { MapCommand } from './commands/index.js';
+import { currentMap, squareOnMap, type CommandReply } from './commands/preconditions.js';
+import { PingThrottle } from './map.limits.js';
+import type { MapMember, Roster } from './map.model.js';
+import { CommandBatch, operationOf, RecentOperations, RoomQueue, type QueuedCommand } from './map.queue.js';
+import { VersionConflict, type MapRepository } from './map.repository.js';
+import { MapState } from './map.state.js';
+import { MapSubscribers, type MapTransport, type PreparedEvent } from './map.subscribers.js';
 
-/** What a room needs from outside. */
+/** The dependencies of a room. */
 export interface RoomDependencies {
   readonly repository: Pick<MapRepository, 'load' | 'commit' | 'replies'>;
   readonly transport: MapTransport;
-  /** Milliseconds between two pings of one person that are shown. */
+  /** Milliseconds between two pings of one person that the room sends. */
   readonly pingMilliseconds: number;
-  /** Who is in the campaign now. */
+  /** Returns the campaign's present members. */
   roster(campaignId: string): Promise<Roster>;
 }
 
-/** A commit that is durable but not shown yet. */
-interface UnshownCommit {
-  readonly frames: readonly PreparedFrame[];
+/** A commit that is durable but not published yet. */
+interface UnpublishedCommit {
+  readonly events: readonly PreparedEvent[];
   readonly batch: CommandBatch;
 }
 
-/** Attempts at a commit after version conflicts or a lost connection. */
-const ATTEMPTS = 3;
+/** The number of attempts at a commit, with version conflicts or lost connections. */
+const MAX_ATTEMPTS = 3;
 /** Milliseconds to wait for a restarting database. The page waits ten seconds for an ack. */
-const RELOAD_PATIENCE = 6_000;
+const RELOAD_TIMEOUT = 6_000;
 /** Milliseconds between two attempts to reload the map after a longer database outage. */
-const RELOAD_PAUSE = 2_000;
+const RELOAD_INTERVAL = 2_000;
 
 /**
- * The authority over one campaign's map. One queue does everything: it applies commands, writes them and then shows
- * them. Commands that arrive during a commit share the next one.
+ * The authority over one campaign's map. One queue applies commands, writes them and then publishes them: it sends
+ * events to the subscribers and replies to the senders. Commands that arrive during a commit share the next one.
  */
 export class MapRoom {
   readonly subscribers: MapSubscribers;
   private readonly recentOperations = new RecentOperations();
   /** The number of pings on each square. */
   private readonly pings = new Map<number, number>();
-  private readonly shownPings: PingMerger<MapIndicator>;
+  private readonly throttle: PingThrottle<MapIndicator>;
   private readonly queue: RoomQueue;
-  /** The last commit, until it is shown: at once, or while the database writes the next one. */
-  private unshown: UnshownCommit | undefined;
-  /** Undefined while it may be ahead of the database: the next task reloads it first. */
+  /** The last commit, until the room publishes it: at once, or while the database writes the next one. */
+  private unpublished: UnpublishedCommit | undefined;
+  /** Undefined when it may differ from the database; the next task then reloads it first. */
   private state: MapState | undefined;
   private reloading: NodeJS.Timeout | undefined;
 
@@ -58,12 +56,12 @@ export class MapRoom {
     private readonly dependencies: RoomDependencies,
   ) {
     this.subscribers = new MapSubscribers(campaignId, dependencies.transport);
-    const show = (ping: MapIndicator): void => this.subscribers.announce(mapEvents.indicator.name, ping);
-    this.shownPings = new PingMerger(dependencies.pingMilliseconds, show);
-    this.queue = new RoomQueue({ execute: (commands) => this.execute(commands), flush: () => this.show() });
+    const send = (ping: MapIndicator): void => this.subscribers.announce(mapEvents.indicator.name, ping);
+    this.throttle = new PingThrottle(dependencies.pingMilliseconds, send);
+    this.queue = new RoomQueue({ execute: (commands) => this.execute(commands), flush: () => this.publish() });
   }
 
-  /** @throws Failure 404 when the campaign is gone */
+  /** Opens a room on the durable state. @throws Failure 404 when the campaign is gone */
   static async open(campaignId: string, dependencies: RoomDependencies): Promise<MapRoom> {
     const room = new MapRoom(campaignId, dependencies);
     await room.readState();
@@ -75,7 +73,7 @@ export class MapRoom {
     return this.queue.isIdle && this.subscribers.isEmpty;
   }
 
-  /** Whether this person is a member, so that the map may show them. */
+  /** Whether this person is a member of the campaign. */
   hasMember(userId: string): boolean {
     return this.state?.members.has(userId) ?? false;
   }
@@ -87,7 +85,7 @@ export class MapRoom {
 
   /**
    * Queues a command.
-   * @returns its reply, after the command is durable and every viewer has been sent its frame
+   * @returns its reply, after the command is durable and its events are sent to every viewer
    */
   command(userId: string, command: MapCommand): Promise<CommandReply> {
     return this.queue.enqueueCommand(userId, command);
@@ -103,32 +101,32 @@ export class MapRoom {
 
   /**
    * Sends a fresh snapshot to one socket, subscribed or not.
-   * @returns its bytes; none while the socket does not keep up
+   * @returns its bytes; 0 while the socket does not keep up
    */
   resync(socketId: string, userId: string): Promise<number> {
     return this.enqueueTask((state) => this.subscribers.snapshot(state, socketId, memberOf(state, userId)));
   }
 
   /**
-   * Sends a fresh snapshot to a socket that missed frames and has caught up.
+   * Sends a fresh snapshot to a socket that missed events and has caught up.
    * @returns its bytes; 0 when it missed nothing
    */
   catchUp(socketId: string): Promise<number> {
     return this.enqueueTask((state) => this.subscribers.catchUp(state, socketId));
   }
 
-  /** Points at a square for everybody; merges many pings of one person. */
+  /** Pings a square for everybody; of many pings of one person it sends a few. */
   ping(userId: string, square: number): Promise<void> {
     return this.enqueueTask((state) => {
       const coordId = squareOnMap(currentMap(state, undefined), 'coordId', square);
       const indicatorIteration = (this.pings.get(coordId) ?? 0) + 1;
       this.pings.set(coordId, indicatorIteration);
       const { displayName } = memberOf(state, userId);
-      this.shownPings.add(userId, { coordId, indicatorIteration, display_name: displayName });
+      this.throttle.add(userId, { coordId, indicatorIteration, display_name: displayName });
     });
   }
 
-  /** Reloads members and map after a change outside the room, and sends everybody the difference. */
+  /** Reloads members and map after a change outside the room, and sends every subscriber the difference. */
   refresh(): Promise<void> {
     return this.enqueueTask(async (before) => {
       this.state = undefined;
@@ -140,12 +138,12 @@ export class MapRoom {
     return this.queue.enqueueTask(async () => task(this.state ?? (await this.reloadFromDatabase())));
   }
 
-  /** Applies commands, writes them, and leaves their outcome to be shown. */
+  /** Applies and writes commands; `publish` sends their outcome. */
   private async execute(commands: readonly QueuedCommand[]): Promise<void> {
     await this.attempt(this.state ?? (await this.reloadFromDatabase()), commands, 1);
   }
 
-  /** @param lostOn the version on which an earlier attempt lost its connection, so that it may have been written */
+  /** @param lostOn the version on which an earlier attempt lost its connection; its commit may have been written */
   private async attempt(
     state: MapState,
     commands: readonly QueuedCommand[],
@@ -156,16 +154,16 @@ export class MapRoom {
     const batch = new CommandBatch(this.campaignId, state, this.recentOperations, commands);
     try {
       batch.apply();
-      const [frames] = await Promise.all([
-        this.showAndPrepare(state, batch),
+      const [events] = await Promise.all([
+        this.publishAndPrepare(state, batch),
         batch.commit(this.dependencies.repository),
       ]);
-      this.unshown = { frames, batch };
+      this.unpublished = { events, batch };
     } catch (error) {
       this.state = undefined;
       const uncertain = lostOn ?? (isDatabaseLoss(error) ? base : undefined);
       const mayRepeat = error instanceof VersionConflict || isDatabaseLoss(error);
-      if (mayRepeat && attempt < ATTEMPTS) return this.attemptAgain(batch, commands, attempt, uncertain);
+      if (mayRepeat && attempt < MAX_ATTEMPTS) return this.attemptAgain(batch, commands, attempt, uncertain);
       if (uncertain !== undefined) return this.giveUp(error);
       log.error({ err: error, campaignId: this.campaignId }, 'a commit of the map failed');
       await this.reloadFromDatabase().catch(() => undefined);
@@ -173,26 +171,26 @@ export class MapRoom {
     }
   }
 
-  /** While the database writes: shows the commit before this one and prepares the frames of this one. */
-  private async showAndPrepare(state: MapState, { change }: CommandBatch): Promise<PreparedFrame[]> {
+  /** While the database writes, publishes the previous commit and prepares the events of this one. */
+  private async publishAndPrepare(state: MapState, { change }: CommandBatch): Promise<PreparedEvent[]> {
     await statementSent();
-    this.show();
+    this.publish();
     return this.subscribers.prepare(state, change);
   }
 
-  /** Sends the frames of the last commit, then its replies. */
-  private show(): void {
-    const { unshown } = this;
-    this.unshown = undefined;
-    if (!unshown) return;
-    this.subscribers.deliver(unshown.frames);
-    unshown.batch.answer();
+  /** Sends the events of the last commit, then its replies. */
+  private publish(): void {
+    const { unpublished } = this;
+    this.unpublished = undefined;
+    if (!unpublished) return;
+    this.subscribers.deliver(unpublished.events);
+    unpublished.batch.answer();
   }
 
   /**
    * Reloads and tries again after a version conflict, a repeated command or a lost connection. If the version is
    * unchanged, the lost commit was not written. Otherwise the database has recorded which commands with an `opId` were
-   * executed; nobody can tell for the others, so they are refused.
+   * executed. The outcome of the others is unknown, so the room refuses them.
    */
   private async attemptAgain(
     batch: CommandBatch,
@@ -202,8 +200,8 @@ export class MapRoom {
   ): Promise<void> {
     const named = commands.map(operationOf).filter((operation) => operation !== undefined);
     const reload = async (): Promise<MapState> => {
-      const recall = () => this.recentOperations.load(this.campaignId, named, this.dependencies.repository);
-      await untilDatabaseAnswers(recall, RELOAD_PATIENCE);
+      const loadReplies = () => this.recentOperations.load(this.campaignId, named, this.dependencies.repository);
+      await untilDatabaseAnswers(loadReplies, RELOAD_TIMEOUT);
       return this.reloadFromDatabase();
     };
     const state = await reload().catch((error: unknown) => {
@@ -223,18 +221,18 @@ export class MapRoom {
     throw outcomeUnknown();
   }
 
-  /** Reloads when the database is back, so that viewers see the durable state even if nobody sends anything. */
+  /** Reloads when the database is back, so that viewers receive the durable state even if nobody sends a command. */
   private reloadLater(): void {
     this.reloading ??= setTimeout(() => {
       this.reloading = undefined;
       if (this.subscribers.isEmpty || this.state) return;
       this.enqueueTask(() => undefined).catch(logDatabaseLoss);
-    }, RELOAD_PAUSE).unref();
+    }, RELOAD_INTERVAL).unref();
   }
 
-  /** Reads the durable state and sends everybody a snapshot. */
+  /** Reads the durable state and sends every subscriber a snapshot. */
   private async reloadFromDatabase(): Promise<MapState> {
-    this.show();
+    this.publish();
     const state = await this.readState();
     this.subscribers.resync(state);
     return state;
@@ -243,7 +241,7 @@ export class MapRoom {
   private async readState(): Promise<MapState> {
     const { repository, roster } = this.dependencies;
     const read = () => Promise.all([repository.load(this.campaignId), roster(this.campaignId)]);
-    const [persisted, members] = await untilDatabaseAnswers(read, RELOAD_PATIENCE).catch((error: unknown) => {
+    const [persisted, members] = await untilDatabaseAnswers(read, RELOAD_TIMEOUT).catch((error: unknown) => {
       if (isDatabaseLoss(error)) this.reloadLater();
       throw error;
     });
@@ -252,7 +250,7 @@ export class MapRoom {
   }
 }
 
-/** Resolves after the pool has sent a statement, which happens in the next tick. */
+/** Resolves after the pool has sent a statement, which it does in the next tick. */
 const statementSent = (): Promise<void> => new Promise((resolve) => process.nextTick(resolve));
 
 function memberOf(state: MapState, userId: string): MapMember {

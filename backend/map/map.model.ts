@@ -1,4 +1,4 @@
-import type { MarkerTypeId } from '../../../contracts/map/map.palette.js';
+import type { MarkerTypeId } from '../../contracts/map/map.palette.js';
 
 /** The id and size of a map, in squares. A new map has a new id. */
 export interface MapDimensions {
@@ -9,43 +9,44 @@ export interface MapDimensions {
 
 /** The paint on a square. Blank squares are not stored. */
 export interface Square {
-  /** Fill, `#rrggbb`. */
+  /** Fill, `#rrggbb`; null: no fill. */
   readonly color: string | null;
-  /** The fog's colour; null: no fog. */
+  /** Colour of the fog, `#rrggbb`; null: no fog. */
   readonly fog: string | null;
 }
 
 export const BLANK: Square = { color: null, fog: null };
 
-/** A marker with all its secrets. Immutable: a change replaces it. */
+/** A marker, unprojected. Immutable: a change replaces it. */
 export interface MarkerState {
   readonly id: string;
   readonly name: string;
   readonly type: MarkerTypeId;
   readonly characterId: string | null;
   readonly characterName: string;
-  /** Who made the character. */
+  /** The user who made the character; null: not a character's marker. */
   readonly creatorId: string | null;
   /** Null: in the controls list. */
   readonly square: number | null;
   readonly isHiding: boolean;
   readonly awareAll: boolean;
-  /** Counts only where `awareAll` is false. */
+  /** User ids; used only where `awareAll` is false. */
   readonly awareUsers: readonly string[];
   readonly publicNotes: string;
   readonly privateNotes: string;
 }
 
-/** A member of the campaign; viewers of a public campaign have no map. */
+/** A member of the campaign. Viewers of a public campaign have no access to the map. */
 export interface MapMember {
   readonly userId: string;
   readonly level: 'dm' | 'player';
   readonly displayName: string;
 }
 
+/** The members of a campaign by user id. */
 export type Roster = ReadonlyMap<string, MapMember>;
 
-/** A map to read, now or before a change. */
+/** Read access to a map, as it is now or as it was before a change. */
 export interface ReadableMap {
   readonly dimensions: MapDimensions | null;
   readonly members: Roster;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import type { Coordinate, MapView, Marker } from '../../../contracts/map/map.contract.js';
-import type { SaveMarker } from '../../../contracts/map/map.dto.js';
-import { isCreature } from '../../../contracts/map/map.rules.js';
-import { asSeenBy, isBlocked, secretsFrom } from '../../../test/support/secrecy.visibility-oracle.js';
+import type { Coordinate, MapView, Marker } from '../../contracts/map/map.contract.js';
+import type { SaveMarker } from '../../contracts/map/map.dto.js';
+import { isCreature } from '../../contracts/map/map.rules.js';
+import { asSeenBy, isBlocked, secretsFrom } from '../../test/support/secrecy.visibility-oracle.js';
 import {
   applyAndSerialize,
   initialState,
@@ -15,16 +15,16 @@ import {
   square,
   steps,
   type Make,
-} from '../../../test/support/map.steps.js';
-import { applyFrame, normalize } from '../../../test/support/map.views.js';
-import { viewerGroupOf, diffViews, projectChange } from './map-diff.js';
-import type { MapMember } from '../state/map.model.js';
+} from '../../test/support/map.steps.js';
+import { applyFrame, normalize } from '../../test/support/map.views.js';
+import { diffViews, projectChange, viewerGroupOf } from './map.diff.js';
+import type { MapMember } from './map.model.js';
 import { projectMap, type MapPatch } from './map.projection.js';
-import { MapState } from '../state/map.state.js';
+import { MapState } from './map.state.js';
 
 const DM = MEMBERS[0] as MapMember;
 
-/** Texts that no frame, snapshot or ack to this member may contain in this state. */
+/** Texts that no event and no ack to this member may contain in this state. */
 const canaries = (state: MapState, { userId, level }: MapMember): Set<string> =>
   level === 'dm' ? new Set() : secretsFrom(projectMap(state, DM), userId);
 
@@ -32,11 +32,11 @@ function expectNoCanary(text: string, secrets: Iterable<string>): void {
   for (const secret of secrets) if (secret && text.includes(secret)) throw new Error(`${secret} leaked in ${text}`);
 }
 
-/** Applies a frame as a client does. */
+/** Applies a patch as a client does. */
 const replay = (view: MapView, patch: MapPatch): MapView =>
   patch.event === 'update map' ? patch.body : applyFrame(view, patch.body);
 
-/** The same map without anything that this player cannot see. */
+/** The same map without what this player cannot see. */
 function onlySeenBy(state: MapState, userId: string): MapState {
   const view = projectMap(state, DM);
   const seen = new Set(asSeenBy(view, userId).markers.map((marker) => marker.id));
@@ -55,8 +55,8 @@ function onlySeenBy(state: MapState, userId: string): MapState {
   );
 }
 
-/** The frame that a viewer receives for the changes since the last `takeChange`. */
-function frameOf(state: MapState, viewer: MapMember): MapPatch | undefined {
+/** The patch that a viewer receives for the changes since the last `takeChange`. */
+function patchFor(state: MapState, viewer: MapMember): MapPatch | undefined {
   const change = state.takeChange();
   return projectChange(state, change, change.affected(state), viewer);
 }
@@ -70,7 +70,7 @@ function withoutStepsAside(patch: MapPatch | undefined): unknown {
 }
 
 describe('random commands by random members', () => {
-  it("F2: replaying a viewer's frames gives exactly the view that a snapshot would give", () => {
+  it("F2: replaying a viewer's events gives exactly the view of a fresh snapshot", () => {
     fc.assert(
       fc.property(steps, (list) => {
         const views = new Map(MEMBERS.map((member) => [member.userId, projectMap(initialState(), member)]));
@@ -149,18 +149,18 @@ describe('random commands by random members', () => {
     );
   });
 
-  it('encodes a change once for all viewers who receive the same', () => {
+  it('projects the same patch for all viewers of a group', () => {
     fc.assert(
       fc.property(steps, (list) => {
         runSteps(list, (state) => {
           const change = state.takeChange();
           const affected = change.affected(state);
-          const byClass = new Map<string, string>();
+          const byGroup = new Map<string, string>();
           for (const member of MEMBERS) {
             const key = viewerGroupOf(state, change, affected, member);
             const text = JSON.stringify(projectChange(state, change, affected, member) ?? null);
-            expect(byClass.get(key) ?? text).toBe(text);
-            byClass.set(key, text);
+            expect(byGroup.get(key) ?? text).toBe(text);
+            byGroup.set(key, text);
           }
         });
       }),
@@ -168,7 +168,7 @@ describe('random commands by random members', () => {
     );
   });
 
-  it('S7: no frame, snapshot or ack holds a canary from an unseen marker, a private note or a blocked square', () => {
+  it('S7: no event and no ack contains a canary from an unseen marker, a private note or a blocked square', () => {
     fc.assert(
       fc.property(steps, (list) => {
         const markersOf = (state: MapState, member: MapMember): Set<string> =>
@@ -212,7 +212,7 @@ describe('random commands by random members', () => {
     );
   });
 
-  it('M5: a creature that steps aside comes into the sight of nobody who did not see it', () => {
+  it('M5: a creature that steps aside stays unseen by everybody who did not see it', () => {
     const seenBy = (state: MapState, member: MapMember): Set<string> =>
       new Set(projectMap(state, member).markers.map((marker) => marker.id));
     fc.assert(
@@ -230,7 +230,7 @@ describe('random commands by random members', () => {
             const after = seenBy(state, MEMBERS[place] as MapMember);
             for (const { id } of aside)
               if (after.has(id) && !before.has(id))
-                throw new Error(`${MEMBERS[place]?.userId ?? ''} comes to see ${id}`);
+                throw new Error(`${MEMBERS[place]?.userId ?? ''} starts to see ${id}`);
           });
         });
       }),
@@ -238,7 +238,7 @@ describe('random commands by random members', () => {
     );
   });
 
-  it('M5, S7: a player is answered and shown the same, byte for byte, whether or not what they cannot see is there', () => {
+  it('M5, S7: acks and events to a player are the same, byte for byte, with and without what they cannot see', () => {
     const ownMove: fc.Arbitrary<Make> = fc.tuple(fc.nat(2), square).map(([marker, destCoordinateId]) => (state) => ({
       name: 'placeMarker',
       payload: { type: 'move_marker', markerId: markerIdAt(state, marker), destCoordinateId },
@@ -259,7 +259,7 @@ describe('random commands by random members', () => {
             state.takeChange();
             expect(applyAndSerialize(bare, by, command)).toBe(applyAndSerialize(state, by, command));
             // A player who enters fog starts to see what is in it.
-            if (!entersFog) expect(JSON.stringify(frameOf(bare, by))).toBe(JSON.stringify(frameOf(state, by)));
+            if (!entersFog) expect(JSON.stringify(patchFor(bare, by))).toBe(JSON.stringify(patchFor(state, by)));
           });
         runSteps(
           list.map((one, index) => ({ ...one, commits: index === list.length - 1 })),

@@ -1,4 +1,4 @@
-import type { Level } from '../../../contracts/campaigns/campaigns.policy.js';
+import type { Level } from '../../contracts/campaigns/campaigns.policy.js';
 import type {
   Coordinate,
   MapView,
@@ -6,13 +6,13 @@ import type {
   MarkerCharacter,
   MarkersPatch,
   SquaresPatch,
-} from '../../../contracts/map/map.contract.js';
-import { COLOR_HEXES, FOW_HEXES, MARKER_HEXES, MARKER_TYPES, markerType } from '../../../contracts/map/map.palette.js';
-import { fogVisibility } from '../../../contracts/map/map.rules.js';
-import { BLANK, type ReadableMap, type MarkerState, type Roster } from '../state/map.model.js';
-import type { MapState } from '../state/map.state.js';
+} from '../../contracts/map/map.contract.js';
+import { COLOR_HEXES, FOW_HEXES, MARKER_HEXES, MARKER_TYPES, markerType } from '../../contracts/map/map.palette.js';
+import { fogVisibility } from '../../contracts/map/map.rules.js';
+import { BLANK, type ReadableMap, type MarkerState, type Roster } from './map.model.js';
+import type { MapState } from './map.state.js';
 
-/** The person for whom a view is made. */
+/** The person who receives a view. */
 export interface Viewer {
   readonly userId: string;
   readonly level: Level;
@@ -58,39 +58,39 @@ export const byId = (one: Marker, other: Marker): number => (one.id < other.id ?
 /** Sorts squares by id, as `byId` sorts markers. */
 export const bySquare = (one: Coordinate, other: Coordinate): number => one.id - other.id;
 
-/** Whether a square is blank, so that a view leaves it out. */
+/** Whether a square is blank; a view leaves out blank squares. */
 export const isBlank = (square: Coordinate): boolean =>
   square.color_hex_code === null && !square.is_fog_of_war && square.markers.length === 0;
 
 /** Whether a viewer may see a marker. */
-export function sees(reading: ReadableMap, viewer: Viewer, marker: MarkerState): boolean {
+export function sees(map: ReadableMap, viewer: Viewer, marker: MarkerState): boolean {
   if (viewer.level === 'dm' || marker.creatorId === viewer.userId) return true;
   if (marker.square === null || marker.isHiding) return false;
-  return isAware(marker, viewer.userId) && !isBlocked(reading, viewer, marker.square);
+  return isAware(marker, viewer.userId) && !isBlocked(map, viewer, marker.square);
 }
 
 /** Whether 'Toggle Visibilites' lets a player see a marker. */
 export const isAware = (marker: MarkerState, userId: string): boolean =>
   marker.awareAll || marker.awareUsers.includes(userId);
 
-const isBlocked = (reading: ReadableMap, viewer: Viewer, square: number): boolean =>
-  reading.square(square)?.fog != null && fogOf(reading, viewer, square) === 'blocked';
+const isBlocked = (map: ReadableMap, viewer: Viewer, square: number): boolean =>
+  map.square(square)?.fog != null && fogOf(map, viewer, square) === 'blocked';
 
-function fogOf(reading: ReadableMap, viewer: Viewer, square: number): Coordinate['fog_of_war_visible'] {
-  const fogged = reading.square(square)?.fog != null;
+function fogOf(map: ReadableMap, viewer: Viewer, square: number): Coordinate['fog_of_war_visible'] {
+  const fogged = map.square(square)?.fog != null;
   if (!fogged || viewer.level === 'dm') return fogVisibility(viewer.level, fogged, false);
   return fogVisibility(
     viewer.level,
     fogged,
-    reading.markersAt(square).some((id) => reading.marker(id)?.creatorId === viewer.userId),
+    map.markersAt(square).some((id) => map.marker(id)?.creatorId === viewer.userId),
   );
 }
 
-/** One square as the viewer sees it; a blocked one shows its fog and nothing else. */
-export function projectSquare(reading: ReadableMap, viewer: Viewer, id: number): Coordinate {
-  const { color, fog } = reading.square(id) ?? BLANK;
-  const visible = fogOf(reading, viewer, id);
-  const markers = reading.markersAt(id).filter((marker) => seesId(reading, viewer, marker));
+/** Projects one square; a blocked one shows only its fog. */
+export function projectSquare(map: ReadableMap, viewer: Viewer, id: number): Coordinate {
+  const { color, fog } = map.square(id) ?? BLANK;
+  const visible = fogOf(map, viewer, id);
+  const markers = map.markersAt(id).filter((marker) => seesId(map, viewer, marker));
   return {
     id,
     color_hex_code: visible === 'blocked' ? null : color,
@@ -101,19 +101,19 @@ export function projectSquare(reading: ReadableMap, viewer: Viewer, id: number):
   };
 }
 
-function seesId(reading: ReadableMap, viewer: Viewer, id: string): boolean {
-  const marker = reading.marker(id);
-  return marker !== undefined && sees(reading, viewer, marker);
+function seesId(map: ReadableMap, viewer: Viewer, id: string): boolean {
+  const marker = map.marker(id);
+  return marker !== undefined && sees(map, viewer, marker);
 }
 
-/** A marker that the viewer sees; only the DM receives the secret fields. */
-export function projectMarker(reading: ReadableMap, viewer: Viewer, marker: MarkerState): Marker {
+/** Projects a marker that the viewer sees; only the DM receives the secret fields. */
+export function projectMarker(map: ReadableMap, viewer: Viewer, marker: MarkerState): Marker {
   const type = markerType(marker.type);
   if (!type) throw new Error(`There is no marker type ${marker.type}.`);
   const shown: Marker = {
     id: marker.id,
     name: marker.name,
-    character: characterOf(marker, reading.members),
+    character: characterOf(marker, map.members),
     marker_type: type,
     map_coordinate_id: marker.square,
     public_notes: marker.publicNotes,
@@ -123,7 +123,7 @@ export function projectMarker(reading: ReadableMap, viewer: Viewer, marker: Mark
     ...shown,
     private_notes: marker.privateNotes,
     is_hiding: marker.isHiding,
-    aware_users: [...reading.members.values()]
+    aware_users: [...map.members.values()]
       .filter((member) => member.level !== 'dm' && isAware(marker, member.userId))
       .map((member) => member.userId),
     aware_all: marker.awareAll,
@@ -140,7 +140,7 @@ function characterOf(marker: MarkerState, members: Roster): MarkerCharacter | nu
   };
 }
 
-/** One frame without its number: event name and payload for a viewer. */
+/** One event for a viewer, without its `seq`: name and payload. */
 export type MapPatch =
   | { readonly event: 'update map'; readonly body: MapView }
   | { readonly event: 'update coordinate'; readonly body: SquaresPatch }

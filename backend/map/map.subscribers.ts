@@ -1,36 +1,34 @@
-import type { Level } from '../../../contracts/campaigns/campaigns.policy.js';
-import { Failure } from '../../../contracts/core/failure.js';
-import { mapEvents } from '../../../contracts/map/map.contract.js';
-import type { MapChange } from '../state/map-change.js';
-import { viewerGroupOf, diffViews, projectChange } from '../projection/map-diff.js';
-import { projectMap, type MapPatch, type Viewer } from '../projection/map.projection.js';
-import { SnapshotCache, withSeq } from './snapshot-cache.js';
-import type { MapState } from '../state/map.state.js';
-import { OutgoingEvent } from '../websocket-frame.js';
+import type { Level } from '../../contracts/campaigns/campaigns.policy.js';
+import { Failure } from '../../contracts/core/failure.js';
+import { mapEvents } from '../../contracts/map/map.contract.js';
+import { diffViews, projectChange, relationOf, viewerGroupOf } from './map.diff.js';
+import { projectMap, type MapPatch, type Viewer } from './map.projection.js';
+import type { MapChange, MapState } from './map.state.js';
+import { OutgoingEvent } from './websocket-frame.js';
 
-/** Sends frames to sockets. */
+/** Sends events to sockets. */
 export interface MapTransport {
-  /** Sends one event to some sockets of this process. */
+  /** Sends one event to sockets of this process. */
   send(socketIds: readonly string[], event: OutgoingEvent): void;
-  /** Whether a socket has received everything it was sent before. */
+  /** Whether a socket is connected and not behind (`SocketFlow`), so that it can receive events. */
   keepsUp(socketId: string): boolean;
 }
 
-const TOO_SLOW = 'Your connection is too slow for what it was sent before. Try again.';
+const TOO_SLOW = 'Your connection is too slow. Try again.';
 
 /** One socket in the room. */
 interface Subscriber extends Viewer {
   readonly socketId: string;
-  readonly level: Level;
-  /** Frames sent since the last snapshot. */
+  /** The number of events since the last snapshot. */
   seq: number;
-  /** The socket was too slow for a frame and waits for a snapshot. */
+  /** The socket missed an event because it was too slow, and waits for a snapshot. */
   isBehind: boolean;
 }
 
-/** One frame without its number, encoded once for all subscribers who receive the same. */
-export interface PreparedFrame {
+/** One event without its `seq`, serialised once for all subscribers who receive the same. */
+export interface PreparedEvent {
   readonly event: string;
+  /** The payload as JSON text. */
   readonly body: string;
   readonly subscribers: readonly Subscriber[];
 }
@@ -60,7 +58,7 @@ export class MapSubscribers {
   subscribe(state: MapState, socketId: string, viewer: Viewer): number {
     const { userId, level } = viewer;
     this.subscribers.set(socketId, { socketId, userId, level, seq: 0, isBehind: false });
-    this.sendRoomNote(socketId, mapEvents.joinedRoom.name, level);
+    this.sendMembership(socketId, mapEvents.joinedRoom.name, level);
     return this.snapshot(state, socketId, viewer);
   }
 
@@ -70,7 +68,7 @@ export class MapSubscribers {
     if (!subscriber) return;
     this.subscribers.delete(socketId);
     if (this.isEmpty) this.snapshots.clear();
-    this.sendRoomNote(socketId, mapEvents.leftRoom.name, subscriber.level);
+    this.sendMembership(socketId, mapEvents.leftRoom.name, subscriber.level);
   }
 
   /** Removes every socket. */
@@ -79,7 +77,7 @@ export class MapSubscribers {
   }
 
   /**
-   * Sends the whole view and restarts `seq`. A subscribed socket that does not keep up receives it later, when it has
+   * Sends the whole view and restarts `seq`. A subscribed socket that does not keep up receives the view when it has
    * caught up.
    * @returns the bytes sent
    * @throws Failure 429 when a socket does not keep up and is not subscribed
@@ -92,11 +90,11 @@ export class MapSubscribers {
     if (!keepsUp) return 0;
     const snapshot = this.snapshots.snapshotFor(state, viewer);
     this.transport.send([socketId], snapshot);
-    return snapshot.frame.bytes.length;
+    return snapshot.encoded.frame.length;
   }
 
   /**
-   * Sends a snapshot to a socket that has caught up, if it missed a frame.
+   * Sends a snapshot to a socket that has caught up, if it missed an event.
    * @returns as `snapshot`
    */
   catchUp(state: MapState, socketId: string): number {
@@ -104,7 +102,7 @@ export class MapSubscribers {
     return subscriber?.isBehind ? this.snapshot(state, socketId, subscriber) : 0;
   }
 
-  /** Sends fresh snapshots to all members, and removes the rest. Called when frames may not match the database. */
+  /** Sends a fresh snapshot to every member and removes everybody else, because the views may differ from the database. */
   resync(state: MapState): void {
     for (const subscriber of [...this.subscribers.values()]) {
       const level = state.members.get(subscriber.userId)?.level;
@@ -113,24 +111,24 @@ export class MapSubscribers {
     }
   }
 
-  /** Encodes what a commit changes, once for each group of viewers. Sends nothing: the commit is not durable yet. */
-  prepare(state: MapState, change: MapChange): PreparedFrame[] {
+  /** Serialises a change once for each group of viewers. Sends nothing, because the commit is not durable yet. */
+  prepare(state: MapState, change: MapChange): PreparedEvent[] {
     if (change.isEmpty || this.isEmpty) return [];
     this.snapshots.clear();
     const affected = change.affected(state);
-    const classes = groupBy(this.subscribers.values(), (subscriber) =>
+    const groups = groupBy(this.subscribers.values(), (subscriber) =>
       viewerGroupOf(state, change, affected, subscriber),
     );
-    return [...classes.values()].flatMap((subscribers) => {
+    return [...groups.values()].flatMap((subscribers) => {
       const [first] = subscribers;
       const patch = first && projectChange(state, change, affected, first);
-      return patch ? [encode(subscribers, patch)] : [];
+      return patch ? [serialize(subscribers, patch)] : [];
     });
   }
 
-  /** Sends prepared frames to the subscribers who are still here. */
-  deliver(frames: readonly PreparedFrame[]): void {
-    for (const { event, body, subscribers } of frames) {
+  /** Sends prepared events to the subscribers who are still here. */
+  deliver(events: readonly PreparedEvent[]): void {
+    for (const { event, body, subscribers } of events) {
       const present = subscribers.filter(
         (subscriber) => this.subscribers.get(subscriber.socketId) === subscriber && this.canReceive(subscriber),
       );
@@ -145,7 +143,7 @@ export class MapSubscribers {
     }
   }
 
-  /** Sends every subscriber what differs between two states: membership, role and view. */
+  /** Sends every subscriber the difference of two states: membership, role and view. */
   sendDifferences(before: MapState, after: MapState): void {
     for (const subscriber of [...this.subscribers.values()]) {
       const level = after.members.get(subscriber.userId)?.level;
@@ -167,43 +165,87 @@ export class MapSubscribers {
     );
   }
 
-  /** Whether a subscriber can receive the next frame; one that cannot stays behind until its snapshot. */
+  /** Whether a subscriber can receive the next event; one that cannot stays behind until its snapshot. */
   private canReceive(subscriber: Subscriber): boolean {
     subscriber.isBehind ||= !this.transport.keepsUp(subscriber.socketId);
     return !subscriber.isBehind;
   }
 
-  private sendRoomNote(socketId: string, event: string, level: Level): void {
+  private sendMembership(socketId: string, event: string, level: Level): void {
     this.transport.send([socketId], new OutgoingEvent(event, JSON.stringify({ campaignId: this.campaignId, level })));
   }
 
-  /** Sends a new role before the view that belongs to it. */
+  /** Announces a new role before it sends the view of that role. */
   private resubscribe(state: MapState, subscriber: Subscriber, level: Level): void {
     const updated = { ...subscriber, level };
     this.subscribers.set(subscriber.socketId, updated);
-    if (level !== subscriber.level) this.sendRoomNote(subscriber.socketId, mapEvents.joinedRoom.name, level);
+    if (level !== subscriber.level) this.sendMembership(subscriber.socketId, mapEvents.joinedRoom.name, level);
     this.snapshot(state, subscriber.socketId, updated);
   }
 
   private sendDifference(before: MapState, after: MapState, subscriber: Subscriber): void {
     const patch = diffViews(projectMap(before, subscriber), projectMap(after, subscriber));
-    if (patch) this.deliver([encode([subscriber], patch)]);
+    if (patch) this.deliver([serialize([subscriber], patch)]);
   }
 }
 
-const encode = (subscribers: readonly Subscriber[], { event, body }: MapPatch): PreparedFrame => ({
+const serialize = (subscribers: readonly Subscriber[], { event, body }: MapPatch): PreparedEvent => ({
   event,
   body: JSON.stringify(body),
   subscribers,
 });
 
-function groupBy<Thing, Key>(things: Iterable<Thing>, keyOf: (thing: Thing) => Key): Map<Key, Thing[]> {
-  const groups = new Map<Key, Thing[]>();
-  for (const thing of things) {
-    const key = keyOf(thing);
+function groupBy<Item, Key>(items: Iterable<Item>, keyOf: (item: Item) => Key): Map<Key, Item[]> {
+  const groups = new Map<Key, Item[]>();
+  for (const item of items) {
+    const key = keyOf(item);
     const group = groups.get(key);
-    if (group) group.push(thing);
-    else groups.set(key, [thing]);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
   }
   return groups;
 }
+
+/** Caches the snapshots of the current map, one for each group of viewers who see the same. */
+export class SnapshotCache {
+  private state: MapState | undefined;
+  private version = 0;
+  private readonly byGroup = new Map<string, OutgoingEvent>();
+
+  /** Returns the snapshot for a viewer. */
+  snapshotFor(state: MapState, viewer: Viewer): OutgoingEvent {
+    if (this.state !== state || this.version !== state.version) this.reset(state);
+    const group = groupOf(state, viewer);
+    const cached = this.byGroup.get(group);
+    if (cached) return cached;
+    const snapshot = new OutgoingEvent(mapEvents.snapshot.name, withSeq(JSON.stringify(projectMap(state, viewer)), 0));
+    this.byGroup.set(group, snapshot);
+    return snapshot;
+  }
+
+  /** Clears the cache: after a change, or when the last subscriber has left. */
+  clear(): void {
+    this.state = undefined;
+    this.byGroup.clear();
+  }
+
+  private reset(state: MapState): void {
+    this.byGroup.clear();
+    this.state = state;
+    this.version = state.version;
+  }
+}
+
+/** Returns the group of a viewer for a snapshot, as `viewerGroupOf` does for a change: a group sees the same map. */
+function groupOf(state: MapState, viewer: Viewer): string {
+  if (viewer.level === 'dm') return 'dm';
+  let group = 'player';
+  for (const marker of state.markers) {
+    const relation = relationOf(marker, viewer);
+    if (relation !== '-') group += relation + marker.id;
+  }
+  return group;
+}
+
+/** Adds `seq` to the JSON text of a payload, which is a non-empty object. */
+const withSeq = (body: string, seq: number): string => `${body.slice(0, -1)},"seq":${seq}}`;

@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { DatabaseError, type PoolClient } from 'pg';
 import { DataSource } from 'typeorm';
-import { notFound } from '../../../contracts/core/failure.js';
-import { poolOf, withClient } from '../../core/pg-pool.js';
-import type { MapCommit, Operation, OperationKey } from './map-commit.js';
-import { CommitStatement } from './commit-statement.js';
-import type { MapDimensions, PersistedMap, MarkerState, Square } from '../state/map.model.js';
+import { notFound } from '../../contracts/core/failure.js';
+import { poolOf, withClient } from '../core/pg-pool.js';
+import { CommitStatement, type MapCommit, type Operation, type OperationKey } from './map.commit.js';
+import type { MapDimensions, MarkerState, PersistedMap, Square } from './map.model.js';
 
-/** Another commit came first, or an operation was executed before. Nothing has been written. */
+/** Another commit came first, or an operation was executed before. Nothing was written. */
 export class VersionConflict extends Error {}
 
 const UNIQUE_VIOLATION = '23505';
@@ -16,9 +15,7 @@ const OPERATION_LIFETIME = '1 day';
 
 const isViolation = (error: unknown, code: string): boolean => error instanceof DatabaseError && error.code === code;
 
-/**
- * Loads and writes maps. Every viewer waits for `commit`, so it is one prepared statement in one round trip.
- */
+/** Loads and writes maps. Every viewer waits for `commit`, so a commit is one prepared statement in one round trip. */
 @Injectable()
 export class MapRepository {
   constructor(private readonly dataSource: DataSource) {}
@@ -56,7 +53,7 @@ export class MapRepository {
     throw new VersionConflict();
   }
 
-  /** The recorded replies of those operations that were executed. */
+  /** Returns the recorded replies of those operations that were executed. */
   async replies(campaignId: string, keys: readonly OperationKey[]): Promise<Operation[]> {
     const { rows } = await poolOf(this.dataSource).query<Operation>(
       `SELECT o.user_id AS "userId", o.op_id AS "opId", o.reply FROM map_operations o
@@ -67,7 +64,7 @@ export class MapRepository {
     return rows;
   }
 
-  /** Creates the row that commits lock, and deletes operations that nobody will repeat any more. */
+  /** Creates the row that commits lock, and deletes operations that are too old to be repeated. */
   private async prepareRow(client: PoolClient, campaignId: string): Promise<void> {
     await client.query('INSERT INTO campaign_maps (campaign_id) VALUES ($1) ON CONFLICT DO NOTHING', [campaignId]);
     await client.query(

@@ -1,6 +1,66 @@
 import type { QueryConfig } from 'pg';
-import type { MapCommit } from './map-commit.js';
-import type { MarkerState } from '../state/map.model.js';
+import type { CommandReply } from './commands/preconditions.js';
+import type { MapDimensions, MarkerState, Square } from './map.model.js';
+import type { MapChange, MapState } from './map.state.js';
+
+/** Identifies a command by its sender and the sender's `opId`. */
+export interface OperationKey {
+  readonly userId: string;
+  readonly opId: string;
+}
+
+/** An executed command with its reply. */
+export interface Operation extends OperationKey {
+  readonly reply: CommandReply;
+}
+
+/** Everything that one commit writes. */
+export interface MapCommit {
+  readonly campaignId: string;
+  /** The version that the change was made on. */
+  readonly base: number;
+  /** Set when there is a new map. */
+  readonly newMap: MapDimensions | undefined;
+  readonly painted: readonly (readonly [number, Square])[];
+  readonly blanked: readonly number[];
+  readonly markers: readonly MarkerState[];
+  readonly deleted: readonly string[];
+  readonly operations: readonly Operation[];
+}
+
+/** Collects the rows that the database must write for `change`. */
+export function commitOf(
+  campaignId: string,
+  state: MapState,
+  change: MapChange,
+  operations: readonly Operation[],
+): MapCommit {
+  const painted: [number, Square][] = [];
+  const blanked: number[] = [];
+  for (const id of change.squares.keys()) {
+    const square = state.square(id);
+    if (square) painted.push([id, square]);
+    else blanked.push(id);
+  }
+  const markers: MarkerState[] = [];
+  const deleted: string[] = [];
+  for (const id of change.markers.keys()) {
+    const marker = state.marker(id);
+    if (marker) markers.push(marker);
+    else deleted.push(id);
+  }
+  const newMap = change.newMap && state.dimensions ? state.dimensions : undefined;
+  return {
+    campaignId,
+    base: state.version,
+    newMap,
+    painted,
+    blanked: newMap ? [] : blanked,
+    markers,
+    deleted,
+    operations,
+  };
+}
 
 const MARKER_COLUMNS = `id uuid, name text, marker_type text, character_id uuid, character_name text, creator_id uuid, coordinate_id smallint,
   is_hiding boolean, aware_all boolean, aware_users text[], public_notes text, private_notes text`;

@@ -1,0 +1,57 @@
+import { Column, CreateDateColumn, Entity, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
+import type { MarkerTypeId } from '../../contracts/map/map.palette.js';
+
+/** One campaign's map. Every commit locks this row. */
+@Entity('campaign_maps')
+export class CampaignMapEntity {
+  @PrimaryColumn('uuid', { name: 'campaign_id' }) campaignId!: string;
+  /** Null until the DM makes a map; each new map has a new id. */
+  @Column('uuid', { name: 'map_id', nullable: true }) mapId!: string | null;
+  @Column('smallint', { name: 'rows_count', nullable: true }) rowsCount!: number | null;
+  @Column('smallint', { name: 'columns_count', nullable: true }) columnsCount!: number | null;
+  /** The number of commits. */
+  @Column('integer', { default: 0 }) version!: number;
+}
+
+/** A square that is not blank. */
+@Entity('map_squares')
+export class MapSquareEntity {
+  @PrimaryColumn('uuid', { name: 'campaign_id' }) campaignId!: string;
+  @PrimaryColumn('smallint', { name: 'coordinate_id' }) coordinateId!: number;
+  @Column('text', { name: 'color_hex_code', nullable: true }) color!: string | null;
+  /** Null: no fog. */
+  @Column('text', { name: 'color_hex_code_fow', nullable: true }) fog!: string | null;
+}
+
+/** A marker, on the board or in the controls list. */
+@Entity('map_markers')
+export class MapMarkerEntity {
+  @PrimaryGeneratedColumn('uuid') id!: string;
+  @Index('map_markers_campaign')
+  @Column('uuid', { name: 'campaign_id' })
+  campaignId!: string;
+  @Column('text') name!: string;
+  @Column('text', { name: 'marker_type' }) type!: MarkerTypeId;
+  @Index('map_markers_character', { unique: true })
+  @Column('uuid', { name: 'character_id', nullable: true })
+  characterId!: string | null;
+  @Column('text', { name: 'character_name', default: '' }) characterName!: string;
+  @Column('uuid', { name: 'creator_id', nullable: true }) creatorId!: string | null;
+  @Column('smallint', { name: 'coordinate_id', nullable: true }) square!: number | null;
+  @Column('boolean', { name: 'is_hiding', default: false }) isHiding!: boolean;
+  @Column('boolean', { name: 'aware_all', default: true }) awareAll!: boolean;
+  @Column('text', { name: 'aware_users', array: true, default: '{}' }) awareUsers!: string[];
+  @Column('text', { name: 'public_notes', default: '' }) publicNotes!: string;
+  @Column('text', { name: 'private_notes', default: '' }) privateNotes!: string;
+  @CreateDateColumn({ type: 'timestamptz', name: 'created_at' }) createdAt!: Date;
+}
+
+/** An executed command with its reply, so that a repeated command is not executed again. */
+@Entity('map_operations')
+export class MapOperationEntity {
+  @PrimaryColumn('uuid', { name: 'campaign_id' }) campaignId!: string;
+  @PrimaryColumn('uuid', { name: 'user_id' }) userId!: string;
+  @PrimaryColumn('text', { name: 'op_id' }) opId!: string;
+  @Column('jsonb') reply!: object;
+  @CreateDateColumn({ type: 'timestamptz', name: 'done_at' }) doneAt!: Date;
+}

@@ -1,0 +1,222 @@
+import type { SteppedAside } from '../../contracts/map/map.contract.js';
+import {
+  BLANK,
+  type MapDimensions,
+  type MarkerState,
+  type PersistedMap,
+  type ReadableMap,
+  type Roster,
+  type Square,
+} from './map.model.js';
+
+const NO_MARKERS: readonly string[] = [];
+
+/** Sorts by random id, so that the order reveals nothing. */
+const withId = (ids: readonly string[], id: string): readonly string[] => [...ids, id].sort();
+
+/** One campaign's map, unprojected. Every change is recorded in `change`. */
+export class MapState implements ReadableMap {
+  /** The number of commits. */
+  version: number;
+  /** The changes since the last `takeChange`. */
+  change = new MapChange();
+  private mapDimensions: MapDimensions | null;
+  private readonly squares: Map<number, Square>;
+  private readonly markersById = new Map<string, MarkerState>();
+  private readonly markersBySquare = new Map<number, readonly string[]>();
+
+  constructor(
+    persisted: PersistedMap,
+    readonly members: Roster,
+  ) {
+    this.mapDimensions = persisted.dimensions;
+    this.version = persisted.version;
+    this.squares = new Map(persisted.squares);
+    for (const marker of persisted.markers) {
+      this.markersById.set(marker.id, marker);
+      if (marker.square !== null)
+        this.markersBySquare.set(marker.square, withId(this.markersAt(marker.square), marker.id));
+    }
+  }
+
+  get dimensions(): MapDimensions | null {
+    return this.mapDimensions;
+  }
+
+  get paintedSquares(): Iterable<number> {
+    return this.squares.keys();
+  }
+
+  get occupiedSquares(): Iterable<number> {
+    return this.markersBySquare.keys();
+  }
+
+  get markers(): Iterable<MarkerState> {
+    return this.markersById.values();
+  }
+
+  get markerCount(): number {
+    return this.markersById.size;
+  }
+
+  square(id: number): Square | undefined {
+    return this.squares.get(id);
+  }
+
+  marker(id: string): MarkerState | undefined {
+    return this.markersById.get(id);
+  }
+
+  markersAt(square: number): readonly string[] {
+    return this.markersBySquare.get(square) ?? NO_MARKERS;
+  }
+
+  /** Returns the recorded change and starts a new one. */
+  takeChange(): MapChange {
+    const change = this.change;
+    this.change = new MapChange();
+    return change;
+  }
+
+  /** Applies paint to a square; removes a square without colour and fog. */
+  paint(id: number, paint: Partial<Square>): void {
+    const before = this.squares.get(id);
+    const after = { ...(before ?? BLANK), ...paint };
+    if (after.color === (before?.color ?? null) && after.fog === (before?.fog ?? null)) return;
+    this.change.recordSquare(id, before);
+    if (after.color === null && after.fog === null) this.squares.delete(id);
+    else this.squares.set(id, after);
+  }
+
+  /** Adds a marker or replaces the one of its id. */
+  putMarker(marker: MarkerState): void {
+    const before = this.markersById.get(marker.id);
+    this.change.recordMarker(marker.id, before);
+    this.markersById.set(marker.id, marker);
+    this.relocate(marker.id, before?.square ?? null, marker.square);
+  }
+
+  removeMarker(id: string): void {
+    const before = this.markersById.get(id);
+    if (!before) return;
+    this.change.recordMarker(id, before);
+    this.markersById.delete(id);
+    this.relocate(id, before.square, null);
+  }
+
+  /** Starts a new blank map and returns every marker to the controls list. */
+  startNewMap(dimensions: MapDimensions): void {
+    this.change.recordNewMap();
+    this.mapDimensions = dimensions;
+    for (const [id, square] of this.squares) this.change.recordSquare(id, square);
+    this.squares.clear();
+    for (const marker of [...this.markersById.values()])
+      if (marker.square !== null) this.putMarker({ ...marker, square: null });
+  }
+
+  private relocate(id: string, from: number | null, to: number | null): void {
+    if (from === to) return;
+    if (from !== null)
+      this.setMarkersAt(
+        from,
+        this.markersAt(from).filter((other) => other !== id),
+      );
+    if (to !== null) this.setMarkersAt(to, withId(this.markersAt(to), id));
+  }
+
+  private setMarkersAt(square: number, ids: readonly string[]): void {
+    this.change.recordMarkersAt(square, this.markersAt(square));
+    if (ids.length === 0) this.markersBySquare.delete(square);
+    else this.markersBySquare.set(square, ids);
+  }
+}
+
+/** Ids of squares and markers that a change may affect for some viewer. */
+export interface Affected {
+  readonly squares: ReadonlySet<number>;
+  readonly markers: ReadonlySet<string>;
+}
+
+/** Records the changes of one commit, each with its value before. */
+export class MapChange {
+  /** There is a new map. */
+  newMap = false;
+  readonly squares = new Map<number, Square | undefined>();
+  readonly markers = new Map<string, MarkerState | undefined>();
+  /** The creatures that stepped aside, by id; two steps of one creature become one. */
+  readonly stepsAside = new Map<string, SteppedAside>();
+  private readonly markersBySquare = new Map<number, readonly string[]>();
+
+  get isEmpty(): boolean {
+    return !this.newMap && this.squares.size === 0 && this.markers.size === 0;
+  }
+
+  recordNewMap(): void {
+    this.newMap = true;
+  }
+
+  recordSquare(id: number, before: Square | undefined): void {
+    if (!this.squares.has(id)) this.squares.set(id, before);
+  }
+
+  recordMarker(id: string, before: MarkerState | undefined): void {
+    if (!this.markers.has(id)) this.markers.set(id, before);
+  }
+
+  recordStepAside(markerId: string, from: number, to: number | null): void {
+    this.stepsAside.set(markerId, { markerId, from: this.stepsAside.get(markerId)?.from ?? from, to });
+  }
+
+  recordMarkersAt(square: number, before: readonly string[]): void {
+    if (!this.markersBySquare.has(square)) this.markersBySquare.set(square, before);
+  }
+
+  /** Returns the map before the change. Not valid for a new map, which is sent as a whole. */
+  before(after: ReadableMap): ReadableMap {
+    return new MapBeforeChange(after, this.squares, this.markers, this.markersBySquare);
+  }
+
+  /** Returns the squares and markers that may differ for some viewer. */
+  affected(after: ReadableMap): Affected {
+    const squares = new Set<number>([...this.squares.keys(), ...this.markersBySquare.keys()]);
+    for (const id of this.markers.keys()) {
+      const square = after.marker(id)?.square;
+      if (square != null) squares.add(square);
+    }
+    const markers = new Set<string>(this.markers.keys());
+    for (const square of squares) {
+      for (const id of after.markersAt(square)) markers.add(id);
+    }
+    return { squares, markers };
+  }
+}
+
+/** The map before a change: the recorded values in place of the current ones. */
+class MapBeforeChange implements ReadableMap {
+  constructor(
+    private readonly after: ReadableMap,
+    private readonly squares: ReadonlyMap<number, Square | undefined>,
+    private readonly markers: ReadonlyMap<string, MarkerState | undefined>,
+    private readonly markersBySquare: ReadonlyMap<number, readonly string[]>,
+  ) {}
+
+  get dimensions(): MapDimensions | null {
+    return this.after.dimensions;
+  }
+
+  get members(): Roster {
+    return this.after.members;
+  }
+
+  square(id: number): Square | undefined {
+    return this.squares.has(id) ? this.squares.get(id) : this.after.square(id);
+  }
+
+  marker(id: string): MarkerState | undefined {
+    return this.markers.has(id) ? this.markers.get(id) : this.after.marker(id);
+  }
+
+  markersAt(square: number): readonly string[] {
+    return this.markersBySquare.get(square) ?? this.after.markersAt(square);
+  }
+}
