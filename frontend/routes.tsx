@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { Fragment, lazy, Suspense } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { createBrowserRouter } from 'react-router-dom';
-import { AdminOnly, SignedIn, SignedOutOnly } from './core/shell/guards.js';
+import { AdminOnly, SignedInOnly, SignedOutOnly } from './core/shell/guards.js';
 import { ScreenError } from './core/shell/screen-error.js';
 import { Shell } from './core/shell/shell.js';
 import { basePath } from './ui/base-path.js';
@@ -61,8 +61,8 @@ const NotFoundScreen = lazy(() =>
   import('./not-found/not-found.screen.js').then((m) => ({ default: m.NotFoundScreen })),
 );
 
-/** A screen in its own boundary: a new one shows its own wait instead of holding the old one. */
-function shown(
+/** Wraps a screen in its own Suspense boundary, so that a navigation shows a loading indicator at once. */
+function screenElement(
   name: string,
   Screen: ComponentType,
   Guard: ComponentType<{ children: ReactNode }> = Fragment,
@@ -76,33 +76,36 @@ function shown(
   );
 }
 
-/** Every address of the product. */
+/** Every route of the page. */
 export const ROUTES: RouteObject[] = [
-  { path: '/', element: shown('home', HomeScreen) },
-  { path: '/register', element: shown('register', RegisterScreen, SignedOutOnly) },
-  { path: '/login', element: shown('login', LoginScreen, SignedOutOnly) },
-  { path: '/check_email', element: shown('check-email', CheckEmailScreen) },
-  { path: '/confirm_email/:token', element: shown('confirm-email', ConfirmEmailScreen) },
-  { path: '/password_reset', element: shown('password-reset', PasswordResetScreen) },
-  { path: '/process_password_reset/:token', element: shown('process-password-reset', ProcessPasswordResetScreen) },
-  { path: '/error_authorization', element: shown('error-authorization', ErrorAuthorizationScreen) },
-  { path: '/profile/:id', element: shown('profile', ProfileScreen, SignedIn) },
-  { path: '/edit_profile/:id', element: shown('edit-profile', EditProfileScreen, SignedIn) },
-  { path: '/notifications', element: shown('notifications', NotificationsScreen, SignedIn) },
-  { path: '/feedback', element: shown('feedback', FeedbackScreen, SignedIn) },
-  { path: '/admin/users', element: shown('admin-users', AdminUsersScreen, AdminOnly) },
-  { path: '/admin/feedback', element: shown('admin-feedback', FeedbackInboxScreen, AdminOnly) },
-  { path: '/about', element: shown('about', AboutScreen) },
-  { path: '/campaigns', element: shown('campaigns', CampaignsScreen) },
-  { path: '/campaigns/:campaignId', element: shown('campaign', CampaignScreen, SignedIn) },
-  { path: '/items', element: shown('items', ItemsScreen, SignedIn) },
-  { path: '/library/default/items', element: shown('default-items', DefaultItemsScreen, SignedIn) },
-  { path: '/characters', element: shown('characters', CharactersScreen) },
-  { path: '/character/creation/:characterId?', element: shown('builder', BuilderScreen, SignedIn) },
-  { path: '*', element: shown('not-found', NotFoundScreen) },
+  { path: '/', element: screenElement('home', HomeScreen) },
+  { path: '/register', element: screenElement('register', RegisterScreen, SignedOutOnly) },
+  { path: '/login', element: screenElement('login', LoginScreen, SignedOutOnly) },
+  { path: '/check_email', element: screenElement('check-email', CheckEmailScreen) },
+  { path: '/confirm_email/:token', element: screenElement('confirm-email', ConfirmEmailScreen) },
+  { path: '/password_reset', element: screenElement('password-reset', PasswordResetScreen) },
+  {
+    path: '/process_password_reset/:token',
+    element: screenElement('process-password-reset', ProcessPasswordResetScreen),
+  },
+  { path: '/error_authorization', element: screenElement('error-authorization', ErrorAuthorizationScreen) },
+  { path: '/profile/:id', element: screenElement('profile', ProfileScreen, SignedInOnly) },
+  { path: '/edit_profile/:id', element: screenElement('edit-profile', EditProfileScreen, SignedInOnly) },
+  { path: '/notifications', element: screenElement('notifications', NotificationsScreen, SignedInOnly) },
+  { path: '/feedback', element: screenElement('feedback', FeedbackScreen, SignedInOnly) },
+  { path: '/admin/users', element: screenElement('admin-users', AdminUsersScreen, AdminOnly) },
+  { path: '/admin/feedback', element: screenElement('admin-feedback', FeedbackInboxScreen, AdminOnly) },
+  { path: '/about', element: screenElement('about', AboutScreen) },
+  { path: '/campaigns', element: screenElement('campaigns', CampaignsScreen) },
+  { path: '/campaigns/:campaignId', element: screenElement('campaign', CampaignScreen, SignedInOnly) },
+  { path: '/items', element: screenElement('items', ItemsScreen, SignedInOnly) },
+  { path: '/library/default/items', element: screenElement('default-items', DefaultItemsScreen, SignedInOnly) },
+  { path: '/characters', element: screenElement('characters', CharactersScreen) },
+  { path: '/character/creation/:characterId?', element: screenElement('builder', BuilderScreen, SignedInOnly) },
+  { path: '*', element: screenElement('not-found', NotFoundScreen) },
 ];
 
-/** The router: every screen inside the shell, and a way back when one breaks. */
+/** Creates the router: every screen inside the shell, with an error screen at both levels. */
 export const createRouter = () =>
   createBrowserRouter(
     [

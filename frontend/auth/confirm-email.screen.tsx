@@ -20,7 +20,7 @@ export const ConfirmEmailScreen = observer(function ConfirmEmailScreen() {
         notices.banner((await session.confirm(token)).msg, true);
         await navigate('/login', { replace: true });
       } catch (problem) {
-        notices.failed(problem);
+        notices.showFailure(problem);
         await navigate('/register', { replace: true });
       }
     });

@@ -18,7 +18,7 @@ import { Failure } from '../../contracts/core/failure.js';
 import type { Api } from '../core/api.js';
 import type { NoticesStore } from '../core/notices.store.js';
 import type { Socket } from '../core/socket.js';
-import { tellOtherTabs } from '../core/browser-tabs.js';
+import { notifyOtherTabs } from '../core/browser-tabs.js';
 import { reloadPage, reloadWithMessage, takeFlashMessage } from '../core/flash-message.js';
 
 /** The local storage key that tells whether the service is closed to this browser. */
@@ -81,7 +81,7 @@ export class SessionStore {
 
   async logIn(form: Login): Promise<void> {
     const { msg } = await this.api(login, { body: form });
-    tellOtherTabs();
+    notifyOtherTabs();
     await this.load();
     this.notices.banner(msg, true);
   }
@@ -92,7 +92,7 @@ export class SessionStore {
       const { msg } = await this.api(logout);
       reloadWithMessage(msg);
     } catch (problem) {
-      this.notices.failed(problem);
+      this.notices.showFailure(problem);
       goTo('/');
     }
   }

@@ -16,8 +16,8 @@ const read = route<void, { things: string[] }>({
   summary: 'Reads.',
 });
 
-/** An api whose server gives one reply, and the requests it was sent. */
-function talkTo(reply: () => Response | Promise<Response>) {
+/** Creates an api whose server gives one reply; returns it with the requests that it sent. */
+function apiWithReply(reply: () => Response | Promise<Response>) {
   const sent: { url: string; init: RequestInit }[] = [];
   let signedOut = 0;
   const api = createApi({
@@ -37,21 +37,21 @@ const failure = (call: Promise<unknown>): Promise<Failure> =>
 
 describe('a call', () => {
   it('fills the path, sends the cookie and resolves with the reply', async () => {
-    const { api, sent } = talkTo(() => Response.json({ msg: 'Saved.', status: true }));
+    const { api, sent } = apiWithReply(() => Response.json({ msg: 'Saved.', status: true }));
     expect(await api(save, { params: { id: 'a/b' }, body: { title: 'T' } })).toEqual({ msg: 'Saved.', status: true });
     expect(sent[0]?.url).toBe('/api/v1/things/a%2Fb');
     expect(sent[0]?.init).toMatchObject({ method: 'PUT', credentials: 'same-origin' });
     expect(String(sent[0]?.init.body)).toBe('title=T');
   });
 
-  it('puts a query behind the path', async () => {
-    const { api, sent } = talkTo(() => Response.json({ things: [] }));
+  it('appends a query to the path', async () => {
+    const { api, sent } = apiWithReply(() => Response.json({ things: [] }));
     await api(read, { query: { page: 2 } });
     expect(sent[0]?.url).toBe('/api/v1/things?page=2');
   });
 
   it("rejects with the server's message, code, field and details", async () => {
-    const { api } = talkTo(() =>
+    const { api } = apiWithReply(() =>
       Response.json({ msg: 'Too long.', status: false, field: 'title', code: 400, longest: 80 }, { status: 400 }),
     );
     const problem = await failure(api(save, { params: { id: 1 } }));
@@ -59,33 +59,33 @@ describe('a call', () => {
     expect(problem).toMatchObject({ code: 400, message: 'Too long.', field: 'title', details: { longest: 80 } });
   });
 
-  it('says something readable when the error is no JSON', async () => {
-    const { api } = talkTo(() => new Response('<h1>Bad gateway</h1>', { status: 502 }));
+  it('rejects with a readable message when the error is no JSON', async () => {
+    const { api } = apiWithReply(() => new Response('<h1>Bad gateway</h1>', { status: 502 }));
     expect(await failure(api(read))).toMatchObject({
       code: 502,
       message: 'The server answered with an error (502). Try again in a moment.',
     });
   });
 
-  it('says that the server cannot be reached', async () => {
-    const { api } = talkTo(() => Promise.reject(new TypeError('fetch failed')));
+  it('rejects with code 0 when the server cannot be reached', async () => {
+    const { api } = apiWithReply(() => Promise.reject(new TypeError('fetch failed')));
     expect(await failure(api(read))).toMatchObject({
       code: 0,
       message: 'The server cannot be reached. Check your connection and try again.',
     });
   });
 
-  it('tells of a 401', async () => {
-    const { api, signedOut } = talkTo(() =>
+  it('calls onSignedOut on a 401', async () => {
+    const { api, signedOut } = apiWithReply(() =>
       Response.json({ msg: 'Please log in to continue.', status: false }, { status: 401 }),
     );
     expect(await failure(api(read))).toMatchObject({ code: 401 });
     expect(signedOut()).toBe(1);
   });
 
-  it('that was given up rejects with the abort itself', async () => {
+  it('rejects with the AbortError when it is aborted', async () => {
     const abort = new AbortController();
-    const { api } = talkTo(() => {
+    const { api } = apiWithReply(() => {
       abort.abort();
       return Promise.reject(abort.signal.reason as Error);
     });

@@ -36,8 +36,7 @@ export interface ApiOptions {
 }
 
 /** Code 0: the server did not answer. */
-export const unreachable = (): Failure =>
-  new Failure(0, 'The server cannot be reached. Check your connection and try again.');
+const unreachable = (): Failure => new Failure(0, 'The server cannot be reached. Check your connection and try again.');
 
 /** Returns the reply's JSON; `undefined` when the body is no JSON, such as a proxy's error page. */
 async function readJson(response: Response): Promise<unknown> {

@@ -1,18 +1,18 @@
 import { basePath } from '../ui/base-path.js';
 
-/** One channel for each installation, because one host may serve two below different paths. */
+/** Opens a channel for this installation, because one host may serve several installations under different paths. */
 const openChannel = (): BroadcastChannel => new BroadcastChannel(`questhearth-session${basePath()}`);
 
-/** Tells this browser's other tabs that somebody has signed in here. */
-export function tellOtherTabs(): void {
+/** Notifies this browser's other tabs of a sign-in in this tab. */
+export function notifyOtherTabs(): void {
   const channel = openChannel();
   channel.postMessage('signed in');
   channel.close();
 }
 
-/** Calls `heard` at each sign-in in another tab until the returned function is called. */
-export function listenToOtherTabs(heard: () => void): () => void {
+/** Calls `onSignIn` at each sign-in in another tab until the returned function is called. */
+export function onOtherTabSignIn(onSignIn: () => void): () => void {
   const channel = openChannel();
-  channel.onmessage = heard;
+  channel.onmessage = onSignIn;
   return () => channel.close();
 }

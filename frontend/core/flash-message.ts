@@ -1,4 +1,4 @@
-import { atBase } from '../ui/base-path.js';
+import { withBasePath } from '../ui/base-path.js';
 
 /** The session storage key of the message for the next page. */
 const STORAGE_KEY = 'questhearth-flash-message';
@@ -6,7 +6,7 @@ const STORAGE_KEY = 'questhearth-flash-message';
 /** Reloads the start page, which drops all state of this page and shows `msg`. */
 export function reloadWithMessage(msg: string): void {
   sessionStorage.setItem(STORAGE_KEY, msg);
-  window.location.assign(atBase('/'));
+  window.location.assign(withBasePath('/'));
 }
 
 /** Reloads this page, because another person is signed in now and no state of the previous one may remain. */

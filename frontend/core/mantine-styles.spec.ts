@@ -17,7 +17,7 @@ const imported = new Set(
 describe("Mantine's styles", () => {
   const sheet = readFileSync('frontend/core/mantine.css', 'utf8');
 
-  it('are imported for every component in use', () => {
+  it('include the styles of every component in use', () => {
     const styled = [...imported].filter((name) => existsSync(`${STYLES}/${name}.css`));
     expect(styled.filter((name) => !sheet.includes(`/${name}.layer.css`))).toEqual([]);
   });

@@ -27,7 +27,7 @@ describe('a banner', () => {
     expect(texts()).toEqual(['Two']);
   });
 
-  it('that repeats a shown message renews it', () => {
+  it('restarts its five seconds when its message is shown again', () => {
     notices.banner('Saved.', true);
     jest.advanceTimersByTime(3000);
     notices.banner('Saved.', true);
@@ -37,28 +37,28 @@ describe('a banner', () => {
   });
 
   it('shows a failure in red', () => {
-    notices.failed(new Failure(400, 'No.'));
+    notices.showFailure(new Failure(400, 'No.'));
     expect(notices.banners).toMatchObject([{ msg: 'No.', ok: false }]);
   });
 });
 
 describe('a popup', () => {
-  it('shows the message and the HTTP code, one after another', () => {
-    notices.popup('Not saved', new Failure(409, 'Somebody was faster.'));
+  it('shows queued messages one at a time, with the HTTP code', () => {
+    notices.popup('Not saved', new Failure(409, 'Somebody else saved first.'));
     notices.popup('Not there', 'A plain message.');
-    expect(notices.popups[0]).toEqual({ title: 'Not saved', msg: 'Somebody was faster.', code: 409 });
+    expect(notices.popups[0]).toEqual({ title: 'Not saved', msg: 'Somebody else saved first.', code: 409 });
     notices.closePopup();
     expect(notices.popups[0]).toEqual({ title: 'Not there', msg: 'A plain message.', code: undefined });
   });
 
-  it('shows no code when no answer came', () => {
+  it('shows no code when the server did not answer', () => {
     notices.popup('Not saved', new Failure(0, 'The server cannot be reached.'));
     expect(notices.popups[0]?.code).toBeUndefined();
   });
 });
 
 describe('a confirmation', () => {
-  it('resolves with true, or with false when it is cancelled', async () => {
+  it('resolves with true when it is accepted, with false when it is cancelled', async () => {
     const yes = notices.confirm({ message: 'Sure?', action: 'Delete', danger: true });
     expect(notices.question).toMatchObject({ message: 'Sure?', action: 'Delete', danger: true });
     notices.answer('');
@@ -69,7 +69,7 @@ describe('a confirmation', () => {
     expect(notices.question).toBeUndefined();
   });
 
-  it('with an input resolves with what was typed', async () => {
+  it('resolves with the typed value when it has an input', async () => {
     const asked = notices.confirm({
       message: 'Sure?',
       action: 'Delete',
@@ -79,7 +79,7 @@ describe('a confirmation', () => {
     expect(await asked).toEqual({ value: 'secret' });
   });
 
-  it('that is asked while another is open cancels that one', async () => {
+  it('cancels the confirmation that is open', async () => {
     const first = notices.confirm({ message: 'One?', action: 'Do' });
     const second = notices.confirm({ message: 'Two?', action: 'Do' });
     notices.answer('');

@@ -1,45 +1,27 @@
 import { makeAutoObservable } from 'mobx';
 import { Failure } from '../../contracts/core/failure.js';
 import { TIMES } from '../../contracts/core/limits.js';
+import type { ConfirmQuestion } from '../ui/confirm-dialog.js';
+import type { Message } from '../ui/message-popup.js';
+import { messageOf } from './failure-message.js';
 
-/** A line that disappears by itself: green when `ok`, red otherwise. */
+/** A one-line message that disappears by itself: green when `ok`, red otherwise. */
 export interface Banner {
   id: number;
   msg: string;
   ok: boolean;
 }
 
-/** A message that the person must close; `code` is the HTTP status, if any. */
-export interface Popup {
-  title: string;
-  msg: string;
-  code: number | undefined;
-}
-
-/** What a confirmation asks. */
-export interface Question {
-  message: string;
-  /** The affirmative button's text, such as 'Delete'. */
-  action: string;
-  title?: string;
-  /** Says that something will be lost: the button is red. */
-  danger?: boolean;
-  /** Asks for a value as well, such as a password. */
-  input?: { label: string; type: 'password' | 'text' };
-}
-
-interface Asked extends Question {
+/** A question with the function that resolves it. */
+interface OpenQuestion extends ConfirmQuestion {
   answer: (value: string | undefined) => void;
 }
-
-/** A caught value as text for a person. */
-const messageOf = (problem: unknown): string => (problem instanceof Error ? problem.message : String(problem));
 
 /** Banners, message popups and confirmations; the shell renders them. */
 export class NoticesStore {
   banners: Banner[] = [];
-  popups: Popup[] = [];
-  question: Asked | undefined = undefined;
+  popups: Message[] = [];
+  question: OpenQuestion | undefined = undefined;
   private lastId = 0;
 
   constructor(private readonly lifetime: number = TIMES.banner) {
@@ -54,8 +36,8 @@ export class NoticesStore {
     setTimeout(() => this.dismiss(id), this.lifetime);
   }
 
-  /** A failed call as a red banner. */
-  failed(problem: unknown): void {
+  /** Shows the message of a failed call as a red banner. */
+  showFailure(problem: unknown): void {
     this.banner(messageOf(problem), false);
   }
 
@@ -75,24 +57,26 @@ export class NoticesStore {
     this.popups.shift();
   }
 
-  /** Asks and waits: false when cancelled; otherwise true, or `{ value }` when the question asked for an input. */
-  confirm(question: Question & { input: NonNullable<Question['input']> }): Promise<false | { value: string }>;
-  confirm(question: Question & { input?: undefined }): Promise<boolean>;
-  async confirm(question: Question): Promise<boolean | { value: string }> {
+  /** Asks a question. Resolves with false when it is cancelled; otherwise with true, or with `{ value }` for an input. */
+  confirm(
+    question: ConfirmQuestion & { input: NonNullable<ConfirmQuestion['input']> },
+  ): Promise<false | { value: string }>;
+  confirm(question: ConfirmQuestion & { input?: undefined }): Promise<boolean>;
+  async confirm(question: ConfirmQuestion): Promise<boolean | { value: string }> {
     this.answer(undefined);
     const value = await new Promise<string | undefined>((answer) => this.ask({ ...question, answer }));
     if (value === undefined) return false;
     return question.input ? { value } : true;
   }
 
-  /** Answers the open question: undefined cancels it. */
+  /** Answers the open question; undefined cancels it. */
   answer(value: string | undefined): void {
     const asked = this.question;
     this.question = undefined;
     asked?.answer(value);
   }
 
-  private ask(asked: Asked): void {
-    this.question = asked;
+  private ask(question: OpenQuestion): void {
+    this.question = question;
   }
 }

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const wireTo = (address: string) => () =>
+const clientFor = (address: string) => () =>
   Promise.resolve(
     io(address, {
       autoConnect: false,
@@ -46,7 +46,7 @@ const wireTo = (address: string) => () =>
 
 beforeEach(() => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  socket = new Socket(wireTo(url));
+  socket = new Socket(clientFor(url));
 });
 afterEach(() => {
   socket.disconnect();
@@ -73,19 +73,19 @@ describe('the connection', () => {
     await expect(socket.emit(greet, { name: 'Ash' })).rejects.toMatchObject({ code: 0 });
   });
 
-  it('hears an event until it is told not to, whether it listened before or after connecting', async () => {
-    const heard: string[] = [];
-    const off = socket.on(news, ({ text }) => heard.push(text));
+  it('handles an event, subscribed before connecting, until it unsubscribes', async () => {
+    const received: string[] = [];
+    const off = socket.on(news, ({ text }) => received.push(text));
     await online();
     server.emit(news.name, { text: 'one' });
     await socket.emit(greet, { name: 'Ash' });
     off();
     server.emit(news.name, { text: 'two' });
     await socket.emit(greet, { name: 'Ash' });
-    expect(heard).toEqual(['one']);
+    expect(received).toEqual(['one']);
   });
 
-  it('is lost when it breaks, and heals itself', async () => {
+  it('is lost when the transport closes, and reconnects by itself', async () => {
     await online();
     const states: string[] = [];
     server.sockets.sockets.forEach((peer) => peer.conn.close());
@@ -95,8 +95,8 @@ describe('the connection', () => {
     expect(states).toEqual(['lost']);
   });
 
-  it('is given up after its tries, and tried again when asked', async () => {
-    socket = new Socket(wireTo('http://127.0.0.1:9'));
+  it('gives up after its tries, and tries again on retry', async () => {
+    socket = new Socket(clientFor('http://127.0.0.1:9'));
     socket.connect();
     await when(() => socket.state === 'given up');
     socket.retry();
@@ -104,7 +104,7 @@ describe('the connection', () => {
     await when(() => socket.state === 'given up');
   });
 
-  it('is given up when the server ends it', async () => {
+  it('gives up when the server disconnects it', async () => {
     await online();
     server.disconnectSockets();
     await when(() => socket.state === 'given up');
@@ -112,7 +112,7 @@ describe('the connection', () => {
     await when(() => socket.state === 'online');
   });
 
-  it('is opened again of itself only where the server has ended it, and once', async () => {
+  it('reopens only after the server disconnected it, and once', async () => {
     await online();
     socket.reopen();
     expect(socket.state).toBe('online');
@@ -123,15 +123,15 @@ describe('the connection', () => {
     await when(() => socket.state === 'online');
   });
 
-  it('is not opened again of itself where nobody answers', async () => {
-    socket = new Socket(wireTo('http://127.0.0.1:9'));
+  it('does not reopen when the server does not answer', async () => {
+    socket = new Socket(clientFor('http://127.0.0.1:9'));
     socket.connect();
     await when(() => socket.state === 'given up');
     socket.reopen();
     expect(socket.state).toBe('given up');
   });
 
-  it('can be closed and opened again', async () => {
+  it('connects again after disconnect', async () => {
     await online();
     socket.disconnect();
     expect(socket.state).toBe('idle');

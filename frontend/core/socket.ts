@@ -4,25 +4,25 @@ import type { FailureReply } from '../../contracts/core/failure.js';
 import { Failure } from '../../contracts/core/failure.js';
 import { TIMES } from '../../contracts/core/limits.js';
 import type { ClientEvent, ServerEvent } from '../../contracts/core/route.js';
-import { atBase } from '../ui/base-path.js';
+import { withBasePath } from '../ui/base-path.js';
 import { failureOf } from './api.js';
 
 /** `idle`: not opened yet; `lost`: reconnects by itself; `given up`: all tries have failed. */
 export type SocketState = 'idle' | 'connecting' | 'online' | 'lost' | 'given up';
 
-/** Milliseconds an emit waits for its ack. */
-const ACK_WITHIN = 10_000;
+/** Milliseconds after which an emit without an ack fails. */
+const ACK_TIMEOUT = 10_000;
 
 type Handler = (payload: never) => void;
 
-/** Loads socket.io's client and makes its socket; tests replace it. */
+/** Loads socket.io's client and creates its socket; tests replace it. */
 export type OpenClientSocket = () => Promise<ClientSocket>;
 
-/** The client is loaded on first use only: most screens need no socket. */
+/** Loads the client on first use, because most screens need no socket. */
 const openClientSocket: OpenClientSocket = async () => {
   const { io } = await import('socket.io-client');
   return io({
-    path: atBase('/socket.io'),
+    path: withBasePath('/socket.io'),
     autoConnect: false,
     transports: ['websocket', 'polling'],
     // Otherwise the client would not try polling where a proxy blocks WebSockets.
@@ -40,7 +40,7 @@ const openClientSocket: OpenClientSocket = async () => {
 export class Socket {
   state: SocketState = 'idle';
   private client: ClientSocket | undefined = undefined;
-  /** The client while it loads, so that it is loaded only once. */
+  /** The pending load of the client, so that it loads only once. */
   private opening: Promise<ClientSocket> | undefined = undefined;
   private readonly handlers = new Map<string, Set<Handler>>();
   /** Whether the server has closed the connection on purpose, with no retry since. */
@@ -88,7 +88,7 @@ export class Socket {
     this.connect();
     if (!this.client?.connected) throw new Failure(0, 'The connection is lost. Try again when it is back.');
     const ack: unknown = await this.client
-      .timeout(ACK_WITHIN)
+      .timeout(ACK_TIMEOUT)
       .emitWithAck(event.name, payload)
       .catch(() => Promise.reject(new Failure(0, 'The server did not answer in time. Try again.')));
     const refusal = ack as Partial<FailureReply>;

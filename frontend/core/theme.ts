@@ -2,8 +2,8 @@ import type { CSSVariablesResolver, MantineColorsTuple, VariantColorsResolver } 
 import { createTheme, defaultVariantColorsResolver, localStorageColorSchemeManager } from '@mantine/core';
 
 /*
- * Lamplight on a table: parchment and ink by day, charcoal and amber by night.
- * One accent (ember); red only for harm and destruction, green only for success.
+ * Light scheme: parchment and ink. Dark scheme: charcoal and amber.
+ * One accent colour (ember); red only for harm and destruction, green only for success.
  */
 
 /** The accent: copper on parchment (7), amber on charcoal (4). */
@@ -19,7 +19,7 @@ const ember: MantineColorsTuple = [
   '#7f3b12',
   '#632d0f',
 ];
-/** Harm and destruction. */
+/** For harm and destruction. */
 const red: MantineColorsTuple = [
   '#fdeeea',
   '#f9d9d1',
@@ -32,7 +32,7 @@ const red: MantineColorsTuple = [
   '#83261b',
   '#671d15',
 ];
-/** Success. */
+/** For success. */
 const green: MantineColorsTuple = [
   '#eff5e6',
   '#dce9cb',
@@ -45,7 +45,7 @@ const green: MantineColorsTuple = [
   '#354f1f',
   '#283c18',
 ];
-/** Warm greys, for the light scheme's lines and quiet texts. */
+/** Warm greys for the light scheme's lines and secondary texts. */
 const gray: MantineColorsTuple = [
   '#faf5ea',
   '#f2eadb',
@@ -58,7 +58,7 @@ const gray: MantineColorsTuple = [
   '#4a3e2d',
   '#322a1e',
 ];
-/** Warm charcoals, text (0) to the deepest ground (9). */
+/** Warm charcoals, from text (0) to the darkest background (9). */
 const dark: MantineColorsTuple = [
   '#ece3d4',
   '#cfc3b0',
@@ -77,18 +77,18 @@ export const FONTS = {
   heading: "'Fraunces Variable', 'Iowan Old Style', Georgia, serif",
 } as const;
 
-/** Where the chosen scheme is remembered; public/scheme.js reads the same key. */
+/** Stores the chosen colour scheme in local storage; public/scheme.js reads the same key. */
 export const schemeManager = localStorageColorSchemeManager({ key: 'questhearth-scheme' });
 
-/** What each colour is called in theme.css. */
+/** The name of each colour in theme.css. */
 const ROLES: Readonly<Record<string, string>> = { ember: 'accent', red: 'harm', green: 'success' };
 
-/** Filled and quiet controls take our own pairs: what reads on copper does not read on amber. */
+/** Returns the colours of a control: each scheme needs its own text colour for sufficient contrast. */
 const variantColorResolver: VariantColorsResolver = (input) => {
   const colors = defaultVariantColorsResolver(input);
   const role = ROLES[input.color ?? input.theme.primaryColor];
   if (!role) return colors;
-  const quiet = { hover: `var(--qh-${role}-soft)`, color: `var(--qh-${role})` };
+  const soft = { hover: `var(--qh-${role}-soft)`, color: `var(--qh-${role})` };
   switch (input.variant) {
     case 'filled':
       return {
@@ -99,25 +99,25 @@ const variantColorResolver: VariantColorsResolver = (input) => {
       };
     case 'light':
       return {
-        ...quiet,
+        ...soft,
         background: `var(--qh-${role}-soft)`,
         hover: `var(--qh-${role}-soft-hover)`,
         border: '1px solid transparent',
       };
     case 'outline':
       return {
-        ...quiet,
+        ...soft,
         background: 'transparent',
         border: `1px solid color-mix(in srgb, var(--qh-${role}) 60%, transparent)`,
       };
     case 'subtle':
-      return { ...quiet, background: 'transparent', border: '1px solid transparent' };
+      return { ...soft, background: 'transparent', border: '1px solid transparent' };
     default:
       return colors;
   }
 };
 
-/** The headings of dialogs. */
+/** The style of dialog headings. */
 const dialogTitle = {
   fontFamily: FONTS.heading,
   fontSize: '1.375rem',
@@ -181,7 +181,7 @@ export const theme = createTheme({
       styles: { caption: { textAlign: 'left', marginTop: 0, marginBottom: 6 } },
     },
     Tooltip: { defaultProps: { withArrow: true, openDelay: 300, events: { hover: true, focus: true, touch: false } } },
-    // Its placeholder for the first focus is no child that a menu may have; the first entry takes the focus instead.
+    // The focus placeholder is no valid child of role=menu, so the first entry takes the focus instead.
     Menu: { defaultProps: { shadow: 'md', withArrow: false, withInitialFocusPlaceholder: false } },
     Checkbox: { defaultProps: { iconColor: 'var(--qh-on-accent)' } },
     Radio: { defaultProps: { iconColor: 'var(--qh-on-accent)' } },
@@ -190,15 +190,15 @@ export const theme = createTheme({
   },
 });
 
-/** Mantine's own variables, moved onto our surfaces (theme.css holds those). */
+/** Maps Mantine's variables to the variables of theme.css. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: shared,
   dark: shared,
 });
 
-/** Mantine's variables of one colour, as our role for it. */
-function rolesOf(color: string, role: string): Record<string, string> {
+/** Maps Mantine's variables of one colour to the variables of its role. */
+function roleVariables(color: string, role: string): Record<string, string> {
   return {
     [`--mantine-${color}-filled`]: `var(--qh-${role}-fill)`,
     [`--mantine-${color}-filled-hover`]: `var(--qh-${role}-fill-hover)`,
@@ -219,8 +219,8 @@ const shared: Record<string, string> = {
   '--mantine-color-anchor': 'var(--qh-accent)',
   '--mantine-color-error': 'var(--qh-harm)',
   '--mantine-primary-color-contrast': 'var(--qh-on-accent)',
-  ...rolesOf('primary-color', 'accent'),
+  ...roleVariables('primary-color', 'accent'),
   ...Object.fromEntries(
-    Object.entries(ROLES).flatMap(([color, role]) => Object.entries(rolesOf(`color-${color}`, role))),
+    Object.entries(ROLES).flatMap(([color, role]) => Object.entries(roleVariables(`color-${color}`, role))),
   ),
 };

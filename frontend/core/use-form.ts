@@ -1,5 +1,6 @@
 import { useRef, useState, type ChangeEvent, type FormEvent, type RefObject } from 'react';
 import { Failure } from '../../contracts/core/failure.js';
+import { messageOf } from './failure-message.js';
 import { useStores } from './stores.js';
 
 type Texts = Record<string, string>;
@@ -55,7 +56,7 @@ export function useForm<Values extends Texts>({ initial, check = () => ({}), sen
   };
   const fail = (problem: unknown): void => {
     const field = problem instanceof Failure ? problem.field : undefined;
-    const msg = problem instanceof Error ? problem.message : String(problem);
+    const msg = messageOf(problem);
     if (field !== undefined && field in values) {
       notices.banner(reasonAt(field, msg), false);
       refuse({ [field]: reasonAt(field, msg) } as Problems<Values>);

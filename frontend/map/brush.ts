@@ -1,13 +1,13 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import { squaresWithin } from './geometry.js';
+import { squaresWithin } from './grid-squares.js';
 import type { MapStore } from './map.store.js';
-import { wouldChange, type Paint } from './predictions.js';
+import { wouldChange, type Paint } from './paint.js';
 import type { Stroke } from './stroke.js';
 
 /** The chosen paint and the current stroke. */
 export class Brush {
   paint: Paint | null = null;
-  /** A rectangle being drawn, by two of its corners. */
+  /** The rectangle that is being drawn, as two opposite corners. */
   rectangle: { readonly from: number; readonly to: number } | null = null;
   private stroke: Stroke | undefined = undefined;
 
@@ -24,6 +24,7 @@ export class Brush {
     this.paint = this.isSelected(paint) ? null : paint;
   }
 
+  /** Whether this paint is chosen. */
   isSelected({ usage, hex }: Paint): boolean {
     return this.paint?.usage === usage && this.paint.hex === hex;
   }
@@ -51,7 +52,7 @@ export class Brush {
     this.rectangle = rectangle;
   }
 
-  /** Fills the rectangle that was drawn. */
+  /** Fills the drawn rectangle. */
   fillRectangle(): void {
     const { rectangle } = this;
     this.rectangle = null;

@@ -1,4 +1,5 @@
 import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
 import { reaction } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useMemo } from 'react';
@@ -12,24 +13,24 @@ import { EmptyState } from '../ui/empty-state.js';
 import { ErrorState } from '../ui/error-state.js';
 import { Loading } from '../ui/loading.js';
 import { usePageTitle } from '../ui/page.js';
-import { FieldStore } from './field.store.js';
+import { FieldViewStore } from './field-view.store.js';
 import classes from './field-view.module.css';
-import { FieldContext, useField, type FieldStores } from './parts/field-context.js';
-import { Footer } from './parts/footer.js';
-import { UnsentStrip } from './parts/unsent-strip.js';
+import { FieldViewContext, useFieldView, type FieldViewStores } from './parts/field-view-context.js';
+import { StatusBar } from './parts/status-bar.js';
+import { UnsentChangesStrip } from './parts/unsent-changes-strip.js';
 import { MarkerImages } from './parts/marker-images.js';
 import { MarkerPopup, NewMarkerPopup } from './parts/marker-popup.js';
 import { NewMapPopup } from './parts/new-map-popup.js';
-import { Panel } from './parts/panel.js';
+import { ControlPanel } from './parts/control-panel.js';
 import { Stage } from './parts/stage.js';
-import { useMembersOfRoom } from './parts/use-members.js';
-import { ViewStore } from './view.store.js';
+import { useMemberSync } from './parts/use-member-refresh.js';
+import { ZoomStore } from './zoom.store.js';
 
 const MEMBERS_ONLY = 'Only members of this campaign can access this information.';
 
 interface FieldViewProps {
   campaignId: string;
-  /** What this person is in the campaign; the room may say otherwise later. */
+  /** The viewer's level in the campaign; the room may change it later. */
   level: Level;
 }
 
@@ -42,9 +43,9 @@ export function FieldView({ campaignId, level }: FieldViewProps) {
         <h1 tabIndex={-1}>Field View</h1>
       </VisuallyHidden>
       {may(level, 'map.read') ? (
-        <Members campaignId={campaignId} />
+        <MemberView campaignId={campaignId} />
       ) : (
-        <div className={classes.middle}>
+        <div className={classes.centered}>
           <EmptyState icon={<LuDoorClosed />} text={MEMBERS_ONLY} />
         </div>
       )}
@@ -52,28 +53,29 @@ export function FieldView({ campaignId, level }: FieldViewProps) {
   );
 }
 
-/** The stores of this Field View: what is in hand and how near one looks begin anew with each opening. */
-function useFieldStores(): FieldStores {
+/** Creates the stores of this Field View. Selection and zoom reset each time it opens. */
+function useFieldStores(): FieldViewStores {
   const { map, session, campaign } = useStores();
   return useMemo(() => {
     const players = () =>
       (campaign.campaign?.users ?? []).filter(({ role }) => !role).map(({ id, display_name: name }) => ({ id, name }));
-    const field = new FieldStore(
+    const field = new FieldViewStore(
       map,
       () => ({ level: map.level ?? campaign.level ?? 'viewer', userId: session.user?.id ?? '' }),
       players,
     );
     const size = () =>
       map.board.dimensions && { rows: map.board.dimensions.rows_count, columns: map.board.dimensions.columns_count };
-    return { field, view: new ViewStore(size) };
+    return { field, zoom: new ZoomStore(size) };
   }, [map, session, campaign]);
 }
 
-const Members = observer(function Members({ campaignId }: { campaignId: string }) {
+/** Opens the map while it is mounted and announces pings to screen readers. */
+const MemberView = observer(function MemberView({ campaignId }: { campaignId: string }) {
   const { map } = useStores();
   const stores = useFieldStores();
-  useMembersOfRoom();
-  useLastWarning();
+  useMemberSync();
+  useUnsentChangesWarning();
   useEffect(() => {
     map.enter(campaignId);
     return () => map.exit();
@@ -83,38 +85,34 @@ const Members = observer(function Members({ campaignId }: { campaignId: string }
     () =>
       reaction(
         () => [...map.pings.values()].at(-1),
-        (ping) => ping && field.announce(`${ping.by} points at ${squareName(ping.square)}.`),
+        (ping) => ping && field.announce(`${ping.by} pointed at ${squareName(ping.square)}.`),
       ),
     [map, field],
   );
   if (map.phase === 'ended' || map.phase === 'refused')
     return (
-      <div className={classes.middle}>
-        <Closed campaignId={campaignId} />
+      <div className={classes.centered}>
+        <ClosedMap campaignId={campaignId} />
       </div>
     );
-  if (map.phase !== 'open') return <Opening />;
+  if (map.phase !== 'open') return <LoadingMap />;
   return (
-    <FieldContext value={stores}>
-      <Table />
-    </FieldContext>
+    <FieldViewContext value={stores}>
+      <MapWithControls />
+    </FieldViewContext>
   );
 });
 
-/** The browser asks before it closes a page that holds changes back. */
-function useLastWarning(): void {
+/** Makes the browser ask before it closes the page while changes are unsent. */
+function useUnsentChangesWarning(): void {
   const { map } = useStores();
-  useEffect(() => {
-    const warn = (event: BeforeUnloadEvent): void => {
-      if (map.hasUnsent) event.preventDefault();
-    };
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [map]);
+  useWindowEvent('beforeunload', (event) => {
+    if (map.hasUnsent) event.preventDefault();
+  });
 }
 
-/** Why the map is not shown: removed from the campaign, never a member, or something went wrong. */
-const Closed = observer(function Closed({ campaignId }: { campaignId: string }) {
+/** Says why the map is closed: removed from the campaign, not a member, or an error. */
+const ClosedMap = observer(function ClosedMap({ campaignId }: { campaignId: string }) {
   const { map } = useStores();
   const msg = map.refusal?.message ?? '';
   const back = (
@@ -128,13 +126,13 @@ const Closed = observer(function Closed({ campaignId }: { campaignId: string }) 
   return <ErrorState msg={msg} onRetry={() => map.enter(campaignId)} />;
 });
 
-/** Until the first snapshot: a map's shape after a while, and a way on when the connection cannot be had. */
-const Opening = observer(function Opening() {
+/** The loading indicator before the first snapshot, or the error when the connection failed. */
+const LoadingMap = observer(function LoadingMap() {
   const { map } = useStores();
   if (map.connection === 'given up')
-    return <ErrorState msg="The live connection could not be made." onRetry={map.retry} />;
+    return <ErrorState msg="Could not connect to the map. Check your connection and try again." onRetry={map.retry} />;
   return (
-    <div className={classes.opening}>
+    <div className={classes.loading}>
       <Loading label="Opening the map">
         <Skeleton className={classes.skeleton} radius="md" />
       </Loading>
@@ -142,30 +140,30 @@ const Opening = observer(function Opening() {
   );
 });
 
-/** The map, or why there is none, with the panel beside it. */
-const Table = observer(function Table() {
-  const { field } = useField();
+/** The map, or a placeholder without one, with the control panel. */
+const MapWithControls = observer(function MapWithControls() {
+  const { field } = useFieldView();
   const { dimensions } = field.map.board;
   return (
     <div
-      className={classes.table}
+      className={classes.layout}
       onKeyDown={(event) =>
         event.key === 'Escape' && event.currentTarget.contains(event.target as Node) && field.cancel()
       }
     >
       <MarkerImages />
       <div className={classes.main}>
-        <UnsentStrip />
+        <UnsentChangesStrip />
         {dimensions ? (
           <Stage key={dimensions.id} rows={dimensions.rows_count} columns={dimensions.columns_count} />
         ) : (
-          <div className={classes.middle}>
+          <div className={classes.centered}>
             <NoMap />
           </div>
         )}
-        {dimensions && <Footer />}
+        {dimensions && <StatusBar />}
       </div>
-      <Panel />
+      <ControlPanel />
       <Popups />
       <VisuallyHidden role="status" aria-live="polite">
         {field.announcement}
@@ -174,14 +172,15 @@ const Table = observer(function Table() {
   );
 });
 
+/** The placeholder without a map. */
 const NoMap = observer(function NoMap() {
-  const { field } = useField();
+  const { field } = useFieldView();
   if (!field.may('map.edit'))
     return (
       <EmptyState icon={<LuMap />} title="The DM has made no map yet" text="It appears here as soon as there is one." />
     );
   const action = (
-    <Button leftSection={<LuGrid2X2Plus size={17} />} onClick={() => field.open('new map')}>
+    <Button leftSection={<LuGrid2X2Plus size={17} />} onClick={() => field.openPopup('new map')}>
       Make a map
     </Button>
   );
@@ -189,14 +188,14 @@ const NoMap = observer(function NoMap() {
     <EmptyState
       icon={<LuMap />}
       title="There is no map yet"
-      text="Make one, then colour it, lay fog on it and place your markers."
+      text="Make a map, then colour its squares, add fog and place markers."
       action={action}
     />
   );
 });
 
 const Popups = observer(function Popups() {
-  const { popup } = useField().field;
+  const { popup } = useFieldView().field;
   if (popup?.kind === 'marker') return <MarkerPopup key={popup.markerId} markerId={popup.markerId} />;
   if (popup?.kind === 'new marker') return <NewMarkerPopup />;
   if (popup?.kind === 'new map') return <NewMapPopup />;

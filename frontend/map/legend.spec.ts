@@ -15,7 +15,7 @@ const markers = MARKER_TYPES.flatMap((type) =>
 );
 const names = (search?: string) => Object.entries(legendOf(markers, search));
 
-it('has three groups, sorted by name', () => {
+it('sorts markers by name into three groups', () => {
   expect(names()).toEqual([
     ['PCs and NPCs', ['NPC 2', 'NPC 10', 'PC 2', 'PC 10']],
     ['Enemies', ['Enemy 2', 'Enemy 10']],
@@ -23,7 +23,7 @@ it('has three groups, sorted by name', () => {
   ]);
 });
 
-it('is narrowed by a search that ignores case', () => {
+it('filters by a search that ignores case', () => {
   expect(names(' ENEMY 1')).toEqual([
     ['PCs and NPCs', []],
     ['Enemies', ['Enemy 10']],

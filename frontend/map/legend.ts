@@ -1,7 +1,7 @@
 import type { Marker } from '../../contracts/map/map.contract.js';
 import type { MarkerTypeId } from '../../contracts/map/map.palette.js';
 
-/** The legend's groups in their order. */
+/** The legend's groups in display order. */
 export const LEGEND_GROUPS = ['PCs and NPCs', 'Enemies', 'Loot, Traps, & Misc.'] as const;
 export type LegendGroup = (typeof LEGEND_GROUPS)[number];
 
@@ -14,13 +14,13 @@ const GROUP_OF: Readonly<Record<MarkerTypeId, LegendGroup>> = {
   misc: 'Loot, Traps, & Misc.',
 };
 
-/** Names as people sort them: 'Goblin 2' before 'Goblin 10'. */
+/** Sorts 'Goblin 2' before 'Goblin 10'. */
 const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
 
-/** The ids of each group's markers. */
+/** The marker ids of each group. */
 export type Legend = Readonly<Record<LegendGroup, readonly string[]>>;
 
-/** The markers of each group by name; `search` narrows them to the names that hold it. */
+/** Groups the markers whose names contain `search`, ignoring case, and sorts each group by name. */
 export function legendOf(markers: Iterable<Marker>, search = ''): Legend {
   const groups: Record<LegendGroup, Marker[]> = { 'PCs and NPCs': [], Enemies: [], 'Loot, Traps, & Misc.': [] };
   const wanted = search.trim().toLowerCase();

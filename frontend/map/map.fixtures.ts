@@ -2,15 +2,13 @@ import type { Marker } from '../../contracts/map/map.contract.js';
 import type { MarkerTypeId } from '../../contracts/map/map.palette.js';
 import { markerType } from '../../contracts/map/map.palette.js';
 
-/* Test fixtures of this folder. */
-
 /** Returns the value. @throws Error when it is missing */
 export function required<Value>(value: Value | null | undefined): Value {
   if (value === null || value === undefined) throw new Error('The test needs a value here.');
   return value;
 }
 
-/** A marker without notes; `creator`: the person whose character it is. */
+/** Creates a marker without notes; `creator` is the id of its character's player. */
 export function sampleMarker(name: string, type: MarkerTypeId, at: number | null, creator?: string): Marker {
   const character = creator ? { id: `character-${name}`, name, creator_id: creator, creator_name: creator } : null;
   return {

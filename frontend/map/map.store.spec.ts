@@ -5,7 +5,7 @@ import type { ClientEvent, ServerEvent } from '../../contracts/core/route.js';
 import type { Coordinate, MapSnapshot, Marker } from '../../contracts/map/map.contract.js';
 import { mapEvents } from '../../contracts/map/map.contract.js';
 import type { SocketState } from '../core/socket.js';
-import { blankSquare } from './board.js';
+import { blankSquare } from './confirmed-board.js';
 import { MapStore } from './map.store.js';
 import { sampleMarker } from './map.fixtures.js';
 
@@ -62,7 +62,7 @@ class FakeSocket {
 
 /** Runs the callbacks of settled promises. */
 const flushPromises = async (): Promise<void> => {
-  for (let round = 0; round < 5; round += 1) await Promise.resolve();
+  for (let count = 0; count < 5; count += 1) await Promise.resolve();
 };
 
 const goblin: Marker = { ...sampleMarker('goblin', 'enemy', 5), name: 'Goblin' };
@@ -80,7 +80,7 @@ const snapshot = (
 });
 const grass = { usage: 'color', hex: '#6f9a4d' } as const;
 
-describe('the map store', () => {
+describe('MapStore', () => {
   let socket: FakeSocket;
   let banners: [string, boolean][];
   let store: MapStore;
@@ -124,7 +124,7 @@ describe('the map store', () => {
     expect([colorOf(7), colorOf(8), colorOf(9)]).toEqual([null, '#222222', '#444444']);
   });
 
-  it('moves a marker at once, and keeps it there when the server agrees', async () => {
+  it('moves a marker at once, and keeps it there after the ack', async () => {
     await open();
     store.place(goblin, 6);
     expect(store.board.markersAt(6)).toHaveLength(1);
@@ -149,7 +149,7 @@ describe('the map store', () => {
     expect([store.board.markersAt(5).length, store.board.markersAt(6).length]).toEqual([0, 1]);
   });
 
-  it('rolls a refused command back and shows the reason', async () => {
+  it('rolls back a refused command and shows the reason', async () => {
     await open();
     store.place(goblin, 6);
     await socket.named('map placement marker')[0]?.fail(409, 'B1 is taken.');
@@ -225,7 +225,7 @@ describe('the map store', () => {
     ]);
   });
 
-  it('does not mistake its own leave for a removal', async () => {
+  it('ignores the `left room` of its own leave', async () => {
     await open();
     store.exit();
     store.enter('camp');
@@ -241,7 +241,7 @@ describe('the map store', () => {
     expect([store.phase, store.refusal?.code]).toEqual(['refused', 403]);
   });
 
-  it('joins again after the wait that the server demands', async () => {
+  it('joins again after the retryAfter of a 429', async () => {
     socket.become('online');
     await socket.named('join')[0]?.fail(429, 'Too much at once.', { retryAfter: 3 });
     expect([store.phase, socket.named('join').length]).toEqual(['opening', 1]);
@@ -253,7 +253,7 @@ describe('the map store', () => {
     expect(store.phase).toBe('open');
   });
 
-  it('keeps a command that has to wait and those after it, and resends them in order', async () => {
+  it('keeps a command that gets a 429 and the later ones, and resends them in order', async () => {
     await open();
     store.place(goblin, 6);
     const [move] = socket.named('map placement marker');
@@ -273,7 +273,7 @@ describe('the map store', () => {
     expect([store.unacknowledged.waiting, banners]).toEqual([0, []]);
   });
 
-  it('asks for a snapshot again after the wait that the server demands', async () => {
+  it('asks for a snapshot again after the retryAfter of a 429', async () => {
     await open();
     socket.receive(mapEvents.squares, { seq: 2, coordinates: [] });
     await socket.named('get map')[0]?.fail(429, 'Too much at once.', { retryAfter: 4 });

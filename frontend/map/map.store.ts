@@ -5,36 +5,34 @@ import type { MapAck, MapIndicator, Marker, MarkerAck } from '../../contracts/ma
 import { mapEmits, mapEvents } from '../../contracts/map/map.contract.js';
 import { squareName } from '../../contracts/map/map.rules.js';
 import type { SaveMarker } from '../../contracts/map/map.dto.js';
+import { messageOf } from '../core/failure-message.js';
 import type { NoticesStore } from '../core/notices.store.js';
 import { blockingMarker } from './square-clicks.js';
-import { LiveBoard } from './live-board.js';
+import { DisplayedBoard } from './displayed-board.js';
 import { UnacknowledgedCommands } from './unacknowledged-commands.js';
-import type { Paint, Prediction } from './predictions.js';
-import { predictChange, predictDelete, predictMove } from './predictions.js';
+import { optimisticDelete, optimisticEdit, optimisticMove, type OptimisticUpdate } from './optimistic-updates.js';
+import type { Paint } from './paint.js';
 import { RoomConnection, type RoomPhase, type MapSocket } from './room-connection.js';
-import { StepsAside, type StepAside } from './steps-aside.js';
+import { DisplacedCreatures, type DisplacedCreature } from './displaced-creatures.js';
 import { Stroke } from './stroke.js';
 
-/** Somebody points at a square. */
+/** A ping on a square; `by` is the display name of its sender. */
 export interface Ping {
   readonly square: number;
   readonly iteration: number;
   readonly by: string;
 }
 
-/** Milliseconds that a ping is shown. */
-const PING_SHOWN = 2600;
+/** Milliseconds for which a ping is shown. */
+const PING_DURATION = 2600;
 
 type MarkerFields = Omit<SaveMarker, 'type' | 'markerId'>;
 
-/** A caught value as text for a person. */
-export const messageOf = (problem: unknown): string => (problem instanceof Error ? problem.message : String(problem));
-
-/** One campaign's live map as this viewer sees it. Applies the server's frames and sends commands. */
+/** One campaign's live map as this viewer sees it. It applies the server's frames and sends commands. */
 export class MapStore {
   readonly pings = observable.map<number, Ping>(undefined, { deep: false });
-  readonly board = new LiveBoard(() => this.predictions());
-  readonly stepsAside = new StepsAside((id) => this.board.markers.get(id));
+  readonly board = new DisplayedBoard(() => this.optimisticUpdates());
+  readonly displacedCreatures = new DisplacedCreatures((id) => this.board.markers.get(id));
   readonly unacknowledged: UnacknowledgedCommands;
   readonly room: RoomConnection;
   private stroke: Stroke | undefined = undefined;
@@ -46,22 +44,22 @@ export class MapStore {
   ) {
     this.room = new RoomConnection(socket, {
       onSnapshot: (view) => {
-        if (view.campaign_map?.id !== this.board.dimensions?.id) this.stepsAside.clear();
+        if (view.campaign_map?.id !== this.board.dimensions?.id) this.displacedCreatures.clear();
         this.board.replace(view);
         this.unacknowledged.replay();
       },
       onFrame: (frame) => {
         this.board.apply(frame);
-        this.stepsAside.add(frame.stepped_aside ?? []);
+        this.displacedCreatures.add(frame.stepped_aside ?? []);
       },
       onEnd: (reason) => this.unacknowledged.abandon(reason),
     });
     this.unacknowledged = new UnacknowledgedCommands({
       emit: (event, payload) => socket.emit(event, payload),
-      onChange: (touched) => this.board.refresh(touched),
-      onSilence: () => this.room.resyncSoon(),
+      onChange: (affected) => this.board.refresh(affected),
+      onAckTimeout: () => this.room.resyncSoon(),
     });
-    type Hidden = 'socket' | 'notices' | 'stroke' | 'stopPings' | 'predictions' | 'moveTo';
+    type Hidden = 'socket' | 'notices' | 'stroke' | 'stopPings' | 'optimisticUpdates' | 'moveTo';
     const stores = {
       socket: false,
       notices: false,
@@ -69,9 +67,9 @@ export class MapStore {
       unacknowledged: false,
       board: false,
       pings: false,
-      stepsAside: false,
+      displacedCreatures: false,
     } as const;
-    const plain = { ...stores, stroke: false, stopPings: false, predictions: false, moveTo: false } as const;
+    const plain = { ...stores, stroke: false, stopPings: false, optimisticUpdates: false, moveTo: false } as const;
     makeAutoObservable<this, Hidden>(this, plain, { autoBind: true });
   }
 
@@ -96,7 +94,7 @@ export class MapStore {
     if (this.room.campaignId !== campaignId)
       this.unacknowledged.abandon(new Failure(0, 'The changes to the other map could not be sent.'));
     this.stopPings?.();
-    this.stopPings = this.socket.on<MapIndicator>(mapEvents.indicator, this.indicate);
+    this.stopPings = this.socket.on<MapIndicator>(mapEvents.indicator, this.showPing);
     this.room.enter(campaignId);
   }
 
@@ -106,7 +104,7 @@ export class MapStore {
     this.pings.clear();
     this.room.exit();
     if (this.hasUnsent)
-      this.notices.banner('Some changes to the map are not sent yet. They are when you open it again.', false);
+      this.notices.banner('Some changes to the map have not been sent. Open the map again to send them.', false);
   }
 
   /** Whether commands wait because there is no connection. */
@@ -114,14 +112,14 @@ export class MapStore {
     return this.unacknowledged.waiting > 0 && this.socket.state !== 'online';
   }
 
-  /** Connects again after the automatic attempts have run out. */
+  /** Connects again after all automatic tries have failed. */
   retry(): void {
     this.socket.retry();
   }
 
-  /** Makes a new blank map of `rows` by `columns` squares. */
-  makeMap(rows: number, columns: number): Promise<MapAck> {
-    return this.unacknowledged.submit(mapEmits.updateMap, { ...this.ref, rows, columns });
+  /** Creates a new blank map of `rows` by `columns` squares. */
+  createMap(rows: number, columns: number): Promise<MapAck> {
+    return this.unacknowledged.submit(mapEmits.updateMap, { ...this.room.campaignRef, rows, columns });
   }
 
   /** Puts a marker on a square, from the controls list or from another square. */
@@ -129,25 +127,25 @@ export class MapStore {
     this.reportRefusal(this.moveTo(marker, to));
   }
 
-  /** Puts a creature that stepped aside back where it stood. On failure its notice says why. */
-  putBack({ markerId, from }: StepAside): void {
+  /** Moves a creature that stepped aside back to its old square. Its notice shows why when that fails. */
+  putBack({ markerId, from }: DisplacedCreature): void {
     const marker = this.board.markers.get(markerId);
     if (!marker) return;
-    const refuse = (reason: string): void => this.stepsAside.refuse(markerId, reason);
+    const refuse = (reason: string): void => this.displacedCreatures.setRefusal(markerId, reason);
     const occupant = blockingMarker(marker, this.board.markersAt(from));
     if (occupant) return refuse(`${squareName(from)} is taken by ${occupant.name}.`);
     this.moveTo(marker, from).then(
-      () => this.stepsAside.forget(markerId),
+      () => this.displacedCreatures.dismiss(markerId),
       (problem: unknown) => refuse(messageOf(problem)),
     );
   }
 
   private moveTo(marker: Marker, to: number): Promise<MarkerAck> {
     const from = marker.map_coordinate_id;
-    const where =
+    const placement =
       from === null ? { type: 'place_marker' as const } : { type: 'move_marker' as const, origCoordinateId: from };
-    const payload = { ...this.mapRef, ...where, markerId: marker.id, destCoordinateId: to };
-    return this.unacknowledged.submit(mapEmits.placeMarker, payload, predictMove(marker.id, from, to));
+    const payload = { ...this.mapRef, ...placement, markerId: marker.id, destCoordinateId: to };
+    return this.unacknowledged.submit(mapEmits.placeMarker, payload, optimisticMove(marker.id, from, to));
   }
 
   /** Creates a marker in the controls list; the ack names its id. */
@@ -155,70 +153,70 @@ export class MapStore {
     return this.unacknowledged.submit(mapEmits.placeMarker, { ...this.mapRef, ...fields, type: 'new_marker' });
   }
 
-  /** Changes a marker; `change` is the prediction to show until the ack. */
+  /** Changes a marker; the board shows `change` until the ack. */
   updateMarker(marker: Marker, fields: MarkerFields, change: Partial<Marker>): Promise<MarkerAck> {
     const payload = { ...this.mapRef, ...fields, type: 'update_marker' as const, markerId: marker.id };
     return this.unacknowledged.submit(
       mapEmits.updateMarker,
       payload,
-      fields.isDeleteToggled ? undefined : predictChange(marker.id, change),
+      fields.isDeleteToggled ? undefined : optimisticEdit(marker.id, change),
     );
   }
 
-  /** Takes a marker off the board, back to the controls list. */
-  liftMarker({ id, map_coordinate_id: from }: Marker): Promise<MarkerAck> {
+  /** Moves a marker from the board back to the controls list. */
+  removeFromBoard({ id, map_coordinate_id: from }: Marker): Promise<MarkerAck> {
     return this.unacknowledged.submit(
       mapEmits.liftMarker,
       { ...this.mapRef, markerId: id },
-      predictMove(id, from, null),
+      optimisticMove(id, from, null),
     );
   }
 
   /** Deletes a marker entirely. */
   deleteMarker({ id, map_coordinate_id: from }: Marker): Promise<MarkerAck> {
-    return this.unacknowledged.submit(mapEmits.deleteMarker, { ...this.mapRef, markerId: id }, predictDelete(id, from));
+    return this.unacknowledged.submit(
+      mapEmits.deleteMarker,
+      { ...this.mapRef, markerId: id },
+      optimisticDelete(id, from),
+    );
   }
 
-  /** Points at a square for everybody in the room. */
+  /** Pings a square for everybody in the room. */
   ping(square: number): void {
-    this.reportRefusal(this.socket.emit(mapEmits.ping, { ...this.ref, coordId: square }));
+    this.reportRefusal(this.socket.emit(mapEmits.ping, { ...this.room.campaignRef, coordId: square }));
   }
 
-  /** Starts a stroke, which shows at once and is sent in batches. */
+  /** Starts a stroke; it appears at once and is sent in batches. */
   beginStroke(paint: Paint): Stroke {
-    const send = (squares: readonly number[], prediction: Prediction): void => {
+    const send = (squares: readonly number[], optimisticUpdate: OptimisticUpdate): void => {
       const payload = { ...this.mapRef, colorHexUsage: paint.usage, colorHex: paint.hex, coordinateId: [...squares] };
-      this.reportRefusal(this.unacknowledged.submit(mapEmits.paint, payload, prediction));
+      this.reportRefusal(this.unacknowledged.submit(mapEmits.paint, payload, optimisticUpdate));
     };
     this.stroke?.end();
-    this.stroke = new Stroke(paint, { send, onChange: (touched) => this.board.refresh(touched) });
+    this.stroke = new Stroke(paint, { send, onChange: (affected) => this.board.refresh(affected) });
     return this.stroke;
   }
 
-  /** Shows the reason of a refused command, which has already been rolled back. */
+  /** Shows the reason when a command is refused; its optimistic update is already gone. */
   reportRefusal(command: Promise<unknown>): void {
     command.catch((problem: unknown) => this.notices.banner(messageOf(problem), false));
   }
 
-  private get ref(): { campaignId: string } {
-    return { campaignId: this.room.campaignId ?? '' };
-  }
-
   private get mapRef(): { campaignId: string; mapId?: string } {
-    return { ...this.ref, ...(this.board.dimensions ? { mapId: this.board.dimensions.id } : {}) };
+    return { ...this.room.campaignRef, ...(this.board.dimensions ? { mapId: this.board.dimensions.id } : {}) };
   }
 
-  /** Not observable: callers that change it name the affected ids. */
-  private predictions(): Prediction[] {
-    return [...this.unacknowledged.predictions, ...(this.stroke ? [this.stroke.prediction] : [])];
+  /** Returns the optimistic updates in order. Not observable; `DisplayedBoard.refresh` is told of each change. */
+  private optimisticUpdates(): OptimisticUpdate[] {
+    return [...this.unacknowledged.optimisticUpdates, ...(this.stroke ? [this.stroke.optimisticUpdate] : [])];
   }
 
-  private indicate({ coordId, indicatorIteration, display_name }: MapIndicator): void {
+  private showPing({ coordId, indicatorIteration, display_name }: MapIndicator): void {
     this.pings.set(coordId, { square: coordId, iteration: indicatorIteration, by: display_name });
-    setTimeout(() => this.fade(coordId, indicatorIteration), PING_SHOWN);
+    setTimeout(() => this.removePing(coordId, indicatorIteration), PING_DURATION);
   }
 
-  private fade(square: number, iteration: number): void {
+  private removePing(square: number, iteration: number): void {
     if (this.pings.get(square)?.iteration === iteration) this.pings.delete(square);
   }
 }

@@ -3,7 +3,7 @@ import type { Marker } from '../../contracts/map/map.contract.js';
 import {
   updatePayloadOf,
   createPayloadOf,
-  formOf,
+  fieldsOf,
   isMapSide,
   canCreate,
   canDelete,
@@ -21,16 +21,16 @@ const pit: Marker = {
   aware_all: false,
   aware_users: ['bo'],
 };
-const stored = formOf(pit);
+const stored = fieldsOf(pit);
 
 describe('Create Marker', () => {
-  it('waits for a name and a type', () => {
+  it('needs a name and a type', () => {
     expect(canCreate(NEW_MARKER)).toBe(false);
     expect(canCreate({ ...NEW_MARKER, name: '  ', type: 'trap' })).toBe(false);
     expect(canCreate({ ...NEW_MARKER, name: 'Pit', type: null })).toBe(false);
     expect(canCreate({ ...NEW_MARKER, name: 'Pit', type: 'trap' })).toBe(true);
   });
-  it('leaves the aware users out for everybody, and lists them as JSON otherwise', () => {
+  it('sends no awareUsers for everybody, and a JSON list otherwise', () => {
     expect(createPayloadOf({ ...NEW_MARKER, name: ' Pit ', type: 'trap' })).toEqual({
       name: 'Pit',
       markerType: 'trap',
@@ -45,7 +45,7 @@ describe('Create Marker', () => {
 });
 
 describe('Save Changes', () => {
-  it('is inactive while nothing differs, or differs by space around the name alone', () => {
+  it('is inactive without a change, and for spaces around the name', () => {
     expect(canSave(stored, stored)).toBe(false);
     expect(canSave(stored, { ...stored, name: 'Pit ' })).toBe(false);
     expect(canSave(stored, { ...stored, awareUsers: ['bo'] })).toBe(false);
@@ -60,16 +60,16 @@ describe('Save Changes', () => {
     { isHiding: false },
     { awareUsers: null },
     { awareUsers: [] },
-    { offBoard: true },
-    { remove: true },
+    { removeFromBoard: true },
+    { deleteEntirely: true },
   ])('is active when %j differs', (change) => expect(canSave(stored, { ...stored, ...change })).toBe(true));
-  it('sends what differs and always who is aware, so that a save never shows a marker to all by itself', () => {
+  it('sends the changed fields and always awareUsers, so that no save shows a marker to everybody by accident', () => {
     expect(updatePayloadOf(stored, { ...stored, name: 'Deep pit' })).toEqual({
       name: 'Deep pit',
       awareUsers: '["bo"]',
     });
     expect(updatePayloadOf(stored, { ...stored, awareUsers: null, isHiding: false })).toEqual({ isHiding: false });
-    expect(updatePayloadOf(stored, { ...stored, offBoard: true })).toEqual({
+    expect(updatePayloadOf(stored, { ...stored, removeFromBoard: true })).toEqual({
       isDeleteToggled: true,
       awareUsers: '["bo"]',
     });
@@ -78,24 +78,24 @@ describe('Save Changes', () => {
 
 describe('Toggle Visibilites', () => {
   const everybody = ['ana', 'bo', 'cid'];
-  it('switches one of everybody off and leaves the others', () =>
+  it('switches one person off and keeps the others', () =>
     expect(toggleAware(NEW_MARKER, 'bo', everybody)).toEqual(['ana', 'cid']));
-  it('switches one on', () => expect(toggleAware(stored, 'ana', everybody)).toEqual(['ana', 'bo']));
-  it('switches the last one off: nobody, not everybody', () =>
+  it('switches one person on', () => expect(toggleAware(stored, 'ana', everybody)).toEqual(['ana', 'bo']));
+  it('leaves nobody after switching the last person off', () =>
     expect(toggleAware(stored, 'bo', everybody)).toEqual([]));
 });
 
 describe('Delete marker entirely?', () => {
-  it('is offered for all but a PC and a character’s marker', () => {
+  it('is offered except for PCs and markers of characters', () => {
     expect(canDelete(pit)).toBe(true);
     expect(canDelete(sampleMarker('Ana', 'pc', 5))).toBe(false);
     expect(canDelete(sampleMarker('Ana', 'npc', 5, 'ana'))).toBe(false);
   });
 });
 
-describe('a side of a new map', () => {
-  it.each(['', '1', '9', '10', '39', '40'])('may read %j', (text) => expect(isMapSide(text)).toBe(true));
-  it.each(['0', '00', '01', '41', '99', '100', '-1', '1.5', 'a', ' ', '1e1', '1 '])('may not read %j', (text) =>
+describe('isMapSide', () => {
+  it.each(['', '1', '9', '10', '39', '40'])('accepts %j', (text) => expect(isMapSide(text)).toBe(true));
+  it.each(['0', '00', '01', '41', '99', '100', '-1', '1.5', 'a', ' ', '1e1', '1 '])('rejects %j', (text) =>
     expect(isMapSide(text)).toBe(false),
   );
 });

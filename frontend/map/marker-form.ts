@@ -4,23 +4,23 @@ import type { MarkerType, MarkerTypeId } from '../../contracts/map/map.palette.j
 import { LIMITS } from '../../contracts/core/limits.js';
 import { isDeletable } from '../../contracts/map/map.rules.js';
 
-/** Everything the marker popup lets the DM fill in. */
+/** The fields of the marker popup. */
 export interface MarkerFormFields {
   name: string;
   type: MarkerTypeId | null;
   publicNotes: string;
   privateNotes: string;
-  /** 'Fully Hide' */
+  /** 'Fully Hide'. */
   isHiding: boolean;
-  /** User ids; null: everybody, also who joins later. */
+  /** The user ids of those who may see the marker; null means everybody, including players who join later. */
   awareUsers: readonly string[] | null;
-  /** 'Remove marker from board?' */
-  offBoard: boolean;
-  /** 'Delete marker entirely?' */
-  remove: boolean;
+  /** 'Remove marker from board?'. */
+  removeFromBoard: boolean;
+  /** 'Delete marker entirely?'. */
+  deleteEntirely: boolean;
 }
 
-/** A new marker: everybody may see it until the DM says otherwise. */
+/** The fields of a new marker; everybody may see it. */
 export const NEW_MARKER: MarkerFormFields = {
   name: '',
   type: null,
@@ -28,12 +28,12 @@ export const NEW_MARKER: MarkerFormFields = {
   privateNotes: '',
   isHiding: false,
   awareUsers: null,
-  offBoard: false,
-  remove: false,
+  removeFromBoard: false,
+  deleteEntirely: false,
 };
 
-/** A stored marker as the popup shows it. */
-export const formOf = (marker: Marker): MarkerFormFields => ({
+/** Returns the fields of a stored marker. */
+export const fieldsOf = (marker: Marker): MarkerFormFields => ({
   ...NEW_MARKER,
   name: marker.name,
   type: marker.marker_type.id,
@@ -43,47 +43,50 @@ export const formOf = (marker: Marker): MarkerFormFields => ({
   awareUsers: marker.aware_all === false ? [...(marker.aware_users ?? [])].sort() : null,
 });
 
-/** Whether one person is among those who may see the marker. */
+/** Whether one person may see the marker. */
 export const isAware = (fields: MarkerFormFields, userId: string): boolean =>
   fields.awareUsers === null || fields.awareUsers.includes(userId);
 
-/** 'Toggle Visibilites' clicked for one person: switching one off for the first time leaves all the others. */
+/** Returns the aware users after a toggle of one person; starts from everybody when `awareUsers` is null. */
 export function toggleAware({ awareUsers }: MarkerFormFields, userId: string, everybody: readonly string[]): string[] {
   const listed = awareUsers ?? everybody;
   return (listed.includes(userId) ? listed.filter((id) => id !== userId) : [...listed, userId]).sort();
 }
 
-type Change = Omit<SaveMarker, 'type' | 'markerId'>;
+type MarkerPayload = Omit<SaveMarker, 'type' | 'markerId'>;
 
-/** What differs from the stored marker, as the emit carries it; undefined: nothing does. Who is aware always comes along. */
-export function updatePayloadOf(stored: MarkerFormFields, draft: MarkerFormFields): Change | undefined {
+/**
+ * Returns the payload with the changed fields; undefined without a change.
+ * It always contains the aware users, because a payload without them means everybody.
+ */
+export function updatePayloadOf(stored: MarkerFormFields, draft: MarkerFormFields): MarkerPayload | undefined {
   const name = draft.name.trim();
-  const change: Change = {
+  const change: MarkerPayload = {
     ...(name !== stored.name ? { name } : {}),
     ...(draft.type !== stored.type && draft.type ? { markerType: draft.type } : {}),
     ...(draft.publicNotes !== stored.publicNotes ? { publicNotes: draft.publicNotes } : {}),
     ...(draft.privateNotes !== stored.privateNotes ? { privateNotes: draft.privateNotes } : {}),
     ...(draft.isHiding !== stored.isHiding ? { isHiding: draft.isHiding } : {}),
-    ...(draft.offBoard ? { isDeleteToggled: true } : {}),
-    ...(draft.remove ? { isDeleteControlToggled: true } : {}),
+    ...(draft.removeFromBoard ? { isDeleteToggled: true } : {}),
+    ...(draft.deleteEntirely ? { isDeleteControlToggled: true } : {}),
   };
   const awareChanged = JSON.stringify(draft.awareUsers) !== JSON.stringify(stored.awareUsers);
   return Object.keys(change).length > 0 || awareChanged ? { ...change, ...awareness(draft) } : undefined;
 }
 
-/** Left out means everybody. */
-const awareness = ({ awareUsers }: MarkerFormFields): Pick<Change, 'awareUsers'> =>
+/** Returns the `awareUsers` field of a payload; a payload without it means everybody. */
+const awareness = ({ awareUsers }: MarkerFormFields): Pick<MarkerPayload, 'awareUsers'> =>
   awareUsers === null ? {} : { awareUsers: JSON.stringify(awareUsers) };
 
-/** Create is active when a name and a type are chosen. */
+/** Whether 'Create Marker' is active: needs a name and a type. */
 export const canCreate = ({ name, type }: MarkerFormFields): boolean => name.trim() !== '' && type !== null;
 
-/** Save is active only when something differs from what is stored, and the name is not empty. */
+/** Whether 'Save Changes' is active: needs a change and a name. */
 export const canSave = (stored: MarkerFormFields, draft: MarkerFormFields): boolean =>
   draft.name.trim() !== '' && updatePayloadOf(stored, draft) !== undefined;
 
-/** What a new marker's emit carries. */
-export const createPayloadOf = (draft: MarkerFormFields): Change => ({
+/** Returns the payload of a new marker. */
+export const createPayloadOf = (draft: MarkerFormFields): MarkerPayload => ({
   name: draft.name.trim(),
   ...(draft.type ? { markerType: draft.type } : {}),
   publicNotes: draft.publicNotes,
@@ -92,8 +95,8 @@ export const createPayloadOf = (draft: MarkerFormFields): Change => ({
   ...awareness(draft),
 });
 
-/** What a saved marker will look like, before the server says so. */
-export function previewOf(draft: MarkerFormFields, types: readonly MarkerType[]): Partial<Marker> {
+/** Returns the fields of the marker as they will be after saving, for the optimistic update. */
+export function savedFieldsOf(draft: MarkerFormFields, types: readonly MarkerType[]): Partial<Marker> {
   const type = types.find(({ id }) => id === draft.type);
   return {
     name: draft.name.trim(),
@@ -110,5 +113,5 @@ export function previewOf(draft: MarkerFormFields, types: readonly MarkerType[])
 export const canDelete = (marker: Marker): boolean =>
   isDeletable({ type: marker.marker_type.id, characterId: marker.character?.id ?? null });
 
-/** Whether a side of a new map may read like that: a whole number from 1 to 40, or empty. */
+/** Whether a text is empty or a valid side of a new map: a whole number from 1 to 40. */
 export const isMapSide = (text: string): boolean => /^([1-9]\d?)?$/.test(text) && Number(text) <= LIMITS.mapSide;

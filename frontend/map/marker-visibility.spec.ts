@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Marker } from '../../contracts/map/map.contract.js';
-import { blankSquare } from './board.js';
-import { painted } from './predictions.js';
+import { blankSquare } from './confirmed-board.js';
+import { painted } from './paint.js';
 import { sampleMarker } from './map.fixtures.js';
 import { visibilityOf, visibilitySentence } from './marker-visibility.js';
 
@@ -14,34 +14,35 @@ const goblin: Marker = { ...sampleMarker('goblin', 'enemy', 5), ...openly };
 const pcOf = (user: string): Marker => ({ ...sampleMarker(user, 'pc', 5, user), ...openly });
 const clear = blankSquare(5);
 const fogged = painted(clear, { usage: 'fog', hex: '#23262d' });
-const visibility = (marker: Marker, square = clear, neighbours: Marker[] = [marker]) => {
-  const { seenBy, reasons } = visibilityOf(marker, square, neighbours, players);
+const visibility = (marker: Marker, square = clear, squareMarkers: Marker[] = [marker]) => {
+  const { seenBy, reasons } = visibilityOf(marker, square, squareMarkers, players);
   return { seenBy: seenBy.map(({ id }) => id), reasons };
 };
 
-describe('who sees a marker', () => {
-  it('everybody when nothing hides it', () =>
+describe('visibilityOf', () => {
+  it('lets everybody see a marker that nothing hides', () =>
     expect(visibility(goblin)).toEqual({ seenBy: ['ana', 'bo'], reasons: [] }));
-  it('nobody when it is fully hidden', () =>
+  it('lets nobody see a fully hidden marker', () =>
     expect(visibility({ ...goblin, is_hiding: true })).toEqual({ seenBy: [], reasons: ['hidden'] }));
-  it('only those listed', () =>
+  it('lets only the aware users see a marker', () =>
     expect(visibility({ ...goblin, aware_all: false, aware_users: ['bo'] })).toEqual({
       seenBy: ['bo'],
       reasons: ['some'],
     }));
-  it('nobody off the board', () =>
+  it('lets nobody see a marker off the board', () =>
     expect(visibility({ ...goblin, map_coordinate_id: null })).toEqual({ seenBy: [], reasons: ['off board'] }));
-  it('nobody in fog', () => expect(visibility(goblin, fogged)).toEqual({ seenBy: [], reasons: ['fog'] }));
-  it('in fog whoever stands there as well', () =>
+  it('lets nobody see a marker in fog', () =>
+    expect(visibility(goblin, fogged)).toEqual({ seenBy: [], reasons: ['fog'] }));
+  it('lets a player see a marker in fog when their own marker is on the square', () =>
     expect(visibility(goblin, fogged, [goblin, pcOf('ana')])).toEqual({ seenBy: ['ana'], reasons: ['fog'] }));
-  it('always its own player', () =>
+  it('always lets a player see their own marker', () =>
     expect(visibility({ ...pcOf('ana'), is_hiding: true }, fogged)).toEqual({
       seenBy: ['ana'],
       reasons: ['hidden', 'fog'],
     }));
 });
 
-describe('the sentence that says so', () => {
+describe('visibilitySentence', () => {
   const sentence = (marker: Marker, square = clear) =>
     visibilitySentence(visibilityOf(marker, square, [marker], players));
   it('names everybody', () => expect(sentence(goblin)).toBe('Seen by everybody'));

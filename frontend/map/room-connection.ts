@@ -12,7 +12,7 @@ import { mapEmits, mapEvents } from '../../contracts/map/map.contract.js';
 import { retryAfterOf } from '../core/retry-after.js';
 import type { Socket } from '../core/socket.js';
 
-/** `opening`: until the first snapshot; `ended`: no longer a member, or the campaign is gone; `refused`: never was let in. */
+/** `opening`: before the first snapshot; `ended`: membership or campaign ended; `refused`: the join was refused. */
 export type RoomPhase = 'closed' | 'opening' | 'open' | 'ended' | 'refused';
 
 /** The part of the socket that the map needs. */
@@ -24,25 +24,25 @@ interface Listeners {
   onSnapshot(view: MapSnapshot): void;
   /** Receives frames in order, without gaps. */
   onFrame(frame: Frame): void;
-  /** The room is closed for good. */
+  /** The room has ended or refused the join. */
   onEnd(reason: Failure): void;
 }
 
-/** Milliseconds before asking the server again when no answer came. */
+/** Milliseconds before the next try after a missing answer. */
 const RETRY_MILLISECONDS = 1500;
 
-/** A viewer's connection to a campaign's room: joins, rejoins after a lost connection, and detects missed frames. */
+/** A viewer's connection to a campaign's room. It joins, rejoins after reconnects, and detects missed frames. */
 export class RoomConnection {
   phase: RoomPhase = 'closed';
   campaignId: string | null = null;
   /** The level that the room has sent; null before that. */
   level: Level | null = null;
-  /** Why the join was refused or the room was closed. */
+  /** Why the join was refused or the room ended. */
   refusal: Failure | null = null;
   private seq = 0;
-  /** A snapshot is requested: frames before it belong to an outdated view and are ignored. */
+  /** While a snapshot is pending, frames are ignored because they belong to an outdated view. */
   private awaitsSnapshot = true;
-  /** Unanswered `leave` emits: their `left room` is not a removal. */
+  /** The number of unanswered `leave` emits; a `left room` during one is not a removal. */
   private leaving = 0;
   private readonly stops: (() => void)[] = [];
 
@@ -94,10 +94,12 @@ export class RoomConnection {
   resync(): void {
     if (this.socket.state !== 'online' || this.phase === 'closed') return;
     this.awaitsSnapshot = true;
-    this.socket.emit(mapEmits.getMap, this.ref).catch((problem: unknown) => this.resyncSoon(retryAfterOf(problem)));
+    this.socket
+      .emit(mapEmits.getMap, this.campaignRef)
+      .catch((problem: unknown) => this.resyncSoon(retryAfterOf(problem)));
   }
 
-  /** Requests a snapshot after a pause in milliseconds; a reconnect brings its own snapshot. */
+  /** Requests a snapshot after a delay in milliseconds, or joins again while the room opens. */
   resyncSoon(milliseconds = RETRY_MILLISECONDS): void {
     setTimeout(() => {
       if (this.phase !== 'opening') this.resync();
@@ -105,7 +107,8 @@ export class RoomConnection {
     }, milliseconds);
   }
 
-  private get ref(): { campaignId: string } {
+  /** The payload fields that name the campaign. */
+  get campaignRef(): { campaignId: string } {
     return { campaignId: this.campaignId ?? '' };
   }
 
@@ -116,7 +119,7 @@ export class RoomConnection {
   private async join(): Promise<void> {
     this.awaitsSnapshot = true;
     try {
-      await this.socket.emit(mapEmits.join, this.ref);
+      await this.socket.emit(mapEmits.join, this.campaignRef);
     } catch (problem) {
       const wait = retryAfterOf(problem);
       if (problem instanceof Failure && problem.code !== 0 && wait === undefined) this.end(problem);
@@ -146,7 +149,7 @@ export class RoomConnection {
     this.listeners.onEnd(reason);
   }
 
-  /** Ignores a snapshot before `joined room`: it belongs to the room before. */
+  /** Ignores a snapshot before `joined room`, because it belongs to the previous room. */
   private snapshot(view: MapSnapshot): void {
     if (this.level === null) return;
     this.seq = view.seq;

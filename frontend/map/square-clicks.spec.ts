@@ -6,22 +6,31 @@ const goblin = marker('goblin', 'enemy', 3);
 const chest = marker('chest', 'loot', 3);
 const ana = marker('ana', 'pc', 7, 'player');
 const actionFor = (context: Partial<ClickContext>) =>
-  clickAction({ level: 'dm', userId: 'dm', square: 3, markers: [], selected: undefined, pin: false, ...context });
+  clickAction({
+    level: 'dm',
+    userId: 'dm',
+    square: 3,
+    markers: [],
+    selected: undefined,
+    isPinSelected: false,
+    ...context,
+  });
 
 describe('a click on a square', () => {
-  it('points at it while the location pin is selected', () =>
-    expect(actionFor({ pin: true, markers: [goblin], selected: chest })).toEqual({ do: 'ping' }));
+  it('pings while the location pin is selected', () =>
+    expect(actionFor({ isPinSelected: true, markers: [goblin], selected: chest })).toEqual({ do: 'ping' }));
   it('does nothing on an empty square', () => expect(actionFor({})).toEqual({ do: 'nothing' }));
-  it('selects the one marker there', () =>
+  it('selects the only marker there', () =>
     expect(actionFor({ markers: [goblin] })).toEqual({ do: 'select', marker: goblin }));
-  it('deselects it again', () =>
+  it('deselects the selected marker', () =>
     expect(actionFor({ markers: [goblin], selected: goblin })).toEqual({ do: 'deselect' }));
-  it('opens the menu of several', () => expect(actionFor({ markers: [goblin, chest] })).toEqual({ do: 'menu' }));
-  it('places what is selected', () =>
+  it('opens the menu for several markers', () =>
+    expect(actionFor({ markers: [goblin, chest] })).toEqual({ do: 'menu' }));
+  it('places the selected marker', () =>
     expect(actionFor({ square: 9, selected: goblin })).toEqual({ do: 'place', marker: goblin }));
   it('places loot beside a creature', () =>
     expect(actionFor({ markers: [goblin], selected: { ...chest, map_coordinate_id: 8 } }).do).toBe('place'));
-  it('never places a creature onto another, but selects that one', () =>
+  it('selects a creature instead of placing another creature on it', () =>
     expect(actionFor({ markers: [goblin], selected: ana })).toEqual({ do: 'select', marker: goblin }));
   it('lets a player select their own marker', () =>
     expect(actionFor({ level: 'player', userId: 'player', square: 7, markers: [ana] })).toEqual({

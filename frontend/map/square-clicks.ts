@@ -2,20 +2,19 @@ import type { Level } from '../../contracts/campaigns/campaigns.policy.js';
 import type { Marker } from '../../contracts/map/map.contract.js';
 import { cannotShareSquare, mayMoveMarker } from '../../contracts/map/map.rules.js';
 
-/** The person who clicks. */
-export interface Clicker {
+/** The person who looks at the map. */
+export interface Viewer {
   readonly level: Level;
   readonly userId: string;
 }
 
-/** The state in which a click on a square happens. */
-export interface ClickContext extends Clicker {
+/** The state at a click on a square. */
+export interface ClickContext extends Viewer {
   readonly square: number;
-  /** The markers on it. */
+  /** The markers on the square. */
   readonly markers: readonly Marker[];
   readonly selected: Marker | undefined;
-  /** The location pin is selected. */
-  readonly pin: boolean;
+  readonly isPinSelected: boolean;
 }
 
 /** The effect of a click. */
@@ -26,25 +25,26 @@ export type ClickAction =
   | { readonly do: 'menu' }
   | { readonly do: 'select' | 'place'; readonly marker: Marker };
 
-/** Whether somebody may select a marker where it stands. */
-export const maySelect = (who: Clicker, marker: Marker): boolean =>
-  mayMoveMarker(who.level, who.userId, marker.character?.creator_id ?? null) &&
-  (who.level === 'dm' || marker.map_coordinate_id !== null);
+/** Whether the viewer may select the marker at its current position. */
+export const maySelect = (viewer: Viewer, marker: Marker): boolean =>
+  mayMoveMarker(viewer.level, viewer.userId, marker.character?.creator_id ?? null) &&
+  (viewer.level === 'dm' || marker.map_coordinate_id !== null);
 
-/** The marker among `others` that cannot share a square with `marker`. */
+/** Returns the marker among `others` that cannot share a square with `marker`; undefined without one. */
 export const blockingMarker = (marker: Marker, others: readonly Marker[]): Marker | undefined =>
   others.find((other) => other.id !== marker.id && cannotShareSquare(marker.marker_type.id, other.marker_type.id));
 
 /**
- * A left click or Enter: points with the pin, places what is selected, else selects the one marker there or opens the menu of several.
- * A selected creature never goes onto another one: that click selects the other instead.
+ * Returns the effect of a left click or Enter on a square: pings with the location pin, places the selected marker,
+ * or selects the only marker there or opens the menu of several.
+ * A creature cannot be placed on another creature; that click selects the other one instead.
  */
-export function clickAction({ square, markers, selected, pin, ...who }: ClickContext): ClickAction {
-  if (pin) return { do: 'ping' };
+export function clickAction({ square, markers, selected, isPinSelected, ...viewer }: ClickContext): ClickAction {
+  if (isPinSelected) return { do: 'ping' };
   if (selected?.map_coordinate_id === square) return markers.length > 1 ? { do: 'menu' } : { do: 'deselect' };
   if (selected && !blockingMarker(selected, markers)) return { do: 'place', marker: selected };
   const [first, ...more] = markers;
   if (!first) return { do: 'nothing' };
   if (more.length > 0) return { do: 'menu' };
-  return maySelect(who, first) ? { do: 'select', marker: first } : { do: 'nothing' };
+  return maySelect(viewer, first) ? { do: 'select', marker: first } : { do: 'nothing' };
 }

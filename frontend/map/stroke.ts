@@ -1,41 +1,41 @@
-import type { AffectedIds } from './board.js';
-import type { Paint, Prediction } from './predictions.js';
-import { predictPaint } from './predictions.js';
+import type { AffectedIds } from './confirmed-board.js';
+import { optimisticPaint, type OptimisticUpdate } from './optimistic-updates.js';
+import type { Paint } from './paint.js';
 
-/** Milliseconds after which the stroke sends the squares collected so far. */
-const BATCH_EVERY = 80;
+/** Milliseconds from the first square of a batch until the batch is sent. */
+const BATCH_INTERVAL = 80;
 
 interface Callbacks {
-  /** Sends one batch. The squares are the prediction's own set and grow no more. */
-  send(squares: readonly number[], prediction: Prediction): void;
+  /** Sends one batch of squares with its optimistic update. */
+  send(squares: readonly number[], optimisticUpdate: OptimisticUpdate): void;
   /** Squares were added to the current batch. */
-  onChange(touched: AffectedIds): void;
+  onChange(affected: AffectedIds): void;
 }
 
-/** One right-click or right-drag: squares show at once and leave in batches. */
+/** One right-click or right-drag. Its squares appear at once and are sent in batches. */
 export class Stroke {
   private batch = new Set<number>();
   private timer: ReturnType<typeof setTimeout> | undefined = undefined;
-  /** The prediction of the current batch. */
-  prediction: Prediction;
+  /** The optimistic update of the current batch. */
+  optimisticUpdate: OptimisticUpdate;
 
   constructor(
     private readonly paint: Paint,
     private readonly callbacks: Callbacks,
   ) {
-    this.prediction = predictPaint(paint, this.batch);
+    this.optimisticUpdate = optimisticPaint(paint, this.batch);
   }
 
-  /** Lays paint on squares. */
+  /** Paints squares. */
   add(squares: readonly number[]): void {
-    const fresh = squares.filter((id) => !this.batch.has(id));
-    if (fresh.length === 0) return;
-    for (const id of fresh) this.batch.add(id);
-    this.callbacks.onChange({ squares: fresh, markers: [] });
-    this.timer ??= setTimeout(() => this.flush(), BATCH_EVERY);
+    const added = squares.filter((id) => !this.batch.has(id));
+    if (added.length === 0) return;
+    for (const id of added) this.batch.add(id);
+    this.callbacks.onChange({ squares: added, markers: [] });
+    this.timer ??= setTimeout(() => this.flush(), BATCH_INTERVAL);
   }
 
-  /** Ends the stroke and sends what is left. */
+  /** Ends the stroke and sends the last batch. */
   end(): void {
     this.flush();
   }
@@ -44,9 +44,9 @@ export class Stroke {
     clearTimeout(this.timer);
     this.timer = undefined;
     if (this.batch.size === 0) return;
-    const { batch, prediction } = this;
+    const { batch, optimisticUpdate } = this;
     this.batch = new Set();
-    this.prediction = predictPaint(this.paint, this.batch);
-    this.callbacks.send([...batch], prediction);
+    this.optimisticUpdate = optimisticPaint(this.paint, this.batch);
+    this.callbacks.send([...batch], optimisticUpdate);
   }
 }

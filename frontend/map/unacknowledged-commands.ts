@@ -3,14 +3,14 @@ import { Failure } from '../../contracts/core/failure.js';
 import type { ClientEvent } from '../../contracts/core/route.js';
 import type { MapCommandFields } from '../../contracts/map/map.dto.js';
 import { retryAfterOf } from '../core/retry-after.js';
-import type { AffectedIds } from './board.js';
-import type { Prediction } from './predictions.js';
+import type { AffectedIds } from './confirmed-board.js';
+import type { OptimisticUpdate } from './optimistic-updates.js';
 
-/** Sends an event and resolves with its ack; rejects with a Failure, of code 0 when no answer came. */
+/** Sends an event and resolves with its ack; rejects with a Failure, of code 0 without an answer. */
 export type Emit = <Payload, Ack>(event: ClientEvent<Payload, Ack>, payload: Payload) => Promise<Ack>;
 
 interface Entry {
-  readonly prediction: Prediction | undefined;
+  readonly optimisticUpdate: OptimisticUpdate | undefined;
   isSent: boolean;
   attempt(): Promise<void>;
   giveUp(reason: Failure): void;
@@ -18,19 +18,19 @@ interface Entry {
 
 interface Callbacks {
   emit: Emit;
-  /** A prediction was added or removed. */
-  onChange(touched: AffectedIds): void;
-  /** No ack came although the connection may be live: ask for a snapshot. */
-  onSilence(): void;
+  /** An optimistic update was added or removed. */
+  onChange(affected: AffectedIds): void;
+  /** No ack came in time although the connection may be open. */
+  onAckTimeout(): void;
 }
 
-/** A unique `opId`; the server executes a resent command with the same `opId` once. */
+/** Creates a unique `opId`; the server executes commands with the same `opId` once. */
 const newOperationId = (): string => crypto.randomUUID();
 
-/** The commands of this page that the server has not acknowledged yet, in order. */
+/** The commands of this page that the server has not acknowledged, in order. */
 export class UnacknowledgedCommands {
   private readonly entries = observable.array<Entry>([], { deep: false });
-  /** Runs while the server has asked to wait. New commands wait too, so that the order stays. */
+  /** Runs after a 429 until the next try. New commands wait too, which preserves the order. */
   private pause: ReturnType<typeof setTimeout> | undefined = undefined;
 
   constructor(private readonly callbacks: Callbacks) {
@@ -41,38 +41,40 @@ export class UnacknowledgedCommands {
     });
   }
 
-  /** How many commands wait for an answer. */
+  /** The number of commands without an answer. */
   get waiting(): number {
     return this.entries.length;
   }
 
-  get predictions(): Prediction[] {
-    return this.entries.flatMap(({ prediction }) => prediction ?? []);
+  /** The optimistic updates of the commands, in order. */
+  get optimisticUpdates(): OptimisticUpdate[] {
+    return this.entries.flatMap(({ optimisticUpdate }) => optimisticUpdate ?? []);
   }
 
   /**
-   * Sends a command. Its prediction shows at once and disappears with the ack (the frame came before it).
-   * Resolves with the ack, over any number of reconnects; rejects with the server's refusal.
+   * Sends a command, again after each reconnect until the server answers.
+   * Shows its optimistic update until the ack, which follows the confirming frame.
+   * Resolves with the ack; rejects with the server's Failure.
    */
   submit<Payload extends MapCommandFields, Ack>(
     event: ClientEvent<Payload, Ack>,
     payload: Payload,
-    prediction?: Prediction,
+    optimisticUpdate?: OptimisticUpdate,
   ): Promise<Ack> {
-    const named = { ...payload, opId: newOperationId() };
+    const identified = { ...payload, opId: newOperationId() };
     return new Promise<Ack>((resolve, reject) => {
       const answer = (finish: () => void): void => {
         this.drop(entry);
         finish();
       };
       const entry: Entry = {
-        prediction,
+        optimisticUpdate,
         isSent: false,
         giveUp: (reason) => answer(() => reject(reason)),
         attempt: () =>
-          this.callbacks.emit(event, named).then(
+          this.callbacks.emit(event, identified).then(
             (ack) => answer(() => resolve(ack)),
-            (problem: unknown) => this.refused(entry, problem, (reason) => answer(() => reject(reason))),
+            (problem: unknown) => this.handleFailure(entry, problem, (reason) => answer(() => reject(reason))),
           ),
       };
       this.add(entry);
@@ -80,7 +82,7 @@ export class UnacknowledgedCommands {
     });
   }
 
-  /** Resends unacknowledged commands; called after a fresh snapshot. */
+  /** Resends the unacknowledged commands. Call it after a snapshot. */
   replay(): void {
     for (const entry of this.entries) this.send(entry);
   }
@@ -96,17 +98,17 @@ export class UnacknowledgedCommands {
     void entry.attempt();
   }
 
-  /** A refusal ends the command; a missing ack or a demanded wait keeps it. */
-  private refused(entry: Entry, problem: unknown, answer: (reason: Error) => void): void {
+  /** A refusal ends the command; a missing ack or a 429 keeps it for another try. */
+  private handleFailure(entry: Entry, problem: unknown, answer: (reason: Error) => void): void {
     entry.isSent = false;
     if (!this.entries.includes(entry)) return;
     const wait = retryAfterOf(problem);
-    if (wait !== undefined) this.sendAgainIn(wait);
-    else if (problem instanceof Failure && problem.code === 0) this.callbacks.onSilence();
+    if (wait !== undefined) this.resendAfter(wait);
+    else if (problem instanceof Failure && problem.code === 0) this.callbacks.onAckTimeout();
     else answer(problem instanceof Error ? problem : new Error(String(problem)));
   }
 
-  private sendAgainIn(milliseconds: number): void {
+  private resendAfter(milliseconds: number): void {
     this.pause ??= setTimeout(() => {
       this.pause = undefined;
       this.replay();
@@ -115,11 +117,11 @@ export class UnacknowledgedCommands {
 
   private add(entry: Entry): void {
     this.entries.push(entry);
-    if (entry.prediction) this.callbacks.onChange(entry.prediction);
+    if (entry.optimisticUpdate) this.callbacks.onChange(entry.optimisticUpdate);
   }
 
   private drop(entry: Entry): void {
     this.entries.remove(entry);
-    if (entry.prediction) this.callbacks.onChange(entry.prediction);
+    if (entry.optimisticUpdate) this.callbacks.onChange(entry.optimisticUpdate);
   }
 }

@@ -8,10 +8,10 @@ import { useStores } from '../core/stores.js';
 import { EmptyState } from '../ui/empty-state.js';
 import { ErrorState } from '../ui/error-state.js';
 import { Loading, RowsSkeleton } from '../ui/loading.js';
-import { momentText } from '../ui/date-text.js';
+import { dateTimeText } from '../ui/date-text.js';
 import { Page } from '../ui/page.js';
 import { Panel } from '../ui/panel.js';
-import { Tile } from '../ui/tile.js';
+import { Thumbnail } from '../ui/thumbnail.js';
 import classes from './feedback-inbox.module.css';
 
 /** /admin/feedback: what people sent, the newest first. */
@@ -80,12 +80,12 @@ const Entry = observer(function Entry({ entry }: { entry: FeedbackEntry }) {
   return (
     <Panel label={`Feedback of ${name}`}>
       <div className={classes.head}>
-        <Tile name={name} photo={user?.photo} size={36} round />
+        <Thumbnail name={name} photo={user?.photo} size={36} round />
         <div className={classes.from}>
           <strong>{name}</strong>
           {user && <span className={classes.quiet}>{user.username}</span>}
           <time className={classes.quiet} dateTime={created_at}>
-            {momentText(created_at)}
+            {dateTimeText(created_at)}
           </time>
         </div>
         <Tooltip label="Delete">

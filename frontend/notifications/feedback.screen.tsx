@@ -19,7 +19,7 @@ export const FeedbackScreen = observer(function FeedbackScreen() {
     try {
       notices.banner((await feedback.send()).msg, true);
     } catch (problem) {
-      notices.failed(problem);
+      notices.showFailure(problem);
     }
     await navigate('/');
   };

@@ -45,7 +45,7 @@ export class FeedbackStore {
       const { msg } = await this.api(deleteFeedback, { params: { id } });
       this.notices.banner(msg, true);
     } catch (problem) {
-      this.notices.failed(problem);
+      this.notices.showFailure(problem);
     }
     await this.load(this.inbox?.page);
   }

@@ -94,7 +94,7 @@ export class NotificationsStore {
       this.notices.banner(reply.msg, true);
       return reply;
     } catch (problem) {
-      this.notices.failed(problem);
+      this.notices.showFailure(problem);
       return undefined;
     } finally {
       await this.load();

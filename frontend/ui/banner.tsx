@@ -9,7 +9,7 @@ interface BannerProps {
   onClose: () => void;
 }
 
-/** One line that tells how something went, with an X; heard at once when it failed. */
+/** A one-line result message with a Dismiss button. Screen readers interrupt for a failure. */
 export function Banner({ msg, ok, onClose }: BannerProps) {
   const Icon = ok ? LuCircleCheck : LuCircleAlert;
   return (

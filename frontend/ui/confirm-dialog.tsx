@@ -3,24 +3,26 @@ import type { FormEvent } from 'react';
 import { useState } from 'react';
 import { useLastValue } from './use-last-value.js';
 
-interface Question {
+/** The texts of a confirmation. */
+export interface ConfirmQuestion {
   message: string;
-  /** The affirmative button's text. */
+  /** The affirmative button's text, such as 'Delete'. */
   action: string;
   title?: string;
-  /** Something will be lost: the button is red and the focus starts on Cancel. */
+  /** For a destructive action: the button is red and the focus starts on Cancel. */
   danger?: boolean;
+  /** Asks for a value as well, such as a password. */
   input?: { label: string; type: 'password' | 'text' };
 }
 
 interface ConfirmDialogProps {
-  /** Undefined: closed. */
-  question: Question | undefined;
-  /** The typed value (empty where none was asked for), or undefined for Cancel, Esc and a click outside. */
+  /** The open question; undefined closes the dialog. */
+  question: ConfirmQuestion | undefined;
+  /** Receives the typed value (empty without an input), or undefined for Cancel, Esc and a click outside. */
   onAnswer: (value: string | undefined) => void;
 }
 
-/** Asks before something is done. The focus stays inside, Esc cancels, and the focus returns to where it was. */
+/** Asks for confirmation. The dialog traps the focus, Esc cancels, and the focus returns when it closes. */
 export function ConfirmDialog({ question, onAnswer }: ConfirmDialogProps) {
   const asked = useLastValue(question);
   return (
@@ -31,12 +33,12 @@ export function ConfirmDialog({ question, onAnswer }: ConfirmDialogProps) {
       size="md"
       zIndex={310}
     >
-      {asked && <Ask key={asked.message} question={asked} onAnswer={onAnswer} />}
+      {asked && <QuestionForm key={asked.message} question={asked} onAnswer={onAnswer} />}
     </Modal>
   );
 }
 
-function Ask({ question, onAnswer }: { question: Question; onAnswer: ConfirmDialogProps['onAnswer'] }) {
+function QuestionForm({ question, onAnswer }: { question: ConfirmQuestion; onAnswer: ConfirmDialogProps['onAnswer'] }) {
   const [value, setValue] = useState('');
   const { message, action, danger = false, input } = question;
   const submit = (event: FormEvent): void => {

@@ -7,13 +7,13 @@ import { useLengthLimit } from './use-length-limit.js';
 
 interface CounterTextareaProps {
   label: string;
-  /** The label is heard, not seen. */
+  /** Only screen readers read the label. */
   hideLabel?: boolean;
   value: string;
   onChange: (value: string) => void;
-  /** What is typed beyond it is ignored; of a paste, the part that fits is taken. */
+  /** The greatest length. Ignores typing beyond it and shortens a paste to the part that fits. */
   limit: number;
-  /** How the length is counted; characters by default. */
+  /** Measures the length; counts characters by default. */
   count?: CountText;
   placeholder?: string;
   minRows?: number;
@@ -22,7 +22,7 @@ interface CounterTextareaProps {
   error?: string | undefined;
 }
 
-/** A text of several lines with its counter, 'n/limit', under it. */
+/** A multi-line text input with a counter, 'n/limit', below it. */
 export function CounterTextarea(props: CounterTextareaProps) {
   const { label, hideLabel = false, value, onChange, limit, count = countCharacters } = props;
   const { placeholder, readOnly = false, error, minRows = 4, maxRows = 24 } = props;

@@ -1,8 +1,8 @@
-const FORMAT = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
-const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
+const DATE_TIME = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+const DATE = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
 
-/** A moment as people write it: 'Nov 21, 2026, 7:30 PM'. */
-export const momentText = (iso: string): string => FORMAT.format(new Date(iso));
+/** Formats an ISO timestamp as date and time: 'Nov 21, 2026, 7:30 PM'. */
+export const dateTimeText = (iso: string): string => DATE_TIME.format(new Date(iso));
 
-/** The day of a moment: 'Nov 21, 2026'. */
-export const dayText = (iso: string): string => DAY.format(new Date(iso));
+/** Formats the date of an ISO timestamp: 'Nov 21, 2026'. */
+export const dateText = (iso: string): string => DATE.format(new Date(iso));

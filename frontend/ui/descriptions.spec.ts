@@ -1,16 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
-import { descRuns } from './desc-runs.js';
+import { groupDescriptions } from './description-groups.js';
 import { orderedColumns } from './feature-columns.js';
 
-describe('a description', () => {
-  it('gathers list entries that follow one another', () => {
-    const runs = descRuns([
+describe('groupDescriptions', () => {
+  it('groups adjacent list entries into one list', () => {
+    const groups = groupDescriptions([
       { object_text: 'a' },
       { bullet: true, object_text: 'b' },
       { bullet: true, object_text: 'c' },
       { object_text: 'd' },
     ]);
-    expect(runs.map(({ bullet, entries }) => [bullet, entries.map(({ object_text }) => object_text)])).toEqual([
+    expect(groups.map(({ bullet, entries }) => [bullet, entries.map(({ object_text }) => object_text)])).toEqual([
       [false, ['a']],
       [true, ['b', 'c']],
       [false, ['d']],
@@ -18,8 +18,8 @@ describe('a description', () => {
   });
 });
 
-describe("a feature's table", () => {
-  it('stands in the order of its positions and shares the width', () => {
+describe('orderedColumns', () => {
+  it('sorts the columns by position and divides the width among them', () => {
     const columns = [
       { title: 'Effect', width: 3, position: 2 },
       { title: 'd4', width: 1, position: 1 },

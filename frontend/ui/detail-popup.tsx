@@ -1,30 +1,30 @@
 import { Button, Group, Modal, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { DescEntry } from './desc-runs.js';
-import { Descs } from './descs.js';
+import type { DescriptionEntry } from './description-groups.js';
+import { Descriptions } from './descriptions.js';
 import classes from './detail-popup.module.css';
 import type { FeatureTableData } from './feature-columns.js';
 import { FeatureTable } from './feature-table.js';
 import { Loading } from './loading.js';
 import { useLastValue } from './use-last-value.js';
 
-/** One fact in the list under the title, such as 'Casting time' and '1 action'. */
+/** One fact in the list below the title, such as 'Casting time' and '1 action'. */
 export interface DetailFact {
   label: string;
   value: ReactNode;
 }
 
-/** A part of a detail: an optional heading, paragraphs, tables. */
+/** A section of a detail: an optional heading, paragraphs and tables. */
 export interface DetailSection {
   heading?: string;
-  descs?: readonly DescEntry[];
+  descs?: readonly DescriptionEntry[];
   tables?: readonly FeatureTableData[];
 }
 
-/** Everything a detail popup shows; missing parts are left out. */
+/** The content of a detail popup. */
 export interface Detail {
   title: string;
-  /** A quiet line under the title, such as '3rd-level evocation'. */
+  /** The line below the title, such as '3rd-level evocation'. */
   subtitle?: string;
   facts?: readonly DetailFact[];
   sections?: readonly DetailSection[];
@@ -33,11 +33,14 @@ export interface Detail {
 interface DetailPopupProps {
   opened: boolean;
   onClose: () => void;
-  /** Undefined while it is being fetched. */
+  /** Undefined while it loads. */
   detail: Detail | undefined;
 }
 
-/** Tells everything about one item, feature, feat, spell, language or quality. CLOSE, Esc and a click outside close it. */
+/**
+ * Shows the details of one item, feature, feat, spell, language or quality.
+ * The CLOSE button, Esc and a click outside close it.
+ */
 export function DetailPopup({ opened, onClose, detail }: DetailPopupProps) {
   const shown = useLastValue(detail);
   return (
@@ -52,7 +55,7 @@ export function DetailPopup({ opened, onClose, detail }: DetailPopupProps) {
   );
 }
 
-/** The popup's content by itself, for panels. */
+/** The content of a detail popup, for use in panels too. */
 export function DetailBody({ detail: { subtitle, facts = [], sections = [] } }: { detail: Detail }) {
   return (
     <div className={classes.body}>
@@ -74,7 +77,7 @@ export function DetailBody({ detail: { subtitle, facts = [], sections = [] } }: 
       {sections.map(({ heading, descs = [], tables = [] }, index) => (
         <section key={heading ?? index} className={classes.section}>
           {heading && <Title order={3}>{heading}</Title>}
-          {descs.length > 0 && <Descs descs={descs} />}
+          {descs.length > 0 && <Descriptions descs={descs} />}
           {tables.map((table) => (
             <FeatureTable key={table.name} table={table} />
           ))}

@@ -1,6 +1,6 @@
 import { LuCircleCheck, LuCircleDashed } from 'react-icons/lu';
 
-/** An icon and a text that say whether something is done. */
+/** An icon that shows whether something is done, with a text for screen readers. */
 export function DoneMark({ done, size = 20 }: { done: boolean; size?: number }) {
   const Icon = done ? LuCircleCheck : LuCircleDashed;
   return (

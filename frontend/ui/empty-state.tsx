@@ -3,17 +3,17 @@ import { Text, Title } from '@mantine/core';
 import classes from './empty-state.module.css';
 
 interface EmptyStateProps {
-  /** One icon; drawn large and quiet. */
+  /** One icon, drawn large. */
   icon?: ReactNode;
   title?: string;
   /** The title's level; 1 when it is the screen's only heading. */
   heading?: 1 | 2 | 3;
   text?: ReactNode;
-  /** What can be done about it: a button or two. */
+  /** One or two buttons. */
   action?: ReactNode;
 }
 
-/** Where nothing is yet: says why and what to do. */
+/** Placeholder for missing content: says why it is missing and what to do. */
 export function EmptyState({ icon, title, heading = 2, text, action }: EmptyStateProps) {
   return (
     <div className={classes.empty}>

@@ -6,13 +6,13 @@ interface ErrorStateProps {
   title?: string;
   /** The title's level; 1 when it is the screen's only heading. */
   heading?: 1 | 2 | 3;
-  /** What the server said, or a Failure's message. */
+  /** The message of the Failure. */
   msg: string;
-  /** Asks again; without it there is no button. */
+  /** Loads again; without it there is no button. */
   onRetry?: () => unknown;
 }
 
-/** Where something could not be loaded: the message, and a button that asks again. */
+/** Placeholder for content that failed to load: the message and a Try again button. */
 export function ErrorState({ msg, onRetry, title, heading = 2 }: ErrorStateProps) {
   const action = onRetry && (
     <Button variant="default" leftSection={<LuRotateCcw size={16} />} onClick={() => void onRetry()}>

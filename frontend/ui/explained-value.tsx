@@ -8,17 +8,16 @@ export interface Reason {
   amount?: number;
 }
 
-interface WhyProps {
-  /** What the value is called, such as 'Armor Class'. */
+interface ExplainedValueProps {
+  /** The name of the value, such as 'Armor Class'. */
   label: string;
-  /** The value as it is written. */
   value: ReactNode;
-  /** Nothing to tell: the value is only shown. */
+  /** Without reasons the value is plain text. */
   reasons: readonly Reason[] | undefined;
 }
 
-/** A value that tells, on a click, what it is made of. */
-export function ExplainedValue({ label, value, reasons = [] }: WhyProps) {
+/** A value that shows its reasons in a popover on a click. */
+export function ExplainedValue({ label, value, reasons = [] }: ExplainedValueProps) {
   if (reasons.length === 0) return <span>{value}</span>;
   return (
     <Popover position="bottom" withArrow shadow="md" width={260} withRoles trapFocus={false} returnFocus>

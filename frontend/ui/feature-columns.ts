@@ -1,4 +1,4 @@
-/** A table of the rules: up to seven columns; `position` from 1 is the number in `value1` to `value7`. */
+/** A rules table of up to seven columns; a column's `position`, from 1, is the number in `value1` to `value7`. */
 export interface FeatureTableData {
   name: string;
   columns: readonly { title: string; width: number; position: number }[];
@@ -7,7 +7,7 @@ export interface FeatureTableData {
 
 type ValueKey = keyof FeatureTableData['rows'][number];
 
-/** The cells' keys in the order of their columns' positions, with each column's title and its share of the width. */
+/** Returns the columns by position: the key of their cells, the title and the share of the width. */
 export function orderedColumns({
   columns,
 }: Pick<FeatureTableData, 'columns'>): { key: ValueKey; title: string; share: string }[] {

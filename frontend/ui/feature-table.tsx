@@ -2,7 +2,7 @@ import { Table } from '@mantine/core';
 import type { FeatureTableData } from './feature-columns.js';
 import { orderedColumns } from './feature-columns.js';
 
-/** A table of the rules with its name above it. */
+/** A rules table with its name above it. */
 export function FeatureTable({ table }: { table: FeatureTableData }) {
   const columns = orderedColumns(table);
   return (

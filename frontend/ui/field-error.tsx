@@ -1,7 +1,7 @@
 import { LuCircleAlert } from 'react-icons/lu';
 import classes from './field-error.module.css';
 
-/** What is wrong with a form as a whole, or with a field that draws no error itself; heard when it appears. */
+/** The error of a whole form, or of a field that cannot show one itself. Screen readers announce it. */
 export function FieldError({ msg, id }: { msg: string | undefined; id?: string }) {
   return (
     <div id={id} role="alert" className={classes.error} hidden={!msg}>

@@ -14,7 +14,7 @@ export function IconText({ icon: Icon, children, size = 18 }: IconTextProps) {
   return (
     <span className={classes.line}>
       <Icon size={size} aria-hidden="true" className={classes.icon} />
-      <span className={classes.words}>{children}</span>
+      <span className={classes.text}>{children}</span>
     </span>
   );
 }

@@ -1,34 +1,32 @@
 import { Center, Loader, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
+import { useTimeout } from '@mantine/hooks';
 import type { ReactNode } from 'react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 
-/** Milliseconds of waiting that show nothing. */
-const QUIET = 300;
+/** Milliseconds before a loading indicator appears. */
+const INDICATOR_DELAY = 300;
 
-/** True once `QUIET` has passed since the component came. */
-export function useDelayed(delay: number = QUIET): boolean {
-  const [late, setLate] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setLate(true), delay);
-    return () => clearTimeout(timer);
-  }, [delay]);
-  return late;
+/** Returns true once `delay` milliseconds have passed since the component mounted. */
+export function useDelayElapsed(delay: number = INDICATOR_DELAY): boolean {
+  const [hasElapsed, setHasElapsed] = useState(false);
+  useTimeout(() => setHasElapsed(true), delay, { autoInvoke: true });
+  return hasElapsed;
 }
 
 interface LoadingProps {
-  /** What is being waited for, for those who hear the page. */
+  /** What is loading, for screen readers. */
   label?: string;
-  /** A skeleton of what will come, in place of the spinner. */
+  /** A skeleton, in place of the spinner. */
   children?: ReactNode;
 }
 
-/** A wait: nothing for 300 ms, then a spinner or the given skeleton. */
+/** A loading indicator: nothing for 300 ms, then a spinner or the given skeleton. */
 export function Loading({ label = 'Loading…', children }: LoadingProps) {
-  const late = useDelayed();
+  const isShown = useDelayElapsed();
   return (
     <div role="status" aria-busy="true" style={{ minHeight: 120 }}>
-      {late && <VisuallyHidden>{label}</VisuallyHidden>}
-      {late &&
+      {isShown && <VisuallyHidden>{label}</VisuallyHidden>}
+      {isShown &&
         (children ?? (
           <Center py="xl">
             <Loader aria-hidden="true" />
@@ -38,7 +36,7 @@ export function Loading({ label = 'Loading…', children }: LoadingProps) {
   );
 }
 
-/** Grey lines where rows will be. */
+/** Grey bars in place of rows that load. */
 export function RowsSkeleton({ rows = 5, height = 44 }: { rows?: number; height?: number }) {
   return (
     <Stack gap="xs" aria-hidden="true">

@@ -1,28 +1,29 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { useLastValue } from './use-last-value.js';
 
-interface Message {
+/** A message that the person must close. */
+export interface Message {
   title: string;
   msg: string;
-  /** HTTP status, where there is one. */
+  /** The HTTP status, if any. */
   code?: number | undefined;
 }
 
 interface MessagePopupProps {
-  /** Undefined: closed. */
-  shown: Message | undefined;
+  /** The open message; undefined closes the popup. */
+  message: Message | undefined;
   onClose: () => void;
 }
 
-/** A message that waits to be read, with the server's code beside it. Esc closes it and the focus returns. */
-export function MessagePopup({ shown, onClose }: MessagePopupProps) {
-  const message = useLastValue(shown);
+/** A message with the server's HTTP status. Esc closes it, and the focus returns. */
+export function MessagePopup({ message, onClose }: MessagePopupProps) {
+  const shown = useLastValue(message);
   return (
-    <Modal opened={shown !== undefined} onClose={onClose} title={message?.title} size="md" zIndex={320}>
-      <Text style={{ overflowWrap: 'anywhere' }}>{message?.msg}</Text>
-      {message?.code !== undefined && (
+    <Modal opened={message !== undefined} onClose={onClose} title={shown?.title} size="md" zIndex={320}>
+      <Text style={{ overflowWrap: 'anywhere' }}>{shown?.msg}</Text>
+      {shown?.code !== undefined && (
         <Text size="sm" c="dimmed" mt="xs">
-          Status {message.code}
+          Status {shown.code}
         </Text>
       )}
       <Group justify="flex-end" mt="lg">

@@ -4,17 +4,17 @@ import classes from './page-header.module.css';
 
 interface PageHeaderProps {
   title: ReactNode;
-  /** A line under the heading. */
+  /** A line below the heading. */
   lead?: ReactNode;
-  /** Buttons at the right. */
+  /** Buttons on the right. */
   actions?: ReactNode;
 }
 
-/** A screen's heading; takes the focus when the screen comes into view. */
+/** A screen's heading; it takes the focus after a navigation. */
 export function PageHeader({ title, lead, actions }: PageHeaderProps) {
   return (
     <header className={classes.header}>
-      <div className={classes.words}>
+      <div className={classes.text}>
         <Title order={1} tabIndex={-1}>
           {title}
         </Title>

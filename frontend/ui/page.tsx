@@ -5,7 +5,7 @@ import { PageHeader } from './page-header.js';
 
 const PRODUCT = 'Questhearth';
 
-/** Names the browser's tab: 'Campaigns · Questhearth'. */
+/** Sets the title of the browser tab: 'Campaigns · Questhearth'. */
 export function usePageTitle(title: string | undefined): void {
   useEffect(() => {
     document.title = title && title !== PRODUCT ? `${title} · ${PRODUCT}` : PRODUCT;
@@ -17,18 +17,18 @@ interface PageProps {
   title: string;
   /** The tab's title where it differs from the heading. */
   tabTitle?: string;
-  /** A line under the heading. */
+  /** A line below the heading. */
   lead?: ReactNode;
-  /** Buttons at the heading's right. */
+  /** Buttons on the right of the heading. */
   actions?: ReactNode;
-  /** `form`: one narrow column; `text`: a column to read; `page`: tables and tiles; `full`: all the room there is. */
+  /** `form`: one narrow column; `text`: a column for prose; `page`: tables and tiles; `full`: the whole window. */
   width?: 'form' | 'text' | 'page' | 'full';
-  /** The screen draws its own h1 (with tabIndex -1). */
+  /** Leaves the heading out; the screen renders its own h1 with tabIndex -1. */
   bare?: boolean;
   children?: ReactNode;
 }
 
-/** One screen's frame: title, heading, measure. */
+/** The frame of a screen: tab title, heading and content width. */
 export function Page({ title, tabTitle = title, lead, actions, width = 'page', bare = false, children }: PageProps) {
   usePageTitle(tabTitle);
   return (

@@ -4,18 +4,18 @@ import { useId } from 'react';
 import classes from './panel.module.css';
 
 interface PanelProps {
-  /** Names the panel; without it, give `label`. */
+  /** The panel's heading; without it, give `label`. */
   title?: string;
   /** The heading's level. */
   order?: 2 | 3 | 4;
-  /** The name for those who hear the page, where no heading shows. */
+  /** The panel's name for screen readers when it has no heading. */
   label?: string;
-  /** Buttons at the heading's right. */
+  /** Buttons on the right of the heading. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** A sheet of parchment on the table: one thing, with its heading. */
+/** A bordered section with an optional heading. */
 export function Panel({ title, order = 2, label, actions, children }: PanelProps) {
   const id = useId();
   return (

@@ -2,16 +2,16 @@ import { Button, FileButton, Group, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { LuImagePlus } from 'react-icons/lu';
 import { LIMITS } from '../../contracts/core/limits.js';
-import { Tile } from './tile.js';
+import { Thumbnail } from './thumbnail.js';
 
 const KINDS = 'image/png,image/jpeg,image/webp,image/gif';
 
-interface ChooserProps {
+interface PictureChooserProps {
   file: File | undefined;
   onChoose: (file: File | undefined) => void;
-  /** Gives the letter where there is no picture. */
+  /** Its first letter stands in for a missing picture. */
   name: string;
-  /** The picture that stands; the chosen one is previewed in its place. */
+  /** The address of the saved picture; the preview of a chosen file replaces it. */
   photo: string | null | undefined;
   /** Side of the preview in pixels. */
   size?: number;
@@ -20,7 +20,7 @@ interface ChooserProps {
   children?: React.ReactNode;
 }
 
-/** An address for a chosen file while it is chosen. */
+/** Returns a `blob:` address of the chosen file; revokes it when the file changes. */
 function usePreview(file: File | undefined): string | undefined {
   const [preview, setPreview] = useState<string>();
   useEffect(() => {
@@ -32,11 +32,19 @@ function usePreview(file: File | undefined): string | undefined {
   return preview;
 }
 
-/** Choose Image and Reset with a preview; whoever uses it holds the file. Reset is disabled until one is chosen. */
-export function PictureChooser({ file, onChoose, name, photo, size = 112, round = false, children }: ChooserProps) {
+/** Choose Image and Reset with a preview; the parent holds the chosen file. Reset is disabled without a file. */
+export function PictureChooser({
+  file,
+  onChoose,
+  name,
+  photo,
+  size = 112,
+  round = false,
+  children,
+}: PictureChooserProps) {
   const preview = usePreview(file);
   const clear = useRef<() => void>(null);
-  const [refused, setRefused] = useState('');
+  const [error, setError] = useState('');
   const reset = (): void => {
     clear.current?.();
     onChoose(undefined);
@@ -44,13 +52,13 @@ export function PictureChooser({ file, onChoose, name, photo, size = 112, round 
   const choose = (chosen: File | null): void => {
     if (!chosen) return;
     const tooLarge = chosen.size > LIMITS.pictureBytes;
-    setRefused(tooLarge ? `The picture is larger than ${LIMITS.pictureBytes / 1024 / 1024} MB.` : '');
+    setError(tooLarge ? `The picture is larger than ${LIMITS.pictureBytes / 1024 / 1024} MB.` : '');
     if (tooLarge) reset();
     else onChoose(chosen);
   };
   return (
     <Group align="center" gap="lg" wrap="nowrap">
-      <Tile name={name} photo={preview ?? photo} size={size} round={round} />
+      <Thumbnail name={name} photo={preview ?? photo} size={size} round={round} />
       <div>
         <Group gap="sm">
           <FileButton accept={KINDS} onChange={choose} resetRef={clear}>
@@ -65,20 +73,20 @@ export function PictureChooser({ file, onChoose, name, photo, size = 112, round 
           </Button>
           {children}
         </Group>
-        <Text size="sm" c={refused ? 'var(--qh-harm)' : 'dimmed'} mt="xs" role={refused ? 'alert' : undefined}>
-          {refused || file?.name || 'PNG, JPEG, WebP or GIF, up to 8 MB.'}
+        <Text size="sm" c={error ? 'var(--qh-harm)' : 'dimmed'} mt="xs" role={error ? 'alert' : undefined}>
+          {error || file?.name || 'PNG, JPEG, WebP or GIF, up to 8 MB.'}
         </Text>
       </div>
     </Group>
   );
 }
 
-interface PictureFieldProps extends Pick<ChooserProps, 'name' | 'photo' | 'size' | 'round'> {
-  /** Saves the picture; `false` or a rejection says that it was not saved, and the choice stays. */
+interface PictureFieldProps extends Pick<PictureChooserProps, 'name' | 'photo' | 'size' | 'round'> {
+  /** Saves the picture. `false` or a rejection means that it was not saved; the file then stays chosen. */
   onSave: (file: File) => Promise<unknown>;
 }
 
-/** A picture with Choose Image, Reset and Save; Reset and Save are disabled until a file is chosen. */
+/** A picture with Choose Image, Reset and Save; Reset and Save are disabled without a chosen file. */
 export function PictureField({ onSave, ...chooser }: PictureFieldProps) {
   const [file, setFile] = useState<File>();
   const [saving, setSaving] = useState(false);
@@ -87,7 +95,7 @@ export function PictureField({ onSave, ...chooser }: PictureFieldProps) {
     try {
       if ((await onSave(chosen)) !== false) setFile(undefined);
     } catch {
-      // Whoever saves has told why; the choice stays, to be tried again.
+      // `onSave` reports the error itself; the file stays chosen for another try.
     } finally {
       setSaving(false);
     }

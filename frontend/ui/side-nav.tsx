@@ -4,7 +4,7 @@ import type { IconType } from 'react-icons';
 import { LuChevronsLeft, LuChevronsRight } from 'react-icons/lu';
 import classes from './side-nav.module.css';
 
-/** One section to choose. */
+/** One section of the navigation. */
 export interface SideNavItem<Id extends string = string> {
   id: Id;
   label: string;
@@ -12,20 +12,20 @@ export interface SideNavItem<Id extends string = string> {
 }
 
 interface SideNavProps<Id extends string> {
-  /** What the sections belong to, for those who hear the page. */
+  /** The name of the navigation for screen readers. */
   label: string;
   items: readonly SideNavItem<Id>[];
   active: Id;
   onSelect: (id: Id) => void;
 }
 
-/** Sections at the left edge; starts collapsed to its icons, which then carry their names as tooltips. */
+/** The sections at the left edge. It starts collapsed to icons with tooltips. */
 export function SideNav<Id extends string>({ label, items, active, onSelect }: SideNavProps<Id>) {
   const [open, setOpen] = useState(false);
   const Toggle = open ? LuChevronsLeft : LuChevronsRight;
   return (
     <nav className={classes.nav} data-open={open} aria-label={label}>
-      <div className={classes.stay}>
+      <div className={classes.sticky}>
         {items.map(({ id, label: name, icon: Icon }) => (
           <Tooltip key={id} label={name} position="right" disabled={open}>
             <UnstyledButton

@@ -1,16 +1,16 @@
-/** How a text's length is counted; characters as people count them by default, so that an emoji is one. */
+/** Measures the length of a text. */
 export type CountText = (text: string) => number;
 
-/** Code points. Line breaks count once, however they are written. */
+/** Counts code points, so that most emoji count once; CRLF counts as one line break. */
 export const countCharacters: CountText = (text) => [...text.replace(/\r\n?/g, '\n')].length;
 
-/** A text and where the caret stands in it, in UTF-16 units. */
+/** A text and the position of its caret, in UTF-16 units. */
 export interface CaretText {
   readonly text: string;
   readonly caret: number;
 }
 
-/** What is put into a text: `inserted` between `before` and `after`. */
+/** An insertion into a text: `inserted` between `before` and `after`. */
 export interface Insertion {
   readonly before: string;
   readonly inserted: string;
@@ -19,7 +19,7 @@ export interface Insertion {
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** The longest beginning of `inserted` that fits the limit between `before` and `after`; it ends after a whole grapheme. */
+/** Returns the longest beginning of `inserted`, in whole graphemes, that keeps the text within the limit. */
 export function fittingPart(
   { before, inserted, after }: Insertion,
   limit: number,
@@ -38,10 +38,10 @@ export function fittingPart(
 }
 
 /**
- * A change of a text, held to the limit: of what was put in, only the part that fits at the caret stays.
- * A change that makes no text longer is taken as it is.
+ * Shortens a change to the limit: keeps the part of the insertion that fits at the caret.
+ * Returns a change that does not lengthen the text unchanged.
  * @param earlier the text before the change
- * @param changed the text after it, with the caret behind what was put in
+ * @param changed the text after the change, with the caret after the insertion
  */
 export function limitChange(
   earlier: string,
@@ -51,14 +51,14 @@ export function limitChange(
 ): CaretText {
   if (count(changed.text) <= Math.max(limit, count(earlier))) return changed;
   const after = changed.text.slice(changed.caret);
-  const start = commonBeginning(earlier, changed.text, Math.min(changed.caret, earlier.length - after.length));
+  const start = commonPrefixLength(earlier, changed.text, Math.min(changed.caret, earlier.length - after.length));
   const before = changed.text.slice(0, start);
   const part = fittingPart({ before, inserted: changed.text.slice(start, changed.caret), after }, limit, count);
   return { text: before + part + after, caret: before.length + part.length };
 }
 
-/** How many UTF-16 units two texts begin with alike, at most `end`; never half of a surrogate pair. */
-function commonBeginning(one: string, other: string, end: number): number {
+/** Returns the length of the common beginning in UTF-16 units, at most `end`; never splits a surrogate pair. */
+function commonPrefixLength(one: string, other: string, end: number): number {
   let length = 0;
   while (length < end && length < one.length && one[length] === other[length]) length += 1;
   return /[\uD800-\uDBFF]/.test(other.charAt(length - 1)) ? length - 1 : length;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** The latest value that was there: what a dialog still shows while it fades away. */
+/** Returns the latest defined value, so that a dialog keeps its content while it closes. */
 export function useLastValue<T>(value: T | undefined): T | undefined {
   const [last, setLast] = useState(value);
   if (value !== undefined && value !== last) setLast(value);

@@ -2,14 +2,14 @@ import { useEffect, useRef, type RefObject } from 'react';
 import type { CountText } from './text-length.js';
 import { fittingPart, limitChange } from './text-length.js';
 
-/** Puts text at the caret as if it were typed, so that it can be undone. */
+/** Edits text at the caret so that the browser can undo the edit. */
 interface Editing {
   execCommand(command: 'insertText' | 'delete', withInterface: boolean, text?: string): boolean;
 }
 
 const editing: Editing = document;
 
-/** What an input event puts in; undefined where the event does not say it or cannot be held back. */
+/** Returns the text that an input event inserts; undefined when the event does not say or cannot be cancelled. */
 function insertedBy(event: InputEvent): string | undefined {
   if (event.isComposing || !event.cancelable) return undefined;
   if (event.inputType === 'insertLineBreak') return '\n';
@@ -17,8 +17,8 @@ function insertedBy(event: InputEvent): string | undefined {
   return event.inputType === 'insertFromPaste' ? (event.data ?? event.dataTransfer?.getData('text/plain')) : undefined;
 }
 
-/** Holds back what does not fit before it is put in: the caret, the selection and the way back stay as they are. */
-function holdBack(event: InputEvent, field: HTMLTextAreaElement, limit: number, count: CountText): void {
+/** Shortens an insertion before it happens, which preserves the caret, the selection and the undo history. */
+function limitInsertion(event: InputEvent, field: HTMLTextAreaElement, limit: number, count: CountText): void {
   const inserted = insertedBy(event);
   if (inserted === undefined) return;
   const [before, after] = [field.value.slice(0, field.selectionStart), field.value.slice(field.selectionEnd)];
@@ -29,7 +29,7 @@ function holdBack(event: InputEvent, field: HTMLTextAreaElement, limit: number, 
   if (part !== '') editing.execCommand('insertText', false, part);
 }
 
-/** Takes away what a composition has put in beyond the limit. */
+/** Removes the part of an IME composition beyond the limit. */
 function trimComposition(field: HTMLTextAreaElement, earlier: string, limit: number, count: CountText): void {
   const { value, selectionStart } = field;
   const { caret } = limitChange(earlier, { text: value, caret: selectionStart }, limit, count);
@@ -40,8 +40,8 @@ function trimComposition(field: HTMLTextAreaElement, earlier: string, limit: num
 
 /**
  * Keeps a text field within its limit: ignores typing beyond it, and shortens a paste to the part that fits.
- * A composition runs undisturbed and is cut when it ends.
- * @returns the field's ref, and what a changed field is to report as its text
+ * An IME composition is shortened when it ends.
+ * @returns the field's ref, and `textOf`, which returns the text of a changed field within the limit
  */
 export function useLengthLimit(
   value: string,
@@ -49,17 +49,17 @@ export function useLengthLimit(
   count: CountText,
 ): { ref: RefObject<HTMLTextAreaElement | null>; textOf: (field: HTMLTextAreaElement) => string } {
   const ref = useRef<HTMLTextAreaElement>(null);
-  const composedOver = useRef<string | undefined>(undefined);
+  const textBeforeComposition = useRef<string | undefined>(undefined);
   useEffect(() => {
     const field = ref.current;
     if (!field) return;
-    const before = (event: InputEvent): void => holdBack(event, field, limit, count);
+    const before = (event: InputEvent): void => limitInsertion(event, field, limit, count);
     const start = (): void => {
-      composedOver.current = field.value;
+      textBeforeComposition.current = field.value;
     };
     const end = (): void => {
-      const earlier = composedOver.current;
-      composedOver.current = undefined;
+      const earlier = textBeforeComposition.current;
+      textBeforeComposition.current = undefined;
       if (earlier !== undefined) trimComposition(field, earlier, limit, count);
     };
     field.addEventListener('beforeinput', before);
@@ -72,9 +72,9 @@ export function useLengthLimit(
     };
   }, [limit, count]);
 
-  /** A change that could not be held back beforehand, such as dropped text, is cut here. */
+  /** Shortens a change that `beforeinput` could not cancel, such as dropped text. */
   const textOf = (field: HTMLTextAreaElement): string => {
-    if (composedOver.current !== undefined) return field.value;
+    if (textBeforeComposition.current !== undefined) return field.value;
     const { text, caret } = limitChange(value, { text: field.value, caret: field.selectionStart }, limit, count);
     if (text !== field.value) {
       field.value = text;

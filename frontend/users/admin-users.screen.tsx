@@ -9,10 +9,10 @@ import { useStores } from '../core/stores.js';
 import { EmptyState } from '../ui/empty-state.js';
 import { ErrorState } from '../ui/error-state.js';
 import { Loading, RowsSkeleton } from '../ui/loading.js';
-import { dayText } from '../ui/date-text.js';
+import { dateText } from '../ui/date-text.js';
 import { Page } from '../ui/page.js';
 import { Panel } from '../ui/panel.js';
-import { Tile } from '../ui/tile.js';
+import { Thumbnail } from '../ui/thumbnail.js';
 import { DeleteAccountDialog } from './parts/delete-account-dialog.js';
 import classes from './admin-users.module.css';
 
@@ -99,7 +99,7 @@ function Row({ account, own }: { account: Account; own: boolean }) {
     <Table.Tr>
       <Table.Td>
         <span className={classes.person}>
-          <Tile name={account.display_name} photo={account.photo} size={32} round />
+          <Thumbnail name={account.display_name} photo={account.photo} size={32} round />
           <span className={classes.name}>{account.display_name}</span>
           {account.role === 'admin' && (
             <Badge variant="light" size="sm">
@@ -115,7 +115,7 @@ function Row({ account, own }: { account: Account; own: boolean }) {
       </Table.Td>
       <Table.Td>{account.username}</Table.Td>
       <Table.Td className={classes.email ?? ''}>{account.email}</Table.Td>
-      <Table.Td className={classes.since ?? ''}>{dayText(account.created_at)}</Table.Td>
+      <Table.Td className={classes.since ?? ''}>{dateText(account.created_at)}</Table.Td>
     </Table.Tr>
   );
 }

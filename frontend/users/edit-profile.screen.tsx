@@ -22,7 +22,7 @@ export const EditProfileScreen = observer(function EditProfileScreen() {
       notices.banner((await users.savePhoto(file)).msg, true);
       return true;
     } catch (problem) {
-      notices.failed(problem);
+      notices.showFailure(problem);
       return false;
     }
   };

@@ -6,7 +6,7 @@ import { pictureAt } from '../../contracts/core/pictures.contract.js';
 import { useStores } from '../core/stores.js';
 import { Page } from '../ui/page.js';
 import { Panel } from '../ui/panel.js';
-import { Tile } from '../ui/tile.js';
+import { Thumbnail } from '../ui/thumbnail.js';
 import classes from './profile.module.css';
 
 /** /profile/{id}: one's own profile; blank for any other id. */
@@ -24,7 +24,7 @@ export const ProfileScreen = observer(function ProfileScreen() {
     <Page title="Profile" width="text" actions={edit}>
       <Panel label="Profile">
         <div className={classes.profile}>
-          <Tile name={user.display_name} photo={pictureAt(user.photo, 'large')} size={144} round />
+          <Thumbnail name={user.display_name} photo={pictureAt(user.photo, 'large')} size={144} round />
           <dl className={classes.facts}>
             <Fact label="Display Name" value={user.display_name} />
             <Fact label="Username" value={user.username} />

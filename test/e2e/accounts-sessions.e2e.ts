@@ -93,7 +93,7 @@ test('a server that was restarted is found again, and knows its people', async (
   await expect(person.home().welcome).toHaveText(`Welcome, ${displayName}`);
   await server.kill();
   await expect(page.getByText('Connection lost, reconnecting…')).toBeVisible();
-  await expect(page.getByText('The connection is lost. What others do now is not shown.')).toBeVisible();
+  await expect(page.getByText('The connection is lost. Changes by others are not shown.')).toBeVisible();
   await server.up();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.locator('[data-connection-strip]')).toHaveCount(0);

@@ -117,12 +117,12 @@ test('after five tries in vain that is said, and what was done meanwhile is sent
   let tries = 0;
   dm.page.on('websocket', () => (tries += 1));
   await dm.context.setOffline(true);
-  await expect(dm.page.getByText('The connection is lost. What others do now is not shown.')).toBeVisible();
+  await expect(dm.page.getByText('The connection is lost. Changes by others are not shown.')).toBeVisible();
   await expect(dm.page.getByRole('button', { name: 'Try again' })).toBeEnabled();
   expect(tries).toBe(5);
   await map.move('C4', 'D5');
   await map.paint('A1', 'B1', 'sand');
-  await expect(dm.page.getByText('2 changes are kept and sent when the connection is back.')).toBeVisible();
+  await expect(dm.page.getByText('2 changes will be sent when the connection returns.')).toBeVisible();
   await expect(map.square('D5').marker('Goblin')).toBeVisible();
   await dm.context.setOffline(false);
   await expect(player.map().square('D5').marker('Goblin')).toBeVisible();

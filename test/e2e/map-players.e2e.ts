@@ -75,11 +75,11 @@ test('what is done without a connection shows at once and is sent when it is bac
   await expect(map.strip).toBeVisible({ timeout: 60_000 });
   await map.move('C4', 'D5');
   await expect(map.square('D5').marker('Goblin')).toBeAttached();
-  await expect(dm.page.getByText('One change is kept and sent when the connection is back.')).toBeVisible();
+  await expect(dm.page.getByText('One change will be sent when the connection returns.')).toBeVisible();
   const popup = await map.beginMarker({ name: 'Wolf', type: 'Enemy' });
   await popup.createButton.click();
   await expect(
-    popup.dialog.getByText('No connection. This is kept and sent when it is back; you may close the popup.'),
+    popup.dialog.getByText('No connection. This will be sent when the connection returns. You can close the popup.'),
   ).toBeVisible();
   await popup.close();
   await expect(player.map().square('C4').marker('Goblin')).toBeVisible();

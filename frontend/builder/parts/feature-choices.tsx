@@ -2,7 +2,7 @@ import { Button, Spoiler } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { LuArrowRight } from 'react-icons/lu';
 import type { Slot } from '../../../contracts/character/evaluation.types.js';
-import { Descs } from '../../ui/descs.js';
+import { Descriptions } from '../../ui/descriptions.js';
 import { DoneMark } from '../../ui/done-mark.js';
 import { FeatureTable } from '../../ui/feature-table.js';
 import type { SectionStore } from '../section.store.js';
@@ -73,10 +73,10 @@ export const FeatureColumn = observer(function FeatureColumn({ store, listed, sh
       <div className={classes.descs}>
         {hasChoices(store.slots, shown.id) ? (
           <Spoiler key={shown.id} maxHeight={132} showLabel="read more" hideLabel="read less">
-            <Descs descs={shown.descs} />
+            <Descriptions descs={shown.descs} />
           </Spoiler>
         ) : (
-          <Descs descs={shown.descs} />
+          <Descriptions descs={shown.descs} />
         )}
       </div>
       {shown.tables?.map((table) => (

@@ -1,7 +1,7 @@
 import { Table, Title } from '@mantine/core';
 import type { BackgroundTable, Desc } from '../../../contracts/content/content.types.js';
 import type { BackgroundView } from '../../../contracts/library/library.contract.js';
-import { Descs } from '../../ui/descs.js';
+import { Descriptions } from '../../ui/descriptions.js';
 import { tablesOf } from './die-table.js';
 import classes from './story.module.css';
 
@@ -22,7 +22,7 @@ export function BackgroundStory({ background }: { background: BackgroundView }) 
     <article className={classes.story}>
       <div className={classes.part}>
         <Title order={3}>{background.name}</Title>
-        <Descs descs={story} />
+        <Descriptions descs={story} />
       </div>
       {background.background_features
         .filter(({ is_visible_to_user }) => is_visible_to_user)
@@ -32,7 +32,7 @@ export function BackgroundStory({ background }: { background: BackgroundView }) 
               {feature.name}
               {feature.is_variant === true && <small>with the variant {background.variant_name}</small>}
             </Title>
-            <Descs descs={feature.descs} />
+            <Descriptions descs={feature.descs} />
           </section>
         ))}
       {tables
@@ -40,7 +40,7 @@ export function BackgroundStory({ background }: { background: BackgroundView }) 
         .map(({ title, table }) => (
           <Faces key={title} title={title} table={table} descs={inSection(background.descs, CHARACTERISTICS)} />
         ))}
-      <Descs descs={inSection(background.descs, PERSONALITY)} />
+      <Descriptions descs={inSection(background.descs, PERSONALITY)} />
       {tables
         .filter(({ pick }) => pick !== 'characteristic')
         .map(({ title, table }) => (
@@ -54,7 +54,7 @@ function Faces({ title, table, descs }: { title: string; table: BackgroundTable;
   return (
     <section className={classes.part}>
       <Title order={4}>{title}</Title>
-      {descs.length > 0 && <Descs descs={descs} />}
+      {descs.length > 0 && <Descriptions descs={descs} />}
       <Table withTableBorder striped verticalSpacing={6} aria-label={title}>
         <Table.Thead>
           <Table.Tr>

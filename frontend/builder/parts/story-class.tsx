@@ -2,7 +2,7 @@ import { Table, Title } from '@mantine/core';
 import { signed } from '../../../contracts/character/ability-modifiers.js';
 import type { Feature } from '../../../contracts/content/content.types.js';
 import type { ClassificationView } from '../../../contracts/library/library.contract.js';
-import { Descs } from '../../ui/descs.js';
+import { Descriptions } from '../../ui/descriptions.js';
 import { FeatureTable } from '../../ui/feature-table.js';
 import { SLOT_LEVELS } from '../../ui/spell-levels.js';
 import classes from './story.module.css';
@@ -16,7 +16,7 @@ export function ClassStory({ classification }: { classification: ClassificationV
     <article className={classes.story}>
       <div className={classes.part}>
         <Title order={3}>The {classification.name}</Title>
-        <Descs descs={classification.descs} />
+        <Descriptions descs={classification.descs} />
       </div>
       <div className={classes.scroll}>
         <LevelTable classification={classification} />
@@ -41,7 +41,7 @@ function FeatureStory({
       <Title order={4}>
         {name} <small>{[`level ${class_level}`, ...displayed_prerequisites].join(', ')}</small>
       </Title>
-      <Descs descs={descs} />
+      <Descriptions descs={descs} />
       {tables.map((table) => (
         <FeatureTable key={table.name} table={table} />
       ))}

@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core';
 import type { Desc, Trait } from '../../../contracts/content/content.types.js';
-import { Descs } from '../../ui/descs.js';
+import { Descriptions } from '../../ui/descriptions.js';
 import type { Story } from '../builder-pages.js';
 import classes from './story.module.css';
 
@@ -11,7 +11,7 @@ export const RaceStory = ({ race }: { race: RaceTale }) => (
   <article className={classes.story}>
     <div className={classes.part}>
       <Title order={3}>{race.name}</Title>
-      <Descs descs={race.descs} />
+      <Descriptions descs={race.descs} />
     </div>
     {race.core_races.map((core) => (
       <Kin key={core.id} {...core} />
@@ -39,11 +39,11 @@ function Kin({
         {name}
         {kind ? ` (${kind})` : ''}
       </Title>
-      <Descs descs={descs} />
+      <Descriptions descs={descs} />
       {traits.map((trait) => (
         <div key={trait.id} className={classes.feature}>
           <Title order={4}>{trait.name}</Title>
-          <Descs descs={trait.descs} />
+          <Descriptions descs={trait.descs} />
         </div>
       ))}
     </section>

@@ -2,7 +2,7 @@ import { Badge, Text, Title } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import type { Campaign, CampaignUser } from '../../../contracts/campaigns/campaigns.contract.js';
 import { useStores } from '../../core/stores.js';
-import { Tile } from '../../ui/tile.js';
+import { Thumbnail } from '../../ui/thumbnail.js';
 import classes from './campaign-home.module.css';
 import { QuestNotes } from './quest-notes.js';
 
@@ -13,7 +13,7 @@ export const CampaignHome = observer(function CampaignHome() {
   return (
     <>
       <header className={classes.title}>
-        <Tile name={campaign.name} photo={campaign.photo} size={112} />
+        <Thumbnail name={campaign.name} photo={campaign.photo} size={112} />
         <div>
           <Title order={1} tabIndex={-1}>
             {campaign.name}
@@ -61,7 +61,7 @@ function Member({ user, campaign }: { user: CampaignUser; campaign: Campaign }) 
   const characters = campaign.characters.filter(({ creator_id }) => creator_id === user.id);
   return (
     <li className={classes.member}>
-      <Tile name={user.display_name} photo={user.photo} size={40} round />
+      <Thumbnail name={user.display_name} photo={user.photo} size={40} round />
       <div>
         <Text fw={600}>
           {user.display_name}

@@ -2,7 +2,7 @@ import { Badge, Button, Group, Table, Text } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import type { CampaignUser } from '../../../contracts/campaigns/campaigns.contract.js';
 import { useStores } from '../../core/stores.js';
-import { Tile } from '../../ui/tile.js';
+import { Thumbnail } from '../../ui/thumbnail.js';
 
 /** Everybody in the campaign; the DM may remove anybody but themselves. */
 export const MembersTable = observer(function MembersTable() {
@@ -28,7 +28,7 @@ export const MembersTable = observer(function MembersTable() {
           <Table.Tr key={user.id}>
             <Table.Td>
               <Group gap="sm" wrap="nowrap">
-                <Tile name={user.display_name} photo={user.photo} size={32} round />
+                <Thumbnail name={user.display_name} photo={user.photo} size={32} round />
                 <div>
                   <Text fw={600}>{user.display_name}</Text>
                   <Text size="sm" c="dimmed">

@@ -8,7 +8,7 @@ import type { PickerCharacter } from '../../../contracts/characters/characters.c
 import { useStores } from '../../core/stores.js';
 import { EmptyState } from '../../ui/empty-state.js';
 import { PageHeader } from '../../ui/page-header.js';
-import { Tile } from '../../ui/tile.js';
+import { Thumbnail } from '../../ui/thumbnail.js';
 import classes from './sheet-picker.module.css';
 
 const EMPTY: Readonly<Record<Level, string>> = {
@@ -35,7 +35,7 @@ export const SheetPicker = observer(function SheetPicker() {
       <ul className={classes.rows}>
         {store.sheets.map((row) => (
           <li key={row.id} className={classes.row}>
-            <Tile name={row.name} photo={row.photo} size={48} />
+            <Thumbnail name={row.name} photo={row.photo} size={48} />
             <div className={classes.what}>
               <Text fw={600}>{row.name}</Text>
               <Text size="sm" c="dimmed">

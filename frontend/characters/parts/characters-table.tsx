@@ -5,7 +5,7 @@ import { LuCircleCheck, LuCircleDashed, LuFlag, LuTrash2 } from 'react-icons/lu'
 import { Link } from 'react-router-dom';
 import type { CompletionStatus, ListedCharacter } from '../../../contracts/characters/characters.contract.js';
 import { useStores } from '../../core/stores.js';
-import { Tile } from '../../ui/tile.js';
+import { Thumbnail } from '../../ui/thumbnail.js';
 import classes from '../characters.module.css';
 import { detailsOf, nameOf } from '../character-labels.js';
 
@@ -40,7 +40,7 @@ const Row = observer(function Row({ character }: { character: ListedCharacter })
     <Table.Tr>
       <Table.Td>
         <div className={classes.who}>
-          <Tile name={name} photo={character.photo} round />
+          <Thumbnail name={name} photo={character.photo} round />
           <Anchor component={Link} to={`/character/creation/${character.id}`} className={classes.name ?? ''}>
             {name}
           </Anchor>

@@ -1,34 +1,34 @@
 import { Button } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { useDelayed } from '../../ui/loading.js';
+import { useDelayElapsed } from '../../ui/loading.js';
 import { useStores } from '../stores.js';
 import classes from './connection-strip.module.css';
 
-/** A thin strip while the live connection is away; short hiccups show nothing. */
+/** A strip that reports a lost connection; short interruptions show nothing. */
 export const ConnectionStrip = observer(function ConnectionStrip() {
   const { socket } = useStores();
-  useEffect(() => healWhenBack(socket.retry), [socket]);
-  if (socket.state === 'given up') return <GivenUp onRetry={socket.retry} />;
-  return socket.state === 'lost' ? <Lost /> : null;
+  useEffect(() => retryOnReturn(socket.retry), [socket]);
+  if (socket.state === 'given up') return <ConnectionLost onRetry={socket.retry} />;
+  return socket.state === 'lost' ? <Reconnecting /> : null;
 });
 
-/** A laptop that wakes or a network that returns needs nobody to press a button. */
-function healWhenBack(retry: () => void): () => void {
-  const seen = (): void => {
+/** Calls `retry` when the network returns or the tab becomes visible, until the returned function is called. */
+function retryOnReturn(retry: () => void): () => void {
+  const onVisible = (): void => {
     if (document.visibilityState === 'visible') retry();
   };
   window.addEventListener('online', retry);
-  document.addEventListener('visibilitychange', seen);
+  document.addEventListener('visibilitychange', onVisible);
   return () => {
     window.removeEventListener('online', retry);
-    document.removeEventListener('visibilitychange', seen);
+    document.removeEventListener('visibilitychange', onVisible);
   };
 }
 
-function Lost() {
-  const late = useDelayed();
-  if (!late) return null;
+function Reconnecting() {
+  const isShown = useDelayElapsed();
+  if (!isShown) return null;
   return (
     <div className={classes.strip} data-connection-strip role="status">
       <span className={classes.ember} aria-hidden="true" />
@@ -37,10 +37,10 @@ function Lost() {
   );
 }
 
-function GivenUp({ onRetry }: { onRetry: () => void }) {
+function ConnectionLost({ onRetry }: { onRetry: () => void }) {
   return (
     <div className={classes.strip} data-connection-strip role="alert" data-final="true">
-      The connection is lost. What others do now is not shown.
+      The connection is lost. Changes by others are not shown.
       <Button size="compact-sm" variant="default" onClick={onRetry}>
         Try again
       </Button>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import classes from './footer.module.css';
 
-/** The page's foot: what the rules come from, and where that is told in full. */
+/** The page footer with the source of the rules. */
 export function Footer() {
   return (
     <footer className={classes.footer}>

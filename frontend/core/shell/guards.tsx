@@ -8,30 +8,30 @@ import { Loading } from '../../ui/loading.js';
 import { Page } from '../../ui/page.js';
 import { useStores } from '../stores.js';
 
-/** Around a screen that needs somebody signed in: everybody else sees the way in. The server decides; this only explains. */
-export const SignedIn = observer(function SignedIn({ children }: { children: ReactNode }) {
+/** Guards a screen that needs a signed-in user; others see a login prompt. The server enforces access. */
+export const SignedInOnly = observer(function SignedInOnly({ children }: { children: ReactNode }) {
   const { session } = useStores();
   if (session.state === 'loading') return <Loading />;
   return session.state === 'in' ? children : <LogInPrompt />;
 });
 
-/** Around the administrators' screens. */
+/** Guards the administrators' screens. */
 export const AdminOnly = observer(function AdminOnly({ children }: { children: ReactNode }) {
   const { session } = useStores();
   return (
-    <SignedIn>
+    <SignedInOnly>
       {session.user?.admin ? (
         children
       ) : (
-        <Page title="Not for you" bare>
-          <EmptyState heading={1} title="Only for administrators" icon={<LuFlameKindling />} />
+        <Page title="Administrators only" bare>
+          <EmptyState heading={1} title="Only administrators can open this page" icon={<LuFlameKindling />} />
         </Page>
       )}
-    </SignedIn>
+    </SignedInOnly>
   );
 });
 
-/** Around registering and logging in, which are hidden from whoever is signed in. */
+/** Guards the register and login screens: redirects a signed-in user to the start page. */
 export const SignedOutOnly = observer(function SignedOutOnly({ children }: { children: ReactNode }) {
   const { session } = useStores();
   if (session.state === 'loading') return <Loading />;
@@ -39,7 +39,7 @@ export const SignedOutOnly = observer(function SignedOutOnly({ children }: { chi
 });
 
 function LogInPrompt() {
-  const ways = (
+  const actions = (
     <Group justify="center">
       <Button component={Link} to="/login">
         Log In
@@ -55,8 +55,8 @@ function LogInPrompt() {
         heading={1}
         icon={<LuFlameKindling />}
         title="Please log in"
-        text="This page is for those who sit at the table."
-        action={ways}
+        text="Log in or sign up to see this page."
+        action={actions}
       />
     </Page>
   );

@@ -6,7 +6,7 @@ import { MessagePopup } from '../../ui/message-popup.js';
 import { useStores } from '../stores.js';
 import classes from './notices.module.css';
 
-/** Shows what the NoticesStore holds: banners over everything, one popup, one confirmation. */
+/** Shows the NoticesStore's banners, first popup and open confirmation. */
 export const Notices = observer(function Notices() {
   const { notices } = useStores();
   const popup = notices.popups[0];
@@ -19,7 +19,7 @@ export const Notices = observer(function Notices() {
           ))}
         </div>
       </Portal>
-      <MessagePopup shown={popup} onClose={notices.closePopup} />
+      <MessagePopup message={popup} onClose={notices.closePopup} />
       <ConfirmDialog question={notices.question} onAnswer={notices.answer} />
     </>
   );

@@ -5,28 +5,34 @@ import { EmptyState } from '../../ui/empty-state.js';
 import { Page } from '../../ui/page.js';
 import { LuFlameKindling } from 'react-icons/lu';
 
-/** What a failed import of a screen says: the build has changed under an open tab, or the network is away. */
+/** Whether a screen's code failed to load: a new build has replaced it, or the network is down. */
 const isLoadFailure = (error: unknown): boolean =>
   error instanceof TypeError && /dynamically imported module|module script/i.test(error.message);
 
-/** In place of a screen that broke: says so, and shows the ways back. */
+/** Replaces a screen that failed to render or load; logs the error. */
 export function ScreenError() {
   const error = useRouteError();
   useEffect(() => console.error(error), [error]);
   const text = isLoadFailure(error)
-    ? 'This page could not be loaded. There may be a newer version, or the connection is away.'
-    : 'Something on this page broke. Nothing that was saved is lost.';
+    ? 'This page could not be loaded. Check your connection, then reload the page.'
+    : 'This page stopped working. Reload it to continue. Saved changes are kept.';
   return (
-    <Page title="The fire went out" bare>
-      <EmptyState icon={<LuFlameKindling />} title="The fire went out" heading={1} text={text} action={<WaysBack />} />
+    <Page title="Something went wrong" bare>
+      <EmptyState
+        icon={<LuFlameKindling />}
+        title="Something went wrong"
+        heading={1}
+        text={text}
+        action={<RecoveryActions />}
+      />
     </Page>
   );
 }
 
-function WaysBack() {
+function RecoveryActions() {
   return (
     <Group justify="center">
-      <Button onClick={() => window.location.reload()}>Load it again</Button>
+      <Button onClick={() => window.location.reload()}>Reload the page</Button>
       <Button component={Link} to="/" variant="default">
         To the start page
       </Button>

@@ -3,11 +3,11 @@ import { lazy, Suspense, useEffect } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { Loading } from '../../ui/loading.js';
 import { useStores } from '../stores.js';
-import { listenToOtherTabs } from '../browser-tabs.js';
+import { onOtherTabSignIn } from '../browser-tabs.js';
 import { ConnectionStrip } from './connection-strip.js';
 import { Footer } from './footer.js';
 import { Notices } from './notices.js';
-import { useHeadingFocus } from './heading-focus.js';
+import { useHeadingFocus } from './use-heading-focus.js';
 import classes from './shell.module.css';
 import { TopBar } from './top-bar.js';
 
@@ -15,12 +15,15 @@ const EntryKeyScreen = lazy(() =>
   import('../../auth/entry-key.screen.js').then((m) => ({ default: m.EntryKeyScreen })),
 );
 
-/** What stands around every screen: skip link, top bar, connection strip, footer, and what the product says; a closed service shows its gate alone. */
+/**
+ * The frame of every screen: skip link, top bar, connection strip, footer and notices.
+ * A service that needs an entry key shows only the entry-key screen.
+ */
 export const Shell = observer(function Shell() {
   const { session } = useStores();
   useHeadingFocus();
   useEffect(() => void session.load(), [session]);
-  useEffect(() => listenToOtherTabs(() => void session.refresh()), [session]);
+  useEffect(() => onOtherTabSignIn(() => void session.refresh()), [session]);
   return (
     <div className={classes.shell}>
       <a className={classes.skip} href="#content">

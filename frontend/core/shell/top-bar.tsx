@@ -2,17 +2,21 @@ import { observer } from 'mobx-react-lite';
 import { Link, NavLink } from 'react-router-dom';
 import { useStores } from '../stores.js';
 import { LogoMark } from './logo-mark.js';
-import { SchemeSwitch } from './scheme-switch.js';
+import { ColorSchemeMenu } from './color-scheme-menu.js';
 import classes from './top-bar.module.css';
 import { UserControls } from './user-controls.js';
 
-const EVERYBODY = [
+const USER_LINKS = [
   { to: '/campaigns', label: 'Campaigns' },
   { to: '/characters', label: 'Characters' },
 ];
-const ADMINS = [...EVERYBODY, { to: '/admin/users', label: 'Users' }, { to: '/admin/feedback', label: 'Feedback' }];
+const ADMIN_LINKS = [
+  ...USER_LINKS,
+  { to: '/admin/users', label: 'Users' },
+  { to: '/admin/feedback', label: 'Feedback' },
+];
 
-/** The bar on every screen: logo, navigation (an administrator's has more), the user's controls. */
+/** The top bar: logo, navigation and user controls. An administrator has more links. */
 export const TopBar = observer(function TopBar() {
   const { session } = useStores();
   return (
@@ -22,14 +26,14 @@ export const TopBar = observer(function TopBar() {
         <span>Questhearth</span>
       </Link>
       <nav className={classes.nav} aria-label={session.user?.admin ? 'Administration' : 'Main'}>
-        {(session.user?.admin ? ADMINS : EVERYBODY).map(({ to, label }) => (
+        {(session.user?.admin ? ADMIN_LINKS : USER_LINKS).map(({ to, label }) => (
           <NavLink key={to} to={to} className={classes.link ?? ''}>
             {label}
           </NavLink>
         ))}
       </nav>
       <div className={classes.controls}>
-        <SchemeSwitch />
+        <ColorSchemeMenu />
         <UserControls />
       </div>
     </header>

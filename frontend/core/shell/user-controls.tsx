@@ -5,11 +5,11 @@ import { Link, useNavigate } from 'react-router-dom';
 import type { CurrentUser } from '../../../contracts/auth/auth.contract.js';
 import { LIMITS } from '../../../contracts/core/limits.js';
 import { shortName } from '../../../contracts/users/users.rules.js';
-import { Tile } from '../../ui/tile.js';
+import { Thumbnail } from '../../ui/thumbnail.js';
 import { useStores } from '../stores.js';
 import classes from './user-controls.module.css';
 
-/** The top bar's slot for the user: Log In and Sign Up, or the name, photo and menu of who is signed in. */
+/** Log In and Sign Up, or the signed-in user's name, photo and menu. */
 export const UserControls = observer(function UserControls() {
   const { session } = useStores();
   if (session.state === 'loading') return <Skeleton width={150} height={32} aria-hidden="true" />;
@@ -40,7 +40,7 @@ const UserMenu = observer(function UserMenu({ user }: { user: CurrentUser }) {
           aria-label={`Your menu, ${user.display_name}${user.is_unread ? ', unread notifications' : ''}`}
         >
           <span className={classes.name}>{shortName(user.display_name, LIMITS.navName)}</span>
-          <Tile name={user.display_name} photo={user.photo} size={34} round />
+          <Thumbnail name={user.display_name} photo={user.photo} size={34} round />
           {user.is_unread && (
             <LuBellRing className={classes.unread} size={17} aria-hidden="true" data-testid="unread-icon" />
           )}

@@ -1,21 +1,22 @@
 import { observe } from 'mobx';
 import type { Coordinate, Marker } from '../../../contracts/map/map.contract.js';
 import { COLOR_HEXES } from '../../../contracts/map/map.palette.js';
-import { offsetOf } from '../geometry.js';
-import type { LiveBoard } from '../live-board.js';
+import { offsetOf } from '../grid-squares.js';
+import type { DisplayedBoard } from '../displayed-board.js';
 
-/** Milliseconds from drawing to labelling, and how many squares are labelled at once. */
-const LABEL_AFTER = 30;
-const LABELS_AT_ONCE = 100;
-/** Pixels of a square on the fog's canvas; the colours' has one, for they are flat at any zoom. */
+/** Milliseconds between drawing a square and updating its description. */
+const DESCRIPTION_DELAY = 30;
+/** The number of descriptions updated at a time. */
+const DESCRIPTION_BATCH = 100;
+/** The side of a square on the fog canvas in pixels. On the colour canvas it is 1, because colours have no pattern. */
 export const FOG_PIXELS_PER_SQUARE = 24;
 
 const colorNames: ReadonlyMap<string, string> = new Map(
   COLOR_HEXES.map(({ id, code }) => [code, id.replace('-', ' ')]),
 );
 
-/** The description of a square for screen readers, without its name. */
-export function describe(
+/** Describes the contents of a square for screen readers. */
+function descriptionOf(
   { color_hex_code: color, fog_of_war_visible: fog }: Coordinate,
   markers: readonly Marker[],
 ): string {
@@ -26,19 +27,19 @@ export function describe(
 }
 
 /**
- * Draws colours and fog on two small canvases that the page scales, and writes what is to be heard of each square to its element.
- * Only squares that have changed are drawn again: a change costs the same on every map.
+ * Draws colours and fog on two canvases that CSS scales, and describes each square in its element for screen readers.
+ * It redraws only changed squares, so that the cost of a change does not depend on the size of the map.
  */
 export class BoardCanvas {
   private readonly dirty = new Set<number>();
-  private due = false;
-  private readonly unlabelled = new Set<number>();
-  private labelling: ReturnType<typeof setTimeout> | undefined = undefined;
+  private isFlushScheduled = false;
+  private readonly undescribed = new Set<number>();
+  private descriptionTimer: ReturnType<typeof setTimeout> | undefined = undefined;
   private readonly fogPatterns = new Map<string, HTMLCanvasElement>();
   private readonly stops: (() => void)[];
 
   constructor(
-    private readonly board: LiveBoard,
+    private readonly board: DisplayedBoard,
     private readonly colors: CanvasRenderingContext2D,
     private readonly fog: CanvasRenderingContext2D,
     private readonly elements: ReadonlyMap<number, Element>,
@@ -53,22 +54,23 @@ export class BoardCanvas {
     for (const id of board.squares.keys()) this.draw(id);
   }
 
+  /** Stops observing the board. */
   stop(): void {
-    clearTimeout(this.labelling);
+    clearTimeout(this.descriptionTimer);
     for (const stop of this.stops) stop();
   }
 
-  /** Squares are drawn together once all of a change is in. */
+  /** Schedules one redraw for all squares of a change. */
   private markDirty(id: number | null): void {
     if (id === null) return;
     this.dirty.add(id);
-    if (this.due) return;
-    this.due = true;
+    if (this.isFlushScheduled) return;
+    this.isFlushScheduled = true;
     queueMicrotask(() => this.flush());
   }
 
   private flush(): void {
-    this.due = false;
+    this.isFlushScheduled = false;
     for (const id of this.dirty) this.draw(id);
     this.dirty.clear();
   }
@@ -76,11 +78,11 @@ export class BoardCanvas {
   private draw(id: number): void {
     const square = this.board.square(id);
     const { x, y } = offsetOf(id);
-    const { color_hex_code: color, color_hex_code_fow: fog, fog_of_war_visible: seen } = square;
+    const { color_hex_code: color, color_hex_code_fow: fog, fog_of_war_visible: visibility } = square;
     this.colors.clearRect(x, y, 1, 1);
-    const flat = seen === 'blocked' ? fog : color;
-    if (flat) {
-      this.colors.fillStyle = flat;
+    const fill = visibility === 'blocked' ? fog : color;
+    if (fill) {
+      this.colors.fillStyle = fill;
       this.colors.fillRect(x, y, 1, 1);
     }
     this.fog.clearRect(
@@ -89,10 +91,10 @@ export class BoardCanvas {
       FOG_PIXELS_PER_SQUARE,
       FOG_PIXELS_PER_SQUARE,
     );
-    if (seen === 'partial' && fog)
+    if (visibility === 'partial' && fog)
       this.fog.drawImage(this.fogPattern(fog), x * FOG_PIXELS_PER_SQUARE, y * FOG_PIXELS_PER_SQUARE);
-    this.unlabelled.add(id);
-    this.labelling ??= setTimeout(() => this.label(), LABEL_AFTER);
+    this.undescribed.add(id);
+    this.descriptionTimer ??= setTimeout(() => this.updateDescriptions(), DESCRIPTION_DELAY);
   }
 
   private fogPattern(hex: string): HTMLCanvasElement {
@@ -101,23 +103,24 @@ export class BoardCanvas {
     return fogPattern;
   }
 
-  /** Describes a few squares at a time, after the drawing, because descriptions are not visible. */
-  private label(): void {
-    this.labelling = undefined;
-    for (const id of [...this.unlabelled].slice(0, LABELS_AT_ONCE)) {
-      this.unlabelled.delete(id);
-      const words = describe(this.board.square(id), this.board.markersAt(id));
-      if (words) this.elements.get(id)?.setAttribute('aria-description', words);
+  /** Updates descriptions in batches after drawing, which is more urgent. */
+  private updateDescriptions(): void {
+    this.descriptionTimer = undefined;
+    for (const id of [...this.undescribed].slice(0, DESCRIPTION_BATCH)) {
+      this.undescribed.delete(id);
+      const description = descriptionOf(this.board.square(id), this.board.markersAt(id));
+      if (description) this.elements.get(id)?.setAttribute('aria-description', description);
       else this.elements.get(id)?.removeAttribute('aria-description');
     }
-    if (this.unlabelled.size > 0) this.labelling = setTimeout(() => this.label(), LABEL_AFTER);
+    if (this.undescribed.size > 0)
+      this.descriptionTimer = setTimeout(() => this.updateDescriptions(), DESCRIPTION_DELAY);
   }
 }
 
-/** Beside each line of the hatch: dark fog stays visible on dark colours. */
-const PALE = '#fff6e2';
+/** The colour of the second hatch, which keeps dark fog visible on dark colours. */
+const LIGHT_HATCH = '#fff6e2';
 
-/** What the DM sees of fog: the square as it is, tinted in from its edges and hatched. */
+/** Draws the pattern of fog for the DM: a tint, darker at the edges, with a hatch. */
 function drawFogPattern(hex: string): HTMLCanvasElement {
   const fogPattern = Object.assign(document.createElement('canvas'), {
     width: FOG_PIXELS_PER_SQUARE,
@@ -133,13 +136,13 @@ function drawFogPattern(hex: string): HTMLCanvasElement {
     context.strokeRect(inset, inset, FOG_PIXELS_PER_SQUARE - 2 * inset, FOG_PIXELS_PER_SQUARE - 2 * inset);
   context.globalAlpha = 0.34;
   hatch(context, 0);
-  context.strokeStyle = PALE;
+  context.strokeStyle = LIGHT_HATCH;
   context.globalAlpha = 0.14;
   hatch(context, 1.5);
   return fogPattern;
 }
 
-/** Slanting lines over a square, the first of them `from` pixels on. */
+/** Draws diagonal lines over a square, shifted by `from` pixels. */
 function hatch(context: CanvasRenderingContext2D, from: number): void {
   context.beginPath();
   for (

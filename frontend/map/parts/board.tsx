@@ -1,38 +1,55 @@
 import { observer } from 'mobx-react-lite';
 import { memo, useLayoutEffect, useMemo, useRef, type RefObject } from 'react';
 import { columnLabel, coordinateId, squareName } from '../../../contracts/map/map.rules.js';
-import type { MapSize } from '../geometry.js';
-import { HEADER } from '../view.store.js';
+import type { MapSize } from '../cell-size.js';
+import { HEADER_SIZE } from '../zoom.store.js';
 import classes from './board.module.css';
-import { useField } from './field-context.js';
+import { useFieldView } from './field-view-context.js';
 import { BoardCanvas, FOG_PIXELS_PER_SQUARE } from './board-canvas.js';
 import { Overlays, Underlays } from './overlays.js';
 import { Tokens } from './tokens.js';
 
-/** From this side on, in pixels, a square has room for its marker's name. */
+/** The least side of a square, in pixels, at which marker names are shown. */
 const NAME_MINIMUM_CELL = 34;
 
-const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
+/** Returns the numbers from 1 to `count`. */
+const oneTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
 
-/** The grid's markup: nothing in it comes from anybody but this page. */
-function gridMarkup({ rows, columns }: MapSize): string {
-  const letters = upTo(columns)
-    .map((column) => `<span role="columnheader" class="${classes.letter}">${columnLabel(column)}</span>`)
-    .join('');
-  const square = (row: number, column: number): string => {
-    const id = coordinateId(row, column);
-    return `<div role="gridcell" class="${classes.square}" aria-label="${squareName(id)}" data-square="${id}" tabindex="${id === 1 ? 0 : -1}"></div>`;
-  };
-  const line = (row: number): string =>
-    `<div role="row" class="${classes.row}"><span role="rowheader" class="${classes.number}">${row}</span>${upTo(
-      columns,
-    )
-      .map((column) => square(row, column))
-      .join('')}</div>`;
-  return `<div role="row" class="${classes.letters}"><span class="${classes.corner}" role="presentation"></span>${letters}</div>${upTo(rows).map(line).join('')}`;
+interface BoardProps extends MapSize {
+  gridRef: RefObject<HTMLDivElement | null>;
 }
 
-/** Letters, numbers and squares: made at once and never drawn again; `BoardCanvas` colours and describes the squares. */
+/** Returns the zoom level that the style sheet reads from `data-near`. */
+function zoomLevelOf(cell: number): 'close' | 'near' | 'middle' | 'far' | 'tiny' {
+  if (cell >= 64) return 'close';
+  if (cell >= NAME_MINIMUM_CELL) return 'near';
+  if (cell >= 22) return 'middle';
+  return cell >= 15 ? 'far' : 'tiny';
+}
+
+function squareMarkup(row: number, column: number): string {
+  const id = coordinateId(row, column);
+  const label = `aria-label="${squareName(id)}" data-square="${id}"`;
+  return `<div role="gridcell" class="${classes.square}" ${label} tabindex="${id === 1 ? 0 : -1}"></div>`;
+}
+
+function rowMarkup(row: number, columns: number): string {
+  const header = `<span role="rowheader" class="${classes.number}">${row}</span>`;
+  const squares = oneTo(columns).map((column) => squareMarkup(row, column));
+  return `<div role="row" class="${classes.row}">${header}${squares.join('')}</div>`;
+}
+
+/** Returns the grid's HTML. It contains no user input. */
+function gridMarkup({ rows, columns }: MapSize): string {
+  const corner = `<span class="${classes.corner}" role="presentation"></span>`;
+  const letters = oneTo(columns).map(
+    (column) => `<span role="columnheader" class="${classes.letter}">${columnLabel(column)}</span>`,
+  );
+  const lines = oneTo(rows).map((row) => rowMarkup(row, columns));
+  return `<div role="row" class="${classes.letters}">${corner}${letters.join('')}</div>${lines.join('')}`;
+}
+
+/** The grid of letters, numbers and squares. It renders once; `BoardCanvas` draws and describes the squares. */
 const Squares = memo(function Squares({ rows, columns, gridRef }: BoardProps) {
   const markup = useMemo(() => ({ __html: gridMarkup({ rows, columns }) }), [rows, columns]);
   return (
@@ -48,12 +65,12 @@ const Squares = memo(function Squares({ rows, columns, gridRef }: BoardProps) {
   );
 });
 
-/** The row numbers as they are seen: one piece that stays at the left edge. */
+/** The visible row numbers, which stay at the left edge. */
 const Numbers = memo(function Numbers({ rows }: { rows: number }) {
   return (
     <div className={classes.lane} aria-hidden="true">
       <div className={classes.numbers}>
-        {upTo(rows).map((row) => (
+        {oneTo(rows).map((row) => (
           <span key={row}>{row}</span>
         ))}
       </div>
@@ -61,19 +78,19 @@ const Numbers = memo(function Numbers({ rows }: { rows: number }) {
   );
 });
 
-/** Colours and fog. They lie below the squares but come after them, for they need the squares' elements. */
+/** The canvases of colours and fog. They mount after the squares because they need the elements of the squares. */
 function Canvases({ rows, columns, gridRef }: BoardProps) {
-  const { board } = useField().field.map;
+  const { board } = useFieldView().field.map;
   const colors = useRef<HTMLCanvasElement>(null);
   const fog = useRef<HTMLCanvasElement>(null);
   useLayoutEffect(() => {
-    const [below, above] = [colors.current?.getContext('2d'), fog.current?.getContext('2d')];
-    if (!below || !above || !gridRef.current) return;
+    const [colorContext, fogContext] = [colors.current?.getContext('2d'), fog.current?.getContext('2d')];
+    if (!colorContext || !fogContext || !gridRef.current) return;
     const squares = gridRef.current.querySelectorAll<HTMLElement>('[data-square]');
     const canvas = new BoardCanvas(
       board,
-      below,
-      above,
+      colorContext,
+      fogContext,
       new Map(Array.from(squares, (square) => [Number(square.dataset['square']), square])),
     );
     return () => canvas.stop();
@@ -93,28 +110,22 @@ function Canvases({ rows, columns, gridRef }: BoardProps) {
   );
 }
 
-/** The lines between the squares: one background for all of them. */
+/** The lines between the squares, drawn as one background. */
 const Lines = observer(function Lines() {
-  const { cell } = useField().view;
+  const { cell } = useFieldView().zoom;
   return <div className={classes.lines} style={{ backgroundSize: `${cell}px ${cell}px` }} />;
 });
 
-interface BoardProps extends MapSize {
-  gridRef: RefObject<HTMLDivElement | null>;
-}
-
-/** The map itself, with column letters A to AN and row numbers. */
+/** The map with column letters A to AN and row numbers. */
 export const Board = observer(function Board({ rows, columns, gridRef }: BoardProps) {
-  const { view } = useField();
+  const { zoom } = useFieldView();
   const size = useMemo(() => ({ rows, columns }), [rows, columns]);
-  const { cell } = view;
-  const near =
-    cell >= 64 ? 'close' : cell >= NAME_MINIMUM_CELL ? 'near' : cell >= 22 ? 'middle' : cell >= 15 ? 'far' : 'tiny';
+  const { cell } = zoom;
   return (
     <div
       className={classes.board}
-      style={{ width: HEADER + columns * cell, height: HEADER + rows * cell }}
-      data-near={near}
+      style={{ width: HEADER_SIZE + columns * cell, height: HEADER_SIZE + rows * cell }}
+      data-near={zoomLevelOf(cell)}
     >
       <Squares rows={rows} columns={columns} gridRef={gridRef} />
       <Canvases rows={rows} columns={columns} gridRef={gridRef} />

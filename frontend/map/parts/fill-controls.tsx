@@ -3,19 +3,19 @@ import { observer } from 'mobx-react-lite';
 import { useState, type ReactNode } from 'react';
 import { LuCloudFog, LuEraser, LuSunMedium } from 'react-icons/lu';
 import type { HexEntry } from '../../../contracts/map/map.palette.js';
-import type { Paint } from '../predictions.js';
-import { useField } from './field-context.js';
+import type { Paint } from '../paint.js';
+import { useFieldView } from './field-view-context.js';
 import classes from './fill-controls.module.css';
 
-/** 'deep-water' as people read it: 'Deep water'. */
-const readable = ({ id }: HexEntry): string => id.charAt(0).toUpperCase() + id.slice(1).replace('-', ' ');
+/** Returns the colour's name: 'Deep water' for 'deep-water'. */
+const colorName = ({ id }: HexEntry): string => id.charAt(0).toUpperCase() + id.slice(1).replace('-', ' ');
 
 interface SwatchProps {
   label: string;
   hex: string;
-  /** It is what a right-click lays down. */
+  /** Whether a right-click paints it. */
   pressed: boolean;
-  /** It is what 'Fog of War' would take. */
+  /** Whether 'Fog of War' uses this colour. */
   chosen?: boolean;
   onPick: () => void;
 }
@@ -36,7 +36,7 @@ const Swatch = observer(function Swatch({ label, hex, pressed, chosen = false, o
 });
 
 const Tool = observer(function Tool({ paint, icon, label }: { paint: Paint; icon: ReactNode; label: string }) {
-  const { brush } = useField().field;
+  const { brush } = useFieldView().field;
   return (
     <UnstyledButton className={classes.tool} aria-pressed={brush.isSelected(paint)} onClick={() => brush.toggle(paint)}>
       {icon}
@@ -45,9 +45,9 @@ const Tool = observer(function Tool({ paint, icon, label }: { paint: Paint; icon
   );
 });
 
-/** What a right-click or right-drag lays on squares: colours, fog, or their absence. For the DM. */
+/** The DM's controls for what a right-click or right-drag paints: colours, fog, or their removal. */
 export const FillControls = observer(function FillControls() {
-  const { brush, map } = useField().field;
+  const { brush, map } = useFieldView().field;
   const { color_hexes: colors, fow_hexes: fogs } = map.board.palette;
   const [fogHex, setFogHex] = useState<string>();
   const fog = fogHex ?? fogs[0]?.code ?? null;
@@ -64,7 +64,7 @@ export const FillControls = observer(function FillControls() {
         {colors.map((entry) => (
           <Swatch
             key={entry.id}
-            label={readable(entry)}
+            label={colorName(entry)}
             hex={entry.code}
             pressed={brush.isSelected({ usage: 'color', hex: entry.code })}
             onPick={() => brush.toggle({ usage: 'color', hex: entry.code })}
@@ -77,7 +77,7 @@ export const FillControls = observer(function FillControls() {
           {fogs.map((entry) => (
             <Swatch
               key={entry.id}
-              label={`${readable(entry)} fog`}
+              label={`${colorName(entry)} fog`}
               hex={entry.code}
               pressed={brush.isSelected({ usage: 'fog', hex: entry.code })}
               chosen={fog === entry.code}

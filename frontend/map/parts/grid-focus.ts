@@ -1,8 +1,8 @@
-/** The element of a square, where the map is on the screen. */
+/** Returns the element of a square; null without a map. */
 export const squareElement = (id: number): HTMLElement | null =>
   document.querySelector<HTMLElement>(`[role="grid"] [data-square="${id}"]`);
 
-/** Makes a square the one that Tab comes back to; of all squares only one is in the tab order. */
+/** Makes a square the only one in the tab order. @returns its element */
 export function makeTabStop(id: number): HTMLElement | null {
   const square = squareElement(id);
   if (!square) return null;
@@ -11,14 +11,14 @@ export function makeTabStop(id: number): HTMLElement | null {
   return square;
 }
 
-/** Moves the keyboard's cursor to a square; the map scrolls along. */
+/** Moves the keyboard focus to a square; the map scrolls to it. */
 export const focusSquare = (id: number): void => makeTabStop(id)?.focus();
 
-/** Scrolls a square into the middle of the stage. */
-export const showSquare = (id: number): void =>
+/** Scrolls a square into view. */
+export const scrollToSquare = (id: number): void =>
   squareElement(id)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 
-/** The square that an element belongs to. */
+/** Returns the square that contains an element; null outside the squares. */
 export function squareOf(target: EventTarget | null): number | null {
   const square = target instanceof Element ? target.closest('[data-square]')?.getAttribute('data-square') : null;
   return square ? Number(square) : null;

@@ -5,49 +5,49 @@ import { LuSearch } from 'react-icons/lu';
 import { squareName } from '../../../contracts/map/map.rules.js';
 import { LEGEND_GROUPS } from '../legend.js';
 import { visibilitySentence } from '../marker-visibility.js';
-import { useField } from './field-context.js';
-import { showSquare } from './grid-focus.js';
+import { useFieldView } from './field-view-context.js';
+import { scrollToSquare } from './grid-focus.js';
 import classes from './legend.module.css';
 import { MarkerIcon, VisibilityBadges } from './marker-icon.js';
 
-/** Rows of a group that come with the map; the others follow when it stands. */
+/** The rows of each group in the first render; the others follow after the map is shown. */
 const FIRST_ROWS = 14;
-/** From this many markers on the legend can be searched. */
+/** The number of markers from which the legend has a search. */
 const SEARCH_MINIMUM = 10;
 
-/** One marker: what it is, where it stands and, for the DM, who sees it. */
+/** One marker with its type and position and, for the DM, its visibility. */
 const Row = observer(function Row({ id }: { id: string }) {
-  const { field } = useField();
+  const { field } = useFieldView();
   const marker = field.map.board.markers.get(id);
   if (!marker) return null;
   const { name, marker_type: type, map_coordinate_id: at } = marker;
   const dm = field.may('map.edit');
   const visibility = dm ? field.visibility(marker) : undefined;
-  const choose = (): void => {
-    if (dm) field.toggle(marker);
-    else if (at !== null) field.locate(at);
-    if (at !== null) showSquare(at);
+  const selectOrHighlight = (): void => {
+    if (dm) field.toggleSelected(marker);
+    else if (at !== null) field.highlight(at);
+    if (at !== null) scrollToSquare(at);
   };
-  const details = (event: MouseEvent): void => {
+  const showDetails = (event: MouseEvent): void => {
     event.preventDefault();
     field.showDetails(id);
   };
   return (
-    <li className={classes.item} onContextMenu={details} title={visibility && visibilitySentence(visibility)}>
+    <li className={classes.item} onContextMenu={showDetails} title={visibility && visibilitySentence(visibility)}>
       <button
         type="button"
         className={classes.row}
-        onClick={choose}
+        onClick={selectOrHighlight}
         aria-pressed={dm ? field.selectedId === id : undefined}
         data-legend={id}
       >
         <MarkerIcon type={type} />
         <span className={classes.name}>{name}</span>
-        <span className={classes.heard}>{`, ${type.name}, `}</span>
+        <span className={classes.visuallyHidden}>{`, ${type.name}, `}</span>
         {field.isOwn(marker) && (
           <>
             <span className={classes.own}>yours</span>
-            <span className={classes.heard}>, </span>
+            <span className={classes.visuallyHidden}>, </span>
           </>
         )}
         {visibility && (
@@ -58,19 +58,22 @@ const Row = observer(function Row({ id }: { id: string }) {
         <span className={classes.place} data-off={at === null || undefined}>
           {at === null ? 'off board' : squareName(at)}
         </span>
-        {visibility && <span className={classes.heard}>{`. ${visibilitySentence(visibility)}`}</span>}
+        {visibility && <span className={classes.visuallyHidden}>{`. ${visibilitySentence(visibility)}`}</span>}
       </button>
-      <button type="button" className={classes.details} onClick={details} aria-label={`Details of ${name}`} />
+      <button type="button" className={classes.details} onClick={showDetails} aria-label={`Details of ${name}`} />
     </li>
   );
 });
 
-/** Every marker that this person may know of, in three groups: left-click selects (the DM) or shows, right-click opens the details. */
+/**
+ * The visible markers in three groups. A left click selects a marker (DM) or highlights it (others);
+ * a right click opens its details.
+ */
 export const Legend = observer(function Legend() {
-  const { field } = useField();
+  const { field } = useFieldView();
   const titleId = useId();
   const { legend, search } = field;
-  const upTo = useDeferredValue(Infinity, FIRST_ROWS);
+  const rowLimit = useDeferredValue(Infinity, FIRST_ROWS);
   const title = field.may('map.edit') ? 'Select Map Marker' : 'Map Legend';
   return (
     <section className={classes.legend} aria-labelledby={titleId}>
@@ -84,12 +87,12 @@ export const Legend = observer(function Legend() {
           placeholder="Find a marker"
           leftSection={<LuSearch size={14} />}
           value={search}
-          onChange={(event) => field.type(event.currentTarget.value)}
+          onChange={(event) => field.setSearch(event.currentTarget.value)}
         />
       )}
       {search !== '' && LEGEND_GROUPS.every((group) => legend[group].length === 0) && (
         <p className={classes.none} role="status">
-          No marker is called that.
+          No marker has a name like that.
         </p>
       )}
       <div className={classes.groups}>
@@ -101,7 +104,7 @@ export const Legend = observer(function Legend() {
             </h3>
             {legend[group].length > 0 && (
               <ul className={classes.list}>
-                {legend[group].slice(0, upTo).map((id) => (
+                {legend[group].slice(0, rowLimit).map((id) => (
                   <Row key={id} id={id} />
                 ))}
               </ul>
@@ -113,15 +116,15 @@ export const Legend = observer(function Legend() {
   );
 });
 
-/** The location pin: with it selected, a click on a square points at it for everybody. */
+/** The location pin. While it is selected, a click on a square pings it for everybody. */
 export const PinControl = observer(function PinControl({ icon }: { icon: React.ReactNode }) {
-  const { field } = useField();
+  const { field } = useFieldView();
   return (
     <UnstyledButton
       className={classes.pin}
-      aria-pressed={field.pin}
+      aria-pressed={field.isPinSelected}
       onClick={field.togglePin}
-      title="Click a square to point at it for everybody"
+      title="Select, then click a square to point at it for everybody"
     >
       <span className={classes.pinIcon} aria-hidden="true">
         {icon}

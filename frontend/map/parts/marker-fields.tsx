@@ -14,7 +14,7 @@ interface FieldsProps {
   change: (part: Partial<MarkerFormFields>) => void;
 }
 
-/** Name and type. */
+/** The fields for name and type. */
 export function NameAndType({ draft, change, types }: FieldsProps & { types: readonly MarkerType[] }) {
   return (
     <>
@@ -44,7 +44,7 @@ export function NameAndType({ draft, change, types }: FieldsProps & { types: rea
   );
 }
 
-/** Which of the players may see the marker: everybody, those who join later included, or exactly those switched on; and whether anybody does. */
+/** The fields for visibility: everybody or the chosen players, and 'Fully Hide'. */
 export function Visibilities({ draft, change, players }: FieldsProps & { players: readonly Player[] }) {
   const everybody = players.map(({ id }) => id);
   return (
@@ -53,7 +53,7 @@ export function Visibilities({ draft, change, players }: FieldsProps & { players
       <Group justify="space-between" wrap="nowrap">
         <Switch
           size="sm"
-          label="Everybody, also who joins later"
+          label="Everybody, including players who join later"
           checked={draft.awareUsers === null}
           onChange={(event) => change({ awareUsers: event.currentTarget.checked ? null : everybody })}
         />
@@ -81,7 +81,7 @@ export function Visibilities({ draft, change, players }: FieldsProps & { players
   );
 }
 
-/** Notes for all who see the marker, and for the DM alone. */
+/** The fields for public notes and for the DM's private notes. */
 export function Notes({ draft, change }: FieldsProps) {
   const shared = { limit: LIMITS.markerNotes, count: notesLength, minRows: 2, maxRows: 6 };
   return (
@@ -102,7 +102,7 @@ export function Notes({ draft, change }: FieldsProps) {
   );
 }
 
-/** Off the board, or away entirely. */
+/** The options to remove the marker from the board or delete it entirely. */
 export function RemovalOptions({
   draft,
   change,
@@ -110,26 +110,26 @@ export function RemovalOptions({
   deletable,
 }: FieldsProps & { onBoard: boolean; deletable: boolean }) {
   if (!onBoard && !deletable) return null;
-  const tight = { label: classes.fate ?? '' };
+  const labelClass = { label: classes.removal ?? '' };
   return (
-    <div className={classes.fates}>
+    <div className={classes.removals}>
       {onBoard && (
         <Checkbox
           size="sm"
-          classNames={tight}
+          classNames={labelClass}
           label="Remove marker from board?"
-          checked={draft.offBoard}
-          onChange={(event) => change({ offBoard: event.currentTarget.checked })}
+          checked={draft.removeFromBoard}
+          onChange={(event) => change({ removeFromBoard: event.currentTarget.checked })}
         />
       )}
       {deletable && (
         <Checkbox
           size="sm"
-          classNames={tight}
+          classNames={labelClass}
           label="Delete marker entirely?"
           color="red"
-          checked={draft.remove}
-          onChange={(event) => change({ remove: event.currentTarget.checked })}
+          checked={draft.deleteEntirely}
+          onChange={(event) => change({ deleteEntirely: event.currentTarget.checked })}
         />
       )}
     </div>

@@ -3,7 +3,7 @@ import type { Concealment } from '../marker-visibility.js';
 import { BADGES } from './marker-images.js';
 import classes from './marker-icon.module.css';
 
-/** A marker type's icon on its disc; decorative, the name stands beside it. */
+/** The icon of a marker type. Screen readers skip it because the name is beside it. */
 export function MarkerIcon({ type, className = '' }: { type: MarkerType; className?: string | undefined }) {
   return (
     <span
@@ -14,7 +14,7 @@ export function MarkerIcon({ type, className = '' }: { type: MarkerType; classNa
   );
 }
 
-/** The badges of what hides a marker from players; for the DM. */
+/** The badges that show the DM why players do not see a marker. */
 export function VisibilityBadges({ reasons }: { reasons: readonly Concealment[] }) {
   return BADGES.filter(({ reason }) => reasons.includes(reason)).map(({ reason }) => (
     <i

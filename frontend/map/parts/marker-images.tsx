@@ -13,11 +13,11 @@ import { MARKER_TYPES } from '../../../contracts/map/map.palette.js';
 import type { Concealment } from '../marker-visibility.js';
 
 /*
- * Hundreds of markers are drawn from a dozen pictures: an <svg> for each would cost the browser a layer's bookkeeping for each,
- * in every frame. The pictures are made once from the icon set and named by custom properties.
+ * Hundreds of markers share a dozen background images, because an <svg> element for each is slow to render.
+ * This file creates the images once from the icon set and stores their addresses in custom properties.
  */
 
-/** By `icon_name`, the Game Icons name. */
+/** The icons by `icon_name`, their name in Game Icons. */
 const ICONS: Readonly<Record<string, IconType>> = {
   'visored-helm': GiVisoredHelm,
   character: GiCharacter,
@@ -27,7 +27,7 @@ const ICONS: Readonly<Record<string, IconType>> = {
   'position-marker': GiPositionMarker,
 };
 
-/** What keeps a marker from players' eyes, as far as it has a badge; with the badge's background. */
+/** The badges of the reasons why players do not see a marker. */
 export const BADGES = [
   { reason: 'hidden', icon: LuEyeOff, background: '#f0a896' },
   { reason: 'some', icon: LuUserX, background: '#fff6e2' },
@@ -36,24 +36,24 @@ export const BADGES = [
 
 const DARK = '#1d1916';
 
-interface Picture {
+interface MarkerImage {
   readonly name: string;
   readonly icon: IconType;
-  /** The icon's colour, the disc's and its ring's. */
+  /** The colours of the icon, the disc and its ring. */
   readonly ink: string;
   readonly background: string;
   readonly ring: string;
-  /** Markers that no player sees have a broken ring. */
-  readonly broken?: boolean;
+  /** Draws a dashed ring, for a marker that no player sees. */
+  readonly dashed?: boolean;
 }
 
-/** Markers stand on colours of every kind, in both schemes: a dark disc carries each of them, and its icon is lightened for it. */
-const PICTURES: readonly Picture[] = [
-  ...MARKER_TYPES.flatMap(({ id, icon_name: icon, default_hex_code: hex }): Picture[] => {
+/** The images. A dark disc with a lightened icon has enough contrast on every map colour. */
+const IMAGES: readonly MarkerImage[] = [
+  ...MARKER_TYPES.flatMap(({ id, icon_name: icon, default_hex_code: hex }): MarkerImage[] => {
     const shared = { icon: ICONS[icon] ?? GiPositionMarker, ink: `color-mix(in srgb, ${hex} 72%, white)`, ring: hex };
     return [
       { ...shared, name: `--marker-${id}`, background: DARK },
-      { ...shared, name: `--marker-${id}-unseen`, background: '#40372d', broken: true },
+      { ...shared, name: `--marker-${id}-unseen`, background: '#40372d', dashed: true },
     ];
   }),
   ...BADGES.map(({ reason, icon, background }) => ({
@@ -65,8 +65,8 @@ const PICTURES: readonly Picture[] = [
   })),
 ];
 
-/** One picture: a disc of 100 units with its ring and the icon in the middle. */
-function Drawing({ icon: Icon, ink, background, ring, broken = false }: Picture) {
+/** One image: a disc with a ring, and the icon in the middle. */
+function ImageSvg({ icon: Icon, ink, background, ring, dashed = false }: MarkerImage) {
   return (
     <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" color={ink}>
       <circle
@@ -76,34 +76,34 @@ function Drawing({ icon: Icon, ink, background, ring, broken = false }: Picture)
         fill={background}
         stroke={ring}
         strokeWidth="7"
-        {...(broken ? { strokeDasharray: '13 8' } : {})}
+        {...(dashed ? { strokeDasharray: '13 8' } : {})}
       />
       <Icon x={17} y={17} size={66} />
     </svg>
   );
 }
 
-let made = false;
+let isCreated = false;
 
-/** Draws the pictures and names them; once for the page. */
+/** Creates the images once for the page. */
 export function MarkerImages() {
-  const [drawn, setDrawn] = useState(made);
+  const [drawn, setDrawn] = useState(isCreated);
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    if (made || !ref.current) return;
+    if (isCreated || !ref.current) return;
     const svgs = ref.current.querySelectorAll(':scope > svg');
-    PICTURES.forEach(({ name }, index) => {
+    IMAGES.forEach(({ name }, index) => {
       const blob = new Blob([svgs[index]?.outerHTML ?? ''], { type: 'image/svg+xml' });
       document.documentElement.style.setProperty(name, `url(${URL.createObjectURL(blob)})`);
     });
-    made = true;
+    isCreated = true;
     setDrawn(true);
   }, []);
   if (drawn) return null;
   return (
     <div ref={ref} hidden>
-      {PICTURES.map((picture) => (
-        <Drawing key={picture.name} {...picture} />
+      {IMAGES.map((image) => (
+        <ImageSvg key={image.name} {...image} />
       ))}
     </div>
   );

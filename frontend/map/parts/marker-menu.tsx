@@ -5,25 +5,26 @@ import { LuInfo } from 'react-icons/lu';
 import type { Marker } from '../../../contracts/map/map.contract.js';
 import { squareName } from '../../../contracts/map/map.rules.js';
 import { maySelect } from '../square-clicks.js';
-import { useField } from './field-context.js';
+import { useFieldView } from './field-view-context.js';
 import { focusSquare } from './grid-focus.js';
 import { MarkerIcon, VisibilityBadges } from './marker-icon.js';
 import classes from './marker-menu.module.css';
 
+/** One marker in the menu. */
 const Entry = observer(function Entry({ marker, first }: { marker: Marker; first: boolean }) {
-  const { field } = useField();
-  const takeable = maySelect(field.who(), marker);
-  const details = (): void => field.showDetails(marker.id);
-  // The menu goes with it: whoever came by keyboard goes on from the square.
-  const take = (): void => {
-    field.toggle(marker);
+  const { field } = useFieldView();
+  const isSelectable = maySelect(field.viewer(), marker);
+  const showDetails = (): void => field.showDetails(marker.id);
+  // Selecting closes the menu, so the keyboard focus returns to the square.
+  const select = (): void => {
+    field.toggleSelected(marker);
     if (marker.map_coordinate_id !== null) focusSquare(marker.map_coordinate_id);
   };
   return (
     <Menu.Item
       leftSection={<MarkerIcon type={marker.marker_type} />}
       rightSection={
-        takeable ? (
+        isSelectable ? (
           field.may('map.edit') && (
             <span className={classes.badges}>
               <VisibilityBadges reasons={field.visibility(marker).reasons} />
@@ -33,9 +34,9 @@ const Entry = observer(function Entry({ marker, first }: { marker: Marker; first
           <LuInfo aria-label="Details" />
         )
       }
-      onClick={takeable ? take : details}
-      onContextMenu={(event) => (event.preventDefault(), details())}
-      onKeyDown={(event) => event.key.toLowerCase() === 'd' && details()}
+      onClick={isSelectable ? select : showDetails}
+      onContextMenu={(event) => (event.preventDefault(), showDetails())}
+      onKeyDown={(event) => event.key.toLowerCase() === 'd' && showDetails()}
       data-autofocus={first || undefined}
       data-selected={field.selectedId === marker.id || undefined}
     >
@@ -44,7 +45,7 @@ const Entry = observer(function Entry({ marker, first }: { marker: Marker; first
   );
 });
 
-/** Where the menu hangs. It names the menu and is no button: the square is what opens it. */
+/** The menu's anchor and accessible name. It is no button, because the square opens the menu. */
 function Anchor({ label, id, ref }: { label: string; id?: string; ref?: Ref<HTMLSpanElement> }) {
   return (
     <span id={id} ref={ref} className={classes.anchor} aria-hidden="true">
@@ -53,19 +54,19 @@ function Anchor({ label, id, ref }: { label: string; id?: string; ref?: Ref<HTML
   );
 }
 
-/** The markers of a square that holds several, beside that square: click to select, right-click for details. */
+/** The menu of a square with several markers. A click selects a marker, a right click shows its details. */
 export const MarkerMenu = observer(function MarkerMenu({ square }: { square: number }) {
-  const { field } = useField();
+  const { field } = useFieldView();
   const markers = field.map.board.markersAt(square);
   useEffect(() => {
     if (markers.length === 0) field.closeMenu();
   }, [field, markers.length]);
   useEffect(() => {
-    const away = ({ target }: PointerEvent): void => {
+    const closeOnOutsidePress = ({ target }: PointerEvent): void => {
       if (target instanceof Element && !target.closest('[role="grid"], [role="menu"]')) field.closeMenu();
     };
-    document.addEventListener('pointerdown', away);
-    return () => document.removeEventListener('pointerdown', away);
+    document.addEventListener('pointerdown', closeOnOutsidePress);
+    return () => document.removeEventListener('pointerdown', closeOnOutsidePress);
   }, [field]);
   const close = (): void => {
     field.closeMenu();

@@ -3,14 +3,14 @@ import { observer } from 'mobx-react-lite';
 import { useState, type FormEvent } from 'react';
 import { LuTriangleAlert } from 'react-icons/lu';
 import { isMapSide } from '../marker-form.js';
-import { useField } from './field-context.js';
+import { useFieldView } from './field-view-context.js';
 import classes from './marker-popup.module.css';
-import { PopupFooter } from './popup-foot.js';
-import { useAttempt } from './use-attempt.js';
+import { PopupFooter } from './popup-footer.js';
+import { useSubmission } from './use-submission.js';
 import { useReturnFocus } from './use-return-focus.js';
 
-/** Takes whole numbers from 1 to 40, or nothing: other input is rejected as it is typed. */
-function Side({
+/** A text input that accepts only whole numbers from 1 to 40 or an empty text. */
+function MapSideInput({
   label,
   value,
   onChange,
@@ -34,17 +34,17 @@ function Side({
   );
 }
 
-/** 'New Map': Submit needs both height and width. */
+/** The popup 'New Map'. */
 export const NewMapPopup = observer(function NewMapPopup() {
-  const { field } = useField();
+  const { field } = useFieldView();
   useReturnFocus();
   const [height, setHeight] = useState('');
   const [width, setWidth] = useState('');
-  const attempt = useAttempt<unknown>(field.closePopup);
+  const submission = useSubmission<unknown>(field.closePopup);
   const ready = height !== '' && width !== '';
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (ready) void attempt.run(() => field.map.makeMap(Number(height), Number(width)));
+    if (ready) void submission.submit(() => field.map.createMap(Number(height), Number(width)));
   };
   return (
     <Modal opened returnFocus={false} onClose={field.closePopup} title="New Map" size={520} lockScroll={false}>
@@ -56,10 +56,10 @@ export const NewMapPopup = observer(function NewMapPopup() {
           Tip: dimensions far from square may hinder the visual map.
         </Text>
         <div className={classes.sides}>
-          <Side label="Height" value={height} onChange={setHeight} focus />
-          <Side label="Width" value={width} onChange={setWidth} />
+          <MapSideInput label="Height" value={height} onChange={setHeight} focus />
+          <MapSideInput label="Width" value={width} onChange={setWidth} />
         </div>
-        <PopupFooter action="Submit" active={ready} attempt={attempt} onClose={field.closePopup} />
+        <PopupFooter action="Submit" active={ready} submission={submission} onClose={field.closePopup} />
       </form>
     </Modal>
   );

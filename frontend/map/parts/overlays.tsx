@@ -2,13 +2,13 @@ import { observer } from 'mobx-react-lite';
 import type { CSSProperties, ReactNode } from 'react';
 import { LuMapPin } from 'react-icons/lu';
 import { coordinateId, squareName } from '../../../contracts/map/map.rules.js';
-import { cornersOf, offsetOf } from '../geometry.js';
+import { edgesOf, offsetOf } from '../grid-squares.js';
 import classes from './board.module.css';
-import { useField } from './field-context.js';
+import { useFieldView } from './field-view-context.js';
 import { MarkerMenu } from './marker-menu.js';
 
-/** Lies over one square, or over a rectangle of them, without being in the way. */
-function Over({
+/** Covers one square, or the rectangle up to `to`. Pointer events pass through it. */
+function SquareOverlay({
   square,
   to = square,
   className,
@@ -20,7 +20,7 @@ function Over({
   className?: string | undefined;
   children?: ReactNode;
 }) {
-  const { top, left, bottom, right } = cornersOf(square, to);
+  const { top, left, bottom, right } = edgesOf(square, to);
   const { x, y } = offsetOf(coordinateId(top, left));
   const style = { '--x': x, '--y': y, '--w': right - left + 1, '--h': bottom - top + 1 } as CSSProperties;
   return (
@@ -31,39 +31,45 @@ function Over({
 }
 
 const Hover = observer(function Hover() {
-  const { field } = useField();
+  const { field } = useFieldView();
   return field.hover === null ? null : (
-    <Over square={field.hover} className={classes.hover} data-barred={field.isBlocked || undefined} />
+    <SquareOverlay
+      square={field.hover}
+      className={classes.hover}
+      data-blocked={field.isPlacementBlocked || undefined}
+    />
   );
 });
 
-/** The square of what is in hand. */
+/** The square of the selected marker. */
 const Selection = observer(function Selection() {
-  const at = useField().field.selected?.map_coordinate_id ?? null;
-  return at === null ? null : <Over square={at} className={classes.selected} />;
+  const at = useFieldView().field.selected?.map_coordinate_id ?? null;
+  return at === null ? null : <SquareOverlay square={at} className={classes.selected} />;
 });
 
-/** The square that a popup or the legend speaks of. */
-const Spot = observer(function Spot() {
-  const { field } = useField();
-  const spoken =
+/** The square of the marker in the popup, or the square that the legend highlights. */
+const Highlight = observer(function Highlight() {
+  const { field } = useFieldView();
+  const popupSquare =
     field.popup?.kind === 'marker' ? field.map.board.markers.get(field.popup.markerId)?.map_coordinate_id : undefined;
-  const at = spoken ?? field.highlighted;
-  return at === null ? null : <Over square={at} className={classes.spot} />;
+  const at = popupSquare ?? field.highlighted;
+  return at === null ? null : <SquareOverlay square={at} className={classes.highlight} />;
 });
 
 const Rectangle = observer(function Rectangle() {
-  const { rectangle, paint } = useField().field.brush;
+  const { rectangle, paint } = useFieldView().field.brush;
   if (!rectangle) return null;
-  return <Over square={rectangle.from} to={rectangle.to} className={classes.rectangle} data-usage={paint?.usage} />;
+  return (
+    <SquareOverlay square={rectangle.from} to={rectangle.to} className={classes.rectangle} data-usage={paint?.usage} />
+  );
 });
 
-/** Every ping that is being shown: it pulses and fades. */
+/** The current pings. */
 const Pings = observer(function Pings() {
-  const { pings, board } = useField().field.map;
+  const { pings, board } = useFieldView().field.map;
   const lastRow = (board.dimensions?.rows_count ?? 0) - 1;
   return [...pings.values()].map(({ square, iteration, by }) => (
-    <Over
+    <SquareOverlay
       key={`${square}:${iteration}`}
       square={square}
       className={classes.ping}
@@ -73,21 +79,21 @@ const Pings = observer(function Pings() {
     >
       <LuMapPin className={classes.pin} aria-hidden="true" />
       <span className={classes.pingName}>{by}</span>
-    </Over>
+    </SquareOverlay>
   ));
 });
 
-const Menu = observer(function Menu() {
-  const { menuAt } = useField().field;
+const OpenMenu = observer(function OpenMenu() {
+  const { menuAt } = useFieldView().field;
   return menuAt === null ? null : (
-    <Over square={menuAt} className={classes.menuAnchor}>
+    <SquareOverlay square={menuAt} className={classes.menuAnchor}>
       <MarkerMenu key={menuAt} square={menuAt} />
-    </Over>
+    </SquareOverlay>
   );
 });
 
 const Layer = observer(function Layer({ className, children }: { className: string | undefined; children: ReactNode }) {
-  const { cell } = useField().view;
+  const { cell } = useFieldView().zoom;
   return (
     <div role="presentation" className={className} style={{ '--cell': `${cell}px` } as CSSProperties}>
       {children}
@@ -95,20 +101,20 @@ const Layer = observer(function Layer({ className, children }: { className: stri
   );
 });
 
-/** Rings around squares; they lie under the markers, so that they cross no name. */
+/** The overlays below the markers, so that they cover no name. */
 export const Underlays = (): ReactNode => (
   <Layer className={classes.underlays}>
-    <Spot />
+    <Highlight />
     <Selection />
     <Hover />
   </Layer>
 );
 
-/** What lies over the squares; none of it redraws any. */
+/** The overlays above the markers. */
 export const Overlays = (): ReactNode => (
   <Layer className={classes.overlays}>
     <Rectangle />
     <Pings />
-    <Menu />
+    <OpenMenu />
   </Layer>
 );

@@ -5,22 +5,22 @@ import { useReturnFocus } from './use-return-focus.js';
 
 interface SidePopupProps {
   title: string;
-  /** The square it speaks of; it opens on the other side of the window. */
+  /** The square of its marker; the popup opens on the other side of the window. */
   square: number | null;
-  /** A click beside it does not close it: something would be lost. */
-  keep?: boolean;
+  /** Prevents a click outside from closing it, for example while it has unsaved changes. */
+  preventOutsideClose?: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** The half of the window in which the square does not lie. */
+/** Returns the side of the window without the square. */
 function freeSide(square: number | null): 'flex-start' | 'flex-end' {
   const box = square === null ? undefined : squareElement(square)?.getBoundingClientRect();
   return box && box.left + box.width / 2 > window.innerWidth / 2 ? 'flex-start' : 'flex-end';
 }
 
-/** A popup that never covers the square it speaks of; the map behind it stays clear. */
-export function SidePopup({ title, square, keep = false, onClose, children }: SidePopupProps) {
+/** A popup that does not cover the square of its marker. */
+export function SidePopup({ title, square, preventOutsideClose = false, onClose, children }: SidePopupProps) {
   useReturnFocus();
   const [side] = useState(() => freeSide(square));
   return (
@@ -31,7 +31,7 @@ export function SidePopup({ title, square, keep = false, onClose, children }: Si
       title={title}
       size={460}
       centered={false}
-      closeOnClickOutside={!keep}
+      closeOnClickOutside={!preventOutsideClose}
       lockScroll={false}
       transitionProps={{ transition: 'fade', duration: 120 }}
       overlayProps={{ backgroundOpacity: 0.12, blur: 0 }}

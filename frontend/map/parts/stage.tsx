@@ -1,65 +1,78 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import type { MapSize } from '../geometry.js';
-import { HEADER, type KeepPointInPlace } from '../view.store.js';
+import type { MapSize } from '../cell-size.js';
+import { HEADER_SIZE, type KeepPointInPlace } from '../zoom.store.js';
 import { Board } from './board.js';
 import { BoardPointer } from './board-pointer.js';
-import { useField, type FieldStores } from './field-context.js';
+import { useFieldView, type FieldViewStores } from './field-view-context.js';
 import classes from './stage.module.css';
-import { boardKeys } from './use-board-keys.js';
+import { boardKeyHandler } from './board-keys.js';
 
-/** Measures the room there is: before the map is drawn, while that costs nothing, and whenever it changes. */
-function useStageSize(stage: HTMLElement | null, { view }: FieldStores): void {
+/** Measures the stage before the first render of the map, when that is cheap, and at each change of size. */
+function useStageSize(stage: HTMLElement | null, { zoom }: FieldViewStores): void {
   useLayoutEffect(() => {
     if (!stage) return;
-    if (!view.stage) view.resize({ width: stage.offsetWidth, height: stage.offsetHeight });
+    if (!zoom.stage) zoom.resize({ width: stage.offsetWidth, height: stage.offsetHeight });
     const observer = new ResizeObserver(([entry]) => {
       const [box] = entry?.borderBoxSize ?? [];
-      if (box) view.resize({ width: box.inlineSize, height: box.blockSize });
+      if (box) zoom.resize({ width: box.inlineSize, height: box.blockSize });
     });
     observer.observe(stage);
     return () => observer.disconnect();
-  }, [stage, view]);
+  }, [stage, zoom]);
 }
 
-/** What lies under a point, or in the middle of the stage, stays there while the squares grow or shrink. */
+/** Returns the function that keeps a point of the map in place during a zoom. */
 function keepPointInPlaceOn(
   stage: HTMLElement,
   grid: RefObject<HTMLElement | null>,
-  { view }: FieldStores,
+  { zoom }: FieldViewStores,
 ): KeepPointInPlace {
   return (change, point) => {
     const box = stage.getBoundingClientRect();
     const { clientX, clientY } = point ?? { clientX: box.left + box.width / 2, clientY: box.top + box.height / 2 };
-    const [before, cell] = [grid.current?.getBoundingClientRect(), view.cell];
+    const [before, cell] = [grid.current?.getBoundingClientRect(), zoom.cell];
     flushSync(change);
     const after = grid.current?.getBoundingClientRect();
     if (!before || !after) return;
-    const [across, down] = [(clientX - before.left - HEADER) / cell, (clientY - before.top - HEADER) / cell];
-    stage.scrollBy(after.left + HEADER + across * view.cell - clientX, after.top + HEADER + down * view.cell - clientY);
+    const [columnsBefore, rowsBefore] = [
+      (clientX - before.left - HEADER_SIZE) / cell,
+      (clientY - before.top - HEADER_SIZE) / cell,
+    ];
+    stage.scrollBy(
+      after.left + HEADER_SIZE + columnsBefore * zoom.cell - clientX,
+      after.top + HEADER_SIZE + rowsBefore * zoom.cell - clientY,
+    );
   };
 }
 
-/** Ctrl and wheel zoom at the pointer; the wheel alone scrolls as everywhere. */
-function useZoom(stage: HTMLElement | null, grid: RefObject<HTMLElement | null>, stores: FieldStores): void {
+/** Zooms at the pointer with Ctrl and the wheel. */
+function useZoom(stage: HTMLElement | null, grid: RefObject<HTMLElement | null>, stores: FieldViewStores): void {
   useEffect(() => {
     if (!stage) return;
-    const { view } = stores;
-    view.keepPointInPlace = keepPointInPlaceOn(stage, grid, stores);
+    const { zoom } = stores;
+    zoom.keepPointInPlace = keepPointInPlaceOn(stage, grid, stores);
     const wheel = (event: WheelEvent): void => {
       if (!event.ctrlKey && !event.metaKey) return;
       event.preventDefault();
-      view.zoom(event.deltaY < 0 ? 1 : -1, event);
+      zoom.step(event.deltaY < 0 ? 1 : -1, event);
     };
     stage.addEventListener('wheel', wheel, { passive: false });
     return () => stage.removeEventListener('wheel', wheel);
   }, [stage, grid, stores]);
 }
 
-/** The room of the map: it scrolls, zooms, and hears the pointer and the keys for all squares. */
+/** Returns the name of the pointer's cursor for the style sheet. */
+function cursorOf({ isPinSelected, selected, brush }: FieldViewStores['field']): 'pin' | 'place' | 'paint' | undefined {
+  if (isPinSelected) return 'pin';
+  if (selected) return 'place';
+  return brush.paint ? 'paint' : undefined;
+}
+
+/** The scrollable area of the map. It handles pointer and keys for all squares. */
 export const Stage = observer(function Stage({ rows, columns }: MapSize) {
-  const stores = useField();
+  const stores = useFieldView();
   const grid = useRef<HTMLDivElement>(null);
   const [stage, setStage] = useState<HTMLDivElement | null>(null);
   const size = useMemo(() => ({ rows, columns }), [rows, columns]);
@@ -69,19 +82,12 @@ export const Stage = observer(function Stage({ rows, columns }: MapSize) {
   );
   useStageSize(stage, stores);
   useZoom(stage, grid, stores);
-  const cursor = stores.field.pin
-    ? 'pin'
-    : stores.field.selected
-      ? 'place'
-      : stores.field.brush.paint
-        ? 'paint'
-        : undefined;
   return (
-    <div className={classes.ground}>
+    <div className={classes.backdrop}>
       <div
         ref={setStage}
         className={classes.stage}
-        data-cursor={cursor}
+        data-cursor={cursorOf(stores.field)}
         onMouseDown={(event) => event.currentTarget.contains(event.target as Node) && event.preventDefault()}
         onPointerDown={pointer?.down}
         onPointerMove={pointer?.move}
@@ -89,9 +95,9 @@ export const Stage = observer(function Stage({ rows, columns }: MapSize) {
         onPointerCancel={pointer?.cancel}
         onPointerLeave={pointer?.leave}
         onContextMenu={(event) => event.preventDefault()}
-        onKeyDown={boardKeys(stores, size)}
+        onKeyDown={boardKeyHandler(stores, size)}
       >
-        {stores.view.stage && <Board rows={rows} columns={columns} gridRef={grid} />}
+        {stores.zoom.stage && <Board rows={rows} columns={columns} gridRef={grid} />}
       </div>
     </div>
   );

@@ -1,14 +1,15 @@
 import { observer } from 'mobx-react-lite';
 import type { CSSProperties } from 'react';
 import { squareName } from '../../../contracts/map/map.rules.js';
-import { neighbour, offsetOf, type MapSize } from '../geometry.js';
-import { useField } from './field-context.js';
+import type { MapSize } from '../cell-size.js';
+import { neighbour, offsetOf } from '../grid-squares.js';
+import { useFieldView } from './field-view-context.js';
 import { VisibilityBadges } from './marker-icon.js';
-import classes from './token.module.css';
+import classes from './tokens.module.css';
 import { useGlide } from './use-glide.js';
 
-/** In shares of the map, so that zooming moves nothing by itself. */
-function at(square: number, { rows, columns }: MapSize): CSSProperties {
+/** Returns the position of a square in percent of the map, which does not depend on the zoom. */
+function positionOf(square: number, { rows, columns }: MapSize): CSSProperties {
   const { x, y } = offsetOf(square);
   return {
     left: `${(x * 100) / columns}%`,
@@ -21,21 +22,22 @@ function at(square: number, { rows, columns }: MapSize): CSSProperties {
 interface TokenProps {
   id: string;
   size: MapSize;
+  /** Shows the marker's name. */
   named: boolean;
 }
 
-/** One marker on the board; it glides when it goes to another square, and lies under the stack where there are several. */
+/** One marker on the board. It glides to its new square when it moves; a stack replaces several on one square. */
 const Token = observer(function Token({ id, size, named }: TokenProps) {
-  const { field } = useField();
+  const { field } = useFieldView();
   const { board } = field.map;
   const marker = board.markers.get(id);
   const square = marker?.map_coordinate_id ?? null;
   const ref = useGlide(id, square);
   if (!marker || square === null) return null;
-  const sight = field.may('map.edit') ? field.visibility(marker) : undefined;
-  const picture = `var(--marker-${marker.marker_type.id}${sight?.seenBy.length === 0 ? '-unseen' : ''})`;
-  const stacked = board.markersAt(square).length > 1;
-  const tight =
+  const visibility = field.may('map.edit') ? field.visibility(marker) : undefined;
+  const image = `var(--marker-${marker.marker_type.id}${visibility?.seenBy.length === 0 ? '-unseen' : ''})`;
+  const isStacked = board.markersAt(square).length > 1;
+  const hasNeighbour =
     named &&
     [-1, 1]
       .map((step) => neighbour(square, 0, step, size))
@@ -44,17 +46,17 @@ const Token = observer(function Token({ id, size, named }: TokenProps) {
     <span
       ref={ref}
       className={classes.token}
-      style={{ ...at(square, size), backgroundImage: picture }}
+      style={{ ...positionOf(square, size), backgroundImage: image }}
       role="img"
       aria-label={marker.name}
       data-marker={id}
       data-at={squareName(square)}
-      data-stacked={stacked || undefined}
+      data-stacked={isStacked || undefined}
       data-own={field.isOwn(marker) || undefined}
     >
-      {sight && sight.reasons.length > 0 && <VisibilityBadges reasons={sight.reasons} />}
+      {visibility && visibility.reasons.length > 0 && <VisibilityBadges reasons={visibility.reasons} />}
       {named && (
-        <span className={classes.plate} data-tight={tight || undefined} aria-hidden="true">
+        <span className={classes.nameLabel} data-tight={hasNeighbour || undefined} aria-hidden="true">
           {marker.name}
         </span>
       )}
@@ -62,15 +64,15 @@ const Token = observer(function Token({ id, size, named }: TokenProps) {
   );
 });
 
-/** Several markers on one square: the icon of the multi-marker menu, with a dot for each. */
+/** Several markers on one square: their number, with a dot for each. */
 const Stack = observer(function Stack({ square, size }: { square: number; size: MapSize }) {
-  const { field, view } = useField();
+  const { field, zoom } = useFieldView();
   const markers = field.map.board.markersAt(square);
   const names = markers.map(({ name }) => name).join(', ');
   return (
     <span
       className={classes.stack}
-      style={{ ...at(square, size), fontSize: view.cell }}
+      style={{ ...positionOf(square, size), fontSize: zoom.cell }}
       role="img"
       aria-label={`${markers.length} markers: ${names}`}
       data-stack={squareName(square)}
@@ -87,9 +89,9 @@ const Stack = observer(function Stack({ square, size }: { square: number; size: 
   );
 });
 
-/** Everything that stands on the board; with names where there is room for them. */
+/** All markers on the board; `named` shows their names. */
 export const Tokens = observer(function Tokens({ size, named }: { size: MapSize; named: boolean }) {
-  const { board } = useField().field.map;
+  const { board } = useFieldView().field.map;
   return (
     <div className={classes.tokens}>
       {board.placed.map((id) => (

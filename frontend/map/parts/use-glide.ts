@@ -1,25 +1,25 @@
 import type { RefObject } from 'react';
 import { useLayoutEffect, useRef } from 'react';
-import { offsetOf } from '../geometry.js';
+import { offsetOf } from '../grid-squares.js';
 
 const GLIDE: KeyframeAnimationOptions = { duration: 260, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' };
 
-/** Markers that were dropped by hand: they are already where they belong. */
-const dropped = new Set<string>();
+/** The markers whose next move is not animated. */
+const skipped = new Set<string>();
 
-/** Says that a marker's next move needs no gliding. */
-export const skipNextGlide = (marker: string): void => void dropped.add(marker);
+/** Skips the animation of a marker's next move, for example after a drag. */
+export const skipNextGlide = (marker: string): void => void skipped.add(marker);
 
 const prefersReducedMotion = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Lets a marker's token glide from where it stood to where it stands. */
+/** Animates a marker's token from its previous square to the current one. */
 export function useGlide(marker: string, square: number | null): RefObject<HTMLSpanElement | null> {
   const ref = useRef<HTMLSpanElement>(null);
-  const last = useRef(square);
+  const previous = useRef(square);
   useLayoutEffect(() => {
-    const from = last.current;
-    last.current = square;
-    if (from === square || dropped.delete(marker)) return;
+    const from = previous.current;
+    previous.current = square;
+    if (from === square || skipped.delete(marker)) return;
     if (from !== null && square !== null && ref.current && !prefersReducedMotion()) glide(ref.current, from, square);
   }, [marker, square]);
   return ref;
@@ -27,10 +27,10 @@ export function useGlide(marker: string, square: number | null): RefObject<HTMLS
 
 function glide(token: HTMLElement, from: number, to: number): void {
   const [start, end] = [offsetOf(from), offsetOf(to)];
-  const way = `translate(${(start.x - end.x) * 100}%, ${(start.y - end.y) * 100}%)`;
+  const startTransform = `translate(${(start.x - end.x) * 100}%, ${(start.y - end.y) * 100}%)`;
   token.animate(
     [
-      { transform: way, zIndex: 5 },
+      { transform: startTransform, zIndex: 5 },
       { transform: 'none', zIndex: 5 },
     ],
     GLIDE,

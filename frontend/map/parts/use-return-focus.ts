@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Where the focus goes when what had it is gone: to the square that Tab comes back to. */
+/** Returns the square in the tab order, for when the element that had the focus is gone. */
 const fallback = (): HTMLElement | null => document.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]');
 
-/** A popup that is there only while it is open gives the focus back when it goes. */
+/** Returns the focus to its previous element when the popup unmounts. */
 export function useReturnFocus(): void {
   const [before] = useState(() => document.activeElement);
   useEffect(

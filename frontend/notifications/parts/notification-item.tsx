@@ -2,7 +2,7 @@ import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { GiScrollUnfurled, GiTabletopPlayers } from 'react-icons/gi';
 import { LuTrash2 } from 'react-icons/lu';
 import type { Notification } from '../../../contracts/notifications/notifications.contract.js';
-import { momentText } from '../../ui/date-text.js';
+import { dateTimeText } from '../../ui/date-text.js';
 import classes from '../notifications.module.css';
 
 interface NotificationItemProps {
@@ -24,7 +24,7 @@ export function NotificationItem({ item, busy, onAnswer, onDelete }: Notificatio
       <div className={classes.words}>
         <p className={classes.text}>{item.object_text}</p>
         <time className={classes.when} dateTime={item.created_at}>
-          {momentText(item.created_at)}
+          {dateTimeText(item.created_at)}
         </time>
       </div>
       <div className={classes.actions}>

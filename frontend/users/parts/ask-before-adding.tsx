@@ -21,7 +21,7 @@ export const AskBeforeAdding = observer(function AskBeforeAdding({ asks }: { ask
     try {
       notices.banner((await users.setAskBeforeAdding(next)).msg, true);
     } catch (failure) {
-      notices.failed(failure);
+      notices.showFailure(failure);
       setProblem('This was not saved. Try again.');
     } finally {
       setPendingValue(undefined);

@@ -2,7 +2,7 @@ import { Table } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { UserCampaign } from '../../../contracts/auth/auth.contract.js';
 import { Panel } from '../../ui/panel.js';
-import { Tile } from '../../ui/tile.js';
+import { Thumbnail } from '../../ui/thumbnail.js';
 import classes from './campaign-table.module.css';
 
 /** One's campaigns; a whole row leads to its campaign. */
@@ -33,7 +33,7 @@ function CampaignRow({ campaign: { id, name, groups } }: { campaign: UserCampaig
     <Table.Tr className={classes.row ?? ''}>
       <Table.Td>
         <Link to={`/campaigns/${id}`} className={classes.link}>
-          <Tile name={name} photo={null} size={34} />
+          <Thumbnail name={name} photo={null} size={34} />
           <span className={classes.name}>{name}</span>
         </Link>
       </Table.Td>

@@ -4,7 +4,7 @@ import { useState, type FormEvent } from 'react';
 import { LuSearch } from 'react-icons/lu';
 import type { Account } from '../../../contracts/users/users.contract.js';
 import { useStores } from '../../core/stores.js';
-import { Tile } from '../../ui/tile.js';
+import { Thumbnail } from '../../ui/thumbnail.js';
 import classes from '../admin-users.module.css';
 
 interface DialogProps {
@@ -34,7 +34,7 @@ const Choose = observer(function Choose({ onClose }: Pick<DialogProps, 'onClose'
       danger: true,
     });
     if (!sure) return;
-    await users.deleteAnother(account.id).then(({ msg }) => notices.banner(msg, true), notices.failed);
+    await users.deleteAnother(account.id).then(({ msg }) => notices.banner(msg, true), notices.showFailure);
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -85,7 +85,7 @@ function Choice({ account, chosen, onChoose }: { account: Account; chosen: boole
   return (
     <label className={classes.choice}>
       <input type="radio" name="account" checked={chosen} onChange={onChoose} />
-      <Tile name={account.display_name} photo={account.photo} size={32} round />
+      <Thumbnail name={account.display_name} photo={account.photo} size={32} round />
       <span className={classes.who}>
         <span>{account.display_name}</span>
         <span className={classes.quiet}>

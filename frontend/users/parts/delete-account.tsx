@@ -25,7 +25,7 @@ export const DeleteAccount = observer(function DeleteAccount() {
     try {
       reloadWithMessage((await users.deleteOwn(answer.value)).msg);
     } catch (problem) {
-      notices.failed(problem);
+      notices.showFailure(problem);
       if (problem instanceof Failure && problem.field === 'password') await remove();
     }
   };

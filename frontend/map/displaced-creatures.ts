@@ -2,20 +2,20 @@ import { makeAutoObservable, observable } from 'mobx';
 import type { Marker, SteppedAside } from '../../contracts/map/map.contract.js';
 import { squareName } from '../../contracts/map/map.rules.js';
 
-/** A creature that stepped aside, and why it could not be put back. */
-export interface StepAside extends SteppedAside {
+/** A creature that the server moved aside; `refusal` says why it could not be put back. */
+export interface DisplacedCreature extends SteppedAside {
   readonly name: string;
   readonly refusal: string | undefined;
 }
 
 type MarkerOf = (id: string) => Marker | undefined;
 
-/** What happened, for a person: 'Goblin stepped aside from C4 to C5.' */
-export const sentenceOf = ({ name, from, to }: Pick<StepAside, 'name' | 'from' | 'to'>): string =>
+/** Describes the move: 'Goblin stepped aside from C4 to C5.' */
+export const displacementText = ({ name, from, to }: Pick<DisplacedCreature, 'name' | 'from' | 'to'>): string =>
   `${name} stepped aside from ${squareName(from)} to ${to === null ? 'the controls list' : squareName(to)}.`;
 
-/** The creatures that stepped aside and still stand there; the server tells the DM alone. */
-export class StepsAside {
+/** The creatures that stepped aside and have not moved since. The server sends them to the DM only. */
+export class DisplacedCreatures {
   private readonly steps = observable.map<string, SteppedAside>(undefined, { deep: false });
   private readonly refusals = observable.map<string, string>();
 
@@ -23,8 +23,8 @@ export class StepsAside {
     makeAutoObservable<this, 'markerOf'>(this, { markerOf: false }, { autoBind: true });
   }
 
-  /** Those to be shown: one that has been moved since, or is gone, needs no word any more. */
-  get shown(): StepAside[] {
+  /** The creatures to show, without those that moved again or left the map. */
+  get shown(): DisplacedCreature[] {
     return [...this.steps.values()].flatMap((step) => {
       const marker = this.markerOf(step.markerId);
       if (marker?.map_coordinate_id !== step.to) return [];
@@ -32,22 +32,23 @@ export class StepsAside {
     });
   }
 
-  /** A creature that steps aside again has gone the whole way at once. */
+  /** Adds moves. Merges several moves of one creature into one. */
   add(steps: readonly SteppedAside[]): void {
     for (const step of steps) {
       const earlier = this.steps.get(step.markerId);
       const from = earlier?.to === step.from ? earlier.from : step.from;
-      this.forget(step.markerId);
+      this.dismiss(step.markerId);
       if (from !== step.to) this.steps.set(step.markerId, { ...step, from });
     }
   }
 
-  /** Says why a creature could not be put back. */
-  refuse(markerId: string, reason: string): void {
+  /** Stores why a creature could not be put back. */
+  setRefusal(markerId: string, reason: string): void {
     this.refusals.set(markerId, reason);
   }
 
-  forget(markerId: string): void {
+  /** Stops showing a creature. */
+  dismiss(markerId: string): void {
     this.steps.delete(markerId);
     this.refusals.delete(markerId);
   }

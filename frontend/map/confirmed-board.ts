@@ -16,10 +16,10 @@ export interface AffectedIds {
 /** A map without its squares. */
 export type MapDimensions = Pick<CampaignMap, 'id' | 'rows_count' | 'columns_count'>;
 
-/** What a viewer may make markers of and paint with. */
+/** The marker types and colours that a viewer may use. */
 export type Palette = Pick<MapView, 'marker_types' | 'marker_hexes' | 'color_hexes' | 'fow_hexes'>;
 
-/** A square that the server has not sent. */
+/** Returns an empty square, for an id that the server has not sent. */
 export const blankSquare = (id: number): Coordinate => ({
   id,
   color_hex_code: null,
@@ -29,21 +29,22 @@ export const blankSquare = (id: number): Coordinate => ({
   markers: [],
 });
 
-/** A square that a snapshot would leave out. */
+/** Whether a snapshot leaves the square out. */
 export const isBlank = (square: Coordinate): boolean =>
   square.color_hex_code === null && !square.is_fog_of_war && square.markers.length === 0;
 
+/** Whether two squares have equal contents. */
 export const sameSquare = (one: Coordinate | undefined, other: Coordinate | undefined): boolean =>
   one === other || (one !== undefined && other !== undefined && JSON.stringify(one) === JSON.stringify(other));
 
-/** The board as the server has sent it: a snapshot with the later frames applied. Stores no blank squares. */
-export class Board {
+/** The board as the server sent it: a snapshot with the later frames applied. Stores no blank squares. */
+export class ConfirmedBoard {
   dimensions: MapDimensions | null = null;
   palette: Palette = { marker_types: [], marker_hexes: [], color_hexes: [], fow_hexes: [] };
   readonly squares = new Map<number, Coordinate>();
   readonly markers = new Map<string, Marker>();
 
-  /** Replaces everything. @returns the ids of the old and the new contents */
+  /** Replaces the board with a snapshot. @returns the ids of the old and the new contents */
   replace({ campaign_map, markers, marker_types, marker_hexes, color_hexes, fow_hexes }: MapView): AffectedIds {
     const squares = new Set(this.squares.keys());
     const ids = new Set(this.markers.keys());
@@ -60,7 +61,7 @@ export class Board {
     return { squares, markers: ids };
   }
 
-  /** Applies one frame: listed squares and markers replace those of the same id, removed markers go. */
+  /** Applies one frame: replaces the listed squares and markers by id, deletes the removed markers. */
   apply({ coordinates, markers = [], removed = [] }: SquaresPatch & Partial<MarkersPatch>): AffectedIds {
     const squares = new Set<number>();
     const ids = new Set<string>();
@@ -73,14 +74,14 @@ export class Board {
     return { squares, markers: ids };
   }
 
-  private putSquare(square: Coordinate, touched: Set<number>): void {
-    touched.add(square.id);
+  private putSquare(square: Coordinate, affected: Set<number>): void {
+    affected.add(square.id);
     if (isBlank(square)) this.squares.delete(square.id);
     else this.squares.set(square.id, square);
   }
 
-  private putMarker(marker: Marker, touched: Set<string>): void {
-    touched.add(marker.id);
+  private putMarker(marker: Marker, affected: Set<string>): void {
+    affected.add(marker.id);
     this.markers.set(marker.id, marker);
   }
 }

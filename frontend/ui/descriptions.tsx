@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
-import type { DescEntry } from './desc-runs.js';
-import { descRuns } from './desc-runs.js';
-import classes from './descs.module.css';
+import type { DescriptionEntry } from './description-groups.js';
+import { groupDescriptions } from './description-groups.js';
+import classes from './descriptions.module.css';
 
-function Entry({ header_text, object_text }: DescEntry) {
+function Entry({ header_text, object_text }: DescriptionEntry) {
   return (
     <>
       {header_text && <strong className={classes.header}>{header_text.replace(/[.:]?$/, '.')} </strong>}
@@ -12,13 +12,13 @@ function Entry({ header_text, object_text }: DescEntry) {
   );
 }
 
-/** A description as it is written in the content: paragraphs, bold leads and lists. */
-export function Descs({ descs }: { descs: readonly DescEntry[] }) {
+/** A rules description: paragraphs, bold headings and lists. */
+export function Descriptions({ descs }: { descs: readonly DescriptionEntry[] }) {
   return (
     <div className={classes.descs}>
-      {descRuns(descs).map(({ bullet, entries }, run) =>
+      {groupDescriptions(descs).map(({ bullet, entries }, group) =>
         bullet ? (
-          <ul key={run}>
+          <ul key={group}>
             {entries.map((entry, index) => (
               <li key={index}>
                 <Entry {...entry} />
@@ -27,7 +27,7 @@ export function Descs({ descs }: { descs: readonly DescEntry[] }) {
           </ul>
         ) : (
           entries.map((entry, index) => (
-            <Text key={`${run}.${index}`}>
+            <Text key={`${group}.${index}`}>
               <Entry {...entry} />
             </Text>
           ))

@@ -1,13 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** Milliseconds in which a screen's heading is still awaited; later, the focus belongs to whoever moved it. */
-const PATIENCE = 4000;
+/** Milliseconds to wait for a screen's heading. */
+const HEADING_TIMEOUT = 4000;
 
-/** Puts the focus on the first heading under `main`, as soon as there is one; the returned function gives up. */
+/**
+ * Focuses the first heading in `main` as soon as there is one.
+ * A click, a key or the returned function stops the wait.
+ */
 function focusHeading(main: HTMLElement): () => void {
   const focus = (): boolean => {
-    if (main.querySelector(':focus')) return true; // A form that has put the focus on its first field knows better.
+    if (main.querySelector(':focus')) return true; // A form may have focused its first field.
     const heading = main.querySelector<HTMLElement>('h1');
     if (heading) heading.tabIndex = -1;
     heading?.focus({ preventScroll: true });
@@ -21,20 +24,20 @@ function focusHeading(main: HTMLElement): () => void {
     document.removeEventListener('pointerdown', stop);
     document.removeEventListener('keydown', stop);
   };
-  const timer = setTimeout(stop, PATIENCE);
+  const timer = setTimeout(stop, HEADING_TIMEOUT);
   observer.observe(main, { childList: true, subtree: true });
   document.addEventListener('pointerdown', stop);
   document.addEventListener('keydown', stop);
   return stop;
 }
 
-/** After a navigation, those who hear the page are told where they are; the first screen leaves the focus alone. */
+/** Focuses the heading after each navigation, so that screen readers announce the new screen. */
 export function useHeadingFocus(): void {
   const { pathname } = useLocation();
-  const shown = useRef(pathname);
+  const lastPathname = useRef(pathname);
   useEffect(() => {
-    if (shown.current === pathname) return undefined;
-    shown.current = pathname;
+    if (lastPathname.current === pathname) return undefined;
+    lastPathname.current = pathname;
     const main = document.getElementById('content');
     return main ? focusHeading(main) : undefined;
   }, [pathname]);

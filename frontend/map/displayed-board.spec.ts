@@ -3,11 +3,12 @@ import fc from 'fast-check';
 import { autorun } from 'mobx';
 import type { Coordinate, MapView, Marker, MarkersPatch } from '../../contracts/map/map.contract.js';
 import { coordinateId } from '../../contracts/map/map.rules.js';
-import { blankSquare, Board, isBlank } from './board.js';
-import { LiveBoard } from './live-board.js';
+import { blankSquare, ConfirmedBoard, isBlank } from './confirmed-board.js';
+import { DisplayedBoard } from './displayed-board.js';
 import { required, sampleMarker } from './map.fixtures.js';
-import type { Prediction } from './predictions.js';
-import { painted, predictChange, predictDelete, predictMove, predictPaint } from './predictions.js';
+import type { OptimisticUpdate } from './optimistic-updates.js';
+import { optimisticDelete, optimisticEdit, optimisticMove, optimisticPaint } from './optimistic-updates.js';
+import { painted } from './paint.js';
 
 const [FIRST, SECOND, THIRD] = [1, 2, 3];
 const SQUARES = [1, 2, 3, 4].flatMap((row) => [1, 2, 3, 4].map((column) => coordinateId(row, column)));
@@ -21,7 +22,7 @@ const aPaint = fc.oneof(
   fc.constant({ usage: 'clear_fog' as const, hex: null }),
 );
 
-/** A whole view, consistent in itself: markers are listed by the squares they stand on. */
+/** A consistent view: each square lists the markers on it. */
 const aView: fc.Arbitrary<MapView> = fc
   .record({
     positions: fc.array(fc.option(fc.option(aSquare, { nil: null }), { nil: undefined }), {
@@ -63,7 +64,7 @@ const markerAt = (id: string, square: number | null, notes = ''): Marker => ({
   public_notes: notes,
 });
 
-/** The patch from one view to the next, computed naively. */
+/** Computes the patch from one view to the next by comparing everything. */
 function patchBetween(before: MapView, after: MapView): MarkersPatch {
   const markers = after.markers.filter(
     (marker) => JSON.stringify(before.markers.find(({ id }) => id === marker.id)) !== JSON.stringify(marker),
@@ -77,59 +78,59 @@ function patchBetween(before: MapView, after: MapView): MarkersPatch {
   return { markers, removed, coordinates };
 }
 
-const contents = (board: Pick<LiveBoard, 'squares' | 'markers'> | Board) => ({
+const contents = (board: Pick<DisplayedBoard, 'squares' | 'markers'> | ConfirmedBoard) => ({
   squares: [...board.squares].sort(([one], [other]) => one - other),
   markers: [...board.markers].sort(([one], [other]) => one.localeCompare(other)),
 });
 
-const aPrediction: fc.Arbitrary<Prediction> = fc.oneof(
+const anUpdate: fc.Arbitrary<OptimisticUpdate> = fc.oneof(
   fc
     .tuple(aPaint, fc.array(aSquare, { minLength: 1, maxLength: 6 }))
-    .map(([paint, squares]) => predictPaint(paint, new Set(squares))),
+    .map(([paint, squares]) => optimisticPaint(paint, new Set(squares))),
   fc
     .tuple(fc.constantFrom(...MARKERS), fc.option(aSquare, { nil: null }), fc.option(aSquare, { nil: null }))
-    .map(([id, from, to]) => predictMove(id, from, to)),
-  fc.tuple(fc.constantFrom(...MARKERS), aSquare).map(([id, from]) => predictDelete(id, from)),
-  fc.constantFrom(...MARKERS).map((id) => predictChange(id, { name: 'another name' })),
+    .map(([id, from, to]) => optimisticMove(id, from, to)),
+  fc.tuple(fc.constantFrom(...MARKERS), aSquare).map(([id, from]) => optimisticDelete(id, from)),
+  fc.constantFrom(...MARKERS).map((id) => optimisticEdit(id, { name: 'another name' })),
 );
 
-describe('the board', () => {
+describe('DisplayedBoard', () => {
   it('equals a snapshot of the last view after any sequence of frames', () => {
     fc.assert(
       fc.property(fc.array(aView, { minLength: 1, maxLength: 8 }), (views) => {
-        const replayed = new LiveBoard(() => []);
+        const replayed = new DisplayedBoard(() => []);
         views.forEach((view, index) =>
           index === 0 ? replayed.replace(view) : replayed.apply(patchBetween(required(views[index - 1]), view)),
         );
-        const fresh = new Board();
+        const fresh = new ConfirmedBoard();
         fresh.replace(required(views.at(-1)));
         expect(contents(replayed)).toEqual(contents(fresh));
       }),
     );
   });
 
-  it('shows every prediction over any frames, and the confirmed board once the predictions are gone', () => {
+  it('shows every optimistic update over any frames, and the confirmed board after they are removed', () => {
     fc.assert(
       fc.property(
         fc.array(aView, { minLength: 2, maxLength: 5 }),
-        fc.array(aPrediction, { minLength: 1, maxLength: 4 }),
+        fc.array(anUpdate, { minLength: 1, maxLength: 4 }),
         (views, given) => {
-          let predictions: Prediction[] = [];
-          const board = new LiveBoard(() => predictions);
+          let updates: OptimisticUpdate[] = [];
+          const board = new DisplayedBoard(() => updates);
           board.replace(required(views[0]));
-          given.forEach((prediction) => {
-            predictions = [...predictions, prediction];
-            board.refresh(prediction);
+          given.forEach((update) => {
+            updates = [...updates, update];
+            board.refresh(update);
           });
           views.slice(1).forEach((view, index) => board.apply(patchBetween(required(views[index]), view)));
-          const predicted = new LiveBoard(() => predictions);
-          predicted.replace(required(views.at(-1)));
-          expect(contents(board)).toEqual(contents(predicted));
+          const expected = new DisplayedBoard(() => updates);
+          expected.replace(required(views.at(-1)));
+          expect(contents(board)).toEqual(contents(expected));
 
-          const dropped = predictions;
-          predictions = [];
-          for (const prediction of dropped) board.refresh(prediction);
-          const fresh = new Board();
+          const dropped = updates;
+          updates = [];
+          for (const update of dropped) board.refresh(update);
+          const fresh = new ConfirmedBoard();
           fresh.replace(required(views.at(-1)));
           expect(contents(board)).toEqual(contents(fresh));
         },
@@ -138,33 +139,33 @@ describe('the board', () => {
   });
 
   it('notifies only observers of the changed square', () => {
-    const board = new LiveBoard(() => []);
+    const board = new DisplayedBoard(() => []);
     board.replace(viewOf([], [], []));
-    const looks = new Map(SQUARES.map((id) => [id, 0]));
+    const renders = new Map(SQUARES.map((id) => [id, 0]));
     const stop = SQUARES.map((id) =>
-      autorun(() => void (looks.set(id, (looks.get(id) ?? 0) + 1), board.squares.get(id))),
+      autorun(() => void (renders.set(id, (renders.get(id) ?? 0) + 1), board.squares.get(id))),
     );
     board.apply({ coordinates: [{ ...blankSquare(SECOND), color_hex_code: '#6f9a4d' }] });
-    expect([...looks].filter(([, times]) => times > 1)).toEqual([[SECOND, 2]]);
+    expect([...renders].filter(([, times]) => times > 1)).toEqual([[SECOND, 2]]);
     stop.forEach((dispose) => dispose());
   });
 
-  it('does not redraw a square when a frame confirms its prediction', () => {
+  it('does not redraw a square when a frame confirms its optimistic update', () => {
     const paint = { usage: 'color', hex: '#6f9a4d' } as const;
-    let predictions: Prediction[] = [predictPaint(paint, new Set([FIRST]))];
-    const board = new LiveBoard(() => predictions);
+    let updates: OptimisticUpdate[] = [optimisticPaint(paint, new Set([FIRST]))];
+    const board = new DisplayedBoard(() => updates);
     board.replace(viewOf([], [], []));
-    let looks = 0;
-    const stop = autorun(() => void (looks++, board.squares.get(FIRST)));
+    let renders = 0;
+    const stop = autorun(() => void (renders++, board.squares.get(FIRST)));
     board.apply({ coordinates: [painted(blankSquare(FIRST), paint)] });
-    predictions = [];
+    updates = [];
     board.refresh({ squares: [FIRST], markers: [] });
-    expect(looks).toBe(1);
+    expect(renders).toBe(1);
     stop();
   });
 
-  it('shows a marker on one square only, even while a prediction and the confirmed board disagree', () => {
-    const board = new LiveBoard(() => [predictMove('m1', FIRST, SECOND)]);
+  it('shows a marker on one square only while an optimistic update contradicts the confirmed board', () => {
+    const board = new DisplayedBoard(() => [optimisticMove('m1', FIRST, SECOND)]);
     board.replace(viewOf([THIRD], [''], []));
     expect(SQUARES.filter((id) => board.markersAt(id).length > 0)).toEqual([SECOND]);
   });

@@ -5,23 +5,17 @@ import { LuMonitor, LuMoon, LuSun } from 'react-icons/lu';
 const SCHEMES: { value: MantineColorScheme; label: string; Icon: typeof LuSun }[] = [
   { value: 'light', label: 'Light', Icon: LuSun },
   { value: 'dark', label: 'Dark', Icon: LuMoon },
-  { value: 'auto', label: 'As the system', Icon: LuMonitor },
+  { value: 'auto', label: 'Use system setting', Icon: LuMonitor },
 ];
 
-/** Chooses parchment, charcoal, or what the system prefers; remembered by this browser. */
-export function SchemeSwitch() {
+/** The menu of colour schemes: light, dark, or the system's. The browser stores the choice. */
+export function ColorSchemeMenu() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const Current = SCHEMES.find(({ value }) => value === colorScheme)?.Icon ?? LuMonitor;
   return (
     <Menu position="bottom-end" width={190}>
       <Menu.Target>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size="lg"
-          aria-label="Colours of the page"
-          title="Colours of the page"
-        >
+        <ActionIcon variant="subtle" color="gray" size="lg" aria-label="Colour scheme" title="Colour scheme">
           <Current size={18} />
         </ActionIcon>
       </Menu.Target>

@@ -4,112 +4,111 @@ import { may } from '../../contracts/campaigns/campaigns.policy.js';
 import type { Marker } from '../../contracts/map/map.contract.js';
 import { squareName } from '../../contracts/map/map.rules.js';
 import { Brush } from './brush.js';
-import { clickAction, maySelect, blockingMarker, type Clicker } from './square-clicks.js';
+import { clickAction, maySelect, blockingMarker, type Viewer } from './square-clicks.js';
 import { legendOf, type Legend } from './legend.js';
 import type { MapStore } from './map.store.js';
 import type { Player, MarkerVisibility } from './marker-visibility.js';
 import { visibilityOf } from './marker-visibility.js';
 
 /** Milliseconds for which a square is highlighted. */
-const HIGHLIGHT_MILLISECONDS = 1800;
+const HIGHLIGHT_DURATION = 1800;
 
 /** The popup that is open. */
-export type FieldPopup =
+export type OpenPopup =
   | { readonly kind: 'marker'; readonly markerId: string }
   | { readonly kind: 'new marker' }
   | { readonly kind: 'new map' };
 
-/** Local interaction state of the map: selection, tools, open popups. Nothing of it is sent. */
-export class FieldStore {
+/** The local interaction state of the Field View: selection, tools and open popups. */
+export class FieldViewStore {
   selectedId: string | null = null;
-  /** The location pin is selected. */
-  pin = false;
-  /** The square under the pointer or the keyboard's cursor. */
+  isPinSelected = false;
+  /** The square under the pointer or with the keyboard focus. */
   hover: number | null = null;
-  /** The square whose multi-marker menu is open. */
+  /** The square whose marker menu is open. */
   menuAt: number | null = null;
-  popup: FieldPopup | null = null;
+  popup: OpenPopup | null = null;
   search = '';
-  /** A square that is highlighted for a moment. */
+  /** The square that is highlighted for a moment. */
   highlighted: number | null = null;
-  /** The last event, for screen readers. */
+  /** The last announcement for screen readers. */
   announcement = '';
   readonly brush: Brush;
 
   constructor(
     readonly map: MapStore,
-    readonly who: () => Clicker,
-    private readonly players: () => readonly Player[],
+    readonly viewer: () => Viewer,
+    private readonly campaignPlayers: () => readonly Player[],
   ) {
     this.brush = new Brush(map);
     const special = {
       map: false,
       brush: false,
-      who: false,
-      players: false,
+      viewer: false,
+      campaignPlayers: false,
       may: false,
       visibility: false,
       isOwn: false,
       popup: observableRef,
       legend: computedStruct,
-      everybody: computedStruct,
+      players: computedStruct,
     } as const;
-    makeAutoObservable<this, 'players'>(this, special, { autoBind: true });
+    makeAutoObservable<this, 'campaignPlayers'>(this, special, { autoBind: true });
   }
 
-  /** The campaign's players; the same list while they are the same, because every marker observes it. */
-  get everybody(): readonly Player[] {
-    return this.players();
+  /** The campaign's players. Compared by content, because every marker observes it. */
+  get players(): readonly Player[] {
+    return this.campaignPlayers();
   }
 
   /** The selected marker; undefined when it has left the view or may no longer be selected. */
   get selected(): Marker | undefined {
     const marker = this.selectedId === null ? undefined : this.map.board.markers.get(this.selectedId);
-    return marker && maySelect(this.who(), marker) ? marker : undefined;
+    return marker && maySelect(this.viewer(), marker) ? marker : undefined;
   }
 
-  /** Whether a player's own character stands behind a marker. To the DM all markers are alike. */
+  /** Whether the marker belongs to the viewer's own character; false for the DM. */
   isOwn(marker: Marker): boolean {
-    const { level, userId } = this.who();
+    const { level, userId } = this.viewer();
     return level === 'player' && marker.character?.creator_id === userId;
   }
 
-  /** The legend; does not change when a marker only moves. */
+  /** The legend. A move of a marker does not change it. */
   get legend(): Legend {
     return legendOf(this.map.board.markers.values(), this.search);
   }
 
-  /** Whether the selected marker may not go to the square under the pointer. */
-  get isBlocked(): boolean {
+  /** Whether the selected marker cannot be placed on the hovered square. */
+  get isPlacementBlocked(): boolean {
     if (this.hover === null || !this.selected || this.selected.map_coordinate_id === this.hover) return false;
     return blockingMarker(this.selected, this.map.board.markersAt(this.hover)) !== undefined;
   }
 
-  /** Whether this person sees the control for an action; the server decides on its own. */
+  /** Whether to show the controls of an action; the server enforces the policy. */
   may(action: CampaignAction): boolean {
-    return may(this.who().level, action);
+    return may(this.viewer().level, action);
   }
 
-  /** Who sees a marker. */
+  /** Returns which players see a marker. */
   visibility(marker: Marker): MarkerVisibility {
     const at = marker.map_coordinate_id;
     return visibilityOf(
       marker,
       at === null ? undefined : this.map.board.square(at),
       at === null ? [] : this.map.board.markersAt(at),
-      this.everybody,
+      this.players,
     );
   }
 
-  /** A left click on a square, or Enter. */
-  press(square: number): void {
+  /** Handles a left click or Enter on a square. */
+  clickSquare(square: number): void {
     const { board } = this.map;
     const action = clickAction({
-      ...this.who(),
+      ...this.viewer(),
       square,
       markers: board.markersAt(square),
       selected: this.selected,
-      pin: this.pin,
+      isPinSelected: this.isPinSelected,
     });
     const menu = this.menuAt;
     this.menuAt = null;
@@ -120,50 +119,52 @@ export class FieldStore {
     else if (action.do === 'place') this.place(action.marker, square);
   }
 
-  /** A right click on a square that paints nothing, or the details key: the one marker there, or the menu of several. */
-  inspect(square: number): void {
+  /** Shows the details of the only marker on a square, or the menu of several. */
+  inspectSquare(square: number): void {
     const [first, ...more] = this.map.board.markersAt(square);
     if (first && more.length === 0) this.showDetails(first.id);
     else if (first) this.menuAt = square;
   }
 
   /** Selects a marker, or deselects it if it is selected. */
-  toggle(marker: Marker): void {
+  toggleSelected(marker: Marker): void {
     this.menuAt = null;
     this.select(this.selectedId === marker.id ? null : marker);
   }
 
-  /** Selects a marker, or nothing. */
+  /** Selects a marker; null deselects. */
   select(marker: Marker | null): void {
-    const before = this.selected;
+    const previous = this.selected;
     this.selectedId = marker?.id ?? null;
-    this.pin = false;
+    this.isPinSelected = false;
     if (marker) this.announce(`${marker.name} selected. Choose a square for it.`);
-    else if (before) this.announce(`${before.name} no longer selected.`);
+    else if (previous) this.announce(`${previous.name} deselected.`);
   }
 
   /** Puts a marker on a square and deselects it. */
   place(marker: Marker, square: number): void {
     this.map.place(marker, square);
     this.selectedId = null;
-    this.announce(`${marker.name} to ${squareName(square)}.`);
+    this.announce(`${marker.name} moved to ${squareName(square)}.`);
   }
 
-  /** Takes the selected marker off the board. */
-  liftSelected(): void {
+  /** Moves the selected marker back to the controls list. */
+  removeSelectedFromBoard(): void {
     const marker = this.selected;
     if (!marker || marker.map_coordinate_id === null || !this.may('map.edit')) return;
     this.selectedId = null;
-    this.map.reportRefusal(this.map.liftMarker(marker));
+    this.map.reportRefusal(this.map.removeFromBoard(marker));
     this.announce(`${marker.name} is off the board.`);
   }
 
+  /** Opens the details popup of a marker. */
   showDetails(markerId: string): void {
     this.menuAt = null;
     this.popup = { kind: 'marker', markerId };
   }
 
-  open(kind: 'new marker' | 'new map'): void {
+  /** Opens the popup for a new marker or a new map. */
+  openPopup(kind: 'new marker' | 'new map'): void {
     this.menuAt = null;
     this.popup = { kind };
   }
@@ -176,40 +177,46 @@ export class FieldStore {
     this.menuAt = null;
   }
 
+  /** Selects or deselects the location pin. */
   togglePin(): void {
-    this.pin = !this.pin;
-    if (this.pin) this.selectedId = null;
-    this.announce(this.pin ? 'Location pin selected. Choose a square to point at.' : 'Location pin put away.');
+    this.isPinSelected = !this.isPinSelected;
+    if (this.isPinSelected) this.selectedId = null;
+    this.announce(
+      this.isPinSelected ? 'Location pin selected. Choose a square to point at.' : 'Location pin deselected.',
+    );
   }
 
-  /** Shows where a marker stands. */
-  locate(square: number): void {
+  /** Highlights a square for a moment. */
+  highlight(square: number): void {
     this.highlighted = square;
-    setTimeout(() => this.clearHighlight(square), HIGHLIGHT_MILLISECONDS);
+    setTimeout(() => this.clearHighlight(square), HIGHLIGHT_DURATION);
   }
 
   private clearHighlight(square: number): void {
     if (this.highlighted === square) this.highlighted = null;
   }
 
-  point(square: number | null): void {
+  /** Sets the hovered square; null for none. */
+  setHover(square: number | null): void {
     this.hover = square;
   }
 
-  type(search: string): void {
+  /** Sets the legend's search text. */
+  setSearch(search: string): void {
     this.search = search;
   }
 
-  /** Esc: closes the menu, deselects, or clears the tool. @returns false when there was nothing to cancel */
+  /** Closes the menu, deselects, or clears the tool. @returns false without anything to cancel */
   cancel(): boolean {
     if (this.menuAt !== null) this.menuAt = null;
     else if (this.selectedId !== null) this.select(null);
-    else if (this.pin) this.togglePin();
+    else if (this.isPinSelected) this.togglePin();
     else if (this.brush.paint) this.brush.clear();
     else return false;
     return true;
   }
 
+  /** Announces a text to screen readers. */
   announce(text: string): void {
     this.announcement = text;
   }

@@ -2,26 +2,26 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { coordinateId } from '../../contracts/map/map.rules.js';
 import type { Marker } from '../../contracts/map/map.contract.js';
 import { sampleMarker } from './map.fixtures.js';
-import { sentenceOf, StepsAside } from './steps-aside.js';
+import { displacementText, DisplacedCreatures } from './displaced-creatures.js';
 
 const [C4, C5, C6] = [coordinateId(4, 3), coordinateId(5, 3), coordinateId(6, 3)];
 
-describe('creatures that stepped aside', () => {
+describe('DisplacedCreatures', () => {
   const markers = new Map<string, Marker>();
-  let steps: StepsAside;
+  let displaced: DisplacedCreatures;
   const stand = (id: string, square: number | null) =>
     markers.set(id, { ...sampleMarker(id, 'enemy', square), name: id });
-  const sentences = () => steps.shown.map(sentenceOf);
+  const sentences = () => displaced.shown.map(displacementText);
 
   beforeEach(() => {
     markers.clear();
-    steps = new StepsAside((id) => markers.get(id));
+    displaced = new DisplacedCreatures((id) => markers.get(id));
   });
 
-  it('are named with where they stood and where they stand', () => {
+  it('names each creature with its old and new position', () => {
     stand('Goblin', C5);
     stand('Orc', null);
-    steps.add([
+    displaced.add([
       { markerId: 'Goblin', from: C4, to: C5 },
       { markerId: 'Orc', from: C6, to: null },
     ]);
@@ -31,30 +31,30 @@ describe('creatures that stepped aside', () => {
     ]);
   });
 
-  it('are told once for a way of several steps', () => {
+  it('merges several moves of one creature', () => {
     stand('Goblin', C6);
-    steps.add([{ markerId: 'Goblin', from: C4, to: C5 }]);
-    steps.add([{ markerId: 'Goblin', from: C5, to: C6 }]);
+    displaced.add([{ markerId: 'Goblin', from: C4, to: C5 }]);
+    displaced.add([{ markerId: 'Goblin', from: C5, to: C6 }]);
     expect(sentences()).toEqual(['Goblin stepped aside from C4 to C6.']);
   });
 
-  it('need no word any more when they have been moved since, are gone, or are dismissed', () => {
+  it('drops creatures that moved again, left the map or were dismissed', () => {
     stand('Goblin', C6);
     stand('Orc', C5);
-    steps.add([
+    displaced.add([
       { markerId: 'Goblin', from: C4, to: C5 },
       { markerId: 'Orc', from: C4, to: C5 },
       { markerId: 'Gone', from: C4, to: C5 },
     ]);
     expect(sentences()).toEqual(['Orc stepped aside from C4 to C5.']);
-    steps.forget('Orc');
+    displaced.dismiss('Orc');
     expect(sentences()).toEqual([]);
   });
 
-  it('say why they could not be put back', () => {
+  it('shows why a creature could not be put back', () => {
     stand('Goblin', C5);
-    steps.add([{ markerId: 'Goblin', from: C4, to: C5 }]);
-    steps.refuse('Goblin', 'C4 is taken by Brin.');
-    expect(steps.shown).toMatchObject([{ refusal: 'C4 is taken by Brin.' }]);
+    displaced.add([{ markerId: 'Goblin', from: C4, to: C5 }]);
+    displaced.setRefusal('Goblin', 'C4 is taken by Brin.');
+    expect(displaced.shown).toMatchObject([{ refusal: 'C4 is taken by Brin.' }]);
   });
 });

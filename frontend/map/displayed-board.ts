@@ -3,31 +3,31 @@ import type { Coordinate, MapView, Marker, MarkersPatch, SquaresPatch } from '..
 import { isOnMap } from '../../contracts/map/map.rules.js';
 import {
   blankSquare,
-  Board,
+  ConfirmedBoard,
   isBlank,
   sameSquare,
   type MapDimensions,
   type Palette,
   type AffectedIds,
-} from './board.js';
-import type { Prediction } from './predictions.js';
+} from './confirmed-board.js';
+import type { OptimisticUpdate } from './optimistic-updates.js';
 
-/** Predictions in the order their commands were given. */
-export type Predictions = () => Iterable<Prediction>;
+/** Returns the optimistic updates in the order of their commands. */
+export type OptimisticUpdates = () => Iterable<OptimisticUpdate>;
 
 /**
- * The board on the screen: the confirmed board with the predictions of unacknowledged commands over it. MobX observes
- * every square and marker separately, so that an update redraws only what it changed.
+ * The board on the screen: the confirmed board with the optimistic updates of unacknowledged commands.
+ * MobX observes every square and marker separately, so that a change redraws only what it affects.
  */
-export class LiveBoard {
+export class DisplayedBoard {
   dimensions: MapDimensions | null = null;
   palette: Palette;
   /** Squares that differ from a blank one, by id. */
   readonly squares = observable.map<number, Coordinate>(undefined, { deep: false });
   readonly markers = observable.map<string, Marker>(undefined, { deep: false });
-  private readonly confirmed = new Board();
+  private readonly confirmed = new ConfirmedBoard();
 
-  constructor(private readonly predictions: Predictions) {
+  constructor(private readonly optimisticUpdates: OptimisticUpdates) {
     this.palette = this.confirmed.palette;
     makeObservable(this, {
       dimensions: observableRef,
@@ -40,12 +40,12 @@ export class LiveBoard {
     });
   }
 
-  /** A square as it is shown. */
+  /** Returns a square as displayed. */
   square(id: number): Coordinate {
     return this.squares.get(id) ?? blankSquare(id);
   }
 
-  /** The markers of a square as they are shown, by name. */
+  /** Returns the markers on a square as displayed, sorted by name. */
   markersAt(id: number): Marker[] {
     const markers = (this.squares.get(id)?.markers ?? []).flatMap((markerId) => {
       const marker = this.markers.get(markerId);
@@ -54,12 +54,12 @@ export class LiveBoard {
     return markers.length > 1 ? markers.sort((one, other) => one.name.localeCompare(other.name)) : markers;
   }
 
-  /** Ids of the markers on the board; changes when one comes or goes, not when one moves. */
+  /** The ids of the markers on the board. A move does not change it. */
   get placed(): string[] {
     return [...this.markers.values()].flatMap(({ id, map_coordinate_id: at }) => (at === null ? [] : id)).sort();
   }
 
-  /** The squares with several markers. */
+  /** The ids of the squares with several markers. */
   get crowded(): number[] {
     const counts = new Map<number, number>();
     for (const { map_coordinate_id: at } of this.markers.values())
@@ -67,17 +67,17 @@ export class LiveBoard {
     return [...counts].flatMap(([square, count]) => (count > 1 ? square : [])).sort((one, other) => one - other);
   }
 
-  /** Whether there is a map and the square lies on it. */
+  /** Whether there is a map with this square. */
   has(id: number): boolean {
     return this.dimensions !== null && isOnMap(id, this.dimensions.rows_count, this.dimensions.columns_count);
   }
 
   /** Applies a snapshot. */
   replace(view: MapView): void {
-    const touched = this.confirmed.replace(view);
+    const affected = this.confirmed.replace(view);
     if (this.dimensions?.id !== this.confirmed.dimensions?.id) this.dimensions = this.confirmed.dimensions;
     this.palette = this.confirmed.palette;
-    const all = [touched, ...this.predictions()];
+    const all = [affected, ...this.optimisticUpdates()];
     this.refresh({
       squares: new Set([...this.squares.keys(), ...all.flatMap(({ squares }) => [...squares])]),
       markers: new Set([...this.markers.keys(), ...all.flatMap(({ markers }) => [...markers])]),
@@ -89,23 +89,23 @@ export class LiveBoard {
     this.refresh(this.confirmed.apply(patch));
   }
 
-  /** Recomputes some squares and markers; called whenever a prediction is added or removed. */
+  /** Recomputes some squares and markers. Call it after adding or removing an optimistic update. */
   refresh({ squares, markers }: AffectedIds): void {
-    const predictions = [...this.predictions()];
-    for (const id of markers) this.showMarker(id, predictions);
-    for (const id of squares) this.showSquare(id, predictions);
+    const optimisticUpdates = [...this.optimisticUpdates()];
+    for (const id of markers) this.showMarker(id, optimisticUpdates);
+    for (const id of squares) this.showSquare(id, optimisticUpdates);
   }
 
-  private showSquare(id: number, predictions: readonly Prediction[]): void {
+  private showSquare(id: number, optimisticUpdates: readonly OptimisticUpdate[]): void {
     let square = this.confirmed.squares.get(id) ?? blankSquare(id);
-    for (const prediction of predictions) if (prediction.squares.has(id)) square = prediction.square(square);
+    for (const update of optimisticUpdates) if (update.squares.has(id)) square = update.applyToSquare(square);
     if (isBlank(square)) this.squares.delete(id);
     else if (!sameSquare(this.squares.get(id), square)) this.squares.set(id, square);
   }
 
-  private showMarker(id: string, predictions: readonly Prediction[]): void {
+  private showMarker(id: string, optimisticUpdates: readonly OptimisticUpdate[]): void {
     let marker = this.confirmed.markers.get(id);
-    for (const prediction of predictions) if (marker && prediction.markers.has(id)) marker = prediction.marker(marker);
+    for (const update of optimisticUpdates) if (marker && update.markers.has(id)) marker = update.applyToMarker(marker);
     if (!marker) this.markers.delete(id);
     else if (JSON.stringify(this.markers.get(id)) !== JSON.stringify(marker)) this.markers.set(id, marker);
   }

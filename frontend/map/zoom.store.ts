@@ -1,35 +1,35 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import { fittingCell, zoomedCell, type MapSize, type Size } from './geometry.js';
+import { fittingCell, zoomedCell, type MapSize, type Size } from './cell-size.js';
 
 /** Width of the row numbers and height of the column letters, in pixels. */
-export const HEADER = 26;
-/** A square of this side, in pixels, counts as 100 %. */
+export const HEADER_SIZE = 26;
+/** The side of a square in pixels at 100 %. */
 const FULL_SIZE = 48;
 
-/** A point of the window. */
+/** A point of the window, in pixels. */
 export interface Point {
   readonly clientX: number;
   readonly clientY: number;
 }
 
-/** Makes a change of the zoom so that what lies under the point stays there; under the middle, where none is given. */
+/** Runs a zoom change and scrolls so that the map stays in place under the point, or under the middle of the stage. */
 export type KeepPointInPlace = (change: () => void, point?: Point) => void;
 
-/** How near one looks at the map. */
-export class ViewStore {
-  /** The room there is; null until it has been measured. */
+/** The zoom of the map. */
+export class ZoomStore {
+  /** The size of the stage in pixels; null before it is measured. */
   stage: Size | null = null;
-  /** The side of a square that was chosen; null: the whole map fits. */
+  /** The chosen side of a square in pixels; null fits the whole map. */
   private chosen: number | null = null;
 
-  /** How the stage keeps still while the squares grow; it says so itself. */
+  /** The stage sets it while it is mounted. */
   keepPointInPlace: KeepPointInPlace = (change) => change();
 
   constructor(private readonly map: () => MapSize | null) {
-    // No action: `keepPointInPlace` must see the change on the screen before it is over.
+    // `step` is no action, because `keepPointInPlace` needs React to render the change inside it.
     makeAutoObservable<this, 'map'>(
       this,
-      { map: false, stage: observableRef, keepPointInPlace: false, zoom: false },
+      { map: false, stage: observableRef, keepPointInPlace: false, step: false },
       { autoBind: true },
     );
   }
@@ -38,26 +38,30 @@ export class ViewStore {
   get cell(): number {
     const size = this.map();
     if (this.chosen !== null) return this.chosen;
-    return this.stage && size ? fittingCell(this.stage, size, HEADER) : FULL_SIZE / 2;
+    return this.stage && size ? fittingCell(this.stage, size, HEADER_SIZE) : FULL_SIZE / 2;
   }
 
+  /** The zoom in percent. */
   get percent(): number {
     return Math.round((this.cell / FULL_SIZE) * 100);
   }
 
+  /** Whether the zoom fits the whole map into the stage. */
   get isFitted(): boolean {
     return this.chosen === null;
   }
 
+  /** Sets the size of the stage. */
   resize(stage: Size): void {
     this.stage = stage;
   }
 
-  /** One step nearer (1) or further away (-1). */
-  zoom(direction: 1 | -1, point?: Point): void {
+  /** Zooms one step in (1) or out (-1). */
+  step(direction: 1 | -1, point?: Point): void {
     this.keepPointInPlace(() => this.choose(zoomedCell(this.cell, direction)), point);
   }
 
+  /** Fits the whole map into the stage. */
   fit(): void {
     this.choose(null);
   }

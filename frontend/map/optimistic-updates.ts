@@ -1,0 +1,60 @@
+import type { Coordinate, Marker } from '../../contracts/map/map.contract.js';
+import type { AffectedIds } from './confirmed-board.js';
+import { painted, type Paint } from './paint.js';
+
+/**
+ * The expected effect of a command, shown until the server answers.
+ * Its functions are pure, because the board applies them again to every newer state.
+ */
+export interface OptimisticUpdate extends AffectedIds {
+  readonly squares: ReadonlySet<number>;
+  readonly markers: ReadonlySet<string>;
+  applyToSquare(square: Coordinate): Coordinate;
+  /** Returns undefined when the marker is deleted. */
+  applyToMarker(marker: Marker): Marker | undefined;
+}
+
+const NO_SQUARES: ReadonlySet<number> = new Set();
+const NO_MARKERS: ReadonlySet<string> = new Set();
+
+/** Paints squares; the set may grow while the stroke continues. */
+export const optimisticPaint = (paint: Paint, squares: ReadonlySet<number>): OptimisticUpdate => ({
+  squares,
+  markers: NO_MARKERS,
+  applyToSquare: (square) => (squares.has(square.id) ? painted(square, paint) : square),
+  applyToMarker: (marker) => marker,
+});
+
+/** Moves a marker to a square; `to` null removes it from the board. */
+export function optimisticMove(id: string, from: number | null, to: number | null): OptimisticUpdate {
+  return {
+    squares: new Set([from, to].filter((square) => square !== null)),
+    markers: new Set([id]),
+    applyToSquare: (square) => {
+      if (square.id === to) return withMarker(square, id);
+      return square.id === from ? withoutMarker(square, id) : square;
+    },
+    applyToMarker: (marker) => (marker.id === id ? { ...marker, map_coordinate_id: to } : marker),
+  };
+}
+
+/** Deletes a marker entirely. */
+export const optimisticDelete = (id: string, from: number | null): OptimisticUpdate => ({
+  ...optimisticMove(id, from, null),
+  applyToMarker: (marker) => (marker.id === id ? undefined : marker),
+});
+
+/** Edits fields of a marker. */
+export const optimisticEdit = (id: string, change: Partial<Marker>): OptimisticUpdate => ({
+  squares: NO_SQUARES,
+  markers: new Set([id]),
+  applyToSquare: (square) => square,
+  applyToMarker: (marker) => (marker.id === id ? { ...marker, ...change } : marker),
+});
+
+const withMarker = (square: Coordinate, id: string): Coordinate =>
+  square.markers.includes(id) ? square : { ...square, markers: [...square.markers, id] };
+const withoutMarker = (square: Coordinate, id: string): Coordinate => ({
+  ...square,
+  markers: square.markers.filter((other) => other !== id),
+});

@@ -1,0 +1,19 @@
+import { createContext, useContext } from 'react';
+import type { FieldViewStore } from '../field-view.store.js';
+import type { ZoomStore } from '../zoom.store.js';
+
+/** The stores that every part of the Field View reads. */
+export interface FieldViewStores {
+  readonly field: FieldViewStore;
+  readonly zoom: ZoomStore;
+}
+
+/** Provides the stores of the open Field View. */
+export const FieldViewContext = createContext<FieldViewStores | undefined>(undefined);
+
+/** Returns the stores of the open Field View. @throws Error outside of FieldViewContext */
+export function useFieldView(): FieldViewStores {
+  const stores = useContext(FieldViewContext);
+  if (!stores) throw new Error('useFieldView needs the FieldViewContext around it.');
+  return stores;
+}

@@ -1,0 +1,124 @@
+import { ActionIcon, Kbd, Popover } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
+import { LuKeyboard, LuMaximize, LuMinus, LuPlus } from 'react-icons/lu';
+import { squareName } from '../../../contracts/map/map.rules.js';
+import { useFieldView } from './field-view-context.js';
+import classes from './status-bar.module.css';
+import { KEY_HELP } from './board-keys.js';
+
+/** The hovered square and its markers. */
+const HoveredSquare = observer(function HoveredSquare() {
+  const { field } = useFieldView();
+  if (field.hover === null) return <span className={classes.readout} />;
+  const names = field.map.board.markersAt(field.hover).map(({ name }) => name);
+  return (
+    <span className={classes.readout} data-testid="readout">
+      <b className={classes.square}>{squareName(field.hover)}</b>
+      {names.length > 0 && <span className={classes.names}>{names.join(', ')}</span>}
+    </span>
+  );
+});
+
+/** Says what the next click does with the selected marker or tool. */
+const ToolHint = observer(function ToolHint() {
+  const { field } = useFieldView();
+  const { selected, brush, isPinSelected, isPlacementBlocked } = field;
+  if (isPinSelected)
+    return (
+      <span className={classes.hint}>
+        Click a square to point at it <Kbd size="xs">Esc</Kbd>
+      </span>
+    );
+  if (selected && isPlacementBlocked)
+    return (
+      <span className={classes.hint} data-blocked>
+        Creatures never share a square
+      </span>
+    );
+  if (selected)
+    return (
+      <span className={classes.hint}>
+        <b>{selected.name}</b> selected: click a square to place it <Kbd size="xs">Esc</Kbd>
+      </span>
+    );
+  if (brush.paint)
+    return (
+      <span className={classes.hint}>
+        Right-click or right-drag to fill; hold Shift to fill a rectangle <Kbd size="xs">Esc</Kbd>
+      </span>
+    );
+  return null;
+});
+
+function KeyHelp() {
+  const dm = useFieldView().field.may('map.edit');
+  return (
+    <Popover position="top-end" width={380} shadow="md" trapFocus>
+      <Popover.Target>
+        <ActionIcon variant="subtle" color="gray" aria-label="Keyboard shortcuts" title="Keyboard shortcuts">
+          <LuKeyboard size={17} />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown aria-label="Keyboard shortcuts">
+        <dl className={classes.keys}>
+          {KEY_HELP.filter(({ dmOnly }) => dm || !dmOnly).map(({ keys, effect }) => (
+            <div key={keys}>
+              <dt>
+                <Kbd size="xs">{keys}</Kbd>
+              </dt>
+              <dd>{effect}</dd>
+            </div>
+          ))}
+        </dl>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function ZoomButton({
+  label,
+  icon,
+  onClick,
+  disabled = false,
+}: {
+  label: string;
+  icon: ReactNode;
+  onClick: () => void;
+  disabled?: boolean;
+}) {
+  return (
+    <ActionIcon variant="subtle" color="gray" aria-label={label} title={label} onClick={onClick} disabled={disabled}>
+      {icon}
+    </ActionIcon>
+  );
+}
+
+const ZoomControls = observer(function ZoomControls() {
+  const { zoom } = useFieldView();
+  return (
+    <div className={classes.zoom} role="group" aria-label="Zoom">
+      <ZoomButton label="Zoom out" icon={<LuMinus size={16} />} onClick={() => zoom.step(-1)} />
+      <output className={classes.percent}>{zoom.percent} %</output>
+      <ZoomButton label="Zoom in" icon={<LuPlus size={16} />} onClick={() => zoom.step(1)} />
+      <ZoomButton
+        label="Fit the whole map"
+        icon={<LuMaximize size={15} />}
+        onClick={zoom.fit}
+        disabled={zoom.isFitted}
+      />
+      <KeyHelp />
+    </div>
+  );
+});
+
+/** The line below the map: the hovered square, the hint for the tool, and the zoom. */
+export function StatusBar() {
+  return (
+    <footer className={classes.statusBar}>
+      <HoveredSquare />
+      <ToolHint />
+      <ZoomControls />
+    </footer>
+  );
+}
