@@ -4,8 +4,8 @@ import { of, type Observable } from 'rxjs';
 import { LibraryService } from './library.service.js';
 
 /**
- * Sets the content's version as the ETag of replies that depend on the content alone.
- * A browser that has that version gets 304, and the handler does not run.
+ * Sets the content's version as the ETag of replies that depend only on the content.
+ * A request for the version that the browser already has gets 304 without running the handler.
  */
 @Injectable()
 export class ContentETag implements NestInterceptor {

@@ -16,7 +16,7 @@ import { Handles } from '../core/handles.decorator.js';
 import { ContentETag } from './content-etag.js';
 import { RacesClassesBackgroundsService } from './races-classes-backgrounds.service.js';
 
-/** The routes of builder.contract.ts that only read the rules. */
+/** The routes of builder.contract.ts that only read the rules content. */
 @Controller()
 @UseInterceptors(ContentETag)
 export class ContentController {

@@ -18,8 +18,9 @@ import type {
   SubraceView,
 } from '../../contracts/library/library.contract.js';
 
-/* Builds the content replies: entities that name each other by id contain each other in full. */
+/* Builds the content replies, in which entities contain each other in full instead of by id. */
 
+/** Compares two entities by name, for sorting. */
 export const byName = (a: { name: string }, b: { name: string }): number => a.name.localeCompare(b.name);
 
 const pick = <T>(entities: Readonly<Record<string, T>>, ids: readonly string[]): T[] =>
@@ -27,14 +28,14 @@ const pick = <T>(entities: Readonly<Record<string, T>>, ids: readonly string[]):
 const withoutDescs = <T extends object>(entities: Readonly<Record<string, T>>): Record<string, T> =>
   Object.fromEntries(Object.entries(entities).map(([id, entry]) => [id, { ...entry, descs: [] }]));
 
-/** Everything but the descriptions of spells and items, which a detail click shows. */
+/** The content without the descriptions of spells and items; the detail popup loads a description. */
 export const slimContent = (content: Content): Content => ({
   ...content,
   spells: withoutDescs(content.spells),
   items: withoutDescs(content.items),
 });
 
-/** Replaces a query by the pools that it finds. Omits the options' descriptions: a detail click shows them. */
+/** Replaces a query by its results, without descriptions; the detail popup loads a description. */
 function withPools(content: Content, selection: Selection): Selection {
   if (!selection.search_criteria && !selection.alternate_search_criteria) return selection;
   const { main, alternate } = poolsOf(content, selection);
@@ -56,6 +57,7 @@ function featureView<T extends FeatureLike>(content: Content, feature: T): T {
   };
 }
 
+/** Returns what the list of races shows of an archrace. */
 export const archraceTile = (content: Content, { id, name, descs, core_races }: Archrace): ArchraceTile => ({
   id,
   name,
@@ -71,7 +73,7 @@ const withTraits = <T extends CoreRace | Subrace>(
   traits: pick(content.traits, race.traits).map((trait) => featureView(content, trait)),
 });
 
-/** The core races of an archrace and all their subraces, with traits. */
+/** Returns the core races of an archrace and their subraces, with traits. */
 export function racesOf(content: Content, archrace: Archrace): { core_races: CoreRaceView[]; subraces: SubraceView[] } {
   const cores = pick(content.core_races, archrace.core_races);
   return {
@@ -83,6 +85,7 @@ export function racesOf(content: Content, archrace: Archrace): { core_races: Cor
   };
 }
 
+/** Returns what the list of classes shows of a class. */
 export const classTile = ({ id, slug, name, descs, hit_die }: Classification): ClassificationTile => ({
   id,
   slug,
@@ -91,7 +94,7 @@ export const classTile = ({ id, slug, name, descs, hit_die }: Classification): C
   hit_die,
 });
 
-/** A class with the features of one level, or of all levels. */
+/** Returns a class with the features of one level, or of all levels. */
 export function classView(content: Content, classification: Classification, level?: number): ClassificationView {
   const chosen = (ids: readonly string[]): Feature[] =>
     pick(content.features, ids)
@@ -109,6 +112,7 @@ export function classView(content: Content, classification: Classification, leve
   };
 }
 
+/** Returns what the list of backgrounds shows of a background. */
 export const backgroundTile = ({ id, name, variant_name, descs }: Background): BackgroundTile => ({
   id,
   name,
@@ -116,6 +120,7 @@ export const backgroundTile = ({ id, name, variant_name, descs }: Background): B
   descs,
 });
 
+/** Returns a background with its features in full. */
 export const backgroundView = (content: Content, background: Background): BackgroundView => ({
   ...background,
   background_features: pick(content.background_features, background.background_features).map((feature) =>

@@ -12,17 +12,17 @@ describe('the library', () => {
   });
   afterAll(removePacks);
 
-  it('adds the packs of the operator, and refuses to start with an invalid one', () => {
+  it('adds the packs of the operator and throws for an invalid pack', () => {
     const sign = '- { slug: sign, name: Sign, lang_type: Standard, speakers: Scouts, descs: [x] }';
     const added = new LibraryService({ contentDirs: [writePack({ 'languages.yaml': sign })] });
     expect(added.content.languages.sign).toBeDefined();
     expect(added.contentVersion).not.toBe(library.contentVersion);
     expect(() => new LibraryService({ contentDirs: [writePack({ 'languages.yaml': `${sign}\n${sign}` })] })).toThrow(
-      /languages\.yaml:2: the slug 'sign' is taken/,
+      /languages\.yaml:2: the slug 'sign' is already used/,
     );
   });
 
-  it('finds details by id and by name, without regard to case', () => {
+  it('finds details by id and by name in any case', () => {
     expect(library.detail('item', 'longsword')).toMatchObject({ details: { name: 'Longsword' } });
     expect(library.detail('spell', 'FIRE bolt')).toMatchObject({
       details: { id: 'fire-bolt', descs: [expect.anything(), expect.anything()] },
@@ -47,13 +47,13 @@ describe('the library', () => {
     expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b)));
   });
 
-  it('sends the rules without the long descriptions', () => {
+  it('omits the descriptions of spells and items from the rules', () => {
     const { content } = library.rules();
     expect(content.spells.sleep).toMatchObject({ level: 1, descs: [] });
     expect(content.features['second-wind']?.descs).not.toEqual([]);
   });
 
-  it('gives the features of one level, their queries answered', () => {
+  it('returns the features of one level with the results of their queries', () => {
     const first = rules.classAt('11', '1').classification;
     expect(first.default_features.map(({ id }) => id)).toEqual([
       'wizard-proficiencies',
@@ -69,13 +69,13 @@ describe('the library', () => {
     expect(first.levels[0]?.features.map(({ name }) => name)).toEqual(['Spellcasting', 'Arcane Recovery']);
   });
 
-  it('gives every level in the story', () => {
+  it('returns the features of all levels for the class story', () => {
     expect(rules.classStory('fighter').classification.default_features.map(({ class_level }) => class_level)).toEqual([
       1, 1, 1, 1, 2, 3,
     ]);
   });
 
-  it('gives core races and subraces with their traits', () => {
+  it('returns core races and subraces with their traits', () => {
     const { core_races, subraces } = rules.race('elf');
     expect(core_races.map(({ traits }) => traits.map(({ id }) => id))).toEqual([
       expect.arrayContaining(['keen-senses', 'trance']),
@@ -93,7 +93,7 @@ describe('the library', () => {
     expect(() => rules.background('hermit')).toThrow('There is no such background');
   });
 
-  it('expands spells and leaves out ids that are no spells', () => {
+  it('expands spells and skips unknown ids', () => {
     expect(rules.expanded(['bless', 'nothing', 'bless', 'sleep']).expanded_spells.map(({ id }) => id)).toEqual([
       'bless',
       'sleep',

@@ -4,7 +4,7 @@ import { notFound } from '../../contracts/core/failure.js';
 import type { Content, Item } from '../../contracts/content/content.types.js';
 import type { Details, DetailType } from '../../contracts/library/library.contract.js';
 import { CONFIG, type Config } from '../core/config.js';
-import { findDetail } from './detail-popup.js';
+import { findDetail } from './find-detail.js';
 import { loadContent } from './loader/index.js';
 import { byName, slimContent } from './content.presenter.js';
 
@@ -14,7 +14,7 @@ const OWN_CONTENT = fileURLToPath(new URL('./content/srd', import.meta.url));
 /** Holds the rules content in memory. Reads and validates it once at the start; invalid content stops the start. */
 @Injectable()
 export class LibraryService {
-  /** Everything, frozen. */
+  /** The whole content, frozen. */
   readonly content: Content;
   private readonly slim: Content;
   private readonly sortedItems: readonly Item[];
@@ -25,21 +25,22 @@ export class LibraryService {
     this.sortedItems = Object.values(this.content.items).sort(byName);
   }
 
-  /** Changes whenever a content file does. */
+  /** A hash of the content files. */
   get contentVersion(): string {
     return this.content.version;
   }
 
+  /** All items by name. */
   items(): { items: readonly Item[] } {
     return { items: this.sortedItems };
   }
 
-  /** What `evaluate` needs, for the page. */
+  /** The content that `evaluate` needs in the page, without the descriptions of spells and items. */
   rules(): { content: Content } {
     return { content: this.slim };
   }
 
-  /** @throws Failure 404 when nothing of that type has that id or name */
+  /** Finds one entity by id or name. @throws Failure 404 when there is none of that type */
   detail(type: DetailType, identifier: string): { details: Details[DetailType] } {
     const details = findDetail(this.content, type, identifier);
     if (!details) throw notFound(type === 'other' ? 'entry' : type);

@@ -36,6 +36,7 @@ export class RacesClassesBackgroundsService {
     return this.library.content;
   }
 
+  /** All archraces by name. */
   races(): { races: ArchraceTile[] } {
     return {
       races: Object.values(this.content.archraces)
@@ -44,20 +45,23 @@ export class RacesClassesBackgroundsService {
     };
   }
 
+  /** The core races and subraces of an archrace. @throws Failure 404 */
   race(id: string): Races {
     return racesOf(this.content, this.archrace(id));
   }
 
+  /** An archrace with its core races and subraces. @throws Failure 404 */
   raceStory(id: string): { race: ArchraceTile & Races } {
     const archrace = this.archrace(id);
     return { race: { ...archraceTile(this.content, archrace), ...racesOf(this.content, archrace) } };
   }
 
+  /** All classes by name. */
   classes(): { classes: ClassificationTile[] } {
     return { classes: Object.values(this.content.classifications).map(classTile).sort(byName) };
   }
 
-  /** @throws Failure 400 for a level that is no number, 404 for a class or level that is not there */
+  /** A class with the features of one level. @throws Failure 400 for a level that is not a number, 404 for an unknown class or level */
   classAt(id: string, level: string): { classification: ClassificationView } {
     const classification = this.classification(id);
     if (!/^\d+$/.test(level)) throw badInput('level', 'The level must be a whole number.');
@@ -65,19 +69,23 @@ export class RacesClassesBackgroundsService {
     return { classification: classView(this.content, classification, Number(level)) };
   }
 
+  /** A class with the features of all levels. @throws Failure 404 */
   classStory(id: string): { classification: ClassificationView } {
     return { classification: classView(this.content, this.classification(id)) };
   }
 
+  /** All backgrounds by name. */
   backgrounds(): { backgrounds: BackgroundTile[] } {
     return { backgrounds: Object.values(this.content.backgrounds).map(backgroundTile).sort(byName) };
   }
 
+  /** A background with its features. @throws Failure 404 */
   background(id: string): { background: BackgroundView } {
     if (!Object.hasOwn(this.content.backgrounds, id)) throw notFound('background');
     return { background: backgroundView(this.content, this.content.backgrounds[id]!) };
   }
 
+  /** The spells with these ids, each once. Skips unknown ids. */
   expanded(ids: readonly string[]): { expanded_spells: Spell[] } {
     const { spells } = this.content;
     return { expanded_spells: [...new Set(ids)].flatMap((id) => (Object.hasOwn(spells, id) ? [spells[id]!] : [])) };
@@ -88,7 +96,7 @@ export class RacesClassesBackgroundsService {
     return this.content.archraces[id]!;
   }
 
-  /** By its number; its slug is understood too. */
+  /** Finds a class by its number or its slug. */
   private classification(id: string): Classification {
     const byNumber = /^\d+$/.test(id) ? classificationById(this.content, Number(id)) : undefined;
     const found =

@@ -1,128 +1,154 @@
 import type { AuxiliaryChoice, Desc, Die, Prerequisite, Ref, Selection } from './selection.types.js';
 
-/* What a character is made of: races, classes, backgrounds, feats. Stable: only extended. */
+/* Races, classes, backgrounds and feats. Stable: these types are only extended. */
 
-/** A table inside a feature: up to seven columns; `position` from 1 is the number in `value1` to `value7`. */
+/** A table inside a feature or a class: up to seven columns. The column at `position` 1 shows `value1`, and so on to `value7`. */
 export interface FeatureTable {
   name: string;
+  /** `width` is the share of the table's width, relative to the other columns. */
   columns: readonly { title: string; width: number; position: number }[];
   rows: readonly Partial<Record<'value1' | 'value2' | 'value3' | 'value4' | 'value5' | 'value6' | 'value7', string>>[];
 }
 
-/** The fields shared by traits, features, background features and feats: everything that can have selections. */
+/** The fields that traits, features, background features and feats share. Only these four have selections. */
 export interface FeatureLike {
   id: string;
   name: string;
   descs: readonly Desc[];
   selections: readonly Selection[];
   auxiliary_choices: readonly AuxiliaryChoice[];
-  /** For queries, and for the few rules that are no number: see `RULE_TAGS`. */
+  /** For queries, and for rules that no selection expresses: see `RULE_TAGS`. */
   tags: readonly string[];
 }
 
-/** Tags that the rules know. */
+/** The tags that `evaluate` knows. */
 export const RULE_TAGS = {
-  /** Armor never reduces the character's speed, whatever Strength it needs. */
+  /** Armor never reduces the character's speed, even below the Strength score that it requires. */
   ignoresArmorWeight: 'ignores-armor-weight',
-  /** The ability modifier counts for the damage of the second weapon too. */
+  /** The damage of an off-hand attack includes the ability modifier. */
   offHandDamage: 'off-hand-damage',
 } as const;
 
-/** A racial trait. `is_disabled`: listed but without effect (an operator's pack may switch one off). */
+/** A racial trait. */
 export interface Trait extends FeatureLike {
+  /** The builder lists the trait, but the character does not gain it. */
   is_disabled: boolean;
+  /** null: no limit. */
   uses: FeatureUses | null;
 }
 
-/** A group of core races, such as Elf. A player chooses it first. */
+/** A group of core races, such as Elf. The player chooses it first. */
 export interface Archrace {
   id: string;
   name: string;
   descs: readonly Desc[];
-  /** Ids. A single core race is chosen automatically; among several, the user chooses. */
+  /** Ids of the core races. The builder chooses a single one automatically; among several, the player chooses. */
   core_races: readonly string[];
 }
 
+/** A race of the SRD with its racial traits. */
 export interface CoreRace {
   id: string;
   name: string;
   archrace_id: string;
+  /** Size category of the SRD, such as Medium. */
   size: string;
   descs: readonly Desc[];
   /** Trait ids. */
   traits: readonly string[];
-  /** Subrace ids; choosing one is free. */
+  /** Subrace ids. The player may leave the subrace open. */
   subraces: readonly string[];
 }
 
+/** A subrace of a core race. */
 export interface Subrace {
   id: string;
   name: string;
   core_race_id: string;
   descs: readonly Desc[];
-  /** Trait ids, added to the core race's. */
+  /** Trait ids, in addition to those of the core race. */
   traits: readonly string[];
 }
 
-/** How often a feature or trait may be used before a rest. */
+/** When expended uses come back. A long rest also does what a short rest does. */
+export const RECHARGES = ['short_rest', 'long_rest', 'dawn'] as const;
+
+/** How often the character may use a feature or trait until the uses come back. */
 export interface FeatureUses {
   count: number;
-  recharge: 'short_rest' | 'long_rest' | 'dawn';
-  /** The feature whose uses these are, where a later feature only raises the count. */
+  recharge: (typeof RECHARGES)[number];
+  /** The id of an earlier feature that has the same uses; the higher count applies. */
   of?: string;
 }
 
-/** A class feature. A locked feature becomes active when every prerequisite holds, inactive when one fails. */
+/** A class feature. A locked feature is active while all its prerequisites hold. */
 export interface Feature extends FeatureLike {
+  /** The number of the class; null: of no class. */
   classification_id: number | null;
-  /** The class level that grants it; for an option, the level from which it may be picked. */
+  /** The class level that grants it; for an option, the lowest level at which the character may take it. */
   class_level: number;
   /** All must hold. */
   prerequisites: readonly Prerequisite[];
-  /** The prerequisites' texts. */
+  /** The texts of the prerequisites. */
   displayed_prerequisites: readonly string[];
   tables: readonly FeatureTable[];
-  /** Shown on the sheet. False for proficiencies and equipment: the sheet lists what they granted. */
+  /** Whether the sheet shows it. False for proficiencies and equipment: the sheet lists what they grant. */
   is_visible_to_user: boolean;
-  /** Has something to show in the builder's selections column. */
+  /** Whether the selections column of the builder shows it. */
   is_visible_for_selections: boolean;
   is_visible_on_class_table: boolean;
+  /** The builder lists the feature, but the character does not gain it. */
   is_disabled: boolean;
+  /** null: no limit. */
   uses: FeatureUses | null;
 }
 
-/** One row of the class table. `values` holds the class's own columns by `ClassColumn.id`, `spell_slots` nine numbers. */
+/** One row of a class table of the SRD. */
 export interface ClassLevel {
+  /** 1 to 20. */
   level: number;
+  /** The proficiency bonus. */
   proficiency: number;
-  /** Ids of the default features that come at this level. */
+  /** Ids of the features that the level grants by default. */
   features: readonly string[];
+  /** Nine numbers: the slots of spell levels 1 to 9. */
   spell_slots: readonly number[];
   cantrips_known: number;
-  /** Classes that know a fixed number of spells. */
+  /** null: the class does not know a fixed number of spells. */
   spells_known: number | null;
+  /** The values of the class's own columns, by `ClassColumn.id`. */
   values: Readonly<Record<string, number | string>>;
 }
 
-/** A column of the class table; `resource` names the points on the sheet that it sets. */
+/** A column that only one class table has, such as Sneak Attack. */
 export interface ClassColumn {
   id: string;
   title: string;
+  /** The resource whose maximum on the sheet is the value of the column. */
   resource?: string;
 }
 
-/** How a class casts. `prepared`: from its whole list; `spellbook`: prepared from the spells it wrote down; `known`: fixed. */
+/**
+ * How the spells of a class are chosen. `prepared`: from the whole spell list of the class. `spellbook`: prepared from the
+ * spells in the spellbook. `known`: a fixed number of spells known.
+ */
+export const SPELLCASTING_KINDS = ['prepared', 'spellbook', 'known'] as const;
+/** What the number of prepared spells grows with; half a class level is rounded down. */
+export const PREPARED_PER = ['class_level', 'half_class_level'] as const;
+
+/** The spellcasting of a class. */
 export interface Spellcasting {
   ability: Ref & { abbr: string };
-  kind: 'prepared' | 'spellbook' | 'known';
-  /** Prepared spells: casting modifier plus this (at least 1); null for `known`. */
-  prepared_per: 'class_level' | 'half_class_level' | null;
+  kind: (typeof SPELLCASTING_KINDS)[number];
+  /** Prepared spells: the modifier of the ability plus this, at least 1; null for `known`. */
+  prepared_per: (typeof PREPARED_PER)[number] | null;
+  /** Whether the class casts spells as rituals. */
   ritual: boolean;
-  /** Item type id of what serves as a focus. */
+  /** The item type of the spellcasting focus; null: none. */
   focus: string | null;
 }
 
-/** A class. `id` is its place in the alphabet of the twelve: 0 Barbarian to 11 Wizard; others from 100. */
+/** A class. `id` is its alphabetical position among the twelve SRD classes, 0 Barbarian to 11 Wizard; other classes start at 100. */
 export interface Classification {
   id: number;
   slug: string;
@@ -131,28 +157,30 @@ export interface Classification {
   hit_die: Die;
   /** Hit points before the Constitution modifier. */
   hp_at_lvl_1: number;
-  /** What the automatic increase gives at each higher level. */
+  /** Hit points for each level after the first without a roll, before the Constitution modifier. */
   hp_at_higher_lvls: number;
-  /** Spellcasting ability, null for those who do not cast. */
+  /** Spellcasting ability; null for a class without spellcasting. */
   ability: (Ref & { abbr: string }) | null;
   spellcasting: Spellcasting | null;
-  /** Feature ids of every level. */
+  /** Ids of the features that its levels grant. */
   default_features: readonly string[];
-  /** Feature ids that wait for prerequisites. */
+  /** Ids of the features that are active only while their prerequisites hold. */
   locked_features: readonly string[];
+  /** The rows of the class table, from level 1. */
   levels: readonly ClassLevel[];
   columns: readonly ClassColumn[];
   tables: readonly FeatureTable[];
 }
 
-/** A background's skill, tool, language or equipment grant, or its named feature. */
+/** A feature of a background: its skill, tool, language or equipment grant, or its named feature. */
 export interface BackgroundFeature extends FeatureLike {
-  /** true: with the variant only; false: without it only; null: both. */
+  /** true: only with the variant. false: only without it. null: both. */
   is_variant: boolean | null;
+  /** Whether the sheet shows it. */
   is_visible_to_user: boolean;
 }
 
-/** One row of a personality, ideal, bond, flaw or characteristic table; `roll` is the die's face. */
+/** One row of a personality, ideal, bond, flaw or characteristic table; `roll` is the face of the die. */
 export interface BackgroundTraitEntry {
   id: string;
   roll: number;
@@ -160,28 +188,33 @@ export interface BackgroundTraitEntry {
   object_text: string;
 }
 
+/** A table of a background with one entry for each face of its die. */
 export interface BackgroundTable {
   die: Die;
   entries: readonly BackgroundTraitEntry[];
 }
 
+/** A background with its features and suggested characteristics. */
 export interface Background {
   id: string;
   name: string;
+  /** null: the background has no variant. */
   variant_name: string | null;
   descs: readonly Desc[];
-  /** Ids. */
+  /** Ids of its features. */
   background_features: readonly string[];
   personalities: BackgroundTable;
   ideals: BackgroundTable;
   bonds: BackgroundTable;
   flaws: BackgroundTable;
-  /** null where the background has no characteristic of its own. */
+  /** A table that only this background has; null: none. */
   characteristics: BackgroundTable | null;
-  /** Title of the characteristic table, such as "Specialty". */
+  /** The title of that table, such as "Specialty". */
   characteristic_name: string | null;
 }
 
+/** A feat. */
 export interface Feat extends FeatureLike {
+  /** null: any character may take it. */
   prerequisite: Prerequisite | null;
 }

@@ -1,40 +1,57 @@
 import type { AbilityKey, Desc, Ref } from './selection.types.js';
 
-/* What a character owns, knows and looks up. Stable: only extended. */
+/* Spells, equipment, languages, skills, abilities and reference texts. Stable: these types are only extended. */
 
+/** The letters of the spell components: verbal, somatic, material. */
+export const SPELL_COMPONENTS = ['V', 'S', 'M'] as const;
+/** The kinds of spell attacks. */
+export const SPELL_ATTACKS = ['melee', 'ranged'] as const;
+
+/** A spell, after the spell descriptions of the SRD. Casting time, range and duration are texts as the SRD writes them. */
 export interface Spell {
   id: string;
   name: string;
-  /** 0 is a cantrip. */
+  /** 0 to 9; 0 is a cantrip. */
   level: number;
   magic_school: { name: string };
   ritual: boolean;
   concentration: boolean;
   casting_time: string;
   range: string;
-  components: readonly { abbr: 'V' | 'S' | 'M' }[];
+  components: readonly { abbr: (typeof SPELL_COMPONENTS)[number] }[];
+  /** The material component as a text; null without the component M. */
   material: string | null;
   duration: string;
   /** Slugs of the classes that have the spell on their list. */
   classes: readonly string[];
-  /** The saving throw that its targets make. */
+  /** The ability of the saving throw that its targets make; null when they make none. */
   saving_throw: AbilityKey | null;
-  attack_type: 'melee' | 'ranged' | null;
+  /** null: the caster makes no attack roll. */
+  attack_type: (typeof SPELL_ATTACKS)[number] | null;
   descs: readonly Desc[];
 }
 
-export type ItemKind = 'Gear' | 'Weapon' | 'Armor' | 'Tool' | 'Mount/Vehicle';
-export type CostUnit = 'cp' | 'sp' | 'ep' | 'gp' | 'pp';
+/** The kinds of items, after the equipment tables of the SRD. Shields are armor, ammunition and packs are gear. */
+export const ITEM_KINDS = ['Gear', 'Weapon', 'Armor', 'Tool', 'Mount/Vehicle'] as const;
+/** The kind of an item. */
+export type ItemKind = (typeof ITEM_KINDS)[number];
+
+/** The coins of the SRD, from copper to platinum. */
+export const COST_UNITS = ['cp', 'sp', 'ep', 'gp', 'pp'] as const;
+/** The coin of a price. */
+export type CostUnit = (typeof COST_UNITS)[number];
 
 /**
- * A piece of equipment; fields that do not belong to its type are null.
- * Cost and weight are for one piece, weights in pounds, ranges in feet.
+ * A piece of equipment, after the equipment tables of the SRD. Fields that do not belong to its type are null.
+ * Cost and weight are those of one piece; weights are in pounds, ranges in feet.
  */
 export interface Item {
   id: string;
   name: string;
   type: ItemKind;
+  /** Whether pieces of it share one row of an inventory. */
   stackable: boolean;
+  /** In `cost_unit`. */
   item_cost: number;
   cost_unit: CostUnit;
   item_weight: number;
@@ -42,53 +59,70 @@ export interface Item {
   /** Item types, for proficiencies and queries. */
   subtypes: readonly Ref[];
   descs: readonly Desc[];
-  /** What a pack holds. */
+  /** What a pack contains. */
   starting_items: readonly { id: string; name: string; quantity: number }[];
 
   damage_types: readonly string[];
+  /** Damage: `dmg_dice_count` dice with `dmg_dice` faces, plus `dmg_bonus`. */
   dmg_bonus: number | null;
   dmg_dice_count: number | null;
   dmg_dice: number | null;
+  /** The same for a versatile weapon in two hands. */
   dmg_bonus_2h: number | null;
   dmg_dice_count_2h: number | null;
   dmg_dice_2h: number | null;
+  /** Weapon properties of the SRD, such as Finesse. */
   weapon_properties: readonly string[];
+  /** Normal range. */
   range_basic: number | null;
+  /** Long range; attacks beyond the normal range have disadvantage. */
   range_long: number | null;
 
-  /** true: `ac_base_bonus` is added to what the body has (a shield); false: it is the base. */
+  /** true: `ac_base_bonus` is added to the armor class (a shield). false: it is the base armor class. */
   ac_flat_add: boolean | null;
   ac_base_bonus: number | null;
+  /** Whether the Dexterity modifier is added. */
   ac_apply_dex: boolean | null;
-  /** null: no cap. */
+  /** The most that the Dexterity modifier adds; null: no limit. */
   ac_max_dex_add: number | null;
+  /** The Strength score below which the armor reduces the wearer's speed; null: none. */
   str_min: number | null;
+  /** Whether the wearer has disadvantage on Dexterity (Stealth) checks. */
   stealth_dis: boolean | null;
 
+  /** Mounts and vehicles: the speed in `speed_unit`, the carrying capacity in `carry_capac_unit`. */
   speed_quant: number | null;
   speed_unit: string | null;
   carry_capac_quant: number | null;
   carry_capac_unit: string | null;
 }
 
-/** A family of items that proficiencies and queries name, such as Martial Weapons. */
+/** A group of items that proficiencies and queries name, such as Martial Weapons. An item may have several. */
 export interface ItemType {
   id: string;
   name: string;
   descs: readonly Desc[];
+  /** For queries. */
   tags: readonly string[];
 }
 
+/** The two tables of languages of the SRD. */
+export const LANGUAGE_TYPES = ['Standard', 'Exotic'] as const;
+
+/** A language, after the language tables of the SRD. */
 export interface Language {
   id: string;
   name: string;
+  /** The script it is written in; null when it has none. */
   script: string | null;
   /** Standard or Exotic. */
   lang_type: string;
+  /** Who typically speaks it. */
   speakers: string;
   descs: readonly Desc[];
 }
 
+/** One of the 18 skills of the SRD, with the ability of its checks. */
 export interface Skill {
   id: string;
   name: string;
@@ -96,14 +130,16 @@ export interface Skill {
   descs: readonly Desc[];
 }
 
+/** One of the six abilities. */
 export interface Ability {
   id: AbilityKey;
   name: string;
+  /** As the sheet prints it, such as STR. */
   abbr: string;
   descs: readonly Desc[];
 }
 
-/** A rule to look up: combat tips, conditions, weapon properties. `topic` groups them. */
+/** A rule to look up, such as a condition, a weapon property or a combat tip. `topic` groups them. */
 export interface Quality {
   id: string;
   topic: string;
@@ -111,6 +147,7 @@ export interface Quality {
   desc: string;
 }
 
+/** A color of the Draconic Ancestry table of the SRD: its dragon, breath weapon and damage type. */
 export interface DragonColor {
   id: string;
   name: string;

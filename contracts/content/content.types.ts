@@ -11,18 +11,18 @@ import type {
 } from './character-options.types.js';
 import type { Ability, DragonColor, Item, ItemType, Language, Quality, Skill, Spell } from './compendium.types.js';
 
-export type * from './selection.types.js';
+export * from './selection.types.js';
 export * from './character-options.types.js';
-export type * from './compendium.types.js';
+export * from './compendium.types.js';
 
 type BySlug<T> = Readonly<Record<string, T>>;
 
 /**
- * The whole rules content by slug, frozen; classifications by their slug too (`classificationById` finds one by number).
- * Entities name each other by id. Stable: only extended.
+ * The whole rules content, frozen. Each map is keyed by slug, also `classifications`, whose ids are numbers (see
+ * `classificationById`). Entities refer to each other by id. Stable: this type is only extended.
  */
 export interface Content {
-  /** Hash of everything in it; changes whenever a file changes. */
+  /** A hash of all content files; it changes when one of them changes. */
   version: string;
   archraces: BySlug<Archrace>;
   core_races: BySlug<CoreRace>;
@@ -43,6 +43,6 @@ export interface Content {
   dragon_colors: BySlug<DragonColor>;
 }
 
-/** The class with that number, or undefined. */
+/** Returns the class with that number, or undefined. */
 export const classificationById = (content: Content, id: number | null | undefined): Classification | undefined =>
   Object.values(content.classifications).find((classification) => classification.id === id);

@@ -1,18 +1,18 @@
 import type { AbilityKey, Content, OwnedKind, Prerequisite } from './content.types.js';
 
-/** What prerequisites are checked against: the character as the previous iteration resolved it. */
+/** The state of the character after the previous iteration. Prerequisites are checked against it. */
 export interface PriorState {
   readonly scores: Readonly<Record<AbilityKey, number>>;
   readonly level: number;
   /** Class level by class number. */
   readonly classLevels: ReadonlyMap<number, number>;
-  /** `kind:id` of the races, the class, the background and every active feature. */
+  /** `kind:id` of the races, the class, the background and all active features. */
   readonly facts: ReadonlySet<string>;
-  /** `set:id` of everything in a set, such as `languages:elvish`, with the selections that gave it. */
+  /** `set:id` of each thing in a set, such as `languages:elvish`, with the selections that granted it. */
   readonly owned: ReadonlyMap<string, readonly { selection: { id: string } }[]>;
 }
 
-/** A character is proficient with an item by the item itself or by one of its types. */
+/** Proficiency with an item comes from the item itself or from one of its types. */
 function proficientWith(content: Content, prior: PriorState, id: string): boolean {
   if (prior.owned.has(`item_proficiencies:${id}`)) return true;
   const item = Object.hasOwn(content.items, id) ? content.items[id] : undefined;
@@ -38,7 +38,7 @@ function has(content: Content, prior: PriorState, kind: OwnedKind, id: string): 
   }
 }
 
-/** Whether the condition holds. Pure; never throws. */
+/** Whether the condition holds for the character. */
 export function isPrerequisiteMet(content: Content, prior: PriorState, condition: Prerequisite): boolean {
   switch (condition.type) {
     case 'all':
@@ -58,7 +58,7 @@ export function isPrerequisiteMet(content: Content, prior: PriorState, condition
   }
 }
 
-/** The texts of the conditions that fail. */
+/** Returns the texts of the conditions that do not hold. */
 export const unmetPrerequisites = (
   content: Content,
   prior: PriorState,

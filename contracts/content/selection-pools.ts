@@ -1,9 +1,17 @@
-import type { AbilityKey, Content, PoolEntry, SearchCriteria, Selection, SelectionSource } from './content.types.js';
-import { classificationById } from './content.types.js';
+import {
+  ABILITY_KEYS,
+  classificationById,
+  type AbilityKey,
+  type Content,
+  type PoolEntry,
+  type SearchCriteria,
+  type Selection,
+  type SelectionSource,
+} from './content.types.js';
 
 /*
- * What a selection offers: its listed pool and the results of its query.
- * Both depend on the content alone, so they are computed once per selection.
+ * The options of a selection: its listed pool and the results of its query.
+ * Both depend only on the content, so they are computed once for each selection.
  */
 
 interface Entity {
@@ -14,7 +22,7 @@ interface Entity {
 
 const none: Readonly<Record<string, Entity>> = {};
 
-/** The entities that a source names, by id. Coins, bundles and free values have none. */
+/** Returns the entities of a source by id. Coins, bundles and free values have none. */
 function entitiesOf(content: Content, source: SelectionSource): Readonly<Record<string, Entity>> {
   switch (source) {
     case 'ability_scores':
@@ -29,7 +37,7 @@ function entitiesOf(content: Content, source: SelectionSource): Readonly<Record<
   }
 }
 
-/** The entity's own facts that a pool entry carries along. */
+/** Returns the fields of an entity that its pool entry repeats. */
 function factsOf(content: Content, source: SelectionSource, id: string): Partial<PoolEntry> {
   switch (source) {
     case 'spells':
@@ -47,7 +55,7 @@ function factsOf(content: Content, source: SelectionSource, id: string): Partial
   }
 }
 
-/** A pool entry for one entity, or undefined when the content has none of that id. */
+/** Returns the pool entry of one entity, or undefined when the source has no entity with that id. */
 export function poolEntry(content: Content, source: SelectionSource, id: string): PoolEntry | undefined {
   const entities = entitiesOf(content, source);
   const entity = Object.hasOwn(entities, id) ? entities[id] : undefined;
@@ -71,7 +79,7 @@ type Tests = {
   [S in SelectionSource]?: (content: Content, id: string, criteria: SearchCriteria, selection: Selection) => boolean;
 };
 
-/** Whether one entity matches the query. A source without an entry here matches everything. */
+/** Tests whether one entity matches a query. Every entity of a source without a test matches. */
 const QUERY_TESTS: Tests = {
   spells: (content, id, criteria, selection) => {
     const spell = content.spells[id]!;
@@ -95,7 +103,7 @@ const QUERY_TESTS: Tests = {
   item_types: (content, id, criteria) => someOf(criteria.tags, (tag) => content.item_types[id]!.tags.includes(tag)),
 };
 
-/** The highest spell level with slots at the class level of the selection's feature. */
+/** Returns the highest spell level with slots at the class level of the selection's feature, or 0. */
 function highestSlotLevel(content: Content, selection: Selection): number {
   const feature = selection.feature_id === null ? undefined : content.features[selection.feature_id];
   const levels = classificationById(content, feature?.classification_id)?.levels ?? [];
@@ -106,11 +114,11 @@ function highestSlotLevel(content: Content, selection: Selection): number {
 const byLevelAndName = (a: PoolEntry, b: PoolEntry): number =>
   (a.level ?? 0) - (b.level ?? 0) || a.name.localeCompare(b.name);
 
-/** Omits the descriptions of spells and items, because those lists are long; a detail click shows them. */
+/** Omits the descriptions of spells and items, because those lists are long. The detail popup loads a description. */
 const withoutLongDescs = (source: SelectionSource, entry: PoolEntry): PoolEntry =>
   source === 'spells' || source === 'items' ? { ...entry, descs: [] } : entry;
 
-/** Everything of the source that matches the query, except `owned`, which depends on the character. */
+/** Returns all entities of the source that match the query. Ignores `owned`, because it depends on the character. */
 function search(content: Content, selection: Selection, criteria: SearchCriteria): PoolEntry[] {
   const test = QUERY_TESTS[selection.source];
   return Object.keys(entitiesOf(content, selection.source))
@@ -125,14 +133,16 @@ function mergePools(listed: readonly PoolEntry[], found: readonly PoolEntry[]): 
   return [...listed, ...found.filter(({ id }) => !ids.has(id))];
 }
 
+/** The options of a selection. */
 export interface ResolvedPools {
   readonly main: readonly PoolEntry[];
+  /** Replace the options that the character already has. */
   readonly alternate: readonly PoolEntry[];
 }
 
 const poolsByContent = new WeakMap<Content, Map<string, ResolvedPools>>();
 
-/** What a selection offers (`main`), and what it offers in place of things already owned (`alternate`). Cached. */
+/** Returns the options of a selection, listed and found by its queries. Caches them for each content. */
 export function poolsOf(content: Content, selection: Selection): ResolvedPools {
   const cache = poolsByContent.get(content) ?? new Map<string, ResolvedPools>();
   poolsByContent.set(content, cache);
@@ -153,4 +163,4 @@ export function poolsOf(content: Content, selection: Selection): ResolvedPools {
 }
 
 /** Whether the id is the key of one of the six abilities. */
-export const isAbilityKey = (id: string): id is AbilityKey => ['str', 'dex', 'con', 'int', 'wis', 'cha'].includes(id);
+export const isAbilityKey = (id: string): id is AbilityKey => (ABILITY_KEYS as readonly string[]).includes(id);

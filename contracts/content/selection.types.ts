@@ -1,47 +1,58 @@
 /*
- * Choices as data: what a trait, a feature or a feat grants or lets one pick.
- * Stable: these types are only extended.
+ * Selections: what a trait, feature or feat grants, and what it lets the player choose.
+ * Stable: these types are only extended. Each list of values is also the list that the content loader accepts.
  */
 
-export type AbilityKey = 'str' | 'dex' | 'con' | 'int' | 'wis' | 'cha';
-export type Die = 'd4' | 'd6' | 'd8' | 'd10' | 'd12' | 'd20';
+/** The six abilities by their keys, in the order of the SRD. */
+export const ABILITY_KEYS = ['str', 'dex', 'con', 'int', 'wis', 'cha'] as const;
+/** The key of one ability; also the id of the ability in the content. */
+export type AbilityKey = (typeof ABILITY_KEYS)[number];
 
-/** An id with the name people read. */
+/** The dice of the game, by their number of faces. */
+export const DICE = ['d4', 'd6', 'd8', 'd10', 'd12', 'd20'] as const;
+/** One die, such as `d8` for eight faces. */
+export type Die = (typeof DICE)[number];
+
+/** A reference to an entity: its id, and the name that users read. */
 export interface Ref {
   id: string;
   name: string;
 }
 
-/** One paragraph of a description. `header_text` stands before it in bold, `bullet` makes it a list entry. */
+/** One paragraph of a description. `header_text` is shown before it in bold; `bullet` makes it a list entry. */
 export interface Desc {
   bullet: boolean;
   header_text: string | null;
   object_text: string;
-  /** Backgrounds only: 1 characteristics, 3 personality, ideal, bond, flaw. */
+  /** Backgrounds only. 1: characteristics. 3: personality, ideal, bond, flaw. */
   background_section?: number;
 }
 
 /** The kinds of things that a prerequisite can require a character to have. */
-export type OwnedKind =
-  | 'archrace'
-  | 'core_race'
-  | 'subrace'
-  | 'classification'
-  | 'background'
-  | 'trait'
-  | 'feature'
-  | 'background_feature'
-  | 'feat'
-  | 'skill'
-  | 'language'
-  | 'item'
-  | 'item_type'
-  | 'saving_throw'
-  | 'spell';
+export const OWNED_KINDS = [
+  'archrace',
+  'core_race',
+  'subrace',
+  'classification',
+  'background',
+  'trait',
+  'feature',
+  'background_feature',
+  'feat',
+  'skill',
+  'language',
+  'item',
+  'item_type',
+  'saving_throw',
+  'spell',
+] as const;
+/** The kind of a thing that a prerequisite requires. `skill`, `item`, `item_type` and `saving_throw` mean proficiency. */
+export type OwnedKind = (typeof OWNED_KINDS)[number];
 
 /**
- * A condition on the character; `name` is its text for people ("Strength 13 or higher").
- * `has` with kind `item` or `item_type` means proficiency with it; an item counts as soon as one of its types does.
+ * A condition on the character; `name` is the text that users read, such as "Strength 13 or higher".
+ * `has` with kind `item` or `item_type` means proficiency with it. Proficiency with one of an item's types is proficiency
+ * with the item. `minimum` is an ability score, a class level or a character level.
  */
 export type Prerequisite =
   | { type: 'all' | 'any'; name: string; of: readonly Prerequisite[] }
@@ -51,95 +62,122 @@ export type Prerequisite =
   | { type: 'class_level'; name: string; classification_id: number; minimum: number }
   | { type: 'character_level'; name: string; minimum: number };
 
-/**
- * What the options of a selection are.
- * `selections`: lettered bundles (A to I); `values`: free entries without rules of their own.
- */
-export type SelectionSource =
-  | 'ability_scores'
-  | 'skills'
-  | 'languages'
-  | 'items'
-  | 'item_types'
-  | 'saving_throws'
-  | 'features'
-  | 'feats'
-  | 'spells'
-  | 'dragon_colors'
-  | 'coins'
-  | 'selections'
-  | 'values';
+/** What the options of a selection are. */
+export const SELECTION_SOURCES = [
+  'ability_scores',
+  'skills',
+  'languages',
+  'items',
+  'item_types',
+  'saving_throws',
+  'features',
+  'feats',
+  'spells',
+  'dragon_colors',
+  /** The five coins, cp to pp. */
+  'coins',
+  /** Lettered bundles of further selections, A to I. */
+  'selections',
+  /** Entries that exist only in the pool and have no rules of their own. */
+  'values',
+] as const;
+/** What the options of one selection are. */
+export type SelectionSource = (typeof SELECTION_SOURCES)[number];
 
-/** Targets that are sets: having a thing twice is having it once. */
-export type SetTarget =
-  | 'skill_proficiencies'
-  /** Twice the proficiency bonus. */
-  | 'skill_expertise'
-  | 'languages'
-  | 'item_proficiencies'
-  | 'item_type_proficiencies'
-  | 'saving_throw_proficiencies'
-  | 'features'
-  | 'feats'
-  | 'spells'
-  /** Spells added to what may be prepared or learned; prepared at all times when `always_prepared`. */
-  | 'expanded_spells';
+/** Targets that are sets: a character has a thing once, even when two selections grant it. */
+export const SET_TARGETS = [
+  'skill_proficiencies',
+  /** Doubles the proficiency bonus for the skill. */
+  'skill_expertise',
+  'languages',
+  'item_proficiencies',
+  'item_type_proficiencies',
+  'saving_throw_proficiencies',
+  'features',
+  'feats',
+  'spells',
+  /** Spells that the character may also prepare or learn; always prepared with `always_prepared`. */
+  'expanded_spells',
+] as const;
+/** A target that is a set. */
+export type SetTarget = (typeof SET_TARGETS)[number];
 
-/** Points and dice that are spent in play. */
-export type ResourceTarget =
-  'inspiration_dice' | 'bardic_inspirations' | 'rage_points' | 'superiority_dice' | 'ki_points' | 'sorcery_points';
+/** Targets that are points and dice that the character spends in play. */
+export const RESOURCE_TARGETS = [
+  'inspiration_dice',
+  'bardic_inspirations',
+  'rage_points',
+  'superiority_dice',
+  'ki_points',
+  'sorcery_points',
+] as const;
+/** A target that is a number of points or dice to spend. */
+export type ResourceTarget = (typeof RESOURCE_TARGETS)[number];
 
 /** Targets that are numbers. */
-export type NumberTarget =
-  | ResourceTarget
-  | 'ability_scores'
-  | 'speed'
-  | 'max_hp'
-  | 'armor_class'
-  /** Shows the base of another armor class without body armor; the pool lists the abilities added besides Dexterity. */
-  | 'unarmored_defense'
-  | 'initiative'
-  | 'saving_throws'
-  | 'ranged_attack'
-  | 'one_handed_melee_damage'
-  /** The attack roll (natural) from which a weapon hit is critical; 20 unless shown lower. */
-  | 'critical_range'
-  | 'prepared_spells';
+export const NUMBER_TARGETS = [
+  ...RESOURCE_TARGETS,
+  'ability_scores',
+  /** Feet a round. */
+  'speed',
+  'max_hp',
+  'armor_class',
+  /** Sets a base armor class without body armor; the pool lists the abilities that are added besides Dexterity. */
+  'unarmored_defense',
+  'initiative',
+  'saving_throws',
+  'ranged_attack',
+  'one_handed_melee_damage',
+  /** The lowest natural attack roll with which a weapon hit is critical; 20 unless set lower. */
+  'critical_range',
+  'prepared_spells',
+] as const;
+/** A target that is a number. */
+export type NumberTarget = (typeof NUMBER_TARGETS)[number];
 
-/** What a selection changes. With `none`, the pick is only listed with its feature. */
-export type SelectionTarget = SetTarget | NumberTarget | 'inventory' | 'wallet' | 'none';
+/** Everything that a selection can change. With `none`, the sheet only lists the pick with its feature. */
+export const SELECTION_TARGETS = [...SET_TARGETS, ...NUMBER_TARGETS, 'inventory', 'wallet', 'none'] as const;
+/** What one selection changes. */
+export type SelectionTarget = (typeof SELECTION_TARGETS)[number];
 
-/** One option of a selection, or one thing that a `force_added` selection grants. */
+/** One option of a selection, or one thing that a grant (`force_added`) gives. */
 export interface PoolEntry {
   id: string;
   name: string;
   /** A choice: how often the entry may be taken. A grant: how many are given. */
   quantity: number;
   descs: readonly Desc[];
-  /** Spells. */
+  /** Spells: the spell level; 0 is a cantrip. */
   level?: number;
-  /** The option suggested first. */
+  /** The option that the builder suggests first. */
   is_primary: boolean;
-  /** Languages. */
+  /** Languages: who typically speaks it. */
   speakers?: string;
+  /** Languages: the script it is written in; null when it has none. */
   script?: string | null;
+  /** Languages: Standard or Exotic. */
   lang_type?: string;
-  /** Dragon colours. */
+  /** Dragon colors: the dragon of this color. */
   dragon?: string;
+  /** Dragon colors: the area and the saving throw of the breath weapon. */
   breath_weapon?: string;
+  /** Dragon colors: the damage type of the breath weapon, and the one that the character resists. */
   damage_type?: string;
-  /** What must hold for this option to be taken. */
+  /** All must hold before the character can take this option. */
   prerequisites?: readonly Prerequisite[];
 }
 
-/** A query over the content that produces a pool. Every given field must match; within a list, one match suffices. */
+/** A query over the content that produces a pool. Every field that is set must match; within a list, one match is enough. */
 export interface SearchCriteria {
   /** Spells: on the list of one of these classes (slugs). */
   classes?: readonly string[];
+  /** Spells: of one of these schools of magic, such as Evocation. */
   schools?: readonly string[];
+  /** Spells: the lowest spell level. */
   min_level?: number;
-  /** `slots`: the highest spell level the class has slots for at the class level of the feature. */
+  /** Spells: the highest spell level. `slots`: the highest one with slots at the class level of the feature. */
   max_level?: number | 'slots';
+  /** Spells: whether they have the ritual tag. */
   ritual?: boolean;
   /** Items: of one of these item types. */
   item_types?: readonly string[];
@@ -149,64 +187,77 @@ export interface SearchCriteria {
   lang_type?: string;
   /** Skills: of one of these abilities. */
   abilities?: readonly AbilityKey[];
-  /** Features and item types: carrying one of these tags. */
+  /** Features and item types: with one of these tags. */
   tags?: readonly string[];
-  /** Only what the character has already in this set, such as the skills that may become expertise. */
+  /** Only what the character already has in this set, such as the skills that expertise may double. */
   owned?: SetTarget;
+  /** Ids that never match. */
   exclude?: readonly string[];
 }
 
-/** What an increment is multiplied by; an ability stands for its modifier. */
-export type IncrementPer = 'level' | 'class_level' | 'half_class_level' | 'proficiency' | AbilityKey;
+/** What multiplies an increment; an ability stands for its modifier. */
+export const INCREMENT_FACTORS = ['level', 'class_level', 'half_class_level', 'proficiency', ...ABILITY_KEYS] as const;
+/** What multiplies one increment: a level, half the class level rounded down, the proficiency bonus, or a modifier. */
+export type IncrementPer = (typeof INCREMENT_FACTORS)[number];
+
+/** The values of `Selection.increment_type_id`. */
+export const INCREMENT_TYPES = [1, 3] as const;
+
+/** The values of `Selection.when`. */
+export const ARMOR_CONDITIONS = ['armored', 'unarmored', 'unarmored_no_shield'] as const;
+
+/** The values of `Selection.acquisition_type_id`. */
+export const ACQUISITION_TYPES = [1, 2] as const;
 
 /**
  * A grant (`force_added`) or a choice.
- * The id is unique in the whole content: the feature's id, a slash, the selection's own name.
+ * The id is unique in the content: the feature's id, a slash, and the selection's own slug.
  */
 export interface Selection {
   id: string;
-  /** What to choose, for people: "Fighting style". */
+  /** What to choose, as users read it: "Fighting style". */
   name: string;
   source: SelectionSource;
   target: SelectionTarget;
   pools: readonly PoolEntry[];
-  /** Taken from instead where `pools` is already owned. */
+  /** Replaces the entries of `pools` that the character already has. */
   alternate_pools: readonly PoolEntry[];
-  /** How many options are picked; 0 for a grant. */
+  /** How many options the player picks; 0 for a grant. */
   num_selections: number;
-  /** A grant: every entry of `pools` is given, no pick is spent. */
+  /** A grant: the character gets every entry of `pools`, without a pick. */
   force_added: boolean;
-  /** Picks are assigned in order to distinct targets (+2 to the first, +1 to the second). */
+  /** The picks are distinct and take the increments in order (+2 to the first, +1 to the second). */
   is_permutation: boolean;
-  /** Need not be made. */
+  /** The player may leave it open. */
   optional_selection: boolean;
-  /** 1: the value is added. 3: the value is shown (a base; the highest shown counts). null: nothing numeric. */
-  increment_type_id: 1 | 3 | null;
-  /** A number, one number a position for a permutation, or a text such as `d6` that is only shown. */
+  /** 1: the value is added. 3: the value is a base, which is shown; the highest base counts. null: no increment. */
+  increment_type_id: (typeof INCREMENT_TYPES)[number] | null;
+  /** A number; or a list for a permutation, one number for each pick; or a text such as `d6`, which is only shown. */
   increment_value: number | string | readonly number[] | null;
   increment_per?: IncrementPer;
-  /** The least an increment with `increment_per` gives. */
+  /** The least that an increment with `increment_per` gives. */
   increment_min?: number;
-  /** An ability score is not lifted above this. */
+  /** The increment raises an ability score at most to this value. */
   increment_max?: number;
-  /** The condition on worn armor under which the effect applies. */
-  when?: 'armored' | 'unarmored' | 'unarmored_no_shield';
+  /** The armor that the character must wear for the effect; `unarmored_no_shield` also excludes a shield. */
+  when?: (typeof ARMOR_CONDITIONS)[number];
   /** The feature that has the selection: exactly one of these four is not null. */
   feature_id: string | null;
   background_feature_id: string | null;
   trait_id: string | null;
   feat_id: string | null;
-  /** 1: acquired. 2: a deduction: the character gives up one thing of the target for one of the pool. */
-  acquisition_type_id: 1 | 2;
+  /** 1: the character gains the option. 2: a deduction; the character gives up one thing of the target for the option. */
+  acquisition_type_id: (typeof ACQUISITION_TYPES)[number];
   search_criteria: SearchCriteria | null;
+  /** As `alternate_pools`, found by a query. */
   alternate_search_criteria: SearchCriteria | null;
-  /** The spellcasting ability of spells gained here; left out, the class's. */
+  /** The spellcasting ability of the spells gained here; without it, the ability of the class. */
   casting_ability?: AbilityKey;
-  /** Expanded spells that are prepared at all times and do not count against the number. */
+  /** Expanded spells that are always prepared and do not count against the number of prepared spells. */
   always_prepared?: boolean;
 }
 
-/** Selections that follow a parent pick: they exist while `option_id` is picked in `parent_selection_id`. */
+/** Selections that exist only while `option_id` is picked in `parent_selection_id`. */
 export interface AuxiliaryChoice {
   parent_selection_id: string;
   option_id: string;
@@ -214,9 +265,9 @@ export interface AuxiliaryChoice {
 }
 
 /**
- * One thing given up for another.
- * `power` names the set (`spells`), `target` is the id of what is lost, `source` the id of what is gained;
- * null while it is not chosen yet.
+ * One thing that the character gives up for another.
+ * `power` names the set (`spells`), `target` is the id of what the character loses, `source` the id of what it gains;
+ * null until the player chooses it.
  */
 export interface Deduction {
   selection_id: string;

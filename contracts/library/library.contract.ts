@@ -19,15 +19,15 @@ import type {
 } from '../content/content.types.js';
 import type { DetailClick } from './library.dto.js';
 
-/** What a detail click may ask for; `other` finds skills, item types, abilities, dragon colours, races, classes and backgrounds. */
-export type DetailType = 'item' | 'feature' | 'feat' | 'spell' | 'language' | 'quality' | 'other';
+/** The types of a detail click. `other` finds skills, item types, abilities, dragon colors, races, classes and backgrounds. */
+export type DetailType = DetailClick['type'];
 
-/** Anything without a shape of its own. */
+/** A detail of which only the name and the description are shown. */
 export interface OtherDetail extends Ref {
   descs: readonly Desc[];
 }
 
-/** The details by the type that was asked for; `feature` finds class features, racial traits and background features alike. */
+/** The details by the type of the click. `feature` finds class features, racial traits and background features. */
 export interface Details {
   item: Item;
   feature: Feature | Trait | BackgroundFeature;
@@ -38,11 +38,12 @@ export interface Details {
   other: OtherDetail;
 }
 
-/** A core race or a subrace with its traits in full. */
+/** A core race with its traits in full. */
 export type CoreRaceView = Omit<CoreRace, 'traits'> & { traits: readonly Trait[] };
+/** A subrace with its traits in full. */
 export type SubraceView = Omit<Subrace, 'traits'> & { traits: readonly Trait[] };
 
-/** A class with its features in full and the class table's features by name. */
+/** A class with its features in full; its levels name the features that the class table shows. */
 export type ClassificationView = Omit<Classification, 'default_features' | 'locked_features' | 'levels'> & {
   default_features: readonly Feature[];
   locked_features: readonly Feature[];

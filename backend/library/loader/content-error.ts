@@ -1,6 +1,6 @@
 import { locationOf, type SourceLocation } from './read/source-location.js';
 
-/** Content that cannot be used; the server does not start. The message has one line per problem: file, line, reason. */
+/** Invalid content; the server does not start. The message has one line for each problem: `file:line: reason`. */
 export class ContentError extends Error {
   constructor(readonly problems: readonly (SourceLocation & { reason: string })[]) {
     super(problems.map(({ file, line, reason }) => `${file}:${line}: ${reason}`).join('\n'));
@@ -8,7 +8,7 @@ export class ContentError extends Error {
   }
 }
 
-/** Collects the problems of the content, so that an author sees all of them at once. */
+/** Collects the problems of the content, so that the author sees all of them at once. */
 export class ProblemList {
   private readonly problems: (SourceLocation & { reason: string })[] = [];
 
@@ -16,7 +16,7 @@ export class ProblemList {
     this.problems.push({ file: location.file, line: location.line, reason });
   }
 
-  /** Adds a problem of a member of parsed content, or of the object itself. */
+  /** Adds a problem at a member of parsed content, or at the object itself. */
   addFor(value: object, reason: string, member?: string | number): void {
     this.add(locationOf(value, member), reason);
   }

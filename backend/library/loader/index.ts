@@ -1,33 +1,32 @@
 import type { Content } from '../../../contracts/content/content.types.js';
-import { schemaErrors, type Kind } from './schema/index.js';
-import { declareBackground, declareFeats, linkBackground, linkFeats } from './link/backgrounds.js';
-import { checkPrerequisiteCycles } from './validate/prerequisite-cycles.js';
-import { declareClass, linkClass } from './link/classes.js';
-import { readContentFiles, type ContentFile } from './read/content-files.js';
-import { emptyContent, LoaderContext } from './link/loader-context.js';
-import { deepFreeze } from './link/deep-freeze.js';
-import { locationOf } from './read/source-location.js';
 import { ProblemList } from './content-error.js';
-import { declareRace, declareTraits, linkRace, linkTraits } from './link/races.js';
-import type { RawBackground, RawClass, RawFeat, RawItem, RawRace, RawSpell, RawTrait } from './schema/raw.types.js';
 import {
   declareAbilities,
   declareDragonColors,
-  declareItems,
-  declareItemTypes,
   declareLanguages,
   declareQualities,
   declareSkills,
-  declareSpells,
-  linkPacks,
-} from './link/compendium.js';
+  linkSkills,
+} from './link/abilities-skills-languages.js';
+import { declareBackground, linkBackground } from './link/backgrounds.js';
+import { declareClass, linkClass } from './link/classes.js';
+import { deepFreeze } from './link/deep-freeze.js';
+import { declareFeats, linkFeats } from './link/feats.js';
+import { declareItems, declareItemTypes, linkPacks } from './link/items.js';
+import { emptyContent, LoaderContext } from './link/loader-context.js';
+import { declareRace, declareTraits, linkRace, linkTraits } from './link/races.js';
+import { declareSpells, linkSpells } from './link/spells.js';
+import { readContentFiles, type ContentFile } from './read/content-files.js';
+import { locationOf } from './read/source-location.js';
+import { schemaErrors, type Kind, type RawEntry } from './schema/index.js';
+import { checkPrerequisiteCycles } from './validate/prerequisite-cycles.js';
 
-/** Where content is loaded from: folders, each a pack; later ones add to earlier ones. */
+/** The folders to load; each is a pack. Later packs add to earlier ones. */
 export interface ContentSources {
   dirs: readonly string[];
 }
 
-/** The location that a JSON pointer names, or of the deepest object that exists on its way. */
+/** Returns the location of a JSON pointer, or of the deepest existing object on its path. */
 function locationAt(file: string, data: unknown, pointer: string): { file: string; line: number } {
   let value: unknown = data;
   let location = typeof data === 'object' && data !== null ? locationOf(data) : { file, line: 1 };
@@ -47,14 +46,17 @@ function checkSchemas(files: readonly ContentFile[], problems: ProblemList): voi
   }
 }
 
-/** Returns the raw entries of a kind, from all its files. */
-function groupByKind(files: readonly ContentFile[]): (kind: Kind) => never[] {
-  return (kind) => files.filter((file) => file.kind === kind).flatMap(({ data }) => data as never[]);
-}
+type RawEntries = <K extends Kind>(kind: K) => RawEntry<K>[];
 
-/** Declares every entity without its references, dependencies first. `linkAll` adds the references. */
-function declareAll(context: LoaderContext, rawsOf: (kind: Kind) => never[]): void {
-  for (const { slug } of rawsOf('spell-lists') as { slug: string }[]) context.spellLists.add(slug);
+/** Returns the raw entries of a kind from all its files. The files must meet their schemas. */
+const groupByKind =
+  (files: readonly ContentFile[]): RawEntries =>
+  <K extends Kind>(kind: K) =>
+    files.filter((file) => file.kind === kind).flatMap(({ data }) => data as RawEntry<K> | RawEntry<K>[]);
+
+/** Declares all entities without their references, dependencies first. `linkAll` adds the references. */
+function declareAll(context: LoaderContext, rawsOf: RawEntries): void {
+  for (const { slug } of rawsOf('spell-lists')) context.spellLists.add(slug);
   declareAbilities(context, rawsOf('abilities'));
   declareSkills(context, rawsOf('skills'));
   declareLanguages(context, rawsOf('languages'));
@@ -65,28 +67,27 @@ function declareAll(context: LoaderContext, rawsOf: (kind: Kind) => never[]): vo
   declareSpells(context, rawsOf('spells'));
   declareTraits(context, rawsOf('traits'));
   declareFeats(context, rawsOf('feats'));
-  for (const raw of rawsOf('races') as RawRace[]) declareRace(context, raw);
-  for (const raw of rawsOf('classes') as RawClass[]) declareClass(context, raw);
-  for (const raw of rawsOf('backgrounds') as RawBackground[]) declareBackground(context, raw);
+  for (const raw of rawsOf('races')) declareRace(context, raw);
+  for (const raw of rawsOf('classes')) declareClass(context, raw);
+  for (const raw of rawsOf('backgrounds')) declareBackground(context, raw);
 }
 
-function linkAll(context: LoaderContext, rawsOf: (kind: Kind) => never[]): void {
-  linkPacks(context, rawsOf('items') as RawItem[]);
-  linkTraits(context, rawsOf('traits') as RawTrait[]);
-  linkFeats(context, rawsOf('feats') as RawFeat[]);
-  for (const raw of rawsOf('races') as RawRace[]) linkRace(context, raw);
-  for (const raw of rawsOf('classes') as RawClass[]) linkClass(context, raw);
-  for (const raw of rawsOf('backgrounds') as RawBackground[]) linkBackground(context, raw);
-  for (const raw of rawsOf('skills') as { ability: string }[])
-    context.requireReference('abilities', raw.ability, raw, 'ability');
-  for (const raw of rawsOf('spells') as RawSpell[])
-    if (raw.saving_throw) context.requireReference('abilities', raw.saving_throw, raw, 'saving_throw');
+/** Adds the references between entities and checks them. */
+function linkAll(context: LoaderContext, rawsOf: RawEntries): void {
+  linkPacks(context, rawsOf('items'));
+  linkTraits(context, rawsOf('traits'));
+  linkFeats(context, rawsOf('feats'));
+  for (const raw of rawsOf('races')) linkRace(context, raw);
+  for (const raw of rawsOf('classes')) linkClass(context, raw);
+  for (const raw of rawsOf('backgrounds')) linkBackground(context, raw);
+  linkSkills(context, rawsOf('skills'));
+  linkSpells(context, rawsOf('spells'));
 }
 
 /**
- * Reads, checks and freezes the rules content.
- * @throws ContentError with every problem of the first step that fails: syntax and schemas, then slugs, then references
- * and levels, then prerequisite cycles
+ * Reads, checks and freezes the rules content. The steps are: syntax and schemas; slugs; references and levels;
+ * prerequisite cycles.
+ * @throws ContentError with all problems of the first step that fails
  */
 export function loadContent({ dirs }: ContentSources): Content {
   const problems = new ProblemList();

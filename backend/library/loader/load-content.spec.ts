@@ -19,7 +19,7 @@ const classFile = (features: readonly string[], levels = '  - { level: 1, profic
     ...features,
   ].join('\n');
 
-/** The lines that stop the start, without the folder. */
+/** Returns the lines of the error message, without the folder. */
 function problemsWith(files: Readonly<Record<string, string>>): string[] {
   const pack = writePack(files);
   try {
@@ -35,7 +35,7 @@ function problemsWith(files: Readonly<Record<string, string>>): string[] {
 afterAll(removePacks);
 
 describe('loading the rules content', () => {
-  it('adds a pack to the content that comes with the product', () => {
+  it('adds the entries of a pack to the SRD content', () => {
     const content = contentWith({
       'languages.yaml':
         '- { slug: sign, name: Sign, lang_type: Standard, speakers: Scouts, descs: [Spoken with the hands.] }',
@@ -61,16 +61,16 @@ describe('loading the rules content', () => {
   });
 });
 
-describe('content that stops the start names the file, the line and the reason', () => {
-  it('a folder that is not there', () => {
+describe('reports with file, line and reason', () => {
+  it('a folder that does not exist', () => {
     expect(() => loadContent({ dirs: ['/nowhere/at/all'] })).toThrow(
-      '/nowhere/at/all:0: there is no such folder of rules content',
+      '/nowhere/at/all:0: this folder of rules content does not exist',
     );
   });
 
-  it('a file of no known kind', () => {
+  it('a file of an unknown kind', () => {
     expect(problemsWith({ 'monsters.yaml': '[]' })).toEqual([
-      expect.stringMatching(/^monsters\.yaml:1: 'monsters' is no kind of content/),
+      expect.stringMatching(/^monsters\.yaml:1: 'monsters' is not a kind of content; the kinds are abilities, skills/),
     ]);
   });
 
@@ -80,39 +80,36 @@ describe('content that stops the start names the file, the line and the reason',
     );
   });
 
-  it('a misspelt key, a missing one and a value out of range', () => {
+  it('an unknown key, a missing key and a value that is not allowed', () => {
     const lines = problemsWith({
       'languages.yaml': '\n- slug: sign\n  name: Sign\n  lang_type: Rare\n  speekers: Scouts\n  descs: [x]',
     });
     expect(lines).toContainEqual(expect.stringMatching(/^languages\.yaml:2: 'speakers' is missing/));
-    expect(lines).toContainEqual(expect.stringMatching(/^languages\.yaml:2: 'speekers' is not known here/));
+    expect(lines).toContainEqual(expect.stringMatching(/^languages\.yaml:2: 'speekers' is not an allowed key/));
     expect(lines).toContainEqual('languages.yaml:4: lang_type must be one of Standard, Exotic, not "Rare"');
   });
 
-  it('a slug that is taken, in the same pack or below it', () => {
+  it('a duplicate slug, also of an earlier pack', () => {
     const [line] = problemsWith({
       'languages.yaml': '- slug: common\n  name: Common\n  lang_type: Standard\n  speakers: All\n  descs: [x]',
     });
-    expect(line).toMatch(/^languages\.yaml:1: the slug 'common' is taken by .*srd\/languages\.yaml:1$/);
+    expect(line).toMatch(/^languages\.yaml:1: the slug 'common' is already used at .*srd\/languages\.yaml:1$/);
   });
 
-  it('a trait that is called like a feature, since both are looked up alike', () => {
+  it('a trait with the slug of a feature, because a detail click looks up both', () => {
     expect(problemsWith({ 'traits.yaml': '- { slug: second-wind, name: Second Wind }' })).toEqual([
-      expect.stringMatching(/^traits\.yaml:1: the slug 'second-wind' is taken by/),
+      expect.stringMatching(/^traits\.yaml:1: the slug 'second-wind' is already used at/),
     ]);
   });
 
-  it('a reference to a thing that is not there', () => {
+  it('a reference to an unknown entity', () => {
     const lines = problemsWith({
       'items.yaml':
         '- slug: crate\n  name: Crate\n  type: Gear\n  cost: 1 gp\n  weight: 1\n  subtypes: [equipment-packs]\n  contents:\n    - { item: lantern, quantity: 1 }',
       'traits.yaml':
         '- slug: odd\n  name: Odd\n  selections:\n    - slug: tongue\n      target: languages\n      force_added: true\n      pools:\n        - common\n        - elven',
     });
-    expect(lines).toEqual([
-      "items.yaml:8: there is no item 'lantern'",
-      "traits.yaml:9: there is nothing called 'elven' among the languages",
-    ]);
+    expect(lines).toEqual(["items.yaml:8: there is no item 'lantern'", "traits.yaml:9: the languages have no 'elven'"]);
   });
 
   it('an unknown feature in a prerequisite', () => {
@@ -124,24 +121,24 @@ describe('content that stops the start names the file, the line and the reason',
     expect(lines).toEqual(["classes/tinker.yaml:11: there is no feature 'workshop'"]);
   });
 
-  it('a level that is missing', () => {
+  it('a missing level', () => {
     const levels = '  - { level: 1, proficiency: 2, features: [] }\n  - { level: 3, proficiency: 2, features: [] }';
     expect(problemsWith({ 'classes/tinker.yaml': classFile([feature('gadget', ', class_level: 1')], levels) })).toEqual(
       ['classes/tinker.yaml:10: level 2 of Tinker is missing'],
     );
   });
 
-  it('a feature that no level lists and that names no level', () => {
+  it('a feature that no level lists and that has no class_level', () => {
     expect(problemsWith({ 'classes/tinker.yaml': classFile([feature('gadget')]) })).toEqual([
-      "classes/tinker.yaml:11: 'gadget' is in no level's list and has no class_level",
+      "classes/tinker.yaml:11: no level lists 'gadget', and it has no class_level",
     ]);
   });
 
-  it('a class number that is taken', () => {
+  it('a duplicate class number', () => {
     const lines = problemsWith({
       'classes/tinker.yaml': classFile([feature('gadget', ', class_level: 1')]).replace('id: 100', 'id: 4'),
     });
-    expect(lines).toEqual(['classes/tinker.yaml:2: the class number 4 is taken by Fighter']);
+    expect(lines).toEqual(['classes/tinker.yaml:2: the class number 4 already belongs to Fighter']);
   });
 
   it('a cycle of prerequisites', () => {
@@ -149,19 +146,19 @@ describe('content that stops the start names the file, the line and the reason',
       feature(slug, `, locked: true, class_level: 1, prerequisites: [{ any: [{ has: feature, id: ${other} }] }]`);
     expect(
       problemsWith({ 'classes/tinker.yaml': classFile([waiting('gear', 'spring'), waiting('spring', 'gear')]) }),
-    ).toEqual(['classes/tinker.yaml:11: prerequisites run in a circle: gear → spring → gear']);
+    ).toEqual(['classes/tinker.yaml:11: the prerequisites form a cycle: gear → spring → gear']);
   });
 
-  it('a feature that waits for an option which only it offers', () => {
+  it('a feature that requires an option that only this feature offers', () => {
     const offer = feature(
       'gear',
       ', locked: true, class_level: 1, prerequisites: [{ has: feature, id: spring }], selections: [{ slug: part, name: Part, target: features, num_selections: 1, pools: [spring] }]',
     );
     const lines = problemsWith({ 'classes/tinker.yaml': classFile([offer, feature('spring', ', class_level: 1')]) });
-    expect(lines).toEqual([expect.stringContaining('prerequisites run in a circle: gear → spring → gear')]);
+    expect(lines).toEqual([expect.stringContaining('the prerequisites form a cycle: gear → spring → gear')]);
   });
 
-  it('more picks than the pool has room for, and a query that finds nothing', () => {
+  it('more picks than the pool allows, and a query without results', () => {
     const lines = problemsWith({
       'traits.yaml': [
         '- slug: greedy',
@@ -171,21 +168,19 @@ describe('content that stops the start names the file, the line and the reason',
         '    - { slug: none, name: None, target: spells, num_selections: 1, search_criteria: { classes: [wizard], min_level: 9 } }',
       ].join('\n'),
     });
-    expect(lines).toContainEqual(
-      "traits.yaml:4: selection 'greedy/two': 2 picks are asked for, the pool has room for 1",
-    );
-    expect(lines).toContainEqual("traits.yaml:5: selection 'greedy/none': the query finds nothing");
+    expect(lines).toContainEqual("traits.yaml:4: selection 'greedy/two': num_selections is 2, but the pool allows 1");
+    expect(lines).toContainEqual("traits.yaml:5: selection 'greedy/none': the query has no results");
   });
 
-  it('a personality table that does not fill its die', () => {
+  it('a personality table without an entry for each face of its die', () => {
     const table = '{ die: d6, entries: [a, b, c, d, e, f] }';
     const background = `slug: idler\nname: Idler\ndescs: [x]\nfeatures:\n  - { slug: idling, name: Idling }\npersonalities: { die: d8, entries: [a, b] }\nideals: ${table}\nbonds: ${table}\nflaws: ${table}`;
     expect(problemsWith({ 'backgrounds/idler.yaml': background })).toEqual([
-      'backgrounds/idler.yaml:6: a d8 needs 8 entries, there are 2',
+      'backgrounds/idler.yaml:6: a d8 needs 8 entries, not 2',
     ]);
   });
 
-  it('reports all problems at once', () => {
+  it('all problems at once', () => {
     const lines = problemsWith({
       'feats.yaml':
         '- { slug: a, name: A, prerequisite: { has: feat, id: b } }\n- { slug: c, name: C, prerequisite: { has: skill, id: juggling } }',

@@ -3,25 +3,25 @@ import { srdContent } from '../../../test/support/content-pack.js';
 import { poolsOf } from '../../../contracts/content/selection-pools.js';
 import type { Content } from '../../../contracts/content/content.types.js';
 
-describe('the content that comes with the product', () => {
+describe('the SRD content', () => {
   let content: Content;
   beforeAll(() => {
     content = srdContent();
   });
 
-  it('holds the languages, skills and equipment of the SRD', () => {
+  it('contains the languages, skills and equipment of the SRD', () => {
     expect(Object.keys(content.languages)).toHaveLength(16);
     expect(Object.keys(content.skills)).toHaveLength(18);
     expect(Object.keys(content.items)).toHaveLength(237);
     expect(Object.keys(content.abilities)).toEqual(['str', 'dex', 'con', 'int', 'wis', 'cha']);
   });
 
-  it('numbers the classes by the alphabet of the twelve', () => {
+  it('numbers the classes by their alphabetical position among the twelve', () => {
     const numbers = Object.values(content.classifications).map(({ id, name }) => [name, id]);
     expect(Object.fromEntries(numbers)).toMatchObject({ Cleric: 2, Fighter: 4, Wizard: 11 });
   });
 
-  it('gives each weapon its dice, ranges and second-hand damage', () => {
+  it('gives each weapon its damage dice, ranges and two-handed damage', () => {
     expect(content.items.longsword).toMatchObject({
       dmg_dice_count: 1,
       dmg_dice: 8,
@@ -39,12 +39,12 @@ describe('the content that comes with the product', () => {
     expect(Object.values(content.items).flatMap(({ weapon_properties }) => weapon_properties)).not.toContain('Monk');
   });
 
-  it('sells ammunition by the piece', () => {
+  it('prices and weighs ammunition by the piece', () => {
     expect(content.items.arrow).toMatchObject({ item_cost: 5, cost_unit: 'cp', item_weight: 0.05 });
     expect(content.items['blowgun-needle']).toMatchObject({ item_cost: 2, cost_unit: 'cp', item_weight: 0.02 });
   });
 
-  it('knows what is in a pack', () => {
+  it('lists the contents of a pack', () => {
     expect(content.items['explorers-pack']?.starting_items).toContainEqual({
       id: 'torch',
       name: 'Torch',
@@ -52,14 +52,14 @@ describe('the content that comes with the product', () => {
     });
   });
 
-  it('holds every wizard and cleric spell that the first three levels reach', () => {
+  it('contains all wizard and cleric spells up to spell level 2', () => {
     const on = (list: string, level: number): number =>
       Object.values(content.spells).filter((spell) => spell.level === level && spell.classes.includes(list)).length;
     expect([0, 1, 2].map((level) => on('cleric', level))).toEqual([7, 15, 17]);
     expect([0, 1, 2].map((level) => on('wizard', level))).toEqual([14, 27, 31]);
   });
 
-  it('reads the highest spell level of a query off the class table', () => {
+  it('takes the highest spell level of a query from the class table', () => {
     const levelsIn = (id: string): number[] => [
       ...new Set(poolsOf(content, content.features[id]!.selections.at(-1)!).main.map(({ level }) => level!)),
     ];

@@ -1,14 +1,13 @@
 import type { BackgroundTable } from '../../../../contracts/content/content.types.js';
 import { descsOf, type LoaderContext } from './loader-context.js';
-import { linkFeatureLike, declareFeatureLike } from './feature-likes.js';
-import { prerequisiteOf } from './prerequisites.js';
-import type { RawBackground, RawFeat, RawTraitTable } from '../schema/raw.types.js';
+import { declareFeatureLike, linkFeatureLike } from './shared-feature-fields.js';
+import type { RawBackground, RawDieTable } from '../schema/backgrounds.schema.js';
 
-/** A table with an entry for each face of its die. An entry's id: the background, the table and the face. */
-function tableOf(context: LoaderContext, raw: RawTraitTable, prefix: string): BackgroundTable {
+/** Builds a table with an entry for each face of its die. The id of an entry is `background/table/face`. */
+function tableOf(context: LoaderContext, raw: RawDieTable, prefix: string): BackgroundTable {
   const faces = Number(raw.die.slice(1));
   if (raw.entries.length !== faces)
-    context.problems.addFor(raw, `a ${raw.die} needs ${faces} entries, there are ${raw.entries.length}`, 'entries');
+    context.problems.addFor(raw, `a ${raw.die} needs ${faces} entries, not ${raw.entries.length}`, 'entries');
   return {
     die: raw.die,
     entries: raw.entries.map((entry, index) => {
@@ -18,12 +17,12 @@ function tableOf(context: LoaderContext, raw: RawTraitTable, prefix: string): Ba
   };
 }
 
-/** Declares a background with its tables, and its features without their selections. */
+/** Declares a background with its tables, and its features without selections. `linkBackground` adds the selections. */
 export function declareBackground(context: LoaderContext, raw: RawBackground): void {
   const table = (name: 'personalities' | 'ideals' | 'bonds' | 'flaws'): BackgroundTable =>
     tableOf(context, raw[name], `${raw.slug}/${name}`);
   if ((raw.characteristics === undefined) !== (raw.characteristic_name === undefined))
-    context.problems.addFor(raw, "'characteristics' and 'characteristic_name' belong together", 'slug');
+    context.problems.addFor(raw, "'characteristics' and 'characteristic_name' need each other", 'slug');
   context.declare('backgrounds', raw, {
     id: raw.slug,
     name: raw.name,
@@ -48,7 +47,7 @@ export function declareBackground(context: LoaderContext, raw: RawBackground): v
   }
 }
 
-/** Links the selections of a background's features. */
+/** Adds the selections of a background's features. */
 export function linkBackground(context: LoaderContext, raw: RawBackground): void {
   for (const feature of raw.features)
     linkFeatureLike(
@@ -57,18 +56,4 @@ export function linkBackground(context: LoaderContext, raw: RawBackground): void
       { kind: 'background_feature_id', id: feature.slug, name: feature.name },
       feature,
     );
-}
-
-/** Declares the feats without selections and prerequisites. */
-export function declareFeats(context: LoaderContext, raws: readonly RawFeat[]): void {
-  for (const raw of raws) context.declare('feats', raw, { ...declareFeatureLike(raw), prerequisite: null });
-}
-
-/** Links the selections and prerequisites of the feats. */
-export function linkFeats(context: LoaderContext, raws: readonly RawFeat[]): void {
-  for (const raw of raws) {
-    const feat = context.content.feats[raw.slug];
-    linkFeatureLike(context, feat, { kind: 'feat_id', id: raw.slug, name: raw.name }, raw);
-    if (feat && raw.prerequisite) feat.prerequisite = prerequisiteOf(context, raw.prerequisite);
-  }
 }

@@ -1,8 +1,9 @@
 import type { ClassLevel, Classification, Feature, FeatureTable } from '../../../../contracts/content/content.types.js';
 import { descsOf, type LoaderContext } from './loader-context.js';
-import { linkFeatureLike, declareFeatureLike } from './feature-likes.js';
+import { declareFeatureLike, linkFeatureLike } from './shared-feature-fields.js';
 import { prerequisiteOf } from './prerequisites.js';
-import type { RawClass, RawFeature, RawTable } from '../schema/raw.types.js';
+import type { RawClass, RawFeature } from '../schema/classes.schema.js';
+import type { RawTable } from '../schema/parts.js';
 
 const SPELL_LEVELS = 9;
 
@@ -54,7 +55,7 @@ function classificationOf(context: LoaderContext, raw: RawClass): Classification
   };
 }
 
-/** The level that grants a feature: of the row that lists it, else the feature's own `class_level`. */
+/** Returns the level of the row that lists the feature, else the feature's own `class_level`. */
 const levelOfFeature = (raw: RawClass, feature: RawFeature): number =>
   raw.levels.find(({ features }) => features.includes(feature.slug))?.level ?? feature.class_level ?? 1;
 
@@ -76,46 +77,43 @@ function declaredFeature(raw: RawClass, feature: RawFeature): Feature {
   };
 }
 
-/** Declares a class and its features, without their selections. */
+/** Declares a class, and its features without selections and prerequisites. `linkClass` adds them. */
 export function declareClass(context: LoaderContext, raw: RawClass): void {
-  const namesake = Object.values(context.content.classifications).find(({ id }) => id === raw.id);
-  if (namesake) context.problems.addFor(raw, `the class number ${raw.id} is taken by ${namesake.name}`, 'id');
+  const sameNumber = Object.values(context.content.classifications).find(({ id }) => id === raw.id);
+  if (sameNumber)
+    context.problems.addFor(raw, `the class number ${raw.id} already belongs to ${sameNumber.name}`, 'id');
   context.declare('classifications', raw, classificationOf(context, raw));
   for (const feature of raw.features) context.declare('features', feature, declaredFeature(raw, feature));
 }
 
-/** Checks that levels run from 1 without a gap, and that one row or the feature itself names each feature's level. */
+/** Checks that the levels start at 1 without a gap, and that each feature has one level: of a row or its own. */
 function checkLevels(context: LoaderContext, raw: RawClass): void {
   raw.levels.forEach((row, index) => {
     if (row.level !== index + 1) context.problems.addFor(row, `level ${index + 1} of ${raw.name} is missing`, 'level');
     row.features.forEach((id, position) => context.requireReference('features', id, row.features, position));
     for (const id of Object.keys(row.values ?? {}))
       if (!raw.columns?.some((column) => column.id === id))
-        context.problems.addFor(row, `'${id}' is no column of ${raw.name}`, 'values');
+        context.problems.addFor(row, `${raw.name} has no column '${id}'`, 'values');
   });
   for (const feature of raw.features) {
     const rows = raw.levels.filter(({ features }) => features.includes(feature.slug));
-    if (rows.length > 1) context.problems.addFor(feature, `'${feature.slug}' comes at two levels`, 'slug');
+    if (rows.length > 1) context.problems.addFor(feature, `'${feature.slug}' is listed at two levels`, 'slug');
     if (rows.length === 1 && feature.locked)
-      context.problems.addFor(
-        feature,
-        `'${feature.slug}' is locked and listed at level ${rows[0]!.level}; it can only be one`,
-        'locked',
-      );
+      context.problems.addFor(feature, `'${feature.slug}' is locked, but level ${rows[0]!.level} lists it`, 'locked');
     if (rows.length === 1 && feature.class_level !== undefined && feature.class_level !== rows[0]!.level)
       context.problems.addFor(
         feature,
-        `'${feature.slug}' says level ${feature.class_level} but is listed at ${rows[0]!.level}`,
+        `'${feature.slug}' has class_level ${feature.class_level}, but level ${rows[0]!.level} lists it`,
         'class_level',
       );
     if (rows.length === 0 && feature.class_level === undefined)
-      context.problems.addFor(feature, `'${feature.slug}' is in no level's list and has no class_level`, 'slug');
+      context.problems.addFor(feature, `no level lists '${feature.slug}', and it has no class_level`, 'slug');
     if (feature.locked && !feature.prerequisites?.length)
-      context.problems.addFor(feature, `'${feature.slug}' is locked but has no prerequisites`, 'locked');
+      context.problems.addFor(feature, `'${feature.slug}' is locked, but it has no prerequisites`, 'locked');
   }
 }
 
-/** Links the selections and prerequisites of a class's features, and checks its levels and references. */
+/** Adds the selections and prerequisites of a class's features, and checks its levels and references. */
 export function linkClass(context: LoaderContext, raw: RawClass): void {
   checkLevels(context, raw);
   if (raw.spellcasting) {

@@ -1,4 +1,4 @@
-/** Freezes a value and all that it holds: content is shared by every request. */
+/** Freezes a value and everything in it, because all requests share the content. */
 export function deepFreeze<T>(value: T): T {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
   Object.freeze(value);

@@ -1,25 +1,26 @@
 import type { Content, Desc } from '../../../../contracts/content/content.types.js';
 import { locationOf } from '../read/source-location.js';
 import type { ProblemList } from '../content-error.js';
-import type { RawDesc } from '../schema/raw.types.js';
+import type { RawDesc } from '../schema/parts.js';
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
-/** Content while it is loaded. */
+/** The content while the loader builds it. */
 export type MutableContent = {
   -readonly [K in keyof Content]: Content[K] extends Readonly<Record<string, infer T>>
     ? Record<string, Mutable<T>>
     : Content[K];
 };
 
-/** The maps of a Content. */
+/** The names of the content's maps. */
 export type ContentMap = Exclude<keyof Content, 'version'>;
 
-/** Maps that are looked up together, so that their ids must differ. */
-const SHARED_NAMES: readonly (readonly ContentMap[])[] = [
+/** Maps in which an id is looked up together, so the ids in them must differ. */
+const SHARED_ID_MAPS: readonly (readonly ContentMap[])[] = [
   ['core_races', 'subraces'],
   ['traits', 'features', 'background_features'],
 ];
 
+/** Content without entities. */
 export const emptyContent = (version: string): MutableContent => ({
   version,
   archraces: {},
@@ -41,7 +42,7 @@ export const emptyContent = (version: string): MutableContent => ({
   dragon_colors: {},
 });
 
-/** The state of one load: the content so far, its problems, and the raw form of each entity. */
+/** The state of one load: the content so far, its problems, and the raw entry of each entity. */
 export class LoaderContext {
   private readonly rawEntities = new Map<string, object>();
   readonly spellLists = new Set<string>();
@@ -49,16 +50,14 @@ export class LoaderContext {
   constructor(
     readonly content: MutableContent,
     readonly problems: ProblemList,
-    /** Files in the order in which they were read: of two duplicates, the problem names the later one. */
+    /** The files in the order of reading: of two duplicates, the later one gets the problem. */
     private readonly files: readonly string[],
   ) {}
 
-  /** Adds an entity under its slug. A duplicate slug is a problem; the first entity stays. */
+  /** Adds an entity under its slug. Adds a problem for a duplicate slug and keeps the first entity. */
   declare<K extends ContentMap>(map: K, raw: { slug: string }, entity: MutableContent[K][string]): void {
-    const namesakes = SHARED_NAMES.find((maps) => maps.includes(map)) ?? [map];
-    const before = namesakes
-      .map((each) => this.rawEntities.get(`${each}:${raw.slug}`))
-      .find((one) => one !== undefined);
+    const maps = SHARED_ID_MAPS.find((group) => group.includes(map)) ?? [map];
+    const before = maps.map((each) => this.rawEntities.get(`${each}:${raw.slug}`)).find((one) => one !== undefined);
     if (before) return this.reportDuplicate(before, raw, raw.slug);
     this.rawEntities.set(`${map}:${raw.slug}`, raw);
     (this.content[map] as Record<string, MutableContent[K][string]>)[raw.slug] = entity;
@@ -68,7 +67,7 @@ export class LoaderContext {
     const position = (raw: object): number => this.files.indexOf(locationOf(raw).file);
     const [first, second] = position(one) <= position(other) ? [one, other] : [other, one];
     const { file, line } = locationOf(first);
-    this.problems.addFor(second, `the slug '${slug}' is taken by ${file}:${line}`, 'slug');
+    this.problems.addFor(second, `the slug '${slug}' is already used at ${file}:${line}`, 'slug');
   }
 
   has(map: ContentMap, id: string): boolean {
@@ -82,7 +81,7 @@ export class LoaderContext {
     return found;
   }
 
-  /** The raw form of an entity, as its file has it. */
+  /** Returns the raw entry of an entity. */
   rawOf(map: ContentMap, id: string): object | undefined {
     return this.rawEntities.get(`${map}:${id}`);
   }
@@ -105,10 +104,10 @@ const NOUNS: Readonly<Record<ContentMap, string>> = {
   skills: 'skill',
   abilities: 'ability',
   qualities: 'quality',
-  dragon_colors: 'dragon colour',
+  dragon_colors: 'dragon color',
 };
 
-/** Paragraphs with every field set. */
+/** Returns the paragraphs with every field set. */
 export const descsOf = (raw: readonly RawDesc[] | undefined): Desc[] =>
   (raw ?? []).map((desc) => {
     if (typeof desc === 'string') return { bullet: false, header_text: null, object_text: desc };

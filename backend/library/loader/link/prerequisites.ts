@@ -1,8 +1,8 @@
 import type { OwnedKind, Prerequisite } from '../../../../contracts/content/content.types.js';
 import type { ContentMap, LoaderContext } from './loader-context.js';
-import type { RawPrerequisite } from '../schema/raw.types.js';
+import type { RawPrerequisite } from '../schema/selections.schema.js';
 
-/** The map that holds the id of a `has` condition, by its kind. */
+/** The map of the content that contains the id of a `has` condition, by the kind of the condition. */
 export const OWNED_MAPS: Readonly<Record<OwnedKind, ContentMap>> = {
   archrace: 'archraces',
   core_race: 'core_races',
@@ -28,7 +28,7 @@ function ownedName(context: LoaderContext, kind: OwnedKind, id: string): string 
   return PROFICIENCIES.has(kind) ? `proficiency with ${name ?? id}` : (name ?? id);
 }
 
-/** Builds a condition. `classSlug`: the class of the file, for a `class_level` without a class. */
+/** Builds a condition and checks its references. `classSlug`: the class of a `class_level` that names no class. */
 export function prerequisiteOf(context: LoaderContext, raw: RawPrerequisite, classSlug?: string): Prerequisite {
   const named = (name: string): string => raw.name ?? name;
   const parts = (list: RawPrerequisite[]): Prerequisite[] =>

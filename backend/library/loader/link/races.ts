@@ -1,8 +1,8 @@
 import { descsOf, type LoaderContext } from './loader-context.js';
-import { linkFeatureLike, declareFeatureLike } from './feature-likes.js';
-import type { RawRace, RawTrait } from '../schema/raw.types.js';
+import { declareFeatureLike, linkFeatureLike } from './shared-feature-fields.js';
+import type { RawRace, RawTrait } from '../schema/races.schema.js';
 
-/** Declares the traits, without their selections. */
+/** Declares the traits without selections. `linkTraits` adds the selections. */
 export function declareTraits(context: LoaderContext, raws: readonly RawTrait[]): void {
   for (const raw of raws)
     context.declare('traits', raw, {
@@ -12,13 +12,13 @@ export function declareTraits(context: LoaderContext, raws: readonly RawTrait[])
     });
 }
 
-/** Links the selections of the traits. */
+/** Adds the selections of the traits. */
 export function linkTraits(context: LoaderContext, raws: readonly RawTrait[]): void {
   for (const raw of raws)
     linkFeatureLike(context, context.content.traits[raw.slug], { kind: 'trait_id', id: raw.slug, name: raw.name }, raw);
 }
 
-/** Declares an archrace with its core races, subraces and traits. */
+/** Declares an archrace with its core races, subraces and traits. `linkRace` adds the selections. */
 export function declareRace(context: LoaderContext, raw: RawRace): void {
   declareTraits(context, raw.traits ?? []);
   context.declare('archraces', raw, {
@@ -49,7 +49,7 @@ export function declareRace(context: LoaderContext, raw: RawRace): void {
   }
 }
 
-/** Links the traits of an archrace and checks that its races name traits that exist. */
+/** Adds the selections of an archrace's traits, and checks that its races refer to traits that exist. */
 export function linkRace(context: LoaderContext, raw: RawRace): void {
   linkTraits(context, raw.traits ?? []);
   for (const race of raw.core_races.flatMap((core) => [core, ...(core.subraces ?? [])]))

@@ -1,44 +1,27 @@
 import type {
   AuxiliaryChoice,
+  CostUnit,
   PoolEntry,
   Selection,
   SelectionSource,
-  SelectionTarget,
 } from '../../../../contracts/content/content.types.js';
 import { poolEntry } from '../../../../contracts/content/selection-pools.js';
 import { descsOf, type LoaderContext } from './loader-context.js';
 import { prerequisiteOf } from './prerequisites.js';
-import type { RawFeatureLike, RawPoolEntry, RawSelection } from '../schema/raw.types.js';
+import { SOURCE_OF_TARGET } from './selection-sources.js';
+import type { RawFeatureLike, RawPoolEntry, RawSelection } from '../schema/selections.schema.js';
 
-export type FeatureLikeKind = 'feature_id' | 'background_feature_id' | 'trait_id' | 'feat_id';
-
-/** The feature, trait, background feature or feat that the selections belong to. */
+/** The feature, trait, background feature or feat that has the selections. */
 export interface Owner {
-  kind: FeatureLikeKind;
+  /** The field of `Selection` that takes the id. */
+  kind: 'feature_id' | 'background_feature_id' | 'trait_id' | 'feat_id';
   id: string;
   name: string;
-  /** Slug of the class, for prerequisites. */
+  /** The slug of the class, for prerequisites with a `class_level`. */
   classSlug?: string;
 }
 
-const DEFAULT_SOURCES: Partial<Record<SelectionTarget, SelectionSource>> = {
-  skill_proficiencies: 'skills',
-  skill_expertise: 'skills',
-  languages: 'languages',
-  item_proficiencies: 'items',
-  item_type_proficiencies: 'item_types',
-  saving_throw_proficiencies: 'saving_throws',
-  features: 'features',
-  feats: 'feats',
-  spells: 'spells',
-  expanded_spells: 'spells',
-  ability_scores: 'ability_scores',
-  unarmored_defense: 'ability_scores',
-  inventory: 'items',
-  wallet: 'coins',
-};
-
-const COIN_NAMES: Readonly<Record<string, string>> = {
+const COIN_NAMES: Readonly<Record<CostUnit, string>> = {
   cp: 'copper pieces',
   sp: 'silver pieces',
   ep: 'electrum pieces',
@@ -47,15 +30,15 @@ const COIN_NAMES: Readonly<Record<string, string>> = {
 };
 const LETTERS = 'abcdefghi';
 
-/** The pool entry of an id in a source; coins and free values need no entity. Undefined when there is none. */
-function entityOf(
+/** Returns the pool entry of an id, or undefined when the source has no such id. Coins and free values need no entity. */
+function poolEntryOf(
   context: LoaderContext,
   source: SelectionSource,
   id: string,
   name: string | undefined,
 ): PoolEntry | undefined {
   const plain = (text: string): PoolEntry => ({ id, name: text, quantity: 1, descs: [], is_primary: false });
-  if (source === 'coins') return Object.hasOwn(COIN_NAMES, id) ? plain(COIN_NAMES[id]!) : undefined;
+  if (source === 'coins') return Object.hasOwn(COIN_NAMES, id) ? plain(COIN_NAMES[id as CostUnit]) : undefined;
   if (source === 'values') return plain(name ?? id);
   return poolEntry(context.content, source, id);
 }
@@ -68,21 +51,16 @@ function poolEntriesOf(
 ): PoolEntry[] {
   const seen = new Set<string>();
   return (raws ?? []).flatMap((raw, index) => {
-    const written = typeof raw === 'string' ? { id: raw } : raw;
-    const entity = entityOf(context, source, written.id, written.name);
-    if (!entity)
-      context.problems.addFor(
-        raws!,
-        `there is nothing called '${written.id}' among the ${source.replace('_', ' ')}`,
-        index,
-      );
-    if (seen.has(written.id)) context.problems.addFor(raws!, `'${written.id}' stands twice in the pool`, index);
-    seen.add(written.id);
-    if (!entity) return [];
-    const { name, quantity, descs, is_primary, prerequisites } = written;
+    const entry = typeof raw === 'string' ? { id: raw } : raw;
+    const found = poolEntryOf(context, source, entry.id, entry.name);
+    if (!found) context.problems.addFor(raws!, `the ${source.replace('_', ' ')} have no '${entry.id}'`, index);
+    if (seen.has(entry.id)) context.problems.addFor(raws!, `the pool lists '${entry.id}' twice`, index);
+    seen.add(entry.id);
+    if (!found) return [];
+    const { name, quantity, descs, is_primary, prerequisites } = entry;
     return [
       {
-        ...entity,
+        ...found,
         ...(name === undefined ? {} : { name }),
         ...(quantity === undefined ? {} : { quantity }),
         ...(descs === undefined ? {} : { descs: descsOf(descs) }),
@@ -109,7 +87,7 @@ function bundlePools(context: LoaderContext, owner: Owner, raw: RawSelection): P
 }
 
 function selectionOf(context: LoaderContext, owner: Owner, raw: RawSelection, id: string): Selection {
-  const source = raw.source ?? DEFAULT_SOURCES[raw.target] ?? 'values';
+  const source = raw.source ?? SOURCE_OF_TARGET[raw.target] ?? 'values';
   const numeric = raw.increment_value !== undefined;
   return {
     id,
@@ -145,8 +123,8 @@ function selectionOf(context: LoaderContext, owner: Owner, raw: RawSelection, id
 interface BuiltSelections {
   selections: Selection[];
   auxiliary_choices: AuxiliaryChoice[];
-  /** The raw form of each selection, for the checks. */
-  written: Map<Selection, RawSelection>;
+  /** The raw entry of each selection, for `checkSelection`. */
+  raws: Map<Selection, RawSelection>;
 }
 
 function build(
@@ -156,12 +134,12 @@ function build(
   prefix: string,
   built: BuiltSelections,
 ): Selection[] {
-  const names = new Set<string>();
+  const slugs = new Set<string>();
   return raws.map((raw) => {
-    if (names.has(raw.slug)) context.problems.addFor(raw, `two selections are called '${raw.slug}'`, 'slug');
-    names.add(raw.slug);
+    if (slugs.has(raw.slug)) context.problems.addFor(raw, `two selections have the slug '${raw.slug}'`, 'slug');
+    slugs.add(raw.slug);
     const selection = selectionOf(context, owner, raw, `${prefix}/${raw.slug}`);
-    built.written.set(selection, raw);
+    built.raws.set(selection, raw);
     const bundles = (raw.options ?? []).map((option, index) => ({
       option: LETTERS.charAt(index),
       selections: option.selections,
@@ -175,9 +153,9 @@ function build(
   });
 }
 
-/** Builds all selections of a feature; an id is the feature's id and the selection's path. */
+/** Builds all selections of a feature. The id of a selection is its path: `feature/selection/option/selection`. */
 export function selectionsOf(context: LoaderContext, owner: Owner, raw: RawFeatureLike): BuiltSelections {
-  const built: BuiltSelections = { selections: [], auxiliary_choices: [], written: new Map() };
+  const built: BuiltSelections = { selections: [], auxiliary_choices: [], raws: new Map() };
   built.selections = build(context, owner, raw.selections ?? [], owner.id, built);
   return built;
 }

@@ -5,7 +5,7 @@ import { isKind, KINDS, type Kind } from '../schema/index.js';
 import type { ProblemList } from '../content-error.js';
 import { readYaml } from './yaml-file.js';
 
-/** One content file, read. */
+/** One content file. `data` is undefined when the file has syntax errors. */
 export interface ContentFile {
   kind: Kind;
   file: string;
@@ -27,8 +27,8 @@ function kindOf(dir: string, path: string): string {
 }
 
 /**
- * Reads every YAML file of the folders. A folder is a pack; inside it the first part of the path says the kind.
- * Also gives the hash of all that was read, which changes whenever a file does.
+ * Reads all YAML files of the packs `dirs`. The first part of a path in a pack is the kind. Adds problems for folders that
+ * do not exist, unknown kinds and syntax errors. `version` is a hash of all files.
  */
 export function readContentFiles(
   dirs: readonly string[],
@@ -38,7 +38,7 @@ export function readContentFiles(
   const files: ContentFile[] = [];
   for (const dir of dirs) {
     if (!statSync(dir, { throwIfNoEntry: false })?.isDirectory()) {
-      problems.add({ file: dir, line: 0 }, 'there is no such folder of rules content');
+      problems.add({ file: dir, line: 0 }, 'this folder of rules content does not exist');
       continue;
     }
     for (const path of yamlFiles(dir)) {
@@ -46,7 +46,8 @@ export function readContentFiles(
       hash.update(`${relative(dir, path)}\n${text}\n`);
       const kind = kindOf(dir, path);
       if (isKind(kind)) files.push({ kind, file: path, data: readYaml(path, text, problems) });
-      else problems.add({ file: path, line: 1 }, `'${kind}' is no kind of content; there are ${KINDS.join(', ')}`);
+      else
+        problems.add({ file: path, line: 1 }, `'${kind}' is not a kind of content; the kinds are ${KINDS.join(', ')}`);
     }
   }
   return { files, version: hash.digest('hex').slice(0, 20) };

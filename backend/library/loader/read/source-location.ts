@@ -1,24 +1,24 @@
-/** Where a piece of content was written. */
+/** The place of a piece of content in its file. */
 export interface SourceLocation {
-  /** Path as it was given. */
+  /** The path, starting with the folder of the pack. */
   file: string;
   /** From 1. */
   line: number;
 }
 
 interface ObjectLocation extends SourceLocation {
-  /** Line by key or index of the object's members. */
+  /** The lines of the object's members, by key or index. */
   members: Map<string | number, number>;
 }
 
 const locations = new WeakMap<object, ObjectLocation>();
 
-/** Remembers where an object of parsed content was written. */
+/** Stores the location of an object of parsed content. */
 export function rememberLocation(value: object, location: SourceLocation, members: Map<string | number, number>): void {
   locations.set(value, { ...location, members });
 }
 
-/** The location of a member of parsed content, or of the object itself. */
+/** Returns the location of a member of parsed content, or of the object itself. */
 export function locationOf(value: object, member?: string | number): SourceLocation {
   const found = locations.get(value);
   if (!found) return { file: 'content', line: 0 };

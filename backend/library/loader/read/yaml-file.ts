@@ -2,6 +2,7 @@ import { isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument, type Docum
 import { rememberLocation } from './source-location.js';
 import type { ProblemList } from '../content-error.js';
 
+/** The state of reading one file. */
 interface Reading {
   file: string;
   lines: LineCounter;
@@ -11,12 +12,12 @@ interface Reading {
 
 const lineOf = (reading: Reading, node: Node): number => reading.lines.linePos(node.range?.[0] ?? 0).line;
 
-/** Converts a YAML node to plain values and remembers the location of every object and list. */
+/** Converts a YAML node to plain values and stores the location of each object and list. */
 function valueOf(reading: Reading, node: Node | null): unknown {
   if (node === null) return null;
   if (isScalar(node)) return node.value;
   if (isAlias(node)) {
-    reading.problems.add({ file: reading.file, line: lineOf(reading, node) }, 'aliases are not used in content');
+    reading.problems.add({ file: reading.file, line: lineOf(reading, node) }, 'content must not use YAML aliases');
     return null;
   }
   const members = new Map<string | number, number>();
@@ -40,7 +41,7 @@ function valueOf(reading: Reading, node: Node | null): unknown {
   return object;
 }
 
-/** Reads one YAML text (1.2, core schema). Adds syntax errors to `problems` with their line and returns undefined. */
+/** Parses one YAML text (1.2, core schema). Returns undefined after adding its syntax errors to `problems`. */
 export function readYaml(file: string, text: string, problems: ProblemList): unknown {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, uniqueKeys: true, prettyErrors: false });

@@ -1,57 +1,68 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
-import * as characters from './character-options.schema.js';
-import { prerequisite } from './parts.js';
-import { selection } from './selection.schema.js';
-import * as things from './compendium.schema.js';
+import { abilities, dragonColors, languages, qualities, skills } from './abilities-skills-languages.schema.js';
+import { backgrounds } from './backgrounds.schema.js';
+import { classes } from './classes.schema.js';
+import { feats } from './feats.schema.js';
+import { items, itemTypes } from './items.schema.js';
+import { races, traits } from './races.schema.js';
+import { DEFINITIONS, type Raw } from './selections.schema.js';
+import { spellLists, spells } from './spells.schema.js';
 
-/** The kinds of content and the schema that a file of each must meet. */
+/** The kinds of content, with the schema of a file of each. */
 const SCHEMAS = {
-  abilities: things.abilities,
-  skills: things.skills,
-  languages: things.languages,
-  qualities: things.qualities,
-  'item-types': things.itemTypes,
-  'spell-lists': things.spellLists,
-  'dragon-colors': things.dragonColors,
-  items: things.items,
-  spells: things.spells,
-  traits: characters.traits,
-  races: characters.races,
-  classes: characters.classes,
-  backgrounds: characters.backgrounds,
-  feats: characters.feats,
+  abilities,
+  skills,
+  languages,
+  qualities,
+  'item-types': itemTypes,
+  'spell-lists': spellLists,
+  'dragon-colors': dragonColors,
+  items,
+  spells,
+  traits,
+  races,
+  classes,
+  backgrounds,
+  feats,
 } as const;
 
+/** A kind of content: the first part of the path of a file in its pack. */
 export type Kind = keyof typeof SCHEMAS;
+/** All kinds of content. */
 export const KINDS = Object.keys(SCHEMAS) as Kind[];
+/** Whether the name is a kind of content. */
 export const isKind = (name: string): name is Kind => Object.hasOwn(SCHEMAS, name);
 
+/** The data of one valid file of a kind. */
+type FileData<K extends Kind> = Raw<(typeof SCHEMAS)[K]>;
+/** One entry of a kind: an element of the file's list, or the whole file. */
+export type RawEntry<K extends Kind> = FileData<K> extends (infer Entry)[] ? Entry : FileData<K>;
+
 const ajv = new Ajv2020({ allErrors: true, strict: false, verbose: true });
-ajv.addSchema({ $id: 'content', $defs: { prerequisite, selection } });
+for (const [name, schema] of Object.entries(DEFINITIONS)) ajv.addSchema(schema, name);
 
 const compiled = new Map<Kind, ValidateFunction>();
 
-/** What a file of this kind gets wrong: where (a JSON pointer) and why. */
+/** Returns the errors of a file: the place as a JSON pointer, and the reason as a sentence without its full stop. */
 export function schemaErrors(kind: Kind, data: unknown): { pointer: string; reason: string }[] {
   const validate = compiled.get(kind) ?? ajv.compile(SCHEMAS[kind]);
   compiled.set(kind, validate);
-  return validate(data)
-    ? []
-    : (validate.errors ?? [])
-        .filter(isTelling)
-        .map((error) => ({ pointer: error.instancePath, reason: reasonOf(error) }));
+  if (validate(data)) return [];
+  return (validate.errors ?? [])
+    .filter(({ keyword }) => !REPEATING_KEYWORDS.has(keyword))
+    .map((error) => ({ pointer: error.instancePath, reason: reasonOf(error) }));
 }
 
-/** The errors of `if`, `anyOf` and `oneOf` only repeat what their branches say. */
-const isTelling = ({ keyword }: ErrorObject): boolean => keyword !== 'if';
+/** Keywords whose errors only repeat the errors of their branches. */
+const REPEATING_KEYWORDS: ReadonlySet<string> = new Set(['if']);
 
 function reasonOf({ keyword, params, message, instancePath, data }: ErrorObject): string {
   const name = instancePath.split('/').at(-1) || 'the file';
-  if (keyword === 'additionalProperties') return `'${String(params.additionalProperty)}' is not known here`;
+  if (keyword === 'additionalProperties') return `'${String(params.additionalProperty)}' is not an allowed key`;
   if (keyword === 'required') return `'${String(params.missingProperty)}' is missing`;
   if (keyword === 'enum')
     return `${name} must be one of ${(params.allowedValues as unknown[]).join(', ')}, not ${JSON.stringify(data)}`;
   if (keyword === 'anyOf' && typeof data === 'object' && data !== null && 'target' in data)
     return `a selection needs either 'force_added: true' or a name and 'num_selections'`;
-  return `${name} ${message ?? 'is wrong'}`;
+  return `${name} ${message ?? 'is not valid'}`;
 }

@@ -1,87 +1,60 @@
-/* Pieces that the schemas share. Every object is closed: a misspelt key is an error, not a silence. */
+import { Type, type Static, type TObjectOptions, type TProperties, type TSchema } from 'typebox';
+import { ABILITY_KEYS, DICE, RECHARGES, type FeatureUses } from '../../../../contracts/content/content.types.js';
 
-type Schema = Readonly<Record<string, unknown>>;
+/* The parts that the schemas of the content files share. */
 
-export const slug: Schema = { type: 'string', pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' };
-export const text: Schema = { type: 'string', minLength: 1 };
-export const flag: Schema = { type: 'boolean' };
-export const count: Schema = { type: 'integer', minimum: 0 };
-export const number: Schema = { type: 'number' };
-export const ability: Schema = { enum: ['str', 'dex', 'con', 'int', 'wis', 'cha'] };
-export const die: Schema = { enum: ['d4', 'd6', 'd8', 'd10', 'd12', 'd20'] };
-export const listOf = (items: Schema, minItems = 0): Schema => ({ type: 'array', items, minItems });
+/** Lower-case letters, digits and single hyphens, such as `fire-bolt`. */
+export const slug = Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' });
+/** A text that is not empty. */
+export const text = Type.String({ minLength: 1 });
+export const flag = Type.Boolean();
+/** A whole number from 0. */
+export const count = Type.Integer({ minimum: 0 });
+/** A level of a character or a class. */
+export const characterLevel = Type.Integer({ minimum: 1, maximum: 20 });
+export const ability = Type.Enum(ABILITY_KEYS);
+export const die = Type.Enum(DICE);
+/** A cell of a table. One `type` list instead of a union gives one error instead of three. */
+export const numberOrText = Type.Unsafe<number | string>({ type: ['number', 'string'] });
 
-/** A closed object. */
-export const shape = (
-  required: Readonly<Record<string, Schema>>,
-  optional: Readonly<Record<string, Schema>> = {},
-): Schema => ({
-  type: 'object',
-  additionalProperties: false,
-  required: Object.keys(required),
-  properties: { ...required, ...optional },
-});
+/** A key that an object may leave out. */
+export const optional = Type.Optional;
+export const listOf = <T extends TSchema>(items: T, minItems = 0) => Type.Array(items, { minItems });
 
-/** A paragraph: plain text, or text with a heading or a bullet. */
-export const desc: Schema = {
-  if: { type: 'object' },
-  then: shape({ object_text: text }, { header_text: text, bullet: flag, background_section: { enum: [1, 3] } }),
-  else: text,
-};
-export const descs: Schema = listOf(desc, 1);
+/** An object without other keys than these, so that a misspelled key is an error. */
+export const closed = <T extends TProperties>(properties: T, options: TObjectOptions = {}) =>
+  Type.Object(properties, { additionalProperties: false, ...options });
 
-export const tables: Schema = listOf(
-  shape({
-    name: text,
-    columns: { type: 'array', minItems: 1, maxItems: 7, items: shape({ title: text }, { width: count }) },
-    rows: listOf({ type: 'array', minItems: 1, maxItems: 7, items: { type: ['string', 'number'] } }, 1),
+/** A text or an object. Unlike a union it reports only the errors of the form that the file has. */
+export const textOr = <O extends TSchema, T extends TSchema>(object: O, plain: T) =>
+  Type.Dependent(Type.Object({}), object, plain);
+
+/** A paragraph: plain text, or text with a heading or a bullet. `background_section`: see `Desc`. */
+const desc = textOr(
+  closed({
+    object_text: text,
+    header_text: optional(text),
+    bullet: optional(flag),
+    background_section: optional(Type.Enum([1, 3])),
   }),
+  text,
 );
+/** The paragraphs of a description. */
+export const descs = listOf(desc, 1);
+export type RawDesc = Static<typeof desc>;
 
-/** `{has: item, id: longsword}`, `{ability: str, minimum: 13}`, `{class_level: 3}`, `{any: [...]}`; `name` says it in other words. */
-export const prerequisite: Schema = {
-  type: 'object',
-  additionalProperties: false,
-  properties: {
-    name: text,
-    has: {
-      enum: [
-        'archrace',
-        'core_race',
-        'subrace',
-        'classification',
-        'background',
-        'trait',
-        'feature',
-        'background_feature',
-        'feat',
-        'skill',
-        'language',
-        'item',
-        'item_type',
-        'saving_throw',
-        'spell',
-      ],
-    },
-    id: slug,
-    ability,
-    minimum: count,
-    class_level: count,
-    class: slug,
-    character_level: count,
-    all: listOf({ $ref: 'content#/$defs/prerequisite' }, 1),
-    any: listOf({ $ref: 'content#/$defs/prerequisite' }, 1),
-    not: { $ref: 'content#/$defs/prerequisite' },
-  },
-  dependentRequired: { has: ['id'], id: ['has'], ability: ['minimum'], minimum: ['ability'] },
-  oneOf: ['has', 'ability', 'class_level', 'character_level', 'all', 'any', 'not'].map((key) => ({ required: [key] })),
-};
+const MAX_TABLE_COLUMNS = 7;
+/** A table inside a feature or a class. */
+export const table = closed({
+  name: text,
+  columns: Type.Array(closed({ title: text, width: optional(count) }), { minItems: 1, maxItems: MAX_TABLE_COLUMNS }),
+  rows: listOf(Type.Array(numberOrText, { minItems: 1, maxItems: MAX_TABLE_COLUMNS }), 1),
+});
+export type RawTable = Static<typeof table>;
 
-export const prerequisites: Schema = listOf({ $ref: 'content#/$defs/prerequisite' });
-export const selections: Schema = listOf({ $ref: 'content#/$defs/selection' });
-
-/** The fields that every feature, trait, background feature and feat may have. */
-export const featureLike = {
-  required: { slug, name: text },
-  optional: { descs, selections, tags: listOf(slug) },
-} as const;
+/** The `FeatureUses` of the contract. */
+export const uses = closed({
+  count,
+  recharge: Type.Enum(RECHARGES),
+  of: optional(slug),
+} satisfies Record<keyof FeatureUses, TSchema>);

@@ -1,7 +1,7 @@
 import type { FeatureLike, Prerequisite } from '../../../../contracts/content/content.types.js';
 import type { MutableContent, LoaderContext } from '../link/loader-context.js';
 
-/** Keys of the features and feats that a condition names, also inside any, all and not. */
+/** Returns the keys (`features:id`, `feats:id`) that a condition names, also inside any, all and not. */
 function keysNamedBy(condition: Prerequisite): string[] {
   switch (condition.type) {
     case 'all':
@@ -16,7 +16,7 @@ function keysNamedBy(condition: Prerequisite): string[] {
   }
 }
 
-/** By option: the features that offer it. An option that only one feature offers depends on that feature. */
+/** Returns the features that offer each option. An option that only one feature offers depends on that feature. */
 function offeredBy(content: MutableContent): Map<string, Set<string>> {
   const offers = new Map<string, Set<string>>();
   for (const map of ['features', 'feats', 'traits', 'background_features'] as const)
@@ -33,22 +33,22 @@ function offeredBy(content: MutableContent): Map<string, Set<string>> {
   return offers;
 }
 
-/** By feature or feat: what it depends on. */
+/** Returns the keys on which each feature or feat depends. */
 function edgesOf(content: MutableContent): Map<string, string[]> {
   const offers = offeredBy(content);
-  const byItself = new Set(
+  const grantedByClass = new Set(
     Object.values(content.classifications).flatMap(({ default_features, locked_features }) => [
       ...default_features,
       ...locked_features,
     ]),
   );
   const edges = new Map<string, string[]>();
-  const addEdges = (key: string, conditions: readonly Prerequisite[], comesByItself: boolean): void => {
-    const sources = comesByItself ? undefined : offers.get(key);
+  const addEdges = (key: string, conditions: readonly Prerequisite[], isGrantedByClass: boolean): void => {
+    const sources = isGrantedByClass ? undefined : offers.get(key);
     edges.set(key, [...conditions.flatMap(keysNamedBy), ...(sources?.size === 1 ? sources : [])]);
   };
   for (const { id, prerequisites } of Object.values(content.features))
-    addEdges(`features:${id}`, prerequisites, byItself.has(id));
+    addEdges(`features:${id}`, prerequisites, grantedByClass.has(id));
   for (const { id, prerequisite } of Object.values(content.feats))
     addEdges(`feats:${id}`, prerequisite ? [prerequisite] : [], false);
   return edges;
@@ -75,5 +75,5 @@ function report(context: LoaderContext, cycle: readonly string[]): void {
   const [map = '', id = ''] = (cycle[0] ?? '').split(':');
   const raw = context.rawOf(map as 'features' | 'feats', id);
   const names = cycle.map((key) => key.split(':')[1]).join(' → ');
-  if (raw) context.problems.addFor(raw, `prerequisites run in a circle: ${names}`, 'slug');
+  if (raw) context.problems.addFor(raw, `the prerequisites form a cycle: ${names}`, 'slug');
 }

@@ -1,21 +1,17 @@
 import { isAbilityKey } from '../../../content/selection-pools.js';
-import type { NumberTarget, PoolEntry, Prerequisite, Selection, SetTarget } from '../../../content/content.types.js';
+import {
+  SET_TARGETS,
+  type NumberTarget,
+  type PoolEntry,
+  type Prerequisite,
+  type Selection,
+  type SetTarget,
+} from '../../../content/content.types.js';
 import type { ResolutionState, ActiveFeature } from './resolution-state.js';
 
 /* Applies one option to the resolution state. */
 
-const SETS: ReadonlySet<string> = new Set<SetTarget>([
-  'skill_proficiencies',
-  'skill_expertise',
-  'languages',
-  'item_proficiencies',
-  'item_type_proficiencies',
-  'saving_throw_proficiencies',
-  'features',
-  'feats',
-  'spells',
-  'expanded_spells',
-]);
+const SETS: ReadonlySet<string> = new Set(SET_TARGETS);
 
 /** Whether the target is a set: having a thing twice is having it once. */
 export const isSetTarget = (target: string): target is SetTarget => SETS.has(target);

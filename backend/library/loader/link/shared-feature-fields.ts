@@ -1,6 +1,6 @@
 import type { AuxiliaryChoice, Desc, Selection } from '../../../../contracts/content/content.types.js';
 import { descsOf, type LoaderContext } from './loader-context.js';
-import type { RawFeatureLike } from '../schema/raw.types.js';
+import type { RawFeatureLike } from '../schema/selections.schema.js';
 import { checkSelection } from '../validate/selections.js';
 import { selectionsOf, type Owner } from './selections.js';
 
@@ -13,7 +13,10 @@ interface DeclaredFeatureLike {
   tags: string[];
 }
 
-/** A feature without its selections. They name other features, so they are linked once all are declared. */
+/**
+ * Builds the fields that traits, features, background features and feats share, without selections. Selections refer to
+ * other features, so `linkFeatureLike` adds them after every feature is declared.
+ */
 export const declareFeatureLike = (raw: RawFeatureLike): DeclaredFeatureLike => ({
   id: raw.slug,
   name: raw.name,
@@ -23,7 +26,7 @@ export const declareFeatureLike = (raw: RawFeatureLike): DeclaredFeatureLike => 
   tags: raw.tags ?? [],
 });
 
-/** Links a feature's selections and checks them. Skips a duplicate slug, which `declare` has reported already. */
+/** Adds the selections of a feature and checks them. `feature` is undefined when `declare` reported its slug as a duplicate. */
 export function linkFeatureLike(
   context: LoaderContext,
   feature: { selections: readonly Selection[]; auxiliary_choices: readonly AuxiliaryChoice[] } | undefined,
@@ -34,5 +37,5 @@ export function linkFeatureLike(
   const built = selectionsOf(context, owner, raw);
   feature.selections = built.selections;
   feature.auxiliary_choices = built.auxiliary_choices;
-  for (const [selection, written] of built.written) checkSelection(context, selection, written);
+  for (const [selection, rawSelection] of built.raws) checkSelection(context, selection, rawSelection);
 }

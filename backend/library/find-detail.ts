@@ -7,7 +7,7 @@ interface Named {
 }
 type EntityMap<T> = Readonly<Record<string, T>>;
 
-/** By id, else by name without regard to case. */
+/** Finds an entity by id, else by name in any case. */
 function find<T extends { id: string }>(
   maps: readonly EntityMap<T>[],
   identifier: string,
@@ -21,7 +21,7 @@ function find<T extends { id: string }>(
 
 const nameOf = ({ name }: Named): string => name;
 
-/** Skills, item types, abilities, races, classes, backgrounds, dragon colours: a name and paragraphs. */
+/** Finds a skill, item type, ability, race, class, background or dragon color. */
 function findOther(content: Content, identifier: string): Details['other'] | undefined {
   const classes = Object.fromEntries(
     Object.values(content.classifications).map(({ slug, name, descs }) => [slug, { id: slug, name, descs }]),
@@ -53,7 +53,7 @@ function findOther(content: Content, identifier: string): Details['other'] | und
   return found && { id: found.id, name: found.name, descs: found.descs };
 }
 
-/** Finds one entity of the library by id, else by name; undefined when there is none. */
+/** Finds one entity of a type by id, else by name in any case. Returns undefined when there is none. */
 export function findDetail(content: Content, type: DetailType, identifier: string): Details[DetailType] | undefined {
   switch (type) {
     case 'item':
