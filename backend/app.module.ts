@@ -7,6 +7,7 @@ import { CharactersModule } from './characters/characters.module.js';
 import { AccessGuard } from './core/access.guard.js';
 import type { RunningConfig } from './core/config.js';
 import { CoreModule } from './core/core.module.js';
+import { openDataSource } from './data-source.js';
 import { ErrorFilter } from './core/error.filter.js';
 import { LibraryModule } from './library/library.module.js';
 import { MapModule } from './map/map.module.js';
@@ -20,7 +21,7 @@ export class AppModule {
     return {
       module: AppModule,
       imports: [
-        CoreModule.with(config),
+        CoreModule.with(config, () => openDataSource(config.databaseUrl)),
         // These two come first: otherwise the router would read /campaign/items and /campaign/remove_character as ids.
         LibraryModule,
         CharactersModule,

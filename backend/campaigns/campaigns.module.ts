@@ -1,6 +1,7 @@
-import { Global, Module } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import { CharactersModule } from '../characters/characters.module.js';
 import { CampaignAuthorizer } from '../core/campaign-authorizer.js';
+import { PicturesModule } from '../core/pictures/pictures.module.js';
 import { NotificationsModule } from '../notifications/notifications.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { CampaignUpdateService } from './campaign-update.service.js';
@@ -9,10 +10,9 @@ import { MembershipAuthorizer } from './membership-authorizer.js';
 import { CampaignsController } from './campaigns.controller.js';
 import { CampaignsService } from './campaigns.service.js';
 
-/** Stores campaigns and authorizes their members; global, because the access guard needs the authorizer. */
-@Global()
+/** Stores campaigns, and authorizes their members for the access guard and the map. */
 @Module({
-  imports: [UsersModule, CharactersModule, NotificationsModule],
+  imports: [UsersModule, CharactersModule, NotificationsModule, PicturesModule],
   controllers: [CampaignsController],
   providers: [
     CampaignsService,

@@ -1,4 +1,4 @@
-import { createDataSource, migrate } from '../../backend/core/data-source.js';
+import { createDataSource, migrate } from '../../backend/data-source.js';
 import { MapRepository } from '../../backend/map/repository/map.repository.js';
 import { MapRoom } from '../../backend/map/room/map.room.js';
 import type { CommandReply } from '../../backend/map/commands/preconditions.js';

@@ -1,14 +1,17 @@
 import { DataSource } from 'typeorm';
-import { migrations } from '../../migrations/index.js';
-import { entities } from '../entities.js';
-import { logDatabaseLoss } from './database-loss.js';
-import { WatchedClient } from './pg-pool.js';
+import { migrations } from '../migrations/index.js';
+import { logDatabaseLoss, untilDatabaseAnswers } from './core/database-loss.js';
+import { WatchedClient } from './core/pg-pool.js';
+import { entities } from './entities.js';
 
-/** Any number that this program alone locks with; a test or a tool may start on a database at the same moment. */
+/** The key of the advisory lock; an arbitrary number that no other lock uses. */
 const MIGRATION_LOCK = 7_483_201;
 
+/** Milliseconds to wait for a database that restarts during the start of this program. */
+const DATABASE_PATIENCE = 5_000;
+
 /**
- * The one database connection pool.
+ * Creates the data source with every entity and migration; it is not connected yet.
  * @param url postgres://user:password@host:port/database, or with `?host=/socket/dir`
  */
 export const createDataSource = (url: string): DataSource =>
@@ -26,7 +29,7 @@ export const createDataSource = (url: string): DataSource =>
     extra: { statement_timeout: 30_000, connectionTimeoutMillis: 10_000, Client: WatchedClient },
   });
 
-/** Brings the schema up to date; programs that start together wait for one another. */
+/** Runs the missing migrations; programs that start at the same time wait for one another. */
 export async function migrate(dataSource: DataSource): Promise<void> {
   const lock = dataSource.createQueryRunner();
   try {
@@ -36,4 +39,11 @@ export async function migrate(dataSource: DataSource): Promise<void> {
   } finally {
     await lock.release();
   }
+}
+
+/** Connects to the database, waiting a few seconds for one that restarts, and migrates it. */
+export async function openDataSource(url: string): Promise<DataSource> {
+  const dataSource = await untilDatabaseAnswers(() => createDataSource(url).initialize(), DATABASE_PATIENCE);
+  await migrate(dataSource);
+  return dataSource;
 }
