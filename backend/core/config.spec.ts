@@ -5,7 +5,7 @@ describe('TRUST_PROXY', () => {
   const trusted = (TRUST_PROXY: string) => loadConfig({ TRUST_PROXY }).trustProxy;
 
   it.each([
-    ['', false],
+    ['', undefined],
     ['false', false],
     ['true', true],
     ['2', 2],

@@ -1,5 +1,8 @@
+import type { IncomingMessage } from 'node:http';
 import { describe, expect, it } from '@jest/globals';
-import { ownOrigins, type OriginRequest } from './origin.js';
+import express from 'express';
+import { ownOrigins } from './origin.js';
+import { asExpressRequest } from './request-source.js';
 
 const PROXY = '10.0.0.1';
 const PUBLIC_URL = 'https://hearth.example/table';
@@ -14,8 +17,9 @@ interface Asked {
 }
 
 function isOwn({ headers, from = PROXY, tls = false, trustProxy = false, publicUrl = PUBLIC_URL }: Asked): boolean {
-  const socket = { remoteAddress: from, ...(tls ? { encrypted: true } : {}) } as OriginRequest['socket'];
-  return ownOrigins({ publicUrl, trustProxy })({ headers, socket });
+  const app = express().set('trust proxy', trustProxy);
+  const socket = { remoteAddress: from, ...(tls ? { encrypted: true } : {}) };
+  return ownOrigins({ publicUrl })(asExpressRequest(app, { headers, socket } as unknown as IncomingMessage));
 }
 
 const forwarded = { 'x-forwarded-proto': 'https' };
