@@ -2,6 +2,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import { AuthModule } from './auth/auth.module.js';
 import { BuilderModule } from './builder/builder.module.js';
+import { CampaignMembersModule } from './campaigns/campaign-members.module.js';
 import { CampaignsModule } from './campaigns/campaigns.module.js';
 import { CharactersModule } from './characters/characters.module.js';
 import { AccessGuard } from './core/access.guard.js';
@@ -28,6 +29,8 @@ export class AppModule {
         AuthModule,
         UsersModule,
         CampaignsModule,
+        // The access guard needs its authorizer.
+        CampaignMembersModule,
         MapModule,
         BuilderModule,
         NotificationsModule,

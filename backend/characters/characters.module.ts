@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { CampaignMembersModule } from '../campaigns/campaign-members.module.js';
 import { PicturesModule } from '../core/pictures/pictures.module.js';
 import { LibraryModule } from '../library/library.module.js';
 import { UsersModule } from '../users/users.module.js';
@@ -10,7 +11,7 @@ import { SheetService } from './sheet.service.js';
 
 /** Lists characters, adds them to campaigns and removes them, and computes their sheets. */
 @Module({
-  imports: [LibraryModule, UsersModule, PicturesModule],
+  imports: [LibraryModule, UsersModule, CampaignMembersModule, PicturesModule],
   controllers: [CharactersController],
   providers: [CharactersService, CharacterMembershipService, CharacterRepository, SheetService],
   exports: [CharactersService, CharacterRepository],
