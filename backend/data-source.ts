@@ -1,7 +1,7 @@
 import { DataSource } from 'typeorm';
 import { migrations } from '../migrations/index.js';
 import { logDatabaseLoss, untilDatabaseAnswers } from './core/database-loss.js';
-import { WatchedClient } from './core/pg-pool.js';
+import { LossLoggingClient } from './core/pg-pool.js';
 import { entities } from './entities.js';
 
 /** The key of the advisory lock; an arbitrary number that no other lock uses. */
@@ -26,7 +26,7 @@ export const createDataSource = (url: string): DataSource =>
     poolSize: 10,
     poolErrorHandler: logDatabaseLoss,
     // A stuck statement must not hold a connection for ever.
-    extra: { statement_timeout: 30_000, connectionTimeoutMillis: 10_000, Client: WatchedClient },
+    extra: { statement_timeout: 30_000, connectionTimeoutMillis: 10_000, Client: LossLoggingClient },
   });
 
 /** Runs the missing migrations; programs that start at the same time wait for one another. */

@@ -81,8 +81,8 @@ export class NodeLock {
         WHERE application_name = $1 AND pid <> pg_backend_pid()`,
       [this.name],
     );
-    const { rows } = await client.query<{ ours: boolean }>('SELECT pg_try_advisory_lock($1) AS ours', [NODE_LOCK]);
-    return rows[0]?.ours === true;
+    const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [NODE_LOCK]);
+    return rows[0]?.taken === true;
   }
 
   private async connect(): Promise<Connection> {
@@ -108,7 +108,7 @@ export class NodeLock {
     while (!this.isReleased) {
       try {
         if (await this.tryToTake(PATIENCE.again)) return;
-        log.fatal('another Questhearth has taken over this database while our connection was lost; this one stops');
+        log.fatal('another Questhearth took over this database while the connection was lost; this one stops');
         return this.onTaken();
       } catch (error) {
         logDatabaseLoss(error);

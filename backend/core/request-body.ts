@@ -2,7 +2,7 @@ import { createParamDecorator, Inject, Injectable, type ExecutionContext } from 
 import { text, urlencoded, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import multer from 'multer';
 import { badInput, Failure } from '../../contracts/core/failure.js';
-import { parseModestJson } from '../../contracts/core/json.js';
+import { parseLimitedJson } from '../../contracts/core/json.js';
 import { LIMITS } from '../../contracts/core/limits.js';
 import type { Route } from '../../contracts/core/route.js';
 import { BytesInFlight } from './bytes-in-flight.js';
@@ -16,7 +16,7 @@ const CLOSE_DELAY = 2000;
 /** Bytes of a refused body that are read and discarded. */
 const DISCARDED_BYTES = 1024 * 1024;
 
-/** Bytes for the headers of a multipart body's parts. */
+/** Bytes allowed for the headers of a multipart body's parts. */
 const PART_HEADERS = 32 * 1024;
 
 const bodyBytesOf = ({ bodyBytes }: AnyRoute): number => bodyBytes ?? LIMITS.formBytes;
@@ -75,7 +75,7 @@ export class RequestBodyReader {
 
   /**
    * Puts the fields of the body on `request.body` and a picture on `request.file`.
-   * @throws Failure 400 for a body that is not well formed, 408 when it does not arrive in time, 413 when it is too large,
+   * @throws Failure 400 for a malformed body, 408 when it does not arrive in time, 413 when it is too large,
    *   415 when it is neither a form nor JSON, 429 when its sender holds too many bytes
    */
   async read(route: AnyRoute, request: Request, response: Response, sender: Sender): Promise<void> {
@@ -153,7 +153,7 @@ function receive(
       }
     };
     const onClose = (): void => {
-      if (!request.complete) stop(new Failure(400, 'The request broke off.'));
+      if (!request.complete) stop(new Failure(400, 'The request was interrupted.'));
     };
     const timer = setTimeout(
       () => stop(new Failure(408, 'The request took too long to arrive. Try again.')),
@@ -182,9 +182,9 @@ function fieldsOf(request: Request): object {
 
 function parsedJson(sent: string): unknown {
   try {
-    return parseModestJson(sent);
+    return parseLimitedJson(sent);
   } catch {
-    throw badInput('body', 'The body is no JSON, or nests too deep or holds too much.');
+    throw badInput('body', 'The body is not JSON, or it nests too deep or holds too many values.');
   }
 }
 
@@ -205,7 +205,7 @@ function failureFor(error: unknown, { tooLarge }: Reading): unknown {
     return new Failure(400, 'The form has more parts than this call takes.');
   if (type === 'parameters.too.many') return new Failure(400, 'The form has more fields than this call takes.');
   if (typeof status === 'number' && status >= 400 && status < 500) return new Failure(status, (error as Error).message);
-  return new Failure(400, 'The body is not well formed or not whole.');
+  return new Failure(400, 'The body is malformed or incomplete.');
 }
 
 /**

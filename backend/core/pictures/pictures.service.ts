@@ -13,6 +13,7 @@ import { encodePicture } from './pictures.encoder.js';
 /** Pictures that are encoded at the same time; each may take some hundred megabytes. */
 const PARALLEL_ENCODINGS = 2;
 
+/** The address of a picture; the group is its token. */
 const ADDRESS = /^\/pictures\/([\w-]+)\/(?:small|large)$/;
 
 /** Stores the pictures of accounts, campaigns and characters in the database, so that one backup holds everything. */
