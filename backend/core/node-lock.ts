@@ -108,7 +108,7 @@ export class NodeLock {
     while (!this.isReleased) {
       try {
         if (await this.tryToTake(PATIENCE.again)) return;
-        log.fatal('another Questhearth took over this database while the connection was lost; this one stops');
+        log.fatal('another Questhearth has taken over this database while our connection was lost; this one stops');
         return this.onTaken();
       } catch (error) {
         logDatabaseLoss(error);
