@@ -65,7 +65,7 @@ module.exports = {
       'The core carries the modules, not the other way round.',
       { path: '^backend/core/' },
       {
-        path: '^backend/[^/]+/',
+        path: '^backend/',
         pathNot: '^backend/core/',
       },
     ),

@@ -2,11 +2,13 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import { AuthModule } from './auth/auth.module.js';
 import { BuilderModule } from './builder/builder.module.js';
+import { CampaignMembersModule } from './campaigns/campaign-members.module.js';
 import { CampaignsModule } from './campaigns/campaigns.module.js';
 import { CharactersModule } from './characters/characters.module.js';
 import { AccessGuard } from './core/access.guard.js';
 import type { RunningConfig } from './core/config.js';
 import { CoreModule } from './core/core.module.js';
+import { openDataSource } from './data-source.js';
 import { ErrorFilter } from './core/error.filter.js';
 import { LibraryModule } from './library/library.module.js';
 import { MapModule } from './map/map.module.js';
@@ -20,13 +22,15 @@ export class AppModule {
     return {
       module: AppModule,
       imports: [
-        CoreModule.with(config),
+        CoreModule.with(config, () => openDataSource(config.databaseUrl)),
         // These two come first: otherwise the router would read /campaign/items and /campaign/remove_character as ids.
         LibraryModule,
         CharactersModule,
         AuthModule,
         UsersModule,
         CampaignsModule,
+        // The access guard needs its authorizer.
+        CampaignMembersModule,
         MapModule,
         BuilderModule,
         NotificationsModule,

@@ -2,7 +2,6 @@ import type { Server } from 'node:http';
 import { NestFactory } from '@nestjs/core';
 import { ExpressAdapter, type NestExpressApplication } from '@nestjs/platform-express';
 import express from 'express';
-import { DataSource } from 'typeorm';
 import { AppModule } from './app.module.js';
 import { installBasePathRemoval } from './core/base-path.js';
 import type { Budgets } from './core/budgets.js';
@@ -28,7 +27,7 @@ export async function createApp(config: RunningConfig): Promise<NestExpressAppli
     forceCloseConnections: true,
     logger: new NestLog(),
   });
-  const sessions = installHttp(app, config, app.get(DataSource));
+  const sessions = installHttp(app, config);
   setTimeLimits(app.getHttpServer(), config.budgets);
   app.useWebSocketAdapter(new SessionSocketAdapter(app, config, sessions));
   app.useGlobalPipes(new InputPipe());

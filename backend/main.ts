@@ -11,10 +11,11 @@ import { NodeLock } from './core/node-lock.js';
 import { loadOrCreateSecret } from './core/session-secret.js';
 import { StartError } from './core/start-error.js';
 
-/** Milliseconds after which a process that has lost its database to another one exits. */
+/** Milliseconds after which a process that has lost the lock of its database exits. */
 const STOP_WITHIN = 10_000;
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
+/** Prints a line for the operator. */
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** Runs `work` in the data folder, and explains its errors to the operator. */
 async function inDataDir<Result>(dataDir: string, work: () => Promise<Result>): Promise<Result> {
@@ -30,20 +31,21 @@ async function startDatabase({ databaseUrl, dataDir, smtpUrl }: Config): Promise
   // Without a mail server the program writes mails into the data folder.
   if (databaseUrl === undefined || smtpUrl === undefined) await prepareDataDir(dataDir);
   if (databaseUrl !== undefined) {
-    await waitForDatabase(databaseUrl, say);
+    await waitForDatabase(databaseUrl, print);
     return undefined;
   }
-  return inDataDir(dataDir, () => startEmbeddedPostgres({ dataDir, log: say }));
+  return inDataDir(dataDir, () => startEmbeddedPostgres({ dataDir, log: print }));
 }
 
-async function completed(config: Config, database: EmbeddedPostgres | undefined): Promise<RunningConfig> {
+/** Adds the database URL and the session secret that the configuration leaves open. */
+async function complete(config: Config, database: EmbeddedPostgres | undefined): Promise<RunningConfig> {
   const { dataDir } = config;
   const databaseUrl = config.databaseUrl ?? database?.url ?? '';
   const sessionSecret = config.sessionSecret ?? (await inDataDir(dataDir, () => loadOrCreateSecret(dataDir)));
   return { ...config, databaseUrl, sessionSecret };
 }
 
-/** Serves until a signal comes, even during the start; then stops everything in order. */
+/** Serves until a signal arrives, which may be during the start; then stops everything in order. */
 async function serve(config: Config, database: EmbeddedPostgres | undefined): Promise<void> {
   let app: NestExpressApplication | undefined;
   let lock: NodeLock | undefined;
@@ -59,7 +61,7 @@ async function serve(config: Config, database: EmbeddedPostgres | undefined): Pr
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
   try {
-    const running = await completed(config, database);
+    const running = await complete(config, database);
     lock = await NodeLock.take(running.databaseUrl, () => {
       process.stderr.write('Another Questhearth has taken over this database. This one stops.\n');
       setTimeout(() => process.exit(1), STOP_WITHIN).unref();
@@ -67,7 +69,7 @@ async function serve(config: Config, database: EmbeddedPostgres | undefined): Pr
     });
     app = await createApp(running);
     await app.listen(config.port, config.host);
-    say(`Questhearth is ready at ${config.publicUrl}`);
+    print(`Questhearth is ready at ${config.publicUrl}`);
   } catch (error) {
     if (stopping) return;
     await database?.stop();

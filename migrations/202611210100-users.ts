@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Accounts, and what leads to one: registrations that wait for their mail, and password resets. */
+/** Accounts, unconfirmed registrations and password resets. */
 export class CreateUsers1795222800000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

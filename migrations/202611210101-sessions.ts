@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Who is signed in, and how often somebody tried: the tables of connect-pg-simple and rate-limiter-flexible. */
+/** Sessions and rate limits: the tables of connect-pg-simple and rate-limiter-flexible. */
 export class CreateSessions1795222860000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Pictures, re-encoded in two sizes; in the database, so that one backup holds everything. */
+/** Pictures in two sizes. */
 export class CreatePictures1795222920000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
@@ -10,7 +10,7 @@ export class CreatePictures1795222920000 implements MigrationInterface {
         large bytea NOT NULL,
         created_at timestamptz NOT NULL DEFAULT now()
       )`);
-    // WebP is compressed already; trying again only costs time.
+    // WebP is already compressed, so PostgreSQL need not compress it.
     for (const size of ['small', 'large'])
       await runner.query(`ALTER TABLE pictures ALTER COLUMN ${size} SET STORAGE EXTERNAL`);
   }

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** News for one person, and what people send to the administrators. */
+/** Notifications of one person, and feedback to the administrators. */
 export class CreateNotifications1795224000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

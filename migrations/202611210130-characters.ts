@@ -26,7 +26,7 @@ export class CreateCharacters1795224600000 implements MigrationInterface {
         photo text,
         created_at timestamptz NOT NULL DEFAULT now(),
         CONSTRAINT characters_only_published_join CHECK (campaign_id IS NULL OR is_published),
-        -- Deferred: whoever removes a member moves the characters out in the same transaction.
+        -- Deferred: the transaction that removes a member also removes the member's characters from the campaign.
         CONSTRAINT characters_creator_is_member FOREIGN KEY (campaign_id, creator_id)
           REFERENCES campaign_members (campaign_id, user_id) DEFERRABLE INITIALLY DEFERRED
       )`);

@@ -1,9 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The live map: one row for each campaign, its painted squares, its markers, and the commands already done. */
+/** The live map: one row for each campaign, its painted squares, its markers and the executed commands. */
 export class CreateMap1795225200000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    // Its version changes with every commit: room on the page lets that happen in place.
+    // Every commit updates the version; free space on the page allows a HOT update.
     await runner.query(`
       CREATE TABLE campaign_maps (
         campaign_id uuid PRIMARY KEY REFERENCES campaigns (id) ON DELETE CASCADE,
@@ -12,7 +12,7 @@ export class CreateMap1795225200000 implements MigrationInterface {
         columns_count smallint,
         version integer NOT NULL DEFAULT 0
       ) WITH (fillfactor = 50)`);
-    // No foreign key: checking one for each square takes longer than writing a stroke. Who deletes a map deletes its squares.
+    // No foreign key, because checking it for each square takes longer than writing a stroke. The program deletes the squares.
     await runner.query(`
       CREATE TABLE map_squares (
         campaign_id uuid NOT NULL,

@@ -7,7 +7,7 @@ import { CreateCharacters1795224600000 } from './202611210130-characters.js';
 import { CreateMap1795225200000 } from './202611210140-map.js';
 import { UsersAskBeforeAdding1795306920000 } from './202611220022-users-ask-before-adding.js';
 
-/** Every migration in the order of running; the timestamp in the name decides. */
+/** Every migration; TypeORM runs them in the order of the timestamps in their names. */
 export const migrations = [
   CreateUsers1795222800000,
   CreateSessions1795222860000,

@@ -1,2 +1,2 @@
-/** Builds what is older than what it is made of; `force`: all of it, types checked. */
+/** Builds the server and the page when their sources have changed; `force` builds both and checks the types. */
 export function buildWhatIsStale(options?: { force?: boolean }): Promise<void>;

@@ -1,4 +1,4 @@
-/** Builds the server and the page into dist, as far as they are older than what they are made of. `--force`: all of it. */
+/** Builds the server and the page into dist when their sources have changed. `--force` builds both. */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,9 +8,10 @@ import { inRoot, mustRun, runNode, TOOLS } from './steps.mjs';
 const SHARED = ['contracts', 'package.json', 'package-lock.json', 'tsconfig.base.json'];
 const SERVER = [...SHARED, 'backend', 'migrations', 'nest-cli.json', '.swcrc', 'tsconfig.json', 'tsconfig.build.json'];
 const PAGE = [...SHARED, 'frontend', 'vite.config.ts', 'postcss.config.js', 'tsconfig.frontend.json'];
-/** What dist was built from; the server's build empties dist, so an interrupted build leaves no stamp. */
+/** The fingerprints of the sources of dist. The server's build empties dist, so an interrupted build leaves no stamp. */
 const STAMP = inRoot('dist/.built.json');
 
+/** Yields path, size and time of every file below a path, except tests. */
 function* filesIn(path) {
   if (!existsSync(inRoot(path))) return;
   const stats = statSync(inRoot(path));
@@ -21,7 +22,7 @@ function* filesIn(path) {
   for (const name of readdirSync(inRoot(path)).sort()) yield* filesIn(join(path, name));
 }
 
-/** Changes when a file that goes into the build does. */
+/** Returns a hash of the size and time of every source file. */
 function fingerprint(paths) {
   const hash = createHash('sha256');
   for (const path of paths) for (const line of filesIn(path)) hash.update(`${line}\n`);
@@ -36,6 +37,7 @@ function readStamp() {
   }
 }
 
+/** Builds what has changed since the last build; with `force` everything. */
 export async function buildWhatIsStale({ force = false } = {}) {
   const wanted = { server: fingerprint(SERVER), page: fingerprint(PAGE) };
   const built = force ? {} : readStamp();

@@ -1,20 +1,20 @@
-/** Where the browser for the tests comes from. */
+/** Finds or installs the browser for the tests. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { run, runNode, say, TOOLS } from './steps.mjs';
 
-/** The headless shell first: the same engine without the windows that no test looks at, and lighter. */
+/** Programs by preference. The headless shell has the same engine without windows and needs less memory. */
 const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-/** What Debian calls it; Ubuntu has the second only, and older releases too. */
+/** Debian's packages; Ubuntu and older Debian releases have only the second. */
 const PACKAGES = ['chromium-headless-shell', 'chromium'];
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
-/** A Chromium that answers; Ubuntu's package without snap does not. */
+/** Whether a Chromium starts; Ubuntu's package does not without snap. */
 const works = (path) =>
   existsSync(path) && spawnSync(path, ['--version'], { timeout: 20_000, stdio: 'ignore' }).status === 0;
 
-/** CHROMIUM_PATH, else the first on the PATH that works; undefined: Playwright uses its own. */
+/** Returns CHROMIUM_PATH, else the first Chromium on the PATH that works; undefined makes Playwright use its own. */
 export function findChromium() {
   const named = process.env.CHROMIUM_PATH;
   if (named) {
@@ -25,7 +25,7 @@ export function findChromium() {
   return [...NAMES.flatMap((name) => folders.map((folder) => join(folder, name))), MAC].find(works);
 }
 
-/** Finds a Chromium or installs one, saying what it does; throws when there is none in the end. */
+/** Finds a Chromium or installs one, and prints each step. @throws Error when it cannot install one */
 export async function provideChromium() {
   const found = findChromium();
   if (found) return found;

@@ -1,4 +1,4 @@
-/** `npm run demo`: a throw-away installation with a table in the middle of its evening. */
+/** `npm run demo`: starts a temporary installation with a campaign in progress. */
 import { buildWhatIsStale } from './build.mjs';
 import { installWhatIsMissing } from './install.mjs';
 import { requireNode, ROOT } from './steps.mjs';

@@ -1,4 +1,4 @@
-/** `npm run dev`: the server, started again when its source changes, and the page with hot reload. Ctrl-C ends both. */
+/** `npm run dev`: runs the server, restarted when its source changes, and the page with hot reload. Ctrl-C ends both. */
 import { spawn } from 'node:child_process';
 import { existsSync, watch } from 'node:fs';
 import { installWhatIsMissing } from './install.mjs';
@@ -16,7 +16,7 @@ const start = (args, env) => spawn(process.execPath, args, { stdio: 'inherit', e
 const ended = (child) =>
   child.exitCode === null && child.signalCode === null ? new Promise((done) => child.once('exit', done)) : undefined;
 
-// Links in mails, and the check of who is asking, go by the address that the browser has.
+// Links in mails and the origin check need the address in the browser.
 const startServer = () =>
   start(['--enable-source-maps', '--import', './scripts/ts-register.mjs', 'backend/main.ts'], {
     PORT: serverPort,

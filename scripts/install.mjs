@@ -1,10 +1,10 @@
-/** Installs the packages when one is missing or of another version than package-lock.json says. */
+/** Installs the packages when one is missing or has another version than in package-lock.json. */
 import { readFileSync } from 'node:fs';
 import { inRoot, mustRun, npm } from './steps.mjs';
 
 const packagesOf = (file) => JSON.parse(readFileSync(inRoot(file), 'utf8')).packages;
 
-/** npm notes what it installed; what is optional may be absent, being made for another kind of machine. */
+/** Compares npm's list of installed packages with package-lock.json. Optional packages may be missing: they are for other platforms. */
 function isInstalled() {
   let installed;
   try {
@@ -18,9 +18,10 @@ function isInstalled() {
   );
 }
 
+/** Runs `npm ci` unless every package is installed. */
 export async function installWhatIsMissing() {
   if (isInstalled()) return;
-  // The build needs the development packages, whatever NODE_ENV says.
+  // The build needs the development packages, even with NODE_ENV=production.
   await mustRun('Installing the packages Questhearth is made of, about a minute', () =>
     npm(['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--prefer-offline'], { quiet: true }),
   );

@@ -1,6 +1,6 @@
 /**
- * `node scripts/migration.mjs check`: runs every migration on a throw-away database, compares the tables with the entities,
- * and takes the migrations back and forth once. `generate <name>`: writes a migration for what the entities have more.
+ * `node scripts/migration.mjs check`: runs every migration on a temporary database, compares the tables with the entities,
+ * then reverts and repeats all migrations. `generate <name>`: writes a migration from the difference to the entities.
  */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,28 +10,28 @@ import './ts-register.mjs';
 
 const MIGRATIONS = fileURLToPath(new URL('../migrations/', import.meta.url));
 /**
- * The database may know more than the entities: foreign keys between modules, checks, indexes on expressions.
- * TypeORM would drop those; what it would add or alter is drift.
+ * Statements by which TypeORM would drop what only migrations define: foreign keys between modules, checks and indexes
+ * on expressions. Any other difference is an error.
  */
-const BELONGS_TO_MIGRATIONS = /^(ALTER TABLE \S+ DROP CONSTRAINT |DROP INDEX |COMMENT ON )/;
+const DROPS_OF_MIGRATIONS = /^(ALTER TABLE \S+ DROP CONSTRAINT |DROP INDEX |COMMENT ON )/;
 
 async function check() {
   await withMigratedDatabase(async (dataSource) => {
     const { up } = await difference(dataSource);
     if (up.length > 0) {
       fail(
-        `The entities say something else than the migrations. To follow the entities, the database would need:\n\n${up.join(';\n')};\n\n` +
-          'Write a migration (npm run migration:generate -- name), or correct the entity: an index or a constraint has to bear the name it has in its migration.',
+        `The migrations do not match the entities. To match them, the database needs:\n\n${up.join(';\n')};\n\n` +
+          'Write a migration (npm run migration:generate -- name), or correct the entity. An index or a constraint needs the name that it has in its migration.',
       );
       return;
     }
     const { length } = dataSource.migrations;
     for (let undone = 0; undone < length; undone += 1) await dataSource.undoLastMigration({ transaction: 'each' });
     const left = await tables(dataSource);
-    if (left.length > 0) fail(`Undoing every migration leaves ${left.join(', ')} behind.`);
+    if (left.length > 0) fail(`After all migrations are reverted, these tables remain: ${left.join(', ')}.`);
     await dataSource.runMigrations({ transaction: 'each' });
     console.log(
-      `${length} migrations run, agree with ${dataSource.entityMetadatas.length} entities, and go back and forth.`,
+      `${length} migrations run, match ${dataSource.entityMetadatas.length} entities, and can be reverted and repeated.`,
     );
   });
 }
@@ -39,26 +39,26 @@ async function check() {
 async function generate(change) {
   await withMigratedDatabase(async (dataSource) => {
     const { up, down } = await difference(dataSource);
-    if (up.length === 0) return console.log('The migrations already say what the entities say: nothing to write.');
+    if (up.length === 0) return console.log('The migrations match the entities; there is nothing to write.');
     const now = new Date(Math.floor(Date.now() / 60_000) * 60_000);
     const stamp = now.toISOString().replace(/\D/g, '').slice(0, 12);
     const className = change.replace(/(^|-)(\w)/g, (_, _dash, letter) => letter.toUpperCase()) + now.getTime();
     await writeFile(join(MIGRATIONS, `${stamp}-${change}.ts`), migrationText(className, change, up, down), {
       flag: 'wx',
     });
-    await list(className, `${stamp}-${change}`);
+    await addToIndex(className, `${stamp}-${change}`);
     console.log(
-      `Wrote migrations/${stamp}-${change}.ts and listed it in migrations/index.ts. Read it before you commit it.`,
+      `Wrote migrations/${stamp}-${change}.ts and added it to migrations/index.ts. Read it before you commit it.`,
     );
   });
 }
 
-/** What would bring the database to where the entities are, and back. */
+/** Returns the statements that make the database match the entities, and those that revert them. */
 async function difference(dataSource) {
   const { upQueries, downQueries } = await dataSource.driver.createSchemaBuilder().log();
   const pairs = upQueries
     .map(({ query }, index) => ({ up: query, down: downQueries[index]?.query }))
-    .filter(({ up }) => !BELONGS_TO_MIGRATIONS.test(up));
+    .filter(({ up }) => !DROPS_OF_MIGRATIONS.test(up));
   return { up: pairs.map(({ up }) => up), down: pairs.flatMap(({ down }) => down ?? []).reverse() };
 }
 
@@ -71,7 +71,7 @@ async function tables(dataSource) {
 
 async function withMigratedDatabase(use) {
   const { startEmbeddedPostgres } = await import('../backend/core/embedded-postgres/embedded-postgres.ts');
-  const { createDataSource, migrate } = await import('../backend/core/data-source.ts');
+  const { createDataSource, migrate } = await import('../backend/data-source.ts');
   const dataDir = await mkdtemp(join(tmpdir(), 'questhearth-migration-'));
   const database = await startEmbeddedPostgres({ dataDir, settings: { fsync: 'off', synchronous_commit: 'off' } });
   try {
@@ -102,8 +102,8 @@ ${runs(down)}
 }
 `;
 
-/** One import and one entry more in migrations/index.ts. */
-async function list(className, file) {
+/** Adds a migration to migrations/index.ts. */
+async function addToIndex(className, file) {
   const index = join(MIGRATIONS, 'index.ts');
   const text = await readFile(index, 'utf8');
   const imported = text.replace(/((?:^import .*\n)+)/m, `$1import { ${className} } from './${file}.js';\n`);

@@ -1,5 +1,5 @@
-// Writes contracts/openapi.json from the contracts as they are served, or with --check fails when it has drifted.
-// Needs a build: `npx nest build` first. Usage: node scripts/openapi.mjs [--check]
+// Writes contracts/openapi.json from the routes that the server serves. With --check it fails when the file is outdated.
+// It needs a build: run `npx nest build` first. Usage: node scripts/openapi.mjs [--check]
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -13,7 +13,7 @@ const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const target = join(root, 'contracts/openapi.json');
 const SCHEMAS = '#/components/schemas/';
 
-/** The contract files, and in them every `export const name = route<Body, Reply>(...)` by method and path. */
+/** Reads the contract files and finds every `export const name = route<Body, Reply>(...)` by method and path. */
 function readContracts() {
   const files = ts.sys.readDirectory(join(root, 'contracts'), ['.contract.ts']);
   const routes = new Map();
@@ -40,7 +40,7 @@ function readContracts() {
   return { files, routes, texts };
 }
 
-/** A schema generator over the contracts with the reply types made addressable. */
+/** Creates a schema generator for the contracts, with a named type for every reply. */
 function replyGenerator({ files, texts }) {
   const options = {
     strict: true,
@@ -77,10 +77,10 @@ function replyGenerator({ files, texts }) {
   return new SchemaGenerator(program, createParser(program, config), createFormatter(config), config);
 }
 
-/** `Pick<A,"b">` and the like are no names for a component. */
+/** Removes the characters of types such as `Pick<A,"b">` that a component's name may not have. */
 const componentName = (name) => name.replace(/[^\w.-]+/g, '_').replace(/^_+|_+$/g, '');
 
-/** Rewrites references to point at the document's components. */
+/** Makes references point to the document's components. */
 const rebased = (value) =>
   Array.isArray(value)
     ? value.map(rebased)
@@ -96,7 +96,7 @@ const rebased = (value) =>
         )
       : value;
 
-/** Decorators tell of a list or an object no more than that it is one; and a body may have no field that is checked. */
+/** Schemas for the references to Array and Object, which is all that decorators say of a list or an object. */
 const UNNAMED = { Array: { type: 'array', items: {} }, Object: { type: 'object' } };
 const grounded = (value, schemas) => {
   if (Array.isArray(value)) return value.map((entry) => grounded(entry, schemas));
@@ -198,6 +198,6 @@ async function build() {
 const text = `${JSON.stringify(await build(), null, 2)}\n`;
 if (!process.argv.includes('--check')) writeFileSync(target, text);
 else if (readFileSync(target, 'utf8') !== text) {
-  console.error('contracts/openapi.json has drifted from the contracts: run `npm run openapi` and commit it.');
+  console.error('contracts/openapi.json does not match the contracts: run `npm run openapi` and commit it.');
   process.exitCode = 1;
 }

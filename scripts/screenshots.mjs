@@ -1,4 +1,4 @@
-/** `npm run screenshots`: takes the README's pictures of the demo table, into docs/. */
+/** `npm run screenshots`: takes the README's screenshots of the demo and writes them into docs/. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chromium } from 'playwright/test';
@@ -25,7 +25,7 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 });
 
-/** A page of somebody who is signed in, in one colour scheme. */
+/** Opens a page in one colour scheme for a signed-in person. */
 async function pageOf(email, colorScheme) {
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },

@@ -1,4 +1,4 @@
-/** `npm start`: installs what is missing, builds what is stale, and runs the server in this very process. */
+/** `npm start`: installs missing packages, builds changed sources, and runs the server in this process. */
 import { existsSync } from 'node:fs';
 import module from 'node:module';
 import { buildWhatIsStale } from './build.mjs';
@@ -7,17 +7,17 @@ import { inRoot, requireNode, ROOT } from './steps.mjs';
 
 requireNode();
 process.chdir(ROOT);
-// What the environment says already stays as it is.
+// Variables that are already set take precedence over the file.
 if (existsSync('.env')) process.loadEnvFile('.env');
 await installWhatIsMissing();
 await buildWhatIsStale();
-// Node 22 and newer keep what they compiled, for the next start.
+// Node 22 and newer cache compiled code for the next start.
 module.enableCompileCache?.(inRoot('node_modules/.cache/compile'));
 process.env.NODE_ENV ??= 'production';
 if (process.env.npm_lifecycle_event) endWithParent();
 await import(new URL('../dist/backend/main.js', import.meta.url).href);
 
-/** npm puts a shell between itself and us, which does not pass on what a service manager sends to npm. */
+/** Stops this process when npm ends, because npm's shell does not pass on the signals of a service manager. */
 function endWithParent() {
   const parent = process.ppid;
   const watch = setInterval(() => {

@@ -1,4 +1,4 @@
-/** What the scripts share: where the project is, how a step is announced and run. Needs nothing but Node. */
+/** Helpers of the scripts: the project's folder, and functions that print and run a step. Uses only Node. */
 import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,7 +9,7 @@ export const say = (line) => process.stdout.write(`${line}\n`);
 
 const OLDEST_NODE = [20, 19];
 
-/** Ends the program with a plain message where Node is too old. */
+/** Exits with a message when Node is too old. */
 export function requireNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1])) return;
@@ -19,7 +19,7 @@ export function requireNode() {
   process.exit(1);
 }
 
-/** A program that a package brings, as arguments for `node`. */
+/** Paths of programs from packages, to run with `node`. */
 export const TOOLS = {
   nest: inRoot('node_modules/@nestjs/cli/bin/nest.js'),
   vite: inRoot('node_modules/vite/bin/vite.js'),
@@ -30,8 +30,8 @@ export const TOOLS = {
 /**
  * Runs a program in the project's folder.
  * @param {{quiet?: boolean, env?: Record<string, string>, shell?: boolean, minutes?: number}} options
- *   quiet: what it prints is kept, not shown; minutes: after these it is ended, and has failed
- * @returns {Promise<{code: number, output: string}>} code 0 is success; output only when quiet
+ *   quiet: collects the output instead of showing it; minutes: ends the program, as failed, after this time
+ * @returns {Promise<{code: number, output: string}>} code 0 is success; output is empty unless quiet
  */
 export function run(program, args, { quiet = false, env = {}, shell = false, minutes = 0 } = {}) {
   return new Promise((done) => {
@@ -51,7 +51,7 @@ export function run(program, args, { quiet = false, env = {}, shell = false, min
 
 export const runNode = (args, options) => run(process.execPath, args, options);
 
-/** npm itself: the one that runs us, else the one on the PATH. */
+/** Runs npm: the one that started this script, else the one on the PATH. */
 export function npm(args, options) {
   const own = process.env.npm_execpath;
   return own?.endsWith('.js')
@@ -59,9 +59,10 @@ export function npm(args, options) {
     : run('npm', args, { ...options, shell: process.platform === 'win32' });
 }
 
+/** Returns the time since `since` (from Date.now()) as text. */
 export const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
 
-/** Announces what takes a while, runs it quietly, and ends the program with its output when it fails. */
+/** Prints the title of a slow step and runs it quietly; when it fails, prints its output and exits. */
 export async function mustRun(title, action) {
   const started = Date.now();
   say(`${title} …`);

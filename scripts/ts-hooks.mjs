@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { transformFile } from '@swc/core';
 
-/** `./x.js` in a TypeScript file means `./x.ts`, as in the build. */
+/** Resolves `./x.js` in a TypeScript file to `./x.ts`, as the build does. */
 export async function resolve(specifier, context, next) {
   if (specifier.startsWith('.') && specifier.endsWith('.js') && context.parentURL?.endsWith('.ts')) {
     const source = new URL(specifier.replace(/\.js$/, '.ts'), context.parentURL);
@@ -11,7 +11,7 @@ export async function resolve(specifier, context, next) {
   return next(specifier, context);
 }
 
-/** Compiles TypeScript with the build's own settings (.swcrc). */
+/** Compiles TypeScript with the settings of the build (.swcrc). */
 export async function load(url, context, next) {
   if (!url.startsWith('file:') || !url.endsWith('.ts')) return next(url, context);
   const { code } = await transformFile(fileURLToPath(url), { sourceMaps: 'inline' });

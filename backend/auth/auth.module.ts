@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { CampaignsModule } from '../campaigns/campaigns.module.js';
+import { CampaignMembersModule } from '../campaigns/campaign-members.module.js';
 import { CharactersModule } from '../characters/characters.module.js';
 import { NotificationsModule } from '../notifications/notifications.module.js';
 import { UsersModule } from '../users/users.module.js';
@@ -14,7 +14,7 @@ import { SessionsGateway } from './sessions.gateway.js';
 
 /** Registers people, logs them in, and resets their passwords. */
 @Module({
-  imports: [UsersModule, NotificationsModule, CharactersModule, CampaignsModule],
+  imports: [UsersModule, NotificationsModule, CharactersModule, CampaignMembersModule],
   controllers: [AuthController],
   providers: [
     RegistrationService,

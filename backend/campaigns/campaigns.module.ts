@@ -1,26 +1,16 @@
-import { Global, Module } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import { CharactersModule } from '../characters/characters.module.js';
-import { CampaignAuthorizer } from '../core/campaign-authorizer.js';
-import { NotificationsModule } from '../notifications/notifications.module.js';
+import { PicturesModule } from '../core/pictures/pictures.module.js';
 import { UsersModule } from '../users/users.module.js';
+import { CampaignMembersModule } from './campaign-members.module.js';
 import { CampaignUpdateService } from './campaign-update.service.js';
-import { CampaignMembersService } from './campaign-members.service.js';
-import { MembershipAuthorizer } from './membership-authorizer.js';
 import { CampaignsController } from './campaigns.controller.js';
 import { CampaignsService } from './campaigns.service.js';
 
-/** Stores campaigns and authorizes their members; global, because the access guard needs the authorizer. */
-@Global()
+/** Creates, shows, changes and deletes campaigns. */
 @Module({
-  imports: [UsersModule, CharactersModule, NotificationsModule],
+  imports: [CampaignMembersModule, UsersModule, CharactersModule, PicturesModule],
   controllers: [CampaignsController],
-  providers: [
-    CampaignsService,
-    CampaignMembersService,
-    CampaignUpdateService,
-    MembershipAuthorizer,
-    { provide: CampaignAuthorizer, useExisting: MembershipAuthorizer },
-  ],
-  exports: [CampaignAuthorizer, CampaignMembersService],
+  providers: [CampaignsService, CampaignUpdateService],
 })
 export class CampaignsModule {}

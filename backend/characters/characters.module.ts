@@ -1,4 +1,6 @@
 import { Module } from '@nestjs/common';
+import { CampaignMembersModule } from '../campaigns/campaign-members.module.js';
+import { PicturesModule } from '../core/pictures/pictures.module.js';
 import { LibraryModule } from '../library/library.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { CharacterRepository } from './character.repository.js';
@@ -7,9 +9,9 @@ import { CharactersController } from './characters.controller.js';
 import { CharactersService } from './characters.service.js';
 import { SheetService } from './sheet.service.js';
 
-/** Characters: the list, the way into and out of a campaign, the sheet. */
+/** Lists characters, adds them to campaigns and removes them, and computes their sheets. */
 @Module({
-  imports: [LibraryModule, UsersModule],
+  imports: [LibraryModule, UsersModule, CampaignMembersModule, PicturesModule],
   controllers: [CharactersController],
   providers: [CharactersService, CharacterMembershipService, CharacterRepository, SheetService],
   exports: [CharactersService, CharacterRepository],

@@ -7,8 +7,8 @@ import { COSTS } from './budgets.js';
 import { CampaignAuthorizer, type MemberRequest } from './campaign-authorizer.js';
 import { userOf, type SessionUser } from './current-user.js';
 import { routeOf } from './handles.decorator.js';
-import { addressKey } from './rate-limits.js';
-import { RequestBodyReader } from './request-body.js';
+import { declaredBytes, RequestBodyReader } from './request-body.js';
+import { addressOf } from './request-source.js';
 import { isUuid } from './uuid.js';
 import { WorkBudget, type Sender } from './work-budget.js';
 
@@ -75,7 +75,7 @@ function campaignIdIn(request: Request, field: string): string {
 
 const senderOf = (request: Request, user: SessionUser | undefined): Sender => ({
   userId: user?.id,
-  address: addressKey(request.ip),
+  address: addressOf(request),
 });
 
 function costOf({ method, hashesPassword }: AnyRoute): number {
@@ -83,5 +83,5 @@ function costOf({ method, hashesPassword }: AnyRoute): number {
   return method === 'GET' ? COSTS.read : COSTS.write;
 }
 
-const costOfBody = ({ file, headers }: Request): number =>
-  (file ? COSTS.picture : 0) + Number(headers['content-length'] ?? 0) / COSTS.receivedBytesPerUnit;
+const costOfBody = (request: Request): number =>
+  (request.file ? COSTS.picture : 0) + (declaredBytes(request) ?? 0) / COSTS.receivedBytesPerUnit;

@@ -20,7 +20,7 @@ describe('the base path', () => {
     ['/questhearths/login', '/questhearths/login'],
     ['/login', '/login'],
     ['/', '/'],
-  ])('is taken off %s, which leaves %s', (url, rest) => {
+  ])('is removed from %s, which becomes %s', (url, rest) => {
     expect(withoutBasePath(url, '/questhearth')).toBe(rest);
   });
 });

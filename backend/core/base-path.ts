@@ -13,7 +13,7 @@ export function withoutBasePath(url: string, base: string): string {
 
 /**
  * Removes the base path from every request and socket handshake, because some reverse proxies remove it and some do
- * not. Afterwards `url` has no base path. `originalUrl` has it, because express-session compares it with the path of
+ * not. Afterwards `url` never has the base path, and `originalUrl` always has it, because express-session compares it with the path of
  * its cookie.
  */
 export function installBasePathRemoval(server: Server, publicUrl: string): void {

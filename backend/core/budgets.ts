@@ -14,37 +14,37 @@ export type Budgets = {
 };
 
 /**
- * What one sender may use of a process before it must wait, so that nobody else notices.
- * Each process counts in memory. A person's sockets and calls share one budget.
+ * What one sender may use of the server before they must wait, so that others notice nothing.
+ * The process counts in memory. A person's sockets and calls share one budget.
  */
 export const BUDGETS = {
   /**
-   * Work of one person, and of all who are not signed in at one address, in units; `COSTS` says what costs how much. A unit
-   * is about a tenth of a millisecond, so a person can keep at most a twentieth of a core busy. A DM who paints as fast as
-   * a hand can needs a tenth of that; a page that loads takes a fifth of the burst.
+   * Work of one person, and of everybody at one address who is not signed in, in the units of `COSTS`. A unit is about a
+   * tenth of a millisecond, so one person uses at most a twentieth of a core. A DM who paints as fast as possible needs a
+   * tenth of that; loading a page takes a fifth of the burst.
    */
   personWork: { burst: 1200, perSecond: 400 },
-  /** Work of everybody behind one address, such as a whole group or a club. */
+  /** Work of everybody at one address, such as a whole group or a club. */
   addressWork: { burst: 20_000, perSecond: 2000 },
-  /** Calls of one sender that run at a time, more than a browser opens connections; and how many may wait for them. */
+  /** Calls of one sender that run at the same time (more than the connections of a browser), and that may wait. */
   parallelCalls: 8,
   waitingCalls: 200,
-  /** Bytes of request bodies that are being read. 300 slow forms or three pictures fit from one address, two pictures from one person. */
+  /** Bytes of request bodies in memory: two pictures of one person; three pictures or 300 slow forms from one address. */
   personBodyBytes: 18 * MIB,
   addressBodyBytes: 32 * MIB,
   processBodyBytes: 128 * MIB,
-  /** Seconds within which the headers, a form and a picture must have arrived. A picture takes a minute over a slow line. */
+  /** Seconds in which the headers, a form and a picture must arrive. A picture takes a minute over a slow line. */
   headerSeconds: 15,
   formSeconds: 20,
   pictureSeconds: 120,
-  /** Sockets: every open tab has one. */
+  /** Open sockets of one person and of one address; every tab has one. */
   personSockets: 20,
   addressSockets: 200,
-  /** Bytes that may wait to be sent over one socket: the largest map fits twice. A socket with more is sent nothing further until it has caught up. */
+  /** Unsent bytes of one socket: the largest map fits twice. A socket with more gets no frames until it has caught up. */
   socketUnsentBytes: 2 * MIB,
   /** Seconds after which a socket that has not caught up is closed. */
   socketCatchUpSeconds: 20,
-  /** Milliseconds between two pings of one person that are shown; nobody can tell more of them apart. */
+  /** Milliseconds between two pings of one person on the map; nobody can distinguish more. */
   pingMilliseconds: 100,
 } as const;
 
@@ -62,44 +62,49 @@ export const COSTS = {
   password: 100,
   /** Decoding a picture. */
   picture: 400,
-  /** A packet that arrives over a socket, whatever becomes of it; and one unit more for so many bytes that are read, of bodies too. */
+  /** A packet that arrives over a socket, even if it is refused. */
   packet: 0.2,
+  /** Received bytes of packets and bodies that cost one unit. */
   receivedBytesPerUnit: 32 * KIB,
-  /** Joining a map reads members and rights; the snapshot comes on top. */
+  /** Joining a map, which reads members and permissions; without the snapshot. */
   join: 60,
-  /** A snapshot of the map: a fixed part, and one unit for so many bytes. */
+  /** A snapshot of the map, without its bytes. */
   snapshot: 20,
+  /** Bytes of a snapshot that cost one unit. */
   snapshotBytesPerUnit: 8 * KIB,
-  /** A command on the map; and one unit more for so many squares of a stroke. */
+  /** A command on the map, without its squares. */
   command: 1,
+  /** Squares of a stroke that cost one unit. */
   squaresPerUnit: 2,
   /** A ping goes to everybody in the room. */
   ping: 10,
 } as const;
 
-/** How often a sender may try something: `points` within `seconds`. The database counts, so a restart does not reset it. */
+/** The rate limits: at most `points` tries in `seconds`. The database counts them, so a restart does not reset them. */
 export const RATES = {
-  /** One account from one address. */
+  /** Log-ins to one account from one address. */
   'login.account': { points: 10, seconds: 15 * MINUTES },
-  /** One account from everywhere: higher, so that a stranger cannot easily lock its owner out. */
+  /** Log-ins to one account from all addresses: higher, so that a stranger cannot easily lock its owner out. */
   'login.everywhere': { points: 50, seconds: 15 * MINUTES },
   'login.address': { points: 100, seconds: 15 * MINUTES },
   'register.address': { points: 60, seconds: 60 * MINUTES },
-  /** Mails to one address, whether or not it is known. */
+  /** Mails to one email address, with or without an account. */
   'mail.account': { points: 5, seconds: 60 * MINUTES },
   'mail.address': { points: 60, seconds: 60 * MINUTES },
   'token.address': { points: 60, seconds: 15 * MINUTES },
   'entry.address': { points: 20, seconds: 15 * MINUTES },
-  /** The password asked for again while signed in. */
+  /** Confirmations of the password by a signed-in person. */
   'password.account': { points: 10, seconds: 15 * MINUTES },
   'feedback.account': { points: 20, seconds: 60 * MINUTES },
-  /** Pictures of oneself, of campaigns and of characters together. */
+  /** Uploads of all kinds of pictures by one person. */
   'upload.account': { points: 60, seconds: 60 * MINUTES },
-  /** Campaigns that a person creates: more than anybody begins in an evening. `LIMITS.campaignsPerDm` is the total. */
+  /** Campaigns that a person creates in an hour; `LIMITS.campaignsPerDm` limits the total. */
   'campaign.account': { points: 20, seconds: 60 * MINUTES },
-  /** Invitations and additions by one person, over all their campaigns: six tables of ten. Unknown names count too. */
+  /** Invitations and additions by one person in all their campaigns, enough for six groups of ten. Unknown names count too. */
   'invite.account': { points: 60, seconds: 60 * MINUTES },
-  /** Characters that a person deletes or brings into a campaign: they have fifteen at most. */
+  /** Characters that a person deletes or adds to a campaign; a person has at most fifteen. */
   'character.account': { points: 60, seconds: 60 * MINUTES },
 } as const;
+
+/** The name of a rate limit. */
 export type Rate = keyof typeof RATES;

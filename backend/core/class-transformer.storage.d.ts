@@ -1,4 +1,4 @@
-/** Types the file in which class-transformer stores its decorators' metadata; its own types leave it out. */
+/** Declares the types of class-transformer's metadata storage, which its own types omit. */
 declare module 'class-transformer/cjs/storage.js' {
   export { defaultMetadataStorage } from 'class-transformer/types/storage.js';
 }

@@ -2,24 +2,26 @@ import { describe, expect, it } from '@jest/globals';
 import { loadConfig } from './config.js';
 
 describe('TRUST_PROXY', () => {
-  const trusted = (TRUST_PROXY: string) => loadConfig({ TRUST_PROXY }).trustProxy;
+  const trustProxyOf = (TRUST_PROXY: string) => loadConfig({ TRUST_PROXY }).trustProxy;
 
   it.each([
-    ['', false],
+    ['', undefined],
     ['false', false],
     ['true', true],
     ['2', 2],
     ['loopback', 'loopback'],
     ['loopback, 10.0.0.0/8', 'loopback, 10.0.0.0/8'],
     ['fd00::/8', 'fd00::/8'],
-  ])('takes %j', (value, setting) => {
-    expect(trusted(value)).toBe(setting);
+  ])('accepts %j', (value, setting) => {
+    expect(trustProxyOf(value)).toBe(setting);
   });
 
   it.each(['banana', '10.0.0.0/99', 'loopback, banana', '-1', '1.5'])(
-    'refuses %j and says what it must be',
+    'refuses %j with a message that lists the valid values',
     (value) => {
-      expect(() => trusted(value)).toThrow(/^TRUST_PROXY must be true, false, a number of proxies, or their addresses/);
+      expect(() => trustProxyOf(value)).toThrow(
+        /^TRUST_PROXY must be true, false, a number of proxies, or their addresses/,
+      );
     },
   );
 });

@@ -1,38 +1,44 @@
-import { isAbsolute, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import express from 'express';
 import { BUDGETS, type Budgets } from './budgets.js';
+import { DEFAULT_LOG_LEVEL, LOG_LEVELS } from './log.js';
 import { StartError } from './start-error.js';
 
 /** DI token of the Config. */
 export const CONFIG = Symbol('config');
 
-/** Everything that the environment decides; `.env.example` says what each is for. */
+/** The configuration of the program. Its fields come from environment variables, which `.env.example` explains. */
 export interface Config {
   readonly port: number;
   readonly host: string;
-  /** Where people reach the service, without a trailing slash; may hold a path. */
+  /** The URL of the service for its users, without a trailing slash; may have a path. */
   readonly publicUrl: string;
+  /** Absolute path of the data folder. */
   readonly dataDir: string;
-  /** Undefined: the embedded PostgreSQL in `dataDir`. */
+  /** Undefined when the program runs the embedded PostgreSQL in `dataDir`. */
   readonly databaseUrl: string | undefined;
-  /** Undefined in embedded mode: generated and kept in `dataDir`. */
+  /** Signs the session cookies. Undefined when the program generates it and stores it in `dataDir`. */
   readonly sessionSecret: string | undefined;
+  /** The mail server. Undefined when the program writes mails into `dataDir`. */
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
+  /** Email addresses of administrators, in lower case. */
   readonly adminEmails: readonly string[];
+  /** Undefined when the service is open to everybody. */
   readonly entryKey: string | undefined;
+  /** Folders with the operator's own rules content. */
   readonly contentDirs: readonly string[];
   readonly explainerVideoUrl: string | undefined;
-  /** What Express's `trust proxy` takes. */
-  readonly trustProxy: boolean | number | string;
+  /** Express's `trust proxy` setting; undefined when TRUST_PROXY is not set, which trusts no proxy. */
+  readonly trustProxy: boolean | number | string | undefined;
   readonly logLevel: string;
-  /** No DATABASE_URL: the program runs its own database. */
+  /** Whether the program runs the embedded PostgreSQL. */
   readonly embedded: boolean;
-  /** Not from the environment: the table in budgets.ts. */
+  /** Not configurable: the table in budgets.ts. Tests pass other budgets. */
   readonly budgets: Budgets;
 }
 
-/** A Config in which nothing is left to find out. */
+/** The configuration of a running program, with the URL of its database and its session secret. */
 export interface RunningConfig extends Config {
   readonly databaseUrl: string;
   readonly sessionSecret: string;
@@ -40,7 +46,7 @@ export interface RunningConfig extends Config {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** A variable that is not what it should be: stops the start. */
+/** Stops the start because of an invalid environment variable. */
 class ConfigError extends StartError {
   constructor(name: string, reason: string) {
     super(`${name} ${reason}`);
@@ -48,8 +54,10 @@ class ConfigError extends StartError {
   }
 }
 
+/** Returns a variable without surrounding spaces; undefined when it is missing or empty. */
 const text = (env: Environment, name: string): string | undefined => env[name]?.trim() || undefined;
 
+/** Returns a URL without trailing slashes. @throws ConfigError when it is not a URL of one of the schemes */
 function url(env: Environment, name: string, schemes: readonly string[]): string | undefined {
   const value = text(env, name);
   if (value === undefined) return undefined;
@@ -65,15 +73,22 @@ function port(env: Environment): number {
   return value;
 }
 
+/** Returns the entries of a variable that are separated by commas. */
+const list = (env: Environment, name: string): string[] =>
+  (text(env, name) ?? '')
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean);
+
 function oneOf(env: Environment, name: string, choices: readonly string[], fallback: string): string {
   const value = text(env, name) ?? fallback;
   if (!choices.includes(value)) throw new ConfigError(name, `must be one of ${choices.join(', ')}`);
   return value;
 }
 
-function trustProxy(value: string | undefined): boolean | number | string {
-  if (value === undefined || value === 'false') return false;
-  if (value === 'true') return true;
+function trustProxy(value: string | undefined): Config['trustProxy'] {
+  if (value === undefined) return undefined;
+  if (value === 'false' || value === 'true') return value === 'true';
   const setting = /^\d+$/.test(value) ? Number(value) : value;
   try {
     express().set('trust proxy', setting);
@@ -95,36 +110,28 @@ function sessionSecret(env: Environment, embedded: boolean): string | undefined 
 }
 
 /**
- * Reads and checks the environment.
- * @throws ConfigError naming the variable and what it should be
+ * Reads and validates the environment variables.
+ * @throws ConfigError that names the variable and its valid values
  */
 export function loadConfig(env: Environment = process.env): Config {
   const databaseUrl = url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']);
   const embedded = databaseUrl === undefined;
-  const dataDir = text(env, 'DATA_DIR') ?? './data';
   const listen = port(env);
-  const host = text(env, 'HOST') ?? '127.0.0.1';
   return {
     port: listen,
-    host,
+    host: text(env, 'HOST') ?? '127.0.0.1',
     publicUrl: url(env, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${listen}`,
-    dataDir: isAbsolute(dataDir) ? dataDir : resolve(dataDir),
+    dataDir: resolve(text(env, 'DATA_DIR') ?? './data'),
     databaseUrl,
     sessionSecret: sessionSecret(env, embedded),
     smtpUrl: url(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: text(env, 'MAIL_FROM') ?? 'Questhearth <no-reply@localhost>',
-    adminEmails: (text(env, 'ADMIN_EMAILS') ?? '')
-      .split(',')
-      .map((mail) => mail.trim().toLowerCase())
-      .filter(Boolean),
+    adminEmails: list(env, 'ADMIN_EMAILS').map((email) => email.toLowerCase()),
     entryKey: text(env, 'ENTRY_KEY'),
-    contentDirs: (text(env, 'CONTENT_DIR') ?? '')
-      .split(',')
-      .map((dir) => dir.trim())
-      .filter(Boolean),
+    contentDirs: list(env, 'CONTENT_DIR'),
     explainerVideoUrl: url(env, 'EXPLAINER_VIDEO_URL', ['https:', 'http:']),
     trustProxy: trustProxy(text(env, 'TRUST_PROXY')),
-    logLevel: oneOf(env, 'LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'warn'),
+    logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, DEFAULT_LOG_LEVEL),
     embedded,
     budgets: BUDGETS,
   };

@@ -13,14 +13,14 @@ describe('an error of the data folder', () => {
     [failed('EROFS'), '/data cannot be written to'],
     [failed('EACCES'), '/data cannot be written to'],
     [failed('ENOTDIR'), '/data is not a folder'],
-  ])('is told in words that name DATA_DIR: %s', (error, words) => {
+  ])('is explained in a message that names DATA_DIR: %s', (error, reason) => {
     expect(explainDataDirError(error, '/data')).toMatchObject({
       name: 'StartError',
-      message: expect.stringMatching(new RegExp(`^DATA_DIR: ${words}.*\\.$`)),
+      message: expect.stringMatching(new RegExp(`^DATA_DIR: ${reason}.*\\.$`)),
     });
   });
 
-  it('stays as it is when it is of something else', () => {
+  it('is returned unchanged when it has another cause', () => {
     const error = new Error('anything');
     expect(explainDataDirError(error, '/data')).toBe(error);
   });

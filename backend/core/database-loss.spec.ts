@@ -4,7 +4,7 @@ import { isDatabaseLoss } from './database-loss.js';
 
 const failed = (fields: object, message = 'failed'): Error => Object.assign(new Error(message), fields);
 
-describe('a lost database', () => {
+describe('a database loss', () => {
   it.each([
     failed({ code: '57P01' }),
     failed({ code: '57P03' }),
@@ -16,7 +16,7 @@ describe('a lost database', () => {
     failed({}, 'timeout exceeded when trying to connect'),
     failed({}, 'Client has encountered a connection error and is not queryable'),
     new QueryFailedError('SELECT 1', [], failed({ code: '57P01' })),
-  ])('is recognised by %s', (error) => {
+  ])('is recognized in %s', (error) => {
     expect(isDatabaseLoss(error)).toBe(true);
   });
 
@@ -29,7 +29,7 @@ describe('a lost database', () => {
     new QueryFailedError('SELECT 1', [], failed({ code: '40P01' })),
     'a text',
     undefined,
-  ])('is not seen in %s', (error) => {
+  ])('is not recognized in %s', (error) => {
     expect(isDatabaseLoss(error)).toBe(false);
   });
 });

@@ -43,21 +43,22 @@ async function tryToConnect(url: string): Promise<void> {
 
 /**
  * Waits until the database of DATABASE_URL answers.
- * @param say gets one line when the wait begins
+ * @param print gets one line when the wait begins
  * @throws StartError that names DATABASE_URL when the database cannot be used or does not answer in time
  */
 export async function waitForDatabase(
   url: string,
-  say: (line: string) => void,
+  print: (line: string) => void,
   patience = PATIENCE.total,
 ): Promise<void> {
-  let isSaid = false;
-  const sayOnce = (): void => {
+  let isPrinted = false;
+  const printOnce = (): void => {
     const seconds = Math.round(patience / 1000);
-    if (!isSaid) say(`Waiting for the database at ${addressOf(url)} (DATABASE_URL), for ${seconds} seconds at most …`);
-    isSaid = true;
+    if (!isPrinted)
+      print(`Waiting for the database at ${addressOf(url)} (DATABASE_URL), for ${seconds} seconds at most …`);
+    isPrinted = true;
   };
-  const silent = setTimeout(sayOnce, PATIENCE.silence);
+  const silent = setTimeout(printOnce, PATIENCE.silence);
   const until = performance.now() + patience;
   try {
     for (;;) {
@@ -67,7 +68,7 @@ export async function waitForDatabase(
       );
       if (problem === undefined) return;
       if (!isDatabaseLoss(problem) || performance.now() > until) throw explainDatabaseError(problem, url);
-      sayOnce();
+      printOnce();
       await sleep(PATIENCE.pause);
     }
   } finally {

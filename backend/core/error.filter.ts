@@ -14,7 +14,7 @@ export function replyOf(error: unknown): { code: number; reply: Record<string, u
   const known = knownError(error);
   if (known) return { code: known.code, reply: known.toReply() };
   const errorId = randomUUID();
-  log.error({ err: error, errorId }, 'unforeseen error');
+  log.error({ err: error, errorId }, 'unexpected error');
   return {
     code: 500,
     reply: { msg: 'Something went wrong on our side. Nothing was changed.', status: false, code: 500, errorId },

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { fieldLabel, sentenceFor } from './field-labels.js';
 
-describe('a field that is wrong', () => {
-  it('is named in words', () => {
+describe('an invalid field', () => {
+  it('has a label in words', () => {
     expect(
       ['username', 'display_name', 'strengthScore', 'desc', 'requestedChar', 'personalityId', 'a.publicNotes'].map(
         fieldLabel,
@@ -18,7 +18,7 @@ describe('a field that is wrong', () => {
     ]);
   });
 
-  it('is told in a sentence that does not bear its raw name', () => {
+  it('is described in a sentence with its label instead of its name', () => {
     expect(sentenceFor('desc', 'desc must be shorter than or equal to 300 characters')).toBe(
       'The quick description must be shorter than or equal to 300 characters.',
     );

@@ -1,4 +1,4 @@
-/** Labels of fields whose names do not give them, as the screens show them. */
+/** The labels on the screens, for fields whose label does not follow from the name. */
 const LABELS: Readonly<Record<string, string>> = {
   archraceId: 'race',
   awareUsers: 'list of who may see the marker',

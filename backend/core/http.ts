@@ -1,31 +1,30 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import compression from 'compression';
 import type { RequestHandler } from 'express';
-import type { DataSource } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { COSTS } from './budgets.js';
 import type { RunningConfig } from './config.js';
 import { refuseForeignOrigins } from './origin.js';
 import { limitParallelCalls } from './parallel-calls.js';
+import { poolOf } from './pg-pool.js';
 import { securityHeaders } from './security-headers.js';
+import { SessionReader } from './session-reader.js';
 import { createSessionMiddlewares } from './session.js';
 import { serveSpa } from './spa.js';
 import { endUnreadBodies } from './request-body.js';
-import { addressKey } from './rate-limits.js';
+import { addressOf, warnOfUnnamedProxy } from './request-source.js';
 import { tooManyRequests, WorkBudget } from './work-budget.js';
 
 /**
- * Installs the middlewares of every request, in this order: unread bodies, headers, budget, compression, the SPA's
+ * Installs the middlewares of every request, in this order: the warning of an unnamed proxy, unread bodies, headers, budget, compression, the SPA's
  * files, origin, parallel calls, session and entry gate. The access guard reads the body later.
  * @returns the session middlewares, which the socket handshake runs too
  */
-export function installHttp(
-  app: NestExpressApplication,
-  config: RunningConfig,
-  dataSource: DataSource,
-): RequestHandler[] {
-  const sessions = createSessionMiddlewares(config, dataSource);
-  app.set('trust proxy', config.trustProxy);
+export function installHttp(app: NestExpressApplication, config: RunningConfig): RequestHandler[] {
+  const sessions = createSessionMiddlewares(config, poolOf(app.get(DataSource)), app.get(SessionReader));
+  app.set('trust proxy', config.trustProxy ?? false);
   app.disable('x-powered-by');
+  app.use(warnOfUnnamedProxy(config));
   app.use(endUnreadBodies);
   app.use(securityHeaders(config));
   app.use(delaySendersInDebt(app.get(WorkBudget)));
@@ -47,7 +46,7 @@ const DEBT_DELAY = 1000;
 const delaySendersInDebt =
   (work: WorkBudget): RequestHandler =>
   (request, _response, next) => {
-    const address = addressKey(request.ip);
+    const address = addressOf(request);
     const waitNow = (): number => work.waitOfUnread(address, request.headers.cookie);
     const proceed = (): void => {
       const wait = waitNow();

@@ -3,7 +3,7 @@ import { badInput } from '../../contracts/core/failure.js';
 import { holdsStorableText } from '../../contracts/core/text.js';
 import { readInput, type InputClass } from './input-reader.js';
 
-/** Parameter classes that are no DTOs. */
+/** Parameter types that are not DTOs. */
 const PLAIN: readonly unknown[] = [undefined, Object, String, Number, Boolean, Array];
 
 /** Converts bodies and queries into DTOs: ignores unknown fields, refuses wrong ones by name. */

@@ -81,8 +81,8 @@ export class NodeLock {
         WHERE application_name = $1 AND pid <> pg_backend_pid()`,
       [this.name],
     );
-    const { rows } = await client.query<{ ours: boolean }>('SELECT pg_try_advisory_lock($1) AS ours', [NODE_LOCK]);
-    return rows[0]?.ours === true;
+    const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [NODE_LOCK]);
+    return rows[0]?.taken === true;
   }
 
   private async connect(): Promise<Connection> {

@@ -1,21 +1,31 @@
+import type { IncomingMessage } from 'node:http';
 import { describe, expect, it } from '@jest/globals';
-import { ownOrigins, type OriginRequest } from './origin.js';
+import express from 'express';
+import { ownOrigins } from './origin.js';
+import { asExpressRequest } from './request-source.js';
 
 const PROXY = '10.0.0.1';
 const PUBLIC_URL = 'https://hearth.example/table';
 
-interface Asked {
+interface TestRequest {
   headers: Record<string, string>;
-  /** Where the connection comes from. */
+  /** The address of the connection. */
   from?: string;
   tls?: boolean;
   trustProxy?: boolean | number | string;
   publicUrl?: string;
 }
 
-function isOwn({ headers, from = PROXY, tls = false, trustProxy = false, publicUrl = PUBLIC_URL }: Asked): boolean {
-  const socket = { remoteAddress: from, ...(tls ? { encrypted: true } : {}) } as OriginRequest['socket'];
-  return ownOrigins({ publicUrl, trustProxy })({ headers, socket });
+function isOwn({
+  headers,
+  from = PROXY,
+  tls = false,
+  trustProxy = false,
+  publicUrl = PUBLIC_URL,
+}: TestRequest): boolean {
+  const app = express().set('trust proxy', trustProxy);
+  const socket = { remoteAddress: from, ...(tls ? { encrypted: true } : {}) };
+  return ownOrigins({ publicUrl })(asExpressRequest(app, { headers, socket } as unknown as IncomingMessage));
 }
 
 const forwarded = { 'x-forwarded-proto': 'https' };
@@ -23,49 +33,55 @@ const forwarded = { 'x-forwarded-proto': 'https' };
 const tlsPage = { origin: 'https://den.example', host: 'den.example' };
 
 describe('an own origin', () => {
-  it.each<[string, Asked]>([
-    ['none at all, as programs send', { headers: { host: 'hearth.example' } }],
+  it.each<[string, TestRequest]>([
+    ['none at all, as programs send it', { headers: { host: 'hearth.example' } }],
     ["PUBLIC_URL's", { headers: { origin: 'https://hearth.example', host: '10.0.0.7:3000' } }],
-    ['the address that was asked', { headers: { origin: 'http://192.168.1.5:3000', host: '192.168.1.5:3000' } }],
-    ['the address that was asked in capitals', { headers: { origin: 'http://den.example', host: 'Den.Example:80' } }],
-    ['the address that was asked over TLS', { headers: tlsPage, tls: true }],
+    ['the requested scheme and host', { headers: { origin: 'http://192.168.1.5:3000', host: '192.168.1.5:3000' } }],
     [
-      'the same site, as a browser says',
+      'the requested scheme and host in capitals',
+      { headers: { origin: 'http://den.example', host: 'Den.Example:80' } },
+    ],
+    ['the requested scheme and host over TLS', { headers: tlsPage, tls: true }],
+    [
+      'the same origin by Sec-Fetch-Site',
       {
         headers: { origin: 'https://hearth.example', host: 'hearth.example', 'sec-fetch-site': 'same-origin' },
       },
     ],
-    ['TLS that a trusted proxy speaks', { headers: { ...tlsPage, ...forwarded }, trustProxy: PROXY }],
-    ['TLS that the nearest of one proxy speaks', { headers: { ...tlsPage, ...forwarded }, trustProxy: 1 }],
-    ['TLS that a trusted proxy calls wss', { headers: { ...tlsPage, 'x-forwarded-proto': 'wss' }, trustProxy: true }],
+    ['https of a trusted proxy', { headers: { ...tlsPage, ...forwarded }, trustProxy: PROXY }],
+    ['https of the one trusted proxy', { headers: { ...tlsPage, ...forwarded }, trustProxy: 1 }],
     [
-      'the host that a trusted proxy names',
+      'https of a trusted proxy that sends wss',
+      { headers: { ...tlsPage, 'x-forwarded-proto': 'wss' }, trustProxy: true },
+    ],
+    [
+      'the host of a trusted proxy',
       {
         headers: { ...tlsPage, host: '10.0.0.7:3000', ...forwarded, 'x-forwarded-host': 'den.example, inner' },
         trustProxy: PROXY,
       },
     ],
-  ])('is %s', (_, asked) => {
-    expect(isOwn(asked)).toBe(true);
+  ])('is %s', (_, request) => {
+    expect(isOwn(request)).toBe(true);
   });
 });
 
 describe('a foreign origin', () => {
-  it.each<[string, Asked]>([
+  it.each<[string, TestRequest]>([
     ['another host', { headers: { origin: 'https://evil.example', host: 'hearth.example' } }],
     ['another port', { headers: { origin: 'http://localhost:4000', host: 'localhost:3000' } }],
-    ['another scheme of the host', { headers: tlsPage }],
-    ['plain HTTP where TLS was asked', { headers: { origin: 'http://den.example', host: 'den.example' }, tls: true }],
+    ['the requested host with another scheme', { headers: tlsPage }],
+    ['http when https was requested', { headers: { origin: 'http://den.example', host: 'den.example' }, tls: true }],
     [
-      'plain HTTP where a trusted proxy speaks TLS',
+      'http behind a trusted proxy with https',
       {
         headers: { ...tlsPage, origin: 'http://den.example', ...forwarded },
         trustProxy: PROXY,
       },
     ],
-    ['TLS on the word of nobody who is trusted', { headers: { ...tlsPage, ...forwarded } }],
+    ['https of an untrusted proxy', { headers: { ...tlsPage, ...forwarded } }],
     [
-      'TLS on the word of another address than the proxy',
+      'https of another address than the trusted proxy',
       {
         headers: { ...tlsPage, ...forwarded },
         from: '10.9.9.9',
@@ -73,25 +89,25 @@ describe('a foreign origin', () => {
       },
     ],
     [
-      'a host on the word of nobody who is trusted',
+      'the host of an untrusted proxy',
       {
         headers: { origin: 'http://evil.example', host: 'den.example', 'x-forwarded-host': 'evil.example' },
       },
     ],
-    ['a host that ends alike', { headers: { origin: 'https://evil-hearth.example', host: 'hearth.example' } }],
-    ['a host that begins alike', { headers: { origin: 'https://hearth.example.evil', host: 'hearth.example' } }],
-    ['PUBLIC_URL without its TLS', { headers: { origin: 'http://hearth.example', host: '10.0.0.7:3000' } }],
-    ['an opaque one', { headers: { origin: 'null', host: 'hearth.example' } }],
+    ['a host with the same end', { headers: { origin: 'https://evil-hearth.example', host: 'hearth.example' } }],
+    ['a host with the same beginning', { headers: { origin: 'https://hearth.example.evil', host: 'hearth.example' } }],
+    ["PUBLIC_URL's host with http", { headers: { origin: 'http://hearth.example', host: '10.0.0.7:3000' } }],
+    ['an opaque origin', { headers: { origin: 'null', host: 'hearth.example' } }],
     [
-      'an opaque one beside a scheme that is none',
+      'an opaque origin with an unknown forwarded scheme',
       {
         headers: { origin: 'null', host: 'den.example', 'x-forwarded-proto': 'odd' },
         trustProxy: true,
       },
     ],
-    ['no host at all', { headers: { origin: 'http://' } }],
-    ['what the browser calls cross-site', { headers: { host: 'hearth.example', 'sec-fetch-site': 'cross-site' } }],
-  ])('is %s', (_, asked) => {
-    expect(isOwn(asked)).toBe(false);
+    ['an origin without a host', { headers: { origin: 'http://' } }],
+    ['cross-site by Sec-Fetch-Site', { headers: { host: 'hearth.example', 'sec-fetch-site': 'cross-site' } }],
+  ])('is %s', (_, request) => {
+    expect(isOwn(request)).toBe(false);
   });
 });

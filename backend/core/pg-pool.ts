@@ -6,10 +6,10 @@ import { logDatabaseLoss } from './database-loss.js';
 export const poolOf = (dataSource: DataSource): pg.Pool => (dataSource.driver as unknown as { master: pg.Pool }).master;
 
 /**
- * The client class of the pool. It always listens for its own errors: pg-pool listens only to idle clients, and a
- * checked-out client that loses its connection would otherwise end the process.
+ * The client class of the pool. It logs a lost connection, because pg-pool listens only to idle clients and the error
+ * of a checked-out client would otherwise end the process.
  */
-export class WatchedClient extends pg.Client {
+export class LossLoggingClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config);
     this.on('error', logDatabaseLoss);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { addressKey } from './rate-limits.js';
 
-describe('the address that tries are counted by', () => {
+describe('the key of an address', () => {
   it.each([
     ['203.0.113.9', '203.0.113.9'],
     ['::ffff:203.0.113.9', '203.0.113.9'],

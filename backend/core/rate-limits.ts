@@ -1,24 +1,22 @@
 import { createHash } from 'node:crypto';
-import { isIPv6 } from 'node:net';
 import { Injectable } from '@nestjs/common';
+import ipaddr from 'ipaddr.js';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { DataSource } from 'typeorm';
 import { Failure } from '../../contracts/core/failure.js';
 import { RATES, type Rate } from './budgets.js';
 import { poolOf } from './pg-pool.js';
 
-/** Returns the key of an address: the /64 network of an IPv6 address, so that one household is one key, or the IPv4 address. */
-export function addressKey(ip: string | undefined): string {
-  const plain = (ip ?? '').replace(/^::ffff:(?=\d+\.)/i, '');
-  if (!isIPv6(plain)) return plain;
-  const [head = '', tail] = plain.split('::');
-  const groups = head.split(':').filter(Boolean);
-  const after = tail === undefined ? [] : tail.split(':').filter(Boolean);
-  const whole = [...groups, ...Array<string>(Math.max(0, 8 - groups.length - after.length)).fill('0'), ...after];
-  return whole
-    .slice(0, 4)
-    .map((group) => group.toLowerCase().replace(/^0+(?=.)/, ''))
-    .join(':');
+/**
+ * Returns the key of an address for limits and budgets: an IPv4 address itself, also when it is mapped into IPv6, or the
+ * /64 network of an IPv6 address, so that one household is one key. Text that is no address is its own key.
+ */
+export function addressKey(ip = ''): string {
+  if (!ipaddr.isValid(ip)) return ip;
+  const address = ipaddr.process(ip);
+  if (address instanceof ipaddr.IPv4) return address.toString();
+  const network = address.parts.slice(0, 4);
+  return network.map((part) => part.toString(16)).join(':');
 }
 
 /** Returns a duration as text. */

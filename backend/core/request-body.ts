@@ -2,7 +2,7 @@ import { createParamDecorator, Inject, Injectable, type ExecutionContext } from 
 import { text, urlencoded, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import multer from 'multer';
 import { badInput, Failure } from '../../contracts/core/failure.js';
-import { parseModestJson } from '../../contracts/core/json.js';
+import { parseLimitedJson } from '../../contracts/core/json.js';
 import { LIMITS } from '../../contracts/core/limits.js';
 import type { Route } from '../../contracts/core/route.js';
 import { BytesInFlight } from './bytes-in-flight.js';
@@ -16,7 +16,7 @@ const CLOSE_DELAY = 2000;
 /** Bytes of a refused body that are read and discarded. */
 const DISCARDED_BYTES = 1024 * 1024;
 
-/** Bytes for the headers of a multipart body's parts. */
+/** Bytes allowed for the headers of a multipart body's parts. */
 const PART_HEADERS = 32 * 1024;
 
 const bodyBytesOf = ({ bodyBytes }: AnyRoute): number => bodyBytes ?? LIMITS.formBytes;
@@ -50,11 +50,12 @@ class BodyParsers {
   }
 }
 
-/** How to read a body: the parser, the most bytes and the most seconds. */
+/** How to read a body: the parser, the most bytes, the most seconds, and the failure for a body with too many bytes. */
 interface Reading {
   readonly parse: RequestHandler;
   readonly bytes: number;
   readonly seconds: number;
+  readonly tooLarge: () => Failure;
 }
 
 /** Reads the body of a request whose route takes one; nothing else reads a body. */
@@ -74,26 +75,26 @@ export class RequestBodyReader {
 
   /**
    * Puts the fields of the body on `request.body` and a picture on `request.file`.
-   * @throws Failure 400 for a body that is not well formed, 408 when it does not arrive in time, 413 when it is too large,
+   * @throws Failure 400 for a malformed body, 408 when it does not arrive in time, 413 when it is too large,
    *   415 when it is neither a form nor JSON, 429 when its sender holds too many bytes
    */
   async read(route: AnyRoute, request: Request, response: Response, sender: Sender): Promise<void> {
     request.body = {};
     if (route.method === 'GET' || !hasBody(request)) return;
     const reading = this.readingOf(route, request);
-    const declared = Number(request.headers['content-length'] ?? 0);
-    if (declared > reading.bytes) throw tooLarge(route);
+    const declared = declaredBytes(request) ?? 0;
+    if (declared > reading.bytes) throw reading.tooLarge();
     const body = this.inFlight.open(sender, declared);
     // The handler may need the body until the reply is sent.
     response.once('close', () => body.release());
     try {
       await receive(request, response, reading, (bytes, total) => {
-        if (total > reading.bytes) throw tooLarge(route);
+        if (total > reading.bytes) throw reading.tooLarge();
         body.add(bytes);
       });
     } catch (error) {
       body.release();
-      throw failureFor(error, route);
+      throw failureFor(error, reading);
     }
     request.body = fieldsOf(request);
   }
@@ -101,15 +102,15 @@ export class RequestBodyReader {
   private readingOf(route: AnyRoute, request: Request): Reading {
     const parsers = this.parsersOf(route);
     const { formSeconds, pictureSeconds } = this.config.budgets;
-    const form = { bytes: bodyBytesOf(route), seconds: formSeconds };
+    const bytes = bodyBytesOf(route);
+    const form = { bytes, seconds: formSeconds, tooLarge: () => formTooLarge(bytes) };
     if (request.is('application/json')) return { ...form, parse: parsers.json };
     if (request.is('application/x-www-form-urlencoded')) return { ...form, parse: parsers.form };
     if (request.is('multipart/form-data')) {
-      return {
-        parse: parsers.multipart,
-        bytes: parsers.multipartBytes,
-        seconds: route.upload ? pictureSeconds : formSeconds,
-      };
+      const multipart = { parse: parsers.multipart, bytes: parsers.multipartBytes };
+      return route.upload
+        ? { ...multipart, seconds: pictureSeconds, tooLarge: pictureTooLarge }
+        : { ...multipart, seconds: formSeconds, tooLarge: form.tooLarge };
     }
     throw new Failure(415, 'Send a form (urlencoded or multipart) or JSON.');
   }
@@ -123,8 +124,12 @@ export class RequestBodyReader {
   }
 }
 
-const hasBody = ({ headers }: Request): boolean =>
-  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+/** Returns the bytes of the body as its sender declares them; undefined when the sender does not, as for a chunked body. */
+export const declaredBytes = ({ headers }: Request): number | undefined =>
+  headers['content-length'] === undefined ? undefined : Number(headers['content-length']);
+
+const hasBody = (request: Request): boolean =>
+  request.headers['transfer-encoding'] !== undefined || (declaredBytes(request) ?? 0) > 0;
 
 /** Runs a parser and counts every chunk; rejects when `count` throws, the time is over or the sender has disconnected. */
 function receive(
@@ -148,7 +153,7 @@ function receive(
       }
     };
     const onClose = (): void => {
-      if (!request.complete) stop(new Failure(400, 'The request broke off.'));
+      if (!request.complete) stop(new Failure(400, 'The request was interrupted.'));
     };
     const timer = setTimeout(
       () => stop(new Failure(408, 'The request took too long to arrive. Try again.')),
@@ -177,22 +182,22 @@ function fieldsOf(request: Request): object {
 
 function parsedJson(sent: string): unknown {
   try {
-    return parseModestJson(sent);
+    return parseLimitedJson(sent);
   } catch {
-    throw badInput('body', 'The body is no JSON, or nests too deep or holds too much.');
+    throw badInput('body', 'The body is not JSON, or it nests too deep or holds too many values.');
   }
 }
 
-const tooLarge = (route: AnyRoute): Failure =>
-  route.upload
-    ? new Failure(413, `The picture is larger than ${LIMITS.pictureBytes / 1024 / 1024} MB.`, 'file')
-    : new Failure(413, `The request is too large: at most ${Math.floor(bodyBytesOf(route) / 1024)} KB.`);
+const pictureTooLarge = (): Failure =>
+  new Failure(413, `The picture is larger than ${LIMITS.pictureBytes / 1024 / 1024} MB.`, 'file');
+const formTooLarge = (bytes: number): Failure =>
+  new Failure(413, `The request is too large: at most ${Math.floor(bytes / 1024)} KB.`);
 
 /** Turns an error of a parser into a failure that a person can read. */
-function failureFor(error: unknown, route: AnyRoute): unknown {
+function failureFor(error: unknown, { tooLarge }: Reading): unknown {
   if (error instanceof Failure) return error;
   const { code, type, field, status } = error as { code?: unknown; type?: unknown; field?: unknown; status?: unknown };
-  if (code === 'LIMIT_FILE_SIZE' || type === 'entity.too.large') return tooLarge(route);
+  if (code === 'LIMIT_FILE_SIZE' || type === 'entity.too.large') return tooLarge();
   if (code === 'LIMIT_UNEXPECTED_FILE')
     return new Failure(400, 'This call takes no such file.', typeof field === 'string' ? field : undefined);
   if (code === 'LIMIT_FIELD_VALUE') return new Failure(413, `${String(field)}: the text is too long.`, String(field));
@@ -200,7 +205,7 @@ function failureFor(error: unknown, route: AnyRoute): unknown {
     return new Failure(400, 'The form has more parts than this call takes.');
   if (type === 'parameters.too.many') return new Failure(400, 'The form has more fields than this call takes.');
   if (typeof status === 'number' && status >= 400 && status < 500) return new Failure(status, (error as Error).message);
-  return new Failure(400, 'The body is not well formed or not whole.');
+  return new Failure(400, 'The body is malformed or incomplete.');
 }
 
 /**
@@ -212,7 +217,7 @@ export const endUnreadBodies: RequestHandler = (request, response, next) => {
   response.once('finish', () => {
     if (request.complete) return;
     // Node begins to discard the rest when a reply is finished, just before this.
-    if (Number(request.headers['content-length'] ?? Infinity) > DISCARDED_BYTES) request.pause();
+    if ((declaredBytes(request) ?? Infinity) > DISCARDED_BYTES) request.pause();
     const timer = setTimeout(() => request.socket.destroy(), CLOSE_DELAY).unref();
     request.once('end', () => clearTimeout(timer));
   });

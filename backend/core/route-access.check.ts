@@ -31,7 +31,7 @@ export class RouteAccessCheck implements OnModuleInit {
   }
 }
 
-/** Says what a handler lacks; undefined where it lacks nothing. */
+/** Returns what a handler lacks as part of a sentence; undefined when it lacks nothing. */
 function problemOf(handler: object): string | undefined {
   const route = routeOf(handler);
   if (!route) return 'serves no route of a contract: decorate it with @Handles.';

@@ -4,8 +4,8 @@ import { explainerVideo } from '../../contracts/auth/explainer-video.js';
 import type { Config } from './config.js';
 
 /**
- * What the browser may do on our pages: nothing from anywhere but here, except the explainer video's host in a frame
- * (or as a file). Styles may stand in the page, because the UI library writes its variables there.
+ * Sets the security headers. The pages load everything from their own origin, except the explainer video, which comes
+ * from its host in a frame or as a file. Inline styles are allowed, because the UI library writes its variables there.
  */
 export function securityHeaders(config: Pick<Config, 'publicUrl' | 'explainerVideoUrl'>): RequestHandler {
   const video = explainerVideo(config.explainerVideoUrl);
@@ -32,12 +32,12 @@ export function securityHeaders(config: Pick<Config, 'publicUrl' | 'explainerVid
       },
     },
     strictTransportSecurity: secure,
-    // A video host wants to know which site embeds it; the path, which may hold a token, stays here.
+    // Video hosts need the origin of the page that embeds them; the path may hold a token and is not sent.
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xFrameOptions: { action: 'deny' },
   });
   return (request: Request, response: Response, next: NextFunction): void => {
-    // What the API tells is for one person; whoever serves something for all says so.
+    // The replies of the API are personal by default; a handler may set another value.
     if (request.path.startsWith('/api/')) response.setHeader('Cache-Control', 'private, no-cache');
     headers(request, response, next);
   };

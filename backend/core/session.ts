@@ -1,17 +1,16 @@
+import { promisify } from 'node:util';
 import connectPg from 'connect-pg-simple';
 import type { Request, RequestHandler } from 'express';
 import session, { type SessionData } from 'express-session';
 import passport from 'passport';
 import type { Pool } from 'pg';
-import type { DataSource } from 'typeorm';
 import { basePathOf } from './base-path.js';
 import type { RunningConfig } from './config.js';
 import type { SessionUser } from './current-user.js';
 import { entryGate } from './entry-gate.js';
 import { log } from './log.js';
-import { poolOf } from './pg-pool.js';
 import { routedPath } from './routed-path.js';
-import { readSession, type SessionKey } from './session-user.js';
+import type { SessionKey, SessionReader } from './session-reader.js';
 
 /** The cookie that carries the session's id. */
 export const SESSION_COOKIE = 'questhearth.sid';
@@ -40,9 +39,12 @@ class SessionStore extends PgStore {
   /** The people of the sessions that were read, by the key in the session. */
   private readonly people = new WeakMap<SessionKey, SessionUser>();
 
-  constructor(private readonly sessions: Pool) {
+  constructor(
+    pool: Pool,
+    private readonly reader: SessionReader,
+  ) {
     super({
-      pool: sessions,
+      pool,
       tableName: 'sessions',
       createTableIfMissing: false,
       errorLog: (...problem: unknown[]) => log.warn({ problem }, 'session store'),
@@ -55,7 +57,7 @@ class SessionStore extends PgStore {
   }
 
   override get(id: string, done: (error: unknown, data?: SessionData | null) => void): void {
-    readSession(this.sessions, id).then((found) => {
+    this.reader.read(id).then((found) => {
       const key = found?.sess.passport?.user;
       if (key && found.person) this.people.set(key, found.person);
       done(null, found?.sess ?? null);
@@ -112,27 +114,21 @@ function userMiddleware(store: SessionStore): RequestHandler {
  * Returns the middlewares that read the session from PostgreSQL, put its person on the request and check the entry
  * key. HTTP requests and socket handshakes run them.
  */
-export function createSessionMiddlewares(config: RunningConfig, dataSource: DataSource): RequestHandler[] {
-  const store = new SessionStore(poolOf(dataSource));
+export function createSessionMiddlewares(config: RunningConfig, pool: Pool, reader: SessionReader): RequestHandler[] {
+  const store = new SessionStore(pool, reader);
   return [sessionMiddleware(config, store), userMiddleware(store), entryGate(config)];
 }
 
-/** Runs a function that takes a callback and returns a promise of its end. */
-const promisify = (run: (done: (error?: unknown) => void) => void): Promise<void> =>
-  new Promise((resolve, reject) =>
-    run((error) => {
-      if (!error) resolve();
-      else reject(error instanceof Error ? error : new Error('The session store failed.'));
-    }),
-  );
+/** Runs a call that takes a callback; resolves when it is done and rejects with its error. */
+const run = (call: (done: (error?: Error | null) => void) => void): Promise<void> => promisify(call)();
 
 /** Signs a person in under a new session id; the new session keeps the entry key. */
 export async function beginSession(request: Request, user: SessionUser, epoch: number): Promise<void> {
   const { entry } = request.session;
-  await promisify((done) => request.session.regenerate(done));
+  await run((done) => request.session.regenerate(done));
   if (entry) request.session.entry = entry;
   request.session.passport = { user: { id: user.id, epoch } };
-  await promisify((done) => request.session.save(done));
+  await run((done) => request.session.save(done));
   request.user = user;
 }
 
@@ -140,13 +136,13 @@ export async function beginSession(request: Request, user: SessionUser, epoch: n
 export async function endSession(request: Request): Promise<void> {
   if (!(request as { session?: unknown }).session) return;
   const { entry } = request.session;
-  await promisify((done) => request.session.regenerate(done));
+  await run((done) => request.session.regenerate(done));
   request.user = undefined;
   if (entry) {
     request.session.entry = entry;
     return;
   }
   const { path, httpOnly, sameSite, secure } = request.session.cookie;
-  await promisify((done) => request.session.destroy(done));
+  await run((done) => request.session.destroy(done));
   request.res?.clearCookie(SESSION_COOKIE, { path, httpOnly, sameSite, secure: secure === true });
 }

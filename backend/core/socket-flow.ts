@@ -30,10 +30,11 @@ interface Packet {
 
 type FlowBudgets = Pick<Budgets, 'socketUnsentBytes' | 'socketCatchUpSeconds'>;
 
-/** Refusals that are answered at a time, before other work runs. */
+/** Refusals that are answered together before other work runs. */
 const REFUSALS_AT_ONCE = 50;
 
-const sizeOf = ({ data, options }: Packet): number => options?.wsPreEncodedFrame?.[0]?.length ?? data?.length ?? 0;
+const sizeOf = ({ data, options }: Packet): number =>
+  options?.wsPreEncodedFrame?.reduce((bytes, part) => bytes + part.length, 0) ?? data?.length ?? 0;
 
 const flows = new WeakMap<Connection, SocketFlow>();
 
@@ -84,7 +85,7 @@ export class SocketFlow {
     return this.behind;
   }
 
-  /** Milliseconds until the sender's debt is paid; 0 where there is none. */
+  /** Milliseconds until the sender's debt is paid; 0 without debt. */
   get wait(): number {
     return this.work.waitOf(this.sender);
   }
@@ -159,7 +160,7 @@ export class SocketFlow {
     this.pauseOrResume();
   }
 
-  /** Caught up means half of the budget: at the limit itself, a snapshot would follow each frame. */
+  /** A connection has caught up at half of the budget; at the full budget, it would fall behind with the next frame. */
   private checkCaughtUp(): void {
     if (!this.behind || this.unsentBytes > this.budgets.socketUnsentBytes / 2) return;
     this.behind = false;
@@ -195,9 +196,9 @@ export class SocketFlow {
   }
 
   private runPendingRead(): void {
-    const { pendingRead: waiting } = this;
+    const { pendingRead } = this;
     this.pendingRead = undefined;
-    waiting?.();
+    pendingRead?.();
   }
 
   private answerRefusals(): void {
@@ -205,7 +206,7 @@ export class SocketFlow {
     if (this.refusals.length > 0) setImmediate(() => this.answerRefusals());
   }
 
-  /** Closes at once, without waiting for a reader. */
+  /** Closes the connection without sending the unsent bytes. */
   private terminate(): void {
     const { socket } = this.transport;
     if (socket) socket.terminate();

@@ -9,7 +9,7 @@ import type { RunningConfig } from './config.js';
 import { userOf, type SessionUser } from './current-user.js';
 import { OpenSockets } from './open-sockets.js';
 import { ownOrigins } from './origin.js';
-import { addressKey } from './rate-limits.js';
+import { addressOf, asExpressRequest } from './request-source.js';
 import { flowOf, SocketFlow, type Connection } from './socket-flow.js';
 import { tooManyRequests, WorkBudget, type Sender } from './work-budget.js';
 
@@ -83,8 +83,9 @@ export class SessionSocketAdapter extends IoAdapter {
 
   /** Accepts or refuses a handshake, after the session middlewares. */
   private allow(request: SocketRequest, decide: Decide): void {
-    if (!this.isOwn(request)) return decide(null, false);
-    const sender: Sender = { userId: userOf(request as Request)?.id, address: this.addressOf(request) };
+    const source = asExpressRequest(this.express, request);
+    if (!this.isOwn(source)) return decide(null, false);
+    const sender: Sender = { userId: userOf(request as Request)?.id, address: addressOf(source) };
     request.sender = sender;
     const wait = this.work.waitOf(sender);
     const refusal = wait > 0 ? tooManyRequests(wait).message : this.sockets.refusalOf(sender);
@@ -98,13 +99,6 @@ export class SessionSocketAdapter extends IoAdapter {
     if (!sender) throw new Error('A socket opened without its handshake.');
     connection.once('close', this.sockets.open(sender));
     SocketFlow.watch(connection, sender, this.work, this.config.budgets);
-  }
-
-  /** Returns the sender's address as Express determines it with `trust proxy`. */
-  private addressOf({ headers, socket }: IncomingMessage): string {
-    const { request: base } = this.express as unknown as { request: object };
-    const request = Object.create(base, { headers: { value: headers }, socket: { value: socket } }) as Request;
-    return addressKey(request.ip);
   }
 }
 

@@ -10,7 +10,7 @@ const candidates = [join(import.meta.dirname, '../../public'), join(import.meta.
 /** Paths that the server answers itself; every other GET is a screen of the SPA. */
 const RESERVED = /^\/(api|socket\.io|pictures|health|assets)(\/|$)/;
 
-/** Reads the built page and writes the base path into it, for its files and for the SPA. */
+/** Reads the built page and inserts the base path, for the addresses of its files and for the SPA. */
 const pageAt = (folder: string, base: string): string =>
   readFileSync(join(folder, 'index.html'), 'utf8')
     .replaceAll('="./', () => `="${base}/`)

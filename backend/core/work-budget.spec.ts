@@ -17,20 +17,20 @@ describe('the work of a sender', () => {
     });
   const pim = { userId: 'pim', address: 'a' };
 
-  it('is counted up to a burst, then refused until the debt is paid', () => {
+  it('is accepted up to the burst, then refused until the debt is paid', () => {
     const work = budget();
     for (let units = 0; units < 110; units += 10) work.require(pim, 10);
     expect(() => work.require(pim, 1)).toThrow(
       expect.objectContaining({ code: 429, details: { retryAfter: 1 } }) as unknown as Error,
     );
-    // The refusal itself has cost five.
+    // The refusal itself costs five units.
     now += 1400;
     expect(work.waitOf(pim)).toBe(100);
     now += 100;
     work.require(pim, 1);
   });
 
-  it('is refused by the cookie before the session is read, until the debt is paid', () => {
+  it('is refused by cookie, before the session is read, until the debt is paid', () => {
     const work = budget();
     work.spend(pim, 150);
     expect(work.waitOfUnread('a', 'sid=1')).toBe(0);
@@ -41,14 +41,14 @@ describe('the work of a sender', () => {
     expect(work.waitOfUnread('a', 'sid=1')).toBe(0);
   });
 
-  it('of those who are not signed in at one address is that of one person, and no debt is longer than ten seconds', () => {
+  it('is counted together for everybody at one address who is not signed in, with a debt of at most ten seconds', () => {
     const work = budget();
     work.spend({ address: 'a' }, 300);
     expect(work.waitOfUnread('a', undefined)).toBe(10_000);
     work.require(pim, 10);
   });
 
-  it('is spent beyond the budget where it is known only afterwards', () => {
+  it('may exceed the budget when its cost is known only afterwards', () => {
     const work = budget();
     work.spend(pim, 150);
     expect(work.waitOf(pim)).toBe(5000);
@@ -57,7 +57,7 @@ describe('the work of a sender', () => {
     expect(work.waitOf(pim)).toBe(0);
   });
 
-  it("leaves others at the same address alone until the address's own budget is used up", () => {
+  it("does not affect others at the same address until the address's budget is used up", () => {
     const work = budget();
     work.spend(pim, 500);
     work.require({ userId: 'pam', address: 'a' }, 10);
@@ -68,7 +68,7 @@ describe('the work of a sender', () => {
     work.require({ userId: 'pam', address: 'b' }, 10);
   });
 
-  it('is forgotten for those whose budget is full again', () => {
+  it('of a sender in debt is kept when full accounts are removed', () => {
     const work = budget();
     for (let person = 0; person < 10_000; person += 1) work.spend({ userId: `p${person}`, address: 'a' }, 0);
     work.spend(pim, 150);
@@ -83,7 +83,7 @@ describe('bytes of bodies in memory', () => {
   const open = (bytes: BytesInFlight, userId: string | undefined, address: string, declared = 0) =>
     bytes.open({ userId, address }, declared);
 
-  it('are refused beyond what a person, an address and the process may hold, and counted no further', () => {
+  it('are refused, and not counted, beyond the limits of a person, an address and the process', () => {
     const bytes = new BytesInFlight(limits);
     const first = open(bytes, 'pim', 'a');
     first.add(10);
@@ -101,7 +101,7 @@ describe('bytes of bodies in memory', () => {
     expect(bytes.total).toBe(30);
   });
 
-  it('are claimed of one person at once, and of what others share only as they arrive', () => {
+  it("are taken from a person's limit when declared, and from the shared limits when they arrive", () => {
     const bytes = new BytesInFlight(limits);
     const first = open(bytes, 'pim', 'a', 8);
     expect(() => open(bytes, 'pim', 'a', 3)).toThrow(expect.objectContaining({ code: 429 }) as unknown as Error);

@@ -3,16 +3,18 @@ import { Failure } from '../../contracts/core/failure.js';
 import { COSTS, type Allowance } from './budgets.js';
 import { CONFIG, type Config } from './config.js';
 
+/** The balance of one key. */
 interface Account {
+  /** Negative when the key is in debt. */
   units: number;
   /** Milliseconds of `performance.now()`. */
   updatedAt: number;
 }
 
-/** Seconds after which every debt is paid. */
+/** The largest debt, in seconds until it is paid. */
 const LONGEST_DEBT = 10;
 
-/** Number of accounts at which full ones are removed. */
+/** The number of accounts at which those with a full balance are removed. */
 const SWEEP_AT = 10_000;
 
 /** A token bucket for each key. Synchronous, so that the emits of a socket stay in order. */
@@ -70,11 +72,11 @@ export class TokenBuckets {
 /** Who causes work: the signed-in person, if any, and the address. */
 export interface Sender {
   readonly userId?: string | undefined;
-  /** As `addressKey` writes it. */
+  /** As `addressKey` returns it. */
   readonly address: string;
 }
 
-/** The most cookies of people in debt that a process remembers. */
+/** The most cookies of senders in debt that are remembered. */
 const DEBTORS = 10_000;
 
 /**

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { CampaignsModule } from '../campaigns/campaigns.module.js';
+import { CampaignMembersModule } from '../campaigns/campaign-members.module.js';
 import { MapGateway } from './map.gateway.js';
 import { MapListeners } from './map.listeners.js';
 import { MapRepository } from './map.repository.js';
@@ -7,7 +7,7 @@ import { MapRooms, MapService } from './map.service.js';
 
 /** The live map: service, rooms, listeners and WebSocket gateway. */
 @Module({
-  imports: [CampaignsModule],
+  imports: [CampaignMembersModule],
   providers: [MapRepository, MapRooms, MapService, MapListeners, MapGateway],
 })
 export class MapModule {}

@@ -10,9 +10,9 @@ import { MailService } from '../core/mail/mail.service.js';
 import { isPassword } from '../core/passwords.js';
 import { PicturesService } from '../core/pictures/pictures.service.js';
 import { RateLimits } from '../core/rate-limits.js';
-import { endAllSessions } from '../core/session-user.js';
 import { AccountsService } from './accounts.service.js';
 import { UserEntity } from './user.entity.js';
+import { endAllSessions } from './user-sessions.js';
 import { UsersService } from './users.service.js';
 
 /** Changes and deletes accounts, for their owners and for administrators. */

@@ -5,9 +5,9 @@ import { CONFIG, type Config } from '../core/config.js';
 import type { SessionUser } from '../core/current-user.js';
 import type { Emit } from '../core/domain-events.js';
 import { hashPassword } from '../core/passwords.js';
-import { endAllSessions } from '../core/session-user.js';
 import { UserEntity } from './user.entity.js';
 import { personOf } from './user.presenter.js';
+import { endAllSessions } from './user-sessions.js';
 
 /** The fields of a new account; the password is hashed. */
 export type NewAccount = Pick<UserEntity, 'username' | 'displayName' | 'email' | 'passwordHash'>;

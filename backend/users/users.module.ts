@@ -1,13 +1,22 @@
 import { Module } from '@nestjs/common';
+import { PicturesModule } from '../core/pictures/pictures.module.js';
+import { SessionReader } from '../core/session-reader.js';
 import { AccountUpdateService } from './account-update.service.js';
 import { AccountsService } from './accounts.service.js';
+import { UserSessionReader } from './user-sessions.js';
 import { UsersController } from './users.controller.js';
 import { UsersService } from './users.service.js';
 
-/** Stores accounts and finds people. */
+/** Stores accounts, reads their sessions and finds people. */
 @Module({
+  imports: [PicturesModule],
   controllers: [UsersController],
-  providers: [UsersService, AccountsService, AccountUpdateService],
+  providers: [
+    UsersService,
+    AccountsService,
+    AccountUpdateService,
+    { provide: SessionReader, useClass: UserSessionReader },
+  ],
   exports: [UsersService, AccountsService],
 })
 export class UsersModule {}

@@ -1,12 +1,12 @@
-/** The one shape of every refusal, over HTTP and in socket acks. */
+/** The reply to every failed call, over HTTP and in socket acks. */
 export interface FailureReply {
   msg: string;
   status: false;
-  /** The input field that was wrong, where there is one. */
+  /** The name of the invalid input field, if any. */
   field?: string;
-  /** HTTP status code, repeated for sockets, which have none of their own. */
+  /** HTTP status code; sockets have no other. */
   code?: number;
-  /** With a 500: what to quote to the operator. */
+  /** With a 500: the id of the error in the operator's log. */
   errorId?: string;
 }
 
@@ -17,8 +17,8 @@ export interface MessageReply {
 }
 
 /**
- * A refusal that is meant to be read by a person. `code` is an HTTP status.
- * Thrown by services and by the SPA's API client alike; the error filter turns it into a FailureReply.
+ * An error with a message for the user. `code` is an HTTP status.
+ * Services and the SPA's API client throw it; the error filter turns it into a FailureReply.
  */
 export class Failure extends Error {
   constructor(
@@ -32,7 +32,7 @@ export class Failure extends Error {
     this.name = 'Failure';
   }
 
-  /** The reply as it is sent. */
+  /** Returns the reply to send. */
   toReply(): FailureReply & Record<string, unknown> {
     return {
       ...this.details,
@@ -44,18 +44,18 @@ export class Failure extends Error {
   }
 }
 
-/** 400: the input is wrong. `field` is its name in the input; `sentence` is for people and names it in words, if at all. */
+/** 400: the input is invalid. `field` is the field's name; `sentence` is the message for the user. */
 export const badInput = (field: string, sentence: string): Failure => new Failure(400, sentence, field);
 /** 401: nobody is signed in. */
 export const signedOut = (): Failure => new Failure(401, 'Please log in to continue.');
-/** 403: a member without the right. */
+/** 403: a member without the permission. */
 export const forbidden = (reason = 'You are not allowed to do that here.'): Failure => new Failure(403, reason);
-/** 404: not there, or not yours to know of; the two are never told apart. */
+/** 404: the thing does not exist or the user may not know of it; the reply is the same. */
 export const notFound = (thing: string): Failure =>
   new Failure(404, `There is no such ${thing}, or it is not open to you.`);
-/** 409: what the sender saw has changed since. `details` carries what it is now. */
+/** 409: the data has changed since the sender read it. `details` holds the current data. */
 export const stale = (reason: string, details: Readonly<Record<string, unknown>> = {}): Failure =>
   new Failure(409, reason, undefined, details);
 
-/** A success that carries a message. */
+/** Returns a successful reply with a message. */
 export const done = (msg: string): MessageReply => ({ msg, status: true });

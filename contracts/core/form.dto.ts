@@ -1,14 +1,14 @@
 import { Transform } from 'class-transformer';
 import { IsInt, IsOptional, Max, Min } from 'class-validator';
-import { parseModestJson } from './json.js';
+import { parseLimitedJson } from './json.js';
 import { LIMITS } from './limits.js';
 
 /*
- * Forms carry text. These turn a field's text into its value before it is validated;
- * what does not fit stays as it came, so that the validator names the field.
+ * Form fields are text. These decorators convert the text before validation. They leave a text that they cannot convert
+ * unchanged, so that the validator names the field.
  */
 
-/** `"12"` becomes 12; an empty text becomes undefined. */
+/** Converts `"12"` to 12, and an empty text to undefined. */
 export const FormNumber = (): PropertyDecorator =>
   Transform(({ value }: { value: unknown }) => {
     if (typeof value !== 'string') return value;
@@ -17,32 +17,32 @@ export const FormNumber = (): PropertyDecorator =>
     return /^[+-]?\d+(\.\d+)?$/.test(text) ? Number(text) : value;
   });
 
-/** `"true"` and `"false"` become booleans. */
+/** Converts `"true"` and `"false"` to booleans. */
 export const FormBoolean = (): PropertyDecorator =>
   Transform(({ value }: { value: unknown }) => (value === 'true' ? true : value === 'false' ? false : value));
 
-/** JSON text becomes its value; one that is too deep or too wide stays text, which the validator then refuses. */
+/** Parses JSON; leaves JSON beyond the limits as text, which the validator then refuses. */
 export const FormJson = (): PropertyDecorator =>
   Transform(({ value }: { value: unknown }) => {
     if (typeof value !== 'string') return value;
     try {
-      return parseModestJson(value);
+      return parseLimitedJson(value);
     } catch {
       return value;
     }
   });
 
-/** `""`, `"null"` and null become undefined: a field that is left out. */
+/** Converts `""`, `"null"` and null to undefined, like a missing field. */
 export const FormOptional = (): PropertyDecorator =>
   Transform(({ value }: { value: unknown }) =>
     value === '' || value === 'null' || value === null ? undefined : value,
   );
 
-/** Text without surrounding white space. */
+/** Removes white space around a text. */
 export const FormTrim = (): PropertyDecorator =>
   Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
 
-/** The version that the sender last saw; left out, nothing is compared. */
+/** Validates the optional version that the sender last saw; without it, the server compares nothing. */
 export const SeenVersion = (): PropertyDecorator => (target, property) => {
   for (const rule of [FormNumber(), IsOptional(), IsInt(), Min(0), Max(LIMITS.version)]) rule(target, property);
 };

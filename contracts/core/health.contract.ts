@@ -1,6 +1,5 @@
 import { route } from './route.js';
 
-/** GET /health/live: the process answers. */
 export const live = route<void, { status: 'ok' }>({
   method: 'GET',
   path: '/health/live',
@@ -8,7 +7,6 @@ export const live = route<void, { status: 'ok' }>({
   summary: 'The process answers.',
 });
 
-/** GET /health/ready: the database answers too; 503 while it does not. */
 export const ready = route<void, { status: 'ok' }>({
   method: 'GET',
   path: '/health/ready',

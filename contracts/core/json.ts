@@ -7,10 +7,10 @@ const OPENING = new Set([0x5b, 0x7b]);
 const CLOSING = new Set([0x5d, 0x7d]);
 
 /**
- * Whether a JSON text is neither too deep nor too wide for us. Judged on the text, before anything is made of it:
- * whoever walks the values afterwards can neither run out of stack nor hold the process.
+ * Whether a JSON text nests at most `depth` levels and holds at most `values` values. It checks the text before parsing,
+ * so that code that walks the values can neither exhaust the stack nor block the process.
  */
-export function isModestJson(
+export function isWithinJsonLimits(
   text: string,
   depth: number = LIMITS.jsonDepth,
   values: number = LIMITS.jsonValues,
@@ -37,10 +37,10 @@ export function isModestJson(
 }
 
 /**
- * Parses a JSON text from outside.
- * @throws SyntaxError when it is no JSON, too deep or too wide
+ * Parses a JSON text from a client.
+ * @throws SyntaxError when it is not JSON, nests too deep or holds too many values
  */
-export function parseModestJson(text: string): unknown {
-  if (!isModestJson(text)) throw new SyntaxError('The JSON is too deep or too wide.');
+export function parseLimitedJson(text: string): unknown {
+  if (!isWithinJsonLimits(text)) throw new SyntaxError('The JSON nests too deep or holds too many values.');
   return JSON.parse(text) as unknown;
 }

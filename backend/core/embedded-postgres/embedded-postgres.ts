@@ -5,22 +5,22 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { isDatabaseLoss } from '../database-loss.js';
 import { type Binaries, findBinaries } from './binaries.js';
-import { createCluster, majorOf, password, SUPERUSER, type Transport } from './cluster.js';
+import { createCluster, majorVersionOf, passwordOf, SUPERUSER, type Transport } from './cluster.js';
 import {
   ServerProcess,
   removeStaleLocks,
-  type Listening,
-  liveServer,
-  type LiveServer,
+  type Endpoint,
+  findRunningServer,
+  type RunningServer,
   type Settings,
   stopServer,
 } from './server-process.js';
 import { StartError } from '../start-error.js';
 import { choosePaths, type ClusterPaths, FALLBACK_FOLDER, socketFolder } from './paths.js';
 
-/** What `pg` needs to connect. */
+/** The settings with which `pg` connects. */
 export interface Connection {
-  /** Folder of the Unix socket, or an address. */
+  /** The folder of the Unix socket, or an IP address. */
   readonly host: string;
   readonly port: number;
   readonly user: string;
@@ -28,98 +28,111 @@ export interface Connection {
   readonly password?: string;
 }
 
+/** A running embedded PostgreSQL. */
 export interface EmbeddedPostgres {
-  /** `postgresql://…` for pg and TypeORM; a Unix socket's folder stands in `?host=`. */
+  /** `postgresql://…` for pg and TypeORM; `?host=` holds the folder of a Unix socket. */
   readonly url: string;
   readonly connection: Connection;
-  /** Process id of the server as it is now. */
+  /** Returns the process id of the server; another one after a restart. */
   pid(): number;
-  /** Ends the connection that guards the data and stops the server; resolves when it is gone. */
+  /** Stops the server and closes the connection that holds the owner lock; resolves when both have ended. */
   stop(): Promise<void>;
 }
 
+/** Options of `startEmbeddedPostgres`. */
 export interface EmbeddedPostgresOptions {
-  /** The application's data folder; the cluster is its folder `postgres`. */
+  /** The application's data folder; the cluster is its subfolder `postgres`. */
   dataDir: string;
-  /** Told, in a short line, what takes time or what went wrong. */
+  /** Gets a line for each slow step and each problem. */
   log?: (line: string) => void;
-  /** A Unix socket where the system has them. */
+  /** The default is a Unix socket, and TCP on Windows. */
   transport?: Transport;
-  /** Server settings beside our own, for tests that may lose what they write. */
+  /** Additional PostgreSQL settings, for tests that need no durability. */
   settings?: Settings;
 }
 
 const DATABASE = 'questhearth';
-/** Taken on a connection that is kept: whoever has it owns the data. Any number that this program alone locks with. */
+/** The key of the advisory lock that the owner of the data holds; an arbitrary number that no other lock uses. */
 const OWNER_LOCK = 7_483_200;
 const SOCKET_PORT = 5432;
-/** Milliseconds. A server that recovers after a crash may take minutes; one that cannot take its pid file is waited for less. */
+/**
+ * Milliseconds. `ready` is long, because recovery after a crash may take minutes; `blocked` applies when another
+ * process holds the data, `owner` when another program holds the lock, `notice` passes between two log lines.
+ */
 const PATIENCE = { ready: 300_000, blocked: 30_000, owner: 3_000, notice: 5_000 };
 
-/** One cluster, the server on it, and the kept connection that says it is ours. */
-class Server {
-  private guard: pg.Client | undefined;
-  private live: LiveServer | undefined;
+/** Runs the server of one cluster and holds the owner lock on one connection. */
+class ClusterOwner {
+  private lockClient: pg.Client | undefined;
+  private server: RunningServer | undefined;
   private stopping = false;
-  private reviving: Promise<void> | undefined;
+  private restarting: Promise<void> | undefined;
 
   private constructor(
     private readonly paths: ClusterPaths,
     private readonly binaries: Binaries,
-    private readonly listening: Listening,
+    private readonly endpoint: Endpoint,
     private readonly options: EmbeddedPostgresOptions,
   ) {}
 
-  static async start(options: EmbeddedPostgresOptions): Promise<Server> {
+  static async start(options: EmbeddedPostgresOptions): Promise<ClusterOwner> {
     const log = options.log ?? ignore;
     const transport = options.transport ?? (process.platform === 'win32' ? 'tcp' : 'socket');
     const paths = choosePaths(resolve(options.dataDir), log);
-    const binaries = findBinaries({ account: paths.account, shelter: FALLBACK_FOLDER, dataMajor: majorOf(paths), log });
-    if (majorOf(paths) === undefined) {
-      log(`Making a new database in ${paths.cluster} (PostgreSQL ${binaries.version}).`);
+    const binaries = findBinaries({
+      account: paths.account,
+      copyFolder: FALLBACK_FOLDER,
+      dataMajor: majorVersionOf(paths),
+      log,
+    });
+    if (majorVersionOf(paths) === undefined) {
+      log(`Creating a new database in ${paths.cluster} (PostgreSQL ${binaries.version}).`);
       await createCluster(paths, binaries, transport);
     }
-    const server = new Server(paths, binaries, await whereToListen(paths, transport), options);
-    await server.own(await server.reach());
-    return server;
+    const owner = new ClusterOwner(paths, binaries, await endpointFor(paths, transport), options);
+    await owner.takeOwnership(await owner.connectOrStart());
+    return owner;
   }
 
   connection(database = DATABASE): Connection {
-    const { port, socketDir } = this.live ?? this.listening;
+    const { port, socketDir } = this.server ?? this.endpoint;
     const base = { host: socketDir ?? '127.0.0.1', port, user: SUPERUSER, database };
-    return socketDir ? base : { ...base, password: password(this.paths) };
+    return socketDir ? base : { ...base, password: passwordOf(this.paths) };
   }
 
   pid(): number {
-    return this.live?.pid ?? 0;
+    return this.server?.pid ?? 0;
   }
 
   async stop(): Promise<void> {
     this.stopping = true;
-    await this.reviving;
-    // The guard goes last: nobody may adopt a server that is about to stop.
-    if (this.live) await stopServer(this.paths, this.binaries, this.live);
-    if (this.live?.socketDir) await rm(this.live.socketDir, { recursive: true, force: true });
-    await this.guard?.end().catch(ignore);
+    await this.restarting;
+    // The lock is released last, so that no other program adopts a server that is about to stop.
+    if (this.server) await stopServer(this.paths, this.binaries, this.server);
+    if (this.server?.socketDir) await rm(this.server.socketDir, { recursive: true, force: true });
+    await this.lockClient?.end().catch(ignore);
   }
 
-  /** A connection to the running server, which is started where there is none. */
-  private async reach(): Promise<pg.Client> {
+  /**
+   * Connects to the running server; starts one when none runs.
+   * @throws Error when the server does not accept connections in time
+   */
+  private async connectOrStart(): Promise<pg.Client> {
     const started = Date.now();
-    let noticed = started;
+    let loggedAt = started;
     let attempt: ServerProcess | undefined;
     while (Date.now() - started < PATIENCE.ready) {
-      this.live = liveServer(this.paths);
-      const client = this.live?.ready ? await this.tryConnect() : undefined;
+      this.server = findRunningServer(this.paths);
+      const client = this.server?.ready ? await this.tryConnect() : undefined;
       if (client) return client;
-      if (!this.live && !attempt?.running()) attempt = await this.launch(attempt, started);
-      if (Date.now() - noticed > PATIENCE.notice) {
+      if (!this.server && !attempt?.isRunning()) attempt = await this.launch(attempt, started);
+      if (Date.now() - loggedAt > PATIENCE.notice) {
         this.log('Still waiting for the database to get ready …');
-        noticed = Date.now();
+        loggedAt = Date.now();
       }
       await sleep(20);
     }
-    throw new Error(`The database in ${this.paths.cluster} did not get ready; ${this.paths.logFile} may say why.`);
+    throw new Error(`The database in ${this.paths.cluster} did not get ready; see ${this.paths.logFile}.`);
   }
 
   private async tryConnect(): Promise<pg.Client | undefined> {
@@ -138,18 +151,24 @@ class Server {
     }
   }
 
-  /** Starts the server, again after a moment when one that was killed still holds the data. */
-  private async launch(before: ServerProcess | undefined, since: number): Promise<ServerProcess> {
-    if (before && !(before.wasBlocked() && Date.now() - since < PATIENCE.blocked)) {
-      throw new Error(`The database in ${this.paths.cluster} did not start:\n${before.words()}`);
+  /**
+   * Starts the server, and starts it again while a process that is ending still holds the data.
+   * @throws Error with the last lines of the server's log when the previous attempt failed for another reason
+   */
+  private async launch(previous: ServerProcess | undefined, since: number): Promise<ServerProcess> {
+    if (previous && !(previous.wasBlocked() && Date.now() - since < PATIENCE.blocked)) {
+      throw new Error(`The database in ${this.paths.cluster} did not start:\n${previous.lastLogLines()}`);
     }
-    if (before) await sleep(200);
-    removeStaleLocks(this.paths, this.listening);
-    return new ServerProcess(this.paths, this.binaries, this.listening, this.options.settings ?? {});
+    if (previous) await sleep(200);
+    removeStaleLocks(this.paths, this.endpoint);
+    return new ServerProcess(this.paths, this.binaries, this.endpoint, this.options.settings ?? {});
   }
 
-  /** Makes the server ours, by a lock that lives as long as the connection, and sees that our database is there. */
-  private async own(client: pg.Client): Promise<void> {
+  /**
+   * Takes the owner lock, which lasts as long as the connection, and creates the database if it is missing.
+   * @throws StartError when another program holds the lock
+   */
+  private async takeOwnership(client: pg.Client): Promise<void> {
     const until = Date.now() + PATIENCE.owner;
     while (!(await tryLock(client))) {
       if (Date.now() > until) {
@@ -162,22 +181,22 @@ class Server {
     }
     const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [DATABASE]);
     if (rowCount === 0) await client.query(`CREATE DATABASE ${DATABASE}`);
-    this.guard = client;
-    client.once('end', () => this.lost());
+    this.lockClient = client;
+    client.once('end', () => this.restart());
   }
 
-  /** The server died under us: it is started again, and the pools connect again by themselves. */
-  private lost(): void {
+  /** Starts a server again that has died; the connection pools reconnect by themselves. */
+  private restart(): void {
     if (this.stopping) return;
     this.log('The database server stopped unexpectedly and is started again.');
-    this.reviving = this.revive();
+    this.restarting = this.startAgain();
   }
 
-  /** Once more when the server dies again before it is ours. */
-  private async revive(): Promise<void> {
+  /** Repeats the start when the server dies again during it. */
+  private async startAgain(): Promise<void> {
     while (!this.stopping) {
       try {
-        return await this.own(await this.reach());
+        return await this.takeOwnership(await this.connectOrStart());
       } catch (error) {
         if (isDatabaseLoss(error)) continue;
         return this.log(`The database server could not be started again: ${String(error)}`);
@@ -193,11 +212,12 @@ class Server {
 const ignore = (): void => undefined;
 
 async function tryLock(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query<{ ours: boolean }>('SELECT pg_try_advisory_lock($1) AS ours', [OWNER_LOCK]);
-  return rows[0]?.ours === true;
+  const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [OWNER_LOCK]);
+  return rows[0]?.taken === true;
 }
 
-async function whereToListen(paths: ClusterPaths, transport: Transport): Promise<Listening> {
+/** Chooses the server's socket folder, or a free TCP port. */
+async function endpointFor(paths: ClusterPaths, transport: Transport): Promise<Endpoint> {
   if (transport === 'socket') return { port: SOCKET_PORT, socketDir: socketFolder(paths, SOCKET_PORT) };
   const probe = createServer();
   await new Promise<void>((ready, failed) => probe.once('error', failed).listen(0, '127.0.0.1', ready));
@@ -213,12 +233,13 @@ function urlOf({ host, port, user, database, password: secret }: Connection): st
 }
 
 /**
- * Brings up the embedded PostgreSQL of a data folder: makes it at the first start, adopts a server that a killed
- * parent left behind, and starts it again should it die. Nothing that was committed is ever lost.
- * @throws Error in plain words: another instance runs on the data, the data is of another version, nothing to run
+ * Starts the embedded PostgreSQL of a data folder. It creates the database at the first start, adopts a server that a
+ * killed program left running, and restarts a server that dies. Committed data is never lost.
+ * @throws Error with a message for the operator: another program owns the data, the data has another version, or no
+ *   PostgreSQL can run here
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const server = await Server.start(options);
-  const connection = server.connection();
-  return { url: urlOf(connection), connection, pid: () => server.pid(), stop: () => server.stop() };
+  const owner = await ClusterOwner.start(options);
+  const connection = owner.connection();
+  return { url: urlOf(connection), connection, pid: () => owner.pid(), stop: () => owner.stop() };
 }

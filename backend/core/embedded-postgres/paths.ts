@@ -4,28 +4,28 @@ import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync, mkdtempSync, st
 import { tmpdir } from 'node:os';
 import { dirname, join, parse } from 'node:path';
 
-/** The system account that the server runs as, when it is not our own. */
+/** A system account that runs the server instead of the account of this process. */
 export interface Account {
   readonly name: string;
   readonly uid: number;
   readonly gid: number;
 }
 
-/** Where the server keeps its things, and as whom it runs. */
+/** The server's files and its account. */
 export interface ClusterPaths {
-  /** The cluster: PostgreSQL's own data directory. */
+  /** The data directory of PostgreSQL. */
   readonly cluster: string;
-  /** What the server has to say, appended. */
+  /** The server's log. */
   readonly logFile: string;
-  /** Undefined: our own account. */
+  /** Undefined when the account of this process runs the server. */
   readonly account: Account | undefined;
 }
 
-/** Where things go that an account without rights in the project's folder has to reach. */
+/** A folder for files that every account must reach, when it cannot reach the data folder. */
 export const FALLBACK_FOLDER = '/var/lib/questhearth';
-/** PostgreSQL refuses to run as root; the first of these that exists does instead. */
+/** PostgreSQL refuses to run as root; the first of these accounts that exists runs it instead. */
 const ACCOUNTS = ['postgres', 'node', 'nobody'];
-/** Bytes a Unix socket's path may have on every system (macOS: 103 and a zero byte). */
+/** The most bytes of a Unix socket's path on any system (macOS: 103 and a zero byte). */
 const SOCKET_PATH_BYTES = 103;
 
 const isRoot = (): boolean => process.getuid?.() === 0;
@@ -40,7 +40,11 @@ function accountNamed(name: string): Account | undefined {
   }
 }
 
-/** The owner of existing data, since PostgreSQL runs for nobody else; else the first account that exists. */
+/**
+ * Chooses the account that runs the server: the owner of existing data, because PostgreSQL refuses any other; else the
+ * first of ACCOUNTS that exists. Undefined for the account of this process.
+ * @throws Error when another account owns the data, or when none of ACCOUNTS exists
+ */
 function accountFor(cluster: string): Account | undefined {
   const owner = existsSync(cluster) ? statSync(cluster) : undefined;
   if (!isRoot()) {
@@ -58,20 +62,21 @@ function accountFor(cluster: string): Account | undefined {
   );
 }
 
-/** A working folder that every account can enter. */
+/** The working folder of spawned programs, which every account can enter. */
 export const ROOT_FOLDER = parse(process.execPath).root;
-/** How a program is spawned as the account. */
+/** Returns the options of `spawn` that run a program as the account. */
 export const spawnAs = (account: Account | undefined): { cwd: string; uid?: number; gid?: number } =>
   account ? { cwd: ROOT_FOLDER, uid: account.uid, gid: account.gid } : { cwd: ROOT_FOLDER };
 
 const belongsToAnother = (cluster: string, uid: number): string =>
-  `The database in ${cluster} belongs to another account of this machine (id ${uid}); a start as root makes it so. ` +
+  `The database in ${cluster} belongs to another account of this machine (id ${uid}); a start as root creates it for such an account. ` +
   'Start as that account or as root, give the data folder to this account (chown -R), or choose another DATA_DIR.';
 
-const reaches = (account: Account, folder: string): boolean =>
+/** Whether the account can enter the folder. */
+const canEnter = (account: Account, folder: string): boolean =>
   spawnSync('/bin/sh', ['-c', 'test -x "$0"', folder], spawnAs(account)).status === 0;
 
-/** Makes a folder that the account owns and nobody else may enter. */
+/** Creates a folder that only the account can enter, and returns its path. */
 export function makePrivate(folder: string, account: Account | undefined): string {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   chmodSync(folder, 0o700);
@@ -79,46 +84,44 @@ export function makePrivate(folder: string, account: Account | undefined): strin
   return folder;
 }
 
-/** A data folder made for root alone (0700) is opened for passing through; nothing else on the way is touched. */
-function letThrough(folder: string): void {
+/** Lets every account pass through a data folder that only root can enter (0700); changes no other folder. */
+function allowPassage(folder: string): void {
   const { mode, uid } = statSync(folder);
   if (uid === 0 && (mode & 0o011) !== 0o011) chmodSync(folder, (mode & 0o7777) | 0o011);
 }
 
 /**
- * Decides where the cluster of a data folder lives.
- * As root, a folder that the server's account cannot reach (a checkout under a 0700 home) sends the cluster to SHELTER.
- * @throws Error when there is no account to run the server as
+ * Chooses the paths and the account of a data folder's cluster. When the program runs as root and the server's account
+ * cannot reach the data folder (in a home with mode 0700, for example), the cluster is in FALLBACK_FOLDER.
+ * @throws Error when no account can run the server
  */
 export function choosePaths(dataDir: string, log: (line: string) => void): ClusterPaths {
   mkdirSync(dataDir, { recursive: true });
   const cluster = join(dataDir, 'postgres');
   const account = accountFor(cluster);
   if (!account) return { cluster, logFile: join(dataDir, 'postgres.log'), account };
-  if (reaches(account, dirname(dataDir))) {
-    letThrough(dataDir);
+  if (canEnter(account, dirname(dataDir))) {
+    allowPassage(dataDir);
     return { cluster, logFile: join(dataDir, 'postgres.log'), account };
   }
-  const home = join(FALLBACK_FOLDER, createHash('sha256').update(dataDir).digest('hex').slice(0, 12));
-  mkdirSync(home, { recursive: true, mode: 0o755 });
-  log(
-    `The account ${account.name}, which runs the database, cannot reach ${dataDir}; the database is kept in ${home}.`,
-  );
+  const fallback = join(FALLBACK_FOLDER, createHash('sha256').update(dataDir).digest('hex').slice(0, 12));
+  mkdirSync(fallback, { recursive: true, mode: 0o755 });
+  log(`The account ${account.name}, which runs the database, cannot reach ${dataDir}; the database is in ${fallback}.`);
   return {
-    cluster: join(home, 'postgres'),
-    logFile: join(home, 'postgres.log'),
-    account: accountFor(join(home, 'postgres')),
+    cluster: join(fallback, 'postgres'),
+    logFile: join(fallback, 'postgres.log'),
+    account: accountFor(join(fallback, 'postgres')),
   };
 }
 
-/** A private folder for the Unix socket: beside the cluster, or a short one where that path would be too long for a socket. */
+/** Creates a private folder for the Unix socket: beside the cluster, or with a short path when that one is too long. */
 export function socketFolder({ cluster, account }: ClusterPaths, port: number): string {
   const beside = `${cluster}-socket`;
   const fits = Buffer.byteLength(join(beside, `.s.PGSQL.${port}`)) <= SOCKET_PATH_BYTES;
   return fits ? makePrivate(beside, account) : shortFolder(cluster, account);
 }
 
-/** The same short name at every start, unless somebody else was there first. */
+/** Creates a temporary folder with the same name at every start; with another name when another account owns that one. */
 function shortFolder(cluster: string, account: Account | undefined): string {
   const temp = Buffer.byteLength(tmpdir()) > 40 && existsSync('/tmp') ? '/tmp' : tmpdir();
   const short = join(temp, `questhearth-${createHash('sha256').update(cluster).digest('hex').slice(0, 12)}`);

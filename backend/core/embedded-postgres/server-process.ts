@@ -19,31 +19,32 @@ import { type ClusterPaths, spawnAs } from './paths.js';
 
 const run = promisify(execFile);
 
-/** Settings the server runs with, by name. */
+/** PostgreSQL settings by name. */
 export type Settings = Readonly<Record<string, string>>;
 const SETTINGS: Settings = {
   fsync: 'on',
   max_connections: '60',
   log_min_messages: 'warning',
-  // Statements carry what people wrote: they stay out of the log.
+  // Statements hold what people wrote; they must not be in the log.
   log_min_error_statement: 'panic',
   log_parameter_max_length_on_error: '0',
 };
+/** The size at which the log is emptied. */
 const LOG_BYTES = 5 * 1024 * 1024;
 
-/** A server that has written its pid file. */
-export interface LiveServer {
+/** A running server, as its pid file describes it. */
+export interface RunningServer {
   readonly pid: number;
   readonly port: number;
-  /** Undefined: it listens on TCP alone. */
+  /** Undefined when the server listens on TCP only. */
   readonly socketDir: string | undefined;
-  /** It lets people in; not so while it recovers, or stops. */
+  /** Whether it accepts connections; false during recovery and shutdown. */
   readonly ready: boolean;
 }
 
 const pidFile = (cluster: string): string => join(cluster, 'postmaster.pid');
 
-/** Linux tells a server from a stranger with the same number, and from a dead one that nobody has reaped. */
+/** Whether a process is a running PostgreSQL. On Linux it recognizes other programs with a reused id, and zombies. */
 function isPostgres(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -59,7 +60,7 @@ function isPostgres(pid: number): boolean {
   }
 }
 
-const samePlace = (one: string, other: string): boolean => {
+const isSameFolder = (one: string, other: string): boolean => {
   try {
     return realpathSync(one) === realpathSync(other);
   } catch {
@@ -67,8 +68,8 @@ const samePlace = (one: string, other: string): boolean => {
   }
 };
 
-/** The server that runs on this cluster, whoever started it. */
-export function liveServer({ cluster }: ClusterPaths): LiveServer | undefined {
+/** Returns the server that runs on this cluster, even if another program started it. */
+export function findRunningServer({ cluster }: ClusterPaths): RunningServer | undefined {
   let lines: string[];
   try {
     lines = readFileSync(pidFile(cluster), 'utf8').split('\n');
@@ -77,42 +78,44 @@ export function liveServer({ cluster }: ClusterPaths): LiveServer | undefined {
   }
   const [pid = NaN, , , port = NaN] = lines.map(Number);
   const status = lines[7]?.trim();
-  // Until the last line is there, the server has not said yet where it listens.
-  if (!status || !isPostgres(pid) || !samePlace(lines[1] ?? '', cluster)) return undefined;
+  // The server writes the status last; before that, the file may lack its address.
+  if (!status || !isPostgres(pid) || !isSameFolder(lines[1] ?? '', cluster)) return undefined;
   return { pid, port, socketDir: lines[4]?.trim() || undefined, ready: status === 'ready' };
 }
 
 /**
- * A lock file whose process is dead but not reaped, or a stranger, keeps PostgreSQL from starting.
- * With our own number in it PostgreSQL takes the file for stale, and still looks for processes that use the data.
+ * Makes PostgreSQL ignore lock files whose process is a zombie or another program; otherwise it would not start. It
+ * writes the id of this process into the file, because PostgreSQL regards its parent's id as stale and still checks
+ * whether a process uses the data.
  */
-export function removeStaleLocks({ cluster }: ClusterPaths, { port, socketDir }: Listening): void {
+export function removeStaleLocks({ cluster }: ClusterPaths, { port, socketDir }: Endpoint): void {
   if (process.platform !== 'linux') return;
   const files = [pidFile(cluster), ...(socketDir ? [join(socketDir, `.s.PGSQL.${port}.lock`)] : [])];
-  for (const file of files) if (existsSync(file)) disown(file, cluster);
+  for (const file of files) if (existsSync(file)) markStale(file, cluster);
 }
 
-function disown(file: string, cluster: string): void {
+function markStale(file: string, cluster: string): void {
   const lines = readFileSync(file, 'utf8').split('\n');
   const beingWritten = lines.length < 5;
-  const alive = isPostgres(Number(lines[0])) && samePlace(lines[1] ?? '', cluster);
+  const alive = isPostgres(Number(lines[0])) && isSameFolder(lines[1] ?? '', cluster);
   if (!beingWritten && !alive) writeFileSync(file, [String(process.pid), ...lines.slice(1)].join('\n'));
 }
 
-/** Where the server is to listen: a folder for its socket, or the loopback address. */
-export interface Listening {
+/** Where the server listens. */
+export interface Endpoint {
   readonly port: number;
+  /** The folder of the Unix socket; undefined for the loopback address. */
   readonly socketDir: string | undefined;
 }
 
 const flags = (settings: Settings): string[] =>
   Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 
-/** Starts the server in a session of its own, so that Ctrl-C at our terminal does not reach it before we are done. */
+/** Starts the server in its own session, so that Ctrl-C does not stop it before the program has ended its work. */
 function spawnServer(
   paths: ClusterPaths,
   binaries: Binaries,
-  { port, socketDir }: Listening,
+  { port, socketDir }: Endpoint,
   extra: Settings,
 ): ChildProcess {
   const listening: Settings = {
@@ -141,10 +144,10 @@ function spawnServer(
   }
 }
 
-/** What PostgreSQL says when another process, perhaps one that is just dying, holds the data. */
+/** PostgreSQL's messages when another process, perhaps one that is ending, still holds the data. */
 const BLOCKED = /lock file ".*" already exists|pre-existing shared memory block|Address already in use|could not lock/;
 
-/** One spawned server, until it ends. */
+/** One start of the server program. */
 export class ServerProcess {
   private readonly logStart: number;
   private readonly child: ChildProcess;
@@ -153,25 +156,25 @@ export class ServerProcess {
   constructor(
     private readonly paths: ClusterPaths,
     binaries: Binaries,
-    listening: Listening,
+    listening: Endpoint,
     settings: Settings,
   ) {
-    this.logStart = trimmedSize(paths.logFile);
+    this.logStart = trimLog(paths.logFile);
     this.child = spawnServer(paths, binaries, listening, settings);
     this.child.once('error', (error) => (this.failure = error));
   }
 
-  running(): boolean {
+  isRunning(): boolean {
     return !this.failure && this.child.exitCode === null && this.child.signalCode === null;
   }
 
-  /** The server gave way to another process; trying again may help. */
+  /** Whether it failed because another process holds the data; another start may succeed. */
   wasBlocked(): boolean {
-    return BLOCKED.test(this.words());
+    return BLOCKED.test(this.lastLogLines());
   }
 
-  /** The last lines that it wrote into its log. */
-  words(): string {
+  /** Returns the last lines of its log, or the error of the start. */
+  lastLogLines(): string {
     if (this.failure) return String(this.failure);
     return readFileSync(this.paths.logFile)
       .subarray(this.logStart)
@@ -183,18 +186,18 @@ export class ServerProcess {
   }
 }
 
-/** Size of the log, which begins anew when it has grown too long. */
-function trimmedSize(file: string): number {
+/** Empties a log that is too long, and returns its size in bytes. */
+function trimLog(file: string): number {
   if (!existsSync(file)) return 0;
   if (statSync(file).size > LOG_BYTES) truncateSync(file);
   return statSync(file).size;
 }
 
-/** Asks the server to stop cleanly; after `patience` milliseconds, to stop without that, which loses nothing either. */
+/** Stops the server: cleanly, or after `patience` milliseconds at once; both lose no committed data. */
 export async function stopServer(
   paths: ClusterPaths,
   binaries: Binaries,
-  server: LiveServer,
+  server: RunningServer,
   patience = 15_000,
 ): Promise<void> {
   if (process.platform === 'win32') {

@@ -11,7 +11,7 @@ const content = {
 };
 
 describe('an email', () => {
-  it('says the same as text and as HTML, and nothing in it is markup', () => {
+  it('has the same content as text and as HTML, with escaped markup', () => {
     const { text, html } = composeEmail(content, 'Keeper <keeper@example.test>');
     expect(text).toBe(
       'Hello Ash & "Oak" <br>,\n\nOne <b>thing</b>.\n\nAnother.\n\nGo on:\nhttps://hearth.example/x?a=1&b=2\n\nSmall print.\n\nQuesthearth\n',
@@ -22,19 +22,19 @@ describe('an email', () => {
     expect(html).toContain('Small print.');
   });
 
-  it('keeps an address whole, whatever the name holds', () => {
+  it('keeps the address separate from a name with a comma and an address', () => {
     const { to } = composeEmail({ ...content, name: 'Eve, b@example.test' }, 'keeper@example.test');
     expect(to).toEqual({ name: 'Eve, b@example.test', address: 'a@example.test' });
   });
 
-  it('lets no control character into a header', () => {
+  it('removes control characters from headers', () => {
     const injected = 'Eve\r\nBcc: x@example.test\u0000\u2028';
     const { to, subject } = composeEmail({ ...content, name: injected, subject: injected }, 'keeper@example.test');
     const shown = 'Eve Bcc: x@example.test';
     expect({ to, subject }).toEqual({ to: { name: shown, address: 'a@example.test' }, subject: shown });
   });
 
-  it.each(['"a\r\nBcc: x@y.z"@example.test', 'a\u0000@example.test'])('goes to no address like %j', (to) => {
+  it.each(['"a\r\nBcc: x@y.z"@example.test', 'a\u0000@example.test'])('refuses the address %j', (to) => {
     expect(() => composeEmail({ ...content, to }, 'keeper@example.test')).toThrow('control characters');
   });
 });

@@ -8,7 +8,7 @@ export interface EmailContent {
   name: string;
   paragraphs: readonly string[];
   link?: { label: string; url: string };
-  /** Small print under the link. */
+  /** Small text under the link. */
   closing?: string;
 }
 
@@ -34,7 +34,7 @@ function textOf({ name, paragraphs, link, closing }: EmailContent): string {
 
 const paragraph = (html: string, style = ''): string => `<p style="margin:0 0 16px;${style}">${html}</p>`;
 
-/** Uses one table cell with inline styles, because all mail programs show that alike. */
+/** Uses one table cell with inline styles, because mail programs ignore most other layouts. */
 function htmlOf({ subject, name, paragraphs, link, closing }: EmailContent): string {
   const button = link
     ? paragraph(

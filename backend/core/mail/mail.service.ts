@@ -8,6 +8,7 @@ import { log } from '../log.js';
 import { composeEmail, type EmailContent } from './email-content.js';
 
 const ATTEMPTS = 3;
+/** Milliseconds before the second attempt; twice as many before the third. */
 const RETRY_PAUSE = 2000;
 
 /** Delivers mail to a mail server or into a folder. */

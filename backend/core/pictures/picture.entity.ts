@@ -1,6 +1,6 @@
 import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
 
-/** A picture as WebP in two sizes. The token is its unguessable address. */
+/** A picture as WebP in two sizes. The token is the unguessable part of its address. */
 @Entity('pictures')
 export class PictureEntity {
   @PrimaryColumn('text') token!: string;

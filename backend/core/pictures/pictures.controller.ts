@@ -4,7 +4,7 @@ import { getPicture } from '../../../contracts/core/pictures.contract.js';
 import { Handles } from '../handles.decorator.js';
 import { PicturesService } from './pictures.service.js';
 
-/** Serves pictures. An address never gets another picture, so a browser need not ask twice. */
+/** Serves pictures. The picture at an address never changes, so browsers cache it. */
 @Controller()
 export class PicturesController {
   constructor(private readonly pictures: PicturesService) {}

@@ -2,19 +2,20 @@ import sharp from 'sharp';
 import { Failure } from '../../../contracts/core/failure.js';
 import { LIMITS } from '../../../contracts/core/limits.js';
 
-/** Only these decoders exist for us; whatever else libvips can read (SVG, PDF, ...) is never tried. */
+/** libvips uses only these decoders; it could also read SVG, PDF and other formats. */
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg', 'VipsForeignLoadWebp', 'VipsForeignLoadNsgif'],
 });
-// A picture is decoded once; a cache would only keep strangers' pictures in memory.
+// A picture is decoded only once, so a cache would only hold memory.
 sharp.cache(false);
 
+/** Pixels: the side of the small square, and the longest side of the large size. */
 const SMALL = 192;
 const LARGE = 1024;
 const QUALITY = { quality: 82 };
 
-/** A picture as it is kept. */
+/** A picture as WebP, in the two sizes that are stored. */
 export interface EncodedPicture {
   small: Buffer;
   large: Buffer;
@@ -22,8 +23,8 @@ export interface EncodedPicture {
 
 const NO_PICTURE = 'The file is no picture that can be read. Choose a PNG, JPEG, WebP or GIF.';
 
-/** Throws what a person can read, whatever the decoder stumbled over. */
-async function judged<Result>(work: () => Promise<Result>): Promise<Result> {
+/** Turns any error of the decoder into a Failure for the person who uploaded the file. */
+async function decoding<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
@@ -36,16 +37,16 @@ const tooManyPixels = (): Failure =>
   new Failure(400, `The file has more than ${LIMITS.picturePixels / 1_000_000} megapixels.`, 'file');
 
 /**
- * Re-encodes a picture as WebP without metadata in two sizes, the way up that its camera meant. What it is, is
- * judged by its content; of a moving one the first frame is kept.
- * @throws Failure 400 naming `file` when it cannot be read whole or has too many pixels
+ * Encodes a picture as WebP without metadata in two sizes, and applies the rotation that the camera recorded. The
+ * content decides the format, not the file's name. Of an animation it encodes the first frame.
+ * @throws Failure 400 naming `file` when it cannot be decoded completely or has too many pixels
  */
 export async function encodePicture(bytes: Buffer): Promise<EncodedPicture> {
   const options = { limitInputPixels: LIMITS.picturePixels, failOn: 'error' as const, animated: false };
-  const { width, height } = await judged(() => sharp(bytes, options).metadata());
+  const { width, height } = await decoding(() => sharp(bytes, options).metadata());
   if (width * height > LIMITS.picturePixels) throw tooManyPixels();
-  // Decoded once, at the size that is kept; the small one is made from that.
-  const large = await judged(() =>
+  // The small picture is made from the large one, so that the original is decoded only once.
+  const large = await decoding(() =>
     sharp(bytes, options)
       .rotate()
       .resize(LARGE, LARGE, { fit: 'inside', withoutEnlargement: true })
@@ -53,7 +54,7 @@ export async function encodePicture(bytes: Buffer): Promise<EncodedPicture> {
       .timeout({ seconds: 20 })
       .toBuffer(),
   );
-  const small = await judged(() =>
+  const small = await decoding(() =>
     sharp(large).resize(SMALL, SMALL, { fit: 'cover', position: 'attention' }).webp(QUALITY).toBuffer(),
   );
   return { small, large };

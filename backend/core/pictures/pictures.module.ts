@@ -1,8 +1,7 @@
-import { Global, Module } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import { PicturesController } from './pictures.controller.js';
 import { PicturesService } from './pictures.service.js';
 
-/** The picture store; global, because accounts, campaigns and characters all have pictures. */
-@Global()
+/** Stores and serves the pictures of accounts, campaigns and characters. */
 @Module({ controllers: [PicturesController], providers: [PicturesService], exports: [PicturesService] })
 export class PicturesModule {}

@@ -1,23 +1,9 @@
-import type { SessionData } from 'express-session';
-import type { Pool } from 'pg';
-import type { EntityManager } from 'typeorm';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
 import { pictureAt } from '../../contracts/core/pictures.contract.js';
-import type { SessionUser } from './current-user.js';
-import type { Emit } from './domain-events.js';
-
-/** What a session stores of its person. */
-export interface SessionKey {
-  id: string;
-  /** The account's session epoch when the session began. */
-  epoch: number;
-}
-
-/** A session as it is stored, with its person. */
-interface StoredSession {
-  sess: SessionData;
-  /** Null when nobody is signed in, the account is deleted, or it has ended its sessions since. */
-  person: SessionUser | null;
-}
+import type { Emit } from '../core/domain-events.js';
+import { poolOf } from '../core/pg-pool.js';
+import { SessionReader, type StoredSession } from '../core/session-reader.js';
 
 /** One prepared query for both, because every signed-in request waits for it. */
 const READ_SESSION = {
@@ -31,16 +17,23 @@ const READ_SESSION = {
           WHERE s.sid = $1 AND s.expire > now()`,
 };
 
-/** Reads a session and its person; undefined when there is no such session. */
-export async function readSession(pool: Pool, sessionId: string): Promise<StoredSession | undefined> {
-  const { rows } = await pool.query<StoredSession>({ ...READ_SESSION, values: [sessionId] });
-  const [found] = rows;
-  return (
-    found && {
-      sess: found.sess,
-      person: found.person && { ...found.person, photo: pictureAt(found.person.photo, 'small') },
-    }
-  );
+/** Reads a session together with its account. */
+@Injectable()
+export class UserSessionReader extends SessionReader {
+  constructor(private readonly dataSource: DataSource) {
+    super();
+  }
+
+  async read(sessionId: string): Promise<StoredSession | undefined> {
+    const { rows } = await poolOf(this.dataSource).query<StoredSession>({ ...READ_SESSION, values: [sessionId] });
+    const [found] = rows;
+    return (
+      found && {
+        sess: found.sess,
+        person: found.person && { ...found.person, photo: pictureAt(found.person.photo, 'small') },
+      }
+    );
+  }
 }
 
 const OF_USER = `sess -> 'passport' -> 'user' ->> 'id' = $1`;

@@ -1,0 +1,18 @@
+import { Module } from '@nestjs/common';
+import { CampaignAuthorizer } from '../core/campaign-authorizer.js';
+import { PicturesModule } from '../core/pictures/pictures.module.js';
+import { NotificationsModule } from '../notifications/notifications.module.js';
+import { UsersModule } from '../users/users.module.js';
+import { CampaignMembersService } from './campaign-members.service.js';
+import { MembershipAuthorizer } from './membership-authorizer.js';
+
+/**
+ * Stores the members of campaigns and authorizes them. A module of its own, because characters depend on members and
+ * campaigns depend on characters.
+ */
+@Module({
+  imports: [UsersModule, NotificationsModule, PicturesModule],
+  providers: [CampaignMembersService, { provide: CampaignAuthorizer, useClass: MembershipAuthorizer }],
+  exports: [CampaignAuthorizer, CampaignMembersService],
+})
+export class CampaignMembersModule {}

@@ -1,0 +1,49 @@
+import { DataSource } from 'typeorm';
+import { migrations } from '../migrations/index.js';
+import { logDatabaseLoss, untilDatabaseAnswers } from './core/database-loss.js';
+import { LossLoggingClient } from './core/pg-pool.js';
+import { entities } from './entities.js';
+
+/** The key of the advisory lock; an arbitrary number that no other lock uses. */
+const MIGRATION_LOCK = 7_483_201;
+
+/** Milliseconds to wait for a database that restarts during the start of this program. */
+const DATABASE_PATIENCE = 5_000;
+
+/**
+ * Creates the data source with every entity and migration; it is not connected yet.
+ * @param url postgres://user:password@host:port/database, or with `?host=/socket/dir`
+ */
+export const createDataSource = (url: string): DataSource =>
+  new DataSource({
+    type: 'postgres',
+    url,
+    entities,
+    migrations,
+    synchronize: false,
+    migrationsTableName: 'schema_migrations',
+    applicationName: 'questhearth',
+    poolSize: 10,
+    poolErrorHandler: logDatabaseLoss,
+    // A stuck statement must not hold a connection for ever.
+    extra: { statement_timeout: 30_000, connectionTimeoutMillis: 10_000, Client: LossLoggingClient },
+  });
+
+/** Runs the missing migrations; programs that start at the same time wait for one another. */
+export async function migrate(dataSource: DataSource): Promise<void> {
+  const lock = dataSource.createQueryRunner();
+  try {
+    await lock.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await dataSource.runMigrations({ transaction: 'each' });
+    await lock.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]);
+  } finally {
+    await lock.release();
+  }
+}
+
+/** Connects to the database, waiting a few seconds for one that restarts, and migrates it. */
+export async function openDataSource(url: string): Promise<DataSource> {
+  const dataSource = await untilDatabaseAnswers(() => createDataSource(url).initialize(), DATABASE_PATIENCE);
+  await migrate(dataSource);
+  return dataSource;
+}
