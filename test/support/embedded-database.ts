@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import pg from 'pg';
-import { password, SUPERUSER } from '../../backend/core/embedded-postgres/cluster.js';
+import { passwordOf, SUPERUSER } from '../../backend/core/embedded-postgres/cluster.js';
 import { choosePaths } from '../../backend/core/embedded-postgres/paths.js';
-import { liveServer } from '../../backend/core/embedded-postgres/server-process.js';
+import { findRunningServer } from '../../backend/core/embedded-postgres/server-process.js';
 
 /**
  * Connects to the embedded database of a server that runs on this data folder.
@@ -10,9 +10,9 @@ import { liveServer } from '../../backend/core/embedded-postgres/server-process.
  */
 export function connectToEmbeddedDatabase(dataDir: string): pg.Pool {
   const paths = choosePaths(resolve(dataDir), () => undefined);
-  const server = liveServer(paths);
+  const server = findRunningServer(paths);
   if (!server) throw new Error(`No database runs in ${dataDir}.`);
   const { port, socketDir } = server;
-  const login = socketDir ? { host: socketDir } : { host: '127.0.0.1', password: password(paths) };
+  const login = socketDir ? { host: socketDir } : { host: '127.0.0.1', password: passwordOf(paths) };
   return new pg.Pool({ ...login, port, user: SUPERUSER, database: 'questhearth', max: 1 });
 }
