@@ -8,7 +8,7 @@ import { useStores } from '../core/stores.js';
 import { useForm } from '../core/use-form.js';
 import { AuthCard } from './parts/auth-card.js';
 
-/** /process_password_reset/{token}: sets the new password, then leads to the log-in. */
+/** /process_password_reset/{token}: sets the new password, then goes to /login. */
 export const ProcessPasswordResetScreen = observer(function ProcessPasswordResetScreen() {
   const { session, notices } = useStores();
   const { token = '' } = useParams();
@@ -29,7 +29,7 @@ export const ProcessPasswordResetScreen = observer(function ProcessPasswordReset
     <AuthCard
       title="Reset Password"
       icon={<GiKey />}
-      lead="Choose a new password. Wherever you are signed in, you will be signed out."
+      lead="Choose a new password. You will be signed out everywhere."
       foot={
         <Anchor component={Link} to="/password_reset">
           Ask for a new link

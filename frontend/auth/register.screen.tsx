@@ -16,7 +16,7 @@ import { AuthCard } from './parts/auth-card.js';
 
 const EMPTY = { username: '', display_name: '', email: '', password: '', repeat_pass: '' };
 
-/** /register: the sign-up form; what follows is in the mail. */
+/** /register: the sign-up form. The server mails a confirmation link. */
 export const RegisterScreen = observer(function RegisterScreen() {
   const { session, notices } = useStores();
   const navigate = useNavigate();
@@ -39,10 +39,10 @@ export const RegisterScreen = observer(function RegisterScreen() {
     <AuthCard
       title="Sign Up"
       icon={<GiQuillInk />}
-      lead="Write your name into the guest book."
+      lead="Create an account to join campaigns and to run your own."
       foot={
         <>
-          At home here?{' '}
+          Already have an account?{' '}
           <Anchor underline="always" component={Link} to="/login">
             Log in
           </Anchor>
@@ -53,7 +53,7 @@ export const RegisterScreen = observer(function RegisterScreen() {
         <Stack gap="sm">
           <TextInput
             label="Username"
-            description="What a dungeon master invites you by."
+            description="Dungeon masters use this name to invite you."
             autoComplete="username"
             maxLength={LIMITS.usernameMax}
             autoFocus
@@ -61,7 +61,7 @@ export const RegisterScreen = observer(function RegisterScreen() {
           />
           <TextInput
             label="Display Name"
-            description="What the table calls you."
+            description="Other users see this name."
             autoComplete="nickname"
             maxLength={LIMITS.displayName}
             {...form.field('display_name')}

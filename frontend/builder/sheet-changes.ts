@@ -1,12 +1,12 @@
 import { signed } from '../../contracts/character/ability-modifiers.js';
 import type { Sheet } from '../../contracts/character/evaluation.types.js';
 
-/** One thing that a click would change. */
+/** One difference between two sheets. */
 export interface SheetChange {
   kind: 'number' | 'gain' | 'loss';
   /** "Strength 14 → 16", "Perception". */
   text: string;
-  /** What kind of thing is gained or lost: "skill". */
+  /** The kind of a gained or lost entry: "skill". */
   what?: string;
 }
 
@@ -77,7 +77,7 @@ const missingFrom = (list: readonly Entry[], other: readonly Entry[]): Entry[] =
   return list.filter(({ id, is_visible_to_user }) => !ids.has(id) && is_visible_to_user !== false);
 };
 
-/** The differences between two sheets: numbers, then gains, then losses. */
+/** Returns the differences between two sheets: numbers, then gains, then losses. */
 export function sheetChanges(before: Sheet, after: Sheet): SheetChange[] {
   const numbers = NUMBERS.filter(([field]) => before[field] !== after[field]).map(
     ([field, label, text = String]): SheetChange => ({

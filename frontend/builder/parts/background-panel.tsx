@@ -10,14 +10,14 @@ import { chooseBackground, toggleVariant } from '../choice-reducers.js';
 import type { SectionStore } from '../section.store.js';
 import classes from './background-panel.module.css';
 import { Column, ColumnHint, Columns } from './column.js';
-import { TableColumn, TableEntry, tablesOf } from './die-table.js';
+import { DieTableColumn, DieTableRow, dieTablesOf } from './die-table.js';
 import { backgroundIcon } from './class-race-icons.js';
 import { OptionRow, OptionList } from './option-row.js';
 import { LoadedContent } from './loaded-content.js';
 import { FeatureColumn, FeatureRows } from './feature-choices.js';
 import type { ListedFeature } from './feature-progress.js';
 import { hasChoices, pickedFeatures, shownFeature } from './feature-progress.js';
-import { readDescs } from './read-more.js';
+import { showDescs } from './read-more.js';
 
 /** 'Choose a Background': backgrounds, what one brings, the selections of a feature. */
 export const BackgroundPanel = observer(function BackgroundPanel({ store }: { store: SectionStore }) {
@@ -26,7 +26,7 @@ export const BackgroundPanel = observer(function BackgroundPanel({ store }: { st
   return (
     <Columns>
       <Column title="Backgrounds">
-        <LoadedContent of={builder.pages.backgrounds} label="Loading the backgrounds">
+        <LoadedContent of={builder.rulesPages.backgrounds} label="Loading the backgrounds">
           {(tiles) => <Backgrounds store={store} tiles={tiles} />}
         </LoadedContent>
       </Column>
@@ -38,8 +38,8 @@ export const BackgroundPanel = observer(function BackgroundPanel({ store }: { st
           <FeatureColumn store={store} listed={[]} shown={undefined} />
         </>
       ) : (
-        <LoadedContent key={id} of={builder.pages.background(id)} label="Loading the background">
-          {(background) => <Chosen store={store} background={background} />}
+        <LoadedContent key={id} of={builder.rulesPages.background(id)} label="Loading the background">
+          {(background) => <ChosenBackground store={store} background={background} />}
         </LoadedContent>
       )}
     </Columns>
@@ -64,10 +64,10 @@ const Backgrounds = observer(function Backgrounds({
           note={variant_name && `or ${variant_name}`}
           icon={backgroundIcon}
           chosen={store.choices.background.id === id}
-          onChoose={() => store.change(choicesWith(id))}
+          onChoose={() => store.setChoices(choicesWith(id))}
           onPreview={() => store.schedulePreview(() => choicesWith(id))}
           onPreviewEnd={store.clearPreview}
-          onReadMore={() => readDescs(library, name, descs)}
+          onReadMore={() => showDescs(library, name, descs)}
         />
       ))}
     </OptionList>
@@ -88,13 +88,19 @@ function featuresOf(store: SectionStore, background: BackgroundView): ListedFeat
 const grants = (store: SectionStore, featureId: string): boolean =>
   store.slots.some(({ holder, granted }) => holder.id === featureId && granted.length > 0);
 
-const Chosen = observer(function Chosen({ store, background }: { store: SectionStore; background: BackgroundView }) {
+const ChosenBackground = observer(function Chosen({
+  store,
+  background,
+}: {
+  store: SectionStore;
+  background: BackgroundView;
+}) {
   /** One table at a time; while one is open it stands where the selections are. */
   const [pick, setPick] = useState<TablePick | undefined>(undefined);
   const listed = featuresOf(store, background);
-  const tables = tablesOf(background);
+  const tables = dieTablesOf(background);
   const table = tables.find((entry) => entry.pick === pick);
-  const shown = table ? undefined : shownFeature(listed, store.slots, store.featureId);
+  const shown = table ? undefined : shownFeature(listed, store.slots, store.shownFeatureId);
   /** Whoever asks for a feature, here or in the list of what is open, leaves the table. */
   useEffect(
     () =>
@@ -112,7 +118,7 @@ const Chosen = observer(function Chosen({ store, background }: { store: SectionS
             className={classes.variant ?? ''}
             label={`Variant: ${background.variant_name}`}
             checked={store.choices.background.variant}
-            onChange={() => store.change(toggleVariant(store.choices))}
+            onChange={() => store.setChoices(toggleVariant(store.choices))}
           />
         )}
         <OptionList label="Features">
@@ -121,7 +127,7 @@ const Chosen = observer(function Chosen({ store, background }: { store: SectionS
         <div className={classes.tables}>
           <OptionList label="Personality, ideal, bond and flaw">
             {tables.map((entry) => (
-              <TableEntry
+              <DieTableRow
                 key={entry.pick}
                 store={store}
                 entry={entry}
@@ -133,7 +139,7 @@ const Chosen = observer(function Chosen({ store, background }: { store: SectionS
         </div>
       </Column>
       {table ? (
-        <TableColumn key={table.pick} store={store} entry={table} />
+        <DieTableColumn key={table.pick} store={store} entry={table} />
       ) : (
         <FeatureColumn store={store} listed={listed} shown={shown} />
       )}

@@ -32,7 +32,7 @@ const LOOKS: readonly [TextField, string][] = [
 /** 'Character Bio & Custom Stats': everything that no rule decides. */
 export const BioPanel = observer(function BioPanel({ store }: { store: SectionStore }) {
   const { bio } = store.choices;
-  const set = (change: Partial<Bio>): void => store.change(withBio(store.choices, { ...bio, ...change }));
+  const set = (change: Partial<Bio>): void => store.setChoices(withBio(store.choices, { ...bio, ...change }));
   const text = (field: TextField, label: string) => (
     <TextInput
       key={field}

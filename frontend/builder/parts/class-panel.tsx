@@ -16,17 +16,18 @@ import { LoadedContent } from './loaded-content.js';
 import { FeatureColumn, FeatureRows } from './feature-choices.js';
 import type { ListedFeature } from './feature-progress.js';
 import { pickedFeatures, shownFeature } from './feature-progress.js';
-import { readDescs } from './read-more.js';
+import { showDescs } from './read-more.js';
 
 /** 'Choose a Class' or 'Leveling up as': classes, the features of the level, the selections of a feature. */
 export const ClassPanel = observer(function ClassPanel({ store }: { store: SectionStore }) {
   const { builder } = useStores();
   const classificationId = store.choices.levels[0]?.classificationId;
-  if (store.refusal) return <EmptyState icon={<LuBan />} title="There is no such level" text={store.refusal} />;
+  if (store.levelUnavailableReason)
+    return <EmptyState icon={<LuBan />} title="There is no such level" text={store.levelUnavailableReason} />;
   return (
     <Columns>
       <Column title={store.isLevelingUp ? 'Class' : 'Classes'}>
-        <LoadedContent of={builder.pages.classes} label="Loading the classes">
+        <LoadedContent of={builder.rulesPages.classes} label="Loading the classes">
           {(classes) => <Classes store={store} classes={classes} />}
         </LoadedContent>
       </Column>
@@ -40,10 +41,10 @@ export const ClassPanel = observer(function ClassPanel({ store }: { store: Secti
       ) : (
         <LoadedContent
           key={classificationId}
-          of={builder.pages.class(classificationId, store.level)}
+          of={builder.rulesPages.class(classificationId, store.level)}
           label="Loading the class"
         >
-          {(classification) => <Chosen store={store} classification={classification} />}
+          {(classification) => <ChosenClass store={store} classification={classification} />}
         </LoadedContent>
       )}
     </Columns>
@@ -73,10 +74,10 @@ const Classes = observer(function Classes({
             note={`Hit die ${hit_die}`}
             icon={classIcon(slug)}
             chosen={classificationId === id}
-            onChoose={() => store.change(isFinished ? store.choices : choicesWith(id))}
+            onChoose={() => store.setChoices(isFinished ? store.choices : choicesWith(id))}
             onPreview={isFinished ? undefined : () => store.schedulePreview(() => choicesWith(id))}
             onPreviewEnd={store.clearPreview}
-            onReadMore={() => readDescs(library, name, descs)}
+            onReadMore={() => showDescs(library, name, descs)}
           />
         ))}
     </OptionList>
@@ -95,7 +96,7 @@ function featuresOf(store: SectionStore, classification: ClassificationView): Li
   return [...own, ...pickedFeatures(store.content, store.slots, own)];
 }
 
-const Chosen = observer(function Chosen({
+const ChosenClass = observer(function Chosen({
   store,
   classification,
 }: {
@@ -103,7 +104,7 @@ const Chosen = observer(function Chosen({
   classification: ClassificationView;
 }) {
   const listed = featuresOf(store, classification);
-  const shown = shownFeature(listed, store.slots, store.featureId);
+  const shown = shownFeature(listed, store.slots, store.shownFeatureId);
   return (
     <>
       <Column title="Features">
@@ -132,7 +133,7 @@ const IncreaseHp = observer(function IncreaseHp({ store }: { store: SectionStore
       icon={GiHealthIncrease}
       chosen={false}
       mark={<DoneMark done={hp !== null && hp !== undefined} size={18} />}
-      onChoose={builder.openHitDie}
+      onChoose={builder.openHitDiePopup}
     />
   );
 });

@@ -38,14 +38,14 @@ export const DeductionView = observer(function DeductionView({ store, slot }: De
         <span className={classes.progress}>One for another, if you like</span>
       </div>
       <div className={classes.two}>
-        <Side
+        <DeductionSide
           {...{ store, slot }}
           side="target"
           label="Give up"
           chosen={chosen?.target ?? null}
           entries={options.filter(wasOwned)}
         />
-        <Side
+        <DeductionSide
           {...{ store, slot }}
           side="source"
           label="Gain"
@@ -64,7 +64,7 @@ interface SideProps extends DeductionProps {
   entries: readonly PoolEntry[];
 }
 
-const Side = observer(function Side({ store, slot, side, label, chosen, entries }: SideProps) {
+const DeductionSide = observer(function Side({ store, slot, side, label, chosen, entries }: SideProps) {
   const { library } = useStores();
   const click = (id: string): { target: string } | { source: string } =>
     side === 'target' ? { target: id } : { source: id };

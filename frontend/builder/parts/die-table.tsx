@@ -13,21 +13,21 @@ import { Column } from './column.js';
 import { OptionRow } from './option-row.js';
 
 /** One of a background's die tables, by the pick that is made from it. */
-export interface PickTable {
+export interface DieTable {
   pick: TablePick;
   title: string;
   table: BackgroundTable;
 }
 
 /** Personality, Ideal, Bond, Flaw and, where the background has one, Characteristic. */
-export function tablesOf({
+export function dieTablesOf({
   personalities,
   ideals,
   bonds,
   flaws,
   characteristics,
   characteristic_name,
-}: BackgroundView): PickTable[] {
+}: BackgroundView): DieTable[] {
   return [
     { pick: 'personality', title: 'Personality', table: personalities },
     { pick: 'ideal', title: 'Ideal', table: ideals },
@@ -47,13 +47,13 @@ export function tablesOf({
 
 interface TableRowProps {
   store: SectionStore;
-  entry: PickTable;
+  entry: DieTable;
   opened: boolean;
   onToggle: () => void;
 }
 
 /** The row that opens a die table, with what is picked from it. */
-export const TableEntry = observer(function TableEntry({
+export const DieTableRow = observer(function TableEntry({
   store,
   entry: { pick, title, table },
   opened,
@@ -73,12 +73,12 @@ export const TableEntry = observer(function TableEntry({
 });
 
 /** An open die table: its rows to pick from, and the die to let decide. Nothing in it is required. */
-export const TableColumn = observer(function TableColumn({
+export const DieTableColumn = observer(function TableColumn({
   store,
   entry: { pick, title, table },
 }: Pick<TableRowProps, 'store' | 'entry'>) {
   const picked = store.choices.background[pick];
-  const toggle = (rowId: string): void => store.change(toggleTablePick(store.choices, pick, rowId));
+  const toggle = (rowId: string): void => store.setChoices(toggleTablePick(store.choices, pick, rowId));
   const roll = (): void => {
     const face = 1 + Math.floor(Math.random() * dieFaces(table.die));
     const row = table.entries.find((one) => one.roll === face);

@@ -91,7 +91,7 @@ export const FeatureColumn = observer(function FeatureColumn({ store, listed, sh
           variant="light"
           className={classes.next ?? ''}
           rightSection={<LuArrowRight aria-hidden />}
-          onClick={() => store.goTo({ featureId: next.id })}
+          onClick={() => store.focusSelection({ featureId: next.id })}
         >
           Next: {next.name}
         </Button>

@@ -11,18 +11,18 @@ export const IncreaseHpPopup = observer(function IncreaseHpPopup() {
   const { builder } = useStores();
   const die = useLastValue(builder.hitDie);
   return (
-    <Modal opened={builder.hitDie !== undefined} onClose={builder.closeHitDie} title="Increase HP" size="md">
-      {die && <Choice die={die} />}
+    <Modal opened={builder.hitDie !== undefined} onClose={builder.closeHitDiePopup} title="Increase HP" size="md">
+      {die && <IncreaseHpForm die={die} />}
     </Modal>
   );
 });
 
-const Choice = observer(function Choice({ die }: { die: HitDieStore }) {
+const IncreaseHpForm = observer(function Choice({ die }: { die: HitDieStore }) {
   const { builder } = useStores();
-  const { rules, rolled, rolling, face, choice } = die;
+  const { rules, rolled, rolling, face, method: choice } = die;
   const submit = (): void => {
     die.submit();
-    builder.closeHitDie();
+    builder.closeHitDiePopup();
   };
   return (
     <>
@@ -50,18 +50,18 @@ const Choice = observer(function Choice({ die }: { die: HitDieStore }) {
           className={classes.way}
           aria-pressed={choice === 'auto'}
           disabled={rolling}
-          onClick={die.takeAutomatic}
+          onClick={die.chooseAutomatic}
         >
           <span className={classes.die} aria-hidden="true">
-            {rules.auto}
+            {rules.automaticIncrease}
           </span>
           <strong>Automatic increase</strong>
-          <span>Always {rules.auto} for this class.</span>
+          <span>Always {rules.automaticIncrease} for this class.</span>
         </button>
       </div>
       <VisuallyHidden role="status">{rolled === undefined || rolling ? '' : `The die shows ${rolled}.`}</VisuallyHidden>
       <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={builder.closeHitDie}>
+        <Button variant="default" onClick={builder.closeHitDiePopup}>
           Cancel
         </Button>
         <Button disabled={!die.canSubmit} onClick={submit}>

@@ -82,7 +82,7 @@ const Step = observer(function Step({
         className={classes.select}
         aria-pressed={selected}
         aria-disabled={lockedReason !== undefined}
-        onClick={() => !lockedReason && builder.select(section)}
+        onClick={() => !lockedReason && builder.selectSection(section)}
       >
         <Icon size={32} aria-hidden className={classes.icon} />
         <span className={classes.words}>
@@ -104,7 +104,7 @@ const Step = observer(function Step({
         <span className={classes.confirm}>
           <Button
             rightSection={<LuArrowRight aria-hidden />}
-            onClick={builder.confirm}
+            onClick={builder.openSelectedSection}
             aria-label={`Continue to ${label}`}
           >
             Continue
@@ -119,7 +119,7 @@ const Actions = observer(function Actions() {
   const { builder } = useStores();
   const navigate = useNavigate();
   const remove = async (): Promise<void> => {
-    if (!(await builder.delete())) return;
+    if (!(await builder.deleteDraft())) return;
     await navigate('/character/creation', { replace: true });
     await builder.load(undefined);
   };
@@ -152,7 +152,7 @@ const Actions = observer(function Actions() {
 const LevelUp = observer(function LevelUp() {
   const { builder } = useStores();
   const reasonId = useId();
-  const reason = builder.permissions?.levelUpRefusal;
+  const reason = builder.permissions?.levelUpUnavailableReason;
   return (
     <div className={classes.levelUp}>
       {reason && (
@@ -164,7 +164,7 @@ const LevelUp = observer(function LevelUp() {
         size="md"
         disabled={!builder.permissions?.canLevelUp}
         aria-describedby={reason && reasonId}
-        onClick={() => builder.select('class')}
+        onClick={() => builder.selectSection('class')}
       >
         Level Up Character
       </Button>

@@ -8,12 +8,12 @@ import classes from './sheet-panel.module.css';
 /** The open choices of the section, or of the whole character when no section is open. A click goes to the choice. */
 export const PendingChoices = observer(function PendingChoices() {
   const { builder } = useStores();
-  const { open, evaluation } = builder;
-  const list = open ? open.open : (evaluation?.open ?? []);
+  const { openSection: open, evaluation } = builder;
+  const list = open ? open.openChoices : (evaluation?.open ?? []);
   const go = ({ section, selection_id }: OpenChoice): void => {
-    if (!open) builder.select(section);
-    else if (selection_id === null && open.isLevelingUp) builder.openHitDie();
-    else open.goTo({ selectionId: selection_id });
+    if (!open) builder.selectSection(section);
+    else if (selection_id === null && open.isLevelingUp) builder.openHitDiePopup();
+    else open.focusSelection({ selectionId: selection_id });
   };
   return (
     <div className={classes.foot}>

@@ -16,7 +16,7 @@ import { FeatureColumn, FeatureRows } from './feature-choices.js';
 import type { ListedFeature } from './feature-progress.js';
 import { pickedFeatures, shownFeature } from './feature-progress.js';
 import classes from './race-panel.module.css';
-import { readDescs } from './read-more.js';
+import { showDescs } from './read-more.js';
 
 type Races = ReplyOf<typeof getRace>;
 
@@ -27,7 +27,7 @@ export const RacePanel = observer(function RacePanel({ store }: { store: Section
   return (
     <Columns>
       <Column title="Races">
-        <LoadedContent of={builder.pages.races} label="Loading the races">
+        <LoadedContent of={builder.rulesPages.races} label="Loading the races">
           {(races) => <Archraces store={store} races={races} />}
         </LoadedContent>
       </Column>
@@ -39,8 +39,8 @@ export const RacePanel = observer(function RacePanel({ store }: { store: Section
           <FeatureColumn store={store} listed={[]} shown={undefined} />
         </>
       ) : (
-        <LoadedContent key={archraceId} of={builder.pages.race(archraceId)} label="Loading the race">
-          {(races) => <Chosen store={store} races={races} />}
+        <LoadedContent key={archraceId} of={builder.rulesPages.race(archraceId)} label="Loading the race">
+          {(races) => <ChosenRace store={store} races={races} />}
         </LoadedContent>
       )}
     </Columns>
@@ -64,17 +64,17 @@ const Archraces = observer(function Archraces({
           note={race.core_races.length > 1 ? race.core_races.map(({ name }) => name).join(', ') : undefined}
           icon={raceIcon(race.id)}
           chosen={store.choices.race.archraceId === race.id}
-          onChoose={() => store.change(chooseArchrace(store.choices, race.id))}
+          onChoose={() => store.setChoices(chooseArchrace(store.choices, race.id))}
           onPreview={() => store.schedulePreview(() => chooseArchrace(store.choices, race.id))}
           onPreviewEnd={store.clearPreview}
-          onReadMore={() => readDescs(library, race.name, race.descs)}
+          onReadMore={() => showDescs(library, race.name, race.descs)}
         />
       ))}
     </OptionList>
   );
 });
 
-const Chosen = observer(function Chosen({ store, races }: { store: SectionStore; races: Races }) {
+const ChosenRace = observer(function Chosen({ store, races }: { store: SectionStore; races: Races }) {
   const coreId = store.evaluation.sheet.core_race?.id;
   const core = races.core_races.find(({ id }) => id === coreId);
   if (!core) {
@@ -91,9 +91,9 @@ const Chosen = observer(function Chosen({ store, races }: { store: SectionStore;
   const subrace = subraces.find(({ id }) => id === store.choices.race.raceId);
   const traits: ListedFeature[] = [...core.traits, ...(subrace?.traits ?? [])];
   const listed = [...traits, ...pickedFeatures(store.content, store.slots, traits)];
-  const shown = shownFeature(listed, store.slots, store.featureId);
+  const shown = shownFeature(listed, store.slots, store.shownFeatureId);
   const change = races.core_races.length > 1 && (
-    <Button variant="subtle" size="compact-sm" onClick={() => store.change(chooseCoreRace(store.choices, null))}>
+    <Button variant="subtle" size="compact-sm" onClick={() => store.setChoices(chooseCoreRace(store.choices, null))}>
       Change
     </Button>
   );
@@ -121,10 +121,10 @@ const CoreRaces = observer(function CoreRaces({ store, races }: { store: Section
           note={core.size}
           icon={GiThreeFriends}
           chosen={false}
-          onChoose={() => store.change(chooseCoreRace(store.choices, core.id))}
+          onChoose={() => store.setChoices(chooseCoreRace(store.choices, core.id))}
           onPreview={() => store.schedulePreview(() => chooseCoreRace(store.choices, core.id))}
           onPreviewEnd={store.clearPreview}
-          onReadMore={() => readDescs(library, core.name, core.descs)}
+          onReadMore={() => showDescs(library, core.name, core.descs)}
         />
       ))}
     </OptionList>
@@ -146,10 +146,10 @@ const Subraces = observer(function Subraces({ store, subraces }: { store: Sectio
               note={subrace.traits.map(({ name }) => name).join(', ')}
               chosen={chosen}
               mark={chosen && <LuCheck size={18} aria-hidden color="var(--qh-accent)" />}
-              onChoose={() => store.change(toggleSubrace(store.content, store.choices, subrace.id))}
+              onChoose={() => store.setChoices(toggleSubrace(store.content, store.choices, subrace.id))}
               onPreview={() => store.schedulePreview(() => toggleSubrace(store.content, store.choices, subrace.id))}
               onPreviewEnd={store.clearPreview}
-              onReadMore={() => readDescs(library, subrace.name, subrace.descs)}
+              onReadMore={() => showDescs(library, subrace.name, subrace.descs)}
             />
           );
         })}

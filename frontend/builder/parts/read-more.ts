@@ -23,9 +23,9 @@ export function readMoreOf(
 ): (() => void) | undefined {
   const type = TYPES[source];
   if (type) return () => void library.openDetail(type, id);
-  return descs.length > 0 ? () => readDescs(library, name, descs) : undefined;
+  return descs.length > 0 ? () => showDescs(library, name, descs) : undefined;
 }
 
 /** Opens a description that is here already. */
-export const readDescs = (library: LibraryStore, title: string, descs: readonly Desc[]): void =>
+export const showDescs = (library: LibraryStore, title: string, descs: readonly Desc[]): void =>
   library.showDetail({ title, sections: [{ descs }] });

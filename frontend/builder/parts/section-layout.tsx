@@ -12,14 +12,14 @@ import {
 } from 'react-icons/lu';
 import type { SectionName } from '../../../contracts/character/choices.types.js';
 import { useStores } from '../../core/stores.js';
-import type { DraftState } from '../draft-keeper.js';
+import type { DraftState } from '../draft-autosave.js';
 import type { SectionStore } from '../section.store.js';
 import { BackgroundPanel } from './background-panel.js';
 import { BioPanel } from './bio-panel.js';
 import { ClassPanel } from './class-panel.js';
 import { RacePanel } from './race-panel.js';
 import classes from './section-layout.module.css';
-import { storyOf } from './story-of.js';
+import { storyTargetOf } from './story-target.js';
 
 const PANELS = { bio: BioPanel, race: RacePanel, class: ClassPanel, background: BackgroundPanel } as const;
 const TITLES: Readonly<Record<SectionName, string>> = {
@@ -38,7 +38,7 @@ export const SectionLayout = observer(function SectionLayout({ store }: { store:
   return (
     <section className={classes.section}>
       <div className={classes.bar}>
-        <Button variant="subtle" leftSection={<LuArrowLeft aria-hidden />} onClick={() => void builder.back()}>
+        <Button variant="subtle" leftSection={<LuArrowLeft aria-hidden />} onClick={() => void builder.leaveSection()}>
           Back
         </Button>
         <Title order={1} ref={heading} tabIndex={-1}>
@@ -46,12 +46,12 @@ export const SectionLayout = observer(function SectionLayout({ store }: { store:
         </Title>
         <StoryButton store={store} />
         <span className={classes.space} />
-        <DraftStatus store={store} state={builder.keeper?.state ?? 'clean'} />
+        <DraftStatus store={store} state={builder.autosave?.state ?? 'clean'} />
         <MissingChoices missing={store.missing} />
         <Button
           disabled={!store.canSave || builder.permissions?.isBlocked}
           loading={store.saving}
-          onClick={() => void builder.save()}
+          onClick={() => void builder.saveSection()}
         >
           {store.isLevelingUp ? 'Finish Level Up' : 'Save and Continue'}
         </Button>
@@ -67,7 +67,7 @@ export const SectionLayout = observer(function SectionLayout({ store }: { store:
 const StoryButton = observer(function StoryButton({ store }: { store: SectionStore }) {
   const { builder } = useStores();
   if (store.section === 'bio') return null;
-  const story = storyOf(store.section, store.evaluation.sheet);
+  const story = storyTargetOf(store.section, store.evaluation.sheet);
   const label = story ? `Story mode: read about ${story.name}` : `Story mode: choose a ${store.section} first`;
   return (
     <Tooltip label={label}>
@@ -103,7 +103,7 @@ const DraftStatus = observer(function DraftStatus({ store, state }: { store: Sec
         <Icon size={15} aria-hidden /> {text}
       </span>
       <Tooltip label="Back to what is saved">
-        <ActionIcon variant="subtle" aria-label="Back to what is saved" onClick={store.reset}>
+        <ActionIcon variant="subtle" aria-label="Back to what is saved" onClick={store.restoreSaved}>
           <LuUndo2 aria-hidden />
         </ActionIcon>
       </Tooltip>

@@ -150,7 +150,7 @@ const Option = observer(function Option({ store, slot, entry, index, reason }: O
       mark={slot.picks.includes(entry.id) && <LuCheck size={18} aria-hidden color="var(--qh-accent)" />}
       chosen={slot.picks.includes(entry.id)}
       disabled={reason !== undefined}
-      onChoose={() => store.click(slot, entry.id)}
+      onChoose={() => store.clickOption(slot, entry.id)}
       onPreview={
         reason === undefined ? () => store.schedulePreview(() => store.choicesAfterClick(slot, entry.id)) : undefined
       }

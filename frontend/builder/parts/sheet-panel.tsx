@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { alignmentText } from '../../../contracts/character/bio.js';
 import type { Sheet } from '../../../contracts/character/evaluation.types.js';
 import { useStores } from '../../core/stores.js';
-import { WouldChange } from './would-change.js';
+import { PreviewChanges } from './preview-changes.js';
 import { PendingChoices } from './pending-choices.js';
 import classes from './sheet-panel.module.css';
 import { InventoryTab, PowersTab, ProficienciesTab } from './sheet-lists.js';
@@ -12,7 +12,7 @@ import { StatsTab } from './sheet-stats.js';
 /** 'Character Sheet Stats': the character as it would be, what a click would change, and what is still to be chosen. */
 export const SheetPanel = observer(function SheetPanel() {
   const { builder } = useStores();
-  const { evaluation, open } = builder;
+  const { evaluation, openSection: open } = builder;
   if (!evaluation) return null;
   const { sheet } = evaluation;
   return (
@@ -47,7 +47,7 @@ export const SheetPanel = observer(function SheetPanel() {
           <InventoryTab sheet={sheet} published={builder.permissions?.isPublished ?? false} />
         </Tabs.Panel>
       </Tabs>
-      {open?.changes && <WouldChange changes={open.changes} />}
+      {open?.previewChanges && <PreviewChanges changes={open.previewChanges} />}
       <PendingChoices />
     </aside>
   );

@@ -28,7 +28,7 @@ const SheetNumber = observer(function SheetNumber({ label, field, read }: Number
   const { builder } = useStores();
   const evaluation = builder.evaluation as Evaluation;
   const value = read(evaluation.sheet);
-  const previewSheet = builder.open?.previewSheet;
+  const previewSheet = builder.openSection?.previewSheet;
   const after = previewSheet && read(previewSheet);
   return (
     <>
@@ -41,7 +41,7 @@ const SheetNumber = observer(function SheetNumber({ label, field, read }: Number
 /** Eight rows: the abilities, then defence, then endurance. Modifiers show once the bio is done or its section is open. */
 export const StatsTab = observer(function StatsTab() {
   const { builder } = useStores();
-  const showModifiers = builder.character?.bio_done === true || builder.open?.section === 'bio';
+  const showModifiers = builder.character?.bio_done === true || builder.openSection?.section === 'bio';
   return (
     <table className={classes.table} aria-label="Stats">
       <tbody>
@@ -68,14 +68,14 @@ export const StatsTab = observer(function StatsTab() {
             </td>
           </tr>
         ))}
-        <Triple
+        <ThreeNumbers
           numbers={[
             { label: 'Armor Class', field: 'armor_class', read: (sheet) => String(sheet.armor_class) },
             { label: 'Initiative', field: 'initiative', read: (sheet) => signed(sheet.initiative) },
             { label: 'Speed', field: 'speed', read: (sheet) => `${sheet.speed} ft` },
           ]}
         />
-        <Triple
+        <ThreeNumbers
           numbers={[
             { label: 'Hit Points', field: 'max_hp_shown', read: (sheet) => String(sheet.max_hp_shown) },
             { label: 'Hit Dice', field: 'hit_dice', read: (sheet) => sheet.hit_dice || '—' },
@@ -87,7 +87,7 @@ export const StatsTab = observer(function StatsTab() {
   );
 });
 
-const Triple = ({ numbers }: { numbers: readonly NumberProps[] }) => (
+const ThreeNumbers = ({ numbers }: { numbers: readonly NumberProps[] }) => (
   <tr>
     <td colSpan={3}>
       <dl className={classes.triple}>

@@ -2,7 +2,7 @@ import { Table, Title } from '@mantine/core';
 import type { BackgroundTable, Desc } from '../../../contracts/content/content.types.js';
 import type { BackgroundView } from '../../../contracts/library/library.contract.js';
 import { Descs } from '../../ui/descs.js';
-import { tablesOf } from './die-table.js';
+import { dieTablesOf } from './die-table.js';
 import classes from './story.module.css';
 
 /** Sections of a background's description that stand with its tables. */
@@ -17,7 +17,7 @@ export function BackgroundStory({ background }: { background: BackgroundView }) 
   const story = background.descs.filter(
     ({ background_section }) => background_section !== CHARACTERISTICS && background_section !== PERSONALITY,
   );
-  const tables = tablesOf(background);
+  const tables = dieTablesOf(background);
   return (
     <article className={classes.story}>
       <div className={classes.part}>
@@ -38,19 +38,19 @@ export function BackgroundStory({ background }: { background: BackgroundView }) 
       {tables
         .filter(({ pick }) => pick === 'characteristic')
         .map(({ title, table }) => (
-          <Faces key={title} title={title} table={table} descs={inSection(background.descs, CHARACTERISTICS)} />
+          <StoryDieTable key={title} title={title} table={table} descs={inSection(background.descs, CHARACTERISTICS)} />
         ))}
       <Descs descs={inSection(background.descs, PERSONALITY)} />
       {tables
         .filter(({ pick }) => pick !== 'characteristic')
         .map(({ title, table }) => (
-          <Faces key={title} title={title} table={table} descs={[]} />
+          <StoryDieTable key={title} title={title} table={table} descs={[]} />
         ))}
     </article>
   );
 }
 
-function Faces({ title, table, descs }: { title: string; table: BackgroundTable; descs: readonly Desc[] }) {
+function StoryDieTable({ title, table, descs }: { title: string; table: BackgroundTable; descs: readonly Desc[] }) {
   return (
     <section className={classes.part}>
       <Title order={4}>{title}</Title>

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useStores } from '../../core/stores.js';
 import { Loading, RowsSkeleton } from '../../ui/loading.js';
 import { useLastValue } from '../../ui/use-last-value.js';
-import type { Story } from '../builder-pages.js';
+import type { Story } from '../rules-pages.js';
 import { BackgroundStory } from './story-background.js';
 import { ClassStory } from './story-class.js';
 import { RaceStory } from './story-race.js';
@@ -28,7 +28,7 @@ export const StoryPopup = observer(function StoryPopup() {
       title={story ? TITLES[story.kind] : 'One moment…'}
     >
       {story ? (
-        <Tale story={story} />
+        <StoryContent story={story} />
       ) : (
         <Loading label="Loading the story">
           <RowsSkeleton rows={8} />
@@ -38,7 +38,7 @@ export const StoryPopup = observer(function StoryPopup() {
   );
 });
 
-function Tale({ story }: { story: Story }) {
+function StoryContent({ story }: { story: Story }) {
   if (story.kind === 'class') return <ClassStory classification={story.classification} />;
   if (story.kind === 'background') return <BackgroundStory background={story.background} />;
   return <RaceStory race={story.race} />;

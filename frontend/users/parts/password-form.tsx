@@ -6,9 +6,9 @@ import { passwordProblem, repeatProblem } from '../../../contracts/users/users.r
 import { useStores } from '../../core/stores.js';
 import { useForm } from '../../core/use-form.js';
 
-const CONSEQUENCE = 'You will be signed out everywhere, here too, and log in with the new password.';
+const CONSEQUENCE = 'You will be signed out everywhere, including here. Then log in with the new password.';
 
-/** Another password; every session ends with the old one, so the log-in is next. */
+/** Changes the password. The server ends every session, so the form goes to /login afterwards. */
 export const PasswordForm = observer(function PasswordForm() {
   const { users, notices } = useStores();
   const navigate = useNavigate();

@@ -6,7 +6,7 @@ import classes from './sheet-panel.module.css';
 const SHOWN = 14;
 
 /** What a click on the option under the pointer would change. */
-export function WouldChange({ changes }: { changes: readonly SheetChange[] }) {
+export function PreviewChanges({ changes }: { changes: readonly SheetChange[] }) {
   const hidden = changes.length - SHOWN;
   return (
     <div className={classes.foot} data-tone="accent">
