@@ -1,4 +1,4 @@
-import { Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Anchor, Button, Stack, TextInput } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { GiQuillInk } from 'react-icons/gi';
 import { Link, useNavigate } from 'react-router-dom';
@@ -13,6 +13,7 @@ import {
 import { useStores } from '../core/stores.js';
 import { useForm } from '../core/use-form.js';
 import { AuthCard } from './parts/auth-card.js';
+import { NewPasswordFields } from './parts/new-password-fields.js';
 
 const EMPTY = { username: '', display_name: '', email: '', password: '', repeat_pass: '' };
 
@@ -73,18 +74,10 @@ export const RegisterScreen = observer(function RegisterScreen() {
             maxLength={LIMITS.email}
             {...form.field('email')}
           />
-          <PasswordInput
-            label="Password"
-            description={`At least ${LIMITS.passwordMin} characters.`}
-            autoComplete="new-password"
-            maxLength={LIMITS.passwordMax}
-            {...form.field('password')}
-          />
-          <PasswordInput
-            label="Retype Password"
-            autoComplete="new-password"
-            maxLength={LIMITS.passwordMax}
-            {...form.field('repeat_pass')}
+          <NewPasswordFields
+            labels={{ password: 'Password', repeat: 'Retype Password' }}
+            password={form.field('password')}
+            repeat={form.field('repeat_pass')}
           />
           <Button type="submit" fullWidth loading={form.busy}>
             Submit

@@ -23,6 +23,7 @@ import { sectionForm } from './section-form.js';
 import type { SectionChoices } from './section-choices.js';
 import { SectionStore } from './section.store.js';
 import { StoryStore } from './story.store.js';
+import { toFailure } from './to-failure.js';
 
 /** What the builder needs from the other stores. */
 export interface BuilderDependencies {
@@ -118,7 +119,7 @@ export class BuilderStore {
       if (loadId === this.latestLoadId) this.onLoaded(character, content);
     } catch (problem) {
       if (loadId === this.latestLoadId)
-        runInAction(() => Object.assign(this, { state: 'failed', failure: failureFrom(problem) }));
+        runInAction(() => Object.assign(this, { state: 'failed', failure: toFailure(problem) }));
     }
   }
 
@@ -295,6 +296,3 @@ export class BuilderStore {
     }
   }
 }
-
-const failureFrom = (problem: unknown): Failure =>
-  problem instanceof Failure ? problem : new Failure(0, String(problem));

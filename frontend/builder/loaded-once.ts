@@ -1,5 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { Failure } from '../../contracts/core/failure.js';
+import type { Failure } from '../../contracts/core/failure.js';
+import { toFailure } from './to-failure.js';
 
 /** A value that is fetched at most once; `load` after a failure tries again. */
 export class LoadedOnce<T> {
@@ -27,7 +28,7 @@ export class LoadedOnce<T> {
       const value = await this.fetch();
       runInAction(() => Object.assign(this, { value, failure: undefined }));
     } catch (problem) {
-      runInAction(() => (this.failure = problem instanceof Failure ? problem : new Failure(0, String(problem))));
+      runInAction(() => (this.failure = toFailure(problem)));
     }
   }
 }

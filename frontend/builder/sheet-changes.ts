@@ -1,5 +1,6 @@
 import { signed } from '../../contracts/character/ability-modifiers.js';
 import type { Sheet } from '../../contracts/character/evaluation.types.js';
+import { ABILITIES, scoreField, type ScoreField } from './abilities.js';
 
 /** One difference between two sheets. */
 export interface SheetChange {
@@ -10,28 +11,11 @@ export interface SheetChange {
   what?: string;
 }
 
-type NumberField =
-  | 'str_score'
-  | 'dex_score'
-  | 'con_score'
-  | 'int_score'
-  | 'wis_score'
-  | 'cha_score'
-  | 'max_hp_shown'
-  | 'armor_class'
-  | 'initiative'
-  | 'speed'
-  | 'proficiency_bonus'
-  | 'level';
+type NumberField = ScoreField | 'max_hp_shown' | 'armor_class' | 'initiative' | 'speed' | 'proficiency_bonus' | 'level';
 
 const NUMBERS: readonly [NumberField, string, ((value: number) => string)?][] = [
   ['level', 'Level'],
-  ['str_score', 'Strength'],
-  ['dex_score', 'Dexterity'],
-  ['con_score', 'Constitution'],
-  ['int_score', 'Intelligence'],
-  ['wis_score', 'Wisdom'],
-  ['cha_score', 'Charisma'],
+  ...ABILITIES.map(([ability, name]): [NumberField, string] => [scoreField(ability), name]),
   ['max_hp_shown', 'Hit Points'],
   ['armor_class', 'Armor Class'],
   ['initiative', 'Initiative', signed],

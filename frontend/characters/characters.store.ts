@@ -1,7 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { ListedCharacter, Named } from '../../contracts/characters/characters.contract.js';
 import { deleteCharacter, importCharacter, listCharacters } from '../../contracts/characters/characters.contract.js';
-import { Failure } from '../../contracts/core/failure.js';
+import type { Failure } from '../../contracts/core/failure.js';
 import { LIMITS } from '../../contracts/core/limits.js';
 import type { Api } from '../core/api.js';
 import type { NoticesStore } from '../core/notices.store.js';
@@ -59,13 +59,8 @@ export class CharactersStore {
     try {
       const { characters, campaigns } = await this.api(listCharacters);
       runInAction(() => Object.assign(this, { characters, campaigns, state: 'ready', failure: undefined }));
-    } catch (problem) {
-      runInAction(() =>
-        Object.assign(this, {
-          state: 'failed',
-          failure: problem instanceof Failure ? problem : new Failure(0, String(problem)),
-        }),
-      );
+    } catch (failure) {
+      runInAction(() => Object.assign(this, { state: 'failed', failure }));
     }
   }
 

@@ -9,17 +9,17 @@ import type { TablePick } from '../choice-reducers.js';
 import { chooseBackground, toggleVariant } from '../choice-reducers.js';
 import type { SectionStore } from '../section.store.js';
 import classes from './background-panel.module.css';
-import { Column, ColumnHint, Columns } from './column.js';
+import { Column, Columns } from './column.js';
 import { DieTableColumn, DieTableRow, dieTablesOf } from './die-table.js';
 import { backgroundIcon } from './class-race-icons.js';
 import { OptionRow, OptionList } from './option-row.js';
 import { LoadedContent } from './loaded-content.js';
-import { FeatureColumn, FeatureRows } from './feature-choices.js';
+import { EmptyColumns, FeatureColumn, FeatureRows } from './feature-choices.js';
 import type { ListedFeature } from './feature-progress.js';
 import { hasChoices, pickedFeatures, shownFeature } from './feature-progress.js';
 import { showDescs } from './read-more.js';
 
-/** 'Choose a Background': backgrounds, what one brings, the selections of a feature. */
+/** 'Choose a Background': the backgrounds, the details of one, and the selections of a feature. */
 export const BackgroundPanel = observer(function BackgroundPanel({ store }: { store: SectionStore }) {
   const { builder } = useStores();
   const { id } = store.choices.background;
@@ -31,12 +31,7 @@ export const BackgroundPanel = observer(function BackgroundPanel({ store }: { st
         </LoadedContent>
       </Column>
       {id === null ? (
-        <>
-          <Column title="Details">
-            <ColumnHint>Choose a background on the left to see what comes with it.</ColumnHint>
-          </Column>
-          <FeatureColumn store={store} listed={[]} shown={undefined} />
-        </>
+        <EmptyColumns title="Details" hint="Choose a background on the left to see its features." />
       ) : (
         <LoadedContent key={id} of={builder.rulesPages.background(id)} label="Loading the background">
           {(background) => <ChosenBackground store={store} background={background} />}
@@ -74,18 +69,18 @@ const Backgrounds = observer(function Backgrounds({
   );
 });
 
-/** The features that hold with or without the variant, and have something to read or to choose. */
+/** Returns the features of the chosen variant that are visible, grant something or have choices. */
 function featuresOf(store: SectionStore, background: BackgroundView): ListedFeature[] {
   const { variant } = store.choices.background;
-  const own = background.background_features.filter(
+  const features = background.background_features.filter(
     ({ id, is_variant, is_visible_to_user }) =>
       (is_variant === null || is_variant === variant) &&
-      (is_visible_to_user || hasChoices(store.slots, id) || grants(store, id)),
+      (is_visible_to_user || hasChoices(store.slots, id) || hasGrants(store, id)),
   );
-  return [...own, ...pickedFeatures(store.content, store.slots, own)];
+  return [...features, ...pickedFeatures(store.content, store.slots, features)];
 }
 
-const grants = (store: SectionStore, featureId: string): boolean =>
+const hasGrants = (store: SectionStore, featureId: string): boolean =>
   store.slots.some(({ holder, granted }) => holder.id === featureId && granted.length > 0);
 
 const ChosenBackground = observer(function Chosen({
@@ -95,18 +90,18 @@ const ChosenBackground = observer(function Chosen({
   store: SectionStore;
   background: BackgroundView;
 }) {
-  /** One table at a time; while one is open it stands where the selections are. */
-  const [pick, setPick] = useState<TablePick | undefined>(undefined);
+  /** The open die table; it replaces the column of selections. */
+  const [openTable, setOpenTable] = useState<TablePick | undefined>(undefined);
   const listed = featuresOf(store, background);
   const tables = dieTablesOf(background);
-  const table = tables.find((entry) => entry.pick === pick);
+  const table = tables.find((entry) => entry.pick === openTable);
   const shown = table ? undefined : shownFeature(listed, store.slots, store.shownFeatureId);
-  /** Whoever asks for a feature, here or in the list of what is open, leaves the table. */
+  // A request to show a feature closes the table.
   useEffect(
     () =>
       reaction(
         () => store.focusRequests,
-        () => setPick(undefined),
+        () => setOpenTable(undefined),
       ),
     [store],
   );
@@ -131,8 +126,8 @@ const ChosenBackground = observer(function Chosen({
                 key={entry.pick}
                 store={store}
                 entry={entry}
-                opened={pick === entry.pick}
-                onToggle={() => setPick(pick === entry.pick ? undefined : entry.pick)}
+                opened={openTable === entry.pick}
+                onToggle={() => setOpenTable(openTable === entry.pick ? undefined : entry.pick)}
               />
             ))}
           </OptionList>

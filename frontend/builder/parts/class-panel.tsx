@@ -13,17 +13,17 @@ import { Column, ColumnHint, Columns } from './column.js';
 import { classIcon } from './class-race-icons.js';
 import { OptionRow, OptionList } from './option-row.js';
 import { LoadedContent } from './loaded-content.js';
-import { FeatureColumn, FeatureRows } from './feature-choices.js';
+import { EmptyColumns, FeatureColumn, FeatureRows } from './feature-choices.js';
 import type { ListedFeature } from './feature-progress.js';
 import { pickedFeatures, shownFeature } from './feature-progress.js';
 import { showDescs } from './read-more.js';
 
-/** 'Choose a Class' or 'Leveling up as': classes, the features of the level, the selections of a feature. */
+/** 'Choose a Class' or 'Leveling up as': the classes, the features of the level, and the selections of a feature. */
 export const ClassPanel = observer(function ClassPanel({ store }: { store: SectionStore }) {
   const { builder } = useStores();
   const classificationId = store.choices.levels[0]?.classificationId;
   if (store.levelUnavailableReason)
-    return <EmptyState icon={<LuBan />} title="There is no such level" text={store.levelUnavailableReason} />;
+    return <EmptyState icon={<LuBan />} title="This level is not available" text={store.levelUnavailableReason} />;
   return (
     <Columns>
       <Column title={store.isLevelingUp ? 'Class' : 'Classes'}>
@@ -32,12 +32,7 @@ export const ClassPanel = observer(function ClassPanel({ store }: { store: Secti
         </LoadedContent>
       </Column>
       {classificationId === undefined ? (
-        <>
-          <Column title="Features">
-            <ColumnHint>Choose a class on the left to see what its first level brings.</ColumnHint>
-          </Column>
-          <FeatureColumn store={store} listed={[]} shown={undefined} />
-        </>
+        <EmptyColumns title="Features" hint="Choose a class on the left to see its features." />
       ) : (
         <LoadedContent
           key={classificationId}
@@ -84,7 +79,7 @@ const Classes = observer(function Classes({
   );
 });
 
-/** The level's own features, the locked ones that have joined, and picked ones that hold selections. */
+/** Returns the features of the level, the unlocked ones, and the picked ones that have selections. */
 function featuresOf(store: SectionStore, classification: ClassificationView): ListedFeature[] {
   const activeIds = new Set(store.evaluation.sheet.features.map(({ id }) => id));
   const isListed = (feature: Feature): boolean => feature.is_visible_for_selections || feature.is_visible_to_user;
@@ -119,7 +114,7 @@ const ChosenClass = observer(function Chosen({
   );
 });
 
-/** The row that is only there when levelling: how the hit points increase. */
+/** The row that opens the Increase HP popup; shown only during a level-up. */
 const IncreaseHp = observer(function IncreaseHp({ store }: { store: SectionStore }) {
   const { builder } = useStores();
   const hp = store.choices.levels.find(({ level }) => level === store.level)?.hp;

@@ -6,7 +6,7 @@ import { useLastValue } from '../../ui/use-last-value.js';
 import type { HitDieStore } from '../hit-die.store.js';
 import classes from './increase-hp-popup.module.css';
 
-/** 'Increase HP': roll the class's hit die, or take the automatic increase. */
+/** 'Increase HP': the user rolls the hit die of the class or takes the automatic increase. */
 export const IncreaseHpPopup = observer(function IncreaseHpPopup() {
   const { builder } = useStores();
   const die = useLastValue(builder.hitDie);
@@ -19,19 +19,19 @@ export const IncreaseHpPopup = observer(function IncreaseHpPopup() {
 
 const IncreaseHpForm = observer(function Choice({ die }: { die: HitDieStore }) {
   const { builder } = useStores();
-  const { rules, rolled, rolling, face, method: choice } = die;
+  const { rules, rolled, rolling, face, method } = die;
   const submit = (): void => {
     die.submit();
     builder.closeHitDiePopup();
   };
   return (
     <>
-      <Text c="dimmed">Your Constitution modifier is added on top of either.</Text>
-      <div className={classes.ways}>
+      <Text c="dimmed">Your Constitution modifier is added to the increase.</Text>
+      <div className={classes.options}>
         <button
           type="button"
-          className={classes.way}
-          aria-pressed={choice === 'roll'}
+          className={classes.option}
+          aria-pressed={method === 'roll'}
           disabled={rolling}
           onClick={() => void die.roll()}
         >
@@ -40,15 +40,13 @@ const IncreaseHpForm = observer(function Choice({ die }: { die: HitDieStore }) {
           </span>
           <strong>{rolled === undefined ? `Roll a ${rules.die}` : `Rolled ${rolled} on a ${rules.die}`}</strong>
           <span>
-            {rolled === undefined
-              ? 'The server rolls, and the roll stays.'
-              : 'The die has fallen; it is not rolled again.'}
+            {rolled === undefined ? 'The server rolls once. You cannot roll again.' : 'You cannot roll again.'}
           </span>
         </button>
         <button
           type="button"
-          className={classes.way}
-          aria-pressed={choice === 'auto'}
+          className={classes.option}
+          aria-pressed={method === 'auto'}
           disabled={rolling}
           onClick={die.chooseAutomatic}
         >

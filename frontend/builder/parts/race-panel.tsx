@@ -8,11 +8,11 @@ import type { getRace } from '../../../contracts/builder/builder.contract.js';
 import { useStores } from '../../core/stores.js';
 import { chooseArchrace, chooseCoreRace, toggleSubrace } from '../choice-reducers.js';
 import type { SectionStore } from '../section.store.js';
-import { Column, ColumnHint, Columns } from './column.js';
+import { Column, Columns } from './column.js';
 import { raceIcon } from './class-race-icons.js';
 import { OptionRow, OptionList } from './option-row.js';
 import { LoadedContent } from './loaded-content.js';
-import { FeatureColumn, FeatureRows } from './feature-choices.js';
+import { EmptyColumns, EmptySelections, FeatureColumn, FeatureRows } from './feature-choices.js';
 import type { ListedFeature } from './feature-progress.js';
 import { pickedFeatures, shownFeature } from './feature-progress.js';
 import classes from './race-panel.module.css';
@@ -20,7 +20,7 @@ import { showDescs } from './read-more.js';
 
 type Races = ReplyOf<typeof getRace>;
 
-/** 'Choose a Race': families, then core races or traits, then the selections of a trait. */
+/** 'Choose a Race': the archraces, the core races or traits, and the selections of a trait. */
 export const RacePanel = observer(function RacePanel({ store }: { store: SectionStore }) {
   const { builder } = useStores();
   const { archraceId } = store.choices.race;
@@ -32,12 +32,7 @@ export const RacePanel = observer(function RacePanel({ store }: { store: Section
         </LoadedContent>
       </Column>
       {archraceId === null ? (
-        <>
-          <Column title="Traits">
-            <ColumnHint>Choose a race on the left to see what comes with it.</ColumnHint>
-          </Column>
-          <FeatureColumn store={store} listed={[]} shown={undefined} />
-        </>
+        <EmptyColumns title="Traits" hint="Choose a race on the left to see its traits." />
       ) : (
         <LoadedContent key={archraceId} of={builder.rulesPages.race(archraceId)} label="Loading the race">
           {(races) => <ChosenRace store={store} races={races} />}
@@ -83,7 +78,7 @@ const ChosenRace = observer(function Chosen({ store, races }: { store: SectionSt
         <Column title="Select a Core Race">
           <CoreRaces store={store} races={races} />
         </Column>
-        <FeatureColumn store={store} listed={[]} shown={undefined} />
+        <EmptySelections />
       </>
     );
   }
@@ -92,14 +87,14 @@ const ChosenRace = observer(function Chosen({ store, races }: { store: SectionSt
   const traits: ListedFeature[] = [...core.traits, ...(subrace?.traits ?? [])];
   const listed = [...traits, ...pickedFeatures(store.content, store.slots, traits)];
   const shown = shownFeature(listed, store.slots, store.shownFeatureId);
-  const change = races.core_races.length > 1 && (
+  const changeButton = races.core_races.length > 1 && (
     <Button variant="subtle" size="compact-sm" onClick={() => store.setChoices(chooseCoreRace(store.choices, null))}>
       Change
     </Button>
   );
   return (
     <>
-      <Column title={`${core.name} Traits`} action={change}>
+      <Column title={`${core.name} Traits`} action={changeButton}>
         {subraces.length > 0 && <Subraces store={store} subraces={subraces} />}
         <OptionList label={`${core.name} Traits`}>
           <FeatureRows store={store} listed={listed} shown={shown} />
@@ -135,7 +130,7 @@ const Subraces = observer(function Subraces({ store, subraces }: { store: Sectio
   const { library } = useStores();
   return (
     <div className={classes.subraces}>
-      <p className={classes.label}>Subrace, if you like</p>
+      <p className={classes.label}>Subrace (optional)</p>
       <OptionList label="Subraces">
         {subraces.map((subrace) => {
           const chosen = store.choices.race.raceId === subrace.id;

@@ -15,7 +15,7 @@ const TYPES: Partial<Record<SelectionSource, DetailType>> = {
   dragon_colors: 'other',
 };
 
-/** Opens what is known of an option; undefined where there is nothing to read. */
+/** Returns a function that opens the detail popup of an option; undefined without a description. */
 export function readMoreOf(
   library: LibraryStore,
   source: SelectionSource,
@@ -26,6 +26,6 @@ export function readMoreOf(
   return descs.length > 0 ? () => showDescs(library, name, descs) : undefined;
 }
 
-/** Opens a description that is here already. */
+/** Opens the detail popup with a loaded description. */
 export const showDescs = (library: LibraryStore, title: string, descs: readonly Desc[]): void =>
   library.showDetail({ title, sections: [{ descs }] });

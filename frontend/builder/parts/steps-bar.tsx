@@ -14,7 +14,7 @@ const NAMES: Readonly<Record<SectionName, string>> = {
   background: 'Background',
 };
 
-/** Where one is: the character, the four sections, which are done, which is open. */
+/** The bar above the builder: the character and the state of the four sections. */
 export const StepsBar = observer(function StepsBar() {
   const { builder } = useStores();
   return (
@@ -32,7 +32,7 @@ export const StepsBar = observer(function StepsBar() {
             data-error={builder.failedSections.has(section)}
           >
             {builder.failedSections.has(section) ? (
-              <LuCircleAlert size={16} role="img" aria-label="In error" />
+              <LuCircleAlert size={16} role="img" aria-label="Saving failed" />
             ) : (
               <DoneMark done={done} size={16} />
             )}{' '}

@@ -5,14 +5,14 @@ import { Descs } from '../../ui/descs.js';
 import { dieTablesOf } from './die-table.js';
 import classes from './story.module.css';
 
-/** Sections of a background's description that stand with its tables. */
+/** The `background_section` numbers of the descriptions that belong to the tables. */
 const CHARACTERISTICS = 1;
 const PERSONALITY = 3;
 
 const inSection = (descs: readonly Desc[], section: number): Desc[] =>
   descs.filter(({ background_section }) => background_section === section);
 
-/** A background: its story, its features, its tables. */
+/** The story of a background: its description, features and tables. */
 export function BackgroundStory({ background }: { background: BackgroundView }) {
   const story = background.descs.filter(
     ({ background_section }) => background_section !== CHARACTERISTICS && background_section !== PERSONALITY,

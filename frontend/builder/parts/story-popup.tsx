@@ -14,18 +14,19 @@ const TITLES: Readonly<Record<Story['kind'], string>> = {
   race: 'Character Race',
 };
 
-/** Story mode: the whole of a class, a background or a race, to read. */
+/** The story-mode popup: the full text of a class, a background or a race. */
 export const StoryPopup = observer(function StoryPopup() {
   const { builder } = useStores();
-  const { opened, story: present } = builder.story;
-  const shown = useLastValue(present);
-  const story = opened ? present : shown;
+  const { opened, story: current } = builder.story;
+  // The last story stays visible while the popup closes.
+  const last = useLastValue(current);
+  const story = opened ? current : last;
   return (
     <Modal
       opened={opened}
       onClose={builder.story.close}
       size="min(1080px, 92vw)"
-      title={story ? TITLES[story.kind] : 'One moment…'}
+      title={story ? TITLES[story.kind] : 'Loading…'}
     >
       {story ? (
         <StoryContent story={story} />

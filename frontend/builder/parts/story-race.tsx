@@ -6,7 +6,7 @@ import classes from './story.module.css';
 
 type RaceStoryData = Extract<Story, { kind: 'race' }>['race'];
 
-/** An archrace: each of its races and subraces with their traits. */
+/** The story of an archrace: its core races and subraces with their traits. */
 export const RaceStory = ({ race }: { race: RaceStoryData }) => (
   <article className={classes.story}>
     <div className={classes.part}>
