@@ -87,7 +87,7 @@ export class SessionStore {
     this.notices.banner(msg, true);
   }
 
-  /** Signs out and reloads the page, so that no state remains; when the call fails, goes to the start page. */
+  /** Signs out and reloads the page, so that no state remains; when the call fails, goes to the home page. */
   async logOut(goTo: (path: string) => void): Promise<void> {
     try {
       const { msg } = await this.api(logout);
