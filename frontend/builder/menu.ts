@@ -86,8 +86,7 @@ function lockedReasonOf(
   done: boolean,
 ): string | undefined {
   if (!character.is_published || !done) return undefined;
-  if (section === 'race' || section === 'background')
-    return `The ${section} of a finished character stays as it is.`;
+  if (section === 'race' || section === 'background') return `The ${section} of a finished character stays as it is.`;
   return section === 'class' ? nextLevelUnavailableReason(character, content) : undefined;
 }
 
