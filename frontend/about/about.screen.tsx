@@ -1,15 +1,15 @@
 import { Anchor, List, Stack, Text, Title } from '@mantine/core';
 import { Page } from '../ui/page.js';
 
-const LICENCE = 'https://creativecommons.org/licenses/by/4.0/legalcode';
+const LICENSE = 'https://creativecommons.org/licenses/by/4.0/legalcode';
 const SRD = 'https://dnd.wizards.com/resources/systems-reference-document';
 
-/** What the product is, and the credit that the rules' licence asks for. */
+/** /about: what the product is, and the attribution that the license of the rules requires. */
 export function AboutScreen() {
   return (
     <Page
       title="About Questhearth"
-      lead="A shared live map, a character builder that explains every number, and sheets a table can play from."
+      lead="A shared live map, a character builder that explains every number, and character sheets to play from."
       width="text"
     >
       <Stack gap="lg">
@@ -24,8 +24,8 @@ export function AboutScreen() {
               {SRD}
             </Anchor>
             . The SRD 5.1 is licensed under the Creative Commons Attribution 4.0 International License available at{' '}
-            <Anchor href={LICENCE} rel="noreferrer">
-              {LICENCE}
+            <Anchor href={LICENSE} rel="noreferrer">
+              {LICENSE}
             </Anchor>
             .
           </Text>
@@ -37,7 +37,7 @@ export function AboutScreen() {
         </section>
         <section>
           <Title order={2} mb="xs">
-            What it stands on
+            Credits
           </Title>
           <List spacing="xs">
             <List.Item>

@@ -5,12 +5,17 @@ import { useStores } from '../core/stores.js';
 import { useForm } from '../core/use-form.js';
 import { AuthCard } from './parts/auth-card.js';
 
-/** The gate of a closed service: one field, and Enter sends it. */
+/** The screen of a closed service: asks for the entry key. Enter submits it. */
 export const EntryKeyScreen = observer(function EntryKeyScreen() {
   const { session } = useStores();
-  const form = useForm({ initial: { value: '' }, send: ({ value }) => session.enter(value) });
+  const form = useForm({ initial: { value: '' }, send: ({ value }) => session.submitEntryKey(value) });
   return (
-    <AuthCard title="This table is closed" alone icon={<GiDoorHandle />} lead="Those who were invited know the word.">
+    <AuthCard
+      title="Entry key required"
+      centered
+      icon={<GiDoorHandle />}
+      lead="Enter the entry key that you received with your invitation."
+    >
       <form ref={form.ref} onSubmit={form.onSubmit} noValidate>
         <PasswordInput
           label="Entry key"

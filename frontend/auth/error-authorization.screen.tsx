@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { EmptyState } from '../ui/empty-state.js';
 import { Page } from '../ui/page.js';
 
-/** /error_authorization: something was opened that is not for this person. */
+/** /error_authorization: shown when the user may not open a page. */
 export function ErrorAuthorizationScreen() {
   return (
     <Page title="Error with Authorization" bare>
@@ -12,10 +12,10 @@ export function ErrorAuthorizationScreen() {
         heading={1}
         icon={<GiDungeonGate />}
         title="Error with Authorization"
-        text="What you were looking for is not yours to open, or it is not there any more."
+        text="You may not open this page, or it does not exist any more."
         action={
           <Button component={Link} to="/">
-            Back to the start
+            Go to the home page
           </Button>
         }
       />

@@ -8,9 +8,9 @@ import { emailProblem } from '../../contracts/users/users.rules.js';
 import { useForm } from '../core/use-form.js';
 import { useStores } from '../core/stores.js';
 import { AuthCard } from './parts/auth-card.js';
-import { SendAgain } from './parts/send-again.js';
+import { ResendConfirmation } from './parts/resend-confirmation.js';
 
-/** /login: email address and password; the guard around it leads on to the start page once they are right. */
+/** /login: the log-in form. The guard around it goes to the home page after the log-in. */
 export const LoginScreen = observer(function LoginScreen() {
   const { session } = useStores();
   const [unconfirmed, setUnconfirmed] = useState(false);
@@ -30,7 +30,7 @@ export const LoginScreen = observer(function LoginScreen() {
     <AuthCard
       title="Log In"
       icon={<GiLanternFlame />}
-      lead="Your chair by the fire is still warm."
+      lead="Log in to see your campaigns and characters."
       foot={
         <>
           New here?{' '}
@@ -54,7 +54,7 @@ export const LoginScreen = observer(function LoginScreen() {
           </Button>
         </Stack>
       </form>
-      {unconfirmed && <SendAgain email={form.values.email} />}
+      {unconfirmed && <ResendConfirmation email={form.values.email} />}
     </AuthCard>
   );
 });

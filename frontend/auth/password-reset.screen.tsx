@@ -8,7 +8,7 @@ import { useStores } from '../core/stores.js';
 import { useForm } from '../core/use-form.js';
 import { AuthCard } from './parts/auth-card.js';
 
-/** /password_reset: asks for the address that the reset link goes to. */
+/** /password_reset: sends a link to reset the password. */
 export const PasswordResetScreen = observer(function PasswordResetScreen() {
   const { session, notices } = useStores();
   const [sent, setSent] = useState('');
@@ -16,7 +16,7 @@ export const PasswordResetScreen = observer(function PasswordResetScreen() {
     initial: { email: '' },
     check: ({ email }) => ({ email: emailProblem(email) }),
     send: async ({ email }) => {
-      const { msg } = await session.askForReset(email);
+      const { msg } = await session.requestPasswordReset(email);
       notices.banner(msg, true);
       setSent(msg);
     },
@@ -25,10 +25,10 @@ export const PasswordResetScreen = observer(function PasswordResetScreen() {
     <AuthCard
       title="Reset Password"
       icon={<GiKey />}
-      lead={sent || 'Tell us your email address, and a link to choose a new password comes to it.'}
+      lead={sent || 'Enter your email address. We will send you a link to choose a new password.'}
       foot={
         <Anchor component={Link} to="/login">
-          Back to the log-in
+          Back to the login page
         </Anchor>
       }
     >

@@ -1,14 +1,14 @@
-import { Anchor, Button, PasswordInput, Stack } from '@mantine/core';
+import { Anchor, Button, Stack } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { GiKey } from 'react-icons/gi';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import { LIMITS } from '../../contracts/core/limits.js';
 import { passwordProblem, repeatProblem } from '../../contracts/users/users.rules.js';
 import { useStores } from '../core/stores.js';
 import { useForm } from '../core/use-form.js';
 import { AuthCard } from './parts/auth-card.js';
+import { NewPasswordFields } from './parts/new-password-fields.js';
 
-/** /process_password_reset/{token}: sets the new password, then leads to the log-in. */
+/** /process_password_reset/{token}: sets the new password, then goes to /login. */
 export const ProcessPasswordResetScreen = observer(function ProcessPasswordResetScreen() {
   const { session, notices } = useStores();
   const { token = '' } = useParams();
@@ -29,7 +29,7 @@ export const ProcessPasswordResetScreen = observer(function ProcessPasswordReset
     <AuthCard
       title="Reset Password"
       icon={<GiKey />}
-      lead="Choose a new password. Wherever you are signed in, you will be signed out."
+      lead="Choose a new password. You will be signed out everywhere."
       foot={
         <Anchor component={Link} to="/password_reset">
           Ask for a new link
@@ -38,19 +38,10 @@ export const ProcessPasswordResetScreen = observer(function ProcessPasswordReset
     >
       <form ref={form.ref} onSubmit={form.onSubmit} noValidate>
         <Stack gap="md">
-          <PasswordInput
-            label="Password"
-            description={`At least ${LIMITS.passwordMin} characters.`}
-            autoComplete="new-password"
-            maxLength={LIMITS.passwordMax}
-            autoFocus
-            {...form.field('new_password')}
-          />
-          <PasswordInput
-            label="Retype Password"
-            autoComplete="new-password"
-            maxLength={LIMITS.passwordMax}
-            {...form.field('repeat_pass')}
+          <NewPasswordFields
+            labels={{ password: 'Password', repeat: 'Retype Password' }}
+            password={{ ...form.field('new_password'), autoFocus: true }}
+            repeat={form.field('repeat_pass')}
           />
           <Button type="submit" fullWidth loading={form.busy}>
             Submit

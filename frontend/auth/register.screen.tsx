@@ -1,4 +1,4 @@
-import { Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Anchor, Button, Stack, TextInput } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { GiQuillInk } from 'react-icons/gi';
 import { Link, useNavigate } from 'react-router-dom';
@@ -13,10 +13,11 @@ import {
 import { useStores } from '../core/stores.js';
 import { useForm } from '../core/use-form.js';
 import { AuthCard } from './parts/auth-card.js';
+import { NewPasswordFields } from './parts/new-password-fields.js';
 
 const EMPTY = { username: '', display_name: '', email: '', password: '', repeat_pass: '' };
 
-/** /register: the sign-up form; what follows is in the mail. */
+/** /register: the sign-up form. The server mails a confirmation link. */
 export const RegisterScreen = observer(function RegisterScreen() {
   const { session, notices } = useStores();
   const navigate = useNavigate();
@@ -39,10 +40,10 @@ export const RegisterScreen = observer(function RegisterScreen() {
     <AuthCard
       title="Sign Up"
       icon={<GiQuillInk />}
-      lead="Write your name into the guest book."
+      lead="Create an account to join campaigns and to run your own."
       foot={
         <>
-          At home here?{' '}
+          Already have an account?{' '}
           <Anchor underline="always" component={Link} to="/login">
             Log in
           </Anchor>
@@ -53,7 +54,7 @@ export const RegisterScreen = observer(function RegisterScreen() {
         <Stack gap="sm">
           <TextInput
             label="Username"
-            description="What a dungeon master invites you by."
+            description="Dungeon masters use this name to invite you."
             autoComplete="username"
             maxLength={LIMITS.usernameMax}
             autoFocus
@@ -61,7 +62,7 @@ export const RegisterScreen = observer(function RegisterScreen() {
           />
           <TextInput
             label="Display Name"
-            description="What the table calls you."
+            description="Other users see this name."
             autoComplete="nickname"
             maxLength={LIMITS.displayName}
             {...form.field('display_name')}
@@ -73,18 +74,10 @@ export const RegisterScreen = observer(function RegisterScreen() {
             maxLength={LIMITS.email}
             {...form.field('email')}
           />
-          <PasswordInput
-            label="Password"
-            description={`At least ${LIMITS.passwordMin} characters.`}
-            autoComplete="new-password"
-            maxLength={LIMITS.passwordMax}
-            {...form.field('password')}
-          />
-          <PasswordInput
-            label="Retype Password"
-            autoComplete="new-password"
-            maxLength={LIMITS.passwordMax}
-            {...form.field('repeat_pass')}
+          <NewPasswordFields
+            labels={{ password: 'Password', repeat: 'Retype Password' }}
+            password={form.field('password')}
+            repeat={form.field('repeat_pass')}
           />
           <Button type="submit" fullWidth loading={form.busy}>
             Submit

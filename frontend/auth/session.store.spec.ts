@@ -7,13 +7,13 @@ import { NoticesStore } from '../core/notices.store.js';
 import { Socket } from '../core/socket.js';
 import { SessionStore } from './session.store.js';
 
-/** A browser's storage. */
+/** An in-memory Storage. */
 function storage() {
-  const kept = new Map<string, string>();
+  const values = new Map<string, string>();
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+    removeItem: (key: string) => void values.delete(key),
   };
 }
 
@@ -31,9 +31,9 @@ const maren = {
   made_chars: [],
   campaigns: [],
 } satisfies CurrentUser;
-const closed = new Failure(403, 'Closed.', undefined, { entry_key: true });
+const entryKeyMissing = new Failure(403, 'Closed.', undefined, { entry_key: true });
 
-/** What the server answers next, by path; a Failure is a refusal. */
+/** The server's replies by path; a Failure rejects the call. */
 let replies: Record<string, unknown>;
 let visited: string[];
 let notices: NoticesStore;
@@ -43,12 +43,12 @@ const api: Api = <_Body, Reply>(route: { path: string }) => {
   return reply instanceof Failure ? Promise.reject(reply) : Promise.resolve(reply as Reply);
 };
 
-/** A socket whose wire never comes. */
-const silent = () => new Socket(() => new Promise(() => undefined));
+/** A socket that never connects. */
+const unconnectedSocket = () => new Socket(() => new Promise(() => undefined));
 
-function open(): SessionStore {
+function createSession(): SessionStore {
   notices = new NoticesStore(0);
-  return new SessionStore(api, notices, silent());
+  return new SessionStore(api, notices, unconnectedSocket());
 }
 
 beforeEach(() => {
@@ -57,62 +57,62 @@ beforeEach(() => {
   Object.assign(globalThis, {
     localStorage: storage(),
     sessionStorage: storage(),
-    window: { location: { assign: (path: string) => visited.push(path), reload: () => visited.push('anew') } },
+    window: { location: { assign: (path: string) => visited.push(path), reload: () => visited.push('reload') } },
     document: { documentElement: { dataset: {} } },
   });
 });
 
 describe('the session', () => {
-  it('is loading until the server has told who is signed in', async () => {
+  it('is loading until the server replies with the user', async () => {
     replies['current_user'] = maren;
-    const session = open();
+    const session = createSession();
     expect(session.state).toBe('loading');
     await session.load();
-    expect([session.state, session.user?.username]).toEqual(['in', 'maren']);
+    expect([session.state, session.user?.username]).toEqual(['signedIn', 'maren']);
   });
 
   it.each([signedOut(), new Failure(500, 'Broken.'), new Failure(0, 'Unreachable.')])(
-    'treats $code as signed out',
+    'is signed out after a failure with code $code',
     async (refusal) => {
       replies['current_user'] = refusal;
-      const session = open();
+      const session = createSession();
       await session.load();
-      expect([session.state, session.user]).toEqual(['out', undefined]);
+      expect([session.state, session.user]).toEqual(['signedOut', undefined]);
     },
   );
 
-  it('stays out when a log-in is refused, and is in when it is not', async () => {
+  it('stays signed out after a refused log-in and is signed in after an accepted one', async () => {
     replies = { current_user: signedOut(), login: new Failure(401, 'Not right.') };
-    const session = open();
+    const session = createSession();
     await session.load();
     await expect(session.logIn({ email: 'm@example.test', password: 'x' })).rejects.toThrow('Not right.');
-    expect(session.state).toBe('out');
+    expect(session.state).toBe('signedOut');
     replies = { current_user: maren, login: { msg: 'Welcome back.', status: true } };
     await session.logIn({ email: 'm@example.test', password: 'x' });
-    expect(session.state).toBe('in');
+    expect(session.state).toBe('signedIn');
   });
 
-  it('keeps its person while a refresh fails', async () => {
+  it('keeps the user when a refresh fails', async () => {
     replies['current_user'] = maren;
-    const session = open();
+    const session = createSession();
     await session.load();
     replies['current_user'] = new Failure(0, 'Unreachable.');
     await session.refresh();
     expect(session.user?.username).toBe('maren');
   });
 
-  it('loads the page anew when somebody else is signed in: nothing of the one before may stay on it', async () => {
+  it('reloads the page when another user is signed in', async () => {
     replies['current_user'] = maren;
-    const session = open();
+    const session = createSession();
     await session.load();
     replies['current_user'] = { ...maren, id: 'another' };
     await session.refresh();
-    expect([visited, session.user?.id]).toEqual([['anew'], 'm']);
+    expect([visited, session.user?.id]).toEqual([['reload'], 'm']);
   });
 
-  it('asks again when the server has closed its socket: it may have ended in another tab', async () => {
+  it('refreshes the user after the server has closed the socket', async () => {
     replies['current_user'] = maren;
-    const socket = silent();
+    const socket = unconnectedSocket();
     const session = new SessionStore(api, new NoticesStore(0), socket);
     await session.load();
     replies['current_user'] = { ...maren, display_name: 'Asked again' };
@@ -122,59 +122,59 @@ describe('the session', () => {
 });
 
 describe('signing out', () => {
-  it('reloads the start page and shows the message there', async () => {
+  it('reloads the home page and shows the message there once', async () => {
     replies = { current_user: maren, logout: { msg: 'See you.', status: true } };
-    await open().logOut(() => undefined);
+    await createSession().logOut(() => undefined);
     expect(visited).toEqual(['/']);
-    const session = open();
+    const session = createSession();
     await session.load();
     expect(notices.banners).toMatchObject([{ msg: 'See you.', ok: true }]);
-    const third = open();
+    const third = createSession();
     await third.load();
     expect(notices.banners).toEqual([]);
   });
 
-  it('leads to the start page below the path at which the service stands', async () => {
+  it('goes to the home page below the base path', async () => {
     Object.assign(globalThis, { document: { documentElement: { dataset: { base: '/questhearth' } } } });
     replies['logout'] = { msg: 'See you.', status: true };
-    await open().logOut(() => undefined);
+    await createSession().logOut(() => undefined);
     expect(visited).toEqual(['/questhearth/']);
   });
 
-  it('only leads to the start page when the server is not there', async () => {
+  it('goes to the home page without a reload when the server cannot be reached', async () => {
     replies['logout'] = new Failure(0, 'Unreachable.');
     const went: string[] = [];
-    await open().logOut((path) => went.push(path));
+    await createSession().logOut((path) => went.push(path));
     expect([went, visited]).toEqual([['/'], []]);
   });
 });
 
 describe('a closed service', () => {
-  it('masks the page until the key is given, and remembers that it was', async () => {
-    replies['current_user'] = closed;
-    const session = open();
+  it('needs the entry key until it is given, and stores that in the browser', async () => {
+    replies['current_user'] = entryKeyMissing;
+    const session = createSession();
     await session.load();
-    expect([session.masked, localStorage.getItem('masked')]).toEqual([true, 'true']);
-    expect(open().masked).toBe(true);
+    expect([session.needsEntryKey, localStorage.getItem('masked')]).toEqual([true, 'true']);
+    expect(createSession().needsEntryKey).toBe(true);
     replies = { current_user: signedOut(), check_entry_key: { msg: 'Welcome.', status: true } };
-    await session.enter('speak friend');
-    expect([session.masked, localStorage.getItem('masked')]).toEqual([false, 'false']);
+    await session.submitEntryKey('speak friend');
+    expect([session.needsEntryKey, localStorage.getItem('masked')]).toEqual([false, 'false']);
   });
 
-  it('stays masked with a wrong key, and when the server is not there', async () => {
-    replies = { current_user: closed, check_entry_key: new Failure(400, 'Wrong.', 'value') };
-    const session = open();
+  it('still needs the entry key after a wrong one, and when the server cannot be reached', async () => {
+    replies = { current_user: entryKeyMissing, check_entry_key: new Failure(400, 'Wrong.', 'value') };
+    const session = createSession();
     await session.load();
-    await expect(session.enter('mellon')).rejects.toThrow('Wrong.');
+    await expect(session.submitEntryKey('mellon')).rejects.toThrow('Wrong.');
     replies['current_user'] = new Failure(0, 'Unreachable.');
     await session.load();
-    expect(session.masked).toBe(true);
+    expect(session.needsEntryKey).toBe(true);
   });
 
-  it('is not what another refusal means', async () => {
+  it('is not assumed after another refusal', async () => {
     replies['current_user'] = stale('Something else.');
-    const session = open();
+    const session = createSession();
     await session.load();
-    expect(session.masked).toBe(false);
+    expect(session.needsEntryKey).toBe(false);
   });
 });

@@ -21,16 +21,17 @@ import type { Socket } from '../core/socket.js';
 import { notifyOtherTabs } from '../core/browser-tabs.js';
 import { reloadPage, reloadWithMessage, takeFlashMessage } from '../core/flash-message.js';
 
-/** The local storage key that tells whether the service is closed to this browser. */
-const MASKED = 'masked';
+/** The local storage key of `needsEntryKey`, so that a reload shows the entry key screen at once. */
+const STORAGE_KEY = 'masked';
 
-/** Holds who is signed in, and signs in and out. Failed calls reject with the server's Failure. */
+/** The signed-in user; signs in and out. Failed calls reject with the server's Failure. */
 export class SessionStore {
   user: CurrentUser | undefined = undefined;
-  state: 'loading' | 'in' | 'out' = 'loading';
-  /** Whether the service is closed and this session lacks the entry key. */
-  masked = localStorage.getItem(MASKED) === 'true';
-  video: ExplainerVideo | null = null;
+  state: 'loading' | 'signedIn' | 'signedOut' = 'loading';
+  /** Whether the service is closed and this session has not given the entry key. */
+  needsEntryKey = localStorage.getItem(STORAGE_KEY) === 'true';
+  /** The video of the home page; null when the operator has set none. */
+  explainerVideo: ExplainerVideo | null = null;
 
   constructor(
     private readonly api: Api,
@@ -45,24 +46,24 @@ export class SessionStore {
     // The server closes the sockets of an ended session; refreshing shows whether another tab has signed in.
     reaction(
       () => socket.state === 'given up',
-      (closed) => closed && this.state === 'in' && void this.refresh().then(socket.reopen),
+      (closed) => closed && this.state === 'signedIn' && void this.refresh().then(socket.reopen),
     );
   }
 
-  /** Loads who is signed in; a failure means nobody. */
+  /** Loads the signed-in user; a failure means that nobody is signed in. */
   async load(): Promise<void> {
     const flashMessage = takeFlashMessage();
     if (flashMessage) this.notices.banner(flashMessage, true);
     try {
       this.setUser(await this.api(currentUser));
-      this.setMasked(false);
+      this.setNeedsEntryKey(false);
     } catch (problem) {
       this.setUser(undefined);
-      if (problem instanceof Failure && problem.code > 0) this.setMasked(isClosed(problem));
+      if (problem instanceof Failure && problem.code > 0) this.setNeedsEntryKey(isEntryKeyMissing(problem));
     }
   }
 
-  /** Loads the person again without a loading state, after a change of their data or a sign-in in another tab. */
+  /** Loads the user again without the loading state. Reloads the page when another user has signed in. */
   async refresh(): Promise<void> {
     const user = await this.api(currentUser).catch(() => undefined);
     if (!user) return;
@@ -70,9 +71,9 @@ export class SessionStore {
     else this.setUser(user);
   }
 
-  /** Signs out on this page after the server answered 401. */
-  expire(): void {
-    if (this.state === 'in') this.setUser(undefined);
+  /** Removes the user from this page after the server answered 401. */
+  markSignedOut(): void {
+    if (this.state === 'signedIn') this.setUser(undefined);
   }
 
   setUnread(isUnread: boolean): void {
@@ -86,7 +87,7 @@ export class SessionStore {
     this.notices.banner(msg, true);
   }
 
-  /** Signs out and reloads the page, so that no state remains; when the call fails, goes to the start page. */
+  /** Signs out and reloads the page, so that no state remains; when the call fails, goes to the home page. */
   async logOut(goTo: (path: string) => void): Promise<void> {
     try {
       const { msg } = await this.api(logout);
@@ -101,52 +102,52 @@ export class SessionStore {
     return this.api(register, { body: form });
   }
 
-  /** Completes a registration with the mailed token. */
-  confirm(token: string): Promise<MessageReply> {
+  /** Completes a registration with the token from the email. */
+  confirmEmail(token: string): Promise<MessageReply> {
     return this.api(confirmEmail, { params: { token } });
   }
 
-  sendConfirmationAgain(email: string): Promise<MessageReply> {
+  resendConfirmation(email: string): Promise<MessageReply> {
     return this.api(resendConfirmation, { body: { email } });
   }
 
-  askForReset(email: string): Promise<MessageReply> {
+  requestPasswordReset(email: string): Promise<MessageReply> {
     return this.api(getResetToken, { body: { email } });
   }
 
-  /** Sets a new password with the mailed token, which ends this session too. */
+  /** Sets a new password with the token from the email; the server ends every session of the user. */
   async resetPassword(form: ResetPassword): Promise<MessageReply> {
     const reply = await this.api(resetPassword, { body: form });
     await this.load();
     return reply;
   }
 
-  /** Opens a closed service to this session. */
-  async enter(value: string): Promise<void> {
+  /** Gives the entry key of a closed service. */
+  async submitEntryKey(value: string): Promise<void> {
     const { msg } = await this.api(checkEntryKey, { body: { value } });
     await this.load();
     this.notices.banner(msg, true);
   }
 
-  /** Loads what the operator has set up for the start page. */
-  async loadSite(): Promise<void> {
+  /** Loads what the operator has set up for the home page; a failure means nothing. */
+  async loadSiteInfo(): Promise<void> {
     const site = await this.api(siteInfo).catch(() => undefined);
-    runInAction(() => (this.video = site?.explainer_video ?? null));
+    runInAction(() => (this.explainerVideo = site?.explainer_video ?? null));
   }
 
   private setUser(user: CurrentUser | undefined): void {
     this.user = user;
-    this.state = user ? 'in' : 'out';
+    this.state = user ? 'signedIn' : 'signedOut';
     if (user) this.socket.connect();
     else this.socket.disconnect();
   }
 
-  private setMasked(masked: boolean): void {
-    if (this.masked === masked) return;
-    this.masked = masked;
-    localStorage.setItem(MASKED, String(masked));
+  private setNeedsEntryKey(needsEntryKey: boolean): void {
+    if (this.needsEntryKey === needsEntryKey) return;
+    this.needsEntryKey = needsEntryKey;
+    localStorage.setItem(STORAGE_KEY, String(needsEntryKey));
   }
 }
 
-/** Whether a failure means that the service is closed. */
-const isClosed = ({ details }: Failure): boolean => details['entry_key'] === true;
+/** Whether the server refused a call because the session has not given the entry key. */
+const isEntryKeyMissing = ({ details }: Failure): boolean => details['entry_key'] === true;

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import { useStores } from '../core/stores.js';
-import { DetailPopup } from '../ui/detail-popup.js';
+import { LibraryDetailPopup } from '../library/parts/library-detail-popup.js';
 import { ErrorState } from '../ui/error-state.js';
 import { Loading, RowsSkeleton } from '../ui/loading.js';
 import { usePageTitle } from '../ui/page.js';
@@ -17,12 +17,12 @@ import { StoryPopup } from './parts/story-popup.js';
 /** /character/creation and /character/creation/:characterId: the character builder. */
 export const BuilderScreen = observer(function BuilderScreen() {
   const { characterId } = useParams();
-  const { builder, library } = useStores();
+  const { builder } = useStores();
   useEffect(() => void builder.load(characterId), [builder, characterId]);
-  useFlushOnLeave(builder.flush);
+  useFlushOnLeave(builder.flushDraft);
   useUnloadWarning(builder.hasUnsavedWork);
   usePageTitle(builder.character?.characterName || 'Character builder');
-  const { state, failure, open } = builder;
+  const { state, failure, openSection } = builder;
   if (state === 'failed' && failure && failure.code > 0) return <Navigate to="/error_authorization" replace />;
   if (state === 'failed')
     return <ErrorState msg={failure?.message ?? ''} onRetry={() => void builder.load(characterId)} />;
@@ -38,17 +38,17 @@ export const BuilderScreen = observer(function BuilderScreen() {
     <div className={classes.builder} data-stage>
       <StepsBar />
       <div className={classes.work}>
-        {open ? <SectionLayout key={open.section} store={open} /> : <MenuScreen />}
+        {openSection ? <SectionLayout key={openSection.section} store={openSection} /> : <MenuScreen />}
         <SheetPanel />
       </div>
       <StoryPopup />
       <IncreaseHpPopup />
-      <DetailPopup opened={library.detailOpen} onClose={library.closeDetail} detail={library.detail} />
+      <LibraryDetailPopup />
     </div>
   );
 });
 
-/** Sends the pending draft when the page is hidden, closed or left. */
+/** Sends the pending draft when the page is hidden or closed, or the screen is left. */
 function useFlushOnLeave(flush: () => void): void {
   useEffect(() => {
     const onVisibilityChange = (): void => {
@@ -64,12 +64,12 @@ function useFlushOnLeave(flush: () => void): void {
   }, [flush]);
 }
 
-/** Asks before the page is left while there is unsaved work. */
+/** Asks the user before the page closes with unsaved work. */
 function useUnloadWarning(hasUnsavedWork: boolean): void {
   useEffect(() => {
     if (!hasUnsavedWork) return undefined;
-    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    const preventUnload = (event: BeforeUnloadEvent): void => event.preventDefault();
+    window.addEventListener('beforeunload', preventUnload);
+    return () => window.removeEventListener('beforeunload', preventUnload);
   }, [hasUnsavedWork]);
 }

@@ -21,14 +21,17 @@ import { BuilderStore } from './builder.store.js';
 import { withBio } from '../../contracts/builder/sections.rules.js';
 
 const content = srdContent();
-const whole = pickEverything(content, choicesFromSketch({ archrace: 'elf', class: 'fighter', background: 'acolyte' }));
+const completeChoices = pickEverything(
+  content,
+  choicesFromSketch({ archrace: 'elf', class: 'fighter', background: 'acolyte' }),
+);
 
-interface Setting {
+interface BuilderSetup {
   character?: CharacterInProgress;
   count?: number;
 }
 
-async function builder({ character = blankCharacter(content), count = 0 }: Setting = {}) {
+async function builder({ character = blankCharacter(content), count = 0 }: BuilderSetup = {}) {
   const server = new FakeApi()
     .on(newCharacterSheet, { status: true, character })
     .on(characterSheetInProgress, { status: true, character })
@@ -45,31 +48,31 @@ async function builder({ character = blankCharacter(content), count = 0 }: Setti
 }
 
 const rename = (store: BuilderStore, name: string): void => {
-  const open = defined(store.open);
-  open.change(withBio(open.choices, { ...open.choices.bio, name }));
+  const section = defined(store.openSection);
+  section.setChoices(withBio(section.choices, { ...section.choices.bio, name }));
 };
 
 describe('the main screen', () => {
-  it('opens a section in two steps: select, then confirm', async () => {
+  it('selects a section first and opens it when the user continues', async () => {
     const { store } = await builder();
-    store.select('race');
-    expect(store).toMatchObject({ selectedSection: 'race', open: undefined });
-    store.confirm();
-    expect(store.open?.section).toBe('race');
+    store.selectSection('race');
+    expect(store).toMatchObject({ selectedSection: 'race', openSection: undefined });
+    store.openSelectedSection();
+    expect(store.openSection?.section).toBe('race');
   });
 
-  it('goes straight to the class when a finished character levels up', async () => {
-    const { store } = await builder({ character: inProgress(content, whole, { published: true }) });
-    store.select('class');
-    expect(store.open).toMatchObject({ section: 'class', isLevelingUp: true });
+  it('opens the class section at once for a finished character', async () => {
+    const { store } = await builder({ character: inProgress(content, completeChoices, { published: true }) });
+    store.selectSection('class');
+    expect(store.openSection).toMatchObject({ section: 'class', isLevelingUp: true });
   });
 
-  it('finishes when all four sections are done', async () => {
+  it('publishes the character once all four sections are done', async () => {
     expect(
-      (await builder({ character: inProgress(content, whole, { saved: ['bio', 'race', 'class'] }) })).store.permissions
-        ?.canPublish,
+      (await builder({ character: inProgress(content, completeChoices, { saved: ['bio', 'race', 'class'] }) })).store
+        .permissions?.canPublish,
     ).toBe(false);
-    const { store, server, notices } = await builder({ character: inProgress(content, whole) });
+    const { store, server, notices } = await builder({ character: inProgress(content, completeChoices) });
     expect(store.permissions?.canPublish).toBe(true);
     server.on(publishCharacter, done('Brannoc is finished.'));
     const published = store.publish();
@@ -80,24 +83,27 @@ describe('the main screen', () => {
     expect(await published).toBe(true);
   });
 
-  it('blocks a sixteenth character, and not the fifteenth that is being drafted', async () => {
+  it('blocks the 16th character, but not a draft that is the 15th', async () => {
     expect((await builder({ count: 15 })).store.permissions?.isBlocked).toBe(true);
-    expect((await builder({ count: 15, character: inProgress(content, whole) })).store.permissions).toMatchObject({
+    expect(
+      (await builder({ count: 15, character: inProgress(content, completeChoices) })).store.permissions,
+    ).toMatchObject({
       isBlocked: false,
       canPublish: true,
     });
   });
 
-  it('deletes a draft once that is confirmed, and a finished character never', async () => {
-    const { store, server, notices } = await builder({ character: inProgress(content, whole) });
+  it('deletes a draft after a confirmation, and never a finished character', async () => {
+    const { store, server, notices } = await builder({ character: inProgress(content, completeChoices) });
     server.on(deleteDraftById, done('Brannoc is deleted.'));
-    const deleted = store.delete();
+    const deleted = store.deleteDraft();
     expect(notices.question?.message).toBe('Are you sure you want to delete your character draft?');
     notices.answer('');
     expect(await deleted).toBe(true);
     expect((await builder()).store.permissions?.canDelete).toBe(false);
     expect(
-      (await builder({ character: inProgress(content, whole, { published: true }) })).store.permissions?.canDelete,
+      (await builder({ character: inProgress(content, completeChoices, { published: true }) })).store.permissions
+        ?.canDelete,
     ).toBe(false);
   });
 
@@ -113,48 +119,48 @@ describe('the main screen', () => {
     );
     const { store } = await builder({ character: inProgress(content, old, { published: true }) });
     expect(store.permissions?.canLevelUp).toBe(false);
-    store.select('class');
-    expect(store.open).toBeUndefined();
+    store.selectSection('class');
+    expect(store.openSection).toBeUndefined();
   });
 });
 
 describe('an open section', () => {
-  it('keeps its unfinished work when it is left, and shows the latest saved character', async () => {
+  it('stores a draft and fetches the saved character when the user leaves it', async () => {
     const { store, server } = await builder();
-    store.select('bio');
-    store.confirm();
+    store.selectSection('bio');
+    store.openSelectedSection();
     rename(store, 'Mira');
-    await store.back();
+    await store.leaveSection();
     expect(server.bodies(saveDraft)).toEqual([
       { menuSection: 'bio', draft: { bio: expect.objectContaining({ name: 'Mira' }) }, seenVersion: 0 },
     ]);
     expect(server.bodies(updateSection)).toEqual([{ menuSection: 'bio', character_id: 'c1' }]);
-    expect(store.open).toBeUndefined();
+    expect(store.openSection).toBeUndefined();
   });
 
-  it('is saved, and leads on to the next one that is not done', async () => {
+  it('is saved, and the next section that is not done is selected', async () => {
     const { store, server, notices } = await builder();
     server.on(processSection, { ...done('The bio of Mira is saved.'), id: 'c1', version: 1 });
     server.on(updateSection, { character: inProgress(content, choicesFromSketch({}), { saved: ['bio'] }) });
-    store.select('bio');
-    store.confirm();
+    store.selectSection('bio');
+    store.openSelectedSection();
     rename(store, 'Mira');
-    await store.save();
+    await store.saveSection();
     expect(server.bodies(processSection)).toEqual([
       expect.objectContaining({ menuSection: 'bio', name: 'Mira', seenVersion: 0 }),
     ]);
     expect(server.bodies(saveDraft)).toEqual([]);
     expect(notices.banners.map(({ msg }) => msg)).toEqual(['The bio of Mira is saved.']);
-    expect(store).toMatchObject({ open: undefined, selectedSection: 'race' });
+    expect(store).toMatchObject({ openSection: undefined, selectedSection: 'race' });
   });
 
-  it('is flagged when saving fails, with the message and its code in a popup', async () => {
+  it('is marked as failed after a failed save, with the message and code in a popup', async () => {
     const { store, server, notices } = await builder();
     server.on(processSection, new Failure(400, 'strengthScore must not be greater than 99'));
-    store.select('bio');
-    store.confirm();
+    store.selectSection('bio');
+    store.openSelectedSection();
     rename(store, 'Mira');
-    await store.save();
+    await store.saveSection();
     expect(store.failedSections.has('bio')).toBe(true);
     expect(notices.popups).toEqual([
       expect.objectContaining({
@@ -162,18 +168,18 @@ describe('an open section', () => {
         code: 400,
       }),
     ]);
-    expect(store.open).toMatchObject({ saving: false, isDirty: true });
+    expect(store.openSection).toMatchObject({ saving: false, isDirty: true });
   });
 
-  it('offers to reload when the character changed elsewhere', async () => {
+  it('offers to reload the character after a 409', async () => {
     const { store, server, notices } = await builder({
       character: inProgress(content, choicesFromSketch({}), { saved: [] }),
     });
     server.on(processSection, stale('This character was changed in another window meanwhile.'));
-    store.select('bio');
-    store.confirm();
+    store.selectSection('bio');
+    store.openSelectedSection();
     rename(store, 'Mira');
-    await store.save();
+    await store.saveSection();
     await new Promise((resolve) => setTimeout(resolve));
     expect(notices.question).toMatchObject({
       message: 'This character was changed in another window meanwhile.',
@@ -185,11 +191,11 @@ describe('an open section', () => {
     });
     notices.answer('');
     await new Promise((resolve) => setTimeout(resolve));
-    expect(store).toMatchObject({ open: undefined, character: { version: 9 } });
+    expect(store).toMatchObject({ openSection: undefined, character: { version: 9 } });
   });
 });
 
-it('tells a failed load apart from a lost connection', async () => {
+it('stores the failure of a failed load', async () => {
   const { store, server } = await builder();
   server.on(newCharacterSheet, new Failure(404, 'There is no such character.'));
   await store.load(undefined);

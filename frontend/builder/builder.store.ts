@@ -13,44 +13,47 @@ import { Failure } from '../../contracts/core/failure.js';
 import type { Content } from '../../contracts/content/content.types.js';
 import type { Api } from '../core/api.js';
 import type { NoticesStore } from '../core/notices.store.js';
-import { RulesPages } from './builder-pages.js';
+import { RulesPages } from './rules-pages.js';
 import { CharacterWriteQueue } from './character-write-queue.js';
-import { DraftKeeper } from './draft-keeper.js';
-import { HitDieStore, hitDieOf } from './hit-die.store.js';
+import { DraftAutosave } from './draft-autosave.js';
+import { HitDieStore, hitDieRulesOf } from './hit-die.store.js';
 import type { MenuEntry, CharacterPermissions } from './menu.js';
 import { menuOf, nextSection, permissionsOf } from './menu.js';
-import { processForm } from './process-form.js';
+import { sectionForm } from './section-form.js';
 import type { SectionChoices } from './section-choices.js';
 import { SectionStore } from './section.store.js';
 import { StoryStore } from './story.store.js';
+import { toFailure } from './to-failure.js';
 
-/** What the builder needs from the rest of the page. */
+/** What the builder needs from the other stores. */
 export interface BuilderDependencies {
   loadContent: () => Promise<Content>;
-  /** How many characters the person has, drafts included. */
+  /** Returns the number of the user's characters, including drafts. */
   characterCount: () => number;
-  /** Called when that number, or a name among them, has changed. */
+  /** Called when a character was added, renamed, published or deleted. */
   onCharactersChanged: () => void;
 }
 
-/** The character builder: which character is worked on, which section is open, and what is saved. */
+/** The character builder: the character, the open section, and saving. */
 export class BuilderStore {
   state: 'loading' | 'ready' | 'failed' = 'loading';
   failure: Failure | undefined = undefined;
   character: CharacterInProgress | undefined = undefined;
-  /** The section that is selected on the main screen, before the user confirms it. */
+  /** The section that is selected on the main screen, before the user opens it. */
   selectedSection: SectionName | undefined = undefined;
   /** The section whose panel is open. */
-  open: SectionStore | undefined = undefined;
-  keeper: DraftKeeper<SectionChoices | undefined> | undefined = undefined;
+  openSection: SectionStore | undefined = undefined;
+  /** Stores the draft of the open section. */
+  autosave: DraftAutosave<SectionChoices | undefined> | undefined = undefined;
+  /** The open Increase HP popup. */
   hitDie: HitDieStore | undefined = undefined;
-  /** Sections whose saving failed. */
+  /** Sections whose last save failed. */
   readonly failedSections = observable.set<SectionName>();
-  readonly pages: RulesPages;
+  readonly rulesPages: RulesPages;
   readonly story: StoryStore;
   private content: Content | undefined = undefined;
   private queue: CharacterWriteQueue;
-  private latestLoad = 0;
+  private latestLoadId = 0;
 
   constructor(
     private readonly api: Api,
@@ -58,32 +61,32 @@ export class BuilderStore {
     private readonly dependencies: BuilderDependencies,
   ) {
     this.queue = new CharacterWriteQueue(api, null, 0);
-    this.pages = new RulesPages(api);
-    this.story = new StoryStore(this.pages, notices);
-    makeAutoObservable<this, 'api' | 'notices' | 'dependencies' | 'content' | 'queue' | 'latestLoad'>(
+    this.rulesPages = new RulesPages(api);
+    this.story = new StoryStore(this.rulesPages, notices);
+    makeAutoObservable<this, 'api' | 'notices' | 'dependencies' | 'content' | 'queue' | 'latestLoadId'>(
       this,
       {
         api: false,
         notices: false,
         dependencies: false,
-        pages: false,
+        rulesPages: false,
         story: false,
         content: false,
         queue: false,
-        latestLoad: false,
+        latestLoadId: false,
         failedSections: false,
         character: observableRef,
-        open: observableRef,
-        keeper: observableRef,
+        openSection: observableRef,
+        autosave: observableRef,
         hitDie: observableRef,
       },
       { autoBind: true },
     );
   }
 
-  /** What the side panel shows: the open section's preview, else the character as saved. */
+  /** The evaluation for the side panel: of the open section, otherwise of the saved character. */
   get evaluation(): Evaluation | undefined {
-    return this.open?.evaluation ?? this.character?.evaluation;
+    return this.openSection?.evaluation ?? this.character?.evaluation;
   }
 
   get menu(): MenuEntry[] {
@@ -96,71 +99,73 @@ export class BuilderStore {
     );
   }
 
-  /** The open section has changes that are neither saved nor stored as a draft, and no retry is likely to succeed. */
+  /** Whether the open section has changes whose draft could not be stored. */
   get hasUnsavedWork(): boolean {
     return (
-      this.open?.isDirty === true &&
-      (this.keeper?.state === 'failed' || this.keeper?.state === 'stopped') &&
-      !this.open.saving
+      this.openSection?.isDirty === true &&
+      (this.autosave?.state === 'failed' || this.autosave?.state === 'stopped') &&
+      !this.openSection.saving
     );
   }
 
-  /** Opens a character; without an id the person's draft, or a blank one. */
+  /** Opens a character; without an id the user's draft or a blank character. */
   async load(characterId: string | undefined): Promise<void> {
-    const ask = this.startLoading();
+    const loadId = this.startLoading();
     try {
       const request = characterId
         ? this.api(characterSheetInProgress, { params: { characterId } })
         : this.api(newCharacterSheet);
       const [{ character }, content] = await Promise.all([request, this.dependencies.loadContent()]);
-      if (ask === this.latestLoad) this.onLoaded(character, content);
+      if (loadId === this.latestLoadId) this.onLoaded(character, content);
     } catch (problem) {
-      if (ask === this.latestLoad)
-        runInAction(() => Object.assign(this, { state: 'failed', failure: failureFrom(problem) }));
+      if (loadId === this.latestLoadId)
+        runInAction(() => Object.assign(this, { state: 'failed', failure: toFailure(problem) }));
     }
   }
 
-  /** The first step: selects a section. A level-up opens it at once. */
-  select(section: SectionName): void {
+  /** Selects a section on the main screen; opens the class section of a finished character at once. */
+  selectSection(section: SectionName): void {
     this.selectedSection = section;
-    if (section === 'class' && this.permissions?.isPublished) this.confirm();
+    if (section === 'class' && this.permissions?.isPublished) this.openSelectedSection();
   }
 
-  /** The second step: opens the chosen section. */
-  confirm(): void {
+  /** Opens the selected section, unless it is locked. */
+  openSelectedSection(): void {
     const { character, content, selectedSection: section } = this;
     if (!character || !content || !section || this.menu.find((entry) => entry.section === section)?.lockedReason)
       return;
-    this.keeper = this.keeperOf(section);
-    this.open = new SectionStore(section, character, content, (sectionChoices) => this.keeper?.note(sectionChoices));
+    this.autosave = this.createAutosave(section);
+    this.openSection = new SectionStore(section, character, content, (sectionChoices) =>
+      this.autosave?.update(sectionChoices),
+    );
   }
 
-  /** Leaves the section: stores its unsaved work as a draft and fetches the latest saved character. */
-  async back(): Promise<void> {
-    const section = this.open?.section;
-    await this.keeper?.flush();
+  /** Closes the section: stores its unsaved work as a draft and fetches the saved character. */
+  async leaveSection(): Promise<void> {
+    const section = this.openSection?.section;
+    await this.autosave?.flush();
     if (section) await this.refresh(section);
   }
 
-  /** Saves the open section. */
-  async save(): Promise<void> {
-    const { open, character } = this;
-    if (!open?.canSave || !character) return;
-    const { section, content, choices, evaluation, level } = open;
-    open.setSaving(true);
-    await this.keeper?.stop();
+  /** Saves the open section and returns to the main screen; a failure keeps the section open. */
+  async saveSection(): Promise<void> {
+    const { openSection, character } = this;
+    if (!openSection?.canSave || !character) return;
+    const { section, content, choices, evaluation, level } = openSection;
+    openSection.setSaving(true);
+    await this.autosave?.stop();
     try {
-      const form = processForm(section, { content, saved: character.choices, choices, evaluation, level });
-      this.notices.banner(await this.queue.process(form), true);
+      const form = sectionForm(section, { content, saved: character.choices, choices, evaluation, level });
+      this.notices.banner(await this.queue.saveSection(form), true);
       this.failedSections.delete(section);
       this.dependencies.onCharactersChanged();
       await this.refresh(section);
     } catch (problem) {
-      this.saveFailed(open, problem);
+      this.onSaveFailed(openSection, problem);
     }
   }
 
-  /** Asks, then publishes the draft. @returns whether it is published */
+  /** Publishes the draft after a confirmation. @returns whether it is published */
   async publish(): Promise<boolean> {
     const message = 'Once you finish your character, you may import it into a campaign of which you are a member.';
     if (
@@ -171,8 +176,8 @@ export class BuilderStore {
     return this.attempt('The character was not finished', () => this.api(publishCharacter));
   }
 
-  /** Asks, then deletes the draft. @returns whether it is gone */
-  async delete(): Promise<boolean> {
+  /** Deletes the draft after a confirmation. @returns whether it is deleted */
+  async deleteDraft(): Promise<boolean> {
     const message = 'Are you sure you want to delete your character draft?';
     if (
       !this.permissions?.canDelete ||
@@ -185,91 +190,91 @@ export class BuilderStore {
     );
   }
 
-  /** Opens the popup that decides the hit points of the level. */
-  openHitDie(): void {
-    const { open } = this;
-    const rules = open && hitDieOf(open);
-    if (rules) this.hitDie = new HitDieStore(this.queue, open, rules, this.saveProblem);
+  /** Opens the Increase HP popup. */
+  openHitDiePopup(): void {
+    const { openSection } = this;
+    const rules = openSection && hitDieRulesOf(openSection);
+    if (rules) this.hitDie = new HitDieStore(this.queue, openSection, rules, this.showSaveFailure);
   }
 
-  closeHitDie(): void {
+  closeHitDiePopup(): void {
     this.hitDie = undefined;
   }
 
-  /** Sends the pending draft at once, because the page may close. */
-  flush(): void {
-    void this.keeper?.flush();
+  /** Sends the pending draft at once, for a page that may close. */
+  flushDraft(): void {
+    void this.autosave?.flush();
   }
 
   private startLoading(): number {
-    void this.keeper?.flush();
+    void this.autosave?.flush();
     Object.assign(this, {
       state: 'loading',
       failure: undefined,
       character: undefined,
       selectedSection: undefined,
-      open: undefined,
-      keeper: undefined,
+      openSection: undefined,
+      autosave: undefined,
       hitDie: undefined,
     });
     this.failedSections.clear();
-    return ++this.latestLoad;
+    return ++this.latestLoadId;
   }
 
   private onLoaded(character: CharacterInProgress, content: Content): void {
     this.content = content;
-    this.show(character);
+    this.showMainScreen(character);
     this.selectedSection = undefined;
   }
 
-  /** The main screen with the character as saved. */
-  private show(character: CharacterInProgress, left?: SectionName): void {
+  /** Shows the main screen with a saved character; selects the next section after the one just left. */
+  private showMainScreen(character: CharacterInProgress, left?: SectionName): void {
     this.queue = new CharacterWriteQueue(this.api, character.id, character.version);
     Object.assign(this, {
       state: 'ready',
       character,
-      open: undefined,
-      keeper: undefined,
+      openSection: undefined,
+      autosave: undefined,
       hitDie: undefined,
       selectedSection: left && nextSection(character, left),
     });
   }
 
-  /** Fetches the latest saved character and shows the main screen, after a section was saved or left. */
+  /** Fetches the saved character and shows the main screen. */
   private async refresh(section: SectionName): Promise<void> {
     try {
-      this.show(await this.queue.latest(section), this.permissions?.isPublished ? undefined : section);
+      this.showMainScreen(await this.queue.fetchLatest(section), this.permissions?.isPublished ? undefined : section);
     } catch (problem) {
       this.notices.popup('The character could not be loaded', problem);
-      this.open?.setSaving(false);
+      this.openSection?.setSaving(false);
     }
   }
 
-  private keeperOf(section: SectionName): DraftKeeper<SectionChoices | undefined> {
-    return new DraftKeeper<SectionChoices | undefined>(
-      (sectionChoices) => this.queue.keep(section, sectionChoices),
+  private createAutosave(section: SectionName): DraftAutosave<SectionChoices | undefined> {
+    return new DraftAutosave<SectionChoices | undefined>(
+      (sectionChoices) => this.queue.saveDraft(section, sectionChoices),
       (problem) => void this.onDraftRefused(problem),
     );
   }
 
   private async onDraftRefused(problem: unknown): Promise<void> {
-    if (this.open) this.failedSections.add(this.open.section);
-    await this.saveProblem(problem);
+    if (this.openSection) this.failedSections.add(this.openSection.section);
+    await this.showSaveFailure(problem);
   }
 
-  private saveFailed(open: SectionStore, problem: unknown): void {
-    this.failedSections.add(open.section);
-    open.setSaving(false);
-    this.keeper = this.keeperOf(open.section);
-    this.keeper.note(open.isDirty ? open.sectionChoices : undefined);
-    void this.saveProblem(problem);
+  private onSaveFailed(openSection: SectionStore, problem: unknown): void {
+    this.failedSections.add(openSection.section);
+    openSection.setSaving(false);
+    this.autosave = this.createAutosave(openSection.section);
+    this.autosave.update(openSection.isDirty ? openSection.sectionChoices : undefined);
+    void this.showSaveFailure(problem);
   }
 
-  /** A popup with the message and its code; when the character changed elsewhere, an offer to reload it. */
-  private async saveProblem(problem: unknown): Promise<void> {
+  /** Shows a failed save in a popup; after a 409, asks the user to reload the character. */
+  private async showSaveFailure(problem: unknown): Promise<void> {
     if (!(problem instanceof Failure) || problem.code !== 409)
       return this.notices.popup('The section was not saved', problem);
-    await this.keeper?.stop();
+    await this.autosave?.stop();
     const wantsReload = await this.notices.confirm({
       message: problem.message,
       title: 'Changed in another window (409)',
@@ -278,6 +283,7 @@ export class BuilderStore {
     if (wantsReload) await this.load(this.queue.id ?? undefined);
   }
 
+  /** Makes one call and shows its banner or popup. @returns whether it succeeded */
   private async attempt(failed: string, call: () => Promise<{ msg: string }>): Promise<boolean> {
     try {
       const { msg } = await call();
@@ -290,6 +296,3 @@ export class BuilderStore {
     }
   }
 }
-
-const failureFrom = (problem: unknown): Failure =>
-  problem instanceof Failure ? problem : new Failure(0, String(problem));

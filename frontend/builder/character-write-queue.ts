@@ -5,28 +5,28 @@ import type { SectionName } from '../../contracts/character/choices.types.js';
 import type { Api } from '../core/api.js';
 import type { SectionChoices } from './section-choices.js';
 
-/** Names a character in a call, with the version that this page last saw. */
+/** The fields of a call that identify the character and the version that this page knows. */
 interface WriteTarget {
   character_id?: string;
   seenVersion: number;
 }
 
 /**
- * Sends the calls that change one character one after another. Each carries the version that the previous call returned,
- * so that only somebody else's change causes a 409. All reject with a Failure.
+ * Sends the calls that change one character one at a time. Each call sends the version that the previous call returned,
+ * so that only a change from another page causes a 409. Every method rejects with a Failure.
  */
 export class CharacterWriteQueue {
   private last: Promise<unknown> = Promise.resolve();
 
-  /** `id` is null, and `version` 0, before anything was saved. */
+  /** `id` is null and `version` is 0 for a character that was never saved. */
   constructor(
     private readonly api: Api,
     public id: string | null,
     private version: number,
   ) {}
 
-  /** Stores a section's unsaved work; undefined deletes it. */
-  keep(section: SectionName, sectionChoices: SectionChoices | undefined): Promise<unknown> {
+  /** Stores the draft of a section; undefined deletes it. */
+  saveDraft(section: SectionName, sectionChoices: SectionChoices | undefined): Promise<unknown> {
     return this.enqueue((target) =>
       this.api(saveDraft, {
         body: {
@@ -39,19 +39,19 @@ export class CharacterWriteQueue {
   }
 
   /** Saves a section. @returns the server's message */
-  async process(form: ProcessSection): Promise<string> {
+  async saveSection(form: ProcessSection): Promise<string> {
     const { msg } = await this.enqueue((target) => this.api(processSection, { body: { ...form, ...target } }));
     return msg;
   }
 
-  /** The server's roll for the next level. */
+  /** Rolls the hit die of the next level on the server. @returns the rolled number */
   async rollHp(): Promise<number> {
     const { value } = await this.enqueue((target) => this.api(rollHp, { body: target }));
     return value;
   }
 
-  /** The latest saved character. */
-  async latest(section: SectionName): Promise<CharacterInProgress> {
+  /** Fetches the saved character. */
+  async fetchLatest(section: SectionName): Promise<CharacterInProgress> {
     const { character } = await this.api(updateSection, { body: { menuSection: section, ...this.idField } });
     return character;
   }

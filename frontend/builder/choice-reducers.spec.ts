@@ -8,8 +8,8 @@ import {
   chooseBackground,
   chooseClass,
   chooseCoreRace,
-  increaseHp,
-  takeNextLevel,
+  setLevelHp,
+  addNextLevel,
   toggleSubrace,
   toggleTablePick,
   toggleVariant,
@@ -19,7 +19,7 @@ const content = srdContent();
 const coreRaceOf = (choices: Choices): string | undefined => evaluate(content, choices).sheet.core_race?.id;
 
 describe('race', () => {
-  it('takes the only core race by itself and waits where there are several', () => {
+  it('applies the only core race at once, and none where there are several', () => {
     expect(coreRaceOf(chooseArchrace(choicesFromSketch({}), 'dwarf'))).toBe('dwarf');
     expect(coreRaceOf(chooseArchrace(choicesFromSketch({}), 'kindred-of-two-bloods'))).toBeUndefined();
     expect(coreRaceOf(chooseCoreRace(chooseArchrace(choicesFromSketch({}), 'kindred-of-two-bloods'), 'half-orc'))).toBe(
@@ -42,7 +42,7 @@ describe('class', () => {
     picks: { 'fighting-style/style': ['defense'] },
   });
 
-  it('starts anew with another class, and leaves other sections alone', () => {
+  it('removes the picks of the previous class when another class is chosen', () => {
     const before = { ...fighter, picks: { ...fighter.picks, 'languages-high-elf/language': ['giant'] } };
     const evaluation = evaluate(content, before);
     const own = evaluation.slots.find(({ section, required }) => section === 'class' && required > 0)!.selection.id;
@@ -52,21 +52,25 @@ describe('class', () => {
     expect(wizard.picks).not.toHaveProperty(own);
   });
 
-  it('keeps everything when the same class is chosen again', () => {
+  it('changes nothing when the same class is chosen again', () => {
     expect(chooseClass(content, evaluate(content, fighter), fighter, 4)).toBe(fighter);
   });
 
-  it('takes the next level without hit points until they are decided', () => {
-    const next = takeNextLevel(fighter);
+  it('adds the next level without hit points', () => {
+    const next = addNextLevel(fighter);
     expect(next.levels.at(-1)).toEqual({ classificationId: 4, level: 2, hp: null });
-    expect(increaseHp(next, 2, { method: 'roll', value: 7 }).levels.at(-1)?.hp).toEqual({ method: 'roll', value: 7 });
+    expect(setLevelHp(next, 2, { method: 'roll', value: 7 }).levels.at(-1)?.hp).toEqual({ method: 'roll', value: 7 });
   });
 });
 
 describe('background', () => {
-  it('resets picks, variant and tables with another background', () => {
-    const keeper = toggleTablePick(toggleVariant(choicesFromSketch({ background: 'wayhouse-keeper' })), 'bond', 'any');
-    const acolyte = chooseBackground(content, evaluate(content, keeper), keeper, 'acolyte');
+  it('resets picks, variant and table picks when another background is chosen', () => {
+    const wayhouseKeeper = toggleTablePick(
+      toggleVariant(choicesFromSketch({ background: 'wayhouse-keeper' })),
+      'bond',
+      'any',
+    );
+    const acolyte = chooseBackground(content, evaluate(content, wayhouseKeeper), wayhouseKeeper, 'acolyte');
     expect(acolyte.background).toEqual({
       id: 'acolyte',
       variant: false,
@@ -78,7 +82,7 @@ describe('background', () => {
     });
   });
 
-  it('takes a table pick back when it is clicked again', () => {
+  it('removes a table pick when it is clicked again', () => {
     const picked = toggleTablePick(choicesFromSketch({ background: 'acolyte' }), 'flaw', 'f1');
     expect(picked.background.flaw).toBe('f1');
     expect(toggleTablePick(picked, 'flaw', 'f2').background.flaw).toBe('f2');

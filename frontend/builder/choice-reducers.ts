@@ -4,26 +4,26 @@ import { withLevel } from '../../contracts/builder/sections.rules.js';
 import type { Content } from '../../contracts/content/content.types.js';
 import { picksOutside } from './section-choices.js';
 
-/* How clicks in the race, class and background panels change the choices. Pure. */
+/* Pure functions that change the choices after clicks in the race, class and background panels. */
 
 type Slots = Pick<Evaluation, 'slots'>;
 
-/** Chooses an archrace. A single core race is chosen automatically. Picks stay and count again where they apply. */
+/** Chooses an archrace and removes the core race. Picks stay, and count where they apply. */
 export const chooseArchrace = (choices: Choices, archraceId: string): Choices =>
   choices.race.archraceId === archraceId ? choices : { ...choices, race: { archraceId, raceId: null } };
 
-/** Chooses a core race; null removes the choice. */
+/** Chooses a core race; null removes it. */
 export const chooseCoreRace = (choices: Choices, coreRaceId: string | null): Choices => ({
   ...choices,
   race: { ...choices.race, raceId: coreRaceId },
 });
 
-/** Chooses a subrace, or removes it and leaves its core race. */
+/** Chooses a subrace, or removes the chosen one and keeps its core race. */
 export function toggleSubrace(content: Content, choices: Choices, subraceId: string): Choices {
   if (choices.race.raceId !== subraceId) return { ...choices, race: { ...choices.race, raceId: subraceId } };
   const coreRaceId = content.subraces[subraceId]?.core_race_id ?? null;
-  const only = (content.archraces[choices.race.archraceId ?? '']?.core_races.length ?? 0) <= 1;
-  return { ...choices, race: { ...choices.race, raceId: only ? null : coreRaceId } };
+  const isOnlyCoreRace = (content.archraces[choices.race.archraceId ?? '']?.core_races.length ?? 0) <= 1;
+  return { ...choices, race: { ...choices.race, raceId: isOnlyCoreRace ? null : coreRaceId } };
 }
 
 /** Chooses a class at its first level and removes the picks of the previous class. */
@@ -39,13 +39,13 @@ export function chooseClass(content: Content, evaluation: Slots, choices: Choice
 }
 
 /** Adds the next level of the same class, without hit points yet. */
-export function takeNextLevel(choices: Choices): Choices {
+export function addNextLevel(choices: Choices): Choices {
   const [first] = choices.levels;
   return first ? withLevel(choices, first.classificationId, choices.levels.length + 1, null) : choices;
 }
 
 /** Sets the hit point result of a level. */
-export const increaseHp = (choices: Choices, level: number, hp: HpResult): Choices => ({
+export const setLevelHp = (choices: Choices, level: number, hp: HpResult): Choices => ({
   ...choices,
   levels: choices.levels.map((taken) => (taken.level === level ? { ...taken, hp } : taken)),
 });
@@ -71,10 +71,10 @@ export const toggleVariant = (choices: Choices): Choices => ({
   background: { ...choices.background, variant: !choices.background.variant },
 });
 
-/** The five things that are picked from a background's die tables. */
+/** The die tables of a background. */
 export type TablePick = 'personality' | 'ideal' | 'bond' | 'flaw' | 'characteristic';
 
-/** Picks a row of a die table, or removes it when it is picked already. */
+/** Picks a row of a die table, or removes the pick of the same row. */
 export const toggleTablePick = (choices: Choices, pick: TablePick, entryId: string): Choices => ({
   ...choices,
   background: { ...choices.background, [pick]: choices.background[pick] === entryId ? null : entryId },

@@ -24,32 +24,36 @@ function popup(rollHp: () => Promise<number>) {
     () => undefined,
   );
   const onFailure = jest.fn<(problem: unknown) => Promise<void>>().mockResolvedValue(undefined);
-  return { section, onFailure, die: new HitDieStore({ rollHp }, section, { die: 'd10', auto: 6 }, onFailure) };
+  return {
+    section,
+    onFailure,
+    die: new HitDieStore({ rollHp }, section, { die: 'd10', automaticIncrease: 6 }, onFailure),
+  };
 }
 const hpOf = (section: SectionStore) => section.choices.levels.at(-1)?.hp;
 
 describe('increase HP', () => {
-  it('animates the die for a second and ends on the roll of the server', async () => {
+  it('animates the die for a second, then shows the roll of the server', async () => {
     const { die, section } = popup(() => Promise.resolve(9));
     const start = Date.now();
     const rolled = die.roll();
     expect(die).toMatchObject({ rolling: true, canSubmit: false });
     await rolled;
     expect(Date.now() - start).toBeGreaterThanOrEqual(950);
-    expect(die).toMatchObject({ rolling: false, face: 9, increase: 9, canSubmit: true });
+    expect(die).toMatchObject({ rolling: false, face: 9, hpIncrease: 9, canSubmit: true });
     expect(hpOf(section)).toBeNull();
     die.submit();
     expect(hpOf(section)).toEqual({ method: 'roll', value: 9 });
   });
 
-  it('takes the automatic increase without rolling', () => {
-    const { die, section } = popup(() => Promise.reject(new Error('not asked')));
-    die.takeAutomatic();
+  it('uses the automatic increase without a roll', () => {
+    const { die, section } = popup(() => Promise.reject(new Error('not called')));
+    die.chooseAutomatic();
     die.submit();
     expect(hpOf(section)).toEqual({ method: 'auto', value: 6 });
   });
 
-  it('reports a failed roll, and chooses nothing', async () => {
+  it('reports a failed roll and chooses no method', async () => {
     const { die, section, onFailure } = popup(() => Promise.reject(new Error('offline')));
     await die.roll();
     expect(die).toMatchObject({ rolling: false, face: undefined, canSubmit: false });

@@ -3,31 +3,31 @@ import { dieFaces } from '../../contracts/character/hit-points.js';
 import { TIMES } from '../../contracts/core/limits.js';
 import type { Die } from '../../contracts/content/content.types.js';
 import type { CharacterWriteQueue } from './character-write-queue.js';
-import { increaseHp } from './choice-reducers.js';
+import { setLevelHp } from './choice-reducers.js';
 import type { SectionStore } from './section.store.js';
 
-/** The die of the class, and what a level gives without rolling. */
+/** The hit die of a class, and the increase without a roll. */
 export interface HitDieRules {
   die: Die;
-  auto: number;
+  automaticIncrease: number;
 }
 
-/** The rules of a section's class; undefined while none is chosen. */
-export function hitDieOf({ content, evaluation: { sheet } }: SectionStore): HitDieRules | undefined {
+/** Returns the rules of the section's class; undefined without a class. */
+export function hitDieRulesOf({ content, evaluation: { sheet } }: SectionStore): HitDieRules | undefined {
   const classification = content.classifications[sheet.classification?.slug ?? ''];
-  return classification && { die: classification.hit_die, auto: classification.hp_at_higher_lvls };
+  return classification && { die: classification.hit_die, automaticIncrease: classification.hp_at_higher_lvls };
 }
 
 const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 const reducesMotion = (): boolean => globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
 
-/** The Increase HP popup: the server's roll, shown after an animation, or the automatic increase. */
+/** The Increase HP popup: a roll of the hit die on the server, or the automatic increase. */
 export class HitDieStore {
-  choice: 'roll' | 'auto' | undefined = undefined;
-  /** The face that the die shows, during the animation or after it. */
+  method: 'roll' | 'auto' | undefined = undefined;
+  /** The face that the die shows during and after the animation. */
   face: number | undefined = undefined;
   rolling = false;
-  /** The server's roll; it never changes. */
+  /** The number that the server has rolled. */
   rolled: number | undefined = undefined;
 
   constructor(
@@ -37,8 +37,8 @@ export class HitDieStore {
     private readonly onFailure: (problem: unknown) => Promise<void>,
   ) {
     const chosen = section.choices.levels.find(({ level }) => level === section.level)?.hp;
-    if (chosen?.method === 'roll') Object.assign(this, { choice: 'roll', face: chosen.value, rolled: chosen.value });
-    if (chosen?.method === 'auto') this.choice = 'auto';
+    if (chosen?.method === 'roll') Object.assign(this, { method: 'roll', face: chosen.value, rolled: chosen.value });
+    if (chosen?.method === 'auto') this.method = 'auto';
     makeAutoObservable<this, 'queue' | 'section' | 'onFailure'>(
       this,
       {
@@ -51,40 +51,40 @@ export class HitDieStore {
     );
   }
 
-  /** The hit points that submitting would add, before Constitution. */
-  get increase(): number | undefined {
-    return this.choice === 'auto' ? this.rules.auto : this.choice === 'roll' ? this.rolled : undefined;
+  /** The chosen hit point increase, without the Constitution modifier. */
+  get hpIncrease(): number | undefined {
+    return this.method === 'auto' ? this.rules.automaticIncrease : this.method === 'roll' ? this.rolled : undefined;
   }
 
   get canSubmit(): boolean {
-    return this.increase !== undefined && !this.rolling;
+    return this.hpIncrease !== undefined && !this.rolling;
   }
 
-  /** Rolls on the server while the die is animated for 20 ticks, then shows the server's result. */
+  /** Rolls on the server during the animation, then shows the result. A failure is passed to `onFailure`. */
   async roll(): Promise<void> {
     if (this.rolling) return;
-    Object.assign(this, { choice: 'roll', rolling: true });
+    Object.assign(this, { method: 'roll', rolling: true });
     try {
-      const [value] = await Promise.all([this.queue.rollHp(), this.tumble()]);
+      const [value] = await Promise.all([this.queue.rollHp(), this.animate()]);
       runInAction(() => Object.assign(this, { face: value, rolled: value, rolling: false }));
     } catch (problem) {
-      runInAction(() => Object.assign(this, { choice: undefined, face: undefined, rolling: false }));
+      runInAction(() => Object.assign(this, { method: undefined, face: undefined, rolling: false }));
       await this.onFailure(problem);
     }
   }
 
-  takeAutomatic(): void {
-    this.choice = 'auto';
+  chooseAutomatic(): void {
+    this.method = 'auto';
   }
 
-  /** Puts the result into the level. */
+  /** Writes the increase into the choices of the section. */
   submit(): void {
-    const { choice, increase } = this;
-    if (choice && increase !== undefined)
-      this.section.change(increaseHp(this.section.choices, this.section.level, { method: choice, value: increase }));
+    const { method, hpIncrease } = this;
+    if (method && hpIncrease !== undefined)
+      this.section.setChoices(setLevelHp(this.section.choices, this.section.level, { method, value: hpIncrease }));
   }
 
-  private async tumble(): Promise<void> {
+  private async animate(): Promise<void> {
     if (reducesMotion()) return;
     const faces = dieFaces(this.rules.die);
     for (let tick = 0; tick < TIMES.rollTicks; tick += 1) {

@@ -1,7 +1,8 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { Failure } from '../../contracts/core/failure.js';
+import type { Failure } from '../../contracts/core/failure.js';
+import { toFailure } from './to-failure.js';
 
-/** A value that is fetched once; a failed fetch may be retried. */
+/** A value that is fetched at most once; `load` after a failure tries again. */
 export class LoadedOnce<T> {
   value: T | undefined = undefined;
   failure: Failure | undefined = undefined;
@@ -15,7 +16,7 @@ export class LoadedOnce<T> {
     );
   }
 
-  /** Fetches the value unless it is there or being fetched. */
+  /** Fetches the value, unless it is loaded or loading. A failure stays in `failure`. */
   load(): Promise<void> {
     if (this.value !== undefined) return Promise.resolve();
     this.loading ??= this.fetchValue().finally(() => (this.loading = undefined));
@@ -27,7 +28,7 @@ export class LoadedOnce<T> {
       const value = await this.fetch();
       runInAction(() => Object.assign(this, { value, failure: undefined }));
     } catch (problem) {
-      runInAction(() => (this.failure = problem instanceof Failure ? problem : new Failure(0, String(problem))));
+      runInAction(() => (this.failure = toFailure(problem)));
     }
   }
 }

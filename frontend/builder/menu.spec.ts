@@ -8,7 +8,7 @@ import { inProgress } from '../../test/support/in-progress.js';
 import { menuOf, nextSection, permissionsOf } from './menu.js';
 
 const content = srdContent();
-const whole = pickEverything(
+const completeChoices = pickEverything(
   content,
   choicesFromSketch({
     archrace: 'elf',
@@ -19,7 +19,7 @@ const whole = pickEverything(
 );
 
 describe('the main screen', () => {
-  it('offers the four sections in their order, the bio recommended first', () => {
+  it('lists the four sections in order and recommends the bio first', () => {
     const menu = menuOf(inProgress(content, undefined, { saved: [] }), content);
     expect(menu.map(({ label }) => label)).toEqual(['Create Bio', 'Choose Race', 'Choose Class', 'Choose Background']);
     expect(menu.map(({ note }) => note)).toEqual(['Recommended first', undefined, undefined, undefined]);
@@ -27,18 +27,18 @@ describe('the main screen', () => {
   });
 
   it('summarizes the choices of each section', () => {
-    const menu = menuOf(inProgress(content, whole, { drafts: { race: { race: {} } } }), content);
+    const menu = menuOf(inProgress(content, completeChoices, { drafts: { race: { race: {} } } }), content);
     expect(menu.map(({ summary }) => summary)).toEqual(['Brannoc', 'Elf', 'Fighter, level 1', 'Lamplighter']);
     expect(menu.map(({ hasDraft }) => hasDraft)).toEqual([false, true, false, false]);
   });
 
-  it('lets a finished character level up and rewrite its bio, no more', () => {
-    const menu = menuOf(inProgress(content, whole, { published: true }), content);
+  it('unlocks only the class and the bio of a finished character', () => {
+    const menu = menuOf(inProgress(content, completeChoices, { published: true }), content);
     expect(menu[2]?.label).toBe('Level-up Class');
     expect(menu.map(({ lockedReason }) => lockedReason === undefined)).toEqual([true, false, true, false]);
   });
 
-  it('offers a level-up only where the content has a next level, and says why not', () => {
+  it('allows a level-up only where the content has a next level, and gives the reason otherwise', () => {
     const atLevel = (level: number, saved = SECTIONS) =>
       inProgress(
         content,
@@ -47,19 +47,25 @@ describe('the main screen', () => {
       );
     const last = Math.max(...defined(content.classifications['fighter']).levels.map(({ level }) => level));
     const reason = `The rules have no level ${last + 1} of the Fighter.`;
-    expect(permissionsOf(atLevel(last - 1), content, 1)).toMatchObject({ canLevelUp: true, levelUpRefusal: undefined });
-    expect(permissionsOf(atLevel(last), content, 1)).toMatchObject({ canLevelUp: false, levelUpRefusal: reason });
+    expect(permissionsOf(atLevel(last - 1), content, 1)).toMatchObject({
+      canLevelUp: true,
+      levelUpUnavailableReason: undefined,
+    });
+    expect(permissionsOf(atLevel(last), content, 1)).toMatchObject({
+      canLevelUp: false,
+      levelUpUnavailableReason: reason,
+    });
     expect(menuOf(atLevel(last), content)[2]?.lockedReason).toBe(reason);
     expect(menuOf(atLevel(last, ['bio', 'race', 'background']), content)[2]?.lockedReason).toBeUndefined();
-    const { fighter: _gone, ...others } = content.classifications;
+    const { fighter: _fighter, ...others } = content.classifications;
     expect(permissionsOf(atLevel(1), { ...content, classifications: others }, 1).canLevelUp).toBe(false);
   });
 
   it('selects the next section that is not done', () => {
-    expect(nextSection(inProgress(content, whole, { saved: ['race'] }), 'race')).toBe('class');
-    expect(nextSection(inProgress(content, whole, { saved: ['race', 'class', 'background'] }), 'background')).toBe(
-      'bio',
-    );
-    expect(nextSection(inProgress(content, whole), 'bio')).toBeUndefined();
+    expect(nextSection(inProgress(content, completeChoices, { saved: ['race'] }), 'race')).toBe('class');
+    expect(
+      nextSection(inProgress(content, completeChoices, { saved: ['race', 'class', 'background'] }), 'background'),
+    ).toBe('bio');
+    expect(nextSection(inProgress(content, completeChoices), 'bio')).toBeUndefined();
   });
 });

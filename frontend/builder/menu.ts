@@ -14,9 +14,9 @@ export interface MenuEntry {
   done: boolean;
   /** The section has a draft with unsaved work. */
   hasDraft: boolean;
-  /** What is chosen: "Half-Elf", "Fighter, level 3". */
+  /** The choices in short: "Half-Elf", "Fighter, level 3". */
   summary: string;
-  /** Why it cannot be opened; undefined when it can. */
+  /** Why the section cannot be opened; undefined when it can. */
   lockedReason: string | undefined;
 }
 
@@ -33,7 +33,7 @@ type SavedCharacter = Pick<
   | 'characterName'
 >;
 
-/** Which sections of a character are done. */
+/** Returns for each section whether it is done. */
 export const doneSections = (character: SavedCharacter): Record<SectionName, boolean> => ({
   bio: character.bio_done,
   race: character.auto_races_done,
@@ -56,15 +56,15 @@ function summaryOf({ characterName, evaluation: { sheet } }: SavedCharacter, sec
   }
 }
 
-const labelOf = (section: SectionName, levelling: boolean): string =>
+const labelOf = (section: SectionName, isPublished: boolean): string =>
   ({
     bio: 'Create Bio',
     race: 'Choose Race',
-    class: levelling ? 'Level-up Class' : 'Choose Class',
+    class: isPublished ? 'Level-up Class' : 'Choose Class',
     background: 'Choose Background',
   })[section];
 
-/** The four sections as the main screen shows them. */
+/** Returns the entries of the main screen, one per section. */
 export function menuOf(character: SavedCharacter, content: Content): MenuEntry[] {
   const done = doneSections(character);
   return SECTIONS.map((section) => ({
@@ -78,7 +78,7 @@ export function menuOf(character: SavedCharacter, content: Content): MenuEntry[]
   }));
 }
 
-/** Why a finished character cannot open a section: race and background are final, and so is the class at the last level. */
+/** Returns why a finished character cannot open a section: race and background are final, as is the class at its last level. */
 function lockedReasonOf(
   character: SavedCharacter,
   content: Content,
@@ -87,39 +87,39 @@ function lockedReasonOf(
 ): string | undefined {
   if (!character.is_published || !done) return undefined;
   if (section === 'race' || section === 'background') return `The ${section} of a finished character stays as it is.`;
-  return section === 'class' ? whyNoNextLevel(character, content) : undefined;
+  return section === 'class' ? nextLevelUnavailableReason(character, content) : undefined;
 }
 
-/** Why no further level can be taken; undefined where one can. */
-function whyNoNextLevel({ choices: { levels } }: SavedCharacter, content: Content): string | undefined {
+/** Returns why the character cannot take another level; undefined when it can. */
+function nextLevelUnavailableReason({ choices: { levels } }: SavedCharacter, content: Content): string | undefined {
   const classification = classificationById(content, levels[0]?.classificationId);
   return classification
     ? whyLevelUnavailable(classification, levels.length + 1)
-    : 'The rules no longer have the class of this character.';
+    : "The rules no longer contain this character's class.";
 }
 
-/** The first section that is not done, from the one after `left` on. */
+/** Returns the next section after `left` that is not done, starting over at the end; undefined when all are done. */
 export function nextSection(character: SavedCharacter, left: SectionName | undefined): SectionName | undefined {
   const done = doneSections(character);
   const start = left ? SECTIONS.indexOf(left) + 1 : 0;
   return [...SECTIONS.slice(start), ...SECTIONS.slice(0, start)].find((section) => !done[section]);
 }
 
-/** What may be done with the character as a whole. */
+/** The actions that the character allows. */
 export interface CharacterPermissions {
   isPublished: boolean;
   /** All four sections are done, or the character is published already. */
   isFinished: boolean;
-  /** The person has the most characters allowed already. */
+  /** The character is new, and the user has the maximum number of characters. */
   isBlocked: boolean;
   canPublish: boolean;
   canLevelUp: boolean;
-  /** Why a finished character cannot take a further level. */
-  levelUpRefusal: string | undefined;
+  /** Why a finished character cannot take another level; undefined when it can. */
+  levelUpUnavailableReason: string | undefined;
   canDelete: boolean;
 }
 
-/** `characterCount`: how many characters the person has, drafts included. */
+/** Returns the allowed actions. `characterCount` is the number of the user's characters, including drafts. */
 export function permissionsOf(
   character: Pick<CharacterInProgress, 'id'> & SavedCharacter,
   content: Content,
@@ -127,15 +127,15 @@ export function permissionsOf(
 ): CharacterPermissions {
   const { id, is_published: isPublished } = character;
   const isFinished = isPublished || Object.values(doneSections(character)).every(Boolean);
-  const levelUpRefusal = isPublished ? whyNoNextLevel(character, content) : undefined;
+  const levelUpUnavailableReason = isPublished ? nextLevelUnavailableReason(character, content) : undefined;
   const isBlocked = id === null && characterCount >= LIMITS.charactersPerUser;
   return {
     isPublished,
     isFinished,
     isBlocked,
     canPublish: isFinished && !isPublished && !isBlocked,
-    canLevelUp: isPublished && levelUpRefusal === undefined,
-    levelUpRefusal,
+    canLevelUp: isPublished && levelUpUnavailableReason === undefined,
+    levelUpUnavailableReason,
     canDelete: !isPublished && id !== null,
   };
 }

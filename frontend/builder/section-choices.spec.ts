@@ -7,7 +7,7 @@ import { srdContent } from '../../test/support/content-pack.js';
 import { choicesOfSection, readSectionChoices, sameSectionChoices, withSectionChoices } from './section-choices.js';
 
 const content = srdContent();
-const whole = pickEverything(
+const completeChoices = pickEverything(
   content,
   choicesFromSketch({
     archrace: 'kindred-of-two-bloods',
@@ -16,9 +16,9 @@ const whole = pickEverything(
     background: 'acolyte',
   }),
 );
-const evaluation = evaluate(content, whole);
+const evaluation = evaluate(content, completeChoices);
 
-it('splits the choices into four sections that together make the whole character', () => {
+it('splits the choices into four sections and joins them again', () => {
   let rebuilt = emptyChoices();
   for (const section of SECTIONS)
     rebuilt = withSectionChoices(
@@ -26,28 +26,28 @@ it('splits the choices into four sections that together make the whole character
       evaluation,
       rebuilt,
       section,
-      choicesOfSection(content, evaluation, whole, section),
+      choicesOfSection(content, evaluation, completeChoices, section),
     );
-  expect(rebuilt).toEqual(whole);
+  expect(rebuilt).toEqual(completeChoices);
 });
 
 it('replaces the picks of one section and no others', () => {
-  const race = choicesOfSection(content, evaluation, whole, 'race');
-  const emptied = withSectionChoices(content, evaluation, whole, 'race', { ...race, picks: {} });
+  const race = choicesOfSection(content, evaluation, completeChoices, 'race');
+  const emptied = withSectionChoices(content, evaluation, completeChoices, 'race', { ...race, picks: {} });
   expect(choicesOfSection(content, evaluation, emptied, 'race').picks).toEqual({});
   expect(choicesOfSection(content, evaluation, emptied, 'class')).toEqual(
-    choicesOfSection(content, evaluation, whole, 'class'),
+    choicesOfSection(content, evaluation, completeChoices, 'class'),
   );
 });
 
-it('compares choices without regard to the order of selections, but with regard to the order of picks', () => {
+it('ignores the order of selections but not the order of picks when it compares choices', () => {
   expect(sameSectionChoices({ picks: { a: ['1'], b: ['2'] } }, { picks: { b: ['2'], a: ['1'] } })).toBe(true);
   expect(sameSectionChoices({ picks: { a: ['1', '2'] } }, { picks: { a: ['2', '1'] } })).toBe(false);
 });
 
 describe('a stored draft', () => {
-  it.each(SECTIONS)('is read back as it was stored: %s', (section) => {
-    const sectionChoices = choicesOfSection(content, evaluation, whole, section);
+  it.each(SECTIONS)('is read unchanged: %s', (section) => {
+    const sectionChoices = choicesOfSection(content, evaluation, completeChoices, section);
     expect(readSectionChoices(section, JSON.parse(JSON.stringify(sectionChoices)) as Record<string, unknown>)).toEqual(
       sectionChoices,
     );
@@ -61,7 +61,7 @@ describe('a stored draft', () => {
     ['background', { picks: {} }],
     ['bio', { bio: { name: 'Mira' } }],
     ['bio', {}],
-  ] as const)('is left aside when it is none of ours: %s %j', (section, draft) => {
+  ] as const)('is ignored when its fields do not fit the section: %s %j', (section, draft) => {
     expect(readSectionChoices(section, draft)).toBeUndefined();
   });
 });

@@ -12,7 +12,7 @@ import type { Evaluation } from '../../contracts/character/evaluation.types.js';
 import { selectionIndex } from '../../contracts/character/evaluate/findings.js';
 import type { Content, Deduction } from '../../contracts/content/content.types.js';
 
-/* The choices that belong to one section. The section stores them as its draft. */
+/* The choices of one section, which are also stored as its draft. */
 
 /** The choices of one section; only its own fields are set. */
 export interface SectionChoices {
@@ -24,7 +24,7 @@ export interface SectionChoices {
   deductions?: readonly Deduction[];
 }
 
-/** The section of a selection: of its active slot, else of the feature that has it in the content. */
+/** Returns the section of a selection: from its active slot, otherwise from the content. */
 export function sectionOf(
   content: Content,
   { slots }: Pick<Evaluation, 'slots'>,
@@ -36,7 +36,7 @@ export function sectionOf(
   );
 }
 
-/** The picks of a section, including those that do not apply now. */
+/** Returns the picks of a section, including those that do not apply now. */
 export function picksIn(
   content: Content,
   evaluation: Pick<Evaluation, 'slots'>,
@@ -48,7 +48,7 @@ export function picksIn(
   );
 }
 
-/** The picks of all other sections. */
+/** Returns the picks of all other sections. */
 export function picksOutside(
   content: Content,
   evaluation: Pick<Evaluation, 'slots'>,
@@ -58,7 +58,7 @@ export function picksOutside(
   return Object.fromEntries(Object.entries(picks).filter(([id]) => sectionOf(content, evaluation, id) !== section));
 }
 
-/** The choices of one section. */
+/** Returns the choices of one section. */
 export function choicesOfSection(
   content: Content,
   evaluation: Pick<Evaluation, 'slots'>,
@@ -72,7 +72,7 @@ export function choicesOfSection(
   return section === 'class' ? { levels, picks, deductions } : { background, picks };
 }
 
-/** The choices with one section's choices replaced. */
+/** Returns the choices with those of one section replaced. */
 export function withSectionChoices(
   content: Content,
   evaluation: Pick<Evaluation, 'slots'>,
@@ -85,7 +85,7 @@ export function withSectionChoices(
   return { ...choices, ...fields, picks: { ...picksOutside(content, evaluation, choices.picks, section), ...picks } };
 }
 
-/** Whether both are the same choices; the order of the selections does not matter. */
+/** Whether both choices are equal; the order of the selections does not matter. */
 export const sameSectionChoices = (one: SectionChoices, other: SectionChoices): boolean =>
   canonical(one) === canonical(other);
 
@@ -95,16 +95,16 @@ const canonical = ({ picks = {}, ...fields }: SectionChoices): string =>
 type Json = Record<string, unknown>;
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-const isTexts = (value: unknown): value is string[] =>
+const isTextList = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'string');
 const isTextOrNull = (value: unknown): boolean => value === null || typeof value === 'string';
 
-/** Whether every field exists with the type that it has in `blank`; a field that is null there may be null or text. */
-function fits<T extends object>(value: unknown, blank: T): value is T {
+/** Whether every field of `blank` exists with the same type; a field that is null in `blank` may be null or text. */
+function hasFieldsOf<T extends object>(value: unknown, blank: T): value is T {
   return (
     isObject(value) &&
-    Object.entries(blank).every(([key, like]) =>
-      like === null ? isTextOrNull(value[key]) : typeof value[key] === typeof like,
+    Object.entries(blank).every(([key, blankValue]) =>
+      blankValue === null ? isTextOrNull(value[key]) : typeof value[key] === typeof blankValue,
     )
   );
 }
@@ -119,7 +119,7 @@ const isLevels = (value: unknown): value is LevelChoice[] =>
       (one['hp'] === null || isObject(one['hp'])),
   );
 const isPicks = (value: unknown): value is Record<string, string[]> =>
-  isObject(value) && Object.values(value).every(isTexts);
+  isObject(value) && Object.values(value).every(isTextList);
 const isDeductions = (value: unknown): value is Deduction[] =>
   Array.isArray(value) &&
   value.every(
@@ -135,9 +135,9 @@ export function readSectionChoices(section: SectionName, draft: Json | undefined
   if (!draft) return undefined;
   const blank = emptyChoices();
   const { bio, race, levels, background, picks, deductions } = draft;
-  if (section === 'bio') return fits(bio, blank.bio) ? { bio } : undefined;
+  if (section === 'bio') return hasFieldsOf(bio, blank.bio) ? { bio } : undefined;
   if (!isPicks(picks)) return undefined;
-  if (section === 'race') return fits(race, blank.race) ? { race, picks } : undefined;
-  if (section === 'background') return fits(background, blank.background) ? { background, picks } : undefined;
+  if (section === 'race') return hasFieldsOf(race, blank.race) ? { race, picks } : undefined;
+  if (section === 'background') return hasFieldsOf(background, blank.background) ? { background, picks } : undefined;
   return isLevels(levels) && isDeductions(deductions) ? { levels, picks, deductions } : undefined;
 }

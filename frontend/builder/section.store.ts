@@ -6,13 +6,16 @@ import type { Evaluation, OpenChoice, Sheet, Slot } from '../../contracts/charac
 import { whyLevelUnavailable, sectionStatus } from '../../contracts/builder/sections.rules.js';
 import { toggleDeduction, toggleOption } from '../../contracts/builder/option-clicks.rules.js';
 import { classificationById, type Content, type SetTarget } from '../../contracts/content/content.types.js';
-import { takeNextLevel } from './choice-reducers.js';
+import { addNextLevel } from './choice-reducers.js';
 import type { SectionChoices } from './section-choices.js';
 import { choicesOfSection, readSectionChoices, sameSectionChoices, withSectionChoices } from './section-choices.js';
 import type { SheetChange } from './sheet-changes.js';
 import { sheetChanges } from './sheet-changes.js';
 
-/** The class level that the class section works on: the first of a draft, the next of a finished character, or the present one while something in it is open. */
+/**
+ * Returns the level that the class section edits: 1 for a draft, the next level of a finished character,
+ * or its present level while that has open choices.
+ */
 export function workingLevel({
   is_published,
   auto_classes_done,
@@ -22,23 +25,23 @@ export function workingLevel({
   return auto_classes_done ? levels.length + 1 : Math.max(1, levels.length);
 }
 
-/** Milliseconds that the pointer stays on an option before its preview is computed. */
+/** Milliseconds that the pointer must stay on an option before its preview is computed. */
 const PREVIEW_DELAY = 60;
 
-/** One open section: the choices on its panel and their evaluation, by the same rules as on the server. */
+/** One open section: its choices and their evaluation, by the same rules as on the server. */
 export class SectionStore {
   choices: Choices;
-  /** The choices after a click on the option under the pointer or the focus. */
+  /** The choices after a click on the hovered or focused option. */
   previewChoices: Choices | undefined = undefined;
-  /** The trait or feature whose selections are shown. */
-  featureId: string | undefined = undefined;
-  /** Counts the requests to show a feature or a selection. */
+  /** The trait or feature whose selections the panel shows. */
+  shownFeatureId: string | undefined = undefined;
+  /** The number of requests to show a feature or a selection; changes with each. */
   focusRequests = 0;
   /** The selection to focus. */
   focusSelectionId: string | undefined = undefined;
   saving = false;
   readonly level: number;
-  private readonly baseline: SectionChoices;
+  private readonly savedSectionChoices: SectionChoices;
   private previewTimer: ReturnType<typeof setTimeout> | undefined = undefined;
 
   constructor(
@@ -49,19 +52,19 @@ export class SectionStore {
     private readonly onChange: (sectionChoices: SectionChoices | undefined) => void,
   ) {
     this.level = workingLevel(character);
-    const saved = this.isLevelingUp ? takeNextLevel(character.choices) : character.choices;
+    const saved = this.isLevelingUp ? addNextLevel(character.choices) : character.choices;
     this.choices = saved;
-    this.baseline = choicesOfSection(content, character.evaluation, saved, section);
+    this.savedSectionChoices = choicesOfSection(content, character.evaluation, saved, section);
     const draft = readSectionChoices(section, character.drafts[section]);
     if (draft) this.choices = withSectionChoices(content, character.evaluation, saved, section, draft);
-    makeAutoObservable<this, 'baseline' | 'previewTimer' | 'onChange'>(
+    makeAutoObservable<this, 'savedSectionChoices' | 'previewTimer' | 'onChange'>(
       this,
       {
         character: false,
         content: false,
         choices: observableRef,
         previewChoices: observableRef,
-        baseline: false,
+        savedSectionChoices: false,
         previewTimer: false,
         onChange: false,
       },
@@ -69,7 +72,7 @@ export class SectionStore {
     );
   }
 
-  /** A level is being added to a finished character. */
+  /** Whether the section adds a level to a finished character. */
   get isLevelingUp(): boolean {
     return this.section === 'class' && this.level > this.character.choices.levels.length && this.character.is_published;
   }
@@ -78,7 +81,7 @@ export class SectionStore {
     return evaluate(this.content, this.choices, this.character.play);
   }
 
-  /** The section's selections, in order; of the class those of the working level and any that is open still. */
+  /** The selections of the section; for the class those of the working level and all incomplete ones. */
   get slots(): readonly Slot[] {
     return this.evaluation.slots.filter(
       ({ section, level, complete }) =>
@@ -86,63 +89,63 @@ export class SectionStore {
     );
   }
 
-  get open(): readonly OpenChoice[] {
+  get openChoices(): readonly OpenChoice[] {
     return this.evaluation.open.filter(({ section }) => section === this.section);
   }
 
-  /** Sentences that name what prevents the section from being saved. */
+  /** One sentence for each thing that the user must choose before saving. */
   get missing(): readonly string[] {
     return sectionStatus(this.evaluation, this.section).missing;
   }
 
-  /** Why the class does not have the working level; undefined when it has. */
-  get refusal(): string | undefined {
+  /** Why the class does not have the working level; undefined when it does. */
+  get levelUnavailableReason(): string | undefined {
     const classification =
       this.section === 'class' ? classificationById(this.content, this.choices.levels[0]?.classificationId) : undefined;
     return classification && whyLevelUnavailable(classification, this.level);
   }
 
   get canSave(): boolean {
-    return this.missing.length === 0 && this.refusal === undefined && !this.saving;
+    return this.missing.length === 0 && this.levelUnavailableReason === undefined && !this.saving;
   }
 
   get sectionChoices(): SectionChoices {
     return choicesOfSection(this.content, this.evaluation, this.choices, this.section);
   }
 
-  /** Something differs from what is saved. */
+  /** Whether the choices differ from the saved ones. */
   get isDirty(): boolean {
-    return !sameSectionChoices(this.sectionChoices, this.baseline);
+    return !sameSectionChoices(this.sectionChoices, this.savedSectionChoices);
   }
 
-  /** The sheet of the previewed choices. */
+  /** The sheet with the previewed choices. */
   get previewSheet(): Sheet | undefined {
     return this.previewChoices && evaluate(this.content, this.previewChoices, this.character.play).sheet;
   }
 
-  /** What the previewed choices would change on the sheet. */
-  get changes(): readonly SheetChange[] | undefined {
+  /** The changes of the sheet by the previewed choices. */
+  get previewChanges(): readonly SheetChange[] | undefined {
     return this.previewSheet && sheetChanges(this.evaluation.sheet, this.previewSheet);
   }
 
-  /** Replaces the choices and reports the change. */
-  change(choices: Choices): void {
+  /** Replaces the choices and calls `onChange`. */
+  setChoices(choices: Choices): void {
     if (choices === this.choices) return;
     this.choices = choices;
     this.clearPreview();
     this.onChange(this.isDirty ? this.sectionChoices : undefined);
   }
 
-  click(slot: Slot, optionId: string): void {
-    this.change(this.choicesAfterClick(slot, optionId));
+  clickOption(slot: Slot, optionId: string): void {
+    this.setChoices(this.choicesAfterClick(slot, optionId));
   }
 
-  /** Toggles the thing to give up or to gain in a deduction. */
+  /** Toggles the target (to give up) or the source (to gain) of a deduction. */
   clickDeduction(slot: Slot, click: { target: string } | { source: string }): void {
-    this.change(this.choicesAfterDeduction(slot, click));
+    this.setChoices(this.choicesAfterDeduction(slot, click));
   }
 
-  /** The choices after a click on an option. */
+  /** Returns the choices after a click on an option. */
   choicesAfterClick(slot: Slot, optionId: string): Choices {
     const { selection, picks } = slot;
     return { ...this.choices, picks: { ...this.choices.picks, [selection.id]: toggleOption(slot, picks, optionId) } };
@@ -166,15 +169,15 @@ export class SectionStore {
     this.previewChoices = undefined;
   }
 
-  /** Shows the selections of a trait or feature. */
+  /** Shows the selections of a trait or feature in the panel. */
   showFeature(featureId: string | undefined): void {
-    this.featureId = featureId;
+    this.shownFeatureId = featureId;
     this.focusSelectionId = undefined;
     this.focusRequests += 1;
   }
 
-  /** Shows and focuses a selection: the one named, or the first open one of a trait or feature. */
-  goTo({ selectionId, featureId }: { selectionId?: string | null; featureId?: string }): void {
+  /** Shows and focuses a selection: the one with the id, or the first incomplete one of a trait or feature. */
+  focusSelection({ selectionId, featureId }: { selectionId?: string | null; featureId?: string }): void {
     const slot = this.slots.find(({ selection, holder, complete }) =>
       featureId ? holder.id === featureId && !complete : selection.id === selectionId,
     );
@@ -184,8 +187,10 @@ export class SectionStore {
   }
 
   /** Restores the saved choices. */
-  reset(): void {
-    this.change(withSectionChoices(this.content, this.evaluation, this.choices, this.section, this.baseline));
+  restoreSaved(): void {
+    this.setChoices(
+      withSectionChoices(this.content, this.evaluation, this.choices, this.section, this.savedSectionChoices),
+    );
   }
 
   setSaving(saving: boolean): void {

@@ -7,7 +7,7 @@ import { sheetChanges } from './sheet-changes.js';
 const sheetOf = (options: Parameters<typeof choicesFromSketch>[0]) =>
   evaluate(srdContent(), choicesFromSketch(options)).sheet;
 
-it('names numbers, gains and losses', () => {
+it('lists changed numbers, gains and losses', () => {
   const changes = sheetChanges(sheetOf({ archrace: 'elf' }), sheetOf({ archrace: 'dwarf' }));
   expect(changes).toContainEqual({ kind: 'number', text: 'Constitution 10 → 12' });
   expect(changes).toContainEqual({ kind: 'number', text: 'Speed 30 → 25' });
@@ -15,6 +15,6 @@ it('names numbers, gains and losses', () => {
   expect(changes).toContainEqual({ kind: 'loss', text: 'Elvish', what: 'language' });
 });
 
-it('is empty where nothing changes', () => {
+it('is empty for equal sheets', () => {
   expect(sheetChanges(sheetOf({ archrace: 'elf' }), sheetOf({ archrace: 'elf' }))).toEqual([]);
 });

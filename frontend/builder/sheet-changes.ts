@@ -1,37 +1,21 @@
 import { signed } from '../../contracts/character/ability-modifiers.js';
 import type { Sheet } from '../../contracts/character/evaluation.types.js';
+import { ABILITIES, scoreField, type ScoreField } from './abilities.js';
 
-/** One thing that a click would change. */
+/** One difference between two sheets. */
 export interface SheetChange {
   kind: 'number' | 'gain' | 'loss';
   /** "Strength 14 → 16", "Perception". */
   text: string;
-  /** What kind of thing is gained or lost: "skill". */
+  /** The kind of a gained or lost entry: "skill". */
   what?: string;
 }
 
-type NumberField =
-  | 'str_score'
-  | 'dex_score'
-  | 'con_score'
-  | 'int_score'
-  | 'wis_score'
-  | 'cha_score'
-  | 'max_hp_shown'
-  | 'armor_class'
-  | 'initiative'
-  | 'speed'
-  | 'proficiency_bonus'
-  | 'level';
+type NumberField = ScoreField | 'max_hp_shown' | 'armor_class' | 'initiative' | 'speed' | 'proficiency_bonus' | 'level';
 
 const NUMBERS: readonly [NumberField, string, ((value: number) => string)?][] = [
   ['level', 'Level'],
-  ['str_score', 'Strength'],
-  ['dex_score', 'Dexterity'],
-  ['con_score', 'Constitution'],
-  ['int_score', 'Intelligence'],
-  ['wis_score', 'Wisdom'],
-  ['cha_score', 'Charisma'],
+  ...ABILITIES.map(([ability, name]): [NumberField, string] => [scoreField(ability), name]),
   ['max_hp_shown', 'Hit Points'],
   ['armor_class', 'Armor Class'],
   ['initiative', 'Initiative', signed],
@@ -77,7 +61,7 @@ const missingFrom = (list: readonly Entry[], other: readonly Entry[]): Entry[] =
   return list.filter(({ id, is_visible_to_user }) => !ids.has(id) && is_visible_to_user !== false);
 };
 
-/** The differences between two sheets: numbers, then gains, then losses. */
+/** Returns the differences between two sheets: numbers, then gains, then losses. */
 export function sheetChanges(before: Sheet, after: Sheet): SheetChange[] {
   const numbers = NUMBERS.filter(([field]) => before[field] !== after[field]).map(
     ([field, label, text = String]): SheetChange => ({

@@ -1,8 +1,8 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { NoticesStore } from '../core/notices.store.js';
-import type { RulesPages, Story } from './builder-pages.js';
+import type { RulesPages, Story } from './rules-pages.js';
 
-/** The story-mode popup: the whole of a race, a class or a background to read. */
+/** The story-mode popup, which shows the full text of a race, a class or a background. */
 export class StoryStore {
   opened = false;
   story: Story | undefined = undefined;
@@ -18,7 +18,7 @@ export class StoryStore {
     );
   }
 
-  /** Opens it and fetches; when that fails the popup gives way to the server's message. */
+  /** Opens the popup and fetches the story; a failure closes it and shows the server's message. */
   async open(kind: Story['kind'], id: string | number): Promise<void> {
     Object.assign(this, { opened: true, story: undefined });
     try {

@@ -25,19 +25,19 @@ const SECTIONS = [
 ] as const;
 type SectionId = (typeof SECTIONS)[number]['id'];
 
-/** Not there or not one's own to know of: the way back; anything else may be tried again. */
-function NotShown({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
+/** Shows a failed load: after a 404 with a link to the campaigns, otherwise with a button that tries again. */
+function CampaignFailure({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
   if (failure.code !== 404)
     return <ErrorState heading={1} title="The campaign could not be loaded" msg={failure.message} onRetry={onRetry} />;
-  const back = (
+  const link = (
     <Button component={Link} to="/campaigns" variant="default">
-      To the campaigns
+      Go to the campaigns
     </Button>
   );
-  return <EmptyState icon={<LuDoorClosed />} text={failure.message} action={back} />;
+  return <EmptyState icon={<LuDoorClosed />} text={failure.message} action={link} />;
 }
 
-/** /campaigns/:campaignId. The section stands in the address, so that a reload stays where one was. */
+/** /campaigns/:campaignId. The address contains the section, so that a reload shows the same one. */
 export const CampaignScreen = observer(function CampaignScreen() {
   const { campaignId = '' } = useParams();
   const { campaign: store } = useStores();
@@ -46,13 +46,13 @@ export const CampaignScreen = observer(function CampaignScreen() {
 
   const sections = SECTIONS.filter(({ id }) => id !== 'settings' || store.may('campaign.settings'));
   const section = sections.find(({ id }) => id === search.get('section'))?.id ?? 'home';
-  const open = (id: SectionId): void => {
+  const openSection = (id: SectionId): void => {
     setSearch(id === 'home' ? {} : { section: id });
     void store.load(campaignId);
   };
 
   if (store.failure && !store.campaign)
-    return <NotShown failure={store.failure} onRetry={() => void store.load(campaignId)} />;
+    return <CampaignFailure failure={store.failure} onRetry={() => void store.load(campaignId)} />;
   if (!store.campaign)
     return (
       <Loading label="Opening the campaign">
@@ -61,7 +61,7 @@ export const CampaignScreen = observer(function CampaignScreen() {
     );
   return (
     <div className={classes.campaign} data-stage={section === 'field' || undefined}>
-      <SideNav label="Campaign sections" items={sections} active={section} onSelect={open} />
+      <SideNav label="Campaign sections" items={sections} active={section} onSelect={openSection} />
       {section === 'field' ? (
         <FieldView key={campaignId} campaignId={campaignId} level={store.level ?? 'viewer'} />
       ) : (

@@ -26,7 +26,7 @@ const reply = (quest_notes: string, quest_notes_version: number): CampaignReply 
   all_users: [],
 });
 
-/** The DM's open campaign, with notes in their first version. */
+/** The store with an open campaign of the DM, whose notes have version 1. */
 async function opened() {
   const server = new FakeApi().on(getCampaign, reply('first', 1)).on(pickCharacter, { characters: [] });
   const notices = new NoticesStore(0);
@@ -35,8 +35,8 @@ async function opened() {
   return { server, notices, store };
 }
 
-describe('the search for people to invite', () => {
-  it('is sent those who may be invited: everybody of that name who is not in the campaign', async () => {
+describe('the search for users to invite', () => {
+  it('sends the usernames outside the campaign that contain the text', async () => {
     const { server, store } = await opened();
     const member = { id: 'u2', username: 'Thornwick', display_name: 'Thorn', photo: null, role: false };
     const { campaign, ...rest } = reply('first', 1);
@@ -47,64 +47,68 @@ describe('the search for people to invite', () => {
     });
     server.on(searchUsers, { usernames: ['hawthorn'] });
     await store.load('c1');
-    expect(store.invitable).toEqual(['Ada', 'hawthorn']);
+    expect(store.invitableUsernames).toEqual(['Ada', 'hawthorn']);
     expect(await store.searchUsers('THORN')).toEqual(['hawthorn']);
     expect(server.bodies(searchUsers)).toEqual([{ username: 'THORN', users: ['hawthorn'] }]);
   });
 });
 
-describe('the notes of a campaign', () => {
-  it('are saved only when they have changed and are short enough', async () => {
+describe('the quest notes', () => {
+  it('can be saved only when they have changed and are short enough', async () => {
     const { store } = await opened();
-    expect(store.maySaveNotes).toBe(false);
-    store.typeNotes('first and more');
-    expect(store.maySaveNotes).toBe(true);
-    store.typeNotes('first');
-    expect(store.maySaveNotes).toBe(false);
-    store.typeNotes('x'.repeat(4000));
-    expect(store.maySaveNotes).toBe(true);
-    store.typeNotes('x'.repeat(4001));
-    expect(store.maySaveNotes).toBe(false);
+    expect(store.canSaveNotes).toBe(false);
+    store.setDraftNotes('first and more');
+    expect(store.canSaveNotes).toBe(true);
+    store.setDraftNotes('first');
+    expect(store.canSaveNotes).toBe(false);
+    store.setDraftNotes('x'.repeat(4000));
+    expect(store.canSaveNotes).toBe(true);
+    store.setDraftNotes('x'.repeat(4001));
+    expect(store.canSaveNotes).toBe(false);
   });
 
-  it('are shown beside an unsaved text when somebody else has saved them meanwhile', async () => {
+  it('conflict with an unsaved draft when another DM has saved newer ones', async () => {
     const { server, store } = await opened();
-    store.typeNotes('mine');
+    store.setDraftNotes('mine');
     server.on(getCampaign, reply('theirs', 2));
     await store.load('c1');
-    expect(store).toMatchObject({ draftNotes: 'mine', otherNotes: 'theirs' });
+    expect(store).toMatchObject({ draftNotes: 'mine', conflictingNotes: 'theirs' });
     await store.load('c1');
-    expect(store.otherNotes).toBe('theirs');
-    store.takeOtherNotes();
-    expect(store).toMatchObject({ draftNotes: undefined, otherNotes: undefined, campaign: { quest_notes: 'theirs' } });
+    expect(store.conflictingNotes).toBe('theirs');
+    store.acceptConflictingNotes();
+    expect(store).toMatchObject({
+      draftNotes: undefined,
+      conflictingNotes: undefined,
+      campaign: { quest_notes: 'theirs' },
+    });
   });
 
-  it('are not shown beside an unsaved text that was fetched again unchanged', async () => {
+  it('do not conflict with an unsaved draft when the fetched ones are unchanged', async () => {
     const { store } = await opened();
-    store.typeNotes('mine');
+    store.setDraftNotes('mine');
     await store.load('c1');
-    expect(store.otherNotes).toBeUndefined();
+    expect(store.conflictingNotes).toBeUndefined();
   });
 
-  it('meet the newer text of a 409, and are saved over it the second time', async () => {
+  it('show the newer text after a 409, and overwrite it when saved again', async () => {
     const { server, store, notices } = await opened();
-    store.typeNotes('mine');
+    store.setDraftNotes('mine');
     server.on(
       saveQuestNotes,
       new Failure(409, 'changed', undefined, { campaign: { quest_notes: 'theirs', quest_notes_version: 5 } }),
     );
     await store.saveNotes();
     expect(notices.popups).toMatchObject([{ msg: 'changed', code: 409 }]);
-    expect(store).toMatchObject({ draftNotes: 'mine', otherNotes: 'theirs' });
+    expect(store).toMatchObject({ draftNotes: 'mine', conflictingNotes: 'theirs' });
     server.on(saveQuestNotes, { ...done('saved'), campaign: { quest_notes: 'mine', quest_notes_version: 6 } });
     await store.saveNotes();
     expect(server.bodies(saveQuestNotes).at(-1)).toEqual({ campaignNotes: 'mine', seenVersion: 5 });
-    expect(store).toMatchObject({ draftNotes: undefined, otherNotes: undefined });
+    expect(store).toMatchObject({ draftNotes: undefined, conflictingNotes: undefined });
   });
 });
 
-describe('a campaign that cannot be fetched', () => {
-  it('says why, with the code', async () => {
+describe('a failed load', () => {
+  it('shows the message and the code in a popup, and keeps the campaign', async () => {
     const { server, store, notices } = await opened();
     server.on(getCampaign, new Failure(500, 'broken'));
     await store.load('c1');
@@ -112,7 +116,7 @@ describe('a campaign that cannot be fetched', () => {
     expect(store.campaign?.name).toBe('The Lamplit Road');
   });
 
-  it('shows nothing of itself any more to who is no longer in it', async () => {
+  it('clears the campaign after a 404', async () => {
     const { server, store, notices } = await opened();
     server.on(getCampaign, new Failure(404, 'not yours'));
     await store.load('c1');
@@ -120,7 +124,7 @@ describe('a campaign that cannot be fetched', () => {
     expect(notices.popups).toMatchObject([{ msg: 'not yours', code: 404 }]);
   });
 
-  it('says nothing when nobody asked', async () => {
+  it('shows no popup after a background refresh', async () => {
     const { server, store, notices } = await opened();
     server.on(getCampaign, new Failure(0, 'no line'));
     await store.refresh();

@@ -21,17 +21,17 @@ import { countCharacters } from '../ui/text-length.js';
 const isCode = (problem: unknown, ...codes: number[]): boolean =>
   problem instanceof Failure && codes.includes(problem.code);
 
-/** The open campaign. */
+/** The open campaign: its data, its settings and the draft of its quest notes. */
 export class CampaignStore {
   id: string | undefined = undefined;
   reply: CampaignReply | undefined = undefined;
-  /** The characters of the picker: all for the DM, their own for a player. */
-  sheets: PickerCharacter[] = [];
+  /** The characters of the Char Sheet picker: all for the DM, their own for a player. */
+  pickerCharacters: PickerCharacter[] = [];
   failure: Failure | undefined = undefined;
-  /** The notes as the DM types them; undefined while they are as saved. */
+  /** The quest notes as the DM types them; undefined without unsaved changes. */
   draftNotes: string | undefined = undefined;
-  /** Newer notes of somebody else, shown beside the person's own until the conflict is resolved. */
-  otherNotes: string | undefined = undefined;
+  /** Newer quest notes that another DM has saved, until the user resolves the conflict. */
+  conflictingNotes: string | undefined = undefined;
 
   constructor(
     private readonly api: Api,
@@ -48,18 +48,18 @@ export class CampaignStore {
     return this.reply?.level;
   }
 
-  /** Whether the notes have changed and are short enough. */
-  get maySaveNotes(): boolean {
+  /** Whether the draft of the quest notes differs from the saved ones and is short enough. */
+  get canSaveNotes(): boolean {
     const { draftNotes: draft } = this;
     return draft !== undefined && draft !== this.campaign?.quest_notes && countCharacters(draft) <= LIMITS.questNotes;
   }
 
-  /** Whether this person sees the control for an action; the server decides on its own. */
+  /** Whether the user sees the control for an action; the server enforces the policy. */
   may(action: CampaignAction): boolean {
     return this.level !== undefined && may(this.level, action);
   }
 
-  /** Opens a campaign or fetches it again; keeps the shown state until the reply. */
+  /** Opens a campaign or fetches it again; the present data stays until the reply. A popup shows a failure. */
   async load(campaignId: string): Promise<void> {
     if (this.id !== campaignId) this.reset(campaignId);
     try {
@@ -71,7 +71,7 @@ export class CampaignStore {
     }
   }
 
-  /** Fetches the open campaign again after a change; ignores a failure, because no person asked for it. */
+  /** Fetches the open campaign again in the background; ignores a failure, because the user did not ask for it. */
   async refresh(): Promise<void> {
     if (this.id) await this.fetch(this.id).catch(() => undefined);
   }
@@ -98,25 +98,25 @@ export class CampaignStore {
     );
   }
 
-  /** Returns the usernames of everybody who is not in the campaign. */
-  get invitable(): string[] {
+  /** Returns the usernames of all users who are not members. */
+  get invitableUsernames(): string[] {
     const members = new Set(this.campaign?.users.map((user) => user.username));
     return (this.reply?.all_users ?? []).filter((name) => !members.has(name));
   }
 
-  /** Returns the invitable usernames that contain the typed text. */
+  /** Returns the invitable usernames that contain the typed text. Rejects with a Failure. */
   async searchUsers(username: string): Promise<string[]> {
-    const holdsText = (name: string): boolean => name.toLowerCase().includes(username.toLowerCase());
-    const users = this.invitable.filter(holdsText).slice(0, LIMITS.namesPerSearch);
+    const containsText = (name: string): boolean => name.toLowerCase().includes(username.toLowerCase());
+    const users = this.invitableUsernames.filter(containsText).slice(0, LIMITS.namesPerSearch);
     const { usernames } = await this.api(searchUsers, { body: { username, users } });
     return usernames;
   }
 
-  typeNotes(text: string): void {
+  setDraftNotes(text: string): void {
     this.draftNotes = text;
   }
 
-  /** Saves the notes. When somebody else has saved newer ones, shows both; saving again overwrites the newer ones. */
+  /** Saves the quest notes. After a 409 both texts are shown, and saving again overwrites the newer one. */
   async saveNotes(): Promise<void> {
     const campaign = this.campaign;
     if (!campaign || this.draftNotes === undefined) return;
@@ -126,7 +126,7 @@ export class CampaignStore {
       runInAction(() => {
         Object.assign(campaign, saved);
         if (this.draftNotes === saved.quest_notes) this.draftNotes = undefined;
-        this.otherNotes = undefined;
+        this.conflictingNotes = undefined;
       });
       this.notices.banner(msg, true);
     } catch (failure) {
@@ -135,10 +135,10 @@ export class CampaignStore {
     }
   }
 
-  /** Discards the person's own text for the newer one. */
-  takeOtherNotes(): void {
+  /** Discards the draft in favor of the newer quest notes. */
+  acceptConflictingNotes(): void {
     this.draftNotes = undefined;
-    this.otherNotes = undefined;
+    this.conflictingNotes = undefined;
   }
 
   private async fetch(campaignId: string): Promise<void> {
@@ -146,27 +146,27 @@ export class CampaignStore {
     const { characters } = may(reply.level, 'character.read')
       ? await this.api(pickCharacter, { params: { campaignId } })
       : { characters: [] };
-    if (this.id === campaignId) this.show(reply, characters);
+    if (this.id === campaignId) this.store(reply, characters);
   }
 
-  /** Shows a reply; keeps an unsaved text and shows newer notes beside it, as after a 409. */
-  private show(reply: CampaignReply, sheets: PickerCharacter[]): void {
+  /** Stores a reply. Newer quest notes conflict with an unsaved draft, as after a 409. */
+  private store(reply: CampaignReply, pickerCharacters: PickerCharacter[]): void {
     const { quest_notes: notes, quest_notes_version: version } = reply.campaign;
     const isNewer = this.campaign !== undefined && version > this.campaign.quest_notes_version;
-    if (isNewer && this.draftNotes !== undefined && this.draftNotes !== notes) this.otherNotes = notes;
-    Object.assign(this, { reply, sheets, failure: undefined });
+    if (isNewer && this.draftNotes !== undefined && this.draftNotes !== notes) this.conflictingNotes = notes;
+    Object.assign(this, { reply, pickerCharacters, failure: undefined });
   }
 
-  /** Stores a failure of loading; clears the campaign when the person may no longer see it. */
+  /** Stores the failure; clears the campaign when the user may no longer see it. */
   private handleLoadFailure(failure: unknown): void {
     this.failure = failure as Failure;
-    if (isCode(failure, 403, 404)) Object.assign(this, { reply: undefined, sheets: [] });
+    if (isCode(failure, 403, 404)) Object.assign(this, { reply: undefined, pickerCharacters: [] });
   }
 
   private showConflict(campaign: Campaign, failure: Failure): void {
     const newer = failure.details['campaign'] as Pick<Campaign, 'quest_notes' | 'quest_notes_version'>;
     Object.assign(campaign, newer);
-    this.otherNotes = newer.quest_notes;
+    this.conflictingNotes = newer.quest_notes;
     this.notices.popup('The notes have changed', failure);
   }
 
@@ -174,10 +174,10 @@ export class CampaignStore {
     Object.assign(this, {
       id: campaignId,
       reply: undefined,
-      sheets: [],
+      pickerCharacters: [],
       failure: undefined,
       draftNotes: undefined,
-      otherNotes: undefined,
+      conflictingNotes: undefined,
     });
   }
 

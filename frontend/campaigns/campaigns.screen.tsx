@@ -6,39 +6,39 @@ import { useNavigate } from 'react-router-dom';
 import { useStores } from '../core/stores.js';
 import { ErrorState } from '../ui/error-state.js';
 import { Page } from '../ui/page.js';
-import { CreateCampaignPopup } from './parts/create-campaign.js';
-import { TileRow } from './parts/tile-row.js';
+import { CreateCampaignPopup } from './parts/create-campaign-popup.js';
+import { CampaignTiles } from './parts/campaign-tiles.js';
 
-/** /campaigns: public campaigns to look at, one's own to play in, and the way to a new one. */
+/** /campaigns: other public campaigns, the user's campaigns, and a button that creates one. */
 export const CampaignsScreen = observer(function CampaignsScreen() {
   const { campaigns, session } = useStores();
   const navigate = useNavigate();
   const [creating, setCreating] = useState(false);
-  const signedIn = session.state === 'in';
+  const signedIn = session.state === 'signedIn';
   useEffect(() => void campaigns.load(), [campaigns, signedIn]);
 
-  const create = (
+  const createButton = (
     <Button leftSection={<LuPlus aria-hidden />} onClick={() => setCreating(true)}>
       Create a Campaign
     </Button>
   );
   return (
-    <Page title="Campaigns" actions={signedIn && create}>
+    <Page title="Campaigns" actions={signedIn && createButton}>
       {campaigns.failure ? (
         <ErrorState msg={campaigns.failure.message} onRetry={() => void campaigns.load()} />
       ) : (
         <>
-          <TileRow
+          <CampaignTiles
             title="Check out how other public campaigns are doing:"
             tiles={campaigns.samples}
             loading={campaigns.state === 'loading'}
             empty="No other campaign is public yet."
           />
-          <TileRow
+          <CampaignTiles
             title="Your Campaigns:"
             tiles={campaigns.mine}
             loading={campaigns.state === 'loading'}
-            empty={campaigns.msg}
+            empty={campaigns.emptyMessage}
           />
         </>
       )}
@@ -46,9 +46,9 @@ export const CampaignsScreen = observer(function CampaignsScreen() {
         opened={creating}
         onClose={() => setCreating(false)}
         onSubmit={async (form) => {
-          const to = await campaigns.create(form);
+          const path = await campaigns.create(form);
           setCreating(false);
-          await navigate(to);
+          await navigate(path);
         }}
       />
     </Page>

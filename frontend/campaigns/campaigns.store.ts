@@ -6,12 +6,12 @@ import type { Failure } from '../../contracts/core/failure.js';
 import type { Api } from '../core/api.js';
 import type { NoticesStore } from '../core/notices.store.js';
 
-/** The person's campaigns and some public ones. */
+/** The user's campaigns and a sample of other public ones. */
 export class CampaignsStore {
   mine: CampaignTile[] = [];
   samples: CampaignSample[] = [];
-  /** The server's message that says why `mine` is empty. */
-  msg = '';
+  /** The server's message for an empty `mine`. */
+  emptyMessage = '';
   state: 'loading' | 'ready' | 'failed' = 'loading';
   failure: Failure | undefined = undefined;
 
@@ -28,7 +28,7 @@ export class CampaignsStore {
       runInAction(() =>
         Object.assign(this, {
           mine: own.campaigns,
-          msg: own.msg,
+          emptyMessage: own.msg,
           samples: others.samples,
           state: 'ready',
           failure: undefined,
@@ -39,7 +39,7 @@ export class CampaignsStore {
     }
   }
 
-  /** Creates a campaign. @returns where to go: the new campaign, or the list when it was refused */
+  /** Creates a campaign. @returns the path of the new campaign, or of the list after a failure */
   async create(form: CreateCampaign): Promise<string> {
     try {
       const { id, msg } = await this.api(createCampaign, { body: form });

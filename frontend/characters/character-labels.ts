@@ -3,7 +3,7 @@ import type { ListedCharacter } from '../../contracts/characters/characters.cont
 /** Returns a character's name, or a default for a draft without one. */
 export const nameOf = ({ name }: Pick<ListedCharacter, 'name'>): string => name.trim() || 'Unnamed Character';
 
-/** "Level 3 Half-Elf Fighter", as far as that is chosen. */
+/** Returns "Level 3 Half-Elf Fighter" without the parts that are not chosen yet. */
 export function detailsOf({
   level,
   archrace,

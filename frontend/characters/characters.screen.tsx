@@ -13,10 +13,10 @@ import type { CreateAction } from './characters.store.js';
 import { CharactersTable } from './parts/characters-table.js';
 import { ImportPopup } from './parts/import-popup.js';
 
-/** /characters: one's own characters, drafts included. */
+/** /characters: the user's characters and their draft. */
 export const CharactersScreen = observer(function CharactersScreen() {
   const { characters: store, session } = useStores();
-  const signedIn = session.state === 'in';
+  const signedIn = session.state === 'signedIn';
   useEffect(() => {
     if (signedIn) void store.load();
   }, [store, signedIn]);
@@ -30,8 +30,8 @@ export const CharactersScreen = observer(function CharactersScreen() {
   return (
     <Page
       title="Characters"
-      lead="Drafts to finish, heroes ready to join a campaign, and those already on the road."
-      actions={store.state === 'ready' && <CreateButton {...store.create} drafting={store.draft !== undefined} />}
+      lead="Finish your draft, or join a campaign with a finished character."
+      actions={store.state === 'ready' && <CreateButton {...store.createAction} hasDraft={store.draft !== undefined} />}
     >
       {store.state === 'loading' && (
         <Loading label="Loading your characters">
@@ -65,15 +65,15 @@ function NoCharacters() {
   return (
     <EmptyState
       icon={<GiCharacter />}
-      title="Nobody here yet"
-      text="Start a new character: bio, race, class and background, step by step. Everything is saved as you go."
+      title="You have no characters yet"
+      text="Start a new character and choose its bio, race, class and background. Your work is saved as you go."
     />
   );
 }
 
-function CreateButton({ label, to, drafting }: CreateAction & { drafting: boolean }) {
+function CreateButton({ label, to, hasDraft }: CreateAction & { hasDraft: boolean }) {
   if (!to) return <Button disabled>{label}</Button>;
-  const Icon = drafting ? LuPencilLine : LuPlus;
+  const Icon = hasDraft ? LuPencilLine : LuPlus;
   return (
     <Button component={Link} to={to} leftSection={<Icon aria-hidden />}>
       {label}

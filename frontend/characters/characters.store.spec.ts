@@ -7,7 +7,7 @@ import { NoticesStore } from '../core/notices.store.js';
 import { CharactersStore } from './characters.store.js';
 import { detailsOf, nameOf } from './character-labels.js';
 
-const listed = (wish: Partial<ListedCharacter> = {}): ListedCharacter => ({
+const listed = (fields: Partial<ListedCharacter> = {}): ListedCharacter => ({
   id: 'c1',
   name: 'Brannoc',
   archrace: 'Elf',
@@ -17,7 +17,7 @@ const listed = (wish: Partial<ListedCharacter> = {}): ListedCharacter => ({
   campaign: null,
   completion_status: 'Ready to join',
   photo: null,
-  ...wish,
+  ...fields,
 });
 const draft = (name: string): ListedCharacter =>
   listed({ id: 'd1', name, is_published: false, completion_status: 'Still drafting' });
@@ -33,18 +33,21 @@ async function characters(...list: ListedCharacter[]) {
 }
 
 describe('the create button', () => {
-  it('starts a new character, or finishes the draft', async () => {
-    expect((await characters()).store.create).toEqual({ label: 'Start a new Character', to: '/character/creation' });
-    expect((await characters(listed(), draft('Mira'))).store.create).toEqual({
+  it('starts a new character, or opens the draft', async () => {
+    expect((await characters()).store.createAction).toEqual({
+      label: 'Start a new Character',
+      to: '/character/creation',
+    });
+    expect((await characters(listed(), draft('Mira'))).store.createAction).toEqual({
       label: 'Finish Drafting Mira',
       to: '/character/creation/d1',
     });
-    expect((await characters(draft(' '))).store.create.label).toBe('Finish Drafting Unnamed Character');
+    expect((await characters(draft(' '))).store.createAction.label).toBe('Finish Drafting Unnamed Character');
   });
 
-  it('is disabled at fifteen', async () => {
+  it('is disabled at 15 characters', async () => {
     const fifteen = Array.from({ length: 15 }, (_, index) => listed({ id: `c${index}` }));
-    expect((await characters(...fifteen)).store.create).toEqual({
+    expect((await characters(...fifteen)).store.createAction).toEqual({
       label: 'Max Chars reached (15) - Delete others first',
       to: undefined,
     });
@@ -52,18 +55,19 @@ describe('the create button', () => {
 });
 
 describe('deleting', () => {
-  it('asks first, and does nothing when the answer is no', async () => {
+  it('does nothing when the user cancels the confirmation', async () => {
     const { store, notices, onChange } = await characters(listed());
     const deleted = store.delete(listed());
     expect(notices.question?.message).toBe(
-      'Are you sure you want to delete your character? If this character is in a campaign, then that character will be removed from it as well.',
+      'Are you sure you want to delete your character? ' +
+        'If this character is in a campaign, then that character will be removed from it as well.',
     );
     notices.answer(undefined);
     await deleted;
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  it('shows what came of it and fetches the list again', async () => {
+  it('shows the message and fetches the list again', async () => {
     const { store, server, notices, onChange } = await characters(listed());
     server.on(deleteCharacter, done('Brannoc is deleted.')).on(listCharacters, { characters: [], campaigns: [] });
     const deleted = store.delete(listed());
@@ -76,7 +80,7 @@ describe('deleting', () => {
 });
 
 describe('importing', () => {
-  it('leads to the campaign', async () => {
+  it('returns the path of the campaign', async () => {
     const { store, server } = await characters(listed());
     server.on(importCharacter, done('Brannoc has joined the campaign.'));
     store.startImport(listed());
@@ -85,7 +89,7 @@ describe('importing', () => {
     expect(store.importing).toBeUndefined();
   });
 
-  it('says why it was refused, and stays', async () => {
+  it('shows a refusal in a popup and returns no path', async () => {
     const { store, server, notices } = await characters(listed());
     server.on(importCharacter, stale('Brannoc is in a campaign already.'));
     store.startImport(listed());
@@ -94,7 +98,7 @@ describe('importing', () => {
   });
 });
 
-it('names and describes what there is', () => {
+it('shows defaults for a character without a name or choices', () => {
   expect(nameOf({ name: '' })).toBe('Unnamed Character');
   expect(detailsOf(listed({ level: 3 }))).toBe('Level 3 Elf Fighter');
   expect(detailsOf(listed({ level: 0, archrace: '', classification: '' }))).toBe('Nothing chosen yet');

@@ -1,27 +1,32 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { ListedCharacter, Named } from '../../contracts/characters/characters.contract.js';
 import { deleteCharacter, importCharacter, listCharacters } from '../../contracts/characters/characters.contract.js';
-import { Failure } from '../../contracts/core/failure.js';
+import type { Failure } from '../../contracts/core/failure.js';
 import { LIMITS } from '../../contracts/core/limits.js';
 import type { Api } from '../core/api.js';
 import type { NoticesStore } from '../core/notices.store.js';
 import { nameOf } from './character-labels.js';
 
-/** What the button above the list does. */
+const DELETE_MESSAGE = [
+  'Are you sure you want to delete your character?',
+  'If this character is in a campaign, then that character will be removed from it as well.',
+].join(' ');
+
+/** The label and the target of the button above the list. */
 export interface CreateAction {
   label: string;
-  /** Where it leads; undefined: the button is disabled. */
+  /** The path that the button opens; undefined disables the button. */
   to: string | undefined;
 }
 
-/** The person's own characters. */
+/** The user's characters: lists, deletes and imports them. */
 export class CharactersStore {
   characters: ListedCharacter[] = [];
-  /** The campaigns that a character may be imported into. */
+  /** The campaigns into which the user may import a character. */
   campaigns: Named[] = [];
   state: 'loading' | 'ready' | 'failed' = 'loading';
   failure: Failure | undefined = undefined;
-  /** The character that waits for a campaign to be picked. */
+  /** The character of the open import popup. */
   importing: ListedCharacter | undefined = undefined;
 
   constructor(
@@ -37,12 +42,12 @@ export class CharactersStore {
     );
   }
 
-  /** The person's draft; each person has at most one. */
+  /** The user's draft; a user has at most one. */
   get draft(): ListedCharacter | undefined {
     return this.characters.find(({ is_published }) => !is_published);
   }
 
-  get create(): CreateAction {
+  get createAction(): CreateAction {
     if (this.characters.length >= LIMITS.charactersPerUser)
       return { label: `Max Chars reached (${LIMITS.charactersPerUser}) - Delete others first`, to: undefined };
     return this.draft
@@ -54,24 +59,20 @@ export class CharactersStore {
     try {
       const { characters, campaigns } = await this.api(listCharacters);
       runInAction(() => Object.assign(this, { characters, campaigns, state: 'ready', failure: undefined }));
-    } catch (problem) {
-      runInAction(() =>
-        Object.assign(this, {
-          state: 'failed',
-          failure: problem instanceof Failure ? problem : new Failure(0, String(problem)),
-        }),
-      );
+    } catch (failure) {
+      runInAction(() => Object.assign(this, { state: 'failed', failure }));
     }
   }
 
-  /** Asks, then deletes; the list is fetched again. */
+  /** Deletes a character after a confirmation, then fetches the list again. */
   async delete(character: ListedCharacter): Promise<void> {
-    const message =
-      'Are you sure you want to delete your character? If this character is in a campaign, then that character will be removed from it as well.';
-    if (
-      !(await this.notices.confirm({ message, title: `Delete ${nameOf(character)}`, action: 'Delete', danger: true }))
-    )
-      return;
+    const confirmed = await this.notices.confirm({
+      message: DELETE_MESSAGE,
+      title: `Delete ${nameOf(character)}`,
+      action: 'Delete',
+      danger: true,
+    });
+    if (!confirmed) return;
     try {
       const { msg } = await this.api(deleteCharacter, { params: { characterId: character.id } });
       this.notices.banner(msg, true);
@@ -82,12 +83,17 @@ export class CharactersStore {
     await this.load();
   }
 
-  /** Opens the popup that asks for a campaign; undefined closes it. */
-  startImport(character: ListedCharacter | undefined): void {
+  /** Opens the popup that asks for a campaign. */
+  startImport(character: ListedCharacter): void {
     this.importing = character;
   }
 
-  /** Adds the character to the campaign. @returns where to go, or undefined when it was refused */
+  /** Closes the popup that asks for a campaign. */
+  closeImport(): void {
+    this.importing = undefined;
+  }
+
+  /** Adds the character of the popup to a campaign. @returns the path of the campaign; undefined after a failure */
   async import(campaign: Named): Promise<string | undefined> {
     const character = this.importing;
     if (!character) return undefined;
@@ -95,11 +101,11 @@ export class CharactersStore {
       const { msg } = await this.api(importCharacter, {
         body: { requestedChar: character.id, requestedCampaign: campaign.id },
       });
-      this.startImport(undefined);
+      this.closeImport();
       this.notices.banner(msg, true);
       return `/campaigns/${campaign.id}`;
     } catch (problem) {
-      this.startImport(undefined);
+      this.closeImport();
       this.notices.popup('The character was not imported', problem);
       await this.load();
       return undefined;

@@ -36,6 +36,6 @@ export class RootStore {
 
   /** Handles a 401 during a session, which has ended elsewhere. */
   private signedOut(): void {
-    if (this.session.state === 'in') this.session.expire();
+    if (this.session.state === 'signedIn') this.session.markSignedOut();
   }
 }

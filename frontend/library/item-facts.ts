@@ -1,15 +1,15 @@
 import type { Item } from '../../contracts/content/content.types.js';
 
-/* An item's numbers as people read them. */
+/* Texts of an item's numbers. */
 
-/** Thousands are set apart, fractions kept: "1,500", "0.5". */
+/** "1,500" or "0.5". */
 const number = (value: number): string => value.toLocaleString('en', { maximumFractionDigits: 2 });
 
-/** "15 gp", or a dash for what has no price. */
+/** "15 gp", or a dash without a price. */
 export const costText = ({ item_cost, cost_unit }: Pick<Item, 'item_cost' | 'cost_unit'>): string =>
   item_cost > 0 ? `${number(item_cost)} ${cost_unit}` : '—';
 
-/** "3 lb", or a dash for what weighs nothing worth counting. */
+/** "3 lb", or a dash without a weight. */
 export const weightText = ({ item_weight, weight_unit }: Pick<Item, 'item_weight' | 'weight_unit'>): string =>
   item_weight > 0 ? `${number(item_weight)} ${weight_unit}` : '—';
 
@@ -19,13 +19,13 @@ const diceText = (count: number | null, dice: number | null, bonus: number | nul
   return rolled && added ? `${rolled} + ${added}` : (rolled ?? added);
 };
 
-/** "1d8 slashing"; undefined for what is no weapon. */
+/** "1d8 slashing"; undefined for an item without damage. */
 export function damageText(item: Item): string | undefined {
   const dice = diceText(item.dmg_dice_count, item.dmg_dice, item.dmg_bonus);
   return dice && [dice, item.damage_types.join(', ').toLowerCase()].filter(Boolean).join(' ');
 }
 
-/** "1d10 slashing" with both hands; undefined where that makes no difference. */
+/** "1d10 slashing" with two hands; undefined if that makes no difference. */
 export function twoHandedText(item: Item): string | undefined {
   const dice = diceText(item.dmg_dice_count_2h, item.dmg_dice_2h, item.dmg_bonus_2h);
   return dice && [dice, item.damage_types.join(', ').toLowerCase()].filter(Boolean).join(' ');
@@ -37,7 +37,7 @@ export function rangeText({ range_basic, range_long }: Pick<Item, 'range_basic' 
   return range_long === null ? `${range_basic} ft` : `${range_basic}/${range_long} ft`;
 }
 
-/** "14 + Dex modifier (max 2)" or "+2"; undefined for what does not protect. */
+/** "14 + Dex modifier (max 2)" or "+2"; undefined for an item without an armor class. */
 export function armorText(item: Item): string | undefined {
   if (item.ac_base_bonus === null) return undefined;
   if (item.ac_flat_add === true) return `+${item.ac_base_bonus}`;
@@ -46,7 +46,7 @@ export function armorText(item: Item): string | undefined {
   return `${item.ac_base_bonus} + Dex modifier${cap}`;
 }
 
-/** The one number that says most about an item in a list. */
+/** The most important number of an item: damage, armor class or speed. */
 export const keyFact = (item: Item): string => damageText(item) ?? armorText(item) ?? speedText(item) ?? '';
 
 /** "60 ft", for mounts and vehicles. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { srdContent } from '../../test/support/content-pack.js';
 import { defined } from '../../test/support/defined.js';
-import { toDetail } from './detail.js';
+import { toDetail } from './library-detail.js';
 import { armorText, costText, damageText, rangeText, twoHandedText, weightText } from './item-facts.js';
 import { filterItems, groupByKind, subtypesOf } from './items-filter.js';
 
@@ -11,12 +11,12 @@ const item = (id: string) => defined(content.items[id], id);
 const names = (search: string) => filterItems(items, { search, kind: null, subtype: null }).map(({ name }) => name);
 
 describe('searching the items', () => {
-  it('ignores case on both sides', () => {
+  it('ignores case', () => {
     expect(names('LONGSWORD')).toEqual(names('longsword'));
     expect(names('longsword').length).toBeGreaterThan(0);
   });
 
-  it('narrows by kind and by type together', () => {
+  it('filters by kind and type together', () => {
     const martial = filterItems(items, { search: '', kind: 'Weapon', subtype: 'martial-weapons' });
     expect(martial.length).toBeGreaterThan(5);
     expect(
@@ -30,8 +30,8 @@ describe('searching the items', () => {
   });
 });
 
-describe('the facts of an item', () => {
-  it('are written as people read them', () => {
+describe('item facts', () => {
+  it('have readable texts', () => {
     expect(damageText(item('longsword'))).toBe('1d8 slashing');
     expect(twoHandedText(item('longsword'))).toBe('1d10 slashing');
     expect(rangeText(item('longbow'))).toBe('150/600 ft');
@@ -41,13 +41,13 @@ describe('the facts of an item', () => {
     expect(weightText(item('chain-mail'))).toMatch(/^55 lbs?$/);
   });
 
-  it('make the detail popup', () => {
+  it('appear in the detail popup', () => {
     const detail = toDetail('item', item('longsword'));
     expect(detail.title).toBe('Longsword');
     expect(detail.facts).toContainEqual({ label: 'Damage', value: '1d8 slashing' });
   });
 
-  it('say what a spell is', () => {
+  it('include the level and the school of a spell', () => {
     expect(toDetail('spell', defined(content.spells['fire-bolt'])).subtitle).toBe('Evocation cantrip');
     expect(toDetail('spell', defined(content.spells['magic-missile'])).subtitle).toBe('1st-level evocation');
   });

@@ -1,6 +1,6 @@
 import type { Item, ItemKind, Ref } from '../../contracts/content/content.types.js';
 
-/** What narrows the list of items; an empty text or null narrows nothing. */
+/** The filter of the item list; an empty text or null matches every item. */
 export interface ItemFilter {
   search: string;
   kind: ItemKind | null;
@@ -10,7 +10,7 @@ export interface ItemFilter {
 
 export const ITEM_KINDS: readonly ItemKind[] = ['Gear', 'Weapon', 'Armor', 'Tool', 'Mount/Vehicle'];
 
-/** The items that pass, in the order given. The search ignores case and looks at the name. */
+/** Returns the items that match the filter, in the same order. The search ignores case and matches the name. */
 export function filterItems(items: readonly Item[], { search, kind, subtype }: ItemFilter): Item[] {
   const wanted = search.trim().toLocaleLowerCase();
   return items.filter(
@@ -21,7 +21,7 @@ export function filterItems(items: readonly Item[], { search, kind, subtype }: I
   );
 }
 
-/** The item types among items of a kind, by name. */
+/** Returns the item types of the items of a kind, sorted by name. */
 export function subtypesOf(items: readonly Item[], kind: ItemKind | null): Ref[] {
   const found = new Map<string, Ref>();
   for (const item of items)
@@ -29,7 +29,7 @@ export function subtypesOf(items: readonly Item[], kind: ItemKind | null): Ref[]
   return [...found.values()].sort((a, b) => a.name.localeCompare(b.name));
 }
 
-/** Items by kind, in the order of `ITEM_KINDS`; kinds without items are left out. */
+/** Groups items by kind, in the order of `ITEM_KINDS`, without empty groups. */
 export const groupByKind = (items: readonly Item[]): { kind: ItemKind; items: Item[] }[] =>
   ITEM_KINDS.map((kind) => ({ kind, items: items.filter(({ type }) => type === kind) })).filter(
     (group) => group.items.length > 0,

@@ -1,51 +1,35 @@
 import { Button, CloseButton, Select, SegmentedControl, TextInput } from '@mantine/core';
-import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { GiSwapBag } from 'react-icons/gi';
 import { LuSearch } from 'react-icons/lu';
-import { useStores } from '../core/stores.js';
-import { DetailPopup } from '../ui/detail-popup.js';
 import { EmptyState } from '../ui/empty-state.js';
-import { ErrorState } from '../ui/error-state.js';
-import { Loading, RowsSkeleton } from '../ui/loading.js';
 import { Page } from '../ui/page.js';
+import type { Item } from '../../contracts/content/content.types.js';
 import type { ItemFilter } from './items-filter.js';
 import { filterItems, ITEM_KINDS, subtypesOf } from './items-filter.js';
 import classes from './items.module.css';
+import { LoadedItems } from './parts/loaded-items.js';
 import { ItemsTable } from './parts/items-table.js';
 
 const ANY = 'All';
+const NO_FILTER: ItemFilter = { search: '', kind: null, subtype: null };
 
-/** /items: every item of the library, to search, to narrow and to read. */
-export const ItemsScreen = observer(function ItemsScreen() {
-  const { library } = useStores();
-  const [filter, setFilter] = useState<ItemFilter>({ search: '', kind: null, subtype: null });
-  useEffect(() => void library.loadItems(), [library]);
-  const { items, itemsFailure } = library;
+/** /items: searches and filters all items. */
+export function ItemsScreen() {
+  const [filter, setFilter] = useState(NO_FILTER);
   return (
-    <Page
-      title="Items"
-      lead="Weapons, armor, gear, tools, mounts and vehicles. Choose one to read everything about it."
-    >
-      {itemsFailure && !items && <ErrorState msg={itemsFailure.message} onRetry={() => void library.loadItems()} />}
-      {!items && !itemsFailure && (
-        <Loading label="Loading the items">
-          <RowsSkeleton rows={10} />
-        </Loading>
-      )}
-      {items && (
-        <>
-          <FilterBar filter={filter} onChange={setFilter} subtypes={subtypesOf(items, filter.kind)} />
-          <Found
-            items={filterItems(items, filter)}
-            onReset={() => setFilter({ search: '', kind: null, subtype: null })}
-          />
-        </>
-      )}
-      <DetailPopup opened={library.detailOpen} onClose={library.closeDetail} detail={library.detail} />
+    <Page title="Items" lead="Weapons, armor, gear, tools, mounts and vehicles. Select an item to read about it.">
+      <LoadedItems>
+        {(items) => (
+          <>
+            <FilterBar filter={filter} onChange={setFilter} subtypes={subtypesOf(items, filter.kind)} />
+            <FoundItems items={filterItems(items, filter)} onReset={() => setFilter(NO_FILTER)} />
+          </>
+        )}
+      </LoadedItems>
     </Page>
   );
-});
+}
 
 interface FilterBarProps {
   filter: ItemFilter;
@@ -87,7 +71,7 @@ function FilterBar({ filter, onChange, subtypes }: FilterBarProps) {
   );
 }
 
-function Found({ items, onReset }: { items: ReturnType<typeof filterItems>; onReset: () => void }) {
+function FoundItems({ items, onReset }: { items: readonly Item[]; onReset: () => void }) {
   if (items.length === 0) {
     return (
       <EmptyState

@@ -5,16 +5,16 @@ import type { Details, DetailType } from '../../contracts/library/library.contra
 import { defaultItems, detailClick, rulesContent } from '../../contracts/library/library.contract.js';
 import type { Api } from '../core/api.js';
 import type { Detail } from '../ui/detail-popup.js';
-import { toDetail } from './detail.js';
+import { toDetail } from './library-detail.js';
 
-/** The rules content as this page knows it, and the one detail that is open. */
+/** The loaded rules content and items, and the open detail popup. */
 export class LibraryStore {
-  /** Everything `evaluate` needs; undefined until it was asked for. */
+  /** The content that `evaluate` needs; undefined until it is loaded. */
   content: Content | undefined = undefined;
   items: readonly Item[] | undefined = undefined;
   itemsFailure: Failure | undefined = undefined;
-  /** A detail popup is open; `detail` follows when it has come. */
-  detailOpen = false;
+  /** Whether the detail popup is open; `detail` is undefined while it loads. */
+  isDetailOpen = false;
   detail: Detail | undefined = undefined;
   private requestedKey: string | undefined = undefined;
   private loading: Promise<Content> | undefined = undefined;
@@ -34,7 +34,7 @@ export class LibraryStore {
     );
   }
 
-  /** The content, fetched once a page. Rejects with a Failure; the next call then asks again. */
+  /** Loads the content once. Rejects with a Failure; the next call then tries again. */
   loadContent(): Promise<Content> {
     this.loading ??= this.fetchContent().catch((problem: unknown) => {
       this.loading = undefined;
@@ -43,7 +43,7 @@ export class LibraryStore {
     return this.loading;
   }
 
-  /** Every item of the library; a failure stays in `itemsFailure`. */
+  /** Loads all items once; a failure stays in `itemsFailure`. */
   async loadItems(): Promise<void> {
     if (this.items) return;
     try {
@@ -54,7 +54,7 @@ export class LibraryStore {
     }
   }
 
-  /** Opens the detail of one thing; what the server does not know opens nothing. */
+  /** Opens the detail popup and loads its content; closes it after a failure, without a message. */
   async openDetail(type: DetailType, identifier: string): Promise<void> {
     const key = `${type}:${identifier}`;
     this.show(key, undefined);
@@ -66,25 +66,25 @@ export class LibraryStore {
     }
   }
 
-  /** Opens what is known already. */
+  /** Opens the detail popup with loaded content. */
   showDetail(detail: Detail): void {
     this.show(detail.title, detail);
   }
 
-  /** Opens an item that is known already. */
+  /** Opens the detail popup with a loaded item. */
   showItem(item: Details['item']): void {
     this.showDetail(toDetail('item', item));
   }
 
   closeDetail(): void {
     this.requestedKey = undefined;
-    this.detailOpen = false;
+    this.isDetailOpen = false;
   }
 
   private show(key: string, detail: Detail | undefined): void {
     this.requestedKey = key;
     this.detail = detail;
-    this.detailOpen = true;
+    this.isDetailOpen = true;
   }
 
   private async fetchContent(): Promise<Content> {

@@ -4,18 +4,18 @@ import { Link } from 'react-router-dom';
 import { EmptyState } from '../ui/empty-state.js';
 import { Page } from '../ui/page.js';
 
-/** Any address that leads nowhere. */
+/** Shown for every address without a screen. */
 export function NotFoundScreen() {
   return (
-    <Page title="Nothing here" bare>
+    <Page title="Page not found" bare>
       <EmptyState
         heading={1}
         icon={<GiDirectionSigns />}
-        title="There is nothing here"
-        text="The address may be old or mistyped, or what stood here has been removed."
+        title="Page not found"
+        text="The address may be wrong, or the page may have been removed."
         action={
           <Button component={Link} to="/">
-            To the start page
+            Go to the home page
           </Button>
         }
       />

@@ -14,16 +14,16 @@ import { Panel } from '../ui/panel.js';
 import { Thumbnail } from '../ui/thumbnail.js';
 import classes from './feedback-inbox.module.css';
 
-/** /admin/feedback: what people sent, the newest first. */
+/** /admin/feedback: the feedback of the users, newest first, for administrators. */
 export const FeedbackInboxScreen = observer(function FeedbackInboxScreen() {
   const { feedback } = useStores();
-  useEffect(() => void feedback.load(), [feedback]);
+  useEffect(() => void feedback.loadInbox(), [feedback]);
   const total = feedback.inbox?.total ?? 0;
   return (
     <Page
       title="Feedback"
       width="text"
-      lead={total > 0 ? `${total} ${total === 1 ? 'entry' : 'entries'}, the newest first.` : undefined}
+      lead={total > 0 ? `${total} ${total === 1 ? 'entry' : 'entries'}, newest first.` : undefined}
     >
       <Inbox />
     </Page>
@@ -33,7 +33,7 @@ export const FeedbackInboxScreen = observer(function FeedbackInboxScreen() {
 const Inbox = observer(function Inbox() {
   const { feedback } = useStores();
   const { inbox, failure } = feedback;
-  if (failure) return <ErrorState msg={failure.message} onRetry={() => void feedback.load()} />;
+  if (failure) return <ErrorState msg={failure.message} onRetry={() => void feedback.loadInbox()} />;
   if (!inbox)
     return (
       <Loading>
@@ -43,11 +43,7 @@ const Inbox = observer(function Inbox() {
   if (inbox.total === 0)
     return (
       <Panel label="Inbox">
-        <EmptyState
-          icon={<GiMailbox />}
-          title="The inbox is empty"
-          text="What people send through the feedback form arrives here."
-        />
+        <EmptyState icon={<GiMailbox />} title="The inbox is empty" text="Feedback that users send appears here." />
       </Panel>
     );
   return (
@@ -59,7 +55,7 @@ const Inbox = observer(function Inbox() {
         <Pagination
           value={inbox.page}
           total={inbox.pages}
-          onChange={(page) => void feedback.load(page)}
+          onChange={(page) => void feedback.loadInbox(page)}
           getControlProps={controlName}
         />
       )}
@@ -75,7 +71,7 @@ const Entry = observer(function Entry({ entry }: { entry: FeedbackEntry }) {
   const name = user?.display_name ?? 'A deleted account';
   const remove = async (): Promise<void> => {
     if (await notices.confirm({ message: `Delete the feedback of ${name}?`, action: 'Delete', danger: true }))
-      await feedback.remove(id);
+      await feedback.delete(id);
   };
   return (
     <Panel label={`Feedback of ${name}`}>

@@ -8,11 +8,11 @@ import { CounterTextarea } from '../ui/counter-textarea.js';
 import { Page } from '../ui/page.js';
 import { Panel } from '../ui/panel.js';
 
-/** /feedback: suggestions and comments; sending always leads back to the start page, and what did not arrive waits here. */
+/** /feedback: sends suggestions and comments, then goes to the home page. After a failure the text stays in the store. */
 export const FeedbackScreen = observer(function FeedbackScreen() {
   const { feedback, notices } = useStores();
   const navigate = useNavigate();
-  const empty = feedback.draft.trim() === '';
+  const isEmpty = feedback.draft.trim() === '';
   const [busy, setBusy] = useState(false);
   const send = async (): Promise<void> => {
     setBusy(true);
@@ -25,22 +25,22 @@ export const FeedbackScreen = observer(function FeedbackScreen() {
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (!empty && !busy) void send();
+    if (!isEmpty && !busy) void send();
   };
   return (
-    <Page title="How are we doing?" width="text" lead="Whoever runs this table reads every word.">
+    <Page title="How are we doing?" width="text" lead="The administrators read every message.">
       <Panel label="Feedback">
         <form onSubmit={submit}>
           <CounterTextarea
             label="Your feedback"
             value={feedback.draft}
-            onChange={feedback.write}
+            onChange={feedback.setDraft}
             limit={LIMITS.feedback}
             minRows={8}
             placeholder="Tell us your suggestions or comments: what delights you, what gets in your way, what you miss."
           />
           <Group justify="flex-end" mt="md">
-            <Button type="submit" loading={busy} disabled={empty}>
+            <Button type="submit" loading={busy} disabled={isEmpty}>
               Submit
             </Button>
           </Group>

@@ -5,9 +5,9 @@ import { deleteFeedback, listFeedback, sendFeedback } from '../../contracts/noti
 import type { Api } from '../core/api.js';
 import type { NoticesStore } from '../core/notices.store.js';
 
-/** Feedback: sending it, and the administrators' inbox. */
+/** Sends feedback, and lists and deletes it for administrators. */
 export class FeedbackStore {
-  /** The typed text; kept until the server has saved it, so that a lost connection loses nothing. */
+  /** The typed text. It stays until the server has saved it, so that a failed call loses nothing. */
   draft = '';
   inbox: FeedbackPage | undefined = undefined;
   failure: Failure | undefined = undefined;
@@ -19,19 +19,19 @@ export class FeedbackStore {
     makeAutoObservable<this, 'api' | 'notices'>(this, { api: false, notices: false }, { autoBind: true });
   }
 
-  write(draft: string): void {
+  setDraft(draft: string): void {
     this.draft = draft;
   }
 
-  /** Sends what was written. */
+  /** Sends the draft and clears it. Rejects with a Failure. */
   async send(): Promise<MessageReply> {
     const reply = await this.api(sendFeedback, { body: { feedback: this.draft } });
-    this.write('');
+    this.setDraft('');
     return reply;
   }
 
-  /** One page of the inbox, counted from 1. */
-  async load(page = 1): Promise<void> {
+  /** Loads one page of the inbox, counted from 1; a failure stays in `failure`. */
+  async loadInbox(page = 1): Promise<void> {
     try {
       const inbox = await this.api(listFeedback, { query: { page } });
       runInAction(() => Object.assign(this, { inbox, failure: undefined }));
@@ -40,13 +40,14 @@ export class FeedbackStore {
     }
   }
 
-  async remove(id: string): Promise<void> {
+  /** Deletes one entry, shows the result as a banner and loads the page again. */
+  async delete(id: string): Promise<void> {
     try {
       const { msg } = await this.api(deleteFeedback, { params: { id } });
       this.notices.banner(msg, true);
     } catch (problem) {
       this.notices.showFailure(problem);
     }
-    await this.load(this.inbox?.page);
+    await this.loadInbox(this.inbox?.page);
   }
 }

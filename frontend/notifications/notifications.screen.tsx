@@ -12,7 +12,7 @@ import { Panel } from '../ui/panel.js';
 import { NotificationItem } from './parts/notification-item.js';
 import classes from './notifications.module.css';
 
-/** /notifications: the Unread and Read lists. What they show counts as read once the screen is left. */
+/** /notifications: the Unread and Read lists. Opening the screen marks everything as read on the server. */
 export const NotificationsScreen = observer(function NotificationsScreen() {
   const { notifications } = useStores();
   useEffect(() => {
@@ -38,8 +38,8 @@ const Lists = observer(function Lists() {
     );
   return (
     <div className={classes.lists}>
-      <List title="Unread" items={unread} empty="Nothing new. The next invitation rings the bell." />
-      <List title="Read" items={read} empty="What you have read stays here until you delete it." />
+      <List title="Unread" items={unread} empty="You have no unread notifications." />
+      <List title="Read" items={read} empty="Read notifications stay here until you delete them." />
     </div>
   );
 });
@@ -67,9 +67,9 @@ const List = observer(function List({
           <NotificationItem
             key={item.id}
             item={item}
-            busy={notifications.busy.has(item.id)}
+            busy={notifications.busyIds.has(item.id)}
             onAnswer={(approved) => void answer(item.id, approved)}
-            onDelete={() => void notifications.remove(item.id)}
+            onDelete={() => void notifications.delete(item.id)}
           />
         ))}
       </ul>

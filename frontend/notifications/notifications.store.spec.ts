@@ -15,11 +15,11 @@ const request = (id: string, minute: number): Notification => ({
   created_at: `2026-11-21T01:${String(minute).padStart(2, '0')}:00.000Z`,
 });
 
-/** The server's side: what is unread, what is read, and what was asked. */
+/** The fake server: its notifications, the calls it received, and its reply to an answer. */
 let server: { unread: Notification[]; read: Notification[]; calls: string[]; answer: unknown };
-let ring: (payload: { is_unread: boolean }) => void;
-let unreadShown: boolean | undefined;
-let refreshed: number;
+let emitNotificationsChanged: (payload: { is_unread: boolean }) => void;
+let hasUnread: boolean | undefined;
+let refreshCount: number;
 let notices: NoticesStore;
 let store: NotificationsStore;
 
@@ -48,16 +48,16 @@ beforeEach(() => {
     calls: [],
     answer: { msg: 'Done.', status: true, campaign_id: 'c1' },
   };
-  refreshed = 0;
-  unreadShown = undefined;
+  refreshCount = 0;
+  hasUnread = undefined;
   const session = {
-    setUnread: (is: boolean) => (unreadShown = is),
-    refresh: async () => void (refreshed += 1),
+    setUnread: (is: boolean) => (hasUnread = is),
+    refresh: async () => void (refreshCount += 1),
   } as unknown as SessionStore;
   const socket = {
-    on: (event: typeof notificationsChanged, handler: typeof ring) => {
+    on: (event: typeof notificationsChanged, handler: typeof emitNotificationsChanged) => {
       expect(event).toBe(notificationsChanged);
-      ring = handler;
+      emitNotificationsChanged = handler;
       return () => undefined;
     },
   } as unknown as Socket;
@@ -66,11 +66,11 @@ beforeEach(() => {
 });
 
 describe('the opened screen', () => {
-  it('marks as read what it shows, and still shows it as unread until it is left', async () => {
+  it('marks its notifications as read, and lists them as unread until it closes', async () => {
     await store.open();
     expect(server.calls).toEqual(['GET notifications', 'POST notifications/seen']);
     expect([idsOf(store.unread), idsOf(store.read)]).toEqual([['b'], ['a']]);
-    ring({ is_unread: false });
+    emitNotificationsChanged({ is_unread: false });
     await new Promise(setImmediate);
     expect(idsOf(store.unread)).toEqual(['b']);
     store.close();
@@ -78,15 +78,15 @@ describe('the opened screen', () => {
     expect([idsOf(store.unread), idsOf(store.read)]).toEqual([[], ['b', 'a']]);
   });
 
-  it('shows what arrives while one looks, the newest first', async () => {
+  it('shows a notification that arrives while it is open, newest first', async () => {
     await store.open();
     server.unread = [request('c', 3)];
-    ring({ is_unread: true });
+    emitNotificationsChanged({ is_unread: true });
     await new Promise(setImmediate);
     expect(idsOf(store.unread)).toEqual(['c', 'b']);
   });
 
-  it('says when it cannot be loaded', async () => {
+  it('stores the failure when the notifications cannot be loaded', async () => {
     const broken = new NotificationsStore(
       (() => Promise.reject(new Failure(500, 'Broken.'))) as Api,
       notices,
@@ -98,38 +98,38 @@ describe('the opened screen', () => {
   });
 });
 
-it('lights the bell on any screen, and asks for nothing there', () => {
-  ring({ is_unread: true });
-  expect([unreadShown, server.calls]).toEqual([true, []]);
+it('sets the unread icon on other screens without loading the notifications', () => {
+  emitNotificationsChanged({ is_unread: true });
+  expect([hasUnread, server.calls]).toEqual([true, []]);
 });
 
 describe('an answer', () => {
-  it('leads to the campaign when it is yes, which one is in from then on', async () => {
+  it('returns the path of the campaign after an acceptance, and refreshes the user', async () => {
     await store.open();
     expect(await store.answer('b', true)).toBe('/campaigns/c1');
-    expect(refreshed).toBe(1);
+    expect(refreshCount).toBe(1);
     expect(notices.banners).toMatchObject([{ msg: 'Done.', ok: true }]);
   });
 
-  it('leads nowhere when it is no', async () => {
+  it('returns no path after a decline', async () => {
     await store.open();
     expect(await store.answer('b', false)).toBeUndefined();
-    expect(refreshed).toBe(0);
+    expect(refreshCount).toBe(0);
   });
 
-  it('that comes too late says so, and the list shows what stands now', async () => {
+  it('shows the message of a 409 and loads the notifications again', async () => {
     await store.open();
     server.answer = stale('Answered already.');
     server.read = [{ ...request('b', 2), notification_type: { name: 'message' } }];
     expect(await store.answer('b', true)).toBeUndefined();
     expect(notices.banners).toMatchObject([{ msg: 'Answered already.', ok: false }]);
     expect(store.unread[0]?.notification_type.name).toBe('message');
-    expect(store.busy.size).toBe(0);
+    expect(store.busyIds.size).toBe(0);
   });
 });
 
-it('deletes for good', async () => {
+it('deletes a notification', async () => {
   await store.open();
-  await store.remove('a');
+  await store.delete('a');
   expect(idsOf(store.read)).toEqual([]);
 });

@@ -13,15 +13,15 @@ import type { Api } from '../core/api.js';
 import type { NoticesStore } from '../core/notices.store.js';
 import type { Socket } from '../core/socket.js';
 
-/** The person's notifications, the bell, and answers to requests. */
+/** The user's notifications; answers requests and updates the unread icon. */
 export class NotificationsStore {
   state: 'loading' | 'ready' | 'failed' = 'loading';
   failure: Failure | undefined = undefined;
-  /** Ids of the notifications that are being answered or deleted. */
-  readonly busy = new Set<string>();
+  /** Ids of the notifications with an answer or a deletion in progress. */
+  readonly busyIds = new Set<string>();
   private all: Notification[] = [];
-  /** Ids that the screen shows as unread until the person leaves it. */
-  private readonly fresh = new Set<string>();
+  /** Ids that the screen lists as unread until it closes, although the server has them as read. */
+  private readonly shownAsUnread = new Set<string>();
   private isOpen = false;
 
   constructor(
@@ -35,27 +35,27 @@ export class NotificationsStore {
       { api: false, notices: false, session: false },
       { autoBind: true },
     );
-    socket.on(notificationsChanged, ({ is_unread }) => this.changed(is_unread));
+    socket.on(notificationsChanged, ({ is_unread }) => this.onNotificationsChanged(is_unread));
   }
 
   get unread(): Notification[] {
-    return this.all.filter(({ id }) => this.fresh.has(id));
+    return this.all.filter(({ id }) => this.shownAsUnread.has(id));
   }
 
   get read(): Notification[] {
-    return this.all.filter(({ id }) => !this.fresh.has(id));
+    return this.all.filter(({ id }) => !this.shownAsUnread.has(id));
   }
 
-  /** Opens the screen: loads the lists and marks what they show as read. */
+  /** Called when the screen opens: loads the notifications and marks them as read on the server. */
   async open(): Promise<void> {
     this.isOpen = true;
     await this.load();
   }
 
-  /** Closes the screen and forgets what it showed as unread. */
+  /** Called when the screen closes. */
   close(): void {
     this.isOpen = false;
-    this.fresh.clear();
+    this.shownAsUnread.clear();
   }
 
   async load(): Promise<void> {
@@ -69,9 +69,9 @@ export class NotificationsStore {
     }
   }
 
-  /** Accepts or declines a request. @returns where to go: the campaign, or nowhere */
+  /** Accepts or declines a request. @returns the path of the joined campaign; undefined after a decline or a failure */
   async answer(id: string, approved: boolean): Promise<string | undefined> {
-    const reply = await this.during(id, () =>
+    const reply = await this.callForNotification(id, () =>
       this.api(answerNotification, { params: { id }, body: { is_approved: approved } }),
     );
     if (!reply || !approved) return undefined;
@@ -79,16 +79,16 @@ export class NotificationsStore {
     return `/campaigns/${reply.campaign_id}`;
   }
 
-  async remove(id: string): Promise<void> {
-    await this.during(id, () => this.api(deleteNotification, { params: { id } }));
+  async delete(id: string): Promise<void> {
+    await this.callForNotification(id, () => this.api(deleteNotification, { params: { id } }));
   }
 
-  /** Makes one call about a notification, shows its result and loads the lists again. */
-  private async during<Reply extends { msg: string }>(
+  /** Makes one call about a notification, shows the result as a banner and loads the notifications again. */
+  private async callForNotification<Reply extends { msg: string }>(
     id: string,
     call: () => Promise<Reply>,
   ): Promise<Reply | undefined> {
-    this.busy.add(id);
+    this.busyIds.add(id);
     try {
       const reply = await call();
       this.notices.banner(reply.msg, true);
@@ -98,18 +98,18 @@ export class NotificationsStore {
       return undefined;
     } finally {
       await this.load();
-      runInAction(() => this.busy.delete(id));
+      runInAction(() => this.busyIds.delete(id));
     }
   }
 
   private show(all: Notification[], unread: Notification[]): void {
     this.all = [...all].sort((one, other) => other.created_at.localeCompare(one.created_at));
-    for (const { id } of unread) this.fresh.add(id);
+    for (const { id } of unread) this.shownAsUnread.add(id);
     this.state = 'ready';
     this.failure = undefined;
   }
 
-  private changed(isUnread: boolean): void {
+  private onNotificationsChanged(isUnread: boolean): void {
     this.session.setUnread(isUnread);
     if (this.isOpen) void this.load();
   }

@@ -1,10 +1,9 @@
-import { Badge, Button, Pagination, Table, TextInput } from '@mantine/core';
+import { Badge, Button, Pagination, Table } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { GiTabletopPlayers } from 'react-icons/gi';
-import { LuSearch, LuUserRoundX } from 'react-icons/lu';
+import { LuUserRoundX } from 'react-icons/lu';
 import type { Account } from '../../contracts/users/users.contract.js';
-import { LIMITS } from '../../contracts/core/limits.js';
 import { useStores } from '../core/stores.js';
 import { EmptyState } from '../ui/empty-state.js';
 import { ErrorState } from '../ui/error-state.js';
@@ -13,15 +12,16 @@ import { dateText } from '../ui/date-text.js';
 import { Page } from '../ui/page.js';
 import { Panel } from '../ui/panel.js';
 import { Thumbnail } from '../ui/thumbnail.js';
+import { AccountSearchInput } from './parts/account-search-input.js';
 import { DeleteAccountDialog } from './parts/delete-account-dialog.js';
 import classes from './admin-users.module.css';
 
-/** /admin/users: every account, searched and paged, and the dialog that deletes one. */
+/** /admin/users: lists, searches and deletes accounts, for administrators. */
 export const AdminUsersScreen = observer(function AdminUsersScreen() {
   const { users } = useStores();
   const [deleting, setDeleting] = useState(false);
-  useEffect(() => void users.list(), [users]);
-  const open = (
+  useEffect(() => void users.loadAccounts(), [users]);
+  const deleteButton = (
     <Button
       color="red"
       variant="outline"
@@ -32,17 +32,13 @@ export const AdminUsersScreen = observer(function AdminUsersScreen() {
     </Button>
   );
   return (
-    <Page title="Users" lead={users.page && countText(users.page.total, users.search)} actions={open}>
+    <Page
+      title="Users"
+      lead={users.accountsPage && countText(users.accountsPage.total, users.search)}
+      actions={deleteButton}
+    >
       <Panel label="Accounts">
-        <TextInput
-          aria-label="Search accounts"
-          placeholder="Search by username, display name or email address"
-          leftSection={<LuSearch size={17} aria-hidden="true" />}
-          value={users.search}
-          maxLength={LIMITS.email}
-          mb="md"
-          onChange={(event) => users.find(event.currentTarget.value)}
-        />
+        <AccountSearchInput aria-label="Search accounts" mb="md" />
         <Accounts />
       </Panel>
       <DeleteAccountDialog opened={deleting} onClose={() => setDeleting(false)} />
@@ -55,15 +51,16 @@ const countText = (total: number, search: string): string =>
 
 const Accounts = observer(function Accounts() {
   const { users, session } = useStores();
-  const { page, failure, search } = users;
-  if (failure) return <ErrorState msg={failure.message} onRetry={() => void users.list()} />;
-  if (!page)
+  const { accountsPage, failure, search } = users;
+  if (failure) return <ErrorState msg={failure.message} onRetry={() => void users.loadAccounts()} />;
+  if (!accountsPage)
     return (
       <Loading>
         <RowsSkeleton rows={6} />
       </Loading>
     );
-  if (page.total === 0) return <EmptyState icon={<GiTabletopPlayers />} text={`Nobody is called ${search}.`} />;
+  if (accountsPage.total === 0)
+    return <EmptyState icon={<GiTabletopPlayers />} text={`No account matches “${search}”.`} />;
   return (
     <>
       <Table verticalSpacing="xs" className={classes.table ?? ''}>
@@ -72,21 +69,21 @@ const Accounts = observer(function Accounts() {
             <Table.Th>Display Name</Table.Th>
             <Table.Th>Username</Table.Th>
             <Table.Th>Email</Table.Th>
-            <Table.Th>Since</Table.Th>
+            <Table.Th>Registered</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {page.users.map((account) => (
-            <Row key={account.id} account={account} own={account.id === session.user?.id} />
+          {accountsPage.users.map((account) => (
+            <AccountRow key={account.id} account={account} isOwn={account.id === session.user?.id} />
           ))}
         </Table.Tbody>
       </Table>
-      {page.pages > 1 && (
+      {accountsPage.pages > 1 && (
         <Pagination
           mt="md"
-          value={page.page}
-          total={page.pages}
-          onChange={(next) => void users.list(next)}
+          value={accountsPage.page}
+          total={accountsPage.pages}
+          onChange={(next) => void users.loadAccounts(next)}
           getControlProps={(control) => ({ 'aria-label': `${control} page` })}
         />
       )}
@@ -94,7 +91,7 @@ const Accounts = observer(function Accounts() {
   );
 });
 
-function Row({ account, own }: { account: Account; own: boolean }) {
+function AccountRow({ account, isOwn }: { account: Account; isOwn: boolean }) {
   return (
     <Table.Tr>
       <Table.Td>
@@ -106,7 +103,7 @@ function Row({ account, own }: { account: Account; own: boolean }) {
               Admin
             </Badge>
           )}
-          {own && (
+          {isOwn && (
             <Badge variant="default" size="sm">
               You
             </Badge>

@@ -11,7 +11,7 @@ import { DisplayNameForm } from './parts/display-name-form.js';
 import { PasswordForm } from './parts/password-form.js';
 import classes from './profile.module.css';
 
-/** /edit_profile/{id}: one's picture, name, consent to being added, password, account's end; blank for other ids. */
+/** /edit_profile/{id}: changes the user's own picture, names, password and consent, and deletes the account; blank for other ids. */
 export const EditProfileScreen = observer(function EditProfileScreen() {
   const { session, users, notices } = useStores();
   const { id } = useParams();
@@ -48,7 +48,7 @@ export const EditProfileScreen = observer(function EditProfileScreen() {
           <DisplayNameForm key={user.display_name} name={user.display_name} />
         </Panel>
         <Panel title="Joining Campaigns">
-          <AskBeforeAdding asks={user.ask_before_adding} />
+          <AskBeforeAdding askBeforeAdding={user.ask_before_adding} />
         </Panel>
       </div>
     </Page>

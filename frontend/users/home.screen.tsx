@@ -12,24 +12,24 @@ import { HomeSignedOut } from './parts/home-signed-out.js';
 import { HomeWelcome } from './parts/home-welcome.js';
 import classes from './home.module.css';
 
-/** /: the welcome, one's campaigns or how to come by one, and the explainer video where the operator has one. */
+/** /: the welcome, the user's campaigns or hints how to join one, and the explainer video if the operator has set one. */
 export const HomeScreen = observer(function HomeScreen() {
   const { session } = useStores();
-  useEffect(() => void session.loadSite(), [session]);
-  useEffect(() => void (session.state === 'in' && session.refresh()), [session, session.state]);
-  const { user, video } = session;
+  useEffect(() => void session.loadSiteInfo(), [session]);
+  useEffect(() => void (session.state === 'signedIn' && session.refresh()), [session, session.state]);
+  const { user, explainerVideo } = session;
   return (
     <Page title="Home" tabTitle="Questhearth" bare>
       <HomeWelcome name={user?.display_name} />
-      <div className={classes.columns} data-video={video !== null}>
+      <div className={classes.columns} data-video={explainerVideo !== null}>
         <div className={classes.main}>
-          {session.state === 'loading' ? <Waiting /> : user ? <HomeCampaigns /> : <HomeSignedOut />}
+          {session.state === 'loading' ? <CampaignsLoading /> : user ? <HomeCampaigns /> : <HomeSignedOut />}
         </div>
         <aside className={classes.side}>
-          {video && <ExplainerVideo video={video} />}
+          {explainerVideo && <ExplainerVideo video={explainerVideo} />}
           <Panel title="How are we doing?">
             <p className={classes.feedback}>
-              A wish, a worry, a word of praise:{' '}
+              Do you have a suggestion or a problem? Please{' '}
               <Anchor component={Link} to="/feedback" underline="always">
                 send us your feedback
               </Anchor>
@@ -42,7 +42,7 @@ export const HomeScreen = observer(function HomeScreen() {
   );
 });
 
-const Waiting = () => (
+const CampaignsLoading = () => (
   <Center mih={220} role="status">
     <Loader role="img" aria-label="Loading" />
   </Center>

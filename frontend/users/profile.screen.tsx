@@ -9,7 +9,7 @@ import { Panel } from '../ui/panel.js';
 import { Thumbnail } from '../ui/thumbnail.js';
 import classes from './profile.module.css';
 
-/** /profile/{id}: one's own profile; blank for any other id. */
+/** /profile/{id}: the user's own profile; blank for other ids. */
 export const ProfileScreen = observer(function ProfileScreen() {
   const { session } = useStores();
   const { id } = useParams();

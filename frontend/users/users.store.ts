@@ -5,8 +5,8 @@ import { deleteUser, editUser, listUsers } from '../../contracts/users/users.con
 import type { SessionStore } from '../auth/session.store.js';
 import type { Api } from '../core/api.js';
 
-/** Milliseconds between the last key and the search. */
-const PAUSE = 250;
+/** Milliseconds between the last change of the search text and the search. */
+const SEARCH_DELAY = 250;
 
 /** A new password and the old one that allows it. */
 export interface PasswordChange {
@@ -15,33 +15,34 @@ export interface PasswordChange {
   repeat_pass: string;
 }
 
-/** Changes the person's own account and lists all for administrators. Failed calls reject with the server's Failure. */
+/** Changes the user's own account, and lists all accounts for administrators. Failed calls reject with the server's Failure. */
 export class UsersStore {
-  page: AccountsPage | undefined = undefined;
+  /** The loaded page of the found accounts, for administrators. */
+  accountsPage: AccountsPage | undefined = undefined;
   search = '';
   failure: Failure | undefined = undefined;
   private lastSearchId = 0;
-  private pause: ReturnType<typeof setTimeout> | undefined = undefined;
+  private searchTimer: ReturnType<typeof setTimeout> | undefined = undefined;
 
   constructor(
     private readonly api: Api,
     private readonly session: SessionStore,
   ) {
-    makeAutoObservable<this, 'api' | 'session' | 'lastSearchId' | 'pause'>(
+    makeAutoObservable<this, 'api' | 'session' | 'lastSearchId' | 'searchTimer'>(
       this,
-      { api: false, session: false, lastSearchId: false, pause: false },
+      { api: false, session: false, lastSearchId: false, searchTimer: false },
       { autoBind: true },
     );
   }
 
-  async rename(display_name: string): Promise<MessageReply> {
-    const reply = await this.api(editUser, { params: this.own, body: { type: 'name_change', display_name } });
+  async changeDisplayName(display_name: string): Promise<MessageReply> {
+    const reply = await this.api(editUser, { params: this.ownParams, body: { type: 'name_change', display_name } });
     await this.session.refresh();
     return reply;
   }
 
   async savePhoto(file: Blob): Promise<MessageReply> {
-    const { id } = this.own;
+    const { id } = this.ownParams;
     const reply = await this.api(editUser, {
       params: { id },
       body: { type: 'upload_photo', genre: 'users', category: 'user', id, file },
@@ -50,50 +51,54 @@ export class UsersStore {
     return reply;
   }
 
-  /** Sets whether DMs invite this person instead of adding them. */
+  /** Sets whether DMs must invite this user instead of adding them. */
   async setAskBeforeAdding(ask_before_adding: boolean): Promise<MessageReply> {
-    const reply = await this.api(editUser, { params: this.own, body: { type: 'consent_change', ask_before_adding } });
+    const reply = await this.api(editUser, {
+      params: this.ownParams,
+      body: { type: 'consent_change', ask_before_adding },
+    });
     await this.session.refresh();
     return reply;
   }
 
-  /** Changes the password, which ends every session, this one included. */
+  /** Changes the password. The server ends every session of the user, including this one. */
   async changePassword(form: PasswordChange): Promise<MessageReply> {
-    const reply = await this.api(editUser, { params: this.own, body: { type: 'pass_change', ...form } });
-    this.session.expire();
+    const reply = await this.api(editUser, { params: this.ownParams, body: { type: 'pass_change', ...form } });
+    this.session.markSignedOut();
     return reply;
   }
 
-  deleteOwn(password: string): Promise<MessageReply> {
-    return this.api(deleteUser, { params: this.own, body: { password } });
+  deleteOwnAccount(password: string): Promise<MessageReply> {
+    return this.api(deleteUser, { params: this.ownParams, body: { password } });
   }
 
-  /** An administrator deletes another's account. */
-  async deleteAnother(id: string): Promise<MessageReply> {
+  /** Deletes another user's account, for administrators. */
+  async deleteAccount(id: string): Promise<MessageReply> {
     const reply = await this.api(deleteUser, { params: { id }, body: {} });
-    await this.list(this.page?.page);
+    await this.loadAccounts(this.accountsPage?.page);
     return reply;
   }
 
-  /** Stores the search text and searches when the typing pauses. */
-  find(search: string): void {
+  /** Sets the search text and loads the found accounts after `SEARCH_DELAY`. */
+  searchAccounts(search: string): void {
     this.search = search;
-    clearTimeout(this.pause);
-    this.pause = setTimeout(() => void this.list(), PAUSE);
+    clearTimeout(this.searchTimer);
+    this.searchTimer = setTimeout(() => void this.loadAccounts(), SEARCH_DELAY);
   }
 
-  /** Loads one page of the found accounts; drops a reply when a later search has begun. */
-  async list(page = 1): Promise<void> {
+  /** Loads one page of the found accounts, counted from 1; ignores a reply that a later search has overtaken. */
+  async loadAccounts(page = 1): Promise<void> {
     const searchId = ++this.lastSearchId;
     try {
       const found = await this.api(listUsers, { query: { search: this.search.trim() || undefined, page } });
-      if (searchId === this.lastSearchId) runInAction(() => Object.assign(this, { page: found, failure: undefined }));
+      if (searchId === this.lastSearchId)
+        runInAction(() => Object.assign(this, { accountsPage: found, failure: undefined }));
     } catch (failure) {
       if (searchId === this.lastSearchId) runInAction(() => Object.assign(this, { failure }));
     }
   }
 
-  private get own(): { id: string } {
+  private get ownParams(): { id: string } {
     return { id: this.session.user?.id ?? '' };
   }
 }

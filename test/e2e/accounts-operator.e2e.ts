@@ -155,7 +155,7 @@ openVisitor(
     await expect(page.getByRole('row')).toHaveCount(2);
     await page.getByRole('button', { name: 'Delete an account' }).focus();
     await page.keyboard.press('Enter');
-    await expect(dialog.getByLabel('Whose account?')).toBeFocused();
+    await expect(dialog.getByLabel('Search for an account')).toBeFocused();
     await page.keyboard.type('crowd-07');
     await expect(dialog.getByRole('radio')).toHaveCount(1);
     await page.keyboard.press('Tab');

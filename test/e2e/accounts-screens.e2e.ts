@@ -138,9 +138,9 @@ test('home shows a spinner until it knows who is there', async ({ player }) => {
 test('an address that leads nowhere says so, and leads back', async ({ visitor }) => {
   for (const path of ['/nowhere', '/campaigns/some/thing/else', '/login/more']) {
     await visitor.page.goto(path);
-    await expect(h1(visitor.page)).toHaveText('There is nothing here');
+    await expect(h1(visitor.page)).toHaveText('Page not found');
   }
-  await visitor.page.getByRole('main').getByRole('link', { name: 'To the start page' }).click();
+  await visitor.page.getByRole('main').getByRole('link', { name: 'Go to the home page' }).click();
   await visitor.page.waitForURL('/');
 });
 
@@ -196,5 +196,5 @@ test('notifications that cannot be loaded say so and are asked for again', async
   await expect(player.page.getByRole('alert').filter({ hasText: 'The database does not answer.' })).toBeVisible();
   answers = true;
   await player.page.getByRole('button', { name: 'Try again' }).click();
-  await expect(player.page.getByText('Nothing new.')).toBeVisible();
+  await expect(player.page.getByText('You have no unread notifications.')).toBeVisible();
 });

@@ -143,7 +143,9 @@ test('a picture and a display name are changed, and the bar shows them', async (
 test('a changed password leads to the log-in', async ({ player }) => {
   const [profile, shell] = [player.profile(), player.shell()];
   await profile.openEdit(await player.id());
-  await expect(profile.panel('Update Password').getByText('You will be signed out everywhere, here too')).toBeVisible();
+  await expect(
+    profile.panel('Update Password').getByText('You will be signed out everywhere, including here'),
+  ).toBeVisible();
   await profile.changePassword('not the old one', 'quite another one');
   await expect(profile.panel('Update Password').getByText('The password is not right.')).toBeVisible();
   await profile.changePassword(player.password, 'quite another one');

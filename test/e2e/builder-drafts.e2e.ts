@@ -11,7 +11,7 @@ test('unfinished work is kept as it is made, and is there after a reload', async
     .selection(/cantrips/i)
     .getByRole('button', { name: 'Fire Bolt', exact: true })
     .click();
-  await expect(player.page.getByText('Draft kept, not saved')).toBeVisible();
+  await expect(player.page.getByText('Draft stored, not saved yet')).toBeVisible();
 
   await player.page.reload();
   await expect(builder.card('Choose Class')).toContainText('Unsaved draft');
@@ -24,7 +24,7 @@ test('unfinished work is kept as it is made, and is there after a reload', async
       .first(),
   ).toHaveAttribute('aria-pressed', 'true');
 
-  await player.page.getByRole('button', { name: 'Back to what is saved' }).click();
+  await player.page.getByRole('button', { name: 'Discard unsaved changes' }).click();
   await expect(builder.entry('Wizard')).toHaveAttribute('aria-pressed', 'false');
   await builder.back();
   await expect(builder.card('Choose Class')).not.toContainText('Unsaved draft');
@@ -70,9 +70,9 @@ test('a lost connection is said, and the draft is kept when it is back', async (
   await builder.enter('Create Bio');
   await player.context.setOffline(true);
   await builder.fillBio({ name: 'Mira' });
-  await expect(player.page.getByText('Not kept, trying again')).toBeVisible();
+  await expect(player.page.getByText('Draft not stored, trying again')).toBeVisible();
   await player.context.setOffline(false);
-  await expect(player.page.getByText('Draft kept, not saved')).toBeVisible();
+  await expect(player.page.getByText('Draft stored, not saved yet')).toBeVisible();
 });
 
 test('a save that is refused shows the message with its code and flags the section', async ({ player }) => {
@@ -90,7 +90,7 @@ test('a save that is refused shows the message with its code and flags the secti
   await expect(popup).toContainText('Status 400');
   await popup.getByRole('button', { name: 'Close' }).last().click();
   await builder.back();
-  await expect(builder.card('Create Bio')).toContainText('in error');
+  await expect(builder.card('Create Bio')).toContainText('Saving failed');
 });
 
 test('a draft is deleted once that is confirmed', async ({ player }) => {

@@ -57,7 +57,7 @@ test('a score may be any whole number; beyond 30, and at 0 and below, it is call
   await player.page.goto('/character/creation');
   await player.builder().enter('Create Bio');
   const strength = player.page.getByLabel('Strength', { exact: true });
-  const unusual = player.page.getByText('Unusual: as a rule, 1 to 30');
+  const unusual = player.page.getByText('Unusual: scores are normally 1 to 30');
   await expect(unusual).toHaveCount(0);
   for (const [score, modifier] of [
     ['31', '+10'],
@@ -70,7 +70,7 @@ test('a score may be any whole number; beyond 30, and at 0 and below, it is call
     await expect(player.builder().stat('Strength modifier')).toHaveText(modifier);
   }
   await strength.fill('2147483648');
-  await expect(player.page.getByText('Too large a number')).toBeVisible();
+  await expect(player.page.getByText('This number is too large')).toBeVisible();
   await strength.fill('30');
   await expect(unusual).toHaveCount(0);
 });

@@ -12,7 +12,7 @@ test('a user is found by a part of the name, chosen and invited, and comes in by
   await expect(invitation.getByRole('button', { name: 'Invite' })).toBeDisabled();
 
   await campaign.invitee.fill('nobody-is-called-that');
-  await expect(invitation.getByText('Nobody outside the campaign is called that.')).toBeVisible();
+  await expect(invitation.getByText('No user outside the campaign matches.')).toBeVisible();
   await campaign.invitee.fill(player.username.slice(2).toUpperCase());
   await expect(invitation.getByRole('option')).toHaveText([player.username]);
   await dm.page.keyboard.press('ArrowDown');
@@ -127,6 +127,6 @@ test('who is removed while looking sees nothing of the campaign after the next c
   await expect(popup).toContainText('Status 404');
   await popup.getByRole('button', { name: 'Close' }).last().click();
   await expect(player.page.getByText('Closed Doors')).toHaveCount(0);
-  await player.page.getByRole('link', { name: 'To the campaigns' }).click();
+  await player.page.getByRole('link', { name: 'Go to the campaigns' }).click();
   await expect(player.page).toHaveURL(/\/campaigns$/);
 });

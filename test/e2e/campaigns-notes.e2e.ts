@@ -111,10 +111,10 @@ test('an unsaved text is neither lost nor put over a newer one when the campaign
     other.getByRole('navigation', { name: 'Campaign sections' }).getByRole('button', { name });
   await section('Settings').click();
   await section('Home').click();
-  await expect(other.getByText('Meanwhile saved by somebody else')).toBeVisible();
+  await expect(other.getByText('Somebody else has saved newer notes')).toBeVisible();
   await expect(other.getByText('The bell rang thrice.')).toBeVisible();
   await expect(notes(other)).toHaveValue('The bell rang once.');
-  await other.getByRole('button', { name: 'Take this text instead' }).click();
+  await other.getByRole('button', { name: 'Use this text instead' }).click();
   await expect(notes(other)).toHaveValue('The bell rang thrice.');
   await expect(save(other)).toBeDisabled();
 });

@@ -25,7 +25,7 @@ test('an invitation lights the bell without a refresh and is accepted into the c
 test('an invitation that arrives while one looks is shown, and declining keeps one out', async ({ dm, player }) => {
   const [shell, notifications] = [player.shell(), player.notifications()];
   await notifications.open();
-  await expect(player.page.getByText('Nothing new.')).toBeVisible();
+  await expect(player.page.getByText('You have no unread notifications.')).toBeVisible();
   const id = await dm.campaigns().create('The Drowned Bell');
   await dm.context.request.put(`/api/v1/campaigns/${id}`, { form: { type: 'request_add', username: player.username } });
   await expect(notifications.list('Unread')).toHaveCount(1);

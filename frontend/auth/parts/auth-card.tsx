@@ -5,23 +5,31 @@ import classes from './auth-card.module.css';
 
 interface AuthCardProps {
   title: string;
-  /** One large, quiet icon over the heading. */
+  /** A large decorative icon above the heading. */
   icon: ReactNode;
   lead?: ReactNode;
-  /** There is no field that takes the focus: the heading does. */
-  quiet?: boolean;
-  /** Nothing stands around it: it sits in the middle of the page. */
-  alone?: boolean;
+  /** The heading can take the focus, because the card has no field that does. */
+  focusHeading?: boolean;
+  /** Centers the card vertically, for a page without a top bar. */
+  centered?: boolean;
   children?: ReactNode;
-  /** Where else one may want to go. */
+  /** Links below the card. */
   foot?: ReactNode;
 }
 
-/** One small thing to do, by lamplight: the frame of the log-in, registration and password screens. */
-export function AuthCard({ title, icon, lead, quiet = false, alone = false, children, foot }: AuthCardProps) {
+/** The layout of the log-in, registration and password screens: a card with an icon, a heading and a form. */
+export function AuthCard({
+  title,
+  icon,
+  lead,
+  focusHeading: quiet = false,
+  centered: alone = false,
+  children,
+  foot,
+}: AuthCardProps) {
   return (
     <Page title={title} bare>
-      <div className={classes.place} data-alone={alone}>
+      <div className={classes.place} data-centered={alone}>
         <section className={classes.card}>
           <span className={classes.icon} aria-hidden="true">
             {icon}

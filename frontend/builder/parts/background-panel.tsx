@@ -9,37 +9,32 @@ import type { TablePick } from '../choice-reducers.js';
 import { chooseBackground, toggleVariant } from '../choice-reducers.js';
 import type { SectionStore } from '../section.store.js';
 import classes from './background-panel.module.css';
-import { Column, ColumnHint, Columns } from './column.js';
-import { TableColumn, TableEntry, tablesOf } from './die-table.js';
+import { Column, Columns } from './column.js';
+import { DieTableColumn, DieTableRow, dieTablesOf } from './die-table.js';
 import { backgroundIcon } from './class-race-icons.js';
 import { OptionRow, OptionList } from './option-row.js';
 import { LoadedContent } from './loaded-content.js';
-import { FeatureColumn, FeatureRows } from './feature-choices.js';
+import { EmptyColumns, FeatureColumn, FeatureRows } from './feature-choices.js';
 import type { ListedFeature } from './feature-progress.js';
 import { hasChoices, pickedFeatures, shownFeature } from './feature-progress.js';
-import { readDescs } from './read-more.js';
+import { showDescs } from './read-more.js';
 
-/** 'Choose a Background': backgrounds, what one brings, the selections of a feature. */
+/** 'Choose a Background': the backgrounds, the details of one, and the selections of a feature. */
 export const BackgroundPanel = observer(function BackgroundPanel({ store }: { store: SectionStore }) {
   const { builder } = useStores();
   const { id } = store.choices.background;
   return (
     <Columns>
       <Column title="Backgrounds">
-        <LoadedContent of={builder.pages.backgrounds} label="Loading the backgrounds">
+        <LoadedContent of={builder.rulesPages.backgrounds} label="Loading the backgrounds">
           {(tiles) => <Backgrounds store={store} tiles={tiles} />}
         </LoadedContent>
       </Column>
       {id === null ? (
-        <>
-          <Column title="Details">
-            <ColumnHint>Choose a background on the left to see what comes with it.</ColumnHint>
-          </Column>
-          <FeatureColumn store={store} listed={[]} shown={undefined} />
-        </>
+        <EmptyColumns title="Details" hint="Choose a background on the left to see its features." />
       ) : (
-        <LoadedContent key={id} of={builder.pages.background(id)} label="Loading the background">
-          {(background) => <Chosen store={store} background={background} />}
+        <LoadedContent key={id} of={builder.rulesPages.background(id)} label="Loading the background">
+          {(background) => <ChosenBackground store={store} background={background} />}
         </LoadedContent>
       )}
     </Columns>
@@ -64,43 +59,49 @@ const Backgrounds = observer(function Backgrounds({
           note={variant_name && `or ${variant_name}`}
           icon={backgroundIcon}
           chosen={store.choices.background.id === id}
-          onChoose={() => store.change(choicesWith(id))}
+          onChoose={() => store.setChoices(choicesWith(id))}
           onPreview={() => store.schedulePreview(() => choicesWith(id))}
           onPreviewEnd={store.clearPreview}
-          onReadMore={() => readDescs(library, name, descs)}
+          onReadMore={() => showDescs(library, name, descs)}
         />
       ))}
     </OptionList>
   );
 });
 
-/** The features that hold with or without the variant, and have something to read or to choose. */
+/** Returns the features of the chosen variant that are visible, grant something or have choices. */
 function featuresOf(store: SectionStore, background: BackgroundView): ListedFeature[] {
   const { variant } = store.choices.background;
-  const own = background.background_features.filter(
+  const features = background.background_features.filter(
     ({ id, is_variant, is_visible_to_user }) =>
       (is_variant === null || is_variant === variant) &&
-      (is_visible_to_user || hasChoices(store.slots, id) || grants(store, id)),
+      (is_visible_to_user || hasChoices(store.slots, id) || hasGrants(store, id)),
   );
-  return [...own, ...pickedFeatures(store.content, store.slots, own)];
+  return [...features, ...pickedFeatures(store.content, store.slots, features)];
 }
 
-const grants = (store: SectionStore, featureId: string): boolean =>
+const hasGrants = (store: SectionStore, featureId: string): boolean =>
   store.slots.some(({ holder, granted }) => holder.id === featureId && granted.length > 0);
 
-const Chosen = observer(function Chosen({ store, background }: { store: SectionStore; background: BackgroundView }) {
-  /** One table at a time; while one is open it stands where the selections are. */
-  const [pick, setPick] = useState<TablePick | undefined>(undefined);
+const ChosenBackground = observer(function Chosen({
+  store,
+  background,
+}: {
+  store: SectionStore;
+  background: BackgroundView;
+}) {
+  /** The open die table; it replaces the column of selections. */
+  const [openTable, setOpenTable] = useState<TablePick | undefined>(undefined);
   const listed = featuresOf(store, background);
-  const tables = tablesOf(background);
-  const table = tables.find((entry) => entry.pick === pick);
-  const shown = table ? undefined : shownFeature(listed, store.slots, store.featureId);
-  /** Whoever asks for a feature, here or in the list of what is open, leaves the table. */
+  const tables = dieTablesOf(background);
+  const table = tables.find((entry) => entry.pick === openTable);
+  const shown = table ? undefined : shownFeature(listed, store.slots, store.shownFeatureId);
+  // A request to show a feature closes the table.
   useEffect(
     () =>
       reaction(
         () => store.focusRequests,
-        () => setPick(undefined),
+        () => setOpenTable(undefined),
       ),
     [store],
   );
@@ -112,7 +113,7 @@ const Chosen = observer(function Chosen({ store, background }: { store: SectionS
             className={classes.variant ?? ''}
             label={`Variant: ${background.variant_name}`}
             checked={store.choices.background.variant}
-            onChange={() => store.change(toggleVariant(store.choices))}
+            onChange={() => store.setChoices(toggleVariant(store.choices))}
           />
         )}
         <OptionList label="Features">
@@ -121,19 +122,19 @@ const Chosen = observer(function Chosen({ store, background }: { store: SectionS
         <div className={classes.tables}>
           <OptionList label="Personality, ideal, bond and flaw">
             {tables.map((entry) => (
-              <TableEntry
+              <DieTableRow
                 key={entry.pick}
                 store={store}
                 entry={entry}
-                opened={pick === entry.pick}
-                onToggle={() => setPick(pick === entry.pick ? undefined : entry.pick)}
+                opened={openTable === entry.pick}
+                onToggle={() => setOpenTable(openTable === entry.pick ? undefined : entry.pick)}
               />
             ))}
           </OptionList>
         </div>
       </Column>
       {table ? (
-        <TableColumn key={table.pick} store={store} entry={table} />
+        <DieTableColumn key={table.pick} store={store} entry={table} />
       ) : (
         <FeatureColumn store={store} listed={listed} shown={shown} />
       )}

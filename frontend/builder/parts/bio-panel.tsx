@@ -6,21 +6,14 @@ import { ALIGNMENTS, isUnusualScore, typedScore, VOLATILITIES } from '../../../c
 import type { BaseScores, Bio } from '../../../contracts/character/choices.types.js';
 import { withBio } from '../../../contracts/builder/sections.rules.js';
 import { LIMITS } from '../../../contracts/core/limits.js';
+import { ABILITIES, scoreField } from '../abilities.js';
 import type { SectionStore } from '../section.store.js';
 import { SelectOrCustom } from './select-or-custom.js';
 import classes from './bio-panel.module.css';
 
 type TextField = Exclude<keyof Bio, keyof BaseScores>;
 
-const SCORES: readonly [keyof BaseScores, string][] = [
-  ['str_score', 'Strength'],
-  ['dex_score', 'Dexterity'],
-  ['con_score', 'Constitution'],
-  ['int_score', 'Intelligence'],
-  ['wis_score', 'Wisdom'],
-  ['cha_score', 'Charisma'],
-];
-const LOOKS: readonly [TextField, string][] = [
+const APPEARANCE: readonly [TextField, string][] = [
   ['age', 'Age'],
   ['eyes', 'Eyes'],
   ['skin', 'Skin'],
@@ -29,18 +22,18 @@ const LOOKS: readonly [TextField, string][] = [
   ['weight', 'Weight'],
 ];
 
-/** 'Character Bio & Custom Stats': everything that no rule decides. */
+/** 'Character Bio & Custom Stats': the name, the six scores and the description of the character. */
 export const BioPanel = observer(function BioPanel({ store }: { store: SectionStore }) {
   const { bio } = store.choices;
-  const set = (change: Partial<Bio>): void => store.change(withBio(store.choices, { ...bio, ...change }));
-  const text = (field: TextField, label: string) => (
+  const updateBio = (change: Partial<Bio>): void => store.setChoices(withBio(store.choices, { ...bio, ...change }));
+  const renderTextInput = (field: TextField, label: string) => (
     <TextInput
       key={field}
       label={label}
       value={bio[field]}
       maxLength={LIMITS.bioText}
       autoComplete="off"
-      onChange={(event) => set({ [field]: event.currentTarget.value })}
+      onChange={(event) => updateBio({ [field]: event.currentTarget.value })}
     />
   );
   return (
@@ -53,20 +46,20 @@ export const BioPanel = observer(function BioPanel({ store }: { store: SectionSt
         required
         withAsterisk={false}
         autoComplete="off"
-        onChange={(event) => set({ name: event.currentTarget.value })}
+        onChange={(event) => updateBio({ name: event.currentTarget.value })}
       />
       <section aria-labelledby="bio-scores">
         <Title order={2} size="h3" id="bio-scores">
           Ability Scores
         </Title>
         <div className={classes.scores}>
-          {SCORES.map(([field, label]) => (
+          {ABILITIES.map(([ability, label]) => (
             <ScoreInput
-              key={field}
+              key={ability}
               label={label}
-              value={bio[field]}
+              value={bio[scoreField(ability)]}
               isSaved={store.character.bio_done}
-              onChange={(value) => set({ [field]: value })}
+              onChange={(value) => updateBio({ [scoreField(ability)]: value })}
             />
           ))}
         </div>
@@ -76,18 +69,18 @@ export const BioPanel = observer(function BioPanel({ store }: { store: SectionSt
           Beliefs
         </Title>
         <div className={classes.fields}>
-          {text('faith', 'Faith')}
+          {renderTextInput('faith', 'Faith')}
           <SelectOrCustom
             label="Volatility"
             options={VOLATILITIES}
             value={bio.volatility}
-            onChange={(volatility) => set({ volatility })}
+            onChange={(volatility) => updateBio({ volatility })}
           />
           <SelectOrCustom
             label="Alignment"
             options={ALIGNMENTS}
             value={bio.alignment}
-            onChange={(alignment) => set({ alignment })}
+            onChange={(alignment) => updateBio({ alignment })}
           />
         </div>
       </section>
@@ -95,7 +88,7 @@ export const BioPanel = observer(function BioPanel({ store }: { store: SectionSt
         <Title order={2} size="h3" id="bio-looks">
           Appearance
         </Title>
-        <div className={classes.fields}>{LOOKS.map(([field, label]) => text(field, label))}</div>
+        <div className={classes.fields}>{APPEARANCE.map(([field, label]) => renderTextInput(field, label))}</div>
       </section>
     </div>
   );
@@ -104,17 +97,17 @@ export const BioPanel = observer(function BioPanel({ store }: { store: SectionSt
 interface ScoreInputProps {
   label: string;
   value: number;
-  /** The bio was saved before: its 0 is meant. */
+  /** Whether the bio was saved before, so that a 0 is the user's choice. */
   isSaved: boolean;
   onChange: (value: number) => void;
 }
 
-const UNUSUAL = 'Unusual: as a rule, 1 to 30';
+const UNUSUAL = 'Unusual: scores are normally 1 to 30';
 
-/** A score as it is typed: whole numbers count at once, an empty field as 0, anything else not at all. */
+/** A score field while the user types. A whole number sets the score at once, an empty field sets 0, other texts change nothing. */
 function ScoreInput({ label, value, isSaved, onChange }: ScoreInputProps) {
   const [typed, setTyped] = useState<string | undefined>(undefined);
-  /** What was typed stays as typed while it says the same as the score, or nothing. */
+  /** The typed text stays while it means the present score or is not a number. */
   const score = typed === undefined ? undefined : typedScore(typed);
   const shown =
     typed !== undefined && (score === undefined || score === value) ? typed : value === 0 ? '' : String(value);
@@ -128,8 +121,10 @@ function ScoreInput({ label, value, isSaved, onChange }: ScoreInputProps) {
       maxLength={11}
       autoComplete="off"
       placeholder="0"
-      error={isWrong ? (/^\s*[+-]?\d+\s*$/.test(shown) ? 'Too large a number' : 'A whole number') : undefined}
-      description={<ScoreNote value={value} isMeant={isSaved || typed !== undefined || value !== 0} />}
+      error={
+        isWrong ? (/^\s*[+-]?\d+\s*$/.test(shown) ? 'This number is too large' : 'Enter a whole number') : undefined
+      }
+      description={<ScoreNote value={value} isChosen={isSaved || typed !== undefined || value !== 0} />}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       onChange={(event) => {
         const next = typedScore(event.currentTarget.value);
@@ -140,12 +135,12 @@ function ScoreInput({ label, value, isSaved, onChange }: ScoreInputProps) {
   );
 }
 
-/** The modifier, and a word about a score beyond what the rules foresee; a field that nobody has filled yet needs none. */
-function ScoreNote({ value, isMeant }: { value: number; isMeant: boolean }) {
+/** The modifier of a score, and a hint about an unusual score that the user has chosen. */
+function ScoreNote({ value, isChosen }: { value: number; isChosen: boolean }) {
   return (
     <>
       Modifier {signed(abilityModifier(value))}
-      {isMeant && isUnusualScore(value) && <span className={classes.unusual}>{UNUSUAL}</span>}
+      {isChosen && isUnusualScore(value) && <span className={classes.unusual}>{UNUSUAL}</span>}
     </>
   );
 }

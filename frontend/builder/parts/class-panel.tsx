@@ -13,37 +13,33 @@ import { Column, ColumnHint, Columns } from './column.js';
 import { classIcon } from './class-race-icons.js';
 import { OptionRow, OptionList } from './option-row.js';
 import { LoadedContent } from './loaded-content.js';
-import { FeatureColumn, FeatureRows } from './feature-choices.js';
+import { EmptyColumns, FeatureColumn, FeatureRows } from './feature-choices.js';
 import type { ListedFeature } from './feature-progress.js';
 import { pickedFeatures, shownFeature } from './feature-progress.js';
-import { readDescs } from './read-more.js';
+import { showDescs } from './read-more.js';
 
-/** 'Choose a Class' or 'Leveling up as': classes, the features of the level, the selections of a feature. */
+/** 'Choose a Class' or 'Leveling up as': the classes, the features of the level, and the selections of a feature. */
 export const ClassPanel = observer(function ClassPanel({ store }: { store: SectionStore }) {
   const { builder } = useStores();
   const classificationId = store.choices.levels[0]?.classificationId;
-  if (store.refusal) return <EmptyState icon={<LuBan />} title="There is no such level" text={store.refusal} />;
+  if (store.levelUnavailableReason)
+    return <EmptyState icon={<LuBan />} title="This level is not available" text={store.levelUnavailableReason} />;
   return (
     <Columns>
       <Column title={store.isLevelingUp ? 'Class' : 'Classes'}>
-        <LoadedContent of={builder.pages.classes} label="Loading the classes">
+        <LoadedContent of={builder.rulesPages.classes} label="Loading the classes">
           {(classes) => <Classes store={store} classes={classes} />}
         </LoadedContent>
       </Column>
       {classificationId === undefined ? (
-        <>
-          <Column title="Features">
-            <ColumnHint>Choose a class on the left to see what its first level brings.</ColumnHint>
-          </Column>
-          <FeatureColumn store={store} listed={[]} shown={undefined} />
-        </>
+        <EmptyColumns title="Features" hint="Choose a class on the left to see its features." />
       ) : (
         <LoadedContent
           key={classificationId}
-          of={builder.pages.class(classificationId, store.level)}
+          of={builder.rulesPages.class(classificationId, store.level)}
           label="Loading the class"
         >
-          {(classification) => <Chosen store={store} classification={classification} />}
+          {(classification) => <ChosenClass store={store} classification={classification} />}
         </LoadedContent>
       )}
     </Columns>
@@ -73,17 +69,17 @@ const Classes = observer(function Classes({
             note={`Hit die ${hit_die}`}
             icon={classIcon(slug)}
             chosen={classificationId === id}
-            onChoose={() => store.change(isFinished ? store.choices : choicesWith(id))}
+            onChoose={() => store.setChoices(isFinished ? store.choices : choicesWith(id))}
             onPreview={isFinished ? undefined : () => store.schedulePreview(() => choicesWith(id))}
             onPreviewEnd={store.clearPreview}
-            onReadMore={() => readDescs(library, name, descs)}
+            onReadMore={() => showDescs(library, name, descs)}
           />
         ))}
     </OptionList>
   );
 });
 
-/** The level's own features, the locked ones that have joined, and picked ones that hold selections. */
+/** Returns the features of the level, the unlocked ones, and the picked ones that have selections. */
 function featuresOf(store: SectionStore, classification: ClassificationView): ListedFeature[] {
   const activeIds = new Set(store.evaluation.sheet.features.map(({ id }) => id));
   const isListed = (feature: Feature): boolean => feature.is_visible_for_selections || feature.is_visible_to_user;
@@ -95,7 +91,7 @@ function featuresOf(store: SectionStore, classification: ClassificationView): Li
   return [...own, ...pickedFeatures(store.content, store.slots, own)];
 }
 
-const Chosen = observer(function Chosen({
+const ChosenClass = observer(function Chosen({
   store,
   classification,
 }: {
@@ -103,7 +99,7 @@ const Chosen = observer(function Chosen({
   classification: ClassificationView;
 }) {
   const listed = featuresOf(store, classification);
-  const shown = shownFeature(listed, store.slots, store.featureId);
+  const shown = shownFeature(listed, store.slots, store.shownFeatureId);
   return (
     <>
       <Column title="Features">
@@ -118,7 +114,7 @@ const Chosen = observer(function Chosen({
   );
 });
 
-/** The row that is only there when levelling: how the hit points increase. */
+/** The row that opens the Increase HP popup; shown only during a level-up. */
 const IncreaseHp = observer(function IncreaseHp({ store }: { store: SectionStore }) {
   const { builder } = useStores();
   const hp = store.choices.levels.find(({ level }) => level === store.level)?.hp;
@@ -132,7 +128,7 @@ const IncreaseHp = observer(function IncreaseHp({ store }: { store: SectionStore
       icon={GiHealthIncrease}
       chosen={false}
       mark={<DoneMark done={hp !== null && hp !== undefined} size={18} />}
-      onChoose={builder.openHitDie}
+      onChoose={builder.openHitDiePopup}
     />
   );
 });

@@ -47,8 +47,8 @@ const RACES: Readonly<Record<string, IconType>> = {
   tiefling: GiDevilMask,
 };
 
-/** The picture of a class; homebrew ones get the common one. */
+/** Returns the icon of a class; a default icon for a class outside the SRD. */
 export const classIcon = (slug: string): IconType => CLASSES[slug] ?? GiCrossedSwords;
-/** The picture of a race; families of several get the common one. */
+/** Returns the icon of an archrace; a default icon for one with several core races. */
 export const raceIcon = (id: string): IconType => RACES[id] ?? GiThreeFriends;
 export const backgroundIcon: IconType = GiScrollUnfurled;

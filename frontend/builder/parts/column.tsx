@@ -3,17 +3,17 @@ import type { ReactNode } from 'react';
 import { useId } from 'react';
 import classes from './column.module.css';
 
-/** The columns of a panel, side by side; each scrolls by itself. */
+/** The columns of a panel, side by side; each scrolls separately. */
 export const Columns = ({ children }: { children: ReactNode }) => <div className={classes.columns}>{children}</div>;
 
 interface ColumnProps {
   title: string;
-  /** A button at the heading's right. */
+  /** A button to the right of the heading. */
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** One column with its heading. */
+/** One column with a heading. */
 export function Column({ title, action, children }: ColumnProps) {
   const id = useId();
   return (
@@ -29,5 +29,5 @@ export function Column({ title, action, children }: ColumnProps) {
   );
 }
 
-/** Says what to do where a column has nothing to show yet. */
+/** The text of an empty column. */
 export const ColumnHint = ({ children }: { children: ReactNode }) => <p className={classes.hint}>{children}</p>;

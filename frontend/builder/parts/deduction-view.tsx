@@ -15,13 +15,13 @@ interface DeductionProps {
   slot: Slot;
 }
 
-/** Ids of everything on the sheet in the set that the deduction changes. */
+/** Returns the ids of the sheet's entries in the set that the deduction changes. */
 function ownedIds(sheet: Sheet, target: string): Set<string> {
   const list: unknown = Object.hasOwn(sheet, target) ? sheet[target as keyof Sheet] : [];
   return new Set(Array.isArray(list) ? list.map((thing: { id: string }) => thing.id) : []);
 }
 
-/** A deduction: one thing to give up, one to gain. Optional, but the section stays open while only one is chosen. */
+/** A deduction: one entry to give up and one to gain. Optional, but incomplete while only one of the two is chosen. */
 export const DeductionView = observer(function DeductionView({ store, slot }: DeductionProps) {
   const id = useId();
   const { selection, options } = slot;
@@ -35,17 +35,17 @@ export const DeductionView = observer(function DeductionView({ store, slot }: De
         <Title order={3} id={id} className={classes.title ?? ''}>
           {selection.name}
         </Title>
-        <span className={classes.progress}>One for another, if you like</span>
+        <span className={classes.progress}>Exchange one for another (optional)</span>
       </div>
       <div className={classes.two}>
-        <Side
+        <DeductionSide
           {...{ store, slot }}
           side="target"
           label="Give up"
           chosen={chosen?.target ?? null}
           entries={options.filter(wasOwned)}
         />
-        <Side
+        <DeductionSide
           {...{ store, slot }}
           side="source"
           label="Gain"
@@ -64,14 +64,14 @@ interface SideProps extends DeductionProps {
   entries: readonly PoolEntry[];
 }
 
-const Side = observer(function Side({ store, slot, side, label, chosen, entries }: SideProps) {
+const DeductionSide = observer(function Side({ store, slot, side, label, chosen, entries }: SideProps) {
   const { library } = useStores();
   const click = (id: string): { target: string } | { source: string } =>
     side === 'target' ? { target: id } : { source: id };
   return (
     <div>
       <p className={classes.group}>{label}</p>
-      {entries.length === 0 && <p className={classes.note}>There is nothing for this.</p>}
+      {entries.length === 0 && <p className={classes.note}>There are no options.</p>}
       <OptionList label={`${slot.selection.name}: ${label}`}>
         {entries.map((entry) => (
           <OptionRow

@@ -12,22 +12,22 @@ import classes from './background-panel.module.css';
 import { Column } from './column.js';
 import { OptionRow } from './option-row.js';
 
-/** One of a background's die tables, by the pick that is made from it. */
-export interface PickTable {
+/** A die table of a background, and the choice that a pick from it sets. */
+export interface DieTable {
   pick: TablePick;
   title: string;
   table: BackgroundTable;
 }
 
-/** Personality, Ideal, Bond, Flaw and, where the background has one, Characteristic. */
-export function tablesOf({
+/** Returns the die tables of a background: Personality, Ideal, Bond, Flaw, and Characteristic if it has one. */
+export function dieTablesOf({
   personalities,
   ideals,
   bonds,
   flaws,
   characteristics,
   characteristic_name,
-}: BackgroundView): PickTable[] {
+}: BackgroundView): DieTable[] {
   return [
     { pick: 'personality', title: 'Personality', table: personalities },
     { pick: 'ideal', title: 'Ideal', table: ideals },
@@ -45,20 +45,20 @@ export function tablesOf({
   ];
 }
 
-interface TableRowProps {
+interface DieTableRowProps {
   store: SectionStore;
-  entry: PickTable;
+  entry: DieTable;
   opened: boolean;
   onToggle: () => void;
 }
 
-/** The row that opens a die table, with what is picked from it. */
-export const TableEntry = observer(function TableEntry({
+/** A row that opens a die table and shows the pick from it. */
+export const DieTableRow = observer(function TableEntry({
   store,
   entry: { pick, title, table },
   opened,
   onToggle,
-}: TableRowProps) {
+}: DieTableRowProps) {
   const picked = table.entries.find((row) => row.id === store.choices.background[pick]);
   return (
     <OptionRow
@@ -72,25 +72,25 @@ export const TableEntry = observer(function TableEntry({
   );
 });
 
-/** An open die table: its rows to pick from, and the die to let decide. Nothing in it is required. */
-export const TableColumn = observer(function TableColumn({
+/** An open die table: its rows, and a button that picks one at random. A pick is optional. */
+export const DieTableColumn = observer(function TableColumn({
   store,
   entry: { pick, title, table },
-}: Pick<TableRowProps, 'store' | 'entry'>) {
+}: Pick<DieTableRowProps, 'store' | 'entry'>) {
   const picked = store.choices.background[pick];
-  const toggle = (rowId: string): void => store.change(toggleTablePick(store.choices, pick, rowId));
+  const toggle = (rowId: string): void => store.setChoices(toggleTablePick(store.choices, pick, rowId));
   const roll = (): void => {
     const face = 1 + Math.floor(Math.random() * dieFaces(table.die));
     const row = table.entries.find((one) => one.roll === face);
     if (row && row.id !== picked) toggle(row.id);
   };
-  const die = (
+  const rollButton = (
     <Button size="compact-sm" variant="light" leftSection={<GiRollingDices aria-hidden />} onClick={roll}>
       Roll a {table.die}
     </Button>
   );
   return (
-    <Column title={title} action={die}>
+    <Column title={title} action={rollButton}>
       <div role="group" aria-label={title} className={classes.body}>
         {table.entries.map((row) => (
           <button

@@ -16,16 +16,16 @@ import { Granted, SelectionView } from './selection-view.js';
 interface FeaturesProps {
   store: SectionStore;
   listed: readonly ListedFeature[];
-  /** The one whose selections are shown. */
+  /** The feature whose selections are shown. */
   shown: ListedFeature | undefined;
 }
 
-/** Traits or features in rows; a click shows the selections of one. */
+/** Rows of traits or features. A click shows the selections of one. */
 export const FeatureRows = observer(function FeatureRows({ store, listed, shown }: FeaturesProps) {
   return listed.map((feature) => {
-    const state = featureProgress(store.slots, feature.id);
+    const progress = featureProgress(store.slots, feature.id);
     const note = feature.is_disabled
-      ? 'Not in force'
+      ? 'Not active'
       : hasChoices(store.slots, feature.id)
         ? choicesText(store, feature.id)
         : undefined;
@@ -35,14 +35,14 @@ export const FeatureRows = observer(function FeatureRows({ store, listed, shown 
         name={feature.name}
         note={note}
         chosen={feature.id === shown?.id}
-        mark={state !== 'nothing' && <DoneMark done={state === 'complete'} size={18} />}
+        mark={progress !== 'nothing' && <DoneMark done={progress === 'complete'} size={18} />}
         onChoose={() => store.showFeature(feature.id)}
       />
     );
   });
 });
 
-/** The names of the picks and deductions, or a hint that there is something to choose. */
+/** Returns the names of the picks and deductions, or a hint that choices are open. */
 function choicesText(store: SectionStore, featureId: string): string {
   const slots = slotsOf(store.slots, featureId);
   const nameIn = ({ options }: Slot, id: string | null): string =>
@@ -55,18 +55,13 @@ function choicesText(store: SectionStore, featureId: string): string {
   );
   return (
     [...names, ...deductions].join(', ') ||
-    (featureProgress(store.slots, featureId) === 'open' ? 'Something to choose' : 'Something to choose, if you like')
+    (featureProgress(store.slots, featureId) === 'open' ? 'Choices are open' : 'Optional choices')
   );
 }
 
-/** The last column: what a trait or feature says, and its selections. */
+/** The last column: the description and the selections of a trait or feature. */
 export const FeatureColumn = observer(function FeatureColumn({ store, listed, shown }: FeaturesProps) {
-  if (!shown)
-    return (
-      <Column title="Selections">
-        <ColumnHint>What there is to choose appears here.</ColumnHint>
-      </Column>
-    );
+  if (!shown) return <EmptySelections />;
   const next = nextOpen(listed, store.slots, shown.id);
   return (
     <Column title={shown.name}>
@@ -91,7 +86,7 @@ export const FeatureColumn = observer(function FeatureColumn({ store, listed, sh
           variant="light"
           className={classes.next ?? ''}
           rightSection={<LuArrowRight aria-hidden />}
-          onClick={() => store.goTo({ featureId: next.id })}
+          onClick={() => store.focusSelection({ featureId: next.id })}
         >
           Next: {next.name}
         </Button>
@@ -99,3 +94,20 @@ export const FeatureColumn = observer(function FeatureColumn({ store, listed, sh
     </Column>
   );
 });
+
+/** The last column before a trait or feature is shown. */
+export const EmptySelections = () => (
+  <Column title="Selections">
+    <ColumnHint>Choices appear here.</ColumnHint>
+  </Column>
+);
+
+/** The second and last column before a race, class or background is chosen. */
+export const EmptyColumns = ({ title, hint }: { title: string; hint: string }) => (
+  <>
+    <Column title={title}>
+      <ColumnHint>{hint}</ColumnHint>
+    </Column>
+    <EmptySelections />
+  </>
+);

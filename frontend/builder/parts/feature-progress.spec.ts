@@ -8,20 +8,20 @@ import { featureProgress, nextOpen, shownFeature } from './feature-progress.js';
 import { grantText, groupOf, incrementAt, labelOf, progressText, tagOf } from './option-texts.js';
 
 const content = srdContent();
-const half = choicesFromSketch({ archrace: 'kindred-of-two-bloods', race: 'half-elf', class: 'wizard' });
-const slots = evaluate(content, half).slots;
+const halfElf = choicesFromSketch({ archrace: 'kindred-of-two-bloods', race: 'half-elf', class: 'wizard' });
+const slots = evaluate(content, halfElf).slots;
 const traits = defined(content.core_races['half-elf']).traits.map((id) => defined(content.traits[id]));
 
-describe('traits and features in a column', () => {
-  it('are open until everything in them is chosen', () => {
+describe('the progress of traits and features', () => {
+  it('is open until all required selections are complete', () => {
     const open = traits.filter(({ id }) => featureProgress(slots, id) === 'open');
     expect(open.length).toBe(3);
-    const done = evaluate(content, pickEverything(content, half, 'race')).slots;
+    const done = evaluate(content, pickEverything(content, halfElf, 'race')).slots;
     expect(open.every(({ id }) => featureProgress(done, id) === 'complete')).toBe(true);
     expect(traits.some(({ id }) => featureProgress(slots, id) === 'nothing')).toBe(true);
   });
 
-  it('show the one asked for, else the first that is open, and lead on round', () => {
+  it('selects the requested or first open feature, and then the next open one', () => {
     const [first, second, third] = traits.filter(({ id }) => featureProgress(slots, id) === 'open');
     expect(shownFeature(traits, slots, undefined)).toBe(first);
     expect(shownFeature(traits, slots, third?.id)).toBe(third);
@@ -30,19 +30,19 @@ describe('traits and features in a column', () => {
   });
 });
 
-describe('what stands on an option', () => {
+describe('the texts of an option', () => {
   const slot = (name: RegExp) =>
     defined(
       slots.find(({ selection }) => name.test(selection.name)),
       String(name),
     );
 
-  it('tells how many are to be chosen', () => {
+  it('show how many picks are required and made', () => {
     expect(progressText(slot(/^Two different/))).toBe('Choose 2');
     expect(progressText({ ...slot(/^Two different/), picks: ['dex'] })).toBe('Choose 2 · 1 chosen');
   });
 
-  it('tells what a pick adds', () => {
+  it('show the increase of a pick', () => {
     const abilities = { ...slot(/^Two different/), picks: ['dex'] };
     const dexterity = defined(abilities.options.find(({ id }) => id === 'dex'));
     expect(incrementAt(abilities, 0)).toBe('+1');
@@ -51,7 +51,7 @@ describe('what stands on an option', () => {
     expect(tagOf(twice, dexterity)).toBe('+1 ×2');
   });
 
-  it('letters bundles from A, and groups spells by their level', () => {
+  it('label bundles from A and group spells by level', () => {
     const bundles = defined(slots.find(({ selection }) => selection.source === 'selections'));
     expect(bundles.options.map((entry, index) => labelOf(bundles, entry, index).slice(0, 3))).toEqual(
       ['A. ', 'B. ', 'C. '].slice(0, bundles.options.length),
@@ -60,7 +60,7 @@ describe('what stands on an option', () => {
     expect(groupOf(defined(cantrips.options[0]))).toBe('Cantrip');
   });
 
-  it('tells how many a grant gives', () => {
+  it('show the quantity of a grant', () => {
     const entry = { id: 'arrow', name: 'Arrow', quantity: 20, descs: [], is_primary: false };
     expect(grantText(slot(/cantrips/i), entry, 0)).toBe('20 × Arrow');
   });

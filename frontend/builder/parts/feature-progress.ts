@@ -1,20 +1,20 @@
 import type { Slot } from '../../../contracts/character/evaluation.types.js';
 import type { Content, Desc, FeatureTable } from '../../../contracts/content/content.types.js';
 
-/** A trait or feature as a column lists it. */
+/** A trait or feature in a column. */
 export interface ListedFeature {
   id: string;
   name: string;
   descs: readonly Desc[];
   tables?: readonly FeatureTable[];
-  /** Listed, but without effect. */
+  /** Whether the feature is listed without effect. */
   is_disabled?: boolean;
 }
 
-/** Is everything chosen, is something open, or is there nothing to choose? */
+/** `nothing`: there is nothing to choose; `open`: some selections are incomplete; `complete`: all are complete. */
 export type FeatureProgress = 'nothing' | 'open' | 'complete';
 
-/** Features with active selections that are not listed yet, such as a picked feat. */
+/** Returns the features with choices that are not listed yet, such as a picked feat. */
 export function pickedFeatures(
   content: Content,
   slots: readonly Slot[],
@@ -31,24 +31,24 @@ export function pickedFeatures(
   return [...found.values()];
 }
 
-/** The slots of one feature. */
+/** Returns the slots of one feature. */
 export const slotsOf = (slots: readonly Slot[], featureId: string): Slot[] =>
   slots.filter(({ holder }) => holder.id === featureId);
 
-/** The progress of a feature's selections; grants and optional selections require nothing. */
+/** Returns the progress of a feature's required selections. */
 export function featureProgress(slots: readonly Slot[], featureId: string): FeatureProgress {
-  const requestedId = slotsOf(slots, featureId).filter(
+  const requiredSlots = slotsOf(slots, featureId).filter(
     ({ required, selection }) => required > 0 && !selection.optional_selection,
   );
-  if (requestedId.length === 0) return 'nothing';
-  return requestedId.every(({ complete }) => complete) ? 'complete' : 'open';
+  if (requiredSlots.length === 0) return 'nothing';
+  return requiredSlots.every(({ complete }) => complete) ? 'complete' : 'open';
 }
 
-/** Whether there is anything to click in the feature's selections. */
+/** Whether the feature has a selection that the user can click. */
 export const hasChoices = (slots: readonly Slot[], featureId: string): boolean =>
   slotsOf(slots, featureId).some(({ required, selection }) => required > 0 || selection.acquisition_type_id === 2);
 
-/** The feature to show: the requested one if it is listed, else the first open one, else the first. */
+/** Returns the feature to show: the requested one, otherwise the first open one, the first with choices, or the first. */
 export function shownFeature<H extends { id: string }>(
   listed: readonly H[],
   slots: readonly Slot[],
@@ -62,7 +62,7 @@ export function shownFeature<H extends { id: string }>(
   );
 }
 
-/** The next feature with an open selection after the one that is shown, starting over at the end. */
+/** Returns the next feature after the shown one with an open selection, starting over at the end. */
 export function nextOpen<H extends { id: string }>(
   listed: readonly H[],
   slots: readonly Slot[],

@@ -6,32 +6,32 @@ import { useLastValue } from '../../ui/use-last-value.js';
 import type { HitDieStore } from '../hit-die.store.js';
 import classes from './increase-hp-popup.module.css';
 
-/** 'Increase HP': roll the class's hit die, or take the automatic increase. */
+/** 'Increase HP': the user rolls the hit die of the class or takes the automatic increase. */
 export const IncreaseHpPopup = observer(function IncreaseHpPopup() {
   const { builder } = useStores();
   const die = useLastValue(builder.hitDie);
   return (
-    <Modal opened={builder.hitDie !== undefined} onClose={builder.closeHitDie} title="Increase HP" size="md">
-      {die && <Choice die={die} />}
+    <Modal opened={builder.hitDie !== undefined} onClose={builder.closeHitDiePopup} title="Increase HP" size="md">
+      {die && <IncreaseHpForm die={die} />}
     </Modal>
   );
 });
 
-const Choice = observer(function Choice({ die }: { die: HitDieStore }) {
+const IncreaseHpForm = observer(function Choice({ die }: { die: HitDieStore }) {
   const { builder } = useStores();
-  const { rules, rolled, rolling, face, choice } = die;
+  const { rules, rolled, rolling, face, method } = die;
   const submit = (): void => {
     die.submit();
-    builder.closeHitDie();
+    builder.closeHitDiePopup();
   };
   return (
     <>
-      <Text c="dimmed">Your Constitution modifier is added on top of either.</Text>
-      <div className={classes.ways}>
+      <Text c="dimmed">Your Constitution modifier is added to the increase.</Text>
+      <div className={classes.options}>
         <button
           type="button"
-          className={classes.way}
-          aria-pressed={choice === 'roll'}
+          className={classes.option}
+          aria-pressed={method === 'roll'}
           disabled={rolling}
           onClick={() => void die.roll()}
         >
@@ -40,28 +40,26 @@ const Choice = observer(function Choice({ die }: { die: HitDieStore }) {
           </span>
           <strong>{rolled === undefined ? `Roll a ${rules.die}` : `Rolled ${rolled} on a ${rules.die}`}</strong>
           <span>
-            {rolled === undefined
-              ? 'The server rolls, and the roll stays.'
-              : 'The die has fallen; it is not rolled again.'}
+            {rolled === undefined ? 'The server rolls once. You cannot roll again.' : 'You cannot roll again.'}
           </span>
         </button>
         <button
           type="button"
-          className={classes.way}
-          aria-pressed={choice === 'auto'}
+          className={classes.option}
+          aria-pressed={method === 'auto'}
           disabled={rolling}
-          onClick={die.takeAutomatic}
+          onClick={die.chooseAutomatic}
         >
           <span className={classes.die} aria-hidden="true">
-            {rules.auto}
+            {rules.automaticIncrease}
           </span>
           <strong>Automatic increase</strong>
-          <span>Always {rules.auto} for this class.</span>
+          <span>Always {rules.automaticIncrease} for this class.</span>
         </button>
       </div>
       <VisuallyHidden role="status">{rolled === undefined || rolling ? '' : `The die shows ${rolled}.`}</VisuallyHidden>
       <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={builder.closeHitDie}>
+        <Button variant="default" onClick={builder.closeHitDiePopup}>
           Cancel
         </Button>
         <Button disabled={!die.canSubmit} onClick={submit}>

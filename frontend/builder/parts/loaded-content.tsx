@@ -7,7 +7,7 @@ import type { LoadedOnce } from '../loaded-once.js';
 
 interface LoadedContentProps<T> {
   of: LoadedOnce<T>;
-  /** What is waited for, for those who hear the page. */
+  /** The accessible name of the loading indicator. */
   label: string;
   children: (value: T) => ReactNode;
 }
@@ -23,5 +23,5 @@ function LoadedContentView<T>({ of: page, label, children }: LoadedContentProps<
   );
 }
 
-/** Fetches a page of the rules and shows it: the wait, the failure, the page. */
+/** Loads a value and passes it to `children`; shows a loading indicator or the failure meanwhile. */
 export const LoadedContent = observer(LoadedContentView) as typeof LoadedContentView;

@@ -18,14 +18,17 @@ const ICONS: Readonly<Record<SectionName, IconType>> = {
   class: GiCrossedSwords,
   background: GiScrollUnfurled,
 };
-const BLOCKED = `Maximum number of characters created reached (${LIMITS.charactersPerUser}). Delete other characters first to create another.`;
+const BLOCKED = [
+  `Maximum number of characters created reached (${LIMITS.charactersPerUser}).`,
+  'Delete other characters first to create another.',
+].join(' ');
 
-/** The main screen: the four sections, and what can be done with the character as a whole. */
+/** The main screen: the four sections and the actions for the whole character. */
 export const MenuScreen = observer(function MenuScreen() {
   const { builder } = useStores();
   const name = builder.character?.characterName;
   const heading = useRef<HTMLHeadingElement>(null);
-  /** Whoever comes back from a section starts at the heading: the button they pressed is gone. */
+  // The pressed button of a section is gone after a return, so the heading takes the focus.
   useEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus();
   }, []);
@@ -41,9 +44,9 @@ export const MenuScreen = observer(function MenuScreen() {
       <p className={classes.lead}>
         {builder.permissions?.isPublished
           ? builder.permissions.canLevelUp
-            ? 'Add a level to your class, or rewrite the bio.'
-            : 'You may rewrite the bio.'
-          : 'Choose a section, then confirm. The order is yours; everything is kept as you go.'}
+            ? 'Add a level to your class, or edit the bio.'
+            : 'You can edit the bio.'
+          : 'Select a section, then continue. Use any order; your work is saved as you go.'}
       </p>
       {builder.permissions?.isBlocked && (
         <Alert color="red" mb="md">
@@ -73,7 +76,7 @@ const Step = observer(function Step({
     <li
       className={classes.step}
       data-selected={selected}
-      data-settled={lockedReason !== undefined}
+      data-locked={lockedReason !== undefined}
       data-error={failed}
       data-section={section}
     >
@@ -82,7 +85,7 @@ const Step = observer(function Step({
         className={classes.select}
         aria-pressed={selected}
         aria-disabled={lockedReason !== undefined}
-        onClick={() => !lockedReason && builder.select(section)}
+        onClick={() => !lockedReason && builder.selectSection(section)}
       >
         <Icon size={32} aria-hidden className={classes.icon} />
         <span className={classes.words}>
@@ -92,11 +95,11 @@ const Step = observer(function Step({
             {hasDraft && <span className={classes.note}>Unsaved draft</span>}
             {failed && (
               <span className={classes.note} data-tone="harm">
-                Not saved: in error
+                Saving failed
               </span>
             )}
           </span>
-          <span className={classes.holds}>{lockedReason ? `${summary}. ${lockedReason}` : summary}</span>
+          <span className={classes.summary}>{lockedReason ? `${summary}. ${lockedReason}` : summary}</span>
         </span>
         <DoneMark done={done} size={26} />
       </button>
@@ -104,7 +107,7 @@ const Step = observer(function Step({
         <span className={classes.confirm}>
           <Button
             rightSection={<LuArrowRight aria-hidden />}
-            onClick={builder.confirm}
+            onClick={builder.openSelectedSection}
             aria-label={`Continue to ${label}`}
           >
             Continue
@@ -119,7 +122,7 @@ const Actions = observer(function Actions() {
   const { builder } = useStores();
   const navigate = useNavigate();
   const remove = async (): Promise<void> => {
-    if (!(await builder.delete())) return;
+    if (!(await builder.deleteDraft())) return;
     await navigate('/character/creation', { replace: true });
     await builder.load(undefined);
   };
@@ -148,11 +151,11 @@ const Actions = observer(function Actions() {
   );
 });
 
-/** The level-up action; where there is no further level, it says why. */
+/** The level-up button; disabled with a reason when the character cannot take another level. */
 const LevelUp = observer(function LevelUp() {
   const { builder } = useStores();
   const reasonId = useId();
-  const reason = builder.permissions?.levelUpRefusal;
+  const reason = builder.permissions?.levelUpUnavailableReason;
   return (
     <div className={classes.levelUp}>
       {reason && (
@@ -164,7 +167,7 @@ const LevelUp = observer(function LevelUp() {
         size="md"
         disabled={!builder.permissions?.canLevelUp}
         aria-describedby={reason && reasonId}
-        onClick={() => builder.select('class')}
+        onClick={() => builder.selectSection('class')}
       >
         Level Up Character
       </Button>

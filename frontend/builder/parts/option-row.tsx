@@ -4,28 +4,28 @@ import classes from './option-row.module.css';
 
 export interface OptionRowProps {
   name: string;
-  /** Behind the name, quieter: 'lvl 1'. */
+  /** A text after the name, such as 'lvl 1'. */
   suffix?: string | undefined;
   /** A line under the name. */
   note?: ReactNode;
-  /** A tooltip for what is said better elsewhere already. */
+  /** A tooltip. */
   hint?: string | undefined;
-  /** A short word at the right, such as '+2'. */
+  /** A short text at the right, such as '+2'. */
   tag?: string | undefined;
   icon?: IconType | undefined;
-  /** At the right: a mark of completeness. */
+  /** An icon at the right, such as a done mark. */
   mark?: ReactNode;
   chosen: boolean;
-  /** Cannot be chosen; `note` says why. It keeps its place in the tab order. */
+  /** The option cannot be chosen, but keeps its place in the tab order. */
   disabled?: boolean;
   onChoose: () => void;
-  /** The pointer or the focus has come to it, or left. */
+  /** Called when the pointer or the focus reaches or leaves the option. */
   onPreview?: (() => void) | undefined;
   onPreviewEnd?: (() => void) | undefined;
   onReadMore?: (() => void) | undefined;
 }
 
-/** One thing to choose, with what can be read about it beside it. */
+/** One option: a toggle button, and a 'read more' button where there is a description. */
 export function OptionRow({
   name,
   suffix,
@@ -83,7 +83,7 @@ export function OptionRow({
   );
 }
 
-/** Things to choose from, one under the other. */
+/** A list of options. */
 export const OptionList = ({ label, children }: { label: string; children: ReactNode }) => (
   <ul className={classes.list} aria-label={label}>
     {children}

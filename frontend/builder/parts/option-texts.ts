@@ -4,20 +4,20 @@ import { optionLabel } from '../../../contracts/builder/option-clicks.rules.js';
 import type { PoolEntry, SelectionTarget } from '../../../contracts/content/content.types.js';
 import { spellLevelText } from '../../ui/spell-levels.js';
 
-/* The texts of an option besides its name. */
+/* The texts of an option in addition to its name. */
 
-/** The facts of a pool entry: speakers of a language, breath of a dragon. */
+/** Returns the facts of a language or a dragon ancestry; undefined for other entries. */
 export function factsOf({ speakers, script, lang_type, breath_weapon, damage_type }: PoolEntry): string | undefined {
   if (speakers !== undefined) return [lang_type, speakers, script && `${script} script`].filter(Boolean).join(' · ');
   if (breath_weapon !== undefined) return [damage_type, breath_weapon].filter(Boolean).join(' · ');
   return undefined;
 }
 
-/** The heading under which a spell stands; undefined for everything else. */
+/** Returns the group heading of a spell, such as "1st level"; undefined for other entries. */
 export const groupOf = ({ level }: PoolEntry): string | undefined =>
   level === undefined ? undefined : level === 0 ? spellLevelText(0) : `${spellLevelText(level)} level`;
 
-/** What a pick at that place adds: "+2"; undefined where every pick adds the same, or nothing numeric. */
+/** Returns the increase of the pick at a position, such as "+2"; undefined without one. */
 export function incrementAt({ selection }: Pick<Slot, 'selection'>, position: number): string | undefined {
   const value = selection.increment_value;
   if (selection.increment_type_id !== 1 || value === null) return undefined;
@@ -25,7 +25,7 @@ export function incrementAt({ selection }: Pick<Slot, 'selection'>, position: nu
   return typeof one === 'number' ? signed(one) : one;
 }
 
-/** The short word on a picked option: what it adds, and how often it is taken. */
+/** Returns the tag of an option: its increase and how often it is picked, or "Suggested"; undefined without one. */
 export function tagOf(slot: Pick<Slot, 'selection' | 'picks'>, entry: PoolEntry): string | undefined {
   const positions = slot.picks.flatMap((id, position) => (id === entry.id ? [position] : []));
   const [first] = positions;
@@ -34,7 +34,7 @@ export function tagOf(slot: Pick<Slot, 'selection' | 'picks'>, entry: PoolEntry)
   return positions.length > 1 ? `${increment ?? ''} ×${positions.length}`.trim() : increment;
 }
 
-/** What a grant gives: "Charisma +2", "20 × Arrow". */
+/** Returns the text of a granted entry: "Charisma +2", "20 × Arrow". */
 export function grantText(slot: Pick<Slot, 'selection'>, { name, quantity }: PoolEntry, position: number): string {
   const increment = slot.selection.target === 'ability_scores' ? incrementAt(slot, position) : undefined;
   if (increment) return `${name} ${increment}`;
@@ -54,17 +54,17 @@ const KINDS: Partial<Record<SelectionTarget, string>> = {
   expanded_spells: 'spell',
 };
 
-/** What kind of thing a grant gives; undefined where the name says it. */
+/** Returns the kind of a granted entry, such as "skill"; undefined where the name is enough. */
 export const grantKind = ({ selection }: Pick<Slot, 'selection'>): string | undefined => KINDS[selection.target];
 
-/** The name with its letter, A to I, where the options are bundles; with its number where several are given. */
+/** Returns the name of an option; bundles get a letter from A to I. */
 export function labelOf({ selection }: Pick<Slot, 'selection'>, entry: PoolEntry, index: number): string {
   const letter = selection.source === 'selections' && index < 9 ? `${optionLabel(index)}. ` : '';
   return `${letter}${entry.name}`;
 }
 
-/** "Choose 2 · 1 chosen". */
+/** Returns "Choose 2 · 1 chosen". */
 export function progressText({ required, picks, selection }: Pick<Slot, 'required' | 'picks' | 'selection'>): string {
-  const ask = selection.optional_selection ? `Choose up to ${required}, if you like` : `Choose ${required}`;
+  const ask = selection.optional_selection ? `Choose up to ${required} (optional)` : `Choose ${required}`;
   return picks.length === 0 ? ask : `${ask} · ${picks.length} chosen`;
 }

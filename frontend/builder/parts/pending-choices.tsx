@@ -5,15 +5,15 @@ import type { OpenChoice } from '../../../contracts/character/evaluation.types.j
 import { useStores } from '../../core/stores.js';
 import classes from './sheet-panel.module.css';
 
-/** The open choices of the section, or of the whole character when no section is open. A click goes to the choice. */
+/** The open choices of the open section, otherwise of the whole character. A click shows the choice. */
 export const PendingChoices = observer(function PendingChoices() {
   const { builder } = useStores();
-  const { open, evaluation } = builder;
-  const list = open ? open.open : (evaluation?.open ?? []);
-  const go = ({ section, selection_id }: OpenChoice): void => {
-    if (!open) builder.select(section);
-    else if (selection_id === null && open.isLevelingUp) builder.openHitDie();
-    else open.goTo({ selectionId: selection_id });
+  const { openSection, evaluation } = builder;
+  const list = openSection ? openSection.openChoices : (evaluation?.open ?? []);
+  const showChoice = ({ section, selection_id }: OpenChoice): void => {
+    if (!openSection) builder.selectSection(section);
+    else if (selection_id === null && openSection.isLevelingUp) builder.openHitDiePopup();
+    else openSection.focusSelection({ selectionId: selection_id });
   };
   return (
     <div className={classes.foot}>
@@ -21,12 +21,13 @@ export const PendingChoices = observer(function PendingChoices() {
       <ul className={classes.pending} aria-label="Pending choices">
         {list.length === 0 && (
           <li data-done="true">
-            <LuCircleCheck aria-hidden /> {open ? 'Nothing is open in this section.' : 'Nothing is open.'}
+            <LuCircleCheck aria-hidden />{' '}
+            {openSection ? 'This section has no open choices.' : 'There are no open choices.'}
           </li>
         )}
         {list.map((choice) => (
           <li key={`${choice.section} ${choice.selection_id} ${choice.msg}`}>
-            <button type="button" onClick={() => go(choice)}>
+            <button type="button" onClick={() => showChoice(choice)}>
               <LuCircleDashed aria-hidden /> {choice.msg}
             </button>
           </li>

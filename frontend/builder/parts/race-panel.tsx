@@ -8,39 +8,34 @@ import type { getRace } from '../../../contracts/builder/builder.contract.js';
 import { useStores } from '../../core/stores.js';
 import { chooseArchrace, chooseCoreRace, toggleSubrace } from '../choice-reducers.js';
 import type { SectionStore } from '../section.store.js';
-import { Column, ColumnHint, Columns } from './column.js';
+import { Column, Columns } from './column.js';
 import { raceIcon } from './class-race-icons.js';
 import { OptionRow, OptionList } from './option-row.js';
 import { LoadedContent } from './loaded-content.js';
-import { FeatureColumn, FeatureRows } from './feature-choices.js';
+import { EmptyColumns, EmptySelections, FeatureColumn, FeatureRows } from './feature-choices.js';
 import type { ListedFeature } from './feature-progress.js';
 import { pickedFeatures, shownFeature } from './feature-progress.js';
 import classes from './race-panel.module.css';
-import { readDescs } from './read-more.js';
+import { showDescs } from './read-more.js';
 
 type Races = ReplyOf<typeof getRace>;
 
-/** 'Choose a Race': families, then core races or traits, then the selections of a trait. */
+/** 'Choose a Race': the archraces, the core races or traits, and the selections of a trait. */
 export const RacePanel = observer(function RacePanel({ store }: { store: SectionStore }) {
   const { builder } = useStores();
   const { archraceId } = store.choices.race;
   return (
     <Columns>
       <Column title="Races">
-        <LoadedContent of={builder.pages.races} label="Loading the races">
+        <LoadedContent of={builder.rulesPages.races} label="Loading the races">
           {(races) => <Archraces store={store} races={races} />}
         </LoadedContent>
       </Column>
       {archraceId === null ? (
-        <>
-          <Column title="Traits">
-            <ColumnHint>Choose a race on the left to see what comes with it.</ColumnHint>
-          </Column>
-          <FeatureColumn store={store} listed={[]} shown={undefined} />
-        </>
+        <EmptyColumns title="Traits" hint="Choose a race on the left to see its traits." />
       ) : (
-        <LoadedContent key={archraceId} of={builder.pages.race(archraceId)} label="Loading the race">
-          {(races) => <Chosen store={store} races={races} />}
+        <LoadedContent key={archraceId} of={builder.rulesPages.race(archraceId)} label="Loading the race">
+          {(races) => <ChosenRace store={store} races={races} />}
         </LoadedContent>
       )}
     </Columns>
@@ -64,17 +59,17 @@ const Archraces = observer(function Archraces({
           note={race.core_races.length > 1 ? race.core_races.map(({ name }) => name).join(', ') : undefined}
           icon={raceIcon(race.id)}
           chosen={store.choices.race.archraceId === race.id}
-          onChoose={() => store.change(chooseArchrace(store.choices, race.id))}
+          onChoose={() => store.setChoices(chooseArchrace(store.choices, race.id))}
           onPreview={() => store.schedulePreview(() => chooseArchrace(store.choices, race.id))}
           onPreviewEnd={store.clearPreview}
-          onReadMore={() => readDescs(library, race.name, race.descs)}
+          onReadMore={() => showDescs(library, race.name, race.descs)}
         />
       ))}
     </OptionList>
   );
 });
 
-const Chosen = observer(function Chosen({ store, races }: { store: SectionStore; races: Races }) {
+const ChosenRace = observer(function Chosen({ store, races }: { store: SectionStore; races: Races }) {
   const coreId = store.evaluation.sheet.core_race?.id;
   const core = races.core_races.find(({ id }) => id === coreId);
   if (!core) {
@@ -83,7 +78,7 @@ const Chosen = observer(function Chosen({ store, races }: { store: SectionStore;
         <Column title="Select a Core Race">
           <CoreRaces store={store} races={races} />
         </Column>
-        <FeatureColumn store={store} listed={[]} shown={undefined} />
+        <EmptySelections />
       </>
     );
   }
@@ -91,15 +86,15 @@ const Chosen = observer(function Chosen({ store, races }: { store: SectionStore;
   const subrace = subraces.find(({ id }) => id === store.choices.race.raceId);
   const traits: ListedFeature[] = [...core.traits, ...(subrace?.traits ?? [])];
   const listed = [...traits, ...pickedFeatures(store.content, store.slots, traits)];
-  const shown = shownFeature(listed, store.slots, store.featureId);
-  const change = races.core_races.length > 1 && (
-    <Button variant="subtle" size="compact-sm" onClick={() => store.change(chooseCoreRace(store.choices, null))}>
+  const shown = shownFeature(listed, store.slots, store.shownFeatureId);
+  const changeButton = races.core_races.length > 1 && (
+    <Button variant="subtle" size="compact-sm" onClick={() => store.setChoices(chooseCoreRace(store.choices, null))}>
       Change
     </Button>
   );
   return (
     <>
-      <Column title={`${core.name} Traits`} action={change}>
+      <Column title={`${core.name} Traits`} action={changeButton}>
         {subraces.length > 0 && <Subraces store={store} subraces={subraces} />}
         <OptionList label={`${core.name} Traits`}>
           <FeatureRows store={store} listed={listed} shown={shown} />
@@ -121,10 +116,10 @@ const CoreRaces = observer(function CoreRaces({ store, races }: { store: Section
           note={core.size}
           icon={GiThreeFriends}
           chosen={false}
-          onChoose={() => store.change(chooseCoreRace(store.choices, core.id))}
+          onChoose={() => store.setChoices(chooseCoreRace(store.choices, core.id))}
           onPreview={() => store.schedulePreview(() => chooseCoreRace(store.choices, core.id))}
           onPreviewEnd={store.clearPreview}
-          onReadMore={() => readDescs(library, core.name, core.descs)}
+          onReadMore={() => showDescs(library, core.name, core.descs)}
         />
       ))}
     </OptionList>
@@ -135,7 +130,7 @@ const Subraces = observer(function Subraces({ store, subraces }: { store: Sectio
   const { library } = useStores();
   return (
     <div className={classes.subraces}>
-      <p className={classes.label}>Subrace, if you like</p>
+      <p className={classes.label}>Subrace (optional)</p>
       <OptionList label="Subraces">
         {subraces.map((subrace) => {
           const chosen = store.choices.race.raceId === subrace.id;
@@ -146,10 +141,10 @@ const Subraces = observer(function Subraces({ store, subraces }: { store: Sectio
               note={subrace.traits.map(({ name }) => name).join(', ')}
               chosen={chosen}
               mark={chosen && <LuCheck size={18} aria-hidden color="var(--qh-accent)" />}
-              onChoose={() => store.change(toggleSubrace(store.content, store.choices, subrace.id))}
+              onChoose={() => store.setChoices(toggleSubrace(store.content, store.choices, subrace.id))}
               onPreview={() => store.schedulePreview(() => toggleSubrace(store.content, store.choices, subrace.id))}
               onPreviewEnd={store.clearPreview}
-              onReadMore={() => readDescs(library, subrace.name, subrace.descs)}
+              onReadMore={() => showDescs(library, subrace.name, subrace.descs)}
             />
           );
         })}

@@ -15,7 +15,7 @@ const TYPES: Partial<Record<SelectionSource, DetailType>> = {
   dragon_colors: 'other',
 };
 
-/** Opens what is known of an option; undefined where there is nothing to read. */
+/** Returns a function that opens the detail popup of an option; undefined without a description. */
 export function readMoreOf(
   library: LibraryStore,
   source: SelectionSource,
@@ -23,9 +23,9 @@ export function readMoreOf(
 ): (() => void) | undefined {
   const type = TYPES[source];
   if (type) return () => void library.openDetail(type, id);
-  return descs.length > 0 ? () => readDescs(library, name, descs) : undefined;
+  return descs.length > 0 ? () => showDescs(library, name, descs) : undefined;
 }
 
-/** Opens a description that is here already. */
-export const readDescs = (library: LibraryStore, title: string, descs: readonly Desc[]): void =>
+/** Opens the detail popup with a loaded description. */
+export const showDescs = (library: LibraryStore, title: string, descs: readonly Desc[]): void =>
   library.showDetail({ title, sections: [{ descs }] });

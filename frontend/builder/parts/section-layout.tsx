@@ -12,14 +12,14 @@ import {
 } from 'react-icons/lu';
 import type { SectionName } from '../../../contracts/character/choices.types.js';
 import { useStores } from '../../core/stores.js';
-import type { DraftState } from '../draft-keeper.js';
+import type { DraftState } from '../draft-autosave.js';
 import type { SectionStore } from '../section.store.js';
 import { BackgroundPanel } from './background-panel.js';
 import { BioPanel } from './bio-panel.js';
 import { ClassPanel } from './class-panel.js';
 import { RacePanel } from './race-panel.js';
 import classes from './section-layout.module.css';
-import { storyOf } from './story-of.js';
+import { storyTargetOf } from './story-target.js';
 
 const PANELS = { bio: BioPanel, race: RacePanel, class: ClassPanel, background: BackgroundPanel } as const;
 const TITLES: Readonly<Record<SectionName, string>> = {
@@ -29,7 +29,7 @@ const TITLES: Readonly<Record<SectionName, string>> = {
   background: 'Choose a Background',
 };
 
-/** One open section: heading, draft status, missing choices, the buttons and the panel. */
+/** The open section: heading, draft status, missing choices, buttons and panel. */
 export const SectionLayout = observer(function SectionLayout({ store }: { store: SectionStore }) {
   const { builder } = useStores();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -38,7 +38,7 @@ export const SectionLayout = observer(function SectionLayout({ store }: { store:
   return (
     <section className={classes.section}>
       <div className={classes.bar}>
-        <Button variant="subtle" leftSection={<LuArrowLeft aria-hidden />} onClick={() => void builder.back()}>
+        <Button variant="subtle" leftSection={<LuArrowLeft aria-hidden />} onClick={() => void builder.leaveSection()}>
           Back
         </Button>
         <Title order={1} ref={heading} tabIndex={-1}>
@@ -46,12 +46,12 @@ export const SectionLayout = observer(function SectionLayout({ store }: { store:
         </Title>
         <StoryButton store={store} />
         <span className={classes.space} />
-        <DraftStatus store={store} state={builder.keeper?.state ?? 'clean'} />
+        <DraftStatus store={store} state={builder.autosave?.state ?? 'clean'} />
         <MissingChoices missing={store.missing} />
         <Button
           disabled={!store.canSave || builder.permissions?.isBlocked}
           loading={store.saving}
-          onClick={() => void builder.save()}
+          onClick={() => void builder.saveSection()}
         >
           {store.isLevelingUp ? 'Finish Level Up' : 'Save and Continue'}
         </Button>
@@ -63,11 +63,11 @@ export const SectionLayout = observer(function SectionLayout({ store }: { store:
   );
 });
 
-/** The book: the whole of what is chosen, to read. */
+/** The button that opens the story-mode popup of the chosen race, class or background. */
 const StoryButton = observer(function StoryButton({ store }: { store: SectionStore }) {
   const { builder } = useStores();
   if (store.section === 'bio') return null;
-  const story = storyOf(store.section, store.evaluation.sheet);
+  const story = storyTargetOf(store.section, store.evaluation.sheet);
   const label = story ? `Story mode: read about ${story.name}` : `Story mode: choose a ${store.section} first`;
   return (
     <Tooltip label={label}>
@@ -87,23 +87,23 @@ const StoryButton = observer(function StoryButton({ store }: { store: SectionSto
 const DRAFT_STATUS = {
   clean: { icon: LuPencilLine, text: 'Not saved yet' },
   waiting: { icon: LuPencilLine, text: 'Not saved yet' },
-  saving: { icon: LuPencilLine, text: 'Keeping your draft…' },
-  saved: { icon: LuCheck, text: 'Draft kept, not saved' },
-  failed: { icon: LuCloudOff, text: 'Not kept, trying again' },
-  stopped: { icon: LuCloudOff, text: 'Draft not kept' },
+  saving: { icon: LuPencilLine, text: 'Storing your draft…' },
+  saved: { icon: LuCheck, text: 'Draft stored, not saved yet' },
+  failed: { icon: LuCloudOff, text: 'Draft not stored, trying again' },
+  stopped: { icon: LuCloudOff, text: 'Draft not stored' },
 } as const satisfies Record<DraftState, unknown>;
 
-/** Shows that the section has unsaved changes, and whether their draft is stored. */
+/** Shows unsaved changes, whether their draft is stored, and a button that discards them. */
 const DraftStatus = observer(function DraftStatus({ store, state }: { store: SectionStore; state: DraftState }) {
   if (!store.isDirty || store.saving) return null;
   const { icon: Icon, text } = DRAFT_STATUS[state];
   return (
     <>
-      <span className={classes.keeping} data-state={state} role="status">
+      <span className={classes.draftStatus} data-state={state} role="status">
         <Icon size={15} aria-hidden /> {text}
       </span>
-      <Tooltip label="Back to what is saved">
-        <ActionIcon variant="subtle" aria-label="Back to what is saved" onClick={store.reset}>
+      <Tooltip label="Discard unsaved changes">
+        <ActionIcon variant="subtle" aria-label="Discard unsaved changes" onClick={store.restoreSaved}>
           <LuUndo2 aria-hidden />
         </ActionIcon>
       </Tooltip>
@@ -111,7 +111,7 @@ const DraftStatus = observer(function DraftStatus({ store, state }: { store: Sec
   );
 });
 
-/** The list of what prevents the section from being saved. */
+/** The list of what the user must choose before saving. */
 function MissingChoices({ missing }: { missing: readonly string[] }) {
   if (missing.length === 0) return null;
   return (

@@ -4,30 +4,30 @@ import { LIMITS } from '../../../contracts/core/limits.js';
 
 interface SelectOrCustomProps {
   label: string;
-  /** id -1 is 'Custom'. */
+  /** The option with id -1 is 'Custom'. */
   options: readonly { id: number; name: string }[];
   /** A name from the options, or the user's own text. */
   value: string;
   onChange: (value: string) => void;
 }
 
-/** A dropdown whose last option, Custom, turns it into a field for one's own text. */
+/** A dropdown whose last option, Custom, replaces it with a text field. */
 export function SelectOrCustom({ label, options, value, onChange }: SelectOrCustomProps) {
-  const listed = options.some(({ id, name }) => id !== -1 && name === value);
-  const [custom, setCustom] = useState(value !== '' && !listed);
+  const isListed = options.some(({ id, name }) => id !== -1 && name === value);
+  const [custom, setCustom] = useState(value !== '' && !isListed);
   if (custom) {
-    const back = (): void => {
+    const showDropdown = (): void => {
       setCustom(false);
       onChange('');
     };
     return (
       <TextInput
         label={label}
-        placeholder="Your own word for it"
+        placeholder="Enter your own"
         value={value}
         maxLength={LIMITS.bioText}
         autoFocus={value === ''}
-        rightSection={<CloseButton size="sm" aria-label={`Choose ${label} from the list`} onClick={back} />}
+        rightSection={<CloseButton size="sm" aria-label={`Choose ${label} from the list`} onClick={showDropdown} />}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
     );

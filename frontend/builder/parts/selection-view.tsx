@@ -22,7 +22,7 @@ interface SlotProps {
   slot: Slot;
 }
 
-/** One selection to make; a plain grant shows nothing here. */
+/** One selection with its options; a grant without a choice shows nothing. */
 export function SelectionView({ store, slot }: SlotProps) {
   if (slot.selection.acquisition_type_id === 2) return <DeductionView store={store} slot={slot} />;
   return needsPicks(slot) ? <PickView store={store} slot={slot} /> : null;
@@ -43,24 +43,22 @@ const PickView = observer(function PickView({ store, slot }: SlotProps) {
         </span>
         {!selection.optional_selection && <DoneMark done={complete} size={18} />}
       </div>
-      {slot.uses_alternate && (
-        <p className={classes.note}>Some of this is yours already: choose something in its place.</p>
-      )}
-      <Options store={store} slot={slot} labelledBy={selection.name} />
+      {slot.uses_alternate && <p className={classes.note}>You already have some of these. Choose replacements.</p>}
+      <Options store={store} slot={slot} label={selection.name} />
     </section>
   );
 });
 
-/** Whether there is something to pick. A plain grant needs no pick. */
+/** Whether the user must pick options; a grant needs no pick. */
 const needsPicks = ({ options, required }: Slot): boolean => options.length > 0 && required > 0;
 
-/** Everything that a feature's selections grant without a choice. */
+/** The list of everything that a feature grants without a choice. */
 export function Granted({ slots }: { slots: readonly Slot[] }) {
-  const given = slots.flatMap((slot) => slot.granted.map((entry, position) => ({ slot, entry, position })));
-  if (given.length === 0) return null;
+  const grants = slots.flatMap((slot) => slot.granted.map((entry, position) => ({ slot, entry, position })));
+  if (grants.length === 0) return null;
   return (
-    <ul className={classes.granted} aria-label="Given">
-      {given.map(({ slot, entry, position }) => {
+    <ul className={classes.granted} aria-label="Granted">
+      {grants.map(({ slot, entry, position }) => {
         const kind = grantKind(slot);
         return (
           <li key={`${slot.selection.id} ${entry.id}`}>
@@ -72,13 +70,13 @@ export function Granted({ slots }: { slots: readonly Slot[] }) {
   );
 }
 
-const Options = observer(function Options({ store, slot, labelledBy }: SlotProps & { labelledBy: string }) {
+const Options = observer(function Options({ store, slot, label }: SlotProps & { label: string }) {
   const [search, setSearch] = useState('');
-  const wanted = search.trim().toLocaleLowerCase();
+  const searched = search.trim().toLocaleLowerCase();
   const shown = slot.options
     .map((entry, index) => ({ entry, index }))
-    .filter(({ entry }) => entry.name.toLocaleLowerCase().includes(wanted));
-  const groups = grouped(shown);
+    .filter(({ entry }) => entry.name.toLocaleLowerCase().includes(searched));
+  const groups = groupOptions(shown);
   const reasons = disabledOptions(slot, slot.picks);
   return (
     <>
@@ -86,8 +84,8 @@ const Options = observer(function Options({ store, slot, labelledBy }: SlotProps
         <TextInput
           className={classes.filter ?? ''}
           size="sm"
-          placeholder="Narrow by name"
-          aria-label={`Narrow ${labelledBy}`}
+          placeholder="Filter by name"
+          aria-label={`Filter ${label}`}
           leftSection={<LuSearch aria-hidden />}
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}
@@ -96,7 +94,7 @@ const Options = observer(function Options({ store, slot, labelledBy }: SlotProps
       {[...groups].map(([group, members]) => (
         <Fragment key={group ?? ''}>
           {group && <p className={classes.group}>{group}</p>}
-          <OptionList label={group ? `${labelledBy}, ${group}` : labelledBy}>
+          <OptionList label={group ? `${label}, ${group}` : label}>
             {members.map(({ entry, index }) => (
               <Option key={entry.id} store={store} slot={slot} entry={entry} index={index} reason={reasons[entry.id]} />
             ))}
@@ -122,8 +120,8 @@ interface IndexedOption {
   index: number;
 }
 
-/** Spells under their levels; everything else in one group without a heading. */
-function grouped(shown: readonly IndexedOption[]): Map<string | undefined, IndexedOption[]> {
+/** Groups spells by level; all other options form one group without a heading. */
+function groupOptions(shown: readonly IndexedOption[]): Map<string | undefined, IndexedOption[]> {
   const groups = new Map<string | undefined, IndexedOption[]>();
   for (const option of shown) {
     const group = groupOf(option.entry);
@@ -135,7 +133,7 @@ function grouped(shown: readonly IndexedOption[]): Map<string | undefined, Index
 interface OptionProps extends SlotProps {
   entry: PoolEntry;
   index: number;
-  /** Why it cannot be taken now. */
+  /** Why the option cannot be picked now; undefined when it can. */
   reason: string | undefined;
 }
 
@@ -150,7 +148,7 @@ const Option = observer(function Option({ store, slot, entry, index, reason }: O
       mark={slot.picks.includes(entry.id) && <LuCheck size={18} aria-hidden color="var(--qh-accent)" />}
       chosen={slot.picks.includes(entry.id)}
       disabled={reason !== undefined}
-      onChoose={() => store.click(slot, entry.id)}
+      onChoose={() => store.clickOption(slot, entry.id)}
       onPreview={
         reason === undefined ? () => store.schedulePreview(() => store.choicesAfterClick(slot, entry.id)) : undefined
       }

@@ -7,22 +7,22 @@ import { useStores } from '../../core/stores.js';
 import { spellLevelText } from '../../ui/spell-levels.js';
 import classes from './sheet-panel.module.css';
 
-/** A line of a list: a name, what gave it, and what a click on it opens. */
+/** A line of a list: a name, its source, and the type of the detail popup that it opens. */
 interface SheetLine {
   id: string;
   name: string;
-  from?: string;
+  source?: string;
   detail?: DetailType;
 }
 
-interface Sourced {
+interface SourcedEntry {
   id: string;
   name: string;
   source: { name: string };
 }
 
-const toLines = (list: readonly Sourced[], detail: DetailType): SheetLine[] =>
-  list.map(({ id, name, source }) => ({ id, name, from: source.name, detail }));
+const toLines = (list: readonly SourcedEntry[], detail: DetailType): SheetLine[] =>
+  list.map(({ id, name, source }) => ({ id, name, source: source.name, detail }));
 
 const Group = observer(function Group({ title, list }: { title: string; list: readonly SheetLine[] }) {
   const { library } = useStores();
@@ -34,7 +34,7 @@ const Group = observer(function Group({ title, list }: { title: string; list: re
       </Title>
       {list.length === 0 && <span className={classes.none}>None</span>}
       <ul>
-        {list.map(({ id: lineId, name, from, detail }) => (
+        {list.map(({ id: lineId, name, source, detail }) => (
           <li key={lineId} className={classes.thing}>
             {detail ? (
               <button type="button" onClick={() => void library.openDetail(detail, lineId)}>
@@ -43,7 +43,7 @@ const Group = observer(function Group({ title, list }: { title: string; list: re
             ) : (
               <span>{name}</span>
             )}
-            {from && <span className={classes.from}>{from}</span>}
+            {source && <span className={classes.source}>{source}</span>}
           </li>
         ))}
       </ul>
@@ -51,7 +51,7 @@ const Group = observer(function Group({ title, list }: { title: string; list: re
   );
 });
 
-/** Skills, items, item types, saving throws, languages. */
+/** The Proficiencies tab of the sheet panel. */
 export const ProficienciesTab = ({ sheet }: { sheet: Sheet }) => (
   <>
     <Group title="Skill Proficiencies" list={toLines(sheet.skill_proficiencies, 'other')} />
@@ -63,9 +63,9 @@ export const ProficienciesTab = ({ sheet }: { sheet: Sheet }) => (
 );
 
 const spellLines = (spells: Sheet['spells']): SheetLine[] =>
-  spells.map(({ id, name, level }) => ({ id, name, from: spellLevelText(level), detail: 'spell' }));
+  spells.map(({ id, name, level }) => ({ id, name, source: spellLevelText(level), detail: 'spell' }));
 
-/** Traits, features, background features, feats, spells, the expanded spell pool. */
+/** The Powers tab of the sheet panel. */
 export const PowersTab = ({ sheet }: { sheet: Sheet }) => (
   <>
     <Group title="Traits" list={toLines(sheet.traits, 'feature')} />
@@ -91,7 +91,7 @@ const COINS = [
   ['copper_points', 'cp'],
 ] as const;
 
-/** What a draft will start with, or what a finished character carries. */
+/** The Inventory tab of the sheet panel: the starting equipment of a draft, or what a finished character carries. */
 export const InventoryTab = observer(function InventoryTab({ sheet, published }: { sheet: Sheet; published: boolean }) {
   const { library } = useStores();
   const wallet = published ? sheet.wallet : sheet.starting_wallet;
@@ -99,17 +99,17 @@ export const InventoryTab = observer(function InventoryTab({ sheet, published }:
     id: unit,
     name: `${wallet[field]} ${unit}`,
   }));
-  const counted = (name: string, quantity: number): string => (quantity > 1 ? `${name} × ${quantity}` : name);
+  const withQuantity = (name: string, quantity: number): string => (quantity > 1 ? `${name} × ${quantity}` : name);
   const carried: SheetLine[] = published
     ? sheet.inventory.map(({ item, quantity }) => ({
         id: item,
-        name: counted(library.content?.items[item]?.name ?? item, quantity),
+        name: withQuantity(library.content?.items[item]?.name ?? item, quantity),
         detail: 'item',
       }))
     : sheet.starting_inventory.map(({ item, quantity, source }) => ({
         id: item.id,
-        name: counted(item.name, quantity),
-        from: source.name,
+        name: withQuantity(item.name, quantity),
+        source: source.name,
         detail: 'item',
       }));
   return (

@@ -3,16 +3,16 @@ import { observer } from 'mobx-react-lite';
 import { alignmentText } from '../../../contracts/character/bio.js';
 import type { Sheet } from '../../../contracts/character/evaluation.types.js';
 import { useStores } from '../../core/stores.js';
-import { WouldChange } from './would-change.js';
+import { PreviewChanges } from './preview-changes.js';
 import { PendingChoices } from './pending-choices.js';
 import classes from './sheet-panel.module.css';
 import { InventoryTab, PowersTab, ProficienciesTab } from './sheet-lists.js';
 import { StatsTab } from './sheet-stats.js';
 
-/** 'Character Sheet Stats': the character as it would be, what a click would change, and what is still to be chosen. */
+/** 'Character Sheet Stats': the present sheet, the changes by a previewed option, and the open choices. */
 export const SheetPanel = observer(function SheetPanel() {
   const { builder } = useStores();
-  const { evaluation, open } = builder;
+  const { evaluation, openSection } = builder;
   if (!evaluation) return null;
   const { sheet } = evaluation;
   return (
@@ -47,13 +47,13 @@ export const SheetPanel = observer(function SheetPanel() {
           <InventoryTab sheet={sheet} published={builder.permissions?.isPublished ?? false} />
         </Tabs.Panel>
       </Tabs>
-      {open?.changes && <WouldChange changes={open.changes} />}
+      {openSection?.previewChanges && <PreviewChanges changes={openSection.previewChanges} />}
       <PendingChoices />
     </aside>
   );
 });
 
-/** "Level 1 High Elf Wizard · Sage · Neutral Good", as far as that is chosen. */
+/** Returns "Level 1 High Elf Wizard · Sage · Neutral Good" without the parts that are not chosen yet. */
 function identityText(sheet: Sheet): string {
   const who = [
     sheet.level > 0 ? `Level ${sheet.level}` : '',

@@ -1,34 +1,25 @@
 import { observer } from 'mobx-react-lite';
 import { signed } from '../../../contracts/character/ability-modifiers.js';
 import type { Evaluation, Sheet } from '../../../contracts/character/evaluation.types.js';
-import type { AbilityKey } from '../../../contracts/content/content.types.js';
 import { useStores } from '../../core/stores.js';
 import { ExplainedValue } from '../../ui/explained-value.js';
+import { ABILITIES, scoreField } from '../abilities.js';
 import classes from './sheet-panel.module.css';
-
-const ABILITIES: readonly [AbilityKey, string][] = [
-  ['str', 'Strength'],
-  ['dex', 'Dexterity'],
-  ['con', 'Constitution'],
-  ['int', 'Intelligence'],
-  ['wis', 'Wisdom'],
-  ['cha', 'Charisma'],
-];
 
 interface NumberProps {
   label: string;
-  /** Name of the field in the provenance. */
+  /** The key of the field in `Evaluation.provenance`. */
   field: string;
-  /** Reads the value off a sheet, as it is written. */
+  /** Returns the value of a sheet as text. */
   read: (sheet: Sheet) => string;
 }
 
-/** A number with its reasons, and how the previewed click would change it. */
+/** A number with its explanation, and its value after the previewed click if that differs. */
 const SheetNumber = observer(function SheetNumber({ label, field, read }: NumberProps) {
   const { builder } = useStores();
   const evaluation = builder.evaluation as Evaluation;
   const value = read(evaluation.sheet);
-  const previewSheet = builder.open?.previewSheet;
+  const previewSheet = builder.openSection?.previewSheet;
   const after = previewSheet && read(previewSheet);
   return (
     <>
@@ -38,10 +29,10 @@ const SheetNumber = observer(function SheetNumber({ label, field, read }: Number
   );
 });
 
-/** Eight rows: the abilities, then defence, then endurance. Modifiers show once the bio is done or its section is open. */
+/** The Stats tab of the sheet panel, in eight rows. Modifiers show once the bio is done or its section is open. */
 export const StatsTab = observer(function StatsTab() {
   const { builder } = useStores();
-  const showModifiers = builder.character?.bio_done === true || builder.open?.section === 'bio';
+  const showModifiers = builder.character?.bio_done === true || builder.openSection?.section === 'bio';
   return (
     <table className={classes.table} aria-label="Stats">
       <tbody>
@@ -51,8 +42,8 @@ export const StatsTab = observer(function StatsTab() {
             <td className={classes.score}>
               <SheetNumber
                 label={label}
-                field={`${ability}_score`}
-                read={(sheet) => String(sheet[`${ability}_score`])}
+                field={scoreField(ability)}
+                read={(sheet) => String(sheet[scoreField(ability)])}
               />
             </td>
             <td className={classes.modifier}>
@@ -68,14 +59,14 @@ export const StatsTab = observer(function StatsTab() {
             </td>
           </tr>
         ))}
-        <Triple
+        <ThreeNumbers
           numbers={[
             { label: 'Armor Class', field: 'armor_class', read: (sheet) => String(sheet.armor_class) },
             { label: 'Initiative', field: 'initiative', read: (sheet) => signed(sheet.initiative) },
             { label: 'Speed', field: 'speed', read: (sheet) => `${sheet.speed} ft` },
           ]}
         />
-        <Triple
+        <ThreeNumbers
           numbers={[
             { label: 'Hit Points', field: 'max_hp_shown', read: (sheet) => String(sheet.max_hp_shown) },
             { label: 'Hit Dice', field: 'hit_dice', read: (sheet) => sheet.hit_dice || '—' },
@@ -87,7 +78,7 @@ export const StatsTab = observer(function StatsTab() {
   );
 });
 
-const Triple = ({ numbers }: { numbers: readonly NumberProps[] }) => (
+const ThreeNumbers = ({ numbers }: { numbers: readonly NumberProps[] }) => (
   <tr>
     <td colSpan={3}>
       <dl className={classes.triple}>

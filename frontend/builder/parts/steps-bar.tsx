@@ -14,7 +14,7 @@ const NAMES: Readonly<Record<SectionName, string>> = {
   background: 'Background',
 };
 
-/** Where one is: the character, the four sections, which are done, which is open. */
+/** The bar above the builder: the character and the state of the four sections. */
 export const StepsBar = observer(function StepsBar() {
   const { builder } = useStores();
   return (
@@ -28,11 +28,11 @@ export const StepsBar = observer(function StepsBar() {
         {builder.menu.map(({ section, done }) => (
           <li
             key={section}
-            aria-current={builder.open?.section === section ? 'step' : undefined}
+            aria-current={builder.openSection?.section === section ? 'step' : undefined}
             data-error={builder.failedSections.has(section)}
           >
             {builder.failedSections.has(section) ? (
-              <LuCircleAlert size={16} role="img" aria-label="In error" />
+              <LuCircleAlert size={16} role="img" aria-label="Saving failed" />
             ) : (
               <DoneMark done={done} size={16} />
             )}{' '}

@@ -2,22 +2,22 @@ import { Table, Title } from '@mantine/core';
 import type { BackgroundTable, Desc } from '../../../contracts/content/content.types.js';
 import type { BackgroundView } from '../../../contracts/library/library.contract.js';
 import { Descriptions } from '../../ui/descriptions.js';
-import { tablesOf } from './die-table.js';
+import { dieTablesOf } from './die-table.js';
 import classes from './story.module.css';
 
-/** Sections of a background's description that stand with its tables. */
+/** The `background_section` numbers of the descriptions that belong to the tables. */
 const CHARACTERISTICS = 1;
 const PERSONALITY = 3;
 
 const inSection = (descs: readonly Desc[], section: number): Desc[] =>
   descs.filter(({ background_section }) => background_section === section);
 
-/** A background: its story, its features, its tables. */
+/** The story of a background: its description, features and tables. */
 export function BackgroundStory({ background }: { background: BackgroundView }) {
   const story = background.descs.filter(
     ({ background_section }) => background_section !== CHARACTERISTICS && background_section !== PERSONALITY,
   );
-  const tables = tablesOf(background);
+  const tables = dieTablesOf(background);
   return (
     <article className={classes.story}>
       <div className={classes.part}>
@@ -38,19 +38,19 @@ export function BackgroundStory({ background }: { background: BackgroundView }) 
       {tables
         .filter(({ pick }) => pick === 'characteristic')
         .map(({ title, table }) => (
-          <Faces key={title} title={title} table={table} descs={inSection(background.descs, CHARACTERISTICS)} />
+          <StoryDieTable key={title} title={title} table={table} descs={inSection(background.descs, CHARACTERISTICS)} />
         ))}
       <Descriptions descs={inSection(background.descs, PERSONALITY)} />
       {tables
         .filter(({ pick }) => pick !== 'characteristic')
         .map(({ title, table }) => (
-          <Faces key={title} title={title} table={table} descs={[]} />
+          <StoryDieTable key={title} title={title} table={table} descs={[]} />
         ))}
     </article>
   );
 }
 
-function Faces({ title, table, descs }: { title: string; table: BackgroundTable; descs: readonly Desc[] }) {
+function StoryDieTable({ title, table, descs }: { title: string; table: BackgroundTable; descs: readonly Desc[] }) {
   return (
     <section className={classes.part}>
       <Title order={4}>{title}</Title>

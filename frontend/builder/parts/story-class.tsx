@@ -7,7 +7,7 @@ import { FeatureTable } from '../../ui/feature-table.js';
 import { SLOT_LEVELS } from '../../ui/spell-levels.js';
 import classes from './story.module.css';
 
-/** 'The Fighter': the class table, then every feature in words. */
+/** The story of a class: its description, level table and features. */
 export function ClassStory({ classification }: { classification: ClassificationView }) {
   const features = [...classification.default_features, ...classification.locked_features]
     .filter(({ is_visible_to_user, is_visible_on_class_table }) => is_visible_to_user || is_visible_on_class_table)
@@ -49,7 +49,7 @@ function FeatureStory({
   );
 }
 
-/** The table of the class's levels: bonus, features, its own columns, cantrips, spells, slots as far as it has them. */
+/** The level table of a class. Columns for cantrips, spells and slots appear only where the class has them. */
 function LevelTable({ classification: { name, levels, columns } }: { classification: ClassificationView }) {
   const cantrips = levels.some(({ cantrips_known }) => cantrips_known > 0);
   const known = levels.some(({ spells_known }) => spells_known !== null);

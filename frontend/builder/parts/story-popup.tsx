@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useStores } from '../../core/stores.js';
 import { Loading, RowsSkeleton } from '../../ui/loading.js';
 import { useLastValue } from '../../ui/use-last-value.js';
-import type { Story } from '../builder-pages.js';
+import type { Story } from '../rules-pages.js';
 import { BackgroundStory } from './story-background.js';
 import { ClassStory } from './story-class.js';
 import { RaceStory } from './story-race.js';
@@ -14,21 +14,22 @@ const TITLES: Readonly<Record<Story['kind'], string>> = {
   race: 'Character Race',
 };
 
-/** Story mode: the whole of a class, a background or a race, to read. */
+/** The story-mode popup: the full text of a class, a background or a race. */
 export const StoryPopup = observer(function StoryPopup() {
   const { builder } = useStores();
-  const { opened, story: present } = builder.story;
-  const shown = useLastValue(present);
-  const story = opened ? present : shown;
+  const { opened, story: current } = builder.story;
+  // The last story stays visible while the popup closes.
+  const last = useLastValue(current);
+  const story = opened ? current : last;
   return (
     <Modal
       opened={opened}
       onClose={builder.story.close}
       size="min(1080px, 92vw)"
-      title={story ? TITLES[story.kind] : 'One moment…'}
+      title={story ? TITLES[story.kind] : 'Loading…'}
     >
       {story ? (
-        <Tale story={story} />
+        <StoryContent story={story} />
       ) : (
         <Loading label="Loading the story">
           <RowsSkeleton rows={8} />
@@ -38,7 +39,7 @@ export const StoryPopup = observer(function StoryPopup() {
   );
 });
 
-function Tale({ story }: { story: Story }) {
+function StoryContent({ story }: { story: Story }) {
   if (story.kind === 'class') return <ClassStory classification={story.classification} />;
   if (story.kind === 'background') return <BackgroundStory background={story.background} />;
   return <RaceStory race={story.race} />;

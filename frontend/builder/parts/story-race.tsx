@@ -1,28 +1,28 @@
 import { Title } from '@mantine/core';
 import type { Desc, Trait } from '../../../contracts/content/content.types.js';
 import { Descriptions } from '../../ui/descriptions.js';
-import type { Story } from '../builder-pages.js';
+import type { Story } from '../rules-pages.js';
 import classes from './story.module.css';
 
-type RaceTale = Extract<Story, { kind: 'race' }>['race'];
+type RaceStoryData = Extract<Story, { kind: 'race' }>['race'];
 
-/** An archrace: each of its races and subraces with their traits. */
-export const RaceStory = ({ race }: { race: RaceTale }) => (
+/** The story of an archrace: its core races and subraces with their traits. */
+export const RaceStory = ({ race }: { race: RaceStoryData }) => (
   <article className={classes.story}>
     <div className={classes.part}>
       <Title order={3}>{race.name}</Title>
       <Descriptions descs={race.descs} />
     </div>
     {race.core_races.map((core) => (
-      <Kin key={core.id} {...core} />
+      <RaceSection key={core.id} {...core} />
     ))}
     {race.subraces.map((subrace) => (
-      <Kin key={subrace.id} {...subrace} kind="subrace" />
+      <RaceSection key={subrace.id} {...subrace} kind="subrace" />
     ))}
   </article>
 );
 
-function Kin({
+function RaceSection({
   name,
   descs,
   traits,

@@ -6,7 +6,7 @@ import { Thumbnail } from '../../ui/thumbnail.js';
 import classes from './campaign-home.module.css';
 import { QuestNotes } from './quest-notes.js';
 
-/** What the campaign is, who plays in it and what the DM has written for them. */
+/** The Home section: title, description, members and quest notes of the campaign. */
 export const CampaignHome = observer(function CampaignHome() {
   const { campaign } = useStores().campaign;
   if (!campaign) return null;
@@ -56,7 +56,7 @@ function Members({ campaign }: { campaign: Campaign }) {
   );
 }
 
-/** A member with their characters, or a text that they have none. */
+/** A member and their characters. */
 function Member({ user, campaign }: { user: CampaignUser; campaign: Campaign }) {
   const characters = campaign.characters.filter(({ creator_id }) => creator_id === user.id);
   return (

@@ -10,7 +10,7 @@ import classes from './campaign-settings.module.css';
 import { InvitePopup } from './invite-popup.js';
 import { MembersTable } from './members-table.js';
 
-/** What the DM alone may do to a campaign. */
+/** The Settings section, for the DM. */
 export const CampaignSettings = observer(function CampaignSettings() {
   const { campaign: store, notices } = useStores();
   const navigate = useNavigate();
@@ -59,7 +59,7 @@ export const CampaignSettings = observer(function CampaignSettings() {
       </section>
       <section className={classes.section}>
         <Title order={2} size="h3">
-          The end
+          Delete this campaign
         </Title>
         <div>
           <Button color="red" variant="light" leftSection={<LuTrash2 aria-hidden />} onClick={() => void remove()}>
@@ -72,7 +72,7 @@ export const CampaignSettings = observer(function CampaignSettings() {
   );
 });
 
-/** Public or private, after a confirmation either way. */
+/** Switches between public and private, each after a confirmation. */
 const VisibilitySwitch = observer(function VisibilitySwitch() {
   const { campaign: store, notices } = useStores();
   const isPublic = store.campaign?.public ?? false;

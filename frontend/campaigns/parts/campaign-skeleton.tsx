@@ -3,7 +3,7 @@ import { RowsSkeleton } from '../../ui/loading.js';
 import { Page } from '../../ui/page.js';
 import classes from './campaign-home.module.css';
 
-/** The campaign's home before anything of it is known. */
+/** The placeholder of the Home section while the campaign loads. */
 export function CampaignSkeleton() {
   return (
     <Page title="Campaign" bare>

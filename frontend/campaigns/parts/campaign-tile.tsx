@@ -3,7 +3,7 @@ import type { CampaignSample } from '../../../contracts/campaigns/campaigns.cont
 import { Thumbnail } from '../../ui/thumbnail.js';
 import classes from './campaign-tile.module.css';
 
-/** A campaign to click on: its picture or first letter, and its name. */
+/** A link to a campaign: its picture or first letter, and its name. */
 export function CampaignTile({ campaign: { id, name, photo } }: { campaign: CampaignSample }) {
   return (
     <Link to={`/campaigns/${id}`} className={classes.tile}>

@@ -9,7 +9,7 @@ interface InvitePopupProps {
   onClose: () => void;
 }
 
-/** Finds a user by name and invites them, or adds them at once. */
+/** Searches for a user, then invites or adds them. */
 export function InvitePopup({ opened, onClose }: InvitePopupProps) {
   return (
     <Modal opened={opened} onClose={onClose} title="Invite a user">
@@ -44,7 +44,7 @@ const InviteForm = observer(function InviteForm({ onDone }: { onDone: () => void
     >
       <UserSearch value={typed} onChange={setTyped} />
       <Text size="sm" c="dimmed" mt="sm">
-        An invited user decides in their notifications. An added one is in the campaign at once, unless they want to be
+        An invited user accepts or declines in their notifications. An added user joins at once, unless they want to be
         asked first.
       </Text>
       <Group justify="flex-end" mt="lg">

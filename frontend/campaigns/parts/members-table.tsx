@@ -4,7 +4,7 @@ import type { CampaignUser } from '../../../contracts/campaigns/campaigns.contra
 import { useStores } from '../../core/stores.js';
 import { Thumbnail } from '../../ui/thumbnail.js';
 
-/** Everybody in the campaign; the DM may remove anybody but themselves. */
+/** The members; the DM can remove everybody else. */
 export const MembersTable = observer(function MembersTable() {
   const { campaign: store, notices } = useStores();
   const remove = async ({ username }: CampaignUser): Promise<void> => {

@@ -5,24 +5,24 @@ import { useStores } from '../../core/stores.js';
 import { CounterTextarea } from '../../ui/counter-textarea.js';
 import classes from './quest-notes.module.css';
 
-/** The notes of the campaign: the DM writes, the others read. */
+/** The quest notes: a text field for the DM, plain text for the others. */
 export const QuestNotes = observer(function QuestNotes() {
   const { campaign: store } = useStores();
   const notes = store.campaign?.quest_notes ?? '';
-  if (!store.may('campaign.notes')) return <Reading notes={notes} />;
+  if (!store.may('campaign.notes')) return <ReadOnlyNotes notes={notes} />;
   return (
     <div className={classes.own}>
-      {store.otherNotes !== undefined && (
-        <Alert title="Meanwhile saved by somebody else" mb="md" color="ember">
+      {store.conflictingNotes !== undefined && (
+        <Alert title="Somebody else has saved newer notes" mb="md" color="ember">
           <p className={`${classes.notes} ${classes.other}`} tabIndex={0}>
-            {store.otherNotes}
+            {store.conflictingNotes}
           </p>
           <Group justify="space-between" mt="sm">
             <Text size="sm" c="dimmed">
-              Saving yours puts it in the place of this one.
+              Saving your text replaces this one.
             </Text>
-            <Button size="compact-sm" variant="default" onClick={store.takeOtherNotes}>
-              Take this text instead
+            <Button size="compact-sm" variant="default" onClick={store.acceptConflictingNotes}>
+              Use this text instead
             </Button>
           </Group>
         </Alert>
@@ -33,11 +33,11 @@ export const QuestNotes = observer(function QuestNotes() {
         placeholder="What has happened, who is who, what lies ahead. Every member reads this."
         limit={LIMITS.questNotes}
         value={store.draftNotes ?? notes}
-        onChange={store.typeNotes}
+        onChange={store.setDraftNotes}
         minRows={12}
       />
       <Group justify="flex-end" mt="sm">
-        <Button onClick={() => void store.saveNotes()} disabled={!store.maySaveNotes}>
+        <Button onClick={() => void store.saveNotes()} disabled={!store.canSaveNotes}>
           Save
         </Button>
       </Group>
@@ -45,7 +45,7 @@ export const QuestNotes = observer(function QuestNotes() {
   );
 });
 
-function Reading({ notes }: { notes: string }) {
+function ReadOnlyNotes({ notes }: { notes: string }) {
   return notes === '' ? (
     <Text c="dimmed">The DM has not written anything yet.</Text>
   ) : (

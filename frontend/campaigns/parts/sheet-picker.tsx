@@ -12,31 +12,36 @@ import { Thumbnail } from '../../ui/thumbnail.js';
 import classes from './sheet-picker.module.css';
 
 const EMPTY: Readonly<Record<Level, string>> = {
-  dm: 'There are no characters in this campaign. As a DM, encourage members of your campaign to import their created character(s). You may also import characters of your own into this campaign.',
+  dm: [
+    'There are no characters in this campaign.',
+    'As a DM, encourage members of your campaign to import their created character(s).',
+    'You may also import characters of your own into this campaign.',
+  ].join(' '),
   player: "You don't have any characters in this campaign. Import one of your created characters into this campaign.",
   viewer: 'Only members of this campaign can access this information.',
 };
 
-/** The characters whose sheets this person may open. */
+/** The Char Sheet section: the characters whose sheets the user may open. */
 export const SheetPicker = observer(function SheetPicker() {
   const { campaign: store, notices } = useStores();
-  if (store.sheets.length === 0 || !store.may('character.read')) return <NoSheets level={store.level ?? 'viewer'} />;
+  if (store.pickerCharacters.length === 0 || !store.may('character.read'))
+    return <NoCharacters level={store.level ?? 'viewer'} />;
   const remove = async ({ id, name }: PickerCharacter): Promise<void> => {
-    const sure = await notices.confirm({
+    const confirmed = await notices.confirm({
       message: `Are you sure you want to remove ${name} from the campaign?`,
       action: 'Remove',
       danger: true,
     });
-    if (sure) await store.removeCharacter(id);
+    if (confirmed) await store.removeCharacter(id);
   };
   return (
     <>
       <PageHeader title="Choose a Character Sheet to View" lead={store.campaign?.name} />
       <ul className={classes.rows}>
-        {store.sheets.map((row) => (
+        {store.pickerCharacters.map((row) => (
           <li key={row.id} className={classes.row}>
             <Thumbnail name={row.name} photo={row.photo} size={48} />
-            <div className={classes.what}>
+            <div className={classes.details}>
               <Text fw={600}>{row.name}</Text>
               <Text size="sm" c="dimmed">
                 {row.archrace} {row.classification}, level {row.level}
@@ -60,13 +65,13 @@ export const SheetPicker = observer(function SheetPicker() {
   );
 });
 
-/** Nobody to choose; a member imports their characters where these are listed. */
-function NoSheets({ level }: { level: Level }) {
+/** The empty picker, with a link for members to the characters that they can import. */
+function NoCharacters({ level }: { level: Level }) {
   if (level === 'viewer') return <EmptyState icon={<LuDoorClosed />} text={EMPTY.viewer} />;
-  const ways = (
+  const link = (
     <Button component={Link} to="/characters" variant="default">
-      To your characters
+      Go to your characters
     </Button>
   );
-  return <EmptyState icon={<GiCharacter />} text={EMPTY[level]} action={ways} />;
+  return <EmptyState icon={<GiCharacter />} text={EMPTY[level]} action={link} />;
 }

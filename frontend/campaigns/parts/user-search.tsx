@@ -1,16 +1,17 @@
 import { Combobox, Text, TextInput, useCombobox } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { LuCheck, LuSearch } from 'react-icons/lu';
 import { useStores } from '../../core/stores.js';
 import classes from './user-search.module.css';
 
-/** Milliseconds of quiet before what was typed is searched for. */
-const QUIET = 200;
-/** How many names are listed; more are found by typing on. */
-const LISTED = 50;
+/** Milliseconds between the last change of the text and the search. */
+const SEARCH_DELAY = 200;
+/** The highest number of listed names. */
+const MAX_LISTED = 50;
 
-/** A username, typed or chosen among the names under it: everybody who is not in the campaign yet, narrowed by what is typed. */
+/** A username field with a list of matching users outside the campaign. A click on a name fills the field. */
 export const UserSearch = observer(function UserSearch({
   value,
   onChange,
@@ -20,21 +21,21 @@ export const UserSearch = observer(function UserSearch({
 }) {
   const combobox = useCombobox({ opened: true });
   const found = useFoundUsernames(value);
-  const names = found?.slice(0, LISTED);
-  const listed = names !== undefined && names.length > 0;
-  const list = useId();
+  const names = found?.slice(0, MAX_LISTED);
+  const isListed = names !== undefined && names.length > 0;
+  const listId = useId();
   return (
     <Combobox store={combobox} onOptionSubmit={onChange}>
-      {/* The list comes with its names and never closes: what it is is said here, and Escape is the popup's. */}
+      {/* The list never closes by itself, so its state is set here and Escape closes the popup. */}
       <Combobox.EventsTarget
         withExpandedAttribute
-        aria-expanded={listed}
-        aria-controls={listed ? list : undefined}
+        aria-expanded={isListed}
+        aria-controls={isListed ? listId : undefined}
         data-mantine-stop-propagation={false}
       >
         <TextInput
           label="Username"
-          description="Type a part of the name and choose."
+          description="Type part of the name, then choose a user."
           leftSection={<LuSearch aria-hidden />}
           value={value}
           onChange={(event) => (onChange(event.currentTarget.value), combobox.resetSelectedOption())}
@@ -43,8 +44,8 @@ export const UserSearch = observer(function UserSearch({
         />
       </Combobox.EventsTarget>
       <div className={classes.names}>
-        {listed && (
-          <Combobox.Options id={list} aria-label="Users" className={classes.list}>
+        {isListed && (
+          <Combobox.Options id={listId} aria-label="Users" className={classes.list}>
             {names.map((name) => (
               <Combobox.Option key={name} value={name} active={name === value} className={classes.name}>
                 {name}
@@ -55,9 +56,7 @@ export const UserSearch = observer(function UserSearch({
         )}
         {names?.length === 0 && (
           <Text size="sm" c="dimmed" p="xs" role="status">
-            {value.trim() === ''
-              ? 'Everybody is in the campaign already.'
-              : 'Nobody outside the campaign is called that.'}
+            {value.trim() === '' ? 'All users are already in the campaign.' : 'No user outside the campaign matches.'}
           </Text>
         )}
       </div>
@@ -65,24 +64,20 @@ export const UserSearch = observer(function UserSearch({
   );
 });
 
-/** Everybody while nothing is typed; then what the server finds, once typing has paused. The last answer that belongs to the text wins. */
+/** Returns all invitable usernames for an empty text, otherwise the result of the latest search; undefined without one. */
 function useFoundUsernames(text: string): readonly string[] | undefined {
   const { campaign } = useStores();
-  const wanted = text.trim();
+  const username = text.trim();
+  const latestUsername = useRef(username);
   const [found, setFound] = useState<readonly string[]>();
+  const search = useDebouncedCallback(async () => {
+    const usernames = await campaign.searchUsers(username).catch(() => undefined);
+    if (latestUsername.current === username) setFound(usernames);
+  }, SEARCH_DELAY);
   useEffect(() => {
-    if (wanted === '') return undefined;
-    let current = true;
-    const wait = setTimeout(() => {
-      void campaign.searchUsers(wanted).then(
-        (names) => current && setFound(names),
-        () => current && setFound(undefined),
-      );
-    }, QUIET);
-    return () => {
-      current = false;
-      clearTimeout(wait);
-    };
-  }, [campaign, wanted]);
-  return wanted === '' ? campaign.invitable : found;
+    latestUsername.current = username;
+    if (username === '') search.cancel();
+    else search();
+  }, [username, search]);
+  return username === '' ? campaign.invitableUsernames : found;
 }

@@ -9,7 +9,7 @@ import { Thumbnail } from '../../ui/thumbnail.js';
 import classes from '../characters.module.css';
 import { detailsOf, nameOf } from '../character-labels.js';
 
-/** One's own characters in rows. */
+/** A table of the user's characters. */
 export const CharactersTable = observer(function CharactersTable() {
   const { characters: store } = useStores();
   return (
@@ -26,14 +26,14 @@ export const CharactersTable = observer(function CharactersTable() {
       </Table.Thead>
       <Table.Tbody>
         {store.characters.map((character) => (
-          <Row key={character.id} character={character} />
+          <CharacterRow key={character.id} character={character} />
         ))}
       </Table.Tbody>
     </Table>
   );
 });
 
-const Row = observer(function Row({ character }: { character: ListedCharacter }) {
+const CharacterRow = observer(function CharacterRow({ character }: { character: ListedCharacter }) {
   const { characters: store } = useStores();
   const name = nameOf(character);
   return (
@@ -53,7 +53,7 @@ const Row = observer(function Row({ character }: { character: ListedCharacter })
             {character.campaign.name}
           </Anchor>
         ) : (
-          <Nothing />
+          <Dash />
         )}
       </Table.Td>
       <Table.Td>
@@ -70,7 +70,7 @@ const Row = observer(function Row({ character }: { character: ListedCharacter })
             Join campaign
           </Button>
         ) : (
-          <Nothing />
+          <Dash />
         )}
       </Table.Td>
       <Table.Td>
@@ -90,7 +90,7 @@ const Row = observer(function Row({ character }: { character: ListedCharacter })
   );
 });
 
-const Nothing = () => <span className={classes.quiet}>—</span>;
+const Dash = () => <span className={classes.quiet}>—</span>;
 
 const ICONS: Readonly<Record<CompletionStatus, IconType>> = {
   'Already joined': LuFlag,

@@ -7,21 +7,17 @@ import { useStores } from '../../core/stores.js';
 import classes from '../characters.module.css';
 import { nameOf } from '../character-labels.js';
 
-/** Asks which campaign the character joins. */
+/** Asks for the campaign into which to import a character. */
 export const ImportPopup = observer(function ImportPopup() {
   const { characters: store } = useStores();
   const navigate = useNavigate();
   const { importing, campaigns } = store;
   const join = async (campaign: Named): Promise<void> => {
-    const to = await store.import(campaign);
-    if (to) await navigate(to);
+    const path = await store.import(campaign);
+    if (path) await navigate(path);
   };
   return (
-    <Modal
-      opened={importing !== undefined}
-      onClose={() => store.startImport(undefined)}
-      title={importing ? nameOf(importing) : ''}
-    >
+    <Modal opened={importing !== undefined} onClose={store.closeImport} title={importing ? nameOf(importing) : ''}>
       <Text>Select a campaign into which to import your character.</Text>
       {campaigns.length === 0 && (
         <Text c="dimmed" mt="md">
@@ -48,7 +44,7 @@ export const ImportPopup = observer(function ImportPopup() {
         ))}
       </ul>
       <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={() => store.startImport(undefined)}>
+        <Button variant="default" onClick={store.closeImport}>
           Go Back
         </Button>
       </Group>

@@ -12,7 +12,7 @@ import { useStores } from '../stores.js';
 export const SignedInOnly = observer(function SignedInOnly({ children }: { children: ReactNode }) {
   const { session } = useStores();
   if (session.state === 'loading') return <Loading />;
-  return session.state === 'in' ? children : <LogInPrompt />;
+  return session.state === 'signedIn' ? children : <LogInPrompt />;
 });
 
 /** Guards the administrators' screens. */
@@ -35,7 +35,7 @@ export const AdminOnly = observer(function AdminOnly({ children }: { children: R
 export const SignedOutOnly = observer(function SignedOutOnly({ children }: { children: ReactNode }) {
   const { session } = useStores();
   if (session.state === 'loading') return <Loading />;
-  return session.state === 'in' ? <Navigate to="/" replace /> : children;
+  return session.state === 'signedIn' ? <Navigate to="/" replace /> : children;
 });
 
 function LogInPrompt() {

@@ -29,10 +29,10 @@ export const Shell = observer(function Shell() {
       <a className={classes.skip} href="#content">
         Skip to the content
       </a>
-      {!session.masked && <TopBar />}
-      {!session.masked && <ConnectionStrip />}
+      {!session.needsEntryKey && <TopBar />}
+      {!session.needsEntryKey && <ConnectionStrip />}
       <main id="content" className={classes.main} tabIndex={-1}>
-        {session.masked ? (
+        {session.needsEntryKey ? (
           <Suspense fallback={<Loading />}>
             <EntryKeyScreen />
           </Suspense>
@@ -40,7 +40,7 @@ export const Shell = observer(function Shell() {
           <Outlet />
         )}
       </main>
-      {!session.masked && <Footer />}
+      {!session.needsEntryKey && <Footer />}
       <Notices />
       <ScrollRestoration />
     </div>

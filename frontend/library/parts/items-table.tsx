@@ -6,11 +6,11 @@ import classes from '../items.module.css';
 
 interface ItemsTableProps {
   items: readonly Item[];
-  /** Names the table for those who hear the page. */
+  /** The accessible name of the table. */
   label: string;
 }
 
-/** Items in rows; a row opens the item's detail popup. */
+/** A table of items. A click on a row opens the item's detail popup. */
 export function ItemsTable({ items, label }: ItemsTableProps) {
   const { library } = useStores();
   return (

@@ -10,7 +10,7 @@ const ICONS: Readonly<Record<ItemKind, IconType>> = {
   'Mount/Vehicle': GiHorseHead,
 };
 
-/** The picture of a kind of item; its name stands beside it. */
+/** The decorative icon of an item kind. */
 export function KindIcon({ kind, size = 24 }: { kind: ItemKind; size?: number }) {
   const Icon = ICONS[kind];
   return <Icon size={size} aria-hidden color="var(--qh-accent)" />;

@@ -7,7 +7,7 @@ import classes from '../notifications.module.css';
 
 interface NotificationItemProps {
   item: Notification;
-  /** Something is being done with it. */
+  /** An answer or a deletion is in progress. */
   busy: boolean;
   onAnswer: (approved: boolean) => void;
   onDelete: () => void;

@@ -3,13 +3,13 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useStores } from '../../core/stores.js';
 
-const MEANING = {
-  asks: 'A DM who adds you sends you an invitation instead. You accept or decline it in your notifications.',
-  added: 'A DM can add you to a campaign at once, without an invitation.',
+const DESCRIPTIONS = {
+  ask: 'A DM who adds you sends you an invitation instead. You accept or decline it in your notifications.',
+  add: 'A DM can add you to a campaign at once, without an invitation.',
 } as const;
 
-/** Whether DMs may add this person without asking; saved as soon as it is switched. */
-export const AskBeforeAdding = observer(function AskBeforeAdding({ asks }: { asks: boolean }) {
+/** A switch that sets whether DMs must invite this user instead of adding them. Saves at once. */
+export const AskBeforeAdding = observer(function AskBeforeAdding({ askBeforeAdding }: { askBeforeAdding: boolean }) {
   const { users, notices } = useStores();
   const [pendingValue, setPendingValue] = useState<boolean>();
   const [problem, setProblem] = useState<string>();
@@ -29,13 +29,13 @@ export const AskBeforeAdding = observer(function AskBeforeAdding({ asks }: { ask
   };
   return (
     <Switch
-      checked={pendingValue ?? asks}
+      checked={pendingValue ?? askBeforeAdding}
       // Not disabled while it saves, because a disabled input loses the focus.
       onChange={({ currentTarget }) => !isSaving && void save(currentTarget.checked)}
       aria-disabled={isSaving}
       aria-busy={isSaving}
       label="Ask me before I am added to a campaign"
-      description={(pendingValue ?? asks) ? MEANING.asks : MEANING.added}
+      description={(pendingValue ?? askBeforeAdding) ? DESCRIPTIONS.ask : DESCRIPTIONS.add}
       error={problem}
       thumbIcon={isSaving ? <Loader size={10} /> : undefined}
     />

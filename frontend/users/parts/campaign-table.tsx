@@ -5,7 +5,7 @@ import { Panel } from '../../ui/panel.js';
 import { Thumbnail } from '../../ui/thumbnail.js';
 import classes from './campaign-table.module.css';
 
-/** One's campaigns; a whole row leads to its campaign. */
+/** A table of the user's campaigns. A click on a row opens the campaign. */
 export function CampaignTable({ campaigns }: { campaigns: readonly UserCampaign[] }) {
   return (
     <Panel title="Your Campaigns">

@@ -1,10 +1,10 @@
-import { Button, Group, Modal, Text, TextInput } from '@mantine/core';
+import { Button, Group, Modal, Text } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useState, type FormEvent } from 'react';
-import { LuSearch } from 'react-icons/lu';
 import type { Account } from '../../../contracts/users/users.contract.js';
 import { useStores } from '../../core/stores.js';
 import { Thumbnail } from '../../ui/thumbnail.js';
+import { AccountSearchInput } from './account-search-input.js';
 import classes from '../admin-users.module.css';
 
 interface DialogProps {
@@ -12,48 +12,41 @@ interface DialogProps {
   onClose: () => void;
 }
 
-/** 'Delete an account': an administrator chooses whose. */
+/** 'Delete an account': an administrator searches for an account and deletes it. */
 export function DeleteAccountDialog({ opened, onClose }: DialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title="Delete an account" size="lg">
-      <Choose onClose={onClose} />
+      <DeleteAccountForm onClose={onClose} />
     </Modal>
   );
 }
 
-const Choose = observer(function Choose({ onClose }: Pick<DialogProps, 'onClose'>) {
+const DeleteAccountForm = observer(function Choose({ onClose }: Pick<DialogProps, 'onClose'>) {
   const { users, session, notices } = useStores();
   const [chosen, setChosen] = useState<Account>();
-  const others = (users.page?.users ?? []).filter(({ id }) => id !== session.user?.id);
+  const others = (users.accountsPage?.users ?? []).filter(({ id }) => id !== session.user?.id);
   const remove = async (account: Account): Promise<void> => {
     onClose();
     const sure = await notices.confirm({
       title: `Delete ${account.display_name}?`,
-      message: `Are you sure you want to delete the account of ${account.display_name} (${account.username})? Their characters are deleted with it. A campaign that they lead passes to its longest-standing member, or is deleted when nobody is left in it.`,
+      message: [
+        `Are you sure you want to delete the account of ${account.display_name} (${account.username})?`,
+        'Their characters are deleted with it.',
+        'A campaign that they lead passes to its longest-standing member, or is deleted when nobody is left in it.',
+      ].join(' '),
       action: 'Delete the account',
       danger: true,
     });
     if (!sure) return;
-    await users.deleteAnother(account.id).then(({ msg }) => notices.banner(msg, true), notices.showFailure);
+    await users.deleteAccount(account.id).then(({ msg }) => notices.banner(msg, true), notices.showFailure);
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (chosen) void remove(chosen);
   };
-  const find = (text: string): void => {
-    setChosen(undefined);
-    users.find(text);
-  };
   return (
     <form onSubmit={submit}>
-      <TextInput
-        label="Whose account?"
-        placeholder="Search by username, display name or email address"
-        leftSection={<LuSearch size={17} aria-hidden="true" />}
-        value={users.search}
-        data-autofocus
-        onChange={(event) => find(event.currentTarget.value)}
-      />
+      <AccountSearchInput label="Search for an account" data-autofocus onSearch={() => setChosen(undefined)} />
       <div className={classes.choices} role="radiogroup" aria-label="Accounts">
         {others.map((account) => (
           <Choice
@@ -65,7 +58,7 @@ const Choose = observer(function Choose({ onClose }: Pick<DialogProps, 'onClose'
         ))}
         {others.length === 0 && (
           <Text c="dimmed" p="md">
-            There is no other account like that.
+            No other account matches.
           </Text>
         )}
       </div>

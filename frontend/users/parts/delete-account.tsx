@@ -5,10 +5,13 @@ import { reloadWithMessage } from '../../core/flash-message.js';
 import { useStores } from '../../core/stores.js';
 import classes from '../profile.module.css';
 
-const CONSEQUENCES =
-  'Your characters are deleted with it and leave their campaigns. A campaign that you lead passes to its longest-standing member, or is deleted when nobody is left in it. This cannot be undone.';
+const CONSEQUENCES = [
+  'Your characters are deleted with it and leave their campaigns.',
+  'A campaign that you lead passes to its longest-standing member, or is deleted when nobody is left in it.',
+  'This cannot be undone.',
+].join(' ');
 
-/** The end of one's own account: asked for twice, the second time with the password. */
+/** Deletes the user's own account after a confirmation with the password. Asks again after a wrong password. */
 export const DeleteAccount = observer(function DeleteAccount() {
   const { users, notices } = useStores();
   const ask = () =>
@@ -23,7 +26,7 @@ export const DeleteAccount = observer(function DeleteAccount() {
     const answer = await ask();
     if (!answer) return;
     try {
-      reloadWithMessage((await users.deleteOwn(answer.value)).msg);
+      reloadWithMessage((await users.deleteOwnAccount(answer.value)).msg);
     } catch (problem) {
       notices.showFailure(problem);
       if (problem instanceof Failure && problem.field === 'password') await remove();
@@ -31,7 +34,7 @@ export const DeleteAccount = observer(function DeleteAccount() {
   };
   return (
     <div className={classes.danger}>
-      <p>Leaving for good? Your account and your characters go with you.</p>
+      <p>Deleting your account also deletes your characters.</p>
       <Button color="red" variant="outline" onClick={() => void remove()}>
         Delete your account
       </Button>

@@ -6,13 +6,13 @@ import { useStores } from '../../core/stores.js';
 import { useForm } from '../../core/use-form.js';
 import classes from '../profile.module.css';
 
-/** Another display name. */
+/** Changes the display name. */
 export const DisplayNameForm = observer(function DisplayNameForm({ name }: { name: string }) {
   const { users, notices } = useStores();
   const form = useForm({
     initial: { display_name: name },
     check: ({ display_name }) => ({ display_name: displayNameProblem(display_name) }),
-    send: async ({ display_name }) => notices.banner((await users.rename(display_name)).msg, true),
+    send: async ({ display_name }) => notices.banner((await users.changeDisplayName(display_name)).msg, true),
   });
   return (
     <form ref={form.ref} onSubmit={form.onSubmit} noValidate className={classes.inline}>

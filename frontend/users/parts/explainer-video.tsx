@@ -4,15 +4,19 @@ import type { ExplainerVideo as Video } from '../../../contracts/auth/auth.contr
 import { Panel } from '../../ui/panel.js';
 import classes from './explainer-video.module.css';
 
-const TITLE = 'How a table plays with Questhearth';
+const TITLE = 'How to play with Questhearth';
 
-/** The explainer video: a poster of our own until somebody asks for it. Only then is the video's host contacted. */
+/** The explainer video. Shows a local poster and contacts the video host only after a click. */
 export function ExplainerVideo({ video }: { video: Video }) {
-  const [asked, setAsked] = useState(false);
+  const [isPlaying, setIsPlaying] = useState(false);
   return (
     <Panel title="See how it works">
       <div className={classes.frame}>
-        {asked ? <Player {...video} /> : <Poster host={new URL(video.src).hostname} onPlay={() => setAsked(true)} />}
+        {isPlaying ? (
+          <Player {...video} />
+        ) : (
+          <Poster host={new URL(video.src).hostname} onPlay={() => setIsPlaying(true)} />
+        )}
       </div>
     </Panel>
   );
@@ -21,7 +25,7 @@ export function ExplainerVideo({ video }: { video: Video }) {
 function Poster({ host, onPlay }: { host: string; onPlay: () => void }) {
   return (
     <button type="button" className={classes.poster} onClick={onPlay} aria-label={`Play the video: ${TITLE}`}>
-      <Scene />
+      <PosterPicture />
       <span className={classes.play}>
         <LuPlay aria-hidden="true" />
       </span>
@@ -30,8 +34,8 @@ function Poster({ host, onPlay }: { host: string; onPlay: () => void }) {
   );
 }
 
-/** Returns the address with autoplay, because the person has clicked the play button. */
-function begun(src: string): string {
+/** Returns the address with autoplay, because the user has clicked the play button. */
+function withAutoplay(src: string): string {
   const url = new URL(src);
   url.searchParams.set('autoplay', '1');
   return url.href;
@@ -42,7 +46,7 @@ function Player({ kind, src }: Video) {
   return (
     <iframe
       className={classes.player}
-      src={begun(src)}
+      src={withAutoplay(src)}
       title={TITLE}
       allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
       referrerPolicy="strict-origin-when-cross-origin"
@@ -51,8 +55,8 @@ function Player({ kind, src }: Video) {
   );
 }
 
-/** A table by lamplight, seen from above: a corner of a map, dice, a marker or two. */
-function Scene() {
+/** A drawing of a map, markers and a die on a table. */
+function PosterPicture() {
   return (
     <svg className={classes.scene} viewBox="0 0 320 180" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
       <defs>

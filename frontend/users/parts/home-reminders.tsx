@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { Panel } from '../../ui/panel.js';
 import classes from './home-reminders.module.css';
 
-/** For whoever is in no campaign: that it is so, and the two ways into one. */
+/** Tells a user without campaigns how to join or create one. */
 export function HomeReminders() {
   return (
     <Panel title="Your Campaigns">

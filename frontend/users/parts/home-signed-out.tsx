@@ -4,9 +4,9 @@ import { Link } from 'react-router-dom';
 import { EmptyState } from '../../ui/empty-state.js';
 import { Panel } from '../../ui/panel.js';
 
-/** For whoever is not logged in. */
+/** Asks a visitor to log in or to sign up. */
 export function HomeSignedOut() {
-  const ways = (
+  const buttons = (
     <Group justify="center">
       <Button component={Link} to="/login">
         Log In
@@ -21,8 +21,8 @@ export function HomeSignedOut() {
       <EmptyState
         icon={<GiCampfire />}
         title="Log in to see your campaigns!"
-        text="Or sit down as a new guest: an account takes a minute."
-        action={ways}
+        text="Are you new here? Sign up for an account."
+        action={buttons}
       />
     </Panel>
   );

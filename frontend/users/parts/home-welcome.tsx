@@ -1,7 +1,7 @@
 import { Title } from '@mantine/core';
 import classes from './home-welcome.module.css';
 
-/** The welcome header: by name once one is known. */
+/** The welcome header; greets a signed-in user by name. */
 export function HomeWelcome({ name }: { name: string | undefined }) {
   return (
     <header className={classes.header}>
@@ -10,8 +10,8 @@ export function HomeWelcome({ name }: { name: string | undefined }) {
       </Title>
       <p className={classes.lead}>
         {name
-          ? 'The fire is lit and the dice are warm. Where does the road lead tonight?'
-          : 'A table for your fifth-edition campaigns: a shared live map, characters that explain themselves, and sheets to play from.'}
+          ? 'Open one of your campaigns, or work on your characters.'
+          : 'Run fifth-edition campaigns: a shared live map, a character builder that explains every number, and character sheets.'}
       </p>
     </header>
   );

@@ -1,14 +1,14 @@
 import { Button, Group, PasswordInput, Stack } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useNavigate } from 'react-router-dom';
-import { LIMITS } from '../../../contracts/core/limits.js';
 import { passwordProblem, repeatProblem } from '../../../contracts/users/users.rules.js';
+import { NewPasswordFields } from '../../auth/parts/new-password-fields.js';
 import { useStores } from '../../core/stores.js';
 import { useForm } from '../../core/use-form.js';
 
-const CONSEQUENCE = 'You will be signed out everywhere, here too, and log in with the new password.';
+const CONSEQUENCE = 'You will be signed out everywhere, including here. Then log in with the new password.';
 
-/** Another password; every session ends with the old one, so the log-in is next. */
+/** Changes the password. The server ends every session, so the form goes to /login afterwards. */
 export const PasswordForm = observer(function PasswordForm() {
   const { users, notices } = useStores();
   const navigate = useNavigate();
@@ -29,18 +29,11 @@ export const PasswordForm = observer(function PasswordForm() {
     <form ref={form.ref} onSubmit={form.onSubmit} noValidate>
       <Stack gap="md">
         <PasswordInput label="Old password" autoComplete="current-password" {...form.field('old_password')} />
-        <PasswordInput
-          label="New password"
-          description={`At least ${LIMITS.passwordMin} characters. ${CONSEQUENCE}`}
-          autoComplete="new-password"
-          maxLength={LIMITS.passwordMax}
-          {...form.field('new_password')}
-        />
-        <PasswordInput
-          label="Retype new password"
-          autoComplete="new-password"
-          maxLength={LIMITS.passwordMax}
-          {...form.field('repeat_pass')}
+        <NewPasswordFields
+          labels={{ password: 'New password', repeat: 'Retype new password' }}
+          hint={CONSEQUENCE}
+          password={form.field('new_password')}
+          repeat={form.field('repeat_pass')}
         />
         <Group justify="flex-end">
           <Button type="submit" loading={form.busy}>

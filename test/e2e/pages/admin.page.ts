@@ -24,7 +24,7 @@ export class AdminPage {
   async chooseToDelete(username: string): Promise<void> {
     await this.page.getByRole('button', { name: 'Delete an account' }).click();
     const dialog = this.page.getByRole('dialog', { name: 'Delete an account' });
-    await dialog.getByLabel('Whose account?').fill(username);
+    await dialog.getByLabel('Search for an account').fill(username);
     await dialog.getByRole('radio', { name: new RegExp(username) }).check();
     await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
   }

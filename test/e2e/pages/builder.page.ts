@@ -68,7 +68,7 @@ export class BuilderPage {
 
   /** Takes the first option everywhere until nothing is open in the section. */
   async pickTheRest(): Promise<void> {
-    const nothing = this.pending.getByText('Nothing is open in this section.');
+    const nothing = this.pending.getByText('This section has no open choices.');
     for (let count = 0; count < MOST_PICKS; count += 1) {
       await expect(this.pending.getByRole('listitem')).not.toHaveCount(0);
       if (await nothing.isVisible()) return;

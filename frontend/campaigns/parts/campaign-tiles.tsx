@@ -2,18 +2,18 @@ import { Skeleton, Text, Title } from '@mantine/core';
 import { useId } from 'react';
 import type { CampaignSample } from '../../../contracts/campaigns/campaigns.contract.js';
 import { CampaignTile } from './campaign-tile.js';
-import classes from './tile-row.module.css';
+import classes from './campaign-tiles.module.css';
 
-interface TileRowProps {
+interface CampaignTilesProps {
   title: string;
   tiles: readonly CampaignSample[];
   loading: boolean;
-  /** What to say when there are none. */
+  /** The text for an empty list. */
   empty: string;
 }
 
-/** A heading and the campaigns under it. */
-export function TileRow({ title, tiles, loading, empty }: TileRowProps) {
+/** A heading and a list of campaign tiles. */
+export function CampaignTiles({ title, tiles, loading, empty }: CampaignTilesProps) {
   const id = useId();
   return (
     <section className={classes.row} aria-labelledby={id}>
@@ -30,8 +30,8 @@ export function TileRow({ title, tiles, loading, empty }: TileRowProps) {
         </ul>
       ) : loading ? (
         <div className={classes.tiles} aria-hidden>
-          {[1, 2, 3].map((place) => (
-            <Skeleton key={place} height={94} radius="md" />
+          {[1, 2, 3].map((key) => (
+            <Skeleton key={key} height={94} radius="md" />
           ))}
         </div>
       ) : (

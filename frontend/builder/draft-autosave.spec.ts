@@ -1,37 +1,37 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Failure } from '../../contracts/core/failure.js';
-import { DraftKeeper } from './draft-keeper.js';
+import { DraftAutosave } from './draft-autosave.js';
 
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-function keeper(send = jest.fn<(draft: string) => Promise<unknown>>().mockResolvedValue(undefined)) {
+function createAutosave(send = jest.fn<(draft: string) => Promise<unknown>>().mockResolvedValue(undefined)) {
   const onRefused = jest.fn();
-  return { send, onRefused, store: new DraftKeeper<string>(send, onRefused, { quiet: 100, retry: 1000 }) };
+  return { send, onRefused, autosave: new DraftAutosave<string>(send, onRefused, { debounce: 100, retry: 1000 }) };
 }
 
 describe('a draft', () => {
-  it('is sent once changes stop for a moment, the newest state only', async () => {
-    const { store, send } = keeper();
-    store.note('a');
-    store.note('ab');
-    expect(store.state).toBe('waiting');
+  it('is sent in its latest state after a pause in the changes', async () => {
+    const { autosave, send } = createAutosave();
+    autosave.update('a');
+    autosave.update('ab');
+    expect(autosave.state).toBe('waiting');
     await jest.advanceTimersByTimeAsync(100);
     expect(send.mock.calls).toEqual([['ab']]);
-    expect(store.state).toBe('saved');
+    expect(autosave.state).toBe('saved');
   });
 
   it('is sent one call at a time', async () => {
     const answers: (() => void)[] = [];
-    const { store, send } = keeper(
+    const { autosave, send } = createAutosave(
       jest
         .fn<(draft: string) => Promise<unknown>>()
         .mockImplementation(() => new Promise<void>((resolve) => answers.push(resolve))),
     );
-    store.note('a');
+    autosave.update('a');
     await jest.advanceTimersByTimeAsync(100);
-    store.note('ab');
-    store.note('abc');
+    autosave.update('ab');
+    autosave.update('abc');
     await jest.advanceTimersByTimeAsync(100);
     expect(send.mock.calls).toEqual([['a']]);
     answers[0]?.();
@@ -39,55 +39,55 @@ describe('a draft', () => {
     expect(send.mock.calls).toEqual([['a'], ['abc']]);
   });
 
-  it('is tried again when the server cannot be reached', async () => {
-    const { store, send, onRefused } = keeper(
+  it('is sent again after the server could not be reached', async () => {
+    const { autosave, send, onRefused } = createAutosave(
       jest
         .fn<(draft: string) => Promise<unknown>>()
         .mockRejectedValueOnce(new Failure(0, 'offline'))
         .mockResolvedValue(undefined),
     );
-    store.note('a');
+    autosave.update('a');
     await jest.advanceTimersByTimeAsync(100);
-    expect(store.state).toBe('failed');
+    expect(autosave.state).toBe('failed');
     await jest.advanceTimersByTimeAsync(1000);
-    expect(store.state).toBe('saved');
+    expect(autosave.state).toBe('saved');
     expect(send).toHaveBeenCalledTimes(2);
     expect(onRefused).not.toHaveBeenCalled();
   });
 
-  it('stops after a refusal, and passes the refusal on', async () => {
+  it('is not sent any more after a 409, which is passed to onRefused', async () => {
     const refusal = new Failure(409, 'changed elsewhere');
-    const { store, send, onRefused } = keeper(
+    const { autosave, send, onRefused } = createAutosave(
       jest.fn<(draft: string) => Promise<unknown>>().mockRejectedValue(refusal),
     );
-    store.note('a');
+    autosave.update('a');
     await jest.advanceTimersByTimeAsync(100);
-    store.note('ab');
+    autosave.update('ab');
     await jest.advanceTimersByTimeAsync(5000);
     expect(send).toHaveBeenCalledTimes(1);
-    expect(store.state).toBe('stopped');
+    expect(autosave.state).toBe('stopped');
     expect(onRefused).toHaveBeenCalledWith(refusal);
   });
 
-  it('is sent at once when the section is left', async () => {
-    const { store, send } = keeper();
-    store.note('a');
-    await store.flush();
+  it('is sent at once by flush', async () => {
+    const { autosave, send } = createAutosave();
+    autosave.update('a');
+    await autosave.flush();
     expect(send.mock.calls).toEqual([['a']]);
   });
 
-  it('is forgotten when there is nothing to keep any more', async () => {
+  it('is sent as undefined to delete the stored one', async () => {
     const send = jest.fn<(draft: string | undefined) => Promise<unknown>>().mockResolvedValue(undefined);
-    const store = new DraftKeeper<string | undefined>(send, jest.fn(), { quiet: 100, retry: 1000 });
-    store.note(undefined);
-    await store.flush();
+    const autosave = new DraftAutosave<string | undefined>(send, jest.fn(), { debounce: 100, retry: 1000 });
+    autosave.update(undefined);
+    await autosave.flush();
     expect(send.mock.calls).toEqual([[undefined]]);
   });
 
-  it('is dropped when the section is saved', async () => {
-    const { store, send } = keeper();
-    store.note('a');
-    await store.stop();
+  it('is not sent after stop', async () => {
+    const { autosave, send } = createAutosave();
+    autosave.update('a');
+    await autosave.stop();
     await jest.advanceTimersByTimeAsync(1000);
     expect(send).not.toHaveBeenCalled();
   });

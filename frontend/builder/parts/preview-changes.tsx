@@ -2,18 +2,18 @@ import { Title } from '@mantine/core';
 import type { SheetChange } from '../sheet-changes.js';
 import classes from './sheet-panel.module.css';
 
-/** More than these would not be read while the pointer rests. */
-const SHOWN = 14;
+/** The highest number of listed changes. */
+const MAX_LISTED = 14;
 
-/** What a click on the option under the pointer would change. */
-export function WouldChange({ changes }: { changes: readonly SheetChange[] }) {
-  const hidden = changes.length - SHOWN;
+/** The changes of the sheet by a click on the hovered or focused option. */
+export function PreviewChanges({ changes }: { changes: readonly SheetChange[] }) {
+  const hidden = changes.length - MAX_LISTED;
   return (
     <div className={classes.foot} data-tone="accent">
       <Title order={3}>This would change</Title>
       {changes.length === 0 && <span className={classes.none}>Nothing on the sheet</span>}
       <ul className={classes.changes}>
-        {changes.slice(0, SHOWN).map(({ kind, text, what }) => (
+        {changes.slice(0, MAX_LISTED).map(({ kind, text, what }) => (
           <li key={`${kind} ${what ?? ''} ${text}`} data-kind={kind}>
             {text}
             {what && <small> {what}</small>}

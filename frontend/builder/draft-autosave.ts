@@ -1,19 +1,19 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import { Failure } from '../../contracts/core/failure.js';
 
-/** `clean`: nothing to store; `waiting`: changed, not sent; `failed`: retries automatically; `stopped`: stores no more. */
+/** `clean`: no change yet; `waiting`: changed and not sent; `failed`: retries automatically; `stopped`: stores nothing more. */
 export type DraftState = 'clean' | 'waiting' | 'saving' | 'saved' | 'failed' | 'stopped';
 
-/** Milliseconds without a change before a draft is sent, and before a retry. */
-const DELAYS = { quiet: 500, retry: 4000 };
+/** Milliseconds without a change before a draft is sent, and milliseconds before a retry. */
+const DELAYS = { debounce: 500, retry: 4000 };
 
 /**
- * Stores unsaved work on the server as the user changes it: only the latest state, one call at a time.
- * Retries after a lost connection. A refusal (4xx) stops the keeper and is passed to `onRefused`.
+ * Stores the latest draft on the server while the user changes it, one call at a time.
+ * Retries after a lost connection or a 5xx. A 4xx stops the autosave and is passed to `onRefused`.
  */
-export class DraftKeeper<Draft> {
+export class DraftAutosave<Draft> {
   state: DraftState = 'clean';
-  /** In an object, because a draft may be `undefined` itself, which deletes the stored one. */
+  /** Wrapped in an object, because the draft itself may be `undefined`, which deletes the stored one. */
   private pending: { draft: Draft } | undefined = undefined;
   private timer: ReturnType<typeof setTimeout> | undefined = undefined;
   private sending: Promise<void> | undefined = undefined;
@@ -30,22 +30,22 @@ export class DraftKeeper<Draft> {
     );
   }
 
-  /** Takes the newest state and sends it once there was no change for a moment. */
-  note(draft: Draft): void {
+  /** Replaces the draft and sends it after `delays.debounce` without a change. */
+  update(draft: Draft): void {
     if (this.state === 'stopped') return;
     this.pending = { draft };
     if (this.state !== 'saving') this.state = 'waiting';
-    this.schedule(this.delays.quiet);
+    this.schedule(this.delays.debounce);
   }
 
-  /** Sends the pending state at once; resolves when no call is in flight. */
+  /** Sends the pending draft at once; resolves when no call is in flight. */
   async flush(): Promise<void> {
     clearTimeout(this.timer);
     await this.sending;
     if (this.pending !== undefined) await this.start();
   }
 
-  /** Drops the pending state and stores no more; resolves when no call is in flight. */
+  /** Drops the pending draft and stores nothing more; resolves when no call is in flight. */
   async stop(): Promise<void> {
     clearTimeout(this.timer);
     this.pending = undefined;
@@ -59,11 +59,11 @@ export class DraftKeeper<Draft> {
   }
 
   private start(): Promise<void> {
-    this.sending ??= this.sendPending().finally(() => (this.sending = undefined));
+    this.sending ??= this.sendPendingDraft().finally(() => (this.sending = undefined));
     return this.sending;
   }
 
-  private async sendPending(): Promise<void> {
+  private async sendPendingDraft(): Promise<void> {
     while (this.pending !== undefined && this.state !== 'stopped') {
       const { draft } = this.pending;
       this.pending = undefined;
@@ -89,7 +89,7 @@ export class DraftKeeper<Draft> {
     this.schedule(this.delays.retry);
   }
 
-  /** A stopped keeper stays stopped. */
+  /** Sets the state, unless the autosave is stopped. */
   private setState(state: DraftState): void {
     if (this.state !== 'stopped') this.state = state;
   }

@@ -15,13 +15,13 @@ import type { BackgroundView, ClassificationView } from '../../contracts/library
 import type { Api } from '../core/api.js';
 import { LoadedOnce } from './loaded-once.js';
 
-/** What the story-mode popup reads. */
+/** The content of the story-mode popup. */
 export type Story =
   | { kind: 'class'; classification: ClassificationView }
   | { kind: 'background'; background: BackgroundView }
   | { kind: 'race'; race: ReplyOf<typeof raceStory>['race'] };
 
-/** The rules pages that the builder's panels show; each is fetched when it is first opened. */
+/** The races, classes and backgrounds that the builder shows; each is fetched once, when it is first needed. */
 export class RulesPages {
   readonly races: LoadedOnce<readonly ArchraceTile[]>;
   readonly classes: LoadedOnce<readonly ClassificationTile[]>;
@@ -34,12 +34,12 @@ export class RulesPages {
     this.backgrounds = new LoadedOnce(async () => (await api(listBackgrounds)).backgrounds);
   }
 
-  /** The core races and subraces of an archrace. */
+  /** Returns the core races and subraces of an archrace. */
   race(id: string): LoadedOnce<ReplyOf<typeof getRace>> {
     return this.page(`race/${id}`, () => this.api(getRace, { params: { id } }));
   }
 
-  /** A class at one level. */
+  /** Returns a class at one level. */
   class(id: number, level: number): LoadedOnce<ClassificationView> {
     return this.page(
       `class/${id}/${level}`,
@@ -51,7 +51,7 @@ export class RulesPages {
     return this.page(`background/${id}`, async () => (await this.api(getBackground, { params: { id } })).background);
   }
 
-  /** The whole of a race, a class or a background, for reading. Rejects with a Failure. */
+  /** Fetches the full text of a race, a class or a background. Rejects with a Failure. */
   async story(kind: Story['kind'], id: string | number): Promise<Story> {
     if (kind === 'class') return { kind, ...(await this.api(classStory, { params: { id } })) };
     if (kind === 'background') return { kind, ...(await this.api(backgroundStory, { params: { id } })) };

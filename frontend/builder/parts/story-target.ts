@@ -1,9 +1,9 @@
 import type { SectionName } from '../../../contracts/character/choices.types.js';
 import type { Sheet } from '../../../contracts/character/evaluation.types.js';
-import type { Story } from '../builder-pages.js';
+import type { Story } from '../rules-pages.js';
 
-/** What the book of a section opens; undefined while nothing is chosen in it. */
-export function storyOf(
+/** Returns what the story-mode button of a section opens; undefined without a choice. */
+export function storyTargetOf(
   section: SectionName,
   { archrace, classification, background }: Sheet,
 ): { kind: Story['kind']; id: string | number; name: string } | undefined {

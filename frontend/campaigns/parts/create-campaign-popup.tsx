@@ -9,7 +9,7 @@ interface CreateCampaignPopupProps {
   onSubmit: (form: CreateCampaign) => Promise<void>;
 }
 
-/** Asks for a name and a description; Submit waits for a name. */
+/** Asks for the name and the description of a new campaign. */
 export function CreateCampaignPopup({ opened, onClose, onSubmit }: CreateCampaignPopupProps) {
   return (
     <Modal opened={opened} onClose={onClose} title="Create a Campaign (You will become the DM)" size={580}>

@@ -3,19 +3,19 @@ import { observer } from 'mobx-react-lite';
 import { emailProblem } from '../../../contracts/users/users.rules.js';
 import { useStores } from '../../core/stores.js';
 import { useForm } from '../../core/use-form.js';
-import classes from './send-again.module.css';
+import classes from './resend-confirmation.module.css';
 
-/** For a confirmation mail that got lost: sends it again. */
-export const SendAgain = observer(function SendAgain({ email }: { email: string }) {
+/** A form that sends the confirmation email again. */
+export const ResendConfirmation = observer(function ResendConfirmation({ email }: { email: string }) {
   const { session, notices } = useStores();
   const form = useForm({
     initial: { email },
     check: (values) => ({ email: emailProblem(values.email) }),
-    send: async (values) => notices.banner((await session.sendConfirmationAgain(values.email)).msg, true),
+    send: async (values) => notices.banner((await session.resendConfirmation(values.email)).msg, true),
   });
   return (
     <form ref={form.ref} onSubmit={form.onSubmit} noValidate className={classes.form}>
-      <p className={classes.text}>Did the mail not arrive? Look among the unwanted ones, or have it sent once more.</p>
+      <p className={classes.text}>Did the email not arrive? Check your spam folder, or send it again.</p>
       <div className={classes.row}>
         <TextInput
           className={classes.field ?? ''}

@@ -22,9 +22,9 @@ import {
   weightText,
 } from './item-facts.js';
 
-/* What the detail popup says of each kind of thing. */
+/* Turns library entries into the content of the detail popup. */
 
-/** Facts that are there. */
+/** Returns the facts that have a value. */
 const facts = (entries: Record<string, string | undefined>): DetailFact[] =>
   Object.entries(entries).flatMap(([label, value]) => (value ? [{ label, value }] : []));
 
@@ -40,7 +40,7 @@ function itemDetail(item: Item): Detail {
       Range: rangeText(item),
       Properties: item.weapon_properties.join(', '),
       'Armor Class': armorText(item),
-      'Strength needed': item.str_min ? String(item.str_min) : undefined,
+      'Required Strength': item.str_min ? String(item.str_min) : undefined,
       Stealth: item.stealth_dis ? 'Disadvantage' : undefined,
       Speed: speedText(item),
       'Carrying capacity': capacityText(item),
@@ -114,7 +114,7 @@ const qualityDetail = ({ header_text, desc }: Quality): Detail => ({
 
 const otherDetail = ({ name, descs }: OtherDetail): Detail => ({ title: name, sections: [{ descs }] });
 
-/** Everything a detail popup shows of a thing of that type. */
+/** Returns the content of the detail popup for an entry of the given type. */
 export function toDetail(type: DetailType, details: Details[DetailType]): Detail {
   switch (type) {
     case 'item':

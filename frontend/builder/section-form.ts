@@ -4,13 +4,13 @@ import type { Evaluation } from '../../contracts/character/evaluation.types.js';
 import type { Content } from '../../contracts/content/content.types.js';
 import { picksIn } from './section-choices.js';
 
-/* Builds the forms that save a section. */
+/* Builds the request bodies that save a section. */
 
 interface SectionFormInput {
   content: Content;
-  /** What is saved. */
+  /** The saved choices. */
   saved: Choices;
-  /** The choices on the screen, and their evaluation. */
+  /** The choices of the open section, and their evaluation. */
   choices: Choices;
   evaluation: Evaluation;
   /** The level that the class section works on. */
@@ -40,7 +40,7 @@ const selectionsOf = (
   section: SectionName,
 ): Record<string, string[]> => copyPicks(picksIn(content, evaluation, choices.picks, section));
 
-/** At a further level, only the picks that differ from the saved ones: earlier levels stay as they are. */
+/** Returns the picks of the class; after level 1 only those that differ from the saved ones. */
 function classSelections(input: SectionFormInput): Record<string, string[]> {
   const all = selectionsOf(input, 'class');
   if (input.level === 1) return all;
@@ -97,8 +97,8 @@ function backgroundForm(input: SectionFormInput): Omit<ProcessSection, 'menuSect
 
 const FORMS = { bio: bioForm, race: raceForm, class: classForm, background: backgroundForm } as const;
 
-/** The body of POST /api/v1/auto/character/process for a section. */
-export const processForm = (section: SectionName, input: SectionFormInput): ProcessSection => ({
+/** Returns the body of POST /api/v1/auto/character/process for a section. */
+export const sectionForm = (section: SectionName, input: SectionFormInput): ProcessSection => ({
   menuSection: section,
   ...FORMS[section](input),
 });

@@ -4,11 +4,11 @@ import { evaluate } from '../../contracts/character/evaluate/index.js';
 import { pickEverything } from '../../test/support/pick-everything.js';
 import { choicesFromSketch } from '../../test/support/choices.js';
 import { srdContent } from '../../test/support/content-pack.js';
-import { increaseHp, takeNextLevel } from './choice-reducers.js';
-import { processForm } from './process-form.js';
+import { setLevelHp, addNextLevel } from './choice-reducers.js';
+import { sectionForm } from './section-form.js';
 
 const content = srdContent();
-const whole = pickEverything(
+const completeChoices = pickEverything(
   content,
   choicesFromSketch({
     scores: [15, 14, 13, 12, 10, 8],
@@ -18,12 +18,12 @@ const whole = pickEverything(
     background: 'acolyte',
   }),
 );
-const formOf = (section: Parameters<typeof processForm>[0], choices: Choices, level = 1) =>
-  processForm(section, { content, saved: whole, choices, evaluation: evaluate(content, choices), level });
+const formOf = (section: Parameters<typeof sectionForm>[0], choices: Choices, level = 1) =>
+  sectionForm(section, { content, saved: completeChoices, choices, evaluation: evaluate(content, choices), level });
 
-describe('what a section is saved with', () => {
-  it('bio: the texts and the six scores by their names', () => {
-    expect(formOf('bio', whole)).toMatchObject({
+describe('the form of a section', () => {
+  it('contains the texts and the six scores of the bio', () => {
+    expect(formOf('bio', completeChoices)).toMatchObject({
       menuSection: 'bio',
       name: 'Brannoc',
       strengthScore: 15,
@@ -35,21 +35,21 @@ describe('what a section is saved with', () => {
     });
   });
 
-  it('race, class, background: what is chosen, with the picks of that section alone', () => {
-    const race = formOf('race', whole);
+  it('contains the choices and picks of its own section only', () => {
+    const race = formOf('race', completeChoices);
     expect(race).toMatchObject({ archraceId: 'kindred-of-two-bloods', raceId: 'half-elf' });
-    const background = formOf('background', whole);
+    const background = formOf('background', completeChoices);
     expect(background).toMatchObject({ backgroundId: 'acolyte', isAlternateBackground: false });
     expect(background).not.toHaveProperty('personality');
-    const fighter = formOf('class', whole);
+    const fighter = formOf('class', completeChoices);
     expect(fighter).toMatchObject({ classificationId: 4, level: 1, deductions: [] });
     expect(fighter).not.toHaveProperty('hpIncrease');
     const all = [race, background, fighter].flatMap(({ menuSelections = {} }) => Object.keys(menuSelections));
-    expect(all.sort()).toEqual(Object.keys(whole.picks).sort());
+    expect(all.sort()).toEqual(Object.keys(completeChoices.picks).sort());
   });
 
-  it('a further level: how the hit points increase, and only what is new', () => {
-    const next = increaseHp(takeNextLevel(whole), 2, { method: 'roll', value: 9 });
+  it('contains the hit point method and only the new picks of a further level', () => {
+    const next = setLevelHp(addNextLevel(completeChoices), 2, { method: 'roll', value: 9 });
     expect(formOf('class', next, 2)).toMatchObject({ level: 2, hpIncrease: 'roll', menuSelections: {} });
   });
 });

@@ -1,0 +1,17 @@
+import type { AbilityKey } from '../../contracts/content/content.types.js';
+
+/** The six abilities with their names, in the order of a character sheet. */
+export const ABILITIES: readonly (readonly [AbilityKey, string])[] = [
+  ['str', 'Strength'],
+  ['dex', 'Dexterity'],
+  ['con', 'Constitution'],
+  ['int', 'Intelligence'],
+  ['wis', 'Wisdom'],
+  ['cha', 'Charisma'],
+];
+
+/** The field of an ability score on a sheet or in a bio. */
+export type ScoreField = `${AbilityKey}_score`;
+
+/** Returns the field of an ability's score. */
+export const scoreField = (ability: AbilityKey): ScoreField => `${ability}_score`;

@@ -1,0 +1,32 @@
+import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
+import { useEffect } from 'react';
+import type { Item } from '../../../contracts/content/content.types.js';
+import { useStores } from '../../core/stores.js';
+import { ErrorState } from '../../ui/error-state.js';
+import { Loading, RowsSkeleton } from '../../ui/loading.js';
+import { LibraryDetailPopup } from './library-detail-popup.js';
+
+/** Loads all items and passes them to `children`, with the popup that shows one of them. */
+export const LoadedItems = observer(function LoadedItems({
+  children,
+}: {
+  children: (items: readonly Item[]) => ReactNode;
+}) {
+  const { library } = useStores();
+  useEffect(() => void library.loadItems(), [library]);
+  const { items, itemsFailure } = library;
+  if (items)
+    return (
+      <>
+        {children(items)}
+        <LibraryDetailPopup />
+      </>
+    );
+  if (itemsFailure) return <ErrorState msg={itemsFailure.message} onRetry={() => void library.loadItems()} />;
+  return (
+    <Loading label="Loading the items">
+      <RowsSkeleton rows={10} />
+    </Loading>
+  );
+});
