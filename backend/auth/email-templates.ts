@@ -31,7 +31,7 @@ export const confirmationEmail = ({
 });
 
 /** The email to the owner of an account whose address somebody tried to register again. */
-export const knownAddressEmail = ({ publicUrl, to, name }: Omit<TemplateInput, 'token'>): EmailContent => ({
+export const existingAccountEmail = ({ publicUrl, to, name }: Omit<TemplateInput, 'token'>): EmailContent => ({
   to,
   name,
   subject: 'You have an account already',

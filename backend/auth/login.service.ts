@@ -24,7 +24,7 @@ export class LoginService {
   ) {}
 
   /** Signs a person in under a new session id, and signs out whoever used the old session, in every tab of the browser. */
-  async begin(request: Request, response: Response, form: Login): Promise<MessageReply> {
+  async logIn(request: Request, response: Response, form: Login): Promise<MessageReply> {
     request.body = form;
     const { user, epoch } = await this.local.authenticateRequest(request, response);
     const before = userOf(request);
@@ -40,7 +40,7 @@ export class LoginService {
   }
 
   /** Ends this session and closes the sockets that it opened. */
-  async end(request: Request): Promise<MessageReply> {
+  async logOut(request: Request): Promise<MessageReply> {
     const user = userOf(request);
     const sessionId = request.sessionID;
     await endSession(request);
@@ -49,7 +49,7 @@ export class LoginService {
   }
 
   /** @throws Failure 400 naming `value` when the key is wrong, 429 after too many tries */
-  async enter(request: Request, { value }: EntryKey): Promise<MessageReply> {
+  async checkEntryKey(request: Request, { value }: EntryKey): Promise<MessageReply> {
     const { entryKey } = this.config;
     if (!entryKey) return done('The table is open.');
     const address = addressKey(request.ip);

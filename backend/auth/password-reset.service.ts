@@ -11,7 +11,7 @@ import { RateLimits } from '../core/rate-limits.js';
 import { AccountsService } from '../users/accounts.service.js';
 import { passwordResetEmail } from './email-templates.js';
 import { PasswordResetEntity } from './password-reset.entity.js';
-import { hashToken, hoursAhead, newToken } from './tokens.js';
+import { hashToken, hoursFromNow, createToken } from './tokens.js';
 
 /** Resets the password of a person who can read the account's mail. */
 @Injectable()
@@ -29,7 +29,7 @@ export class PasswordResetService {
   async request(email: string, address: string): Promise<MessageReply> {
     await this.rates.consume('mail.address', address);
     await this.rates.consume('mail.account', email);
-    this.mail.runInBackground(() => this.sendLink(email));
+    this.mail.runInBackground(() => this.emailResetLink(email));
     return done('If there is an account with this email address, a link to reset its password is on the way.');
   }
 
@@ -55,12 +55,12 @@ export class PasswordResetService {
     return done(PASSWORD_CHANGED);
   }
 
-  private async sendLink(email: string): Promise<void> {
-    const account = await this.accounts.credentialsByEmail(email);
+  private async emailResetLink(email: string): Promise<void> {
+    const account = await this.accounts.findCredentialsByEmail(email);
     if (!account) return;
     const { id, email: to, display_name: name } = account.user;
-    const { token, hash } = newToken();
-    const expiresAt = hoursAhead(TIMES.resetTokenHours);
+    const { token, hash } = createToken();
+    const expiresAt = hoursFromNow(TIMES.resetTokenHours);
     await this.dataSource.manager.upsert(PasswordResetEntity, { userId: id, tokenHash: hash, expiresAt }, ['userId']);
     this.mail.send(passwordResetEmail({ publicUrl: this.config.publicUrl, to, name, token }));
   }

@@ -9,12 +9,12 @@ import { MailService } from '../core/mail/mail.service.js';
 import { hashPassword } from '../core/passwords.js';
 import { RateLimits } from '../core/rate-limits.js';
 import { AccountsService } from '../users/accounts.service.js';
-import { confirmationEmail, knownAddressEmail } from './email-templates.js';
+import { confirmationEmail, existingAccountEmail } from './email-templates.js';
 import { RegistrationEntity } from './registration.entity.js';
-import { hashToken, hoursAhead, newToken } from './tokens.js';
+import { hashToken, hoursFromNow, createToken } from './tokens.js';
 
 /** How long an unconfirmed registration reserves its username and can have its mail sent again. */
-const HOLD_HOURS = 7 * 24;
+const RESERVATION_HOURS = 7 * 24;
 
 const CHECK_MAIL = 'Please check your email for a confirmation link.';
 
@@ -39,12 +39,12 @@ export class RegistrationService {
     await this.rates.consume('register.address', address);
     await this.rates.consume('mail.account', form.email);
     const passwordHash = await hashPassword(form.password);
-    const { token, hash } = newToken();
+    const { token, hash } = createToken();
     const hasAccount = await this.dataSource.transaction((transaction) =>
-      this.store(transaction, form, passwordHash, hash),
+      this.storeRegistration(transaction, form, passwordHash, hash),
     );
     const { publicUrl } = this.config;
-    if (hasAccount) this.mail.runInBackground(async () => void (await this.mailOwner(form.email)));
+    if (hasAccount) this.mail.runInBackground(async () => void (await this.emailExistingOwner(form.email)));
     else
       this.mail.send(
         confirmationEmail({ publicUrl, to: form.email, name: form.display_name, token, username: form.username }),
@@ -79,17 +79,17 @@ export class RegistrationService {
   async resend(email: string, address: string): Promise<MessageReply> {
     await this.rates.consume('mail.address', address);
     await this.rates.consume('mail.account', email);
-    this.mail.runInBackground(() => this.sendAgain(email));
+    this.mail.runInBackground(() => this.emailNewLink(email));
     return done('If a registration waits for this email address, its confirmation link is on the way again.');
   }
 
   /** Returns the password hash of the newest registration with this address, even of one that nobody can confirm. */
-  async pendingPassword(email: string): Promise<string | undefined> {
-    return (await this.newestRegistration(email).getOne())?.passwordHash;
+  async findPendingPasswordHash(email: string): Promise<string | undefined> {
+    return (await this.newestRegistrationQuery(email).getOne())?.passwordHash;
   }
 
   /** @returns whether the address has an account */
-  private async store(
+  private async storeRegistration(
     transaction: EntityManager,
     form: Register,
     passwordHash: string,
@@ -99,7 +99,7 @@ export class RegistrationService {
     await transaction.query('SELECT pg_advisory_xact_lock(hashtextextended(lower($1), 1))', [form.username]);
     await transaction.query('DELETE FROM registrations WHERE expires_at < now()');
     const taken = await this.accounts.findTaken(transaction, form);
-    if (taken.username || (await this.isHeldByAnother(transaction, form)))
+    if (taken.username || (await this.isReservedByAnother(transaction, form)))
       throw badInput('username', 'This username is taken. Choose another one.');
     await transaction.insert(RegistrationEntity, {
       username: form.username,
@@ -107,13 +107,13 @@ export class RegistrationService {
       email: form.email,
       passwordHash,
       tokenHash: taken.email ? null : tokenHash,
-      tokenExpiresAt: hoursAhead(TIMES.confirmTokenHours),
-      expiresAt: hoursAhead(HOLD_HOURS),
+      tokenExpiresAt: hoursFromNow(TIMES.confirmTokenHours),
+      expiresAt: hoursFromNow(RESERVATION_HOURS),
     });
     return taken.email;
   }
 
-  private async isHeldByAnother(transaction: EntityManager, { username, email }: Register): Promise<boolean> {
+  private async isReservedByAnother(transaction: EntityManager, { username, email }: Register): Promise<boolean> {
     const rows: unknown[] = await transaction.query(
       'SELECT FROM registrations WHERE lower(username) = lower($1) AND lower(email) <> lower($2) LIMIT 1',
       [username, email],
@@ -121,7 +121,7 @@ export class RegistrationService {
     return rows.length > 0;
   }
 
-  private newestRegistration(email: string): SelectQueryBuilder<RegistrationEntity> {
+  private newestRegistrationQuery(email: string): SelectQueryBuilder<RegistrationEntity> {
     return this.dataSource.manager
       .createQueryBuilder(RegistrationEntity, 'r')
       .where('lower(r.email) = lower(:email) AND r.expiresAt > now()', { email })
@@ -130,11 +130,11 @@ export class RegistrationService {
   }
 
   /** Mails the owner of an account that somebody used their address. @returns whether the address has an account */
-  private async mailOwner(email: string): Promise<boolean> {
-    const account = await this.accounts.credentialsByEmail(email);
+  private async emailExistingOwner(email: string): Promise<boolean> {
+    const account = await this.accounts.findCredentialsByEmail(email);
     if (account)
       this.mail.send(
-        knownAddressEmail({
+        existingAccountEmail({
           publicUrl: this.config.publicUrl,
           to: account.user.email,
           name: account.user.display_name,
@@ -143,15 +143,15 @@ export class RegistrationService {
     return account !== undefined;
   }
 
-  private async sendAgain(email: string): Promise<void> {
-    if (await this.mailOwner(email)) return;
-    const wish = await this.newestRegistration(email).andWhere('r.tokenHash IS NOT NULL').getOne();
+  private async emailNewLink(email: string): Promise<void> {
+    if (await this.emailExistingOwner(email)) return;
+    const wish = await this.newestRegistrationQuery(email).andWhere('r.tokenHash IS NOT NULL').getOne();
     if (!wish) return;
-    const { token, hash } = newToken();
+    const { token, hash } = createToken();
     await this.dataSource.manager.update(
       RegistrationEntity,
       { id: wish.id },
-      { tokenHash: hash, tokenExpiresAt: hoursAhead(TIMES.confirmTokenHours) },
+      { tokenHash: hash, tokenExpiresAt: hoursFromNow(TIMES.confirmTokenHours) },
     );
     this.mail.send(
       confirmationEmail({

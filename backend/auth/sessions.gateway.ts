@@ -12,10 +12,10 @@ export class SessionsGateway implements OnModuleInit {
   constructor(private readonly events: DomainEvents) {}
 
   onModuleInit(): void {
-    this.events.after('user.signed-out', ({ userId, sessionId }) => this.close(userId, sessionId));
+    this.events.after('user.signed-out', ({ userId, sessionId }) => this.disconnectSockets(userId, sessionId));
   }
 
-  private async close(userId: string, sessionId: string | undefined): Promise<void> {
+  private async disconnectSockets(userId: string, sessionId: string | undefined): Promise<void> {
     const room = this.server.in(userRoom(userId));
     if (sessionId === undefined) return void room.disconnectSockets(true);
     const sockets = await room.fetchSockets();

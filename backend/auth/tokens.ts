@@ -4,10 +4,10 @@ import { createHash, randomBytes } from 'node:crypto';
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 /** Returns a new random token and its digest. */
-export function newToken(): { token: string; hash: string } {
+export function createToken(): { token: string; hash: string } {
   const token = randomBytes(32).toString('base64url');
   return { token, hash: hashToken(token) };
 }
 
 /** Returns the time that many hours from now. */
-export const hoursAhead = (hours: number): Date => new Date(Date.now() + hours * 60 * 60 * 1000);
+export const hoursFromNow = (hours: number): Date => new Date(Date.now() + hours * 60 * 60 * 1000);

@@ -3,12 +3,12 @@ import type { ProcessSection } from '../../contracts/builder/builder.dto.js';
 import { badInput } from '../../contracts/core/failure.js';
 import { classificationById, type Classification, type Content } from '../../contracts/content/content.types.js';
 import { isSectionDone, whyLevelUnavailable } from '../../contracts/builder/sections.rules.js';
-import { addPicks, replacePicks } from './section-picks.js';
+import { addLevelPicks, replaceSectionPicks } from './section-picks.js';
 import type { SectionSaveInput } from './section-save.types.js';
 
 /** The choices after the class section: the first level of a draft, or the next one of a finished character. */
 export function applyClassForm(input: SectionSaveInput): Choices {
-  return input.character.isPublished ? applyFurtherLevel(input) : applyFirstLevel(input);
+  return input.character.isPublished ? applyNextLevel(input) : applyFirstLevel(input);
 }
 
 function applyFirstLevel({ content, character: { choices }, before, form }: SectionSaveInput): Choices {
@@ -17,12 +17,12 @@ function applyFirstLevel({ content, character: { choices }, before, form }: Sect
   return {
     ...choices,
     levels: [{ classificationId: id, level: 1, hp: { method: 'first', value: 0 } }],
-    picks: replacePicks(content, before, 'class', choices.picks, form.menuSelections ?? {}),
+    picks: replaceSectionPicks(content, before, 'class', choices.picks, form.menuSelections ?? {}),
     deductions: form.deductions ?? [],
   };
 }
 
-function applyFurtherLevel(input: SectionSaveInput): Choices {
+function applyNextLevel(input: SectionSaveInput): Choices {
   const { content, character, before, form } = input;
   const { choices, rolls } = character;
   const classification = classOf(content, form);
@@ -35,7 +35,7 @@ function applyFurtherLevel(input: SectionSaveInput): Choices {
       (one) => !choices.deductions.some((other) => other.selection_id === one.selection_id),
     ),
   ];
-  const picks = addPicks(content, before, choices.picks, form.menuSelections ?? {});
+  const picks = addLevelPicks(content, before, choices.picks, form.menuSelections ?? {});
   if (isRepair(input, level)) return { ...choices, picks, deductions };
   requireNextLevel(classification, choices.levels.length, level);
   const hp = hpOf(classification, rolls[level]?.value, form.hpIncrease);

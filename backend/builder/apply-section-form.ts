@@ -3,7 +3,7 @@ import type { Bio, Choices } from '../../contracts/character/choices.types.js';
 import { isSectionDone } from '../../contracts/builder/sections.rules.js';
 import { badInput } from '../../contracts/core/failure.js';
 import { applyClassForm } from './apply-class-form.js';
-import { replacePicks } from './section-picks.js';
+import { replaceSectionPicks } from './section-picks.js';
 import type { SectionSaveInput } from './section-save.types.js';
 
 /**
@@ -14,7 +14,7 @@ export function applySectionForm(input: SectionSaveInput): Choices {
   const { content, character, before, form } = input;
   const { choices } = character;
   const picks = (section: 'race' | 'background') =>
-    replacePicks(content, before, section, choices.picks, form.menuSelections ?? {});
+    replaceSectionPicks(content, before, section, choices.picks, form.menuSelections ?? {});
   switch (form.menuSection) {
     case 'bio':
       return { ...choices, bio: bioOf(form) };

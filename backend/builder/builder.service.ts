@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { CharacterInProgress } from '../../contracts/builder/builder.contract.js';
-import type { ProcessSection, RollHp, SaveDraft, UpdateSection } from '../../contracts/builder/builder.dto.js';
+import type { ProcessSection, RollHp, SaveDraft, ReloadCharacter } from '../../contracts/builder/builder.dto.js';
 import { dieFaces } from '../../contracts/character/hit-points.js';
 import { badInput, done, type MessageReply } from '../../contracts/core/failure.js';
 import { LIMITS } from '../../contracts/core/limits.js';
@@ -28,21 +28,22 @@ export class BuilderService {
   ) {}
 
   /** The named character; without an id the person's one draft, or a blank character where there is none. */
-  async open(userId: string, id?: string): Promise<{ status: true; character: CharacterInProgress }> {
-    const character = id === undefined ? await this.repository.draftOf(userId) : await this.repository.own(userId, id);
+  async getCharacter(userId: string, id?: string): Promise<{ status: true; character: CharacterInProgress }> {
+    const character =
+      id === undefined ? await this.repository.findDraft(userId) : await this.repository.findOwn(userId, id);
     return { status: true, character: toCharacterInProgress(this.library.content, character) };
   }
 
   /** The character as it was saved last. */
-  async update(userId: string, { character_id }: UpdateSection): Promise<{ character: CharacterInProgress }> {
-    const { character } = await this.open(userId, character_id);
+  async reload(userId: string, { character_id }: ReloadCharacter): Promise<{ character: CharacterInProgress }> {
+    const { character } = await this.getCharacter(userId, character_id);
     return { character };
   }
 
   /** Locks one section in. @throws Failure 400 with `missing`, 404, 409 */
-  async process(userId: string, form: ProcessSection): Promise<MessageReply & Saved> {
+  async saveSection(userId: string, form: ProcessSection): Promise<MessageReply & Saved> {
     const { content } = this.library;
-    const saved = await this.repository.changeOrBegin(targetOf(userId, form), (character) =>
+    const saved = await this.repository.changeOrCreateDraft(targetOf(userId, form), (character) =>
       saveSection({ content, character, form }),
     );
     return { ...done(messageOf(saved, form)), ...savedOf(saved) };
@@ -51,7 +52,7 @@ export class BuilderService {
   /** Keeps unfinished work; an empty object forgets it. @throws Failure 400 when it is too long, 404, 409 */
   async saveDraft(userId: string, form: SaveDraft): Promise<Saved> {
     if (JSON.stringify(form.draft).length > LIMITS.sectionDraft) throw badInput('draft', 'The draft is too long.');
-    const saved = await this.repository.changeOrBegin(
+    const saved = await this.repository.changeOrCreateDraft(
       targetOf(userId, form),
       ({ drafts: { [form.menuSection]: _before, ...others } }) => ({
         drafts: Object.keys(form.draft).length > 0 ? { ...others, [form.menuSection]: form.draft } : others,

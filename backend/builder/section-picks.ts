@@ -21,7 +21,7 @@ function sectionOf(content: Content, { slots }: Evaluation, id: string): Section
  * @param sent all picks of the section; those that do not apply stay dormant
  * @throws Failure 400 naming `menuSelections` for a selection of another section or of none
  */
-export function replacePicks(
+export function replaceSectionPicks(
   content: Content,
   before: Evaluation,
   section: SectionName,
@@ -42,7 +42,7 @@ export function replacePicks(
  * The character's picks after a further level. Complete choices of earlier levels stay as they are.
  * @throws Failure 400 naming `menuSelections` when such a choice is sent differently
  */
-export function addPicks(content: Content, before: Evaluation, stored: Picks, sent: Picks): Picks {
+export function addLevelPicks(content: Content, before: Evaluation, stored: Picks, sent: Picks): Picks {
   for (const { section, selection, picks, complete } of before.slots) {
     const resent = sent[selection.id];
     if (
@@ -55,7 +55,7 @@ export function addPicks(content: Content, before: Evaluation, stored: Picks, se
       continue;
     throw badInput('menuSelections', `${selection.name} was settled at an earlier level.`);
   }
-  const added = replacePicks(content, before, 'class', {}, sent);
+  const added = replaceSectionPicks(content, before, 'class', {}, sent);
   return { ...stored, ...added };
 }
 

@@ -40,13 +40,15 @@ export class CampaignMembersService implements OnModuleInit {
 
   onModuleInit(): void {
     this.events.on('invitation.accepted', ({ campaignId, userId }, transaction, emit) =>
-      this.join(transaction, emit, campaignId, userId),
+      this.addMember(transaction, emit, campaignId, userId),
     );
-    this.events.on('user.deleted', ({ userId }, transaction, emit) => this.leaveAll(transaction, emit, userId));
+    this.events.on('user.deleted', ({ userId }, transaction, emit) =>
+      this.removeFromAllCampaigns(transaction, emit, userId),
+    );
   }
 
   /** Returns the campaigns of one person with all their members, sorted by name. */
-  async membershipsOf(userId: string): Promise<CampaignMembership[]> {
+  async listCampaignsOf(userId: string): Promise<CampaignMembership[]> {
     const rows: { id: string; name: string; is_dm: boolean; user_id: string }[] = await this.dataSource.query(
       `SELECT c.id, c.name, o.is_dm, o.user_id FROM campaign_members m
          JOIN campaigns c ON c.id = m.campaign_id
@@ -54,7 +56,7 @@ export class CampaignMembersService implements OnModuleInit {
         WHERE m.user_id = $1 ORDER BY lower(c.name), c.id, o.is_dm DESC, o.joined_at`,
       [userId],
     );
-    const people = await this.users.byIds([...new Set(rows.map((row) => row.user_id))]);
+    const people = await this.users.findByIds([...new Set(rows.map((row) => row.user_id))]);
     const campaigns = new Map<string, CampaignMembership>();
     for (const row of rows) {
       const campaign = campaigns.get(row.id) ?? { id: row.id, name: row.name, groups: [] };
@@ -65,12 +67,12 @@ export class CampaignMembersService implements OnModuleInit {
   }
 
   /** Returns the members of a campaign, the DMs first. */
-  async roster(campaignId: string): Promise<CampaignUser[]> {
+  async listMembers(campaignId: string): Promise<CampaignUser[]> {
     const members = await this.dataSource.manager.find(CampaignMemberEntity, {
       where: { campaignId },
       order: { isDm: 'DESC', joinedAt: 'ASC' },
     });
-    const people = await this.users.byIds(members.map((member) => member.userId));
+    const people = await this.users.findByIds(members.map((member) => member.userId));
     return members.flatMap((member) => {
       const person = people.get(member.userId);
       return person ? [{ ...person, role: member.isDm }] : [];
@@ -78,7 +80,7 @@ export class CampaignMembersService implements OnModuleInit {
   }
 
   /** Returns the name of an existing campaign. */
-  async campaignName(campaignId: string): Promise<string> {
+  async getCampaignName(campaignId: string): Promise<string> {
     const { name } = await this.dataSource.manager.findOneOrFail(CampaignEntity, {
       select: { name: true },
       where: { id: campaignId },
@@ -94,7 +96,7 @@ export class CampaignMembersService implements OnModuleInit {
       const { display_name: name } = person;
       return done(`${name} wants to be asked first and was not added. An invitation is on its way instead.`);
     }
-    await this.events.transaction((transaction, emit) => this.join(transaction, emit, campaignId, person.id));
+    await this.events.transaction((transaction, emit) => this.addMember(transaction, emit, campaignId, person.id));
     return done(`${person.display_name} is in the campaign now.`);
   }
 
@@ -107,11 +109,13 @@ export class CampaignMembersService implements OnModuleInit {
 
   /** Removes a member with their characters; a DM cannot remove themselves. */
   async remove(dm: CampaignMember, username: string): Promise<MessageReply> {
-    const person = await this.users.byUsername(username);
+    const person = await this.users.findByUsername(username);
     if (!person || !(await this.isMember(dm.campaignId, person.id))) throw notFound('member');
     if (person.id === dm.userId)
       throw badInput('username', 'A DM cannot remove themselves. Delete the campaign instead.');
-    await this.events.transaction((transaction, emit) => this.leave(transaction, emit, dm.campaignId, person.id));
+    await this.events.transaction((transaction, emit) =>
+      this.removeMember(transaction, emit, dm.campaignId, person.id),
+    );
     return done(`${person.display_name} is no longer in the campaign.`);
   }
 
@@ -119,7 +123,7 @@ export class CampaignMembersService implements OnModuleInit {
    * Checks that a person may lead one more campaign; locks, so that their other tabs wait.
    * @throws Failure 400 when they already lead the maximum
    */
-  async requireMayLeadAnother(transaction: EntityManager, userId: string): Promise<void> {
+  async requireCanLeadAnother(transaction: EntityManager, userId: string): Promise<void> {
     await transaction.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 2))', [userId]);
     const led = await transaction.countBy(CampaignMemberEntity, { userId, isDm: true });
     if (led >= LIMITS.campaignsPerDm) throw new Failure(400, LEADS_TOO_MANY);
@@ -132,7 +136,7 @@ export class CampaignMembersService implements OnModuleInit {
    */
   private async findInvitee(from: SessionUser, campaignId: string, username: string): Promise<Person> {
     await this.rates.consume('invite.account', from.id);
-    const person = await this.users.byUsername(username);
+    const person = await this.users.findByUsername(username);
     // The try counts, so that nobody can test many names.
     if (!person) throw badInput('username', `Nobody is called ${username}.`);
     if (!(await this.isMember(campaignId, person.id))) return person;
@@ -141,8 +145,8 @@ export class CampaignMembersService implements OnModuleInit {
   }
 
   private async sendInvitation(from: SessionUser, campaignId: string, { id }: Person): Promise<void> {
-    const campaignName = await this.campaignName(campaignId);
-    await this.notifications.invite({ campaignId, campaignName, userId: id, from: from.display_name });
+    const campaignName = await this.getCampaignName(campaignId);
+    await this.notifications.createInvitation({ campaignId, campaignName, userId: id, from: from.display_name });
   }
 
   private isMember(campaignId: string, userId: string): Promise<boolean> {
@@ -153,7 +157,7 @@ export class CampaignMembersService implements OnModuleInit {
    * Adds a member; does nothing for a person who is one already.
    * @throws Failure 404 when the campaign is gone, 409 when it is full
    */
-  private async join(transaction: EntityManager, emit: Emit, campaignId: string, userId: string): Promise<void> {
+  private async addMember(transaction: EntityManager, emit: Emit, campaignId: string, userId: string): Promise<void> {
     // Simultaneous joins wait for one another, so that the campaign never exceeds its limit.
     const locked = { select: { id: true }, where: { id: campaignId }, lock: { mode: 'for_no_key_update' } } as const;
     if (!(await transaction.findOne(CampaignEntity, locked))) throw notFound('campaign');
@@ -170,15 +174,20 @@ export class CampaignMembersService implements OnModuleInit {
     if ((inserted.raw as unknown[]).length > 0) await emit('campaign.member.joined', { campaignId, userId });
   }
 
-  private async leave(transaction: EntityManager, emit: Emit, campaignId: string, userId: string): Promise<void> {
+  private async removeMember(
+    transaction: EntityManager,
+    emit: Emit,
+    campaignId: string,
+    userId: string,
+  ): Promise<void> {
     await transaction.delete(CampaignMemberEntity, { campaignId, userId });
     await emit('campaign.member.left', { campaignId, userId });
   }
 
   /** Removes a person from all their campaigns; appoints a successor in those they led. */
-  private async leaveAll(transaction: EntityManager, emit: Emit, userId: string): Promise<void> {
+  private async removeFromAllCampaigns(transaction: EntityManager, emit: Emit, userId: string): Promise<void> {
     for (const { campaignId, isDm } of await transaction.findBy(CampaignMemberEntity, { userId })) {
-      await this.leave(transaction, emit, campaignId, userId);
+      await this.removeMember(transaction, emit, campaignId, userId);
       if (isDm) await this.appointSuccessor(transaction, emit, campaignId);
     }
   }
@@ -199,7 +208,7 @@ export class CampaignMembersService implements OnModuleInit {
     }
     await transaction.update(CampaignMemberEntity, { campaignId, userId: successor.userId }, { isDm: true });
     await emit('campaign.member.role', { campaignId, userId: successor.userId });
-    await this.notifications.notify(
+    await this.notifications.createMessage(
       transaction,
       emit,
       successor.userId,

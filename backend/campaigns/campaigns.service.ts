@@ -23,7 +23,7 @@ import { CampaignEntity } from './campaign.entity.js';
 import { sampleOf, tileOf } from './campaign.presenter.js';
 
 /** The number of public campaigns in the list. */
-const SAMPLE_COUNT = 12;
+const SAMPLE_SIZE = 12;
 
 /** Creates, reads, changes and deletes campaigns. CampaignMembersService handles their members. */
 @Injectable()
@@ -53,12 +53,12 @@ export class CampaignsService {
   }
 
   /** Returns some public campaigns in which the person is no member, the newest first. */
-  async samples(user: SessionUser | undefined): Promise<{ samples: CampaignSample[] }> {
+  async listSamples(user: SessionUser | undefined): Promise<{ samples: CampaignSample[] }> {
     const mine = user ? await this.dataSource.manager.findBy(CampaignMemberEntity, { userId: user.id }) : [];
     const campaigns = await this.dataSource.manager.find(CampaignEntity, {
       where: { public: true, id: Not(In(mine.map(({ campaignId }) => campaignId))) },
       order: { createdAt: 'DESC' },
-      take: SAMPLE_COUNT,
+      take: SAMPLE_SIZE,
     });
     return { samples: campaigns.map(sampleOf) };
   }
@@ -70,7 +70,7 @@ export class CampaignsService {
   async create(user: SessionUser, form: CreateCampaign): Promise<MessageReply & { id: string }> {
     await this.rates.consume('campaign.account', user.id);
     const id = await this.events.transaction(async (transaction, emit) => {
-      await this.members.requireMayLeadAnother(transaction, user.id);
+      await this.members.requireCanLeadAnother(transaction, user.id);
       const { id } = await transaction.save(CampaignEntity, { name: form.name, desc: form.desc ?? '' });
       await transaction.insert(CampaignMemberEntity, { campaignId: id, userId: user.id, isDm: true });
       await emit('campaign.member.joined', { campaignId: id, userId: user.id });
@@ -81,11 +81,11 @@ export class CampaignsService {
 
   /** Returns the whole campaign as this member or viewer sees it. */
   async get(member: CampaignMember, user: SessionUser): Promise<CampaignReply> {
-    const campaign = await this.find(member.campaignId);
+    const campaign = await this.requireCampaign(member.campaignId);
     const [users, characters, allUsers] = await Promise.all([
       this.usersOf(member.campaignId),
-      this.characters.inCampaign(member.campaignId),
-      member.level === 'dm' ? this.users.allUsernames() : [],
+      this.characters.listInCampaign(member.campaignId),
+      member.level === 'dm' ? this.users.listUsernames() : [],
     ]);
     return {
       campaign: { ...tileOf(campaign), ...notesOf(campaign), characters, users } satisfies Campaign,
@@ -120,7 +120,7 @@ export class CampaignsService {
         ...done('The notes are saved.'),
         campaign: { quest_notes: form.campaignNotes, quest_notes_version: saved.version },
       };
-    const current = notesOf(await this.find(campaignId));
+    const current = notesOf(await this.requireCampaign(campaignId));
     throw stale('Somebody else has saved the notes meanwhile. Both texts are shown; save again to keep yours.', {
       campaign: current,
     });
@@ -134,7 +134,7 @@ export class CampaignsService {
   /** @throws Failure 400 naming `file` when it is no picture, 429 after too many */
   async setPhoto({ userId, campaignId }: CampaignMember, file: Express.Multer.File | undefined): Promise<MessageReply> {
     const photo = await this.pictures.save(userId, file);
-    const before = await this.find(campaignId);
+    const before = await this.requireCampaign(campaignId);
     await this.dataSource.manager.update(CampaignEntity, { id: campaignId }, { photo });
     await this.pictures.discard(before.photo);
     return done('The campaign image is saved.');
@@ -142,7 +142,7 @@ export class CampaignsService {
 
   /** Deletes a campaign with everything but its characters; their owners keep them. */
   async delete(campaignId: string): Promise<MessageReply> {
-    const { name, photo } = await this.find(campaignId);
+    const { name, photo } = await this.requireCampaign(campaignId);
     await this.events.transaction(async (transaction, emit) => {
       await emit('campaign.deleted', { campaignId });
       await transaction.delete(CampaignEntity, { id: campaignId });
@@ -152,7 +152,7 @@ export class CampaignsService {
   }
 
   /** @throws Failure 404 */
-  private async find(campaignId: string): Promise<CampaignEntity> {
+  private async requireCampaign(campaignId: string): Promise<CampaignEntity> {
     const campaign = await this.dataSource.manager.findOneBy(CampaignEntity, { id: campaignId });
     if (!campaign) throw notFound('campaign');
     return campaign;
@@ -163,7 +163,7 @@ export class CampaignsService {
       where: { campaignId },
       order: { isDm: 'DESC', joinedAt: 'ASC' },
     });
-    const people = await this.users.byIds(members.map((member) => member.userId));
+    const people = await this.users.findByIds(members.map((member) => member.userId));
     return members.flatMap((member) => {
       const person = people.get(member.userId);
       return person ? [{ ...person, role: member.isDm }] : [];

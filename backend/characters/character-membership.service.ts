@@ -23,13 +23,13 @@ export class CharacterMembershipService implements OnModuleInit {
 
   onModuleInit(): void {
     this.events.on('campaign.member.left', async ({ campaignId, userId }, transaction, emit) => {
-      await this.leave(transaction, emit, { campaignId, creatorId: userId });
+      await this.removeFromCampaigns(transaction, emit, { campaignId, creatorId: userId });
     });
     this.events.on('campaign.deleted', ({ campaignId }, transaction) =>
       this.detachFromCampaign(transaction, campaignId),
     );
     this.events.on('user.deleted', async ({ userId }, transaction, emit) => {
-      await this.deleteAll(transaction, emit, { creatorId: userId });
+      await this.deleteMatching(transaction, emit, { creatorId: userId });
     });
   }
 
@@ -42,7 +42,7 @@ export class CharacterMembershipService implements OnModuleInit {
     await this.rates.consume('character.account', userId);
     const name = await this.events.transaction(async (transaction, emit) => {
       const joining = { id, creatorId: userId, isPublished: true, campaignId: IsNull() };
-      const { affected } = await this.asMember(transaction, () =>
+      const { affected } = await this.withMembershipCheck(transaction, () =>
         transaction.update(CharacterEntity, joining, { campaignId, joinedCampaignAt: new Date() }),
       );
       const character = await transaction.findOne(CharacterEntity, {
@@ -66,7 +66,7 @@ export class CharacterMembershipService implements OnModuleInit {
   ): Promise<MessageReply> {
     const mine = level === 'dm' ? {} : { creatorId: userId };
     const left = await this.events.transaction((transaction, emit) =>
-      this.leave(transaction, emit, { id, campaignId, ...mine }),
+      this.removeFromCampaigns(transaction, emit, { id, campaignId, ...mine }),
     );
     const [character] = left;
     if (!character) throw notFound('character');
@@ -78,19 +78,19 @@ export class CharacterMembershipService implements OnModuleInit {
     if (!isUuid(id)) throw notFound('character');
     await this.rates.consume('character.account', userId);
     const [character] = await this.events.transaction((transaction, emit) =>
-      this.deleteAll(transaction, emit, { id, creatorId: userId }),
+      this.deleteMatching(transaction, emit, { id, creatorId: userId }),
     );
     if (!character) throw notFound('character');
     return done(`${character.name || 'The draft'} is deleted.`);
   }
 
   /** Removes characters from their campaigns and emits an event for each. */
-  private async leave(
+  private async removeFromCampaigns(
     transaction: EntityManager,
     emit: Emit,
     which: FindOptionsWhere<CharacterEntity>,
-  ): Promise<LeavingCharacter[]> {
-    const leavers = await this.lock(transaction, which);
+  ): Promise<LockedCharacter[]> {
+    const leavers = await this.findAndLock(transaction, which);
     for (const { id, campaignId } of leavers) {
       if (!campaignId) continue;
       await transaction.update(CharacterEntity, { id }, { campaignId: null, joinedCampaignAt: null });
@@ -104,12 +104,12 @@ export class CharacterMembershipService implements OnModuleInit {
     await transaction.update(CharacterEntity, { campaignId }, { campaignId: null, joinedCampaignAt: null });
   }
 
-  private async deleteAll(
+  private async deleteMatching(
     transaction: EntityManager,
     emit: Emit,
     which: FindOptionsWhere<CharacterEntity>,
-  ): Promise<LeavingCharacter[]> {
-    const gone = await this.leave(transaction, emit, which);
+  ): Promise<LockedCharacter[]> {
+    const gone = await this.removeFromCampaigns(transaction, emit, which);
     for (const { id, photo } of gone) {
       await transaction.delete(CharacterEntity, { id });
       await this.pictures.discard(photo, transaction);
@@ -117,7 +117,10 @@ export class CharacterMembershipService implements OnModuleInit {
     return gone;
   }
 
-  private lock(transaction: EntityManager, where: FindOptionsWhere<CharacterEntity>): Promise<LeavingCharacter[]> {
+  private findAndLock(
+    transaction: EntityManager,
+    where: FindOptionsWhere<CharacterEntity>,
+  ): Promise<LockedCharacter[]> {
     const select = { id: true, name: true, campaignId: true, photo: true } as const;
     return transaction.find(CharacterEntity, {
       select,
@@ -128,7 +131,7 @@ export class CharacterMembershipService implements OnModuleInit {
   }
 
   /** Checks the membership in the database at once. @throws Failure 404 for a person who was removed meanwhile */
-  private async asMember<Result>(transaction: EntityManager, work: () => Promise<Result>): Promise<Result> {
+  private async withMembershipCheck<Result>(transaction: EntityManager, work: () => Promise<Result>): Promise<Result> {
     try {
       const result = await work();
       await transaction.query('SET CONSTRAINTS characters_creator_is_member IMMEDIATE');
@@ -141,7 +144,7 @@ export class CharacterMembershipService implements OnModuleInit {
   }
 }
 
-type LeavingCharacter = Pick<CharacterEntity, 'id' | 'name' | 'campaignId' | 'photo'>;
+type LockedCharacter = Pick<CharacterEntity, 'id' | 'name' | 'campaignId' | 'photo'>;
 
 function importFailure(character: Pick<CharacterEntity, 'isPublished' | 'name'> | null): Failure {
   if (!character) return notFound('character');

@@ -29,7 +29,7 @@ export type CharacterChange = Partial<
 >;
 
 /** Returns the change of a character; undefined leaves it and its version unchanged. */
-export type DecideChange = (character: CharacterRecord) => CharacterChange | undefined;
+export type ComputeChange = (character: CharacterRecord) => CharacterChange | undefined;
 
 /** The character to change, and the version that the person has seen. */
 export interface CharacterTarget {
@@ -53,40 +53,40 @@ export class CharacterRepository {
   ) {}
 
   /** Returns a person's own character. @throws Failure 404 when it is not theirs */
-  async own(creatorId: string, id: string): Promise<CharacterRecord> {
+  async findOwn(creatorId: string, id: string): Promise<CharacterRecord> {
     const character = isUuid(id) ? await this.dataSource.manager.findOneBy(CharacterEntity, { id, creatorId }) : null;
     if (!character) throw notFound('character');
     return character;
   }
 
   /** Returns a person's draft; each person has at most one. */
-  draftOf(creatorId: string): Promise<CharacterRecord | null> {
+  findDraft(creatorId: string): Promise<CharacterRecord | null> {
     return this.dataSource.manager.findOneBy(CharacterEntity, { creatorId, isPublished: false });
   }
 
   /** Changes the named character or the draft. @throws Failure 404, 409 when it has changed since `seenVersion` */
-  change(target: CharacterTarget, work: DecideChange): Promise<CharacterRecord> {
+  change(target: CharacterTarget, work: ComputeChange): Promise<CharacterRecord> {
     return this.changeLocked(target, work, async (transaction) => {
-      const character = await this.lock(transaction, target);
+      const character = await this.findAndLock(transaction, target);
       if (!character) throw notFound(target.id ? 'character' : 'draft');
       return character;
     });
   }
 
   /** As `change`, and creates a missing draft. @throws Failure 400 when the person has the maximum of characters */
-  changeOrBegin(target: CharacterTarget, work: DecideChange): Promise<CharacterRecord> {
+  changeOrCreateDraft(target: CharacterTarget, work: ComputeChange): Promise<CharacterRecord> {
     if (target.id) return this.change(target, work);
     return this.changeLocked(
       target,
       work,
-      async (transaction) => (await this.lock(transaction, target)) ?? this.begin(transaction, target),
+      async (transaction) => (await this.findAndLock(transaction, target)) ?? this.createDraft(transaction, target),
     );
   }
 
   /** Deletes a draft. @throws Failure 404 without such a draft, 400 for a finished character, 429 after too many in an hour */
   async deleteDraft(creatorId: string, id?: string): Promise<CharacterRecord> {
     await this.rates.consume('character.account', creatorId);
-    const named = id === undefined ? await this.draftOf(creatorId) : await this.own(creatorId, id);
+    const named = id === undefined ? await this.findDraft(creatorId) : await this.findOwn(creatorId, id);
     if (!named) throw notFound('draft');
     if (named.isPublished)
       throw new Failure(
@@ -104,7 +104,7 @@ export class CharacterRepository {
 
   private async changeLocked(
     { seenVersion }: CharacterTarget,
-    work: DecideChange,
+    work: ComputeChange,
     find: (transaction: EntityManager) => Promise<CharacterEntity>,
   ): Promise<CharacterRecord> {
     return this.events.transaction(async (transaction, emit) => {
@@ -120,13 +120,16 @@ export class CharacterRepository {
     });
   }
 
-  private async lock(transaction: EntityManager, { creatorId, id }: CharacterTarget): Promise<CharacterEntity | null> {
+  private async findAndLock(
+    transaction: EntityManager,
+    { creatorId, id }: CharacterTarget,
+  ): Promise<CharacterEntity | null> {
     const where = id ? { id, creatorId } : { creatorId, isPublished: false };
     return transaction.findOne(CharacterEntity, { where, lock: { mode: 'pessimistic_write' } });
   }
 
   /** Creates a draft; when two tabs begin at once, the second waits and finds the first one's. */
-  private async begin(transaction: EntityManager, target: CharacterTarget): Promise<CharacterEntity> {
+  private async createDraft(transaction: EntityManager, target: CharacterTarget): Promise<CharacterEntity> {
     const { creatorId } = target;
     if ((await transaction.countBy(CharacterEntity, { creatorId })) >= LIMITS.charactersPerUser)
       throw new Failure(400, TOO_MANY);
@@ -137,7 +140,7 @@ export class CharacterRepository {
       .values({ creatorId, choices: emptyChoices(), play: initialPlayState() })
       .orIgnore()
       .execute();
-    const draft = await this.lock(transaction, target);
+    const draft = await this.findAndLock(transaction, target);
     if (!draft) throw stale(CHANGED);
     return draft;
   }

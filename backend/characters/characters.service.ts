@@ -10,7 +10,7 @@ import { CharacterEntity } from './character.entity.js';
 import { campaignCharacterOf, listedCharacterOf, pickerCharacterOf } from './character.presenter.js';
 
 /** What the lists show: without the choices, which are the bulk of a character. */
-const HEADLINE = {
+const LIST_COLUMNS = {
   id: true,
   creatorId: true,
   campaignId: true,
@@ -32,13 +32,13 @@ export class CharactersService {
   ) {}
 
   /** The characters in a campaign, the longest-standing first. */
-  async inCampaign(campaignId: string): Promise<CampaignCharacter[]> {
-    return (await this.headlinesIn(campaignId)).map(campaignCharacterOf);
+  async listInCampaign(campaignId: string): Promise<CampaignCharacter[]> {
+    return (await this.findInCampaign(campaignId)).map(campaignCharacterOf);
   }
 
   /** Everything that a person has made, drafts included, the oldest first. */
-  async madeBy(userId: string): Promise<MadeCharacter[]> {
-    return (await this.headlinesBy(userId)).map(({ id, name, isPublished }) => ({
+  async listCreatedBy(userId: string): Promise<MadeCharacter[]> {
+    return (await this.findCreatedBy(userId)).map(({ id, name, isPublished }) => ({
       id,
       name,
       is_published: isPublished,
@@ -46,16 +46,19 @@ export class CharactersService {
   }
 
   /** One's own characters, and the campaigns that they may join. */
-  async list(userId: string): Promise<{ characters: ListedCharacter[]; campaigns: Named[] }> {
-    const [characters, memberships] = await Promise.all([this.headlinesBy(userId), this.members.membershipsOf(userId)]);
+  async listOwn(userId: string): Promise<{ characters: ListedCharacter[]; campaigns: Named[] }> {
+    const [characters, memberships] = await Promise.all([
+      this.findCreatedBy(userId),
+      this.members.listCampaignsOf(userId),
+    ]);
     const campaigns = memberships.map(({ id, name }) => ({ id, name }));
     return { characters: characters.map((character) => listedCharacterOf(character, campaigns)), campaigns };
   }
 
   /** The rows of the picker: for the DM all, for a player their own. */
-  async picker({ campaignId, userId, level }: CampaignMember): Promise<{ characters: PickerCharacter[] }> {
-    const characters = await this.headlinesIn(campaignId, level === 'dm' ? undefined : userId);
-    const owners = await this.users.byIds([...new Set(characters.map((character) => character.creatorId))]);
+  async listForPicker({ campaignId, userId, level }: CampaignMember): Promise<{ characters: PickerCharacter[] }> {
+    const characters = await this.findInCampaign(campaignId, level === 'dm' ? undefined : userId);
+    const owners = await this.users.findByIds([...new Set(characters.map((character) => character.creatorId))]);
     return {
       characters: characters.map((character) =>
         pickerCharacterOf(character, owners.get(character.creatorId)?.display_name ?? ''),
@@ -63,18 +66,18 @@ export class CharactersService {
     };
   }
 
-  private headlinesIn(campaignId: string, creatorId?: string): Promise<CharacterEntity[]> {
+  private findInCampaign(campaignId: string, creatorId?: string): Promise<CharacterEntity[]> {
     const where = creatorId ? { campaignId, creatorId } : { campaignId };
     return this.dataSource.manager.find(CharacterEntity, {
-      select: HEADLINE,
+      select: LIST_COLUMNS,
       where,
       order: { joinedCampaignAt: 'ASC', id: 'ASC' },
     });
   }
 
-  private headlinesBy(creatorId: string): Promise<CharacterEntity[]> {
+  private findCreatedBy(creatorId: string): Promise<CharacterEntity[]> {
     return this.dataSource.manager.find(CharacterEntity, {
-      select: HEADLINE,
+      select: LIST_COLUMNS,
       where: { creatorId },
       order: { createdAt: 'ASC', id: 'ASC' },
     });

@@ -23,7 +23,7 @@ export class SheetService {
     const reachable = level === 'dm' ? { id, campaignId } : { id, campaignId, creatorId: userId };
     const stored = isUuid(id) ? await this.dataSource.manager.findOneBy(CharacterEntity, reachable) : null;
     if (!stored) throw notFound('character');
-    const name = await this.members.campaignName(campaignId);
+    const name = await this.members.getCampaignName(campaignId);
     return { character: characterOf(this.library.content, stored, { id: campaignId, name }) };
   }
 }

@@ -30,7 +30,7 @@ export class FeedbackService {
       skip: (page - 1) * PAGE_SIZE,
       take: PAGE_SIZE,
     });
-    const people = await this.users.byIds(entries.flatMap((entry) => entry.userId ?? []));
+    const people = await this.users.findByIds(entries.flatMap((entry) => entry.userId ?? []));
     const feedback = entries.map(({ id, feedback, createdAt, userId }) => ({
       id,
       feedback,

@@ -19,8 +19,8 @@ export class NotificationsGateway implements OnModuleInit, OnGatewayConnection {
   ) {}
 
   onModuleInit(): void {
-    this.events.after('notification.created', async ({ userId }) => {
-      const is_unread = await this.notifications.isUnread(userId);
+    this.events.after('notifications.changed', async ({ userId }) => {
+      const is_unread = await this.notifications.hasUnread(userId);
       this.server.to(userRoom(userId)).emit(notificationsChanged.name, { is_unread });
     });
   }
@@ -28,7 +28,7 @@ export class NotificationsGateway implements OnModuleInit, OnGatewayConnection {
   /** Sends the current state to a new connection. */
   async handleConnection(socket: Socket): Promise<void> {
     try {
-      const is_unread = await this.notifications.isUnread((socket.data as SocketData).user.id);
+      const is_unread = await this.notifications.hasUnread((socket.data as SocketData).user.id);
       socket.emit(notificationsChanged.name, { is_unread });
     } catch (error) {
       if (isDatabaseLoss(error)) logDatabaseLoss(error);

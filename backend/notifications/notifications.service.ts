@@ -33,7 +33,7 @@ export class NotificationsService implements OnModuleInit {
   }
 
   /** Invites a person to a campaign; a second invitation renews the open request. */
-  async invite({ campaignId, campaignName, userId, from }: Invitation): Promise<void> {
+  async createInvitation({ campaignId, campaignName, userId, from }: Invitation): Promise<void> {
     const text = `${from} invites you to the campaign ${campaignName}.`;
     await this.events.transaction(async (transaction, emit) => {
       await transaction.query(
@@ -42,14 +42,14 @@ export class NotificationsService implements OnModuleInit {
          DO UPDATE SET object_text = excluded.object_text, created_at = now(), read_at = NULL`,
         [userId, text, campaignId],
       );
-      await emit('notification.created', { userId });
+      await emit('notifications.changed', { userId });
     });
   }
 
   /** Creates a message for a person inside a transaction. */
-  async notify(transaction: EntityManager, emit: Emit, userId: string, text: string): Promise<void> {
+  async createMessage(transaction: EntityManager, emit: Emit, userId: string, text: string): Promise<void> {
     await transaction.insert(NotificationEntity, { userId, kind: 'message', objectText: text });
-    await emit('notification.created', { userId });
+    await emit('notifications.changed', { userId });
   }
 
   /** Returns the read and the unread notifications, each list with the newest first. */
@@ -65,19 +65,19 @@ export class NotificationsService implements OnModuleInit {
     };
   }
 
-  isUnread(userId: string): Promise<boolean> {
+  hasUnread(userId: string): Promise<boolean> {
     return this.dataSource.manager.existsBy(NotificationEntity, { userId, readAt: IsNull() });
   }
 
   /** Marks the notifications with these ids as read. */
-  async seen(userId: string, ids: readonly string[]): Promise<MessageReply> {
+  async markAsRead(userId: string, ids: readonly string[]): Promise<MessageReply> {
     await this.events.transaction(async (transaction, emit) => {
       await transaction.update(
         NotificationEntity,
         { userId, id: In([...ids]), readAt: IsNull() },
         { readAt: new Date() },
       );
-      await emit('notification.created', { userId });
+      await emit('notifications.changed', { userId });
     });
     return done('Read.');
   }
@@ -88,13 +88,13 @@ export class NotificationsService implements OnModuleInit {
    */
   async answer(userId: string, id: string, approved: boolean): Promise<MessageReply & { campaign_id: string }> {
     return this.events.transaction(async (transaction, emit) => {
-      const request = await this.find(transaction, userId, id);
+      const request = await this.findAndLock(transaction, userId, id);
       const { campaignId } = request;
       if (request.kind !== 'request' || !campaignId)
         throw stale('This request was answered already or its campaign is gone.');
-      await this.close(transaction, request, approved ? 'You accepted.' : 'You declined.');
+      await this.closeRequest(transaction, request, approved ? 'You accepted.' : 'You declined.');
       if (approved) await emit('invitation.accepted', { campaignId, userId });
-      await emit('notification.created', { userId });
+      await emit('notifications.changed', { userId });
       return {
         ...done(approved ? 'You are in. Welcome to the campaign.' : 'The invitation is declined.'),
         campaign_id: campaignId,
@@ -105,14 +105,14 @@ export class NotificationsService implements OnModuleInit {
   /** @throws Failure 404 */
   async delete(userId: string, id: string): Promise<MessageReply> {
     await this.events.transaction(async (transaction, emit) => {
-      await transaction.remove(await this.find(transaction, userId, id));
-      await emit('notification.created', { userId });
+      await transaction.remove(await this.findAndLock(transaction, userId, id));
+      await emit('notifications.changed', { userId });
     });
     return done('The notification is deleted.');
   }
 
   /** Finds and locks a notification, so that only one of two answers counts. @throws Failure 404 */
-  private async find(transaction: EntityManager, userId: string, id: string): Promise<NotificationEntity> {
+  private async findAndLock(transaction: EntityManager, userId: string, id: string): Promise<NotificationEntity> {
     const found =
       isUuid(id) &&
       (await transaction.findOne(NotificationEntity, { where: { id, userId }, lock: { mode: 'pessimistic_write' } }));
@@ -121,7 +121,7 @@ export class NotificationsService implements OnModuleInit {
   }
 
   /** Turns a request into a message with its outcome. */
-  private async close(transaction: EntityManager, request: NotificationEntity, outcome: string): Promise<void> {
+  private async closeRequest(transaction: EntityManager, request: NotificationEntity, outcome: string): Promise<void> {
     const { id, objectText, readAt } = request;
     await transaction.update(
       NotificationEntity,
@@ -133,8 +133,8 @@ export class NotificationsService implements OnModuleInit {
   /** Closes the open invitations to a deleted campaign. */
   private async closeInvitationsTo(transaction: EntityManager, emit: Emit, campaignId: string): Promise<void> {
     for (const request of await transaction.findBy(NotificationEntity, { campaignId, kind: 'request' })) {
-      await this.close(transaction, request, 'The campaign is gone now.');
-      await emit('notification.created', { userId: request.userId });
+      await this.closeRequest(transaction, request, 'The campaign is gone now.');
+      await emit('notifications.changed', { userId: request.userId });
     }
   }
 
@@ -146,8 +146,8 @@ export class NotificationsService implements OnModuleInit {
     userId: string,
   ): Promise<void> {
     for (const request of await transaction.findBy(NotificationEntity, { campaignId, userId, kind: 'request' })) {
-      await this.close(transaction, request, 'You are in it now.');
-      await emit('notification.created', { userId });
+      await this.closeRequest(transaction, request, 'You are in it now.');
+      await emit('notifications.changed', { userId });
     }
   }
 }

@@ -33,7 +33,7 @@ export class AccountUpdateService {
     if (id !== user.id) throw notFound('account');
     switch (form.type) {
       case 'name_change':
-        return this.rename(user, form.display_name ?? '');
+        return this.setDisplayName(user, form.display_name ?? '');
       case 'pass_change':
         return this.changePassword(user, form);
       case 'upload_photo':
@@ -52,13 +52,16 @@ export class AccountUpdateService {
     const own = key === user.id || key.toLowerCase() === user.username.toLowerCase();
     if (own) await this.requirePassword(user, 'password', password ?? '');
     else if (user.role !== 'admin') throw forbidden('You can only delete your own account.');
-    const person = own ? user : await this.users.find(key);
+    const person = own ? user : await this.users.findByIdOrUsername(key);
     if (!person) throw notFound('account');
-    await this.remove(person.id);
+    await this.deleteAccount(person.id);
     return done(own ? 'Your account has been deleted.' : `The account of ${person.display_name} has been deleted.`);
   }
 
-  private async rename(user: SessionUser, displayName: string): Promise<MessageReply & { display_name: string }> {
+  private async setDisplayName(
+    user: SessionUser,
+    displayName: string,
+  ): Promise<MessageReply & { display_name: string }> {
     await this.events.transaction(async (transaction, emit) => {
       await transaction.update(UserEntity, { id: user.id }, { displayName });
       await emit('user.changed', { userId: user.id });
@@ -115,13 +118,13 @@ export class AccountUpdateService {
   /** @throws Failure 400 naming the field when the password is not the account's, 429 after too many tries */
   private async requirePassword(user: SessionUser, field: string, password: string): Promise<void> {
     await this.rates.consume('password.account', user.id);
-    const credentials = await this.accounts.credentialsById(user.id);
+    const credentials = await this.accounts.findCredentialsById(user.id);
     if (!(await isPassword(credentials?.passwordHash, password))) throw badInput(field, 'The password is not right.');
     await this.rates.refund('password.account', user.id);
   }
 
   /** Locks the row, so that nobody creates anything for the account during its deletion. */
-  private async remove(userId: string): Promise<void> {
+  private async deleteAccount(userId: string): Promise<void> {
     const photo = await this.events.transaction(async (transaction, emit) => {
       const user = await transaction.findOne(UserEntity, {
         where: { id: userId },

@@ -31,12 +31,12 @@ export class AccountsService implements OnApplicationBootstrap {
     await this.appointAdmins(this.dataSource.manager);
   }
 
-  async credentialsByEmail(email: string): Promise<Credentials | undefined> {
-    return this.credentials('lower(u.email) = lower(:key)', email);
+  async findCredentialsByEmail(email: string): Promise<Credentials | undefined> {
+    return this.findCredentials('lower(u.email) = lower(:key)', email);
   }
 
-  async credentialsById(id: string): Promise<Credentials | undefined> {
-    return this.credentials('u.id = :key', id);
+  async findCredentialsById(id: string): Promise<Credentials | undefined> {
+    return this.findCredentials('u.id = :key', id);
   }
 
   /** Returns whether an account already has the username, and whether one has the e-mail address. */
@@ -99,7 +99,7 @@ export class AccountsService implements OnApplicationBootstrap {
     );
   }
 
-  private async credentials(condition: string, key: string): Promise<Credentials | undefined> {
+  private async findCredentials(condition: string, key: string): Promise<Credentials | undefined> {
     const user = await this.dataSource.manager
       .createQueryBuilder(UserEntity, 'u')
       .addSelect('u.passwordHash')

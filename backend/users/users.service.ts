@@ -19,14 +19,14 @@ export class UsersService {
   constructor(private readonly dataSource: DataSource) {}
 
   /** Returns the people with these ids, by id; leaves out ids without an account. */
-  async byIds(ids: readonly string[]): Promise<Map<string, Person>> {
+  async findByIds(ids: readonly string[]): Promise<Map<string, Person>> {
     if (ids.length === 0) return new Map();
     const users = await this.dataSource.manager.findBy(UserEntity, { id: In([...new Set(ids)]) });
     return new Map(users.map((user) => [user.id, personOf(user)]));
   }
 
   /** Returns the person with that username, ignoring case. */
-  async byUsername(username: string): Promise<Person | undefined> {
+  async findByUsername(username: string): Promise<Person | undefined> {
     const user = await this.dataSource.manager
       .createQueryBuilder(UserEntity, 'u')
       .where('lower(u.username) = lower(:username)', { username })
@@ -40,12 +40,14 @@ export class UsersService {
   }
 
   /** Returns the person with that id or username. */
-  async find(idOrUsername: string): Promise<Person | undefined> {
-    return isUuid(idOrUsername) ? (await this.byIds([idOrUsername])).get(idOrUsername) : this.byUsername(idOrUsername);
+  async findByIdOrUsername(idOrUsername: string): Promise<Person | undefined> {
+    return isUuid(idOrUsername)
+      ? (await this.findByIds([idOrUsername])).get(idOrUsername)
+      : this.findByUsername(idOrUsername);
   }
 
   /** Returns every username in alphabetical order. */
-  async allUsernames(): Promise<string[]> {
+  async listUsernames(): Promise<string[]> {
     const rows: { username: string }[] = await this.dataSource.query(
       'SELECT username FROM users ORDER BY lower(username)',
     );
@@ -53,12 +55,12 @@ export class UsersService {
   }
 
   /** Searches usernames, among everybody or among the given names. */
-  async search({ username, users }: SearchUsers): Promise<{ usernames: string[] }> {
-    return { usernames: await this.namesLike(username, users) };
+  async searchUsernames({ username, users }: SearchUsers): Promise<{ usernames: string[] }> {
+    return { usernames: await this.findUsernamesContaining(username, users) };
   }
 
   /** Returns one page of the accounts, sorted by username. */
-  async list({ search = '', page = 1 }: ListUsers): Promise<AccountsPage> {
+  async listAccounts({ search = '', page = 1 }: ListUsers): Promise<AccountsPage> {
     const [users, total] = await this.dataSource.manager
       .createQueryBuilder(UserEntity, 'u')
       .where('u.username ILIKE :text OR u.display_name ILIKE :text OR u.email ILIKE :text', {
@@ -72,7 +74,7 @@ export class UsersService {
   }
 
   /** Returns the usernames that contain the fragment; those that begin with it come first. */
-  private async namesLike(fragment: string, among?: readonly string[]): Promise<string[]> {
+  private async findUsernamesContaining(fragment: string, among?: readonly string[]): Promise<string[]> {
     if (fragment === '') return [];
     const rows: { username: string }[] = await this.dataSource.query(
       `SELECT username FROM users

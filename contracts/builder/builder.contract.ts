@@ -2,7 +2,7 @@ import type { MessageReply } from '../core/failure.js';
 import { route } from '../core/route.js';
 import type { Die, Ref, Spell, Desc } from '../content/content.types.js';
 import type { BackgroundView, ClassificationView, CoreRaceView, SubraceView } from '../library/library.contract.js';
-import type { ExpandSpells, ProcessSection, RollHp, SaveDraft, UpdateSection } from './builder.dto.js';
+import type { ExpandSpells, ProcessSection, RollHp, SaveDraft, ReloadCharacter } from './builder.dto.js';
 import type { Choices, PlayState, SectionName } from '../character/choices.types.js';
 import type { Evaluation, Sheet } from '../character/evaluation.types.js';
 
@@ -99,7 +99,7 @@ export const characterSheetInProgress = route<void, InProgressReply>({
   summary: "One of the user's own characters, to finish drafting or to level up.",
 });
 
-export const updateSection = route<UpdateSection, { character: CharacterInProgress }>({
+export const reloadCharacter = route<ReloadCharacter, { character: CharacterInProgress }>({
   method: 'POST',
   path: '/api/v1/auto/character/update',
   access: 'user',

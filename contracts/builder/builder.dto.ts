@@ -46,7 +46,7 @@ class CharacterReference {
 }
 
 /** POST /api/v1/auto/character/update */
-export class UpdateSection extends CharacterReference {
+export class ReloadCharacter extends CharacterReference {
   @IsIn(MENU_SECTIONS) menuSection!: SectionName;
 }
 

@@ -64,7 +64,7 @@ export const listCampaigns = route<void, { campaigns: CampaignTile[]; msg: strin
   summary: "One's own campaigns; `msg` says why there are none.",
 });
 
-export const sampleCampaigns = route<void, { samples: CampaignSample[] }>({
+export const listCampaignSamples = route<void, { samples: CampaignSample[] }>({
   method: 'GET',
   path: '/api/v1/campaign_samples',
   access: 'anyone',

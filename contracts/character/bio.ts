@@ -29,7 +29,7 @@ const HIGHEST_USUAL = 30;
  * A score as it is typed: empty counts as 0, a whole number as itself. Anything else, and a number that the database
  * cannot count to, is undefined and changes nothing.
  */
-export function typedScore(text: string): number | undefined {
+export function parseScore(text: string): number | undefined {
   const trimmed = text.trim();
   if (trimmed === '') return 0;
   const score = /^[+-]?\d+$/.test(trimmed) ? Number(trimmed) : NaN;

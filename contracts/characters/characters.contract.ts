@@ -93,7 +93,7 @@ export const removeCharacter = route<RemoveCharacter, MessageReply>({
   summary: 'Takes a character out of a campaign: the DM any, a player only their own.',
 });
 
-export const pickCharacter = route<void, { characters: PickerCharacter[] }>({
+export const listPickerCharacters = route<void, { characters: PickerCharacter[] }>({
   method: 'GET',
   path: '/api/v1/campaign/:campaignId',
   access: 'character.read',

@@ -1,7 +1,7 @@
 import type { MessageReply } from '../core/failure.js';
 import { route, serverEvent } from '../core/route.js';
 import type { Person } from '../users/users.contract.js';
-import type { AnswerNotification, SeenNotifications, SendFeedback } from './notifications.dto.js';
+import type { AnswerNotification, MarkNotificationsRead, SendFeedback } from './notifications.dto.js';
 
 /** A `request` waits for an answer; a `message` only tells. */
 export type NotificationKind = 'request' | 'message';
@@ -40,7 +40,7 @@ export const listNotifications = route<void, { notifications: Notification[]; ne
   summary: 'The read and the unread notifications, each list the newest first. Reading the lists marks nothing.',
 });
 
-export const seenNotifications = route<SeenNotifications, MessageReply>({
+export const markNotificationsRead = route<MarkNotificationsRead, MessageReply>({
   method: 'POST',
   path: '/api/v1/notifications/seen',
   access: 'user',

@@ -20,7 +20,7 @@ export class AnswerNotification {
 }
 
 /** POST /api/v1/notifications/seen */
-export class SeenNotifications {
+export class MarkNotificationsRead {
   /** Ids of the notifications that were shown. */
   @FormJson() @IsArray() @ArrayMaxSize(LIMITS.notificationsPerCall) @IsUUID('all', { each: true }) ids!: string[];
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { pickEverything } from '../../../test/support/pick-everything.js';
 import { choicesFromSketch } from '../../../test/support/choices.js';
-import { replacePicks } from '../../../backend/builder/section-picks.js';
+import { replaceSectionPicks } from '../../../backend/builder/section-picks.js';
 import { contentWith, removePacks } from '../../../test/support/content-pack.js';
 import { EXAMPLE_PACK } from '../../../test/support/example-pack.js';
 import type { Content } from '../../content/content.types.js';
@@ -353,7 +353,9 @@ function make(sofar: Choices, goal: Choices, section: SectionName): Choices {
   const home = selectionIndex(content);
   const sent = Object.fromEntries(Object.entries(goal.picks).filter(([id]) => home.get(id)?.section === section));
   const picks =
-    section === 'bio' ? sofar.picks : replacePicks(content, evaluate(content, sofar), section, sofar.picks, sent);
+    section === 'bio'
+      ? sofar.picks
+      : replaceSectionPicks(content, evaluate(content, sofar), section, sofar.picks, sent);
   const choiceKey = { bio: 'bio', race: 'race', class: 'levels', background: 'background' } as const;
   return { ...sofar, [choiceKey[section]]: goal[choiceKey[section]], picks };
 }

@@ -9,11 +9,11 @@ import type { Effect, ResolutionState } from './resolve/resolution-state.js';
 export class ProvenanceLog {
   readonly entries: Record<string, ProvenanceEntry[]> = {};
 
-  add(field: string, source: Source, amount: number, explanation: string): void {
+  addAmount(field: string, source: Source, amount: number, explanation: string): void {
     (this.entries[field] ??= []).push({ source, amount, explanation });
   }
 
-  list(field: string, source: Source, id: string, explanation: string): void {
+  addEntry(field: string, source: Source, id: string, explanation: string): void {
     (this.entries[field] ??= []).push({ source, id, explanation });
   }
 
@@ -127,7 +127,7 @@ export function addEffects(context: EvaluationContext, target: NumberTarget, fie
   const shown = effects.filter(({ selection }) => selection.increment_type_id === 3);
   const [base] = shown.sort((a, b) => amountOf(context, b) - amountOf(context, a));
   if (base)
-    context.provenance.add(
+    context.provenance.addAmount(
       field,
       base.source,
       amountOf(context, base),
@@ -136,6 +136,6 @@ export function addEffects(context: EvaluationContext, target: NumberTarget, fie
   for (const effect of effects) {
     if (effect.selection.increment_type_id === 3) continue;
     const amount = amountOf(context, effect);
-    context.provenance.add(field, effect.source, amount, `${signed(amount)} from ${effect.source.name}`);
+    context.provenance.addAmount(field, effect.source, amount, `${signed(amount)} from ${effect.source.name}`);
   }
 }

@@ -2,7 +2,7 @@ import { TextInput, Title } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { abilityModifier, signed } from '../../../contracts/character/ability-modifiers.js';
-import { ALIGNMENTS, isUnusualScore, typedScore, VOLATILITIES } from '../../../contracts/character/bio.js';
+import { ALIGNMENTS, isUnusualScore, parseScore, VOLATILITIES } from '../../../contracts/character/bio.js';
 import type { BaseScores, Bio } from '../../../contracts/character/choices.types.js';
 import { withBio } from '../../../contracts/builder/sections.rules.js';
 import { LIMITS } from '../../../contracts/core/limits.js';
@@ -115,10 +115,10 @@ const UNUSUAL = 'Unusual: as a rule, 1 to 30';
 function ScoreInput({ label, value, isSaved, onChange }: ScoreInputProps) {
   const [typed, setTyped] = useState<string | undefined>(undefined);
   /** What was typed stays as typed while it says the same as the score, or nothing. */
-  const score = typed === undefined ? undefined : typedScore(typed);
+  const score = typed === undefined ? undefined : parseScore(typed);
   const shown =
     typed !== undefined && (score === undefined || score === value) ? typed : value === 0 ? '' : String(value);
-  const isWrong = shown !== '' && typedScore(shown) === undefined;
+  const isWrong = shown !== '' && parseScore(shown) === undefined;
   return (
     <TextInput
       label={label}
@@ -132,7 +132,7 @@ function ScoreInput({ label, value, isSaved, onChange }: ScoreInputProps) {
       description={<ScoreNote value={value} isMeant={isSaved || typed !== undefined || value !== 0} />}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       onChange={(event) => {
-        const next = typedScore(event.currentTarget.value);
+        const next = parseScore(event.currentTarget.value);
         setTyped(event.currentTarget.value);
         if (next !== undefined) onChange(next);
       }}

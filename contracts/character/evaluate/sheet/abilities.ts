@@ -14,14 +14,19 @@ function explainScores(context: EvaluationContext): void {
   for (const ability of ABILITY_KEYS) {
     const field = `${ability}_score` as const;
     const written = context.choices.bio[field];
-    context.provenance.add(field, bio, written, `${written} as written`);
+    context.provenance.addAmount(field, bio, written, `${written} as written`);
     for (const effect of context.resolution.effects) {
       if (effect.target !== 'ability_scores' || effect.option_id !== ability || typeof effect.value !== 'number')
         continue;
-      context.provenance.add(field, effect.source, effect.value, `${signed(effect.value)} from ${effect.source.name}`);
+      context.provenance.addAmount(
+        field,
+        effect.source,
+        effect.value,
+        `${signed(effect.value)} from ${effect.source.name}`,
+      );
     }
     const modifier = context.modifiers[ability];
-    context.provenance.add(
+    context.provenance.addAmount(
       `modifiers.${ability}`,
       ruleSource('ability-modifier', abilityName(context, ability)),
       modifier,
@@ -32,7 +37,7 @@ function explainScores(context: EvaluationContext): void {
 
 function addModifier(context: EvaluationContext, field: string, ability: AbilityKey): void {
   const name = abilityName(context, ability);
-  context.provenance.add(
+  context.provenance.addAmount(
     field,
     ruleSource(`modifier-${ability}`, `${name} modifier`),
     context.modifiers[ability],
@@ -44,7 +49,7 @@ function addModifier(context: EvaluationContext, field: string, ability: Ability
 function addProficiency(context: EvaluationContext, field: string, key: string, what = 'Proficiency'): boolean {
   const owner = context.resolution.owned.get(key)?.[0];
   if (!owner) return false;
-  context.provenance.add(
+  context.provenance.addAmount(
     field,
     owner.source,
     context.proficiency,
@@ -75,7 +80,7 @@ function skill(context: EvaluationContext, id: string): SheetSkill {
 /** SRD: Passive Checks. 10 plus all modifiers of the skill. */
 function passive(context: EvaluationContext, id: string): number {
   const field = `passives.${id}`;
-  context.provenance.add(field, ruleSource('passive-check', 'Passive check'), 10, '10 for a passive check');
+  context.provenance.addAmount(field, ruleSource('passive-check', 'Passive check'), 10, '10 for a passive check');
   context.provenance.copy(`skills.${id}`, field);
   return context.provenance.sum(field);
 }
@@ -102,7 +107,7 @@ export function computeAbilities(context: EvaluationContext): AbilityFields {
   const source = classification
     ? ({ kind: 'classification', id: classification.slug, name: classification.name } as const)
     : ruleSource('starting-proficiency', 'Starting bonus');
-  context.provenance.add(
+  context.provenance.addAmount(
     'proficiency_bonus',
     source,
     context.proficiency,

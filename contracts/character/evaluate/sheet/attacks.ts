@@ -44,7 +44,7 @@ function attackBonus(
 ): { bonus: number; proficient: boolean } {
   const field = `attacks.${slot}`;
   const modifier = context.modifiers[ability];
-  context.provenance.add(
+  context.provenance.addAmount(
     field,
     ruleSource(`modifier-${ability}`, 'Ability modifier'),
     modifier,
@@ -52,14 +52,14 @@ function attackBonus(
   );
   const source = proficiencySource(context, item);
   if (source)
-    context.provenance.add(
+    context.provenance.addAmount(
       field,
       source,
       context.proficiency,
       `${signed(context.proficiency)} proficiency (${source.name})`,
     );
   for (const effect of isRanged(item) ? effectsOn(context, 'ranged_attack') : []) {
-    context.provenance.add(
+    context.provenance.addAmount(
       field,
       effect.source,
       amountOf(context, effect),

@@ -17,7 +17,7 @@ const itemSource = (item: Item): Source => ({ kind: 'item', id: item.id, name: i
 
 function addAdjustment(context: EvaluationContext, field: AdjustableField): void {
   const amount = context.play.adjustments[field] ?? 0;
-  if (amount !== 0) context.provenance.add(field, setByHandSource, amount, `${signed(amount)} set by hand`);
+  if (amount !== 0) context.provenance.addAmount(field, setByHandSource, amount, `${signed(amount)} set by hand`);
 }
 
 /** Hit points of one level without the Constitution modifier; 0 for a roll that the die cannot show. */
@@ -40,13 +40,13 @@ function hitPoints(
       id: classification!.slug,
       name: `${classification!.name} ${choice.level}`,
     };
-    context.provenance.add('max_hp', source, amount, `${signed(amount)} at level ${choice.level} (${how})`);
+    context.provenance.addAmount('max_hp', source, amount, `${signed(amount)} at level ${choice.level} (${how})`);
   }
   addEffects(context, 'max_hp', 'max_hp');
   addAdjustment(context, 'max_hp');
   const bonus = context.modifiers.con * context.level;
   context.provenance.copy('max_hp', 'max_hp_shown');
-  context.provenance.add(
+  context.provenance.addAmount(
     'max_hp_shown',
     ruleSource('modifier-con', 'Constitution modifier'),
     bonus,
@@ -83,7 +83,7 @@ function armorClass(context: EvaluationContext): number {
   const { body, second } = context.equipped;
   const { dex } = context.modifiers;
   const add = (source: Source, amount: number, what: string): void =>
-    context.provenance.add('armor_class', source, amount, `${signed(amount)} ${what}`);
+    context.provenance.addAmount('armor_class', source, amount, `${signed(amount)} ${what}`);
   if (body && body.ac_base_bonus !== null) {
     add(itemSource(body), body.ac_base_bonus, body.name);
     const counted = Math.min(dex, body.ac_max_dex_add ?? Infinity);
@@ -107,7 +107,7 @@ function armorClass(context: EvaluationContext): number {
 }
 
 function initiative(context: EvaluationContext): number {
-  context.provenance.add(
+  context.provenance.addAmount(
     'initiative',
     ruleSource('modifier-dex', 'Dexterity modifier'),
     context.modifiers.dex,
@@ -128,7 +128,7 @@ function speed(context: EvaluationContext): number {
     feature.tags.includes(RULE_TAGS.ignoresArmorWeight),
   );
   if (body && (body.str_min ?? 0) > context.scores.str && !ignores)
-    context.provenance.add(
+    context.provenance.addAmount(
       'speed',
       itemSource(body),
       ARMOR_TOO_HEAVY,

@@ -15,7 +15,7 @@ export function ownersIn(context: EvaluationContext, target: string): Ownership[
   for (const [key, owners] of context.resolution.owned) {
     if (!key.startsWith(`${target}:`)) continue;
     for (const { id, name, source } of owners)
-      context.provenance.list(target, source, id, `${name} from ${source.name}`);
+      context.provenance.addEntry(target, source, id, `${name} from ${source.name}`);
     found.push(owners[0]!);
   }
   return found.sort(byName);
@@ -95,7 +95,7 @@ function startingItems(context: EvaluationContext): Pick<Sheet, 'starting_invent
       if (coin) wallet[coin] += quantity;
     } else if (same) same.quantity += quantity;
     else items.push({ item: { id, name }, quantity, source });
-    context.provenance.list(
+    context.provenance.addEntry(
       target === 'wallet' ? 'starting_wallet' : 'starting_inventory',
       source,
       id,

@@ -32,7 +32,12 @@ function remaining(context: EvaluationContext, id: string, max: number): number 
   const current = Math.max(0, Math.min(max, max - used));
   context.provenance.copy(`maximums.${id}`, id);
   if (current !== max)
-    context.provenance.add(id, { kind: 'play', id: 'used', name: 'Used' }, current - max, `${max - current} used`);
+    context.provenance.addAmount(
+      id,
+      { kind: 'play', id: 'used', name: 'Used' },
+      current - max,
+      `${max - current} used`,
+    );
   return current;
 }
 
@@ -47,7 +52,7 @@ function addPoints(context: EvaluationContext, target: ResourceTarget): void {
   for (const column of context.identity.classification?.columns ?? []) {
     const value = column.resource === target ? classTableRow(context)?.values[column.id] : undefined;
     if (typeof value === 'number')
-      context.provenance.add(`maximums.${target}`, tableSource(context), value, `${value} from the class table`);
+      context.provenance.addAmount(`maximums.${target}`, tableSource(context), value, `${value} from the class table`);
   }
   addEffects(context, target, `maximums.${target}`);
 }
@@ -71,7 +76,7 @@ function featureUses(context: EvaluationContext): Resource[] {
   }
   return [...uses].map(([feature, { source, max, recharge }]) => {
     const id = `feature:${feature}`;
-    context.provenance.add(`maximums.${id}`, source, max, `${max} before a rest`);
+    context.provenance.addAmount(`maximums.${id}`, source, max, `${max} before a rest`);
     return { id, name: source.name, max, current: remaining(context, id, max), recharge };
   });
 }
@@ -87,7 +92,7 @@ export function computeResources(context: EvaluationContext): ResourceFields {
   RESOURCE_TARGETS.forEach((id) => addPoints(context, id));
   const slots = classTableRow(context)?.spell_slots ?? [];
   SPELL_SLOT_FIELDS.forEach((id, index) =>
-    context.provenance.add(
+    context.provenance.addAmount(
       `maximums.${id}`,
       tableSource(context),
       slots[index] ?? 0,
@@ -108,10 +113,10 @@ export function computeResources(context: EvaluationContext): ResourceFields {
       });
   }
   const given = context.play.inspiration_dice ?? 0;
-  if (given !== 0) context.provenance.add('inspiration_dice', setByHandSource, given, `${given} given in play`);
+  if (given !== 0) context.provenance.addAmount('inspiration_dice', setByHandSource, given, `${given} given in play`);
   current.inspiration_dice += given;
   if (context.level > 0) {
-    context.provenance.add('maximums.hit_dice', tableSource(context), context.level, 'one a level');
+    context.provenance.addAmount('maximums.hit_dice', tableSource(context), context.level, 'one a level');
     resources.push({
       id: 'hit_dice',
       name: 'Hit dice',

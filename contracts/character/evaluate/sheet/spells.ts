@@ -64,7 +64,7 @@ function preparedMax(context: EvaluationContext): number | null {
   const levels = casting.prepared_per === 'class_level' ? context.level : Math.floor(context.level / 2);
   const modifier = context.modifiers[ability];
   const source = ruleSource('prepared-spells', 'Prepared spells');
-  context.provenance.add(
+  context.provenance.addAmount(
     'prepared_max',
     source,
     Math.max(1, levels + modifier),
@@ -81,15 +81,15 @@ function castingNumbers(
   name: string,
 ): { save_dc: number; attack_bonus: number } {
   const { provenance, proficiency, modifiers } = context;
-  provenance.add('spell_save_dc', ruleSource('spell-save-dc', 'Spell save DC'), 8, '8 for every caster');
+  provenance.addAmount('spell_save_dc', ruleSource('spell-save-dc', 'Spell save DC'), 8, '8 for every caster');
   for (const field of ['spell_save_dc', 'spell_attack_bonus']) {
-    provenance.add(
+    provenance.addAmount(
       field,
       ruleSource('proficiency', 'Proficiency bonus'),
       proficiency,
       `${signed(proficiency)} proficiency bonus`,
     );
-    provenance.add(
+    provenance.addAmount(
       field,
       ruleSource(`modifier-${ability}`, `${name} modifier`),
       modifiers[ability],

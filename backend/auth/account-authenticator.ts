@@ -7,7 +7,7 @@ import { RegistrationService } from './registration.service.js';
 
 /** Identifies a person by e-mail address and password. */
 @Injectable()
-export class IdentityService {
+export class AccountAuthenticator {
   constructor(
     private readonly accounts: AccountsService,
     private readonly registrations: RegistrationService,
@@ -19,7 +19,7 @@ export class IdentityService {
    * of an unconfirmed registration gets the same answer whether or not the address already has an account.
    * @throws Failure 401 when no account matches, 403 when the address is not confirmed yet, 429 after too many tries
    */
-  async identify(email: string, password: string, ip: string | undefined): Promise<Credentials> {
+  async authenticate(email: string, password: string, ip: string | undefined): Promise<Credentials> {
     const address = addressKey(ip);
     const counts = [
       ['login.account', `${email} ${address}`],
@@ -28,8 +28,8 @@ export class IdentityService {
     ] as const;
     for (const [rate, key] of counts) await this.rates.consume(rate, key);
     const [account, pending] = await Promise.all([
-      this.accounts.credentialsByEmail(email),
-      this.registrations.pendingPassword(email),
+      this.accounts.findCredentialsByEmail(email),
+      this.registrations.findPendingPasswordHash(email),
     ]);
     const [isRight, isPending] = await Promise.all([
       isPassword(account?.passwordHash, password),

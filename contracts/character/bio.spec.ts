@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { alignmentText, isUnusualScore, typedScore } from '../character/bio.js';
+import { alignmentText, isUnusualScore, parseScore } from '../character/bio.js';
 import { isPossibleRoll } from '../character/hit-points.js';
 
 describe('an ability score', () => {
   it('is read as it is typed: empty is 0, whole numbers count, anything else changes nothing', () => {
-    expect(['', ' 15 ', '8.5', 'ten', '-1'].map(typedScore)).toEqual([0, 15, undefined, undefined, -1]);
-    expect(['2147483647', '2147483648', '-2147483648', '-2147483649'].map(typedScore)).toEqual([
+    expect(['', ' 15 ', '8.5', 'ten', '-1'].map(parseScore)).toEqual([0, 15, undefined, undefined, -1]);
+    expect(['2147483647', '2147483648', '-2147483648', '-2147483649'].map(parseScore)).toEqual([
       2147483647,
       undefined,
       -2147483648,
