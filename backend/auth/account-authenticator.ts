@@ -5,7 +5,7 @@ import { addressKey, RateLimits } from '../core/rate-limits.js';
 import { AccountsService, type Credentials } from '../users/accounts.service.js';
 import { RegistrationService } from './registration.service.js';
 
-/** Identifies a person by e-mail address and password. */
+/** Checks the e-mail address and the password of a log-in. */
 @Injectable()
 export class AccountAuthenticator {
   constructor(
@@ -15,8 +15,9 @@ export class AccountAuthenticator {
   ) {}
 
   /**
-   * Returns the account with this e-mail address and password. The work is the same for every address, and the owner
-   * of an unconfirmed registration gets the same answer whether or not the address already has an account.
+   * Returns the account with this e-mail address and password. The response time is the same for every address. The
+   * owner of an unconfirmed registration gets the same reply whether or not the address has an account.
+   * @param email lower and upper case are equal
    * @throws Failure 401 when no account matches, 403 when the address is not confirmed yet, 429 after too many tries
    */
   async authenticate(email: string, password: string, ip: string | undefined): Promise<Credentials> {
@@ -36,7 +37,7 @@ export class AccountAuthenticator {
       isPassword(pending, password),
     ]);
     if (!isRight && !isPending) throw new Failure(401, 'The email address or the password is not right.');
-    // Only wrong tries count.
+    // A correct password gives the try back, so only wrong tries count.
     for (const [rate, key] of counts) await this.rates.refund(rate, key);
     if (!account || !isRight)
       throw new Failure(403, 'Please confirm your email address first: follow the link in the mail.', undefined, {

@@ -11,7 +11,7 @@ import { isPassword } from '../core/passwords.js';
 import { PicturesService } from '../core/pictures/pictures.service.js';
 import { RateLimits } from '../core/rate-limits.js';
 import { endAllSessions } from '../core/session-user.js';
-import { AccountsService } from './accounts.service.js';
+import { AccountsService, requireEqualPasswords } from './accounts.service.js';
 import { UserEntity } from './user.entity.js';
 import { UsersService } from './users.service.js';
 
@@ -28,7 +28,10 @@ export class AccountUpdateService {
     private readonly mail: MailService,
   ) {}
 
-  /** Applies one of the four changes of the PUT route. @throws Failure 404 for another person's account */
+  /**
+   * Applies the change that `form.type` names.
+   * @throws Failure 404 for another person's account, 400 naming the wrong field, 429 after too many tries
+   */
   edit(user: SessionUser, id: string, form: EditUser, file: Express.Multer.File | undefined): Promise<MessageReply> {
     if (id !== user.id) throw notFound('account');
     switch (form.type) {
@@ -44,9 +47,11 @@ export class AccountUpdateService {
   }
 
   /**
-   * Deletes an account with everything that its owner has. Owners give their password; administrators may delete
-   * another person's account without it.
+   * Deletes an account with everything that its owner has. Owners give their password. Administrators can delete
+   * another person's account without a password.
    * @param key the account's id or username
+   * @throws Failure 400 naming `password`, 403 for another person's account, 404 for an unknown account, 429 after too
+   * many wrong passwords
    */
   async delete(user: SessionUser, key: string, { password }: DeleteUser): Promise<MessageReply> {
     const own = key === user.id || key.toLowerCase() === user.username.toLowerCase();
@@ -71,7 +76,7 @@ export class AccountUpdateService {
 
   private async changePassword(user: SessionUser, form: EditUser): Promise<MessageReply> {
     const password = form.new_password ?? '';
-    if (password !== form.repeat_pass) throw badInput('repeat_pass', 'The two passwords are not the same.');
+    requireEqualPasswords(password, form.repeat_pass);
     await this.requirePassword(user, 'old_password', form.old_password ?? '');
     await this.events.transaction((transaction, emit) =>
       this.accounts.setPassword(transaction, emit, user.id, password),
@@ -88,7 +93,7 @@ export class AccountUpdateService {
     return done(PASSWORD_CHANGED);
   }
 
-  /** Sets whether a DM who adds this person sends an invitation instead. */
+  /** Sets whether the person is invited where a DM would otherwise add them directly. */
   private async setConsent(
     { id }: SessionUser,
     askBeforeAdding: boolean,
@@ -123,7 +128,7 @@ export class AccountUpdateService {
     await this.rates.refund('password.account', user.id);
   }
 
-  /** Locks the row, so that nobody creates anything for the account during its deletion. */
+  /** Deletes the account. Locks its row, so that nobody creates anything for the account meanwhile. */
   private async deleteAccount(userId: string): Promise<void> {
     const photo = await this.events.transaction(async (transaction, emit) => {
       const user = await transaction.findOne(UserEntity, {

@@ -6,14 +6,15 @@ import { isUuid } from '../core/uuid.js';
 import { UserEntity } from './user.entity.js';
 import { accountOf, personOf } from './user.presenter.js';
 
-/** The most names that a search returns, and the accounts of a page. */
+/** A search returns at most this many usernames. */
 const SEARCH_RESULTS = 20;
+/** Accounts on a page. */
 const PAGE_SIZE = 25;
 
 /** Escapes the wildcards of LIKE. */
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
-/** Finds people, for every module. */
+/** Finds people. Every module uses it. */
 @Injectable()
 export class UsersService {
   constructor(private readonly dataSource: DataSource) {}
@@ -34,7 +35,7 @@ export class UsersService {
     return user ? personOf(user) : undefined;
   }
 
-  /** Whether this person wants to be invited to campaigns instead of being added. */
+  /** Returns whether this person is invited where a DM would otherwise add them directly. */
   asksBeforeAdding(id: string): Promise<boolean> {
     return this.dataSource.manager.existsBy(UserEntity, { id, askBeforeAdding: true });
   }
@@ -54,7 +55,7 @@ export class UsersService {
     return rows.map((row) => row.username);
   }
 
-  /** Searches usernames, among everybody or among the given names. */
+  /** Returns the usernames that contain the typed text. Searches all usernames, or only the given ones. */
   async searchUsernames({ username, users }: SearchUsers): Promise<{ usernames: string[] }> {
     return { usernames: await this.findUsernamesContaining(username, users) };
   }
@@ -73,7 +74,7 @@ export class UsersService {
     return { users: users.map(accountOf), total, page, pages: Math.max(1, Math.ceil(total / PAGE_SIZE)) };
   }
 
-  /** Returns the usernames that contain the fragment; those that begin with it come first. */
+  /** Returns the usernames that contain the fragment. Names that begin with it come first. */
   private async findUsernamesContaining(fragment: string, among?: readonly string[]): Promise<string[]> {
     if (fragment === '') return [];
     const rows: { username: string }[] = await this.dataSource.query(
