@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource, Not, type EntityManager } from 'typeorm';
+import type { UserCampaign } from '../../contracts/auth/auth.contract.js';
 import type { CampaignUser } from '../../contracts/campaigns/campaigns.contract.js';
 import { badInput, done, Failure, notFound, type MessageReply } from '../../contracts/core/failure.js';
 import { LIMITS } from '../../contracts/core/limits.js';
@@ -18,13 +19,6 @@ const LEADS_TOO_MANY =
   `You lead ${LIMITS.campaignsPerDm} campaigns, which is the most one person can lead. ` +
   'Delete one of them first to create another.';
 const CAMPAIGN_FULL = `This campaign is full: it has ${LIMITS.membersPerCampaign} members. Its DM can remove somebody to make room.`;
-
-/** A campaign as `current_user` and Home list it. */
-export interface CampaignMembership {
-  id: string;
-  name: string;
-  groups: { dm: boolean; username: string }[];
-}
 
 /** Adds, invites and removes members, and finds a new DM when the DM's account is deleted. */
 @Injectable()
@@ -48,7 +42,7 @@ export class CampaignMembersService implements OnModuleInit {
   }
 
   /** Returns the campaigns of one person with all their members, sorted by name. */
-  async listCampaignsOf(userId: string): Promise<CampaignMembership[]> {
+  async listCampaignsOf(userId: string): Promise<UserCampaign[]> {
     const rows: { id: string; name: string; is_dm: boolean; user_id: string }[] = await this.dataSource.query(
       `SELECT c.id, c.name, o.is_dm, o.user_id FROM campaign_members m
          JOIN campaigns c ON c.id = m.campaign_id
@@ -57,7 +51,7 @@ export class CampaignMembersService implements OnModuleInit {
       [userId],
     );
     const people = await this.users.findByIds([...new Set(rows.map((row) => row.user_id))]);
-    const campaigns = new Map<string, CampaignMembership>();
+    const campaigns = new Map<string, UserCampaign>();
     for (const row of rows) {
       const campaign = campaigns.get(row.id) ?? { id: row.id, name: row.name, groups: [] };
       campaign.groups.push({ dm: row.is_dm, username: people.get(row.user_id)?.username ?? '' });
@@ -66,7 +60,7 @@ export class CampaignMembersService implements OnModuleInit {
     return [...campaigns.values()];
   }
 
-  /** Returns the members of a campaign, the DMs first. */
+  /** Returns the members of a campaign, the DM first, then the longest-standing members. */
   async listMembers(campaignId: string): Promise<CampaignUser[]> {
     const members = await this.dataSource.manager.find(CampaignMemberEntity, {
       where: { campaignId },
@@ -79,7 +73,7 @@ export class CampaignMembersService implements OnModuleInit {
     });
   }
 
-  /** Returns the name of an existing campaign. */
+  /** Returns the name of an existing campaign. Rejects when there is no such campaign. */
   async getCampaignName(campaignId: string): Promise<string> {
     const { name } = await this.dataSource.manager.findOneOrFail(CampaignEntity, {
       select: { name: true },
@@ -88,7 +82,10 @@ export class CampaignMembersService implements OnModuleInit {
     return name;
   }
 
-  /** Adds a person without asking them, or invites them where they want to be asked. */
+  /**
+   * Adds a person without asking them. Invites them instead if they want to be asked.
+   * @throws Failure as `findInvitee`, 409 when the campaign is full
+   */
   async forceAdd(from: SessionUser, campaignId: string, username: string): Promise<MessageReply> {
     const person = await this.findInvitee(from, campaignId, username);
     if (await this.users.asksBeforeAdding(person.id)) {
@@ -100,14 +97,17 @@ export class CampaignMembersService implements OnModuleInit {
     return done(`${person.display_name} is in the campaign now.`);
   }
 
-  /** Sends an invitation; the person joins by accepting it. */
+  /** Sends an invitation. The person joins when they accept it. @throws Failure as `findInvitee` */
   async invite(from: SessionUser, campaignId: string, username: string): Promise<MessageReply> {
     const person = await this.findInvitee(from, campaignId, username);
     await this.sendInvitation(from, campaignId, person);
     return done(`${person.display_name} is invited.`);
   }
 
-  /** Removes a member with their characters; a DM cannot remove themselves. */
+  /**
+   * Removes a member and their characters from the campaign.
+   * @throws Failure 404 when nobody has that name or the person is not a member, 400 when the DM names themselves
+   */
   async remove(dm: CampaignMember, username: string): Promise<MessageReply> {
     const person = await this.users.findByUsername(username);
     if (!person || !(await this.isMember(dm.campaignId, person.id))) throw notFound('member');
@@ -120,7 +120,7 @@ export class CampaignMembersService implements OnModuleInit {
   }
 
   /**
-   * Checks that a person may lead one more campaign; locks, so that their other tabs wait.
+   * Checks that a person can lead one more campaign. Takes a lock, so that two tabs cannot pass the check at once.
    * @throws Failure 400 when they already lead the maximum
    */
   async requireCanLeadAnother(transaction: EntityManager, userId: string): Promise<void> {
@@ -130,14 +130,14 @@ export class CampaignMembersService implements OnModuleInit {
   }
 
   /**
-   * Counts a try and returns the person to invite or add.
+   * Returns the person to invite or add, and counts the try.
    * @throws Failure 400 naming `username` when nobody has that name or the person is already a member,
    * 429 after too many tries
    */
   private async findInvitee(from: SessionUser, campaignId: string, username: string): Promise<Person> {
     await this.rates.consume('invite.account', from.id);
     const person = await this.users.findByUsername(username);
-    // The try counts, so that nobody can test many names.
+    // An unknown name uses up the try, so that nobody can test many names.
     if (!person) throw badInput('username', `Nobody is called ${username}.`);
     if (!(await this.isMember(campaignId, person.id))) return person;
     await this.rates.refund('invite.account', from.id);
@@ -154,11 +154,11 @@ export class CampaignMembersService implements OnModuleInit {
   }
 
   /**
-   * Adds a member; does nothing for a person who is one already.
-   * @throws Failure 404 when the campaign is gone, 409 when it is full
+   * Adds a member. Does nothing for a person who is a member already.
+   * @throws Failure 404 when the campaign no longer exists, 409 when it is full
    */
   private async addMember(transaction: EntityManager, emit: Emit, campaignId: string, userId: string): Promise<void> {
-    // Simultaneous joins wait for one another, so that the campaign never exceeds its limit.
+    // Serializes simultaneous joins, so that the campaign never exceeds its limit.
     const locked = { select: { id: true }, where: { id: campaignId }, lock: { mode: 'for_no_key_update' } } as const;
     if (!(await transaction.findOne(CampaignEntity, locked))) throw notFound('campaign');
     const others = await transaction.countBy(CampaignMemberEntity, { campaignId, userId: Not(userId) });
@@ -184,7 +184,7 @@ export class CampaignMembersService implements OnModuleInit {
     await emit('campaign.member.left', { campaignId, userId });
   }
 
-  /** Removes a person from all their campaigns; appoints a successor in those they led. */
+  /** Removes a person from all their campaigns. Appoints a new DM in those that they led. */
   private async removeFromAllCampaigns(transaction: EntityManager, emit: Emit, userId: string): Promise<void> {
     for (const { campaignId, isDm } of await transaction.findBy(CampaignMemberEntity, { userId })) {
       await this.removeMember(transaction, emit, campaignId, userId);
@@ -192,7 +192,7 @@ export class CampaignMembersService implements OnModuleInit {
     }
   }
 
-  /** Makes the longest-standing member the DM of a campaign without one; deletes a campaign without members. */
+  /** Makes the longest-standing member the DM of a campaign without a DM. Deletes a campaign without members. */
   private async appointSuccessor(transaction: EntityManager, emit: Emit, campaignId: string): Promise<void> {
     const successor = await transaction.findOne(CampaignMemberEntity, {
       where: { campaignId },

@@ -9,7 +9,7 @@ import { MembershipAuthorizer } from './membership-authorizer.js';
 import { CampaignsController } from './campaigns.controller.js';
 import { CampaignsService } from './campaigns.service.js';
 
-/** Stores campaigns and authorizes their members; global, because the access guard needs the authorizer. */
+/** Stores campaigns and authorizes their members. It is global, because the access guard needs the authorizer. */
 @Global()
 @Module({
   imports: [UsersModule, CharactersModule, NotificationsModule],
