@@ -8,7 +8,7 @@ import { log } from '../core/log.js';
 import { userRoom, type SocketData } from '../core/socket.adapter.js';
 import { NotificationsService } from './notifications.service.js';
 
-/** Tells every open tab of a person whether they have unread notifications, at each change and each connection. */
+/** Tells every open tab of a person whether they have unread notifications, after each change and each connection. */
 @WebSocketGateway()
 export class NotificationsGateway implements OnModuleInit, OnGatewayConnection {
   @WebSocketServer() private readonly server!: Server;
@@ -32,7 +32,7 @@ export class NotificationsGateway implements OnModuleInit, OnGatewayConnection {
       socket.emit(notificationsChanged.name, { is_unread });
     } catch (error) {
       if (isDatabaseLoss(error)) logDatabaseLoss(error);
-      else log.warn({ err: error }, 'a new socket could not be told of its notifications');
+      else log.warn({ err: error }, 'could not tell a new socket about unread notifications');
     }
   }
 }

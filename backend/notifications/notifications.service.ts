@@ -6,12 +6,15 @@ import { DomainEvents, type Emit } from '../core/domain-events.js';
 import { isUuid } from '../core/uuid.js';
 import { NotificationEntity } from './notification.entity.js';
 
+/** `list` returns at most this many notifications. */
+const LISTED_NOTIFICATIONS = 200;
+
 /** An invitation to a campaign. */
 export interface Invitation {
   campaignId: string;
   campaignName: string;
   userId: string;
-  /** Display name of the person who invites. */
+  /** The display name of the person who invites. */
   from: string;
 }
 
@@ -25,14 +28,14 @@ export class NotificationsService implements OnModuleInit {
 
   onModuleInit(): void {
     this.events.on('campaign.deleted', ({ campaignId }, transaction, emit) =>
-      this.closeInvitationsTo(transaction, emit, campaignId),
+      this.closeInvitations(transaction, emit, { campaignId }, 'The campaign is gone now.'),
     );
     this.events.on('campaign.member.joined', ({ campaignId, userId }, transaction, emit) =>
-      this.closeInvitationsOf(transaction, emit, campaignId, userId),
+      this.closeInvitations(transaction, emit, { campaignId, userId }, 'You are in it now.'),
     );
   }
 
-  /** Invites a person to a campaign; a second invitation renews the open request. */
+  /** Creates a request that invites a person to a campaign. A second invitation renews the open request. */
   async createInvitation({ campaignId, campaignName, userId, from }: Invitation): Promise<void> {
     const text = `${from} invites you to the campaign ${campaignName}.`;
     await this.events.transaction(async (transaction, emit) => {
@@ -46,18 +49,18 @@ export class NotificationsService implements OnModuleInit {
     });
   }
 
-  /** Creates a message for a person inside a transaction. */
+  /** Creates a message for a person inside the transaction. */
   async createMessage(transaction: EntityManager, emit: Emit, userId: string, text: string): Promise<void> {
     await transaction.insert(NotificationEntity, { userId, kind: 'message', objectText: text });
     await emit('notifications.changed', { userId });
   }
 
-  /** Returns the read and the unread notifications, each list with the newest first. */
+  /** Returns the newest 200 notifications: the read and the unread ones, each list with the newest first. */
   async list(userId: string): Promise<{ notifications: Notification[]; new_notifications: Notification[] }> {
     const all = await this.dataSource.manager.find(NotificationEntity, {
       where: { userId },
       order: { createdAt: 'DESC', id: 'ASC' },
-      take: 200,
+      take: LISTED_NOTIFICATIONS,
     });
     return {
       notifications: all.filter((one) => one.readAt).map(presentNotification),
@@ -65,6 +68,7 @@ export class NotificationsService implements OnModuleInit {
     };
   }
 
+  /** Returns whether the person has an unread notification. */
   hasUnread(userId: string): Promise<boolean> {
     return this.dataSource.manager.existsBy(NotificationEntity, { userId, readAt: IsNull() });
   }
@@ -83,8 +87,8 @@ export class NotificationsService implements OnModuleInit {
   }
 
   /**
-   * Answers a request once; accepting joins the campaign.
-   * @throws Failure 404 when there is no such notification, 409 when it no longer waits for an answer
+   * Answers a request. A person who accepts joins the campaign.
+   * @throws Failure 404 when there is no such notification, 409 when the request is closed or the campaign is full
    */
   async answer(userId: string, id: string, approved: boolean): Promise<MessageReply & { campaign_id: string }> {
     return this.events.transaction(async (transaction, emit) => {
@@ -102,7 +106,7 @@ export class NotificationsService implements OnModuleInit {
     });
   }
 
-  /** @throws Failure 404 */
+  /** Deletes a notification of the person. @throws Failure 404 */
   async delete(userId: string, id: string): Promise<MessageReply> {
     await this.events.transaction(async (transaction, emit) => {
       await transaction.remove(await this.findAndLock(transaction, userId, id));
@@ -111,7 +115,7 @@ export class NotificationsService implements OnModuleInit {
     return done('The notification is deleted.');
   }
 
-  /** Finds and locks a notification, so that only one of two answers counts. @throws Failure 404 */
+  /** Returns a notification and locks it, so that only the first of two answers counts. @throws Failure 404 */
   private async findAndLock(transaction: EntityManager, userId: string, id: string): Promise<NotificationEntity> {
     const found =
       isUuid(id) &&
@@ -120,7 +124,7 @@ export class NotificationsService implements OnModuleInit {
     return found;
   }
 
-  /** Turns a request into a message with its outcome. */
+  /** Turns a request into a message that ends with its outcome. */
   private async closeRequest(transaction: EntityManager, request: NotificationEntity, outcome: string): Promise<void> {
     const { id, objectText, readAt } = request;
     await transaction.update(
@@ -130,24 +134,16 @@ export class NotificationsService implements OnModuleInit {
     );
   }
 
-  /** Closes the open invitations to a deleted campaign. */
-  private async closeInvitationsTo(transaction: EntityManager, emit: Emit, campaignId: string): Promise<void> {
-    for (const request of await transaction.findBy(NotificationEntity, { campaignId, kind: 'request' })) {
-      await this.closeRequest(transaction, request, 'The campaign is gone now.');
-      await emit('notifications.changed', { userId: request.userId });
-    }
-  }
-
-  /** Closes the open invitations of a person who has joined the campaign in another way. */
-  private async closeInvitationsOf(
+  /** Closes the open invitations to a campaign: all of them, or those of one person. */
+  private async closeInvitations(
     transaction: EntityManager,
     emit: Emit,
-    campaignId: string,
-    userId: string,
+    where: { campaignId: string; userId?: string },
+    outcome: string,
   ): Promise<void> {
-    for (const request of await transaction.findBy(NotificationEntity, { campaignId, userId, kind: 'request' })) {
-      await this.closeRequest(transaction, request, 'You are in it now.');
-      await emit('notifications.changed', { userId });
+    for (const request of await transaction.findBy(NotificationEntity, { ...where, kind: 'request' })) {
+      await this.closeRequest(transaction, request, outcome);
+      await emit('notifications.changed', { userId: request.userId });
     }
   }
 }
