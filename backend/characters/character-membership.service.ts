@@ -35,8 +35,8 @@ export class CharacterMembershipService implements OnModuleInit {
 
   /**
    * Adds the person's own published character to a campaign.
-   * @throws Failure 404 when it is not their own, 400 for a draft, 409 when it is already in a campaign,
-   * 429 after too many in an hour
+   * @throws Failure 404 when it is not their own or they are no longer a member, 400 for a draft, 409 when it is in a
+   * campaign already, 429 after too many imports in an hour
    */
   async import({ userId, campaignId }: CampaignMember, { requestedChar: id }: ImportCharacter): Promise<MessageReply> {
     await this.rates.consume('character.account', userId);
@@ -73,7 +73,7 @@ export class CharacterMembershipService implements OnModuleInit {
     return done(`${character.name} has left the campaign.`);
   }
 
-  /** Deletes a character. @throws Failure 404 when it is not the person's own, 429 after too many in an hour */
+  /** Deletes a character. @throws Failure 404 when it is not the person's own, 429 after too many deletions in an hour */
   async delete(userId: string, id: string): Promise<MessageReply> {
     if (!isUuid(id)) throw notFound('character');
     await this.rates.consume('character.account', userId);
@@ -84,22 +84,22 @@ export class CharacterMembershipService implements OnModuleInit {
     return done(`${character.name || 'The draft'} is deleted.`);
   }
 
-  /** Removes characters from their campaigns and emits an event for each. */
+  /** Removes the matching characters from their campaigns and emits an event for each. Returns all that match. */
   private async removeFromCampaigns(
     transaction: EntityManager,
     emit: Emit,
     which: FindOptionsWhere<CharacterEntity>,
   ): Promise<LockedCharacter[]> {
-    const leavers = await this.findAndLock(transaction, which);
-    for (const { id, campaignId } of leavers) {
+    const matching = await this.findAndLock(transaction, which);
+    for (const { id, campaignId } of matching) {
       if (!campaignId) continue;
       await transaction.update(CharacterEntity, { id }, { campaignId: null, joinedCampaignAt: null });
       await emit('character.left', { campaignId, characterId: id });
     }
-    return leavers;
+    return matching;
   }
 
-  /** Removes all characters from a campaign without events, because its map is deleted too. */
+  /** Removes all characters from a deleted campaign. Emits no events, because the map is deleted too. */
   private async detachFromCampaign(transaction: EntityManager, campaignId: string): Promise<void> {
     await transaction.update(CharacterEntity, { campaignId }, { campaignId: null, joinedCampaignAt: null });
   }
@@ -109,12 +109,12 @@ export class CharacterMembershipService implements OnModuleInit {
     emit: Emit,
     which: FindOptionsWhere<CharacterEntity>,
   ): Promise<LockedCharacter[]> {
-    const gone = await this.removeFromCampaigns(transaction, emit, which);
-    for (const { id, photo } of gone) {
+    const deleted = await this.removeFromCampaigns(transaction, emit, which);
+    for (const { id, photo } of deleted) {
       await transaction.delete(CharacterEntity, { id });
       await this.pictures.discard(photo, transaction);
     }
-    return gone;
+    return deleted;
   }
 
   private findAndLock(
@@ -130,7 +130,10 @@ export class CharacterMembershipService implements OnModuleInit {
     });
   }
 
-  /** Checks the membership in the database at once. @throws Failure 404 for a person who was removed meanwhile */
+  /**
+   * Runs `work` and then checks the foreign key from the character to the membership at once, not at the commit.
+   * @throws Failure 404 when the person was removed from the campaign meanwhile
+   */
   private async withMembershipCheck<Result>(transaction: EntityManager, work: () => Promise<Result>): Promise<Result> {
     try {
       const result = await work();

@@ -15,7 +15,7 @@ import { CharacterMembershipService } from './character-membership.service.js';
 import { CharactersService } from './characters.service.js';
 import { SheetService } from './sheet.service.js';
 
-/** The routes of characters.contract.ts. */
+/** Serves the routes of characters.contract.ts. */
 @Controller()
 export class CharactersController {
   constructor(

@@ -7,7 +7,7 @@ import { CharactersController } from './characters.controller.js';
 import { CharactersService } from './characters.service.js';
 import { SheetService } from './sheet.service.js';
 
-/** Characters: the list, the way into and out of a campaign, the sheet. */
+/** Lists characters, adds them to campaigns, removes and deletes them, and shows their sheets. */
 @Module({
   imports: [LibraryModule, UsersModule],
   controllers: [CharactersController],

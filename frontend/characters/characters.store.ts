@@ -1,5 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx';
-import type { ListedCharacter, Named } from '../../contracts/characters/characters.contract.js';
+import type { ListedCharacter } from '../../contracts/characters/characters.contract.js';
+import type { Ref } from '../../contracts/content/content.types.js';
 import { deleteCharacter, importCharacter, listCharacters } from '../../contracts/characters/characters.contract.js';
 import { Failure } from '../../contracts/core/failure.js';
 import { LIMITS } from '../../contracts/core/limits.js';
@@ -18,7 +19,7 @@ export interface CreateAction {
 export class CharactersStore {
   characters: ListedCharacter[] = [];
   /** The campaigns that a character may be imported into. */
-  campaigns: Named[] = [];
+  campaigns: Ref[] = [];
   state: 'loading' | 'ready' | 'failed' = 'loading';
   failure: Failure | undefined = undefined;
   /** The character that waits for a campaign to be picked. */
@@ -88,7 +89,7 @@ export class CharactersStore {
   }
 
   /** Adds the character to the campaign. @returns where to go, or undefined when it was refused */
-  async import(campaign: Named): Promise<string | undefined> {
+  async import(campaign: Ref): Promise<string | undefined> {
     const character = this.importing;
     if (!character) return undefined;
     try {
