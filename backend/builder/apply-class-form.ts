@@ -6,7 +6,10 @@ import { isSectionDone, whyLevelUnavailable } from '../../contracts/builder/sect
 import { addLevelPicks, replaceSectionPicks } from './section-picks.js';
 import type { SectionSaveInput } from './section-save.types.js';
 
-/** The choices after the class section: the first level of a draft, or the next one of a finished character. */
+/**
+ * Returns the choices after the class section: the first level of a draft, or the next level of a finished character.
+ * @throws Failure 400 naming the field that is not allowed
+ */
 export function applyClassForm(input: SectionSaveInput): Choices {
   return input.character.isPublished ? applyNextLevel(input) : applyFirstLevel(input);
 }
@@ -47,13 +50,14 @@ function applyNextLevel(input: SectionSaveInput): Choices {
   };
 }
 
-/** Whether the save repairs the current level, because a change of the bio or the rules opened a choice in it. */
+/** Whether the save completes the current level, because a change of the bio or the rules opened a choice in it. */
 const isRepair = ({ character, before }: SectionSaveInput, level: number): boolean =>
   level === character.choices.levels.length && !isSectionDone('class', character.savedSections, before);
 
 /**
- * The level after `current`, if there is one.
- * @throws Failure 400 naming `level`
+ * Returns the level after `current`.
+ * @param level the level that was sent
+ * @throws Failure 400 naming `level` when the class has no such level or another level was sent
  */
 export function requireNextLevel(classification: Classification, current: number, level: number = current + 1): number {
   const refusal = whyLevelUnavailable(classification, current + 1);
@@ -63,7 +67,9 @@ export function requireNextLevel(classification: Classification, current: number
 }
 
 /**
- * The hit points of a level: the stored roll, or the automatic increase of the class.
+ * Returns the hit points of a level: the stored roll, or the automatic increase of the class.
+ * SRD "Hit Points at Higher Levels".
+ * @param sent `auto`, `roll`, or one of the two numbers as text
  * @throws Failure 400 naming `hpIncrease`
  */
 function hpOf(

@@ -15,7 +15,7 @@ import { CurrentUser, type SessionUser } from '../core/current-user.js';
 import { Handles } from '../core/handles.decorator.js';
 import { BuilderService } from './builder.service.js';
 
-/** The routes of builder.contract.ts that work on a character; those that only read the rules are served by the library. */
+/** Serves the routes of builder.contract.ts that work on a character. The library serves those that only read the rules. */
 @Controller()
 export class BuilderController {
   constructor(private readonly builder: BuilderService) {}
