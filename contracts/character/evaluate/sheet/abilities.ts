@@ -9,7 +9,7 @@ const bio = { kind: 'bio', id: 'bio', name: 'Scores as written' } as const;
 const abilityName = (context: EvaluationContext, ability: AbilityKey): string =>
   context.content.abilities[ability]?.name ?? ability.toUpperCase();
 
-/** `str_score` and its siblings with their reasons. SRD: Ability Scores and Modifiers. */
+/** Adds the reasons of the six scores and their modifiers. SRD "Ability Scores and Modifiers". */
 function explainScores(context: EvaluationContext): void {
   for (const ability of ABILITY_KEYS) {
     const field = `${ability}_score` as const;
@@ -58,7 +58,7 @@ function addProficiency(context: EvaluationContext, field: string, key: string, 
   return true;
 }
 
-/** SRD: Saving Throws. Ability modifier plus proficiency bonus when proficient. */
+/** Ability modifier plus proficiency bonus when proficient. SRD "Saving Throws". */
 function save(context: EvaluationContext, ability: AbilityKey): SheetSave {
   const field = `saves.${ability}`;
   addModifier(context, field, ability);
@@ -67,7 +67,7 @@ function save(context: EvaluationContext, ability: AbilityKey): SheetSave {
   return { ability, modifier: context.provenance.sum(field), proficient };
 }
 
-/** SRD: Ability Checks, Skills. Expertise counts the proficiency bonus twice. */
+/** Ability modifier plus proficiency bonus when proficient, twice with expertise. SRD "Skills". */
 function skill(context: EvaluationContext, id: string): SheetSkill {
   const { name, ability } = context.content.skills[id]!;
   const field = `skills.${id}`;
@@ -77,7 +77,7 @@ function skill(context: EvaluationContext, id: string): SheetSkill {
   return { id, name, ability, modifier: context.provenance.sum(field), proficient, expertise };
 }
 
-/** SRD: Passive Checks. 10 plus all modifiers of the skill. */
+/** 10 plus all modifiers of the skill. SRD "Passive Checks". */
 function passive(context: EvaluationContext, id: string): number {
   const field = `passives.${id}`;
   context.provenance.addAmount(field, ruleSource('passive-check', 'Passive check'), 10, '10 for a passive check');
@@ -100,7 +100,7 @@ type AbilityFields = Pick<
   | 'proficiency_bonus'
 >;
 
-/** Scores, modifiers, saving throws, skills and passive checks. */
+/** Computes scores, modifiers, saving throws, skills and passive checks. */
 export function computeAbilities(context: EvaluationContext): AbilityFields {
   explainScores(context);
   const classification = context.identity.classification;

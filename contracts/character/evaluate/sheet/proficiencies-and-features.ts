@@ -9,7 +9,7 @@ type ListField =
 
 const byName = (a: { name: string }, b: { name: string }): number => a.name.localeCompare(b.name);
 
-/** The first owner of every thing in a set, by name. Adds every source to the provenance. */
+/** Returns the first owner of every entry of a set, sorted by name. Adds every source to the provenance. */
 export function ownersIn(context: EvaluationContext, target: string): Ownership[] {
   const found: Ownership[] = [];
   for (const [key, owners] of context.resolution.owned) {
@@ -31,7 +31,7 @@ function languages(context: EvaluationContext): Sheet['languages'] {
   });
 }
 
-/** Names of the picks in a feature's selections. */
+/** Returns the names of the picks in a feature's selections. */
 function choicesOf(slots: readonly Slot[], feature: FeatureLike, kind: string): string[] {
   return slots
     .filter((slot) => slot.holder.id === feature.id && slot.holder.kind === kind)
@@ -59,7 +59,7 @@ function featuresOfKind(
     });
 }
 
-/** The source of a feature: the race, the class at its level, or the background. */
+/** Returns the source of a feature: the race, the class at its level, or the background. */
 function sourceOf(context: EvaluationContext, active: ActiveFeature): Granted['source'] {
   const { coreRace, subrace, classification, background } = context.identity;
   if (active.section === 'race') {
@@ -110,7 +110,7 @@ type ProficiencyAndFeatureFields = Pick<
   ListField | 'traits' | 'features' | 'background_features' | 'feats' | 'starting_inventory' | 'starting_wallet'
 >;
 
-/** Proficiencies, languages, traits, features, feats and the starting equipment. */
+/** Computes proficiencies, languages, traits, features, feats and the starting equipment. */
 export function computeProficienciesAndFeatures(context: EvaluationContext): ProficiencyAndFeatureFields {
   const { content } = context;
   return {
