@@ -30,13 +30,13 @@ export class AuthController {
     private readonly logins: LoginService,
     private readonly registrations: RegistrationService,
     private readonly resets: PasswordResetService,
-    private readonly users: CurrentUserService,
+    private readonly currentUsers: CurrentUserService,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   @Handles(currentUser)
-  current(@CurrentUser() user: SessionUser) {
-    return this.users.describe(user);
+  currentUser(@CurrentUser() user: SessionUser) {
+    return this.currentUsers.get(user);
   }
 
   @Handles(register)
@@ -46,21 +46,21 @@ export class AuthController {
 
   @Handles(login)
   login(@Req() request: Request, @Res({ passthrough: true }) response: Response, @Body() form: Login) {
-    return this.logins.begin(request, response, form);
+    return this.logins.logIn(request, response, form);
   }
 
   @Handles(logout)
   logout(@Req() request: Request) {
-    return this.logins.end(request);
+    return this.logins.logOut(request);
   }
 
   @Handles(confirmEmail)
-  confirm(@Param('token') token: string, @Ip() ip: string) {
+  confirmEmail(@Param('token') token: string, @Ip() ip: string) {
     return this.registrations.confirm(token, addressKey(ip));
   }
 
   @Handles(resendConfirmation)
-  resend(@Body() form: EmailOnly, @Ip() ip: string) {
+  resendConfirmation(@Body() form: EmailOnly, @Ip() ip: string) {
     return this.registrations.resend(form.email, addressKey(ip));
   }
 
@@ -70,17 +70,17 @@ export class AuthController {
   }
 
   @Handles(resetPassword)
-  reset(@Body() form: ResetPassword, @Ip() ip: string) {
+  resetPassword(@Body() form: ResetPassword, @Ip() ip: string) {
     return this.resets.reset(form, addressKey(ip));
   }
 
   @Handles(checkEntryKey)
-  enter(@Req() request: Request, @Body() form: EntryKey) {
-    return this.logins.enter(request, form);
+  checkEntryKey(@Req() request: Request, @Body() form: EntryKey) {
+    return this.logins.checkEntryKey(request, form);
   }
 
   @Handles(siteInfo)
-  site() {
+  siteInfo() {
     return { explainer_video: explainerVideo(this.config.explainerVideoUrl) };
   }
 }

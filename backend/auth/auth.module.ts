@@ -5,7 +5,7 @@ import { NotificationsModule } from '../notifications/notifications.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { AuthController } from './auth.controller.js';
 import { CurrentUserService } from './current-user.service.js';
-import { IdentityService } from './identity.service.js';
+import { AccountAuthenticator } from './account-authenticator.js';
 import { LocalStrategy } from './local.strategy.js';
 import { LoginService } from './login.service.js';
 import { PasswordResetService } from './password-reset.service.js';
@@ -19,7 +19,7 @@ import { SessionsGateway } from './sessions.gateway.js';
   providers: [
     RegistrationService,
     PasswordResetService,
-    IdentityService,
+    AccountAuthenticator,
     LocalStrategy,
     LoginService,
     CurrentUserService,

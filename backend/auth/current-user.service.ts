@@ -17,12 +17,12 @@ export class CurrentUserService {
   ) {}
 
   /** Returns the signed-in person with their campaigns, characters and unread notifications. */
-  async describe(user: SessionUser): Promise<CurrentUser> {
+  async get(user: SessionUser): Promise<CurrentUser> {
     const [ask_before_adding, campaigns, made_chars, is_unread] = await Promise.all([
       this.users.asksBeforeAdding(user.id),
-      this.campaigns.membershipsOf(user.id),
-      this.characters.madeBy(user.id),
-      this.notifications.isUnread(user.id),
+      this.campaigns.listCampaignsOf(user.id),
+      this.characters.listCreatedBy(user.id),
+      this.notifications.hasUnread(user.id),
     ]);
     return { ...user, admin: user.role === 'admin', owner: true, ask_before_adding, is_unread, made_chars, campaigns };
   }

@@ -1,7 +1,7 @@
 import { TIMES } from '../../contracts/core/limits.js';
 import type { EmailContent } from '../core/mail/email-content.js';
 
-/** The recipient, and the token in the link. */
+/** The fields of the templates. `to` is the recipient's address, `name` their display name. */
 interface TemplateInput {
   publicUrl: string;
   to: string;
@@ -11,7 +11,7 @@ interface TemplateInput {
 
 const NOT_ME = 'If that was not you, do nothing: without the link nothing happens.';
 
-/** The email with the link that completes a registration. */
+/** Returns the email with the link that completes a registration. */
 export const confirmationEmail = ({
   publicUrl,
   to,
@@ -30,8 +30,8 @@ export const confirmationEmail = ({
   closing: NOT_ME,
 });
 
-/** The email to the owner of an account whose address somebody tried to register again. */
-export const knownAddressEmail = ({ publicUrl, to, name }: Omit<TemplateInput, 'token'>): EmailContent => ({
+/** Returns the email to the owner of an account whose address somebody tried to register again. */
+export const existingAccountEmail = ({ publicUrl, to, name }: Omit<TemplateInput, 'token'>): EmailContent => ({
   to,
   name,
   subject: 'You have an account already',
@@ -43,14 +43,15 @@ export const knownAddressEmail = ({ publicUrl, to, name }: Omit<TemplateInput, '
   closing: 'If that was not you, do nothing.',
 });
 
-/** The email with the link to set a new password. */
+/** Returns the email with the link that lets the recipient set a new password. */
 export const passwordResetEmail = ({ publicUrl, to, name, token }: TemplateInput): EmailContent => ({
   to,
   name,
   subject: 'Choose a new password',
   paragraphs: [
     'Somebody asked for a new password for your account.',
-    `The link works once and for ${TIMES.resetTokenHours === 1 ? 'one hour' : `${TIMES.resetTokenHours} hours`}. Every session of the account ends when the password is set.`,
+    `The link works once and for ${TIMES.resetTokenHours === 1 ? 'one hour' : `${TIMES.resetTokenHours} hours`}. ` +
+      'Every session of the account ends when the password is set.',
   ],
   link: { label: 'Choose a new password', url: `${publicUrl}/process_password_reset/${token}` },
   closing: NOT_ME,

@@ -5,27 +5,27 @@ import passport from 'passport';
 import { Strategy } from 'passport-local';
 import { signedOut } from '../../contracts/core/failure.js';
 import type { Credentials } from '../users/accounts.service.js';
-import { IdentityService } from './identity.service.js';
+import { AccountAuthenticator } from './account-authenticator.js';
 
-/** passport-local with its own authenticator, so that several applications can run in one process. */
+/** Runs passport-local on a Passport instance of its own, so that several applications can run in one process. */
 @Injectable()
 export class LocalStrategy extends PassportStrategy(Strategy) {
-  private authenticator?: passport.Authenticator;
+  private passportInstance?: passport.Authenticator;
 
-  constructor(private readonly identities: IdentityService) {
+  constructor(private readonly accounts: AccountAuthenticator) {
     super({ usernameField: 'email', passReqToCallback: true });
   }
 
   getPassportInstance(): passport.Authenticator {
-    return (this.authenticator ??= new passport.Passport());
+    return (this.passportInstance ??= new passport.Passport());
   }
 
   /** Passport calls this with the e-mail address and the password of the form. */
   validate(request: Request, email: string, password: string): Promise<Credentials> {
-    return this.identities.identify(email, password, request.ip);
+    return this.accounts.authenticate(email, password, request.ip);
   }
 
-  /** Returns the account that the log-in form of a request identifies. @throws Failure as `IdentityService.identify` */
+  /** Returns the account that the log-in form of a request names. @throws Failure as `AccountAuthenticator.authenticate` */
   authenticateRequest(request: Request, response: Response): Promise<Credentials> {
     return new Promise((resolve, reject) => {
       const answer = (error: Error | null, found?: unknown) =>

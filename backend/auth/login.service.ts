@@ -23,14 +23,17 @@ export class LoginService {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Signs a person in under a new session id, and signs out whoever used the old session, in every tab of the browser. */
-  async begin(request: Request, response: Response, form: Login): Promise<MessageReply> {
+  /**
+   * Signs a person in under a new session id. Signs the previous person of this browser out in every tab.
+   * @throws Failure as `AccountAuthenticator.authenticate`
+   */
+  async logIn(request: Request, response: Response, form: Login): Promise<MessageReply> {
     request.body = form;
     const { user, epoch } = await this.local.authenticateRequest(request, response);
     const before = userOf(request);
     const sessionId = request.sessionID;
     await beginSession(request, user, epoch);
-    // Only after the reply with the new cookie: a tab whose socket is closed at once asks who is signed in.
+    // Waits for the reply with the new cookie, because a tab asks who is signed in as soon as its socket closes.
     if (before)
       response.once(
         'close',
@@ -39,8 +42,8 @@ export class LoginService {
     return done(`Welcome back, ${user.display_name}.`);
   }
 
-  /** Ends this session and closes the sockets that it opened. */
-  async end(request: Request): Promise<MessageReply> {
+  /** Ends the session of the request and closes the sockets that it opened. */
+  async logOut(request: Request): Promise<MessageReply> {
     const user = userOf(request);
     const sessionId = request.sessionID;
     await endSession(request);
@@ -48,8 +51,11 @@ export class LoginService {
     return done('You are signed out. See you at the table.');
   }
 
-  /** @throws Failure 400 naming `value` when the key is wrong, 429 after too many tries */
-  async enter(request: Request, { value }: EntryKey): Promise<MessageReply> {
+  /**
+   * Opens a closed service to this session.
+   * @throws Failure 400 naming `value` when the key is wrong, 429 after too many tries
+   */
+  async checkEntryKey(request: Request, { value }: EntryKey): Promise<MessageReply> {
     const { entryKey } = this.config;
     if (!entryKey) return done('The table is open.');
     const address = addressKey(request.ip);

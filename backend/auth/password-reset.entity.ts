@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** The valid reset link of an account; a newer one replaces it. */
+/** The one valid reset link of an account. A newer link replaces it. */
 @Entity('password_resets')
 export class PasswordResetEntity {
   @PrimaryColumn('text', { name: 'token_hash' }) tokenHash!: string;

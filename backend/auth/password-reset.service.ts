@@ -8,12 +8,12 @@ import { CONFIG, type Config } from '../core/config.js';
 import { DomainEvents } from '../core/domain-events.js';
 import { MailService } from '../core/mail/mail.service.js';
 import { RateLimits } from '../core/rate-limits.js';
-import { AccountsService } from '../users/accounts.service.js';
+import { AccountsService, requireEqualPasswords } from '../users/accounts.service.js';
 import { passwordResetEmail } from './email-templates.js';
 import { PasswordResetEntity } from './password-reset.entity.js';
-import { hashToken, hoursAhead, newToken } from './tokens.js';
+import { hashToken, hoursFromNow, createToken } from './tokens.js';
 
-/** Resets the password of a person who can read the account's mail. */
+/** Mails reset links and sets the new passwords. */
 @Injectable()
 export class PasswordResetService {
   constructor(
@@ -25,20 +25,25 @@ export class PasswordResetService {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Mails a link after the reply; the reply is the same for any address, with or without an account. */
+  /**
+   * Mails a reset link after the reply. The reply is the same whether or not the address has an account.
+   * @param address the client's address for the rate limits
+   * @throws Failure 429 after too many requests
+   */
   async request(email: string, address: string): Promise<MessageReply> {
     await this.rates.consume('mail.address', address);
     await this.rates.consume('mail.account', email);
-    this.mail.runInBackground(() => this.sendLink(email));
+    this.mail.runInBackground(() => this.emailResetLink(email));
     return done('If there is an account with this email address, a link to reset its password is on the way.');
   }
 
   /**
    * Sets the new password, ends every session of the account and deletes the token.
-   * @throws Failure 400 when the token is unknown, used or too old
+   * @param address the client's address for the rate limits
+   * @throws Failure 400 when the token is unknown, used or too old or the two passwords differ, 429 after too many tries
    */
   async reset(form: ResetPassword, address: string): Promise<MessageReply> {
-    if (form.new_password !== form.repeat_pass) throw badInput('repeat_pass', 'The two passwords are not the same.');
+    requireEqualPasswords(form.new_password, form.repeat_pass);
     await this.rates.consume('token.address', address);
     await this.events.transaction(async (transaction, emit) => {
       const used = await transaction
@@ -55,12 +60,12 @@ export class PasswordResetService {
     return done(PASSWORD_CHANGED);
   }
 
-  private async sendLink(email: string): Promise<void> {
-    const account = await this.accounts.credentialsByEmail(email);
+  private async emailResetLink(email: string): Promise<void> {
+    const account = await this.accounts.findCredentialsByEmail(email);
     if (!account) return;
     const { id, email: to, display_name: name } = account.user;
-    const { token, hash } = newToken();
-    const expiresAt = hoursAhead(TIMES.resetTokenHours);
+    const { token, hash } = createToken();
+    const expiresAt = hoursFromNow(TIMES.resetTokenHours);
     await this.dataSource.manager.upsert(PasswordResetEntity, { userId: id, tokenHash: hash, expiresAt }, ['userId']);
     this.mail.send(passwordResetEmail({ publicUrl: this.config.publicUrl, to, name, token }));
   }

@@ -1,8 +1,8 @@
 import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
 /**
- * A registration until the mailed link confirms it; it reserves its username. A registration without a token has the
- * address of an existing account: nobody can confirm it, and it exists so that both cases look alike from outside.
+ * A registration that waits for its confirmation. It reserves its username. A registration without a token uses the
+ * address of an existing account: nobody can confirm it. It exists so that both cases give the same replies.
  */
 @Entity('registrations')
 @Index('registrations_username', { synchronize: false })
@@ -15,7 +15,7 @@ export class RegistrationEntity {
   @Column('text', { name: 'password_hash' }) passwordHash!: string;
   @Column('text', { name: 'token_hash', nullable: true, unique: true }) tokenHash!: string | null;
   @Column('timestamptz', { name: 'token_expires_at' }) tokenExpiresAt!: Date;
-  /** The end of the reservation of the username; until then the mail may be sent again. */
+  /** The reservation of the username ends at this time. Until then, the mail can be sent again. */
   @Column('timestamptz', { name: 'expires_at' }) expiresAt!: Date;
   @CreateDateColumn({ type: 'timestamptz', name: 'created_at' }) createdAt!: Date;
 }

@@ -8,19 +8,19 @@ import { DomainEvents } from '../core/domain-events.js';
 import { MailService } from '../core/mail/mail.service.js';
 import { hashPassword } from '../core/passwords.js';
 import { RateLimits } from '../core/rate-limits.js';
-import { AccountsService } from '../users/accounts.service.js';
-import { confirmationEmail, knownAddressEmail } from './email-templates.js';
+import { AccountsService, requireEqualPasswords } from '../users/accounts.service.js';
+import { confirmationEmail, existingAccountEmail } from './email-templates.js';
 import { RegistrationEntity } from './registration.entity.js';
-import { hashToken, hoursAhead, newToken } from './tokens.js';
+import { hashToken, hoursFromNow, createToken } from './tokens.js';
 
-/** How long an unconfirmed registration reserves its username and can have its mail sent again. */
-const HOLD_HOURS = 7 * 24;
+/** An unconfirmed registration reserves its username, and its mail can be sent again, for this many hours. */
+const RESERVATION_HOURS = 7 * 24;
 
 const CHECK_MAIL = 'Please check your email for a confirmation link.';
 
 /**
- * Stores registrations and turns confirmed ones into accounts. No reply, response time or free username tells whether
- * an e-mail address has an account; only the mail does.
+ * Stores registrations and turns confirmed ones into accounts. Only the mail tells whether an e-mail address has an
+ * account. Replies, response times and free usernames do not.
  */
 @Injectable()
 export class RegistrationService {
@@ -33,28 +33,30 @@ export class RegistrationService {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Stores the registration and mails the link; mails the owner instead when the address already has an account. */
+  /**
+   * Stores the registration and mails the confirmation link. Mails the owner instead when the address has an account.
+   * @param address the client's address for the rate limits
+   * @throws Failure 400 naming `repeat_pass` or `username`, 429 after too many tries
+   */
   async register(form: Register, address: string): Promise<MessageReply> {
-    if (form.password !== form.repeat_pass) throw badInput('repeat_pass', 'The two passwords are not the same.');
+    requireEqualPasswords(form.password, form.repeat_pass);
     await this.rates.consume('register.address', address);
     await this.rates.consume('mail.account', form.email);
     const passwordHash = await hashPassword(form.password);
-    const { token, hash } = newToken();
+    const { token, hash } = createToken();
     const hasAccount = await this.dataSource.transaction((transaction) =>
-      this.store(transaction, form, passwordHash, hash),
+      this.storeRegistration(transaction, form, passwordHash, hash),
     );
-    const { publicUrl } = this.config;
-    if (hasAccount) this.mail.runInBackground(async () => void (await this.mailOwner(form.email)));
-    else
-      this.mail.send(
-        confirmationEmail({ publicUrl, to: form.email, name: form.display_name, token, username: form.username }),
-      );
+    if (hasAccount) this.mail.runInBackground(async () => void (await this.emailExistingOwner(form.email)));
+    else this.emailConfirmationLink({ ...form, displayName: form.display_name }, token);
     return done(CHECK_MAIL);
   }
 
   /**
-   * Creates the account of the mailed token, and deletes other registrations with the same address.
-   * @throws Failure 400 when the token is unknown, used or too old
+   * Creates the account of the mailed token, and deletes the other registrations with the same address.
+   * @param address the client's address for the rate limits
+   * @throws Failure 400 when the token is unknown, used or too old, 409 when an account has the username or the address,
+   * 429 after too many tries
    */
   async confirm(token: string, address: string): Promise<MessageReply> {
     await this.rates.consume('token.address', address);
@@ -75,31 +77,34 @@ export class RegistrationService {
     return done('Your email address is confirmed. You can log in now.');
   }
 
-  /** Mails the link of the newest registration again, with a new token; the reply is the same for any address. */
+  /**
+   * Mails the link of the newest registration again, with a new token. The reply is the same for every address.
+   * @throws Failure 429 after too many requests
+   */
   async resend(email: string, address: string): Promise<MessageReply> {
     await this.rates.consume('mail.address', address);
     await this.rates.consume('mail.account', email);
-    this.mail.runInBackground(() => this.sendAgain(email));
+    this.mail.runInBackground(() => this.emailNewLink(email));
     return done('If a registration waits for this email address, its confirmation link is on the way again.');
   }
 
-  /** Returns the password hash of the newest registration with this address, even of one that nobody can confirm. */
-  async pendingPassword(email: string): Promise<string | undefined> {
-    return (await this.newestRegistration(email).getOne())?.passwordHash;
+  /** Returns the password hash of the newest registration with this address. Includes those that nobody can confirm. */
+  async findPendingPasswordHash(email: string): Promise<string | undefined> {
+    return (await this.newestRegistrationQuery(email).getOne())?.passwordHash;
   }
 
-  /** @returns whether the address has an account */
-  private async store(
+  /** Stores a registration and reserves its username. @returns whether the address has an account */
+  private async storeRegistration(
     transaction: EntityManager,
     form: Register,
     passwordHash: string,
     tokenHash: string,
   ): Promise<boolean> {
-    // Two registrations for one username wait for each other.
+    // Serializes the registrations for one username.
     await transaction.query('SELECT pg_advisory_xact_lock(hashtextextended(lower($1), 1))', [form.username]);
     await transaction.query('DELETE FROM registrations WHERE expires_at < now()');
     const taken = await this.accounts.findTaken(transaction, form);
-    if (taken.username || (await this.isHeldByAnother(transaction, form)))
+    if (taken.username || (await this.isReservedByAnother(transaction, form)))
       throw badInput('username', 'This username is taken. Choose another one.');
     await transaction.insert(RegistrationEntity, {
       username: form.username,
@@ -107,13 +112,13 @@ export class RegistrationService {
       email: form.email,
       passwordHash,
       tokenHash: taken.email ? null : tokenHash,
-      tokenExpiresAt: hoursAhead(TIMES.confirmTokenHours),
-      expiresAt: hoursAhead(HOLD_HOURS),
+      tokenExpiresAt: hoursFromNow(TIMES.confirmTokenHours),
+      expiresAt: hoursFromNow(RESERVATION_HOURS),
     });
     return taken.email;
   }
 
-  private async isHeldByAnother(transaction: EntityManager, { username, email }: Register): Promise<boolean> {
+  private async isReservedByAnother(transaction: EntityManager, { username, email }: Register): Promise<boolean> {
     const rows: unknown[] = await transaction.query(
       'SELECT FROM registrations WHERE lower(username) = lower($1) AND lower(email) <> lower($2) LIMIT 1',
       [username, email],
@@ -121,7 +126,7 @@ export class RegistrationService {
     return rows.length > 0;
   }
 
-  private newestRegistration(email: string): SelectQueryBuilder<RegistrationEntity> {
+  private newestRegistrationQuery(email: string): SelectQueryBuilder<RegistrationEntity> {
     return this.dataSource.manager
       .createQueryBuilder(RegistrationEntity, 'r')
       .where('lower(r.email) = lower(:email) AND r.expiresAt > now()', { email })
@@ -129,12 +134,12 @@ export class RegistrationService {
       .limit(1);
   }
 
-  /** Mails the owner of an account that somebody used their address. @returns whether the address has an account */
-  private async mailOwner(email: string): Promise<boolean> {
-    const account = await this.accounts.credentialsByEmail(email);
+  /** Tells the owner of an account that somebody registered with their address. @returns whether there is an account */
+  private async emailExistingOwner(email: string): Promise<boolean> {
+    const account = await this.accounts.findCredentialsByEmail(email);
     if (account)
       this.mail.send(
-        knownAddressEmail({
+        existingAccountEmail({
           publicUrl: this.config.publicUrl,
           to: account.user.email,
           name: account.user.display_name,
@@ -143,24 +148,23 @@ export class RegistrationService {
     return account !== undefined;
   }
 
-  private async sendAgain(email: string): Promise<void> {
-    if (await this.mailOwner(email)) return;
-    const wish = await this.newestRegistration(email).andWhere('r.tokenHash IS NOT NULL').getOne();
-    if (!wish) return;
-    const { token, hash } = newToken();
+  private async emailNewLink(email: string): Promise<void> {
+    if (await this.emailExistingOwner(email)) return;
+    const registration = await this.newestRegistrationQuery(email).andWhere('r.tokenHash IS NOT NULL').getOne();
+    if (!registration) return;
+    const { token, hash } = createToken();
     await this.dataSource.manager.update(
       RegistrationEntity,
-      { id: wish.id },
-      { tokenHash: hash, tokenExpiresAt: hoursAhead(TIMES.confirmTokenHours) },
+      { id: registration.id },
+      { tokenHash: hash, tokenExpiresAt: hoursFromNow(TIMES.confirmTokenHours) },
     );
-    this.mail.send(
-      confirmationEmail({
-        publicUrl: this.config.publicUrl,
-        to: wish.email,
-        name: wish.displayName,
-        token,
-        username: wish.username,
-      }),
-    );
+    this.emailConfirmationLink(registration, token);
+  }
+
+  private emailConfirmationLink(
+    { email: to, displayName: name, username }: Pick<RegistrationEntity, 'email' | 'displayName' | 'username'>,
+    token: string,
+  ): void {
+    this.mail.send(confirmationEmail({ publicUrl: this.config.publicUrl, to, name, token, username }));
   }
 }

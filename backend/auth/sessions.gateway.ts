@@ -4,7 +4,7 @@ import type { Server } from 'socket.io';
 import { DomainEvents } from '../core/domain-events.js';
 import { userRoom, type SocketData } from '../core/socket.adapter.js';
 
-/** Closes the sockets of a session when it ends, because an open socket is not authenticated again. */
+/** Closes the sockets of a session when it ends, because the server authenticates a socket only when it connects. */
 @WebSocketGateway()
 export class SessionsGateway implements OnModuleInit {
   @WebSocketServer() private readonly server!: Server;
@@ -12,10 +12,11 @@ export class SessionsGateway implements OnModuleInit {
   constructor(private readonly events: DomainEvents) {}
 
   onModuleInit(): void {
-    this.events.after('user.signed-out', ({ userId, sessionId }) => this.close(userId, sessionId));
+    this.events.after('user.signed-out', ({ userId, sessionId }) => this.disconnectSockets(userId, sessionId));
   }
 
-  private async close(userId: string, sessionId: string | undefined): Promise<void> {
+  /** Closes the sockets of one session, or all sockets of the person when `sessionId` is left out. */
+  private async disconnectSockets(userId: string, sessionId: string | undefined): Promise<void> {
     const room = this.server.in(userRoom(userId));
     if (sessionId === undefined) return void room.disconnectSockets(true);
     const sockets = await room.fetchSockets();

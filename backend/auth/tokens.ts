@@ -1,13 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** Returns the digest of a mailed token. The database stores only this, so a reader of the database cannot use it. */
+/** Returns the SHA-256 digest of a mailed token. The database stores only this, so nobody can use a stolen copy of it. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 /** Returns a new random token and its digest. */
-export function newToken(): { token: string; hash: string } {
+export function createToken(): { token: string; hash: string } {
   const token = randomBytes(32).toString('base64url');
   return { token, hash: hashToken(token) };
 }
 
-/** Returns the time that many hours from now. */
-export const hoursAhead = (hours: number): Date => new Date(Date.now() + hours * 60 * 60 * 1000);
+/** Returns the time `hours` after now. */
+export const hoursFromNow = (hours: number): Date => new Date(Date.now() + hours * 60 * 60 * 1000);

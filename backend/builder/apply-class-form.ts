@@ -3,12 +3,15 @@ import type { ProcessSection } from '../../contracts/builder/builder.dto.js';
 import { badInput } from '../../contracts/core/failure.js';
 import { classificationById, type Classification, type Content } from '../../contracts/content/content.types.js';
 import { isSectionDone, whyLevelUnavailable } from '../../contracts/builder/sections.rules.js';
-import { addPicks, replacePicks } from './section-picks.js';
+import { addLevelPicks, replaceSectionPicks } from './section-picks.js';
 import type { SectionSaveInput } from './section-save.types.js';
 
-/** The choices after the class section: the first level of a draft, or the next one of a finished character. */
+/**
+ * Returns the choices after the class section: the first level of a draft, or the next level of a finished character.
+ * @throws Failure 400 naming the field that is not allowed
+ */
 export function applyClassForm(input: SectionSaveInput): Choices {
-  return input.character.isPublished ? applyFurtherLevel(input) : applyFirstLevel(input);
+  return input.character.isPublished ? applyNextLevel(input) : applyFirstLevel(input);
 }
 
 function applyFirstLevel({ content, character: { choices }, before, form }: SectionSaveInput): Choices {
@@ -17,12 +20,12 @@ function applyFirstLevel({ content, character: { choices }, before, form }: Sect
   return {
     ...choices,
     levels: [{ classificationId: id, level: 1, hp: { method: 'first', value: 0 } }],
-    picks: replacePicks(content, before, 'class', choices.picks, form.menuSelections ?? {}),
+    picks: replaceSectionPicks(content, before, 'class', choices.picks, form.menuSelections ?? {}),
     deductions: form.deductions ?? [],
   };
 }
 
-function applyFurtherLevel(input: SectionSaveInput): Choices {
+function applyNextLevel(input: SectionSaveInput): Choices {
   const { content, character, before, form } = input;
   const { choices, rolls } = character;
   const classification = classOf(content, form);
@@ -35,7 +38,7 @@ function applyFurtherLevel(input: SectionSaveInput): Choices {
       (one) => !choices.deductions.some((other) => other.selection_id === one.selection_id),
     ),
   ];
-  const picks = addPicks(content, before, choices.picks, form.menuSelections ?? {});
+  const picks = addLevelPicks(content, before, choices.picks, form.menuSelections ?? {});
   if (isRepair(input, level)) return { ...choices, picks, deductions };
   requireNextLevel(classification, choices.levels.length, level);
   const hp = hpOf(classification, rolls[level]?.value, form.hpIncrease);
@@ -47,13 +50,14 @@ function applyFurtherLevel(input: SectionSaveInput): Choices {
   };
 }
 
-/** Whether the save repairs the current level, because a change of the bio or the rules opened a choice in it. */
+/** Whether the save completes the current level, because a change of the bio or the rules opened a choice in it. */
 const isRepair = ({ character, before }: SectionSaveInput, level: number): boolean =>
   level === character.choices.levels.length && !isSectionDone('class', character.savedSections, before);
 
 /**
- * The level after `current`, if there is one.
- * @throws Failure 400 naming `level`
+ * Returns the level after `current`.
+ * @param level the level that was sent
+ * @throws Failure 400 naming `level` when the class has no such level or another level was sent
  */
 export function requireNextLevel(classification: Classification, current: number, level: number = current + 1): number {
   const refusal = whyLevelUnavailable(classification, current + 1);
@@ -63,7 +67,9 @@ export function requireNextLevel(classification: Classification, current: number
 }
 
 /**
- * The hit points of a level: the stored roll, or the automatic increase of the class.
+ * Returns the hit points of a level: the stored roll, or the automatic increase of the class.
+ * SRD "Hit Points at Higher Levels".
+ * @param sent `auto`, `roll`, or one of the two numbers as text
  * @throws Failure 400 naming `hpIncrease`
  */
 function hpOf(

@@ -3,38 +3,38 @@ import type { Bio, Choices } from '../../contracts/character/choices.types.js';
 import { isSectionDone } from '../../contracts/builder/sections.rules.js';
 import { badInput } from '../../contracts/core/failure.js';
 import { applyClassForm } from './apply-class-form.js';
-import { replacePicks } from './section-picks.js';
+import { replaceSectionPicks } from './section-picks.js';
 import type { SectionSaveInput } from './section-save.types.js';
 
 /**
- * The character's choices with one section as it was sent. `evaluate` judges afterwards whether they are legal.
+ * Returns the character's choices with one section replaced by the form. `evaluate` then decides whether they are legal.
  * @throws Failure 400 naming the field that is not allowed
  */
 export function applySectionForm(input: SectionSaveInput): Choices {
   const { content, character, before, form } = input;
   const { choices } = character;
   const picks = (section: 'race' | 'background') =>
-    replacePicks(content, before, section, choices.picks, form.menuSelections ?? {});
+    replaceSectionPicks(content, before, section, choices.picks, form.menuSelections ?? {});
   switch (form.menuSection) {
     case 'bio':
       return { ...choices, bio: bioOf(form) };
     case 'race':
-      refuseFinished(input);
+      requireSectionOpen(input);
       return {
         ...choices,
         race: { archraceId: form.archraceId ?? null, raceId: form.raceId ?? null },
         picks: picks('race'),
       };
     case 'background':
-      refuseFinished(input);
+      requireSectionOpen(input);
       return { ...choices, background: backgroundOf(form), picks: picks('background') };
     case 'class':
       return applyClassForm(input);
   }
 }
 
-/** A finished character keeps its race and background, unless something in them is open. @throws Failure 400 */
-function refuseFinished({
+/** Refuses to change the race and the background of a finished character while they are complete. @throws Failure 400 */
+function requireSectionOpen({
   character: { isPublished, savedSections },
   before,
   form: { menuSection },

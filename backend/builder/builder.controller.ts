@@ -8,36 +8,36 @@ import {
   publishCharacter,
   rollHp,
   saveDraft,
-  updateSection,
+  reloadCharacter,
 } from '../../contracts/builder/builder.contract.js';
-import { ProcessSection, RollHp, SaveDraft, UpdateSection } from '../../contracts/builder/builder.dto.js';
+import { ProcessSection, RollHp, SaveDraft, ReloadCharacter } from '../../contracts/builder/builder.dto.js';
 import { CurrentUser, type SessionUser } from '../core/current-user.js';
 import { Handles } from '../core/handles.decorator.js';
 import { BuilderService } from './builder.service.js';
 
-/** The routes of builder.contract.ts that work on a character; those that only read the rules are served by the library. */
+/** Serves the routes of builder.contract.ts that work on a character. The library serves those that only read the rules. */
 @Controller()
 export class BuilderController {
   constructor(private readonly builder: BuilderService) {}
 
   @Handles(newCharacterSheet)
-  openDraft(@CurrentUser() user: SessionUser) {
-    return this.builder.open(user.id);
+  getDraft(@CurrentUser() user: SessionUser) {
+    return this.builder.getCharacter(user.id);
   }
 
   @Handles(characterSheetInProgress)
-  open(@CurrentUser() user: SessionUser, @Param('characterId') id: string) {
-    return this.builder.open(user.id, id);
+  getCharacter(@CurrentUser() user: SessionUser, @Param('characterId') id: string) {
+    return this.builder.getCharacter(user.id, id);
   }
 
-  @Handles(updateSection)
-  update(@CurrentUser() user: SessionUser, @Body() form: UpdateSection) {
-    return this.builder.update(user.id, form);
+  @Handles(reloadCharacter)
+  reload(@CurrentUser() user: SessionUser, @Body() form: ReloadCharacter) {
+    return this.builder.reload(user.id, form);
   }
 
   @Handles(processSection)
-  process(@CurrentUser() user: SessionUser, @Body() form: ProcessSection) {
-    return this.builder.process(user.id, form);
+  saveSection(@CurrentUser() user: SessionUser, @Body() form: ProcessSection) {
+    return this.builder.saveSection(user.id, form);
   }
 
   @Handles(saveDraft)

@@ -4,7 +4,7 @@ import { LibraryModule } from '../library/library.module.js';
 import { BuilderController } from './builder.controller.js';
 import { BuilderService } from './builder.service.js';
 
-/** The character builder. */
+/** Creates and levels up characters. */
 @Module({
   imports: [CharactersModule, LibraryModule],
   controllers: [BuilderController],

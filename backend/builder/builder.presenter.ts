@@ -21,7 +21,7 @@ const blankCharacter = (): StoredCharacter => ({
   drafts: {},
 });
 
-/** A character as the builder shows it; null gives a blank character. */
+/** Returns a character as the builder shows it. Null gives a blank character. */
 export function toCharacterInProgress(content: Content, character: CharacterRecord | null): CharacterInProgress {
   const { id, version, isPublished, savedSections, choices, play, drafts } = character ?? blankCharacter();
   const evaluation = evaluate(content, choices, play);

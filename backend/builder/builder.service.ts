@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { CharacterInProgress } from '../../contracts/builder/builder.contract.js';
-import type { ProcessSection, RollHp, SaveDraft, UpdateSection } from '../../contracts/builder/builder.dto.js';
+import type { ProcessSection, RollHp, SaveDraft, ReloadCharacter } from '../../contracts/builder/builder.dto.js';
 import { dieFaces } from '../../contracts/character/hit-points.js';
 import { badInput, done, type MessageReply } from '../../contracts/core/failure.js';
 import { LIMITS } from '../../contracts/core/limits.js';
@@ -13,13 +13,13 @@ import { requireNextLevel } from './apply-class-form.js';
 import { finishDraft } from './finish-draft.js';
 import { saveSection } from './section-save.js';
 
-/** What a save returns: the character's id and its new version. */
+/** The reply of a save: the character's id and its new version. */
 interface Saved {
   id: string;
   version: number;
 }
 
-/** Creates and levels up characters. Only a character's creator reaches it here; everybody else gets 404. */
+/** Creates and levels up characters. Only the creator of a character can use it here; everybody else gets 404. */
 @Injectable()
 export class BuilderService {
   constructor(
@@ -27,31 +27,41 @@ export class BuilderService {
     private readonly library: LibraryService,
   ) {}
 
-  /** The named character; without an id the person's one draft, or a blank character where there is none. */
-  async open(userId: string, id?: string): Promise<{ status: true; character: CharacterInProgress }> {
-    const character = id === undefined ? await this.repository.draftOf(userId) : await this.repository.own(userId, id);
+  /**
+   * Returns the named character. Without an id, returns the person's draft, or a blank character when there is none.
+   * @throws Failure 404
+   */
+  async getCharacter(userId: string, id?: string): Promise<{ status: true; character: CharacterInProgress }> {
+    const character =
+      id === undefined ? await this.repository.findDraft(userId) : await this.repository.findOwn(userId, id);
     return { status: true, character: toCharacterInProgress(this.library.content, character) };
   }
 
-  /** The character as it was saved last. */
-  async update(userId: string, { character_id }: UpdateSection): Promise<{ character: CharacterInProgress }> {
-    const { character } = await this.open(userId, character_id);
+  /** Returns the last saved character. @throws Failure 404 */
+  async reload(userId: string, { character_id }: ReloadCharacter): Promise<{ character: CharacterInProgress }> {
+    const { character } = await this.getCharacter(userId, character_id);
     return { character };
   }
 
-  /** Locks one section in. @throws Failure 400 with `missing`, 404, 409 */
-  async process(userId: string, form: ProcessSection): Promise<MessageReply & Saved> {
+  /**
+   * Saves one section.
+   * @throws Failure 400 with `missing` while the section is incomplete, 404, 409 when it changed since `seenVersion`
+   */
+  async saveSection(userId: string, form: ProcessSection): Promise<MessageReply & Saved> {
     const { content } = this.library;
-    const saved = await this.repository.changeOrBegin(targetOf(userId, form), (character) =>
+    const saved = await this.repository.changeOrCreateDraft(targetOf(userId, form), (character) =>
       saveSection({ content, character, form }),
     );
     return { ...done(messageOf(saved, form)), ...savedOf(saved) };
   }
 
-  /** Keeps unfinished work; an empty object forgets it. @throws Failure 400 when it is too long, 404, 409 */
+  /**
+   * Stores the unsaved input of a section. An empty object deletes it.
+   * @throws Failure 400 when it is too long, 404, 409 when the character changed since `seenVersion`
+   */
   async saveDraft(userId: string, form: SaveDraft): Promise<Saved> {
     if (JSON.stringify(form.draft).length > LIMITS.sectionDraft) throw badInput('draft', 'The draft is too long.');
-    const saved = await this.repository.changeOrBegin(
+    const saved = await this.repository.changeOrCreateDraft(
       targetOf(userId, form),
       ({ drafts: { [form.menuSection]: _before, ...others } }) => ({
         drafts: Object.keys(form.draft).length > 0 ? { ...others, [form.menuSection]: form.draft } : others,
@@ -60,7 +70,10 @@ export class BuilderService {
     return savedOf(saved);
   }
 
-  /** Rolls the hit die of the next level, once and for all. @throws Failure 400 for a draft or where no level follows, 404, 409 */
+  /**
+   * Rolls the hit die of the next level once. A second call returns the same roll.
+   * @throws Failure 400 for a draft or when there is no next level, 404, 409 when it changed since `seenVersion`
+   */
   async rollHp(userId: string, form: RollHp): Promise<Saved & { value: number; die: Die }> {
     let value = 0;
     const saved = await this.repository.change(targetOf(userId, form), (character) => {
@@ -73,7 +86,7 @@ export class BuilderService {
     return { value, die: this.nextLevelOf(saved).die, ...savedOf(saved) };
   }
 
-  /** Finishes the person's draft. @throws Failure 400 while a section is not done, 404 where there is no draft */
+  /** Finishes the person's draft. @throws Failure 400 while a section is not done, 404 when there is no draft */
   async publish(userId: string): Promise<MessageReply> {
     const { name } = await this.repository.change({ creatorId: userId }, (character) =>
       finishDraft(this.library.content, character),
@@ -81,7 +94,7 @@ export class BuilderService {
     return done(`${name} is finished and ready to join a campaign.`);
   }
 
-  /** @throws Failure 404 where there is no such draft, 400 for a finished character */
+  /** Deletes a draft. @throws Failure as `CharacterRepository.deleteDraft` */
   async deleteDraft(userId: string, id?: string): Promise<MessageReply> {
     const { name } = await this.repository.deleteDraft(userId, id);
     return done(`${name || 'The draft'} is deleted.`);

@@ -8,7 +8,8 @@ import { Failure } from '../../contracts/core/failure.js';
 import type { Content } from '../../contracts/content/content.types.js';
 import type { CharacterChange, CharacterRecord } from '../characters/character.repository.js';
 
-const MENU: Readonly<Record<SectionName, string>> = {
+/** The labels of the builder's menu. */
+const MENU_LABELS: Readonly<Record<SectionName, string>> = {
   bio: 'Create Bio',
   race: 'Choose Race',
   class: 'Choose Class',
@@ -16,14 +17,14 @@ const MENU: Readonly<Record<SectionName, string>> = {
 };
 
 /**
- * Finishes a draft: the starting equipment becomes the inventory, the starting coins the wallet.
+ * Finishes a draft. The starting equipment becomes the inventory, and the starting coins become the wallet.
  * @throws Failure 400 naming the sections that are not done, with the reasons in `missing`
  */
 export function finishDraft(content: Content, character: CharacterRecord): CharacterChange {
   const { sheet, open, illegal } = evaluate(content, character.choices, character.play);
   const unfinished = unfinishedSections(character.savedSections, { open, illegal });
   if (unfinished.length > 0) {
-    const names = unfinished.map((section) => MENU[section]).join(', ');
+    const names = unfinished.map((section) => MENU_LABELS[section]).join(', ');
     throw new Failure(400, `This character is not finished. Still to do: ${names}.`, undefined, {
       missing: [...illegal, ...open],
       sections: unfinished,
@@ -37,7 +38,7 @@ export function finishDraft(content: Content, character: CharacterRecord): Chara
 }
 
 const startingInventory = (content: Content, { starting_inventory }: Sheet): InventoryEntry[] =>
-  starting_inventory.reduce<InventoryEntry[]>((bag, { item: { id }, quantity }) => {
+  starting_inventory.reduce<InventoryEntry[]>((inventory, { item: { id }, quantity }) => {
     const item = Object.hasOwn(content.items, id) ? content.items[id] : undefined;
-    return item ? addToInventory(bag, item, quantity, randomUUID) : bag;
+    return item ? addToInventory(inventory, item, quantity, randomUUID) : inventory;
   }, []);

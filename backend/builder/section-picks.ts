@@ -4,9 +4,7 @@ import { selectionIndex } from '../../contracts/character/evaluate/findings.js';
 import { badInput } from '../../contracts/core/failure.js';
 import type { Content } from '../../contracts/content/content.types.js';
 
-/* The picks of each section. A save of a section replaces its picks and leaves the others alone. */
-
-/** The section of a selection, active or not; a feat can be in any. Undefined for a selection not in the content. */
+/** Returns the section of a selection. A feat can be in any section. Undefined for a selection not in the content. */
 function sectionOf(content: Content, { slots }: Evaluation, id: string): SectionName | 'anywhere' | undefined {
   const slot = slots.find(({ selection }) => selection.id === id);
   if (slot) return slot.section;
@@ -17,11 +15,11 @@ function sectionOf(content: Content, { slots }: Evaluation, id: string): Section
 }
 
 /**
- * The character's picks after a section was sent.
- * @param sent all picks of the section; those that do not apply stay dormant
+ * Returns the character's picks after a save of one section. Replaces the picks of the section and keeps the others.
+ * @param sent all picks of the section; picks that do not apply stay dormant
  * @throws Failure 400 naming `menuSelections` for a selection of another section or of none
  */
-export function replacePicks(
+export function replaceSectionPicks(
   content: Content,
   before: Evaluation,
   section: SectionName,
@@ -39,10 +37,10 @@ export function replacePicks(
 }
 
 /**
- * The character's picks after a further level. Complete choices of earlier levels stay as they are.
- * @throws Failure 400 naming `menuSelections` when such a choice is sent differently
+ * Returns the character's picks after the next level. Keeps the complete choices of earlier levels.
+ * @throws Failure 400 naming `menuSelections` when the form changes such a choice
  */
-export function addPicks(content: Content, before: Evaluation, stored: Picks, sent: Picks): Picks {
+export function addLevelPicks(content: Content, before: Evaluation, stored: Picks, sent: Picks): Picks {
   for (const { section, selection, picks, complete } of before.slots) {
     const resent = sent[selection.id];
     if (
@@ -50,14 +48,14 @@ export function addPicks(content: Content, before: Evaluation, stored: Picks, se
       !complete ||
       picks.length === 0 ||
       !resent ||
-      sameList(resent, stored[selection.id] ?? [])
+      isSameList(resent, stored[selection.id] ?? [])
     )
       continue;
     throw badInput('menuSelections', `${selection.name} was settled at an earlier level.`);
   }
-  const added = replacePicks(content, before, 'class', {}, sent);
+  const added = replaceSectionPicks(content, before, 'class', {}, sent);
   return { ...stored, ...added };
 }
 
-const sameList = (one: readonly string[], other: readonly string[]): boolean =>
+const isSameList = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((id, index) => id === other[index]);

@@ -42,8 +42,8 @@ const blank = (): CharacterRecord => ({
   createdAt: new Date(0),
 });
 
-/** Somebody who clicks whatever is on offer; `dice` decides what. */
-function clickThrough(choices: Choices, dice: () => number): Choices {
+/** Completes every open selection with options that `random` chooses. */
+function completeSelections(choices: Choices, random: () => number): Choices {
   let picked = choices;
   for (;;) {
     const slot = evaluate(content, picked).slots.find(({ complete }) => !complete);
@@ -53,15 +53,15 @@ function clickThrough(choices: Choices, dice: () => number): Choices {
         !(id in slot.disabled) &&
         slot.picks.filter((pick) => pick === id).length < (slot.selection.is_permutation ? 1 : Math.max(1, quantity)),
     );
-    const option = free[dice() % free.length];
-    if (!option) throw new Error(`${slot.selection.id} offers too little.`);
+    const option = free[random() % free.length];
+    if (!option) throw new Error(`${slot.selection.id} offers too few options.`);
     picked = { ...picked, picks: { ...picked.picks, [slot.selection.id]: [...slot.picks, option.id] } };
   }
 }
 
 const anyOf = <T>(entries: Readonly<Record<string, T>>) => fc.constantFrom(...Object.values(entries));
 
-/** Any character that the rules allow at level 1. */
+/** Any legal character of level 1. */
 const anyCharacter = fc
   .record({
     race: anyOf(content.core_races),
@@ -87,9 +87,10 @@ const anyCharacter = fc
       levels: [{ classificationId: classification.id, level: 1, hp: { method: 'first', value: 0 } }],
       background: { ...bare.background, id: background.id },
     };
-    return clickThrough(named, () => seed.next().value as number);
+    return completeSelections(named, () => seed.next().value as number);
   });
 
+/** Returns the form that saves one section of the choices. */
 function formOf(choices: Choices, menuSection: SectionName): ProcessSection {
   const menuSelections = Object.fromEntries(
     evaluate(content, choices)
@@ -128,14 +129,14 @@ const saved = (character: CharacterRecord, choices: Choices, section: SectionNam
   ...saveSection({ content, character, form: formOf(choices, section) }),
 });
 
-/** Saves the sections in an order; one that leans on a section still to come is refused, and saved after it. */
-function savedInTurn(choices: Choices, order: readonly SectionName[]): CharacterRecord {
-  let made = blank();
+/** Saves the sections in an order. Repeats a refused section later, because it can depend on a section after it. */
+function saveInOrder(choices: Choices, order: readonly SectionName[]): CharacterRecord {
+  let character = blank();
   let waiting = order;
   while (waiting.length > 0) {
     const refused = waiting.filter((section) => {
       try {
-        made = saved(made, choices, section);
+        character = saved(character, choices, section);
         return false;
       } catch (error) {
         if (!(error instanceof Failure)) throw error;
@@ -145,15 +146,15 @@ function savedInTurn(choices: Choices, order: readonly SectionName[]): Character
     expect(refused.length).toBeLessThan(waiting.length);
     waiting = refused;
   }
-  return made;
+  return character;
 }
 
 describe('saveSection', () => {
-  it('saves whatever the rules allow, in whatever order the sections are made, and the character can be published', () => {
+  it('saves every legal character in any order of the sections, so that it can be published', () => {
     const orders = fc.shuffledSubarray([...SECTIONS], { minLength: 4 });
     fc.assert(
       fc.property(anyCharacter, orders, (choices, order) => {
-        const character = savedInTurn(choices, order);
+        const character = saveInOrder(choices, order);
         expect(character.choices).toEqual(choices);
         const { isPublished, play } = finishDraft(content, character);
         expect(isPublished).toBe(true);
@@ -163,7 +164,7 @@ describe('saveSection', () => {
     );
   });
 
-  it('takes every level that the rules have, and none of them changes a pick of another', () => {
+  it('accepts every level of the rules without changing a pick of another level', () => {
     fc.assert(
       fc.property(anyCharacter, fc.infiniteStream(fc.nat()), (choices, seed) => {
         let character: CharacterRecord = {
@@ -178,7 +179,7 @@ describe('saveSection', () => {
         );
         for (let level = 2; level <= last; level += 1) {
           const before = character.choices;
-          const grown = clickThrough(
+          const grown = completeSelections(
             { ...before, levels: [...before.levels, { classificationId, level, hp: { method: 'auto', value: 0 } }] },
             () => seed.next().value as number,
           );
@@ -191,7 +192,7 @@ describe('saveSection', () => {
     );
   });
 
-  it('forgets the unfinished work of the section that it saves', () => {
+  it('deletes the draft of the section that it saves', () => {
     const form = { menuSection: 'bio' as const, name: 'Anybody' };
     const character = { ...blank(), drafts: { bio: { name: 'Any' }, race: { archraceId: 'elf' } } };
     expect(saveSection({ content, character, form }).drafts).toEqual({ race: { archraceId: 'elf' } });

@@ -7,10 +7,10 @@ import { applySectionForm } from './apply-section-form.js';
 import type { SectionSaveInput } from './section-save.types.js';
 
 /** A finding that prevents a section from being saved. */
-export type Missing = OpenChoice | IllegalChoice | DormantPick;
+export type BlockingFinding = OpenChoice | IllegalChoice | DormantPick;
 
 /**
- * Applies a section that was sent to a character. @returns the changes to store
+ * Applies the form of one section to a character and returns the changes to store.
  * @throws Failure 400 with every reason in `missing` while anything in the section is open or illegal
  */
 export function saveSection(
@@ -27,16 +27,16 @@ export function saveSection(
     drafts,
     savedSections: [...character.savedSections.filter((section) => section !== form.menuSection), form.menuSection],
     play: withHpGain(character.play, after.sheet.max_hp_shown - before.sheet.max_hp_shown),
-    ...summaryOf(after),
+    ...listColumnsOf(after),
   };
 }
 
 /**
- * Requires that nothing in the section is open or illegal. Reports a dormant pick too when its selection is open, because
- * it is the cause, and a table pick of another background, because the form just sent it.
+ * Requires that nothing in the section is open or illegal. Also reports a dormant pick whose selection is open, because
+ * it is the cause, and a table pick of another background, because the form has just sent it.
  */
 function requireComplete({ open, illegal, dormant }: Evaluation, section: SectionName): void {
-  const here = <Finding extends Missing>(findings: readonly Finding[]): Finding[] =>
+  const here = <Finding extends BlockingFinding>(findings: readonly Finding[]): Finding[] =>
     findings.filter((finding) => finding.section === section);
   const openHere = here(open);
   const openSelectionIds = new Set(
@@ -45,16 +45,18 @@ function requireComplete({ open, illegal, dormant }: Evaluation, section: Sectio
   const causes = here(dormant).filter(
     ({ selection_id }) => selection_id === null || openSelectionIds.has(selection_id),
   );
-  const missing: Missing[] = [...here(illegal), ...causes, ...openHere];
+  const missing: BlockingFinding[] = [...here(illegal), ...causes, ...openHere];
   if (missing.length > 0) throw new Failure(400, missing.map(({ msg }) => msg).join(' '), undefined, { missing });
 }
 
-/** Adds an increase of the maximum to the current hit points of a wounded character. `gained`: hit points. */
+/** Adds the hit points that the maximum gained to the current hit points of a wounded character. */
 const withHpGain = (play: CharacterRecord['play'], gained: number): CharacterRecord['play'] =>
   play.current_hp === null || gained <= 0 ? play : { ...play, current_hp: play.current_hp + gained };
 
-/** The columns that lists of characters read. */
-const summaryOf = ({ sheet }: Evaluation): Pick<CharacterRecord, 'name' | 'archrace' | 'classification' | 'level'> => ({
+/** Returns the columns that lists of characters read. */
+const listColumnsOf = ({
+  sheet,
+}: Evaluation): Pick<CharacterRecord, 'name' | 'archrace' | 'classification' | 'level'> => ({
   name: sheet.name,
   archrace: sheet.archrace?.name ?? '',
   classification: sheet.classification?.name ?? '',

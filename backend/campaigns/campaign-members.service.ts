@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource, Not, type EntityManager } from 'typeorm';
+import type { UserCampaign } from '../../contracts/auth/auth.contract.js';
 import type { CampaignUser } from '../../contracts/campaigns/campaigns.contract.js';
 import { badInput, done, Failure, notFound, type MessageReply } from '../../contracts/core/failure.js';
 import { LIMITS } from '../../contracts/core/limits.js';
@@ -19,13 +20,6 @@ const LEADS_TOO_MANY =
   'Delete one of them first to create another.';
 const CAMPAIGN_FULL = `This campaign is full: it has ${LIMITS.membersPerCampaign} members. Its DM can remove somebody to make room.`;
 
-/** A campaign as `current_user` and Home list it. */
-export interface CampaignMembership {
-  id: string;
-  name: string;
-  groups: { dm: boolean; username: string }[];
-}
-
 /** Adds, invites and removes members, and finds a new DM when the DM's account is deleted. */
 @Injectable()
 export class CampaignMembersService implements OnModuleInit {
@@ -40,13 +34,15 @@ export class CampaignMembersService implements OnModuleInit {
 
   onModuleInit(): void {
     this.events.on('invitation.accepted', ({ campaignId, userId }, transaction, emit) =>
-      this.join(transaction, emit, campaignId, userId),
+      this.addMember(transaction, emit, campaignId, userId),
     );
-    this.events.on('user.deleted', ({ userId }, transaction, emit) => this.leaveAll(transaction, emit, userId));
+    this.events.on('user.deleted', ({ userId }, transaction, emit) =>
+      this.removeFromAllCampaigns(transaction, emit, userId),
+    );
   }
 
   /** Returns the campaigns of one person with all their members, sorted by name. */
-  async membershipsOf(userId: string): Promise<CampaignMembership[]> {
+  async listCampaignsOf(userId: string): Promise<UserCampaign[]> {
     const rows: { id: string; name: string; is_dm: boolean; user_id: string }[] = await this.dataSource.query(
       `SELECT c.id, c.name, o.is_dm, o.user_id FROM campaign_members m
          JOIN campaigns c ON c.id = m.campaign_id
@@ -54,8 +50,8 @@ export class CampaignMembersService implements OnModuleInit {
         WHERE m.user_id = $1 ORDER BY lower(c.name), c.id, o.is_dm DESC, o.joined_at`,
       [userId],
     );
-    const people = await this.users.byIds([...new Set(rows.map((row) => row.user_id))]);
-    const campaigns = new Map<string, CampaignMembership>();
+    const people = await this.users.findByIds([...new Set(rows.map((row) => row.user_id))]);
+    const campaigns = new Map<string, UserCampaign>();
     for (const row of rows) {
       const campaign = campaigns.get(row.id) ?? { id: row.id, name: row.name, groups: [] };
       campaign.groups.push({ dm: row.is_dm, username: people.get(row.user_id)?.username ?? '' });
@@ -64,21 +60,21 @@ export class CampaignMembersService implements OnModuleInit {
     return [...campaigns.values()];
   }
 
-  /** Returns the members of a campaign, the DMs first. */
-  async roster(campaignId: string): Promise<CampaignUser[]> {
+  /** Returns the members of a campaign, the DM first, then the longest-standing members. */
+  async listMembers(campaignId: string): Promise<CampaignUser[]> {
     const members = await this.dataSource.manager.find(CampaignMemberEntity, {
       where: { campaignId },
       order: { isDm: 'DESC', joinedAt: 'ASC' },
     });
-    const people = await this.users.byIds(members.map((member) => member.userId));
+    const people = await this.users.findByIds(members.map((member) => member.userId));
     return members.flatMap((member) => {
       const person = people.get(member.userId);
       return person ? [{ ...person, role: member.isDm }] : [];
     });
   }
 
-  /** Returns the name of an existing campaign. */
-  async campaignName(campaignId: string): Promise<string> {
+  /** Returns the name of an existing campaign. Rejects when there is no such campaign. */
+  async getCampaignName(campaignId: string): Promise<string> {
     const { name } = await this.dataSource.manager.findOneOrFail(CampaignEntity, {
       select: { name: true },
       where: { id: campaignId },
@@ -86,7 +82,10 @@ export class CampaignMembersService implements OnModuleInit {
     return name;
   }
 
-  /** Adds a person without asking them, or invites them where they want to be asked. */
+  /**
+   * Adds a person without asking them. Invites them instead if they want to be asked.
+   * @throws Failure as `findInvitee`, 409 when the campaign is full
+   */
   async forceAdd(from: SessionUser, campaignId: string, username: string): Promise<MessageReply> {
     const person = await this.findInvitee(from, campaignId, username);
     if (await this.users.asksBeforeAdding(person.id)) {
@@ -94,46 +93,51 @@ export class CampaignMembersService implements OnModuleInit {
       const { display_name: name } = person;
       return done(`${name} wants to be asked first and was not added. An invitation is on its way instead.`);
     }
-    await this.events.transaction((transaction, emit) => this.join(transaction, emit, campaignId, person.id));
+    await this.events.transaction((transaction, emit) => this.addMember(transaction, emit, campaignId, person.id));
     return done(`${person.display_name} is in the campaign now.`);
   }
 
-  /** Sends an invitation; the person joins by accepting it. */
+  /** Sends an invitation. The person joins when they accept it. @throws Failure as `findInvitee` */
   async invite(from: SessionUser, campaignId: string, username: string): Promise<MessageReply> {
     const person = await this.findInvitee(from, campaignId, username);
     await this.sendInvitation(from, campaignId, person);
     return done(`${person.display_name} is invited.`);
   }
 
-  /** Removes a member with their characters; a DM cannot remove themselves. */
+  /**
+   * Removes a member and their characters from the campaign.
+   * @throws Failure 404 when nobody has that name or the person is not a member, 400 when the DM names themselves
+   */
   async remove(dm: CampaignMember, username: string): Promise<MessageReply> {
-    const person = await this.users.byUsername(username);
+    const person = await this.users.findByUsername(username);
     if (!person || !(await this.isMember(dm.campaignId, person.id))) throw notFound('member');
     if (person.id === dm.userId)
       throw badInput('username', 'A DM cannot remove themselves. Delete the campaign instead.');
-    await this.events.transaction((transaction, emit) => this.leave(transaction, emit, dm.campaignId, person.id));
+    await this.events.transaction((transaction, emit) =>
+      this.removeMember(transaction, emit, dm.campaignId, person.id),
+    );
     return done(`${person.display_name} is no longer in the campaign.`);
   }
 
   /**
-   * Checks that a person may lead one more campaign; locks, so that their other tabs wait.
+   * Checks that a person can lead one more campaign. Takes a lock, so that two tabs cannot pass the check at once.
    * @throws Failure 400 when they already lead the maximum
    */
-  async requireMayLeadAnother(transaction: EntityManager, userId: string): Promise<void> {
+  async requireCanLeadAnother(transaction: EntityManager, userId: string): Promise<void> {
     await transaction.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 2))', [userId]);
     const led = await transaction.countBy(CampaignMemberEntity, { userId, isDm: true });
     if (led >= LIMITS.campaignsPerDm) throw new Failure(400, LEADS_TOO_MANY);
   }
 
   /**
-   * Counts a try and returns the person to invite or add.
+   * Returns the person to invite or add, and counts the try.
    * @throws Failure 400 naming `username` when nobody has that name or the person is already a member,
    * 429 after too many tries
    */
   private async findInvitee(from: SessionUser, campaignId: string, username: string): Promise<Person> {
     await this.rates.consume('invite.account', from.id);
-    const person = await this.users.byUsername(username);
-    // The try counts, so that nobody can test many names.
+    const person = await this.users.findByUsername(username);
+    // An unknown name uses up the try, so that nobody can test many names.
     if (!person) throw badInput('username', `Nobody is called ${username}.`);
     if (!(await this.isMember(campaignId, person.id))) return person;
     await this.rates.refund('invite.account', from.id);
@@ -141,8 +145,8 @@ export class CampaignMembersService implements OnModuleInit {
   }
 
   private async sendInvitation(from: SessionUser, campaignId: string, { id }: Person): Promise<void> {
-    const campaignName = await this.campaignName(campaignId);
-    await this.notifications.invite({ campaignId, campaignName, userId: id, from: from.display_name });
+    const campaignName = await this.getCampaignName(campaignId);
+    await this.notifications.createInvitation({ campaignId, campaignName, userId: id, from: from.display_name });
   }
 
   private isMember(campaignId: string, userId: string): Promise<boolean> {
@@ -150,11 +154,11 @@ export class CampaignMembersService implements OnModuleInit {
   }
 
   /**
-   * Adds a member; does nothing for a person who is one already.
-   * @throws Failure 404 when the campaign is gone, 409 when it is full
+   * Adds a member. Does nothing for a person who is a member already.
+   * @throws Failure 404 when the campaign no longer exists, 409 when it is full
    */
-  private async join(transaction: EntityManager, emit: Emit, campaignId: string, userId: string): Promise<void> {
-    // Simultaneous joins wait for one another, so that the campaign never exceeds its limit.
+  private async addMember(transaction: EntityManager, emit: Emit, campaignId: string, userId: string): Promise<void> {
+    // Serializes simultaneous joins, so that the campaign never exceeds its limit.
     const locked = { select: { id: true }, where: { id: campaignId }, lock: { mode: 'for_no_key_update' } } as const;
     if (!(await transaction.findOne(CampaignEntity, locked))) throw notFound('campaign');
     const others = await transaction.countBy(CampaignMemberEntity, { campaignId, userId: Not(userId) });
@@ -170,20 +174,25 @@ export class CampaignMembersService implements OnModuleInit {
     if ((inserted.raw as unknown[]).length > 0) await emit('campaign.member.joined', { campaignId, userId });
   }
 
-  private async leave(transaction: EntityManager, emit: Emit, campaignId: string, userId: string): Promise<void> {
+  private async removeMember(
+    transaction: EntityManager,
+    emit: Emit,
+    campaignId: string,
+    userId: string,
+  ): Promise<void> {
     await transaction.delete(CampaignMemberEntity, { campaignId, userId });
     await emit('campaign.member.left', { campaignId, userId });
   }
 
-  /** Removes a person from all their campaigns; appoints a successor in those they led. */
-  private async leaveAll(transaction: EntityManager, emit: Emit, userId: string): Promise<void> {
+  /** Removes a person from all their campaigns. Appoints a new DM in those that they led. */
+  private async removeFromAllCampaigns(transaction: EntityManager, emit: Emit, userId: string): Promise<void> {
     for (const { campaignId, isDm } of await transaction.findBy(CampaignMemberEntity, { userId })) {
-      await this.leave(transaction, emit, campaignId, userId);
+      await this.removeMember(transaction, emit, campaignId, userId);
       if (isDm) await this.appointSuccessor(transaction, emit, campaignId);
     }
   }
 
-  /** Makes the longest-standing member the DM of a campaign without one; deletes a campaign without members. */
+  /** Makes the longest-standing member the DM of a campaign without a DM. Deletes a campaign without members. */
   private async appointSuccessor(transaction: EntityManager, emit: Emit, campaignId: string): Promise<void> {
     const successor = await transaction.findOne(CampaignMemberEntity, {
       where: { campaignId },
@@ -199,7 +208,7 @@ export class CampaignMembersService implements OnModuleInit {
     }
     await transaction.update(CampaignMemberEntity, { campaignId, userId: successor.userId }, { isDm: true });
     await emit('campaign.member.role', { campaignId, userId: successor.userId });
-    await this.notifications.notify(
+    await this.notifications.createMessage(
       transaction,
       emit,
       successor.userId,

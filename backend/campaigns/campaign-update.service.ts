@@ -7,7 +7,7 @@ import type { SessionUser } from '../core/current-user.js';
 import { CampaignMembersService } from './campaign-members.service.js';
 import { CampaignsService } from './campaigns.service.js';
 
-/** Applies the six changes of the PUT route by calling the right service. */
+/** Applies the six changes of PUT /campaigns/:campaignId. */
 @Injectable()
 export class CampaignUpdateService {
   constructor(
@@ -15,28 +15,28 @@ export class CampaignUpdateService {
     private readonly members: CampaignMembersService,
   ) {}
 
-  /** @throws Failure 403 when this member may not make this change */
+  /** Applies the change that `form.type` names. @throws Failure 403 when the member may not make it */
   async apply(
-    dm: CampaignMember,
+    member: CampaignMember,
     user: SessionUser,
     form: ChangeCampaign,
     file: Express.Multer.File | undefined,
   ): Promise<MessageReply> {
     const username = form.username ?? '';
-    if (!may(dm.level, actionOf(form.type))) throw forbidden();
+    if (!may(member.level, actionOf(form.type))) throw forbidden();
     switch (form.type) {
       case 'force_add':
-        return this.members.forceAdd(user, dm.campaignId, username);
+        return this.members.forceAdd(user, member.campaignId, username);
       case 'request_add':
-        return this.members.invite(user, dm.campaignId, username);
+        return this.members.invite(user, member.campaignId, username);
       case 'remove':
-        return this.members.remove(dm, username);
+        return this.members.remove(member, username);
       case 'make_public':
-        return this.campaigns.setVisibility(dm.campaignId, true);
+        return this.campaigns.setVisibility(member.campaignId, true);
       case 'make_private':
-        return this.campaigns.setVisibility(dm.campaignId, false);
+        return this.campaigns.setVisibility(member.campaignId, false);
       case 'upload_photo':
-        return this.campaigns.setPhoto(dm, file);
+        return this.campaigns.setPhoto(member, file);
     }
   }
 }

@@ -1,16 +1,16 @@
 import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
-/** A campaign without its members, map and characters, which have their own tables. */
+/** A campaign. Its members, map and characters have their own tables. */
 @Entity('campaigns')
 export class CampaignEntity {
   @PrimaryGeneratedColumn('uuid') id!: string;
   @Column('text') name!: string;
   @Column('text', { default: '' }) desc!: string;
-  /** Address of the picture, or null. */
+  /** The address of the picture, or null. */
   @Column('text', { nullable: true }) photo!: string | null;
   @Column('boolean', { default: false }) public!: boolean;
   @Column('text', { name: 'quest_notes', default: '' }) questNotes!: string;
-  /** Counts the saves of the notes, so that a stale editor is noticed. */
+  /** Counts the saves of the notes, so that a save of a stale text gets 409. */
   @Column('integer', { name: 'quest_notes_version', default: 0 }) questNotesVersion!: number;
   @CreateDateColumn({ type: 'timestamptz', name: 'created_at' }) createdAt!: Date;
 }

@@ -5,7 +5,7 @@ import {
   deleteCampaign,
   getCampaign,
   listCampaigns,
-  sampleCampaigns,
+  listCampaignSamples,
   saveQuestNotes,
 } from '../../contracts/campaigns/campaigns.contract.js';
 import { ChangeCampaign, CreateCampaign, SaveQuestNotes } from '../../contracts/campaigns/campaigns.dto.js';
@@ -22,7 +22,7 @@ import { CampaignsService } from './campaigns.service.js';
 export class CampaignsController {
   constructor(
     private readonly campaigns: CampaignsService,
-    private readonly changes: CampaignUpdateService,
+    private readonly updates: CampaignUpdateService,
   ) {}
 
   @Handles(listCampaigns)
@@ -30,9 +30,9 @@ export class CampaignsController {
     return this.campaigns.list(user);
   }
 
-  @Handles(sampleCampaigns)
+  @Handles(listCampaignSamples)
   samples(@CurrentUser() user: SessionUser | undefined) {
-    return this.campaigns.samples(user);
+    return this.campaigns.listSamples(user);
   }
 
   @Handles(createCampaign)
@@ -57,7 +57,7 @@ export class CampaignsController {
     @Body() form: ChangeCampaign,
     @Upload() file?: Express.Multer.File,
   ) {
-    return this.changes.apply(member, user, form, file);
+    return this.updates.apply(member, user, form, file);
   }
 
   @Handles(deleteCampaign)

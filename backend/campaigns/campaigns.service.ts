@@ -5,7 +5,6 @@ import type {
   CampaignReply,
   CampaignSample,
   CampaignTile,
-  CampaignUser,
   QuestNotes,
 } from '../../contracts/campaigns/campaigns.contract.js';
 import type { CreateCampaign, SaveQuestNotes } from '../../contracts/campaigns/campaigns.dto.js';
@@ -22,10 +21,10 @@ import { CampaignMembersService } from './campaign-members.service.js';
 import { CampaignEntity } from './campaign.entity.js';
 import { sampleOf, tileOf } from './campaign.presenter.js';
 
-/** The number of public campaigns in the list. */
-const SAMPLE_COUNT = 12;
+/** `campaign_samples` returns at most this many public campaigns. */
+const SAMPLE_SIZE = 12;
 
-/** Creates, reads, changes and deletes campaigns. CampaignMembersService handles their members. */
+/** Creates, reads, updates and deletes campaigns. CampaignMembersService handles their members. */
 @Injectable()
 export class CampaignsService {
   constructor(
@@ -38,7 +37,7 @@ export class CampaignsService {
     private readonly pictures: PicturesService,
   ) {}
 
-  /** Returns the person's campaigns sorted by name, and a message when there are none. */
+  /** Returns the person's campaigns sorted by name. `msg` says why there are none, and is empty otherwise. */
   async list(user: SessionUser | undefined): Promise<{ campaigns: CampaignTile[]; msg: string }> {
     if (!user) return { campaigns: [], msg: 'Log in to see your campaigns!' };
     const memberships = await this.dataSource.manager.findBy(CampaignMemberEntity, { userId: user.id });
@@ -52,13 +51,13 @@ export class CampaignsService {
     return { campaigns: campaigns.map(tileOf), msg: '' };
   }
 
-  /** Returns some public campaigns in which the person is no member, the newest first. */
-  async samples(user: SessionUser | undefined): Promise<{ samples: CampaignSample[] }> {
+  /** Returns public campaigns of which the person is not a member, the newest first. */
+  async listSamples(user: SessionUser | undefined): Promise<{ samples: CampaignSample[] }> {
     const mine = user ? await this.dataSource.manager.findBy(CampaignMemberEntity, { userId: user.id }) : [];
     const campaigns = await this.dataSource.manager.find(CampaignEntity, {
       where: { public: true, id: Not(In(mine.map(({ campaignId }) => campaignId))) },
       order: { createdAt: 'DESC' },
-      take: SAMPLE_COUNT,
+      take: SAMPLE_SIZE,
     });
     return { samples: campaigns.map(sampleOf) };
   }
@@ -70,7 +69,7 @@ export class CampaignsService {
   async create(user: SessionUser, form: CreateCampaign): Promise<MessageReply & { id: string }> {
     await this.rates.consume('campaign.account', user.id);
     const id = await this.events.transaction(async (transaction, emit) => {
-      await this.members.requireMayLeadAnother(transaction, user.id);
+      await this.members.requireCanLeadAnother(transaction, user.id);
       const { id } = await transaction.save(CampaignEntity, { name: form.name, desc: form.desc ?? '' });
       await transaction.insert(CampaignMemberEntity, { campaignId: id, userId: user.id, isDm: true });
       await emit('campaign.member.joined', { campaignId: id, userId: user.id });
@@ -79,13 +78,13 @@ export class CampaignsService {
     return { ...done(`${form.name} is ready. You are its DM.`), id };
   }
 
-  /** Returns the whole campaign as this member or viewer sees it. */
+  /** Returns the whole campaign as this member or viewer sees it. @throws Failure 404 */
   async get(member: CampaignMember, user: SessionUser): Promise<CampaignReply> {
-    const campaign = await this.find(member.campaignId);
+    const campaign = await this.requireCampaign(member.campaignId);
     const [users, characters, allUsers] = await Promise.all([
-      this.usersOf(member.campaignId),
-      this.characters.inCampaign(member.campaignId),
-      member.level === 'dm' ? this.users.allUsernames() : [],
+      this.members.listMembers(member.campaignId),
+      this.characters.listInCampaign(member.campaignId),
+      member.level === 'dm' ? this.users.listUsernames() : [],
     ]);
     return {
       campaign: { ...tileOf(campaign), ...notesOf(campaign), characters, users } satisfies Campaign,
@@ -96,7 +95,7 @@ export class CampaignsService {
     };
   }
 
-  /** Returns the campaign with only those in `all_users` who are not members. */
+  /** Returns the campaign. Its `all_users` holds only the usernames of people who are not members. */
   async getForInviting(member: CampaignMember, user: SessionUser): Promise<CampaignReply> {
     const campaign = await this.get(member, user);
     const members = new Set(campaign.users.map(({ username }) => username));
@@ -120,29 +119,30 @@ export class CampaignsService {
         ...done('The notes are saved.'),
         campaign: { quest_notes: form.campaignNotes, quest_notes_version: saved.version },
       };
-    const current = notesOf(await this.find(campaignId));
+    const current = notesOf(await this.requireCampaign(campaignId));
     throw stale('Somebody else has saved the notes meanwhile. Both texts are shown; save again to keep yours.', {
       campaign: current,
     });
   }
 
+  /** Makes a campaign public or private. */
   async setVisibility(campaignId: string, isPublic: boolean): Promise<MessageReply> {
     await this.dataSource.manager.update(CampaignEntity, { id: campaignId }, { public: isPublic });
     return done(isPublic ? 'The campaign is public now.' : 'The campaign is private now.');
   }
 
-  /** @throws Failure 400 naming `file` when it is no picture, 429 after too many */
+  /** Replaces the picture. @throws Failure 400 naming `file` when it is not a picture, 429 after too many uploads */
   async setPhoto({ userId, campaignId }: CampaignMember, file: Express.Multer.File | undefined): Promise<MessageReply> {
     const photo = await this.pictures.save(userId, file);
-    const before = await this.find(campaignId);
+    const before = await this.requireCampaign(campaignId);
     await this.dataSource.manager.update(CampaignEntity, { id: campaignId }, { photo });
     await this.pictures.discard(before.photo);
     return done('The campaign image is saved.');
   }
 
-  /** Deletes a campaign with everything but its characters; their owners keep them. */
+  /** Deletes a campaign with its map. The owners keep their characters. @throws Failure 404 */
   async delete(campaignId: string): Promise<MessageReply> {
-    const { name, photo } = await this.find(campaignId);
+    const { name, photo } = await this.requireCampaign(campaignId);
     await this.events.transaction(async (transaction, emit) => {
       await emit('campaign.deleted', { campaignId });
       await transaction.delete(CampaignEntity, { id: campaignId });
@@ -152,22 +152,10 @@ export class CampaignsService {
   }
 
   /** @throws Failure 404 */
-  private async find(campaignId: string): Promise<CampaignEntity> {
+  private async requireCampaign(campaignId: string): Promise<CampaignEntity> {
     const campaign = await this.dataSource.manager.findOneBy(CampaignEntity, { id: campaignId });
     if (!campaign) throw notFound('campaign');
     return campaign;
-  }
-
-  private async usersOf(campaignId: string): Promise<CampaignUser[]> {
-    const members = await this.dataSource.manager.find(CampaignMemberEntity, {
-      where: { campaignId },
-      order: { isDm: 'DESC', joinedAt: 'ASC' },
-    });
-    const people = await this.users.byIds(members.map((member) => member.userId));
-    return members.flatMap((member) => {
-      const person = people.get(member.userId);
-      return person ? [{ ...person, role: member.isDm }] : [];
-    });
   }
 }
 

@@ -6,7 +6,7 @@ import { CampaignAuthorizer, type CampaignMember } from '../core/campaign-author
 import type { SessionUser } from '../core/current-user.js';
 import { isUuid } from '../core/uuid.js';
 
-/** Authorizes a person by their membership: 404 for an outsider, 403 for a member without the right. */
+/** Authorizes a person by their membership: 404 for a person who cannot see the campaign, 403 for a refused action. */
 @Injectable()
 export class MembershipAuthorizer extends CampaignAuthorizer {
   constructor(private readonly dataSource: DataSource) {
@@ -20,7 +20,7 @@ export class MembershipAuthorizer extends CampaignAuthorizer {
     return { campaignId, userId: user.id, level };
   }
 
-  /** Uses one query, because every call in a campaign waits for it. */
+  /** Returns the person's level, or undefined. Uses one query, because every call in a campaign waits for it. */
   private async levelOf(userId: string, campaignId: string): Promise<Level | undefined> {
     const rows: { is_dm: boolean | null; public: boolean }[] = await this.dataSource.query(
       `SELECT m.is_dm, c.public FROM campaigns c

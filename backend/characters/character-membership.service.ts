@@ -23,26 +23,26 @@ export class CharacterMembershipService implements OnModuleInit {
 
   onModuleInit(): void {
     this.events.on('campaign.member.left', async ({ campaignId, userId }, transaction, emit) => {
-      await this.leave(transaction, emit, { campaignId, creatorId: userId });
+      await this.removeFromCampaigns(transaction, emit, { campaignId, creatorId: userId });
     });
     this.events.on('campaign.deleted', ({ campaignId }, transaction) =>
       this.detachFromCampaign(transaction, campaignId),
     );
     this.events.on('user.deleted', async ({ userId }, transaction, emit) => {
-      await this.deleteAll(transaction, emit, { creatorId: userId });
+      await this.deleteMatching(transaction, emit, { creatorId: userId });
     });
   }
 
   /**
    * Adds the person's own published character to a campaign.
-   * @throws Failure 404 when it is not their own, 400 for a draft, 409 when it is already in a campaign,
-   * 429 after too many in an hour
+   * @throws Failure 404 when it is not their own or they are no longer a member, 400 for a draft, 409 when it is in a
+   * campaign already, 429 after too many imports in an hour
    */
   async import({ userId, campaignId }: CampaignMember, { requestedChar: id }: ImportCharacter): Promise<MessageReply> {
     await this.rates.consume('character.account', userId);
     const name = await this.events.transaction(async (transaction, emit) => {
       const joining = { id, creatorId: userId, isPublished: true, campaignId: IsNull() };
-      const { affected } = await this.asMember(transaction, () =>
+      const { affected } = await this.withMembershipCheck(transaction, () =>
         transaction.update(CharacterEntity, joining, { campaignId, joinedCampaignAt: new Date() }),
       );
       const character = await transaction.findOne(CharacterEntity, {
@@ -66,58 +66,61 @@ export class CharacterMembershipService implements OnModuleInit {
   ): Promise<MessageReply> {
     const mine = level === 'dm' ? {} : { creatorId: userId };
     const left = await this.events.transaction((transaction, emit) =>
-      this.leave(transaction, emit, { id, campaignId, ...mine }),
+      this.removeFromCampaigns(transaction, emit, { id, campaignId, ...mine }),
     );
     const [character] = left;
     if (!character) throw notFound('character');
     return done(`${character.name} has left the campaign.`);
   }
 
-  /** Deletes a character. @throws Failure 404 when it is not the person's own, 429 after too many in an hour */
+  /** Deletes a character. @throws Failure 404 when it is not the person's own, 429 after too many deletions in an hour */
   async delete(userId: string, id: string): Promise<MessageReply> {
     if (!isUuid(id)) throw notFound('character');
     await this.rates.consume('character.account', userId);
     const [character] = await this.events.transaction((transaction, emit) =>
-      this.deleteAll(transaction, emit, { id, creatorId: userId }),
+      this.deleteMatching(transaction, emit, { id, creatorId: userId }),
     );
     if (!character) throw notFound('character');
     return done(`${character.name || 'The draft'} is deleted.`);
   }
 
-  /** Removes characters from their campaigns and emits an event for each. */
-  private async leave(
+  /** Removes the matching characters from their campaigns and emits an event for each. Returns all that match. */
+  private async removeFromCampaigns(
     transaction: EntityManager,
     emit: Emit,
     which: FindOptionsWhere<CharacterEntity>,
-  ): Promise<LeavingCharacter[]> {
-    const leavers = await this.lock(transaction, which);
-    for (const { id, campaignId } of leavers) {
+  ): Promise<LockedCharacter[]> {
+    const matching = await this.findAndLock(transaction, which);
+    for (const { id, campaignId } of matching) {
       if (!campaignId) continue;
       await transaction.update(CharacterEntity, { id }, { campaignId: null, joinedCampaignAt: null });
       await emit('character.left', { campaignId, characterId: id });
     }
-    return leavers;
+    return matching;
   }
 
-  /** Removes all characters from a campaign without events, because its map is deleted too. */
+  /** Removes all characters from a deleted campaign. Emits no events, because the map is deleted too. */
   private async detachFromCampaign(transaction: EntityManager, campaignId: string): Promise<void> {
     await transaction.update(CharacterEntity, { campaignId }, { campaignId: null, joinedCampaignAt: null });
   }
 
-  private async deleteAll(
+  private async deleteMatching(
     transaction: EntityManager,
     emit: Emit,
     which: FindOptionsWhere<CharacterEntity>,
-  ): Promise<LeavingCharacter[]> {
-    const gone = await this.leave(transaction, emit, which);
-    for (const { id, photo } of gone) {
+  ): Promise<LockedCharacter[]> {
+    const deleted = await this.removeFromCampaigns(transaction, emit, which);
+    for (const { id, photo } of deleted) {
       await transaction.delete(CharacterEntity, { id });
       await this.pictures.discard(photo, transaction);
     }
-    return gone;
+    return deleted;
   }
 
-  private lock(transaction: EntityManager, where: FindOptionsWhere<CharacterEntity>): Promise<LeavingCharacter[]> {
+  private findAndLock(
+    transaction: EntityManager,
+    where: FindOptionsWhere<CharacterEntity>,
+  ): Promise<LockedCharacter[]> {
     const select = { id: true, name: true, campaignId: true, photo: true } as const;
     return transaction.find(CharacterEntity, {
       select,
@@ -127,8 +130,11 @@ export class CharacterMembershipService implements OnModuleInit {
     });
   }
 
-  /** Checks the membership in the database at once. @throws Failure 404 for a person who was removed meanwhile */
-  private async asMember<Result>(transaction: EntityManager, work: () => Promise<Result>): Promise<Result> {
+  /**
+   * Runs `work` and then checks the foreign key from the character to the membership at once, not at the commit.
+   * @throws Failure 404 when the person was removed from the campaign meanwhile
+   */
+  private async withMembershipCheck<Result>(transaction: EntityManager, work: () => Promise<Result>): Promise<Result> {
     try {
       const result = await work();
       await transaction.query('SET CONSTRAINTS characters_creator_is_member IMMEDIATE');
@@ -141,7 +147,7 @@ export class CharacterMembershipService implements OnModuleInit {
   }
 }
 
-type LeavingCharacter = Pick<CharacterEntity, 'id' | 'name' | 'campaignId' | 'photo'>;
+type LockedCharacter = Pick<CharacterEntity, 'id' | 'name' | 'campaignId' | 'photo'>;
 
 function importFailure(character: Pick<CharacterEntity, 'isPublished' | 'name'> | null): Failure {
   if (!character) return notFound('character');

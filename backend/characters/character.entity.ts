@@ -1,16 +1,16 @@
 import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import type { Choices, PlayState, SectionName } from '../../contracts/character/choices.types.js';
 
-/** The unsaved input of each section; only the builder reads it. */
+/** The unsaved input of each section. Only the builder reads it. */
 export type SectionDrafts = Partial<Record<SectionName, Record<string, unknown>>>;
 
-/** Hit dice that the server has rolled, by class level; a roll never changes. */
+/** The hit dice that the server has rolled, by class level. A roll never changes. */
 export type HitDieRolls = Record<string, { die: string; value: number }>;
 
 /**
- * A character: its choices and its play state. `evaluate` computes everything else; name, archrace, classification and
- * level are copies for lists, renewed at every save. The database enforces one draft for each person, and that the
- * creator of a character in a campaign is a member.
+ * A character: its choices and its play state. `evaluate` computes everything else. Name, archrace, classification and
+ * level are copies for lists; every save updates them. The database allows one draft for each person, and requires that
+ * the creator of a character in a campaign is a member.
  */
 @Entity('characters')
 @Index('characters_one_draft', ['creatorId'], { unique: true, where: 'NOT is_published' })
@@ -22,7 +22,7 @@ export class CharacterEntity {
   @Column('uuid', { name: 'campaign_id', nullable: true }) campaignId!: string | null;
   @Column('timestamptz', { name: 'joined_campaign_at', nullable: true }) joinedCampaignAt!: Date | null;
   @Column('boolean', { name: 'is_published', default: false }) isPublished!: boolean;
-  /** Counts what the builder saves, drafts included, so that a stale tab is noticed; play does not count. */
+  /** Counts the builder's saves, drafts included, so that a save from a stale tab gets 409. Play does not count. */
   @Column('integer', { default: 0 }) version!: number;
 
   @Column('text', { default: '' }) name!: string;
@@ -31,7 +31,7 @@ export class CharacterEntity {
   @Column('integer', { default: 0 }) level!: number;
 
   @Column('jsonb') choices!: Choices;
-  /** The sections that were saved; one is done while nothing in it is open or illegal. */
+  /** The saved sections. A saved section is done while nothing in it is open or illegal. */
   @Column('jsonb', { name: 'saved_sections', default: [] }) savedSections!: SectionName[];
   @Column('jsonb', { default: {} }) drafts!: SectionDrafts;
   @Column('jsonb', { default: {} }) rolls!: HitDieRolls;
@@ -41,7 +41,7 @@ export class CharacterEntity {
   @Column('text', { name: 'campaign_notes', default: '' }) campaignNotes!: string;
   /** Counts the saves of both notes. */
   @Column('integer', { name: 'notes_version', default: 0 }) notesVersion!: number;
-  /** Address of the picture, or null. */
+  /** The address of the picture, or null. */
   @Column('text', { nullable: true }) photo!: string | null;
   @CreateDateColumn({ type: 'timestamptz', name: 'created_at' }) createdAt!: Date;
 }

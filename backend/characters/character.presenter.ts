@@ -2,12 +2,12 @@ import type { CampaignCharacter } from '../../contracts/campaigns/campaigns.cont
 import type {
   CompletionStatus,
   ListedCharacter,
-  Named,
   PickerCharacter,
 } from '../../contracts/characters/characters.contract.js';
+import type { Ref } from '../../contracts/content/content.types.js';
 import type { CharacterEntity } from './character.entity.js';
 
-/** What every member of a campaign sees of a character in it. */
+/** Returns the fields of a character that every member of its campaign sees. */
 export const campaignCharacterOf = ({
   id,
   name,
@@ -24,15 +24,15 @@ export const campaignCharacterOf = ({
   creator_id: creatorId,
 });
 
-/** A row of the picker. */
+/** Returns a row of the picker. */
 export const pickerCharacterOf = (character: CharacterEntity, creatorName: string): PickerCharacter => ({
   ...campaignCharacterOf(character),
   creator_name: creatorName,
   photo: character.photo,
 });
 
-/** A row of the owner's own list; `campaigns` are the owner's. */
-export const listedCharacterOf = (character: CharacterEntity, campaigns: readonly Named[]): ListedCharacter => {
+/** Returns a row of the owner's list. `campaigns` are the owner's campaigns. */
+export const listedCharacterOf = (character: CharacterEntity, campaigns: readonly Ref[]): ListedCharacter => {
   const { id, name, archrace, classification, level, photo } = character;
   return {
     id,

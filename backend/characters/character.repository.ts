@@ -8,7 +8,7 @@ import { RateLimits } from '../core/rate-limits.js';
 import { isUuid } from '../core/uuid.js';
 import { CharacterEntity } from './character.entity.js';
 
-/** A stored character, read-only for other modules. */
+/** A stored character. Other modules only read it. */
 export type CharacterRecord = Readonly<CharacterEntity>;
 
 /** The fields that the builder may change. */
@@ -28,22 +28,24 @@ export type CharacterChange = Partial<
   >
 >;
 
-/** Returns the change of a character; undefined leaves it and its version unchanged. */
-export type DecideChange = (character: CharacterRecord) => CharacterChange | undefined;
+/** Computes the change of a character. Undefined leaves the character and its version unchanged. */
+export type ComputeChange = (character: CharacterRecord) => CharacterChange | undefined;
 
-/** The character to change, and the version that the person has seen. */
+/** Names the character to change and the version that the person has seen. */
 export interface CharacterTarget {
   readonly creatorId: string;
-  /** Left out: the creator's one draft. */
+  /** Left out: the creator's draft. */
   readonly id?: string | undefined;
-  /** Left out: the change is made whatever stands. A draft that does not exist yet has version 0. */
+  /** Left out: the change is unconditional. A draft that does not exist yet has version 0. */
   readonly seenVersion?: number | undefined;
 }
 
-const TOO_MANY = `Maximum number of characters created reached (${LIMITS.charactersPerUser}). Delete other characters first to create another.`;
-const CHANGED = 'This character was changed in another window meanwhile. Reload it to go on from what stands there.';
+const TOO_MANY =
+  `Maximum number of characters created reached (${LIMITS.charactersPerUser}). ` +
+  'Delete other characters first to create another.';
+const CHANGED = 'This character was changed in another window meanwhile. Reload it to continue with the saved version.';
 
-/** The stored characters of one person: reading, and changing one change after another. */
+/** Reads and changes a person's own characters. Row locks serialize the changes of a character. */
 @Injectable()
 export class CharacterRepository {
   constructor(
@@ -53,65 +55,71 @@ export class CharacterRepository {
   ) {}
 
   /** Returns a person's own character. @throws Failure 404 when it is not theirs */
-  async own(creatorId: string, id: string): Promise<CharacterRecord> {
+  async findOwn(creatorId: string, id: string): Promise<CharacterRecord> {
     const character = isUuid(id) ? await this.dataSource.manager.findOneBy(CharacterEntity, { id, creatorId }) : null;
     if (!character) throw notFound('character');
     return character;
   }
 
-  /** Returns a person's draft; each person has at most one. */
-  draftOf(creatorId: string): Promise<CharacterRecord | null> {
+  /** Returns a person's draft. Each person has at most one. */
+  findDraft(creatorId: string): Promise<CharacterRecord | null> {
     return this.dataSource.manager.findOneBy(CharacterEntity, { creatorId, isPublished: false });
   }
 
   /** Changes the named character or the draft. @throws Failure 404, 409 when it has changed since `seenVersion` */
-  change(target: CharacterTarget, work: DecideChange): Promise<CharacterRecord> {
-    return this.changeLocked(target, work, async (transaction) => {
-      const character = await this.lock(transaction, target);
+  change(target: CharacterTarget, computeChange: ComputeChange): Promise<CharacterRecord> {
+    return this.changeLocked(target, computeChange, async (transaction) => {
+      const character = await this.findAndLock(transaction, target);
       if (!character) throw notFound(target.id ? 'character' : 'draft');
       return character;
     });
   }
 
-  /** As `change`, and creates a missing draft. @throws Failure 400 when the person has the maximum of characters */
-  changeOrBegin(target: CharacterTarget, work: DecideChange): Promise<CharacterRecord> {
-    if (target.id) return this.change(target, work);
+  /**
+   * Changes the named character or the draft. Creates a missing draft.
+   * @throws Failure as `change`, 400 when the person has the maximum number of characters
+   */
+  changeOrCreateDraft(target: CharacterTarget, computeChange: ComputeChange): Promise<CharacterRecord> {
+    if (target.id) return this.change(target, computeChange);
     return this.changeLocked(
       target,
-      work,
-      async (transaction) => (await this.lock(transaction, target)) ?? this.begin(transaction, target),
+      computeChange,
+      async (transaction) => (await this.findAndLock(transaction, target)) ?? this.createDraft(transaction, target),
     );
   }
 
-  /** Deletes a draft. @throws Failure 404 without such a draft, 400 for a finished character, 429 after too many in an hour */
+  /**
+   * Deletes a draft.
+   * @throws Failure 404 without such a draft, 400 for a finished character, 429 after too many deletions in an hour
+   */
   async deleteDraft(creatorId: string, id?: string): Promise<CharacterRecord> {
     await this.rates.consume('character.account', creatorId);
-    const named = id === undefined ? await this.draftOf(creatorId) : await this.own(creatorId, id);
-    if (!named) throw notFound('draft');
-    if (named.isPublished)
+    const draft = id === undefined ? await this.findDraft(creatorId) : await this.findOwn(creatorId, id);
+    if (!draft) throw notFound('draft');
+    if (draft.isPublished)
       throw new Failure(
         400,
-        `${named.name} is no draft any more. Finished characters are deleted from the list of characters.`,
+        `${draft.name} is not a draft any more. Delete finished characters in the list of characters.`,
       );
     const { affected } = await this.dataSource.manager.delete(CharacterEntity, {
-      id: named.id,
+      id: draft.id,
       creatorId,
       isPublished: false,
     });
     if (!affected) throw notFound('draft');
-    return named;
+    return draft;
   }
 
   private async changeLocked(
     { seenVersion }: CharacterTarget,
-    work: DecideChange,
+    computeChange: ComputeChange,
     find: (transaction: EntityManager) => Promise<CharacterEntity>,
   ): Promise<CharacterRecord> {
     return this.events.transaction(async (transaction, emit) => {
       const character = await find(transaction);
       const { id, version } = character;
       if (seenVersion !== undefined && seenVersion !== version) throw stale(CHANGED, { version });
-      const change = work(character);
+      const change = computeChange(character);
       if (!change) return character;
       const changed = await transaction.save(CharacterEntity, { ...character, ...change, version: version + 1 });
       const { campaignId, name, isPublished } = changed;
@@ -120,13 +128,16 @@ export class CharacterRepository {
     });
   }
 
-  private async lock(transaction: EntityManager, { creatorId, id }: CharacterTarget): Promise<CharacterEntity | null> {
+  private async findAndLock(
+    transaction: EntityManager,
+    { creatorId, id }: CharacterTarget,
+  ): Promise<CharacterEntity | null> {
     const where = id ? { id, creatorId } : { creatorId, isPublished: false };
     return transaction.findOne(CharacterEntity, { where, lock: { mode: 'pessimistic_write' } });
   }
 
-  /** Creates a draft; when two tabs begin at once, the second waits and finds the first one's. */
-  private async begin(transaction: EntityManager, target: CharacterTarget): Promise<CharacterEntity> {
+  /** Creates a draft. When two tabs create one at once, the second tab waits and gets the first tab's draft. */
+  private async createDraft(transaction: EntityManager, target: CharacterTarget): Promise<CharacterEntity> {
     const { creatorId } = target;
     if ((await transaction.countBy(CharacterEntity, { creatorId })) >= LIMITS.charactersPerUser)
       throw new Failure(400, TOO_MANY);
@@ -137,7 +148,7 @@ export class CharacterRepository {
       .values({ creatorId, choices: emptyChoices(), play: initialPlayState() })
       .orIgnore()
       .execute();
-    const draft = await this.lock(transaction, target);
+    const draft = await this.findAndLock(transaction, target);
     if (!draft) throw stale(CHANGED);
     return draft;
   }

@@ -4,7 +4,7 @@ import {
   getCharacter,
   importCharacter,
   listCharacters,
-  pickCharacter,
+  listPickerCharacters,
   removeCharacter,
 } from '../../contracts/characters/characters.contract.js';
 import { ImportCharacter, RemoveCharacter } from '../../contracts/characters/characters.dto.js';
@@ -15,7 +15,7 @@ import { CharacterMembershipService } from './character-membership.service.js';
 import { CharactersService } from './characters.service.js';
 import { SheetService } from './sheet.service.js';
 
-/** The routes of characters.contract.ts. */
+/** Serves the routes of characters.contract.ts. */
 @Controller()
 export class CharactersController {
   constructor(
@@ -26,7 +26,7 @@ export class CharactersController {
 
   @Handles(listCharacters)
   list(@CurrentUser() user: SessionUser) {
-    return this.characters.list(user.id);
+    return this.characters.listOwn(user.id);
   }
 
   @Handles(importCharacter)
@@ -44,9 +44,9 @@ export class CharactersController {
     return this.memberships.remove(member, form);
   }
 
-  @Handles(pickCharacter)
+  @Handles(listPickerCharacters)
   pick(@Member() member: CampaignMember) {
-    return this.characters.picker(member);
+    return this.characters.listForPicker(member);
   }
 
   @Handles(getCharacter)

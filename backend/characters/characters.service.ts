@@ -2,15 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { MadeCharacter } from '../../contracts/auth/auth.contract.js';
 import type { CampaignCharacter } from '../../contracts/campaigns/campaigns.contract.js';
-import type { ListedCharacter, Named, PickerCharacter } from '../../contracts/characters/characters.contract.js';
+import type { ListedCharacter, PickerCharacter } from '../../contracts/characters/characters.contract.js';
+import type { Ref } from '../../contracts/content/content.types.js';
 import { CampaignMembersService } from '../campaigns/campaign-members.service.js';
 import type { CampaignMember } from '../core/campaign-authorizer.js';
 import { UsersService } from '../users/users.service.js';
 import { CharacterEntity } from './character.entity.js';
 import { campaignCharacterOf, listedCharacterOf, pickerCharacterOf } from './character.presenter.js';
 
-/** What the lists show: without the choices, which are the bulk of a character. */
-const HEADLINE = {
+/** The columns that the lists need. Leaves out `choices`, which is large. */
+const LIST_COLUMNS = {
   id: true,
   creatorId: true,
   campaignId: true,
@@ -22,7 +23,7 @@ const HEADLINE = {
   photo: true,
 } as const;
 
-/** Characters in lists. Their way through campaigns: CharacterJourneys; the whole sheet: SheetService. */
+/** Lists characters. CharacterMembershipService adds and removes them; SheetService shows the whole sheet. */
 @Injectable()
 export class CharactersService {
   constructor(
@@ -31,31 +32,34 @@ export class CharactersService {
     private readonly members: CampaignMembersService,
   ) {}
 
-  /** The characters in a campaign, the longest-standing first. */
-  async inCampaign(campaignId: string): Promise<CampaignCharacter[]> {
-    return (await this.headlinesIn(campaignId)).map(campaignCharacterOf);
+  /** Returns the characters in a campaign, in the order in which they joined. */
+  async listInCampaign(campaignId: string): Promise<CampaignCharacter[]> {
+    return (await this.findInCampaign(campaignId)).map(campaignCharacterOf);
   }
 
-  /** Everything that a person has made, drafts included, the oldest first. */
-  async madeBy(userId: string): Promise<MadeCharacter[]> {
-    return (await this.headlinesBy(userId)).map(({ id, name, isPublished }) => ({
+  /** Returns all characters of a person, drafts included, the oldest first. */
+  async listCreatedBy(userId: string): Promise<MadeCharacter[]> {
+    return (await this.findCreatedBy(userId)).map(({ id, name, isPublished }) => ({
       id,
       name,
       is_published: isPublished,
     }));
   }
 
-  /** One's own characters, and the campaigns that they may join. */
-  async list(userId: string): Promise<{ characters: ListedCharacter[]; campaigns: Named[] }> {
-    const [characters, memberships] = await Promise.all([this.headlinesBy(userId), this.members.membershipsOf(userId)]);
+  /** Returns a person's own characters, drafts included, and the campaigns that a character can join. */
+  async listOwn(userId: string): Promise<{ characters: ListedCharacter[]; campaigns: Ref[] }> {
+    const [characters, memberships] = await Promise.all([
+      this.findCreatedBy(userId),
+      this.members.listCampaignsOf(userId),
+    ]);
     const campaigns = memberships.map(({ id, name }) => ({ id, name }));
     return { characters: characters.map((character) => listedCharacterOf(character, campaigns)), campaigns };
   }
 
-  /** The rows of the picker: for the DM all, for a player their own. */
-  async picker({ campaignId, userId, level }: CampaignMember): Promise<{ characters: PickerCharacter[] }> {
-    const characters = await this.headlinesIn(campaignId, level === 'dm' ? undefined : userId);
-    const owners = await this.users.byIds([...new Set(characters.map((character) => character.creatorId))]);
+  /** Returns the rows of the picker: all characters for the DM, their own for a player. */
+  async listForPicker({ campaignId, userId, level }: CampaignMember): Promise<{ characters: PickerCharacter[] }> {
+    const characters = await this.findInCampaign(campaignId, level === 'dm' ? undefined : userId);
+    const owners = await this.users.findByIds([...new Set(characters.map((character) => character.creatorId))]);
     return {
       characters: characters.map((character) =>
         pickerCharacterOf(character, owners.get(character.creatorId)?.display_name ?? ''),
@@ -63,18 +67,18 @@ export class CharactersService {
     };
   }
 
-  private headlinesIn(campaignId: string, creatorId?: string): Promise<CharacterEntity[]> {
+  private findInCampaign(campaignId: string, creatorId?: string): Promise<CharacterEntity[]> {
     const where = creatorId ? { campaignId, creatorId } : { campaignId };
     return this.dataSource.manager.find(CharacterEntity, {
-      select: HEADLINE,
+      select: LIST_COLUMNS,
       where,
       order: { joinedCampaignAt: 'ASC', id: 'ASC' },
     });
   }
 
-  private headlinesBy(creatorId: string): Promise<CharacterEntity[]> {
+  private findCreatedBy(creatorId: string): Promise<CharacterEntity[]> {
     return this.dataSource.manager.find(CharacterEntity, {
-      select: HEADLINE,
+      select: LIST_COLUMNS,
       where: { creatorId },
       order: { createdAt: 'ASC', id: 'ASC' },
     });

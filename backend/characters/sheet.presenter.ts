@@ -1,14 +1,14 @@
 import { evaluate } from '../../contracts/character/evaluate/index.js';
-import type { Character, Named } from '../../contracts/characters/characters.contract.js';
+import type { Character } from '../../contracts/characters/characters.contract.js';
 import { groupInventory } from '../../contracts/character/inventory.js';
 import { sectionsDone } from '../../contracts/builder/sections.rules.js';
-import type { Content } from '../../contracts/content/content.types.js';
+import type { Content, Ref } from '../../contracts/content/content.types.js';
 import type { CharacterEntity } from './character.entity.js';
 
-/** The whole sheet, for those who may see it. */
-export function characterOf(content: Content, stored: CharacterEntity, campaign: Named | null): Character {
+/** Returns the whole sheet of a character, for its owner and the DM. */
+export function characterOf(content: Content, stored: CharacterEntity, campaign: Ref | null): Character {
   const evaluation = evaluate(content, stored.choices, stored.play);
-  const { inventory, wallet, starting_inventory: _things, starting_wallet: _coins, ...sheet } = evaluation.sheet;
+  const { inventory, wallet, starting_inventory: _items, starting_wallet: _coins, ...sheet } = evaluation.sheet;
   return {
     ...sheet,
     ...sectionsDone(stored.savedSections, evaluation),

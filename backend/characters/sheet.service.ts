@@ -9,7 +9,7 @@ import { LibraryService } from '../library/library.service.js';
 import { CharacterEntity } from './character.entity.js';
 import { characterOf } from './sheet.presenter.js';
 
-/** A character's sheet in its campaign: open to the DM and to its owner. */
+/** Shows the sheet of a character in a campaign to the DM and to its owner. */
 @Injectable()
 export class SheetService {
   constructor(
@@ -18,12 +18,12 @@ export class SheetService {
     private readonly library: LibraryService,
   ) {}
 
-  /** @throws Failure 404 when it is not in this campaign or, for a player, not their own */
+  /** Returns the sheet. @throws Failure 404 when it is not in this campaign or, for a player, not their own */
   async get({ campaignId, userId, level }: CampaignMember, id: string): Promise<{ character: Character }> {
     const reachable = level === 'dm' ? { id, campaignId } : { id, campaignId, creatorId: userId };
     const stored = isUuid(id) ? await this.dataSource.manager.findOneBy(CharacterEntity, reachable) : null;
     if (!stored) throw notFound('character');
-    const name = await this.members.campaignName(campaignId);
+    const name = await this.members.getCampaignName(campaignId);
     return { character: characterOf(this.library.content, stored, { id: campaignId, name }) };
   }
 }

@@ -18,7 +18,7 @@ export interface DomainEventMap {
   'user.deleted': { userId: string };
   /** One session of a person has ended, or all of them when `sessionId` is left out. */
   'user.signed-out': { userId: string; sessionId?: string };
-  'notification.created': { userId: string };
+  'notifications.changed': { userId: string };
 }
 
 /** Emits an event inside a transaction. */

@@ -96,7 +96,7 @@ export class MapRooms implements BeforeApplicationShutdown, MapTransport {
   }
 
   private async rosterOf(campaignId: string): Promise<Roster> {
-    const users = await this.members.roster(campaignId);
+    const users = await this.members.listMembers(campaignId);
     return new Map(
       users.map(({ id, role, display_name: displayName }) => [
         id,

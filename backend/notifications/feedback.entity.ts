@@ -1,6 +1,6 @@
 import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-/** An entry of the feedback form; deleting the account does not delete it. */
+/** An entry of the feedback form. It stays when the account is deleted. */
 @Entity('feedback')
 @Index('feedback_created', { synchronize: false })
 @Index('feedback_user', { synchronize: false })

@@ -18,19 +18,21 @@ export class FeedbackService {
     private readonly rates: RateLimits,
   ) {}
 
+  /** Stores feedback. @throws Failure 429 after too many entries */
   async send(userId: string, feedback: string): Promise<MessageReply> {
     await this.rates.consume('feedback.account', userId);
     await this.dataSource.manager.insert(FeedbackEntity, { userId, feedback });
     return done('Thank you. Your feedback is on its way to those who run this table.');
   }
 
+  /** Returns one page of the feedback, the newest first. Pages count from 1. */
   async list(page = 1): Promise<FeedbackPage> {
     const [entries, total] = await this.dataSource.manager.findAndCount(FeedbackEntity, {
       order: { createdAt: 'DESC', id: 'ASC' },
       skip: (page - 1) * PAGE_SIZE,
       take: PAGE_SIZE,
     });
-    const people = await this.users.byIds(entries.flatMap((entry) => entry.userId ?? []));
+    const people = await this.users.findByIds(entries.flatMap((entry) => entry.userId ?? []));
     const feedback = entries.map(({ id, feedback, createdAt, userId }) => ({
       id,
       feedback,
@@ -40,7 +42,7 @@ export class FeedbackService {
     return { feedback, total, page, pages: Math.max(1, Math.ceil(total / PAGE_SIZE)) };
   }
 
-  /** @throws Failure 404 */
+  /** Deletes an entry. @throws Failure 404 */
   async delete(id: string): Promise<MessageReply> {
     const { affected } = isUuid(id) ? await this.dataSource.manager.delete(FeedbackEntity, { id }) : { affected: 0 };
     if (!affected) throw notFound('feedback');

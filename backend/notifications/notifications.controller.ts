@@ -5,13 +5,13 @@ import {
   deleteNotification,
   listFeedback,
   listNotifications,
-  seenNotifications,
+  markNotificationsRead,
   sendFeedback,
 } from '../../contracts/notifications/notifications.contract.js';
 import {
   AnswerNotification,
   ListFeedback,
-  SeenNotifications,
+  MarkNotificationsRead,
   SendFeedback,
 } from '../../contracts/notifications/notifications.dto.js';
 import { CurrentUser, type SessionUser } from '../core/current-user.js';
@@ -24,7 +24,7 @@ import { NotificationsService } from './notifications.service.js';
 export class NotificationsController {
   constructor(
     private readonly notifications: NotificationsService,
-    private readonly inbox: FeedbackService,
+    private readonly feedback: FeedbackService,
   ) {}
 
   @Handles(listNotifications)
@@ -32,9 +32,9 @@ export class NotificationsController {
     return this.notifications.list(user.id);
   }
 
-  @Handles(seenNotifications)
-  seen(@CurrentUser() user: SessionUser, @Body() { ids }: SeenNotifications) {
-    return this.notifications.seen(user.id, ids);
+  @Handles(markNotificationsRead)
+  markAsRead(@CurrentUser() user: SessionUser, @Body() { ids }: MarkNotificationsRead) {
+    return this.notifications.markAsRead(user.id, ids);
   }
 
   @Handles(answerNotification)
@@ -49,16 +49,16 @@ export class NotificationsController {
 
   @Handles(sendFeedback)
   sendFeedback(@CurrentUser() user: SessionUser, @Body() { feedback }: SendFeedback) {
-    return this.inbox.send(user.id, feedback);
+    return this.feedback.send(user.id, feedback);
   }
 
   @Handles(listFeedback)
   listFeedback(@Query() { page }: ListFeedback) {
-    return this.inbox.list(page);
+    return this.feedback.list(page);
   }
 
   @Handles(deleteFeedback)
   deleteFeedback(@Param('id') id: string) {
-    return this.inbox.delete(id);
+    return this.feedback.delete(id);
   }
 }

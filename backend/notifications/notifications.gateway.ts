@@ -8,7 +8,7 @@ import { log } from '../core/log.js';
 import { userRoom, type SocketData } from '../core/socket.adapter.js';
 import { NotificationsService } from './notifications.service.js';
 
-/** Tells every open tab of a person whether they have unread notifications, at each change and each connection. */
+/** Tells every open tab of a person whether they have unread notifications, after each change and each connection. */
 @WebSocketGateway()
 export class NotificationsGateway implements OnModuleInit, OnGatewayConnection {
   @WebSocketServer() private readonly server!: Server;
@@ -19,8 +19,8 @@ export class NotificationsGateway implements OnModuleInit, OnGatewayConnection {
   ) {}
 
   onModuleInit(): void {
-    this.events.after('notification.created', async ({ userId }) => {
-      const is_unread = await this.notifications.isUnread(userId);
+    this.events.after('notifications.changed', async ({ userId }) => {
+      const is_unread = await this.notifications.hasUnread(userId);
       this.server.to(userRoom(userId)).emit(notificationsChanged.name, { is_unread });
     });
   }
@@ -28,11 +28,11 @@ export class NotificationsGateway implements OnModuleInit, OnGatewayConnection {
   /** Sends the current state to a new connection. */
   async handleConnection(socket: Socket): Promise<void> {
     try {
-      const is_unread = await this.notifications.isUnread((socket.data as SocketData).user.id);
+      const is_unread = await this.notifications.hasUnread((socket.data as SocketData).user.id);
       socket.emit(notificationsChanged.name, { is_unread });
     } catch (error) {
       if (isDatabaseLoss(error)) logDatabaseLoss(error);
-      else log.warn({ err: error }, 'a new socket could not be told of its notifications');
+      else log.warn({ err: error }, 'could not tell a new socket about unread notifications');
     }
   }
 }

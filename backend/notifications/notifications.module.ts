@@ -5,7 +5,7 @@ import { NotificationsController } from './notifications.controller.js';
 import { NotificationsGateway } from './notifications.gateway.js';
 import { NotificationsService } from './notifications.service.js';
 
-/** Notifies people and stores their feedback. */
+/** Stores notifications and feedback, and tells open tabs about unread notifications. */
 @Module({
   imports: [UsersModule],
   controllers: [NotificationsController],

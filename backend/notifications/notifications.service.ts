@@ -6,12 +6,15 @@ import { DomainEvents, type Emit } from '../core/domain-events.js';
 import { isUuid } from '../core/uuid.js';
 import { NotificationEntity } from './notification.entity.js';
 
+/** `list` returns at most this many notifications. */
+const LISTED_NOTIFICATIONS = 200;
+
 /** An invitation to a campaign. */
 export interface Invitation {
   campaignId: string;
   campaignName: string;
   userId: string;
-  /** Display name of the person who invites. */
+  /** The display name of the person who invites. */
   from: string;
 }
 
@@ -25,15 +28,15 @@ export class NotificationsService implements OnModuleInit {
 
   onModuleInit(): void {
     this.events.on('campaign.deleted', ({ campaignId }, transaction, emit) =>
-      this.closeInvitationsTo(transaction, emit, campaignId),
+      this.closeInvitations(transaction, emit, { campaignId }, 'The campaign is gone now.'),
     );
     this.events.on('campaign.member.joined', ({ campaignId, userId }, transaction, emit) =>
-      this.closeInvitationsOf(transaction, emit, campaignId, userId),
+      this.closeInvitations(transaction, emit, { campaignId, userId }, 'You are in it now.'),
     );
   }
 
-  /** Invites a person to a campaign; a second invitation renews the open request. */
-  async invite({ campaignId, campaignName, userId, from }: Invitation): Promise<void> {
+  /** Creates a request that invites a person to a campaign. A second invitation renews the open request. */
+  async createInvitation({ campaignId, campaignName, userId, from }: Invitation): Promise<void> {
     const text = `${from} invites you to the campaign ${campaignName}.`;
     await this.events.transaction(async (transaction, emit) => {
       await transaction.query(
@@ -42,22 +45,22 @@ export class NotificationsService implements OnModuleInit {
          DO UPDATE SET object_text = excluded.object_text, created_at = now(), read_at = NULL`,
         [userId, text, campaignId],
       );
-      await emit('notification.created', { userId });
+      await emit('notifications.changed', { userId });
     });
   }
 
-  /** Creates a message for a person inside a transaction. */
-  async notify(transaction: EntityManager, emit: Emit, userId: string, text: string): Promise<void> {
+  /** Creates a message for a person inside the transaction. */
+  async createMessage(transaction: EntityManager, emit: Emit, userId: string, text: string): Promise<void> {
     await transaction.insert(NotificationEntity, { userId, kind: 'message', objectText: text });
-    await emit('notification.created', { userId });
+    await emit('notifications.changed', { userId });
   }
 
-  /** Returns the read and the unread notifications, each list with the newest first. */
+  /** Returns the newest 200 notifications: the read and the unread ones, each list with the newest first. */
   async list(userId: string): Promise<{ notifications: Notification[]; new_notifications: Notification[] }> {
     const all = await this.dataSource.manager.find(NotificationEntity, {
       where: { userId },
       order: { createdAt: 'DESC', id: 'ASC' },
-      take: 200,
+      take: LISTED_NOTIFICATIONS,
     });
     return {
       notifications: all.filter((one) => one.readAt).map(presentNotification),
@@ -65,36 +68,37 @@ export class NotificationsService implements OnModuleInit {
     };
   }
 
-  isUnread(userId: string): Promise<boolean> {
+  /** Returns whether the person has an unread notification. */
+  hasUnread(userId: string): Promise<boolean> {
     return this.dataSource.manager.existsBy(NotificationEntity, { userId, readAt: IsNull() });
   }
 
   /** Marks the notifications with these ids as read. */
-  async seen(userId: string, ids: readonly string[]): Promise<MessageReply> {
+  async markAsRead(userId: string, ids: readonly string[]): Promise<MessageReply> {
     await this.events.transaction(async (transaction, emit) => {
       await transaction.update(
         NotificationEntity,
         { userId, id: In([...ids]), readAt: IsNull() },
         { readAt: new Date() },
       );
-      await emit('notification.created', { userId });
+      await emit('notifications.changed', { userId });
     });
     return done('Read.');
   }
 
   /**
-   * Answers a request once; accepting joins the campaign.
-   * @throws Failure 404 when there is no such notification, 409 when it no longer waits for an answer
+   * Answers a request. A person who accepts joins the campaign.
+   * @throws Failure 404 when there is no such notification, 409 when the request is closed or the campaign is full
    */
   async answer(userId: string, id: string, approved: boolean): Promise<MessageReply & { campaign_id: string }> {
     return this.events.transaction(async (transaction, emit) => {
-      const request = await this.find(transaction, userId, id);
+      const request = await this.findAndLock(transaction, userId, id);
       const { campaignId } = request;
       if (request.kind !== 'request' || !campaignId)
         throw stale('This request was answered already or its campaign is gone.');
-      await this.close(transaction, request, approved ? 'You accepted.' : 'You declined.');
+      await this.closeRequest(transaction, request, approved ? 'You accepted.' : 'You declined.');
       if (approved) await emit('invitation.accepted', { campaignId, userId });
-      await emit('notification.created', { userId });
+      await emit('notifications.changed', { userId });
       return {
         ...done(approved ? 'You are in. Welcome to the campaign.' : 'The invitation is declined.'),
         campaign_id: campaignId,
@@ -102,17 +106,17 @@ export class NotificationsService implements OnModuleInit {
     });
   }
 
-  /** @throws Failure 404 */
+  /** Deletes a notification of the person. @throws Failure 404 */
   async delete(userId: string, id: string): Promise<MessageReply> {
     await this.events.transaction(async (transaction, emit) => {
-      await transaction.remove(await this.find(transaction, userId, id));
-      await emit('notification.created', { userId });
+      await transaction.remove(await this.findAndLock(transaction, userId, id));
+      await emit('notifications.changed', { userId });
     });
     return done('The notification is deleted.');
   }
 
-  /** Finds and locks a notification, so that only one of two answers counts. @throws Failure 404 */
-  private async find(transaction: EntityManager, userId: string, id: string): Promise<NotificationEntity> {
+  /** Returns a notification and locks it, so that only the first of two answers counts. @throws Failure 404 */
+  private async findAndLock(transaction: EntityManager, userId: string, id: string): Promise<NotificationEntity> {
     const found =
       isUuid(id) &&
       (await transaction.findOne(NotificationEntity, { where: { id, userId }, lock: { mode: 'pessimistic_write' } }));
@@ -120,8 +124,8 @@ export class NotificationsService implements OnModuleInit {
     return found;
   }
 
-  /** Turns a request into a message with its outcome. */
-  private async close(transaction: EntityManager, request: NotificationEntity, outcome: string): Promise<void> {
+  /** Turns a request into a message that ends with its outcome. */
+  private async closeRequest(transaction: EntityManager, request: NotificationEntity, outcome: string): Promise<void> {
     const { id, objectText, readAt } = request;
     await transaction.update(
       NotificationEntity,
@@ -130,24 +134,16 @@ export class NotificationsService implements OnModuleInit {
     );
   }
 
-  /** Closes the open invitations to a deleted campaign. */
-  private async closeInvitationsTo(transaction: EntityManager, emit: Emit, campaignId: string): Promise<void> {
-    for (const request of await transaction.findBy(NotificationEntity, { campaignId, kind: 'request' })) {
-      await this.close(transaction, request, 'The campaign is gone now.');
-      await emit('notification.created', { userId: request.userId });
-    }
-  }
-
-  /** Closes the open invitations of a person who has joined the campaign in another way. */
-  private async closeInvitationsOf(
+  /** Closes the open invitations to a campaign: all of them, or those of one person. */
+  private async closeInvitations(
     transaction: EntityManager,
     emit: Emit,
-    campaignId: string,
-    userId: string,
+    where: { campaignId: string; userId?: string },
+    outcome: string,
   ): Promise<void> {
-    for (const request of await transaction.findBy(NotificationEntity, { campaignId, userId, kind: 'request' })) {
-      await this.close(transaction, request, 'You are in it now.');
-      await emit('notification.created', { userId });
+    for (const request of await transaction.findBy(NotificationEntity, { ...where, kind: 'request' })) {
+      await this.closeRequest(transaction, request, outcome);
+      await emit('notifications.changed', { userId: request.userId });
     }
   }
 }

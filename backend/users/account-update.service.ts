@@ -10,7 +10,7 @@ import { MailService } from '../core/mail/mail.service.js';
 import { isPassword } from '../core/passwords.js';
 import { PicturesService } from '../core/pictures/pictures.service.js';
 import { RateLimits } from '../core/rate-limits.js';
-import { AccountsService } from './accounts.service.js';
+import { AccountsService, requireEqualPasswords } from './accounts.service.js';
 import { UserEntity } from './user.entity.js';
 import { endAllSessions } from './user-sessions.js';
 import { UsersService } from './users.service.js';
@@ -28,12 +28,15 @@ export class AccountUpdateService {
     private readonly mail: MailService,
   ) {}
 
-  /** Applies one of the four changes of the PUT route. @throws Failure 404 for another person's account */
+  /**
+   * Applies the change that `form.type` names.
+   * @throws Failure 404 for another person's account, 400 naming the wrong field, 429 after too many tries
+   */
   edit(user: SessionUser, id: string, form: EditUser, file: Express.Multer.File | undefined): Promise<MessageReply> {
     if (id !== user.id) throw notFound('account');
     switch (form.type) {
       case 'name_change':
-        return this.rename(user, form.display_name ?? '');
+        return this.setDisplayName(user, form.display_name ?? '');
       case 'pass_change':
         return this.changePassword(user, form);
       case 'upload_photo':
@@ -44,21 +47,26 @@ export class AccountUpdateService {
   }
 
   /**
-   * Deletes an account with everything that its owner has. Owners give their password; administrators may delete
-   * another person's account without it.
+   * Deletes an account with everything that its owner has. Owners give their password. Administrators can delete
+   * another person's account without a password.
    * @param key the account's id or username
+   * @throws Failure 400 naming `password`, 403 for another person's account, 404 for an unknown account, 429 after too
+   * many wrong passwords
    */
   async delete(user: SessionUser, key: string, { password }: DeleteUser): Promise<MessageReply> {
     const own = key === user.id || key.toLowerCase() === user.username.toLowerCase();
     if (own) await this.requirePassword(user, 'password', password ?? '');
     else if (user.role !== 'admin') throw forbidden('You can only delete your own account.');
-    const person = own ? user : await this.users.find(key);
+    const person = own ? user : await this.users.findByIdOrUsername(key);
     if (!person) throw notFound('account');
-    await this.remove(person.id);
+    await this.deleteAccount(person.id);
     return done(own ? 'Your account has been deleted.' : `The account of ${person.display_name} has been deleted.`);
   }
 
-  private async rename(user: SessionUser, displayName: string): Promise<MessageReply & { display_name: string }> {
+  private async setDisplayName(
+    user: SessionUser,
+    displayName: string,
+  ): Promise<MessageReply & { display_name: string }> {
     await this.events.transaction(async (transaction, emit) => {
       await transaction.update(UserEntity, { id: user.id }, { displayName });
       await emit('user.changed', { userId: user.id });
@@ -68,7 +76,7 @@ export class AccountUpdateService {
 
   private async changePassword(user: SessionUser, form: EditUser): Promise<MessageReply> {
     const password = form.new_password ?? '';
-    if (password !== form.repeat_pass) throw badInput('repeat_pass', 'The two passwords are not the same.');
+    requireEqualPasswords(password, form.repeat_pass);
     await this.requirePassword(user, 'old_password', form.old_password ?? '');
     await this.events.transaction((transaction, emit) =>
       this.accounts.setPassword(transaction, emit, user.id, password),
@@ -85,7 +93,7 @@ export class AccountUpdateService {
     return done(PASSWORD_CHANGED);
   }
 
-  /** Sets whether a DM who adds this person sends an invitation instead. */
+  /** Sets whether the person is invited where a DM would otherwise add them directly. */
   private async setConsent(
     { id }: SessionUser,
     askBeforeAdding: boolean,
@@ -115,13 +123,13 @@ export class AccountUpdateService {
   /** @throws Failure 400 naming the field when the password is not the account's, 429 after too many tries */
   private async requirePassword(user: SessionUser, field: string, password: string): Promise<void> {
     await this.rates.consume('password.account', user.id);
-    const credentials = await this.accounts.credentialsById(user.id);
+    const credentials = await this.accounts.findCredentialsById(user.id);
     if (!(await isPassword(credentials?.passwordHash, password))) throw badInput(field, 'The password is not right.');
     await this.rates.refund('password.account', user.id);
   }
 
-  /** Locks the row, so that nobody creates anything for the account during its deletion. */
-  private async remove(userId: string): Promise<void> {
+  /** Deletes the account. Locks its row, so that nobody creates anything for the account meanwhile. */
+  private async deleteAccount(userId: string): Promise<void> {
     const photo = await this.events.transaction(async (transaction, emit) => {
       const user = await transaction.findOne(UserEntity, {
         where: { id: userId },

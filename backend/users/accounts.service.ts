@@ -1,6 +1,7 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { Failure } from '../../contracts/core/failure.js';
+import { badInput, Failure } from '../../contracts/core/failure.js';
+import { repeatProblem } from '../../contracts/users/users.rules.js';
 import { CONFIG, type Config } from '../core/config.js';
 import type { SessionUser } from '../core/current-user.js';
 import type { Emit } from '../core/domain-events.js';
@@ -12,14 +13,23 @@ import { endAllSessions } from './user-sessions.js';
 /** The fields of a new account; the password is hashed. */
 export type NewAccount = Pick<UserEntity, 'username' | 'displayName' | 'email' | 'passwordHash'>;
 
-/** What log-in needs of an account. */
+/** An account with its password hash. A session stores `epoch`; a session of an earlier epoch is invalid. */
 export interface Credentials {
   user: SessionUser;
   epoch: number;
   passwordHash: string;
 }
 
-/** Creates accounts, reads their credentials and appoints administrators, for the auth module. */
+/**
+ * Checks that a new password was repeated correctly.
+ * @throws Failure 400 naming `repeat_pass`
+ */
+export function requireEqualPasswords(password: string, repeated: string | undefined): void {
+  const problem = repeatProblem(password, repeated);
+  if (problem) throw badInput('repeat_pass', problem);
+}
+
+/** Creates accounts, reads their credentials and appoints administrators. The auth module uses it. */
 @Injectable()
 export class AccountsService implements OnApplicationBootstrap {
   constructor(
@@ -31,12 +41,14 @@ export class AccountsService implements OnApplicationBootstrap {
     await this.appointAdmins(this.dataSource.manager);
   }
 
-  async credentialsByEmail(email: string): Promise<Credentials | undefined> {
-    return this.credentials('lower(u.email) = lower(:key)', email);
+  /** Returns the account with this e-mail address, ignoring case. */
+  async findCredentialsByEmail(email: string): Promise<Credentials | undefined> {
+    return this.findCredentials('lower(u.email) = lower(:key)', email);
   }
 
-  async credentialsById(id: string): Promise<Credentials | undefined> {
-    return this.credentials('u.id = :key', id);
+  /** Returns the account with this id. */
+  async findCredentialsById(id: string): Promise<Credentials | undefined> {
+    return this.findCredentials('u.id = :key', id);
   }
 
   /** Returns whether an account already has the username, and whether one has the e-mail address. */
@@ -45,7 +57,8 @@ export class AccountsService implements OnApplicationBootstrap {
     { username, email }: { username: string; email: string },
   ): Promise<{ username: boolean; email: boolean }> {
     const rows: { username: boolean; email: boolean }[] = await transaction.query(
-      `SELECT EXISTS (SELECT FROM users WHERE lower(username) = lower($1)) AS username, EXISTS (SELECT FROM users WHERE lower(email) = lower($2)) AS email`,
+      `SELECT EXISTS (SELECT FROM users WHERE lower(username) = lower($1)) AS username,
+              EXISTS (SELECT FROM users WHERE lower(email) = lower($2)) AS email`,
       [username, email],
     );
     return rows[0] ?? { username: false, email: false };
@@ -79,8 +92,8 @@ export class AccountsService implements OnApplicationBootstrap {
   }
 
   /**
-   * Makes the accounts of ADMIN_EMAILS administrators. An embedded installation always has one: without any, its oldest
-   * account.
+   * Makes the accounts of ADMIN_EMAILS administrators. In an installation with the embedded database, the oldest account
+   * becomes the administrator when there is no other.
    */
   async appointAdmins(transaction: EntityManager): Promise<void> {
     const { adminEmails, embedded } = this.config;
@@ -99,7 +112,7 @@ export class AccountsService implements OnApplicationBootstrap {
     );
   }
 
-  private async credentials(condition: string, key: string): Promise<Credentials | undefined> {
+  private async findCredentials(condition: string, key: string): Promise<Credentials | undefined> {
     const user = await this.dataSource.manager
       .createQueryBuilder(UserEntity, 'u')
       .addSelect('u.passwordHash')

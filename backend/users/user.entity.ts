@@ -9,14 +9,14 @@ export class UserEntity {
   @Column('text') username!: string;
   @Column('text', { name: 'display_name' }) displayName!: string;
   @Column('text') email!: string;
-  /** argon2id, in the PHC format. */
+  /** An argon2id hash in the PHC format. */
   @Column('text', { name: 'password_hash', select: false }) passwordHash!: string;
   @Column('text', { default: 'user' }) role!: 'admin' | 'user';
-  /** Address of the large picture, or null. */
+  /** The address of the large picture, or null. */
   @Column('text', { nullable: true }) photo!: string | null;
-  /** A DM who adds this person sends an invitation instead. */
+  /** The person is invited where a DM would otherwise add them directly. */
   @Column('boolean', { name: 'ask_before_adding', default: false }) askBeforeAdding!: boolean;
-  /** A session of an earlier epoch is invalid, whatever the sessions table says. */
+  /** A session of an earlier epoch is invalid, even while the sessions table still has it. */
   @Column('integer', { name: 'session_epoch', default: 0 }) sessionEpoch!: number;
   @Column('timestamptz', { name: 'confirmed_at', default: () => 'now()' }) confirmedAt!: Date;
   @CreateDateColumn({ type: 'timestamptz', name: 'created_at' }) createdAt!: Date;

@@ -2,7 +2,7 @@ import { pictureAt } from '../../contracts/core/pictures.contract.js';
 import type { Account, Person } from '../../contracts/users/users.contract.js';
 import type { UserEntity } from './user.entity.js';
 
-/** What everybody may see of a person. */
+/** Returns the fields of a person that everybody may see. */
 export const personOf = ({
   id,
   username,
@@ -15,7 +15,7 @@ export const personOf = ({
   photo: pictureAt(photo, 'small'),
 });
 
-/** What an administrator sees of an account. */
+/** Returns the fields of an account that administrators see. */
 export const accountOf = (user: UserEntity): Account => ({
   ...personOf(user),
   email: user.email,

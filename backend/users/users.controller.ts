@@ -12,7 +12,7 @@ import { UsersService } from './users.service.js';
 export class UsersController {
   constructor(
     private readonly users: UsersService,
-    private readonly changes: AccountUpdateService,
+    private readonly updates: AccountUpdateService,
   ) {}
 
   @Handles(editUser)
@@ -22,21 +22,21 @@ export class UsersController {
     @Body() form: EditUser,
     @Upload() file?: Express.Multer.File,
   ) {
-    return this.changes.edit(user, id, form, file);
+    return this.updates.edit(user, id, form, file);
   }
 
   @Handles(deleteUser)
   delete(@CurrentUser() user: SessionUser, @Param('id') id: string, @Body() form: DeleteUser) {
-    return this.changes.delete(user, id, form);
+    return this.updates.delete(user, id, form);
   }
 
   @Handles(searchUsers)
   search(@Body() form: SearchUsers) {
-    return this.users.search(form);
+    return this.users.searchUsernames(form);
   }
 
   @Handles(listUsers)
   list(@Query() query: ListUsers) {
-    return this.users.list(query);
+    return this.users.listAccounts(query);
   }
 }

@@ -6,27 +6,28 @@ import { isUuid } from '../core/uuid.js';
 import { UserEntity } from './user.entity.js';
 import { accountOf, personOf } from './user.presenter.js';
 
-/** The most names that a search returns, and the accounts of a page. */
+/** A search returns at most this many usernames. */
 const SEARCH_RESULTS = 20;
+/** Accounts on a page. */
 const PAGE_SIZE = 25;
 
 /** Escapes the wildcards of LIKE. */
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
-/** Finds people, for every module. */
+/** Finds people. Every module uses it. */
 @Injectable()
 export class UsersService {
   constructor(private readonly dataSource: DataSource) {}
 
   /** Returns the people with these ids, by id; leaves out ids without an account. */
-  async byIds(ids: readonly string[]): Promise<Map<string, Person>> {
+  async findByIds(ids: readonly string[]): Promise<Map<string, Person>> {
     if (ids.length === 0) return new Map();
     const users = await this.dataSource.manager.findBy(UserEntity, { id: In([...new Set(ids)]) });
     return new Map(users.map((user) => [user.id, personOf(user)]));
   }
 
   /** Returns the person with that username, ignoring case. */
-  async byUsername(username: string): Promise<Person | undefined> {
+  async findByUsername(username: string): Promise<Person | undefined> {
     const user = await this.dataSource.manager
       .createQueryBuilder(UserEntity, 'u')
       .where('lower(u.username) = lower(:username)', { username })
@@ -34,31 +35,33 @@ export class UsersService {
     return user ? personOf(user) : undefined;
   }
 
-  /** Whether this person wants to be invited to campaigns instead of being added. */
+  /** Returns whether this person is invited where a DM would otherwise add them directly. */
   asksBeforeAdding(id: string): Promise<boolean> {
     return this.dataSource.manager.existsBy(UserEntity, { id, askBeforeAdding: true });
   }
 
   /** Returns the person with that id or username. */
-  async find(idOrUsername: string): Promise<Person | undefined> {
-    return isUuid(idOrUsername) ? (await this.byIds([idOrUsername])).get(idOrUsername) : this.byUsername(idOrUsername);
+  async findByIdOrUsername(idOrUsername: string): Promise<Person | undefined> {
+    return isUuid(idOrUsername)
+      ? (await this.findByIds([idOrUsername])).get(idOrUsername)
+      : this.findByUsername(idOrUsername);
   }
 
   /** Returns every username in alphabetical order. */
-  async allUsernames(): Promise<string[]> {
+  async listUsernames(): Promise<string[]> {
     const rows: { username: string }[] = await this.dataSource.query(
       'SELECT username FROM users ORDER BY lower(username)',
     );
     return rows.map((row) => row.username);
   }
 
-  /** Searches usernames, among everybody or among the given names. */
-  async search({ username, users }: SearchUsers): Promise<{ usernames: string[] }> {
-    return { usernames: await this.namesLike(username, users) };
+  /** Returns the usernames that contain the typed text. Searches all usernames, or only the given ones. */
+  async searchUsernames({ username, users }: SearchUsers): Promise<{ usernames: string[] }> {
+    return { usernames: await this.findUsernamesContaining(username, users) };
   }
 
   /** Returns one page of the accounts, sorted by username. */
-  async list({ search = '', page = 1 }: ListUsers): Promise<AccountsPage> {
+  async listAccounts({ search = '', page = 1 }: ListUsers): Promise<AccountsPage> {
     const [users, total] = await this.dataSource.manager
       .createQueryBuilder(UserEntity, 'u')
       .where('u.username ILIKE :text OR u.display_name ILIKE :text OR u.email ILIKE :text', {
@@ -71,8 +74,8 @@ export class UsersService {
     return { users: users.map(accountOf), total, page, pages: Math.max(1, Math.ceil(total / PAGE_SIZE)) };
   }
 
-  /** Returns the usernames that contain the fragment; those that begin with it come first. */
-  private async namesLike(fragment: string, among?: readonly string[]): Promise<string[]> {
+  /** Returns the usernames that contain the fragment. Names that begin with it come first. */
+  private async findUsernamesContaining(fragment: string, among?: readonly string[]): Promise<string[]> {
     if (fragment === '') return [];
     const rows: { username: string }[] = await this.dataSource.query(
       `SELECT username FROM users

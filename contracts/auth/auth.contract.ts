@@ -3,36 +3,36 @@ import { route } from '../core/route.js';
 import type { Person } from '../users/users.contract.js';
 import type { EntryKey, EmailOnly, Login, Register, ResetPassword } from './auth.dto.js';
 
-/** A character that the user has made, drafts included. */
+/** A character that the user has created, or their draft. */
 export interface MadeCharacter {
   id: string;
   name: string;
   is_published: boolean;
 }
 
-/** A campaign that the user is in, with everybody in it. */
+/** A campaign of the user with all its members. `dm`: the member is the DM. */
 export interface UserCampaign {
   id: string;
   name: string;
   groups: { dm: boolean; username: string }[];
 }
 
-/** The signed-in person. */
+/** The signed-in user. */
 export interface CurrentUser extends Person {
   email: string;
   role: 'admin' | 'user';
   admin: boolean;
-  /** True: deleting this account takes its password. */
+  /** Always true: the user owns this account, so deleting it needs the password. */
   owner: boolean;
-  /** A DM who adds this person to a campaign sends an invitation instead. */
+  /** The user is invited to a campaign where a DM would otherwise add them directly. */
   ask_before_adding: boolean;
-  /** There is a notification that was not looked at. */
+  /** The user has an unread notification. */
   is_unread: boolean;
   made_chars: MadeCharacter[];
   campaigns: UserCampaign[];
 }
 
-/** The explainer video: a page to embed or a file to play. Loaded only when somebody asks for it. */
+/** The explainer video of the start page: `frame` is a page to embed, `file` a video file. `src` is its URL. */
 export interface ExplainerVideo {
   kind: 'frame' | 'file';
   src: string;
@@ -42,7 +42,7 @@ export const currentUser = route<void, CurrentUser>({
   method: 'GET',
   path: '/api/v1/current_user',
   access: 'user',
-  summary: 'Who is signed in; 401 when nobody is.',
+  summary: 'Returns the signed-in user; 401 when nobody is signed in.',
 });
 
 export const register = route<Register, MessageReply>({
@@ -50,7 +50,7 @@ export const register = route<Register, MessageReply>({
   path: '/api/v1/register',
   access: 'anyone',
   hashesPassword: true,
-  summary: 'Begins an account; the link in the mail that follows completes it.',
+  summary: 'Stores a registration and mails the link that confirms it.',
 });
 
 export const login = route<Login, MessageReply>({
@@ -72,21 +72,21 @@ export const confirmEmail = route<void, MessageReply>({
   method: 'GET',
   path: '/api/v1/confirm_email/:token',
   access: 'anyone',
-  summary: 'Completes the account that the mailed token belongs to.',
+  summary: 'Creates the account of the mailed token; 400 when the token is unknown, used or too old.',
 });
 
 export const resendConfirmation = route<EmailOnly, MessageReply>({
   method: 'POST',
   path: '/api/v1/resend_confirmation',
   access: 'anyone',
-  summary: 'Mails the confirmation link again; the reply never tells whether the address is known.',
+  summary: 'Mails the confirmation link again; the reply is the same for every address.',
 });
 
 export const getResetToken = route<EmailOnly, MessageReply>({
   method: 'POST',
   path: '/api/v1/get_reset_token',
   access: 'anyone',
-  summary: 'Mails a link that resets the password; the reply never tells whether the address is known.',
+  summary: 'Mails a link that resets the password; the reply is the same for every address.',
 });
 
 export const resetPassword = route<ResetPassword, MessageReply>({
@@ -101,12 +101,12 @@ export const checkEntryKey = route<EntryKey, MessageReply>({
   method: 'POST',
   path: '/api/v1/check_entry_key',
   access: 'anyone',
-  summary: 'Opens a closed service to this session.',
+  summary: 'Opens a closed service to this session; 400 when the entry key is wrong.',
 });
 
 export const siteInfo = route<void, { explainer_video: ExplainerVideo | null }>({
   method: 'GET',
   path: '/api/v1/site',
   access: 'anyone',
-  summary: 'What the operator has set up for the start page.',
+  summary: 'Returns the settings of the start page.',
 });

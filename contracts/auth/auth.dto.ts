@@ -1,13 +1,14 @@
-import { IsIn, IsNotEmpty, IsOptional, IsString, Length, Matches, MaxLength, MinLength } from 'class-validator';
+import { IsIn, IsNotEmpty, IsOptional, IsString, Length, Matches, MaxLength } from 'class-validator';
 import { FormTrim } from '../core/form.dto.js';
 import { LIMITS } from '../core/limits.js';
 import { DisplayName } from '../users/display-name.dto.js';
 import { EmailAddress } from '../users/email-address.dto.js';
-import { PASSWORD_RULE, USERNAME, USERNAME_RULE } from '../users/users.rules.js';
+import { NewPassword } from '../users/new-password.dto.js';
+import { USERNAME, USERNAME_RULE } from '../users/users.rules.js';
 
-const WRONG_TOKEN = 'This link is not whole. Open it again from the mail.';
+const WRONG_TOKEN = 'This link is incomplete. Open it again from the mail.';
 
-/** POST /api/v1/register */
+/** The body of POST /api/v1/register. */
 export class Register {
   @FormTrim()
   @IsString({ message: USERNAME_RULE })
@@ -16,14 +17,11 @@ export class Register {
   username!: string;
   @DisplayName() display_name!: string;
   @EmailAddress() email!: string;
-  @IsString({ message: PASSWORD_RULE })
-  @MinLength(LIMITS.passwordMin, { message: PASSWORD_RULE })
-  @MaxLength(LIMITS.passwordMax, { message: PASSWORD_RULE })
-  password!: string;
+  @NewPassword() password!: string;
   @IsString({ message: 'Please type the password twice.' }) repeat_pass!: string;
 }
 
-/** POST /api/v1/login */
+/** The body of POST /api/v1/login. */
 export class Login {
   @EmailAddress() email!: string;
   @IsString({ message: 'Please give your password.' })
@@ -32,23 +30,20 @@ export class Login {
   password!: string;
 }
 
-/** POST /api/v1/get_reset_token and POST /api/v1/resend_confirmation */
+/** The body of POST /api/v1/get_reset_token and POST /api/v1/resend_confirmation. */
 export class EmailOnly {
   @EmailAddress() email!: string;
 }
 
-/** PUT /api/v1/edit_user */
+/** The body of PUT /api/v1/edit_user. `token` comes from the mailed link. */
 export class ResetPassword {
   @IsOptional() @IsIn(['reset_pass']) type?: 'reset_pass';
   @IsString({ message: WRONG_TOKEN }) @Length(20, 100, { message: WRONG_TOKEN }) token!: string;
-  @IsString({ message: PASSWORD_RULE })
-  @MinLength(LIMITS.passwordMin, { message: PASSWORD_RULE })
-  @MaxLength(LIMITS.passwordMax, { message: PASSWORD_RULE })
-  new_password!: string;
+  @NewPassword() new_password!: string;
   @IsString({ message: 'Please type the password twice.' }) repeat_pass!: string;
 }
 
-/** POST /api/v1/check_entry_key */
+/** The body of POST /api/v1/check_entry_key. */
 export class EntryKey {
   @IsString() @MaxLength(200) value!: string;
 }

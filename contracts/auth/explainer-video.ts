@@ -2,7 +2,7 @@ import type { ExplainerVideo } from './auth.contract.js';
 
 const FILE = /\.(mp4|webm|ogv)$/i;
 
-/** A page of a well-known host as the address that may be embedded; another address stays as it is. */
+/** Converts the page address of YouTube or Vimeo to the address for embedding. Other addresses stay unchanged. */
 function embedAddress(url: URL): string {
   const host = url.hostname.replace(/^www\.|^m\./, '');
   const last = url.pathname.split('/').filter(Boolean).at(-1) ?? '';
@@ -13,7 +13,7 @@ function embedAddress(url: URL): string {
   return url.href;
 }
 
-/** What EXPLAINER_VIDEO_URL means: a file to play or a page to embed; nothing when it is not set. */
+/** Returns the video of EXPLAINER_VIDEO_URL: a file to play or a page to embed. Null when the variable is not set. */
 export function explainerVideo(address: string | undefined): ExplainerVideo | null {
   if (!address) return null;
   const url = new URL(address);

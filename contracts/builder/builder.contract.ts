@@ -1,12 +1,13 @@
+import type { SectionsDone } from '../characters/characters.contract.js';
 import type { MessageReply } from '../core/failure.js';
 import { route } from '../core/route.js';
 import type { Die, Ref, Spell, Desc } from '../content/content.types.js';
 import type { BackgroundView, ClassificationView, CoreRaceView, SubraceView } from '../library/library.contract.js';
-import type { ExpandSpells, ProcessSection, RollHp, SaveDraft, UpdateSection } from './builder.dto.js';
+import type { ExpandSpells, ProcessSection, RollHp, SaveDraft, ReloadCharacter } from './builder.dto.js';
 import type { Choices, PlayState, SectionName } from '../character/choices.types.js';
 import type { Evaluation, Sheet } from '../character/evaluation.types.js';
 
-/** The character's fields by the names the builder edits them under. */
+/** The fields of a character under the names that the builder's forms use. */
 export interface EditedFields {
   characterName: string;
   faith: string;
@@ -18,7 +19,7 @@ export interface EditedFields {
   eyes: string;
   skin: string;
   hair: string;
-  /** The scores as typed, before races and features. */
+  /** The base scores, before races and features. */
   strengthScore: number;
   dexterityScore: number;
   constitutionScore: number;
@@ -39,32 +40,28 @@ export interface EditedFields {
   variant_name: string | null;
 }
 
-/** The unsaved work of each section, as the builder stores it; any JSON object. */
+/** The unsaved input of each section: any JSON object. */
 export type Drafts = Partial<Record<SectionName, Record<string, unknown>>>;
 
-/** A character as the builder works on it. */
-export interface CharacterInProgress extends EditedFields {
-  /** null before anything was saved. */
+/** A character as the builder loads it. */
+export interface CharacterInProgress extends EditedFields, SectionsDone {
+  /** Null before the first save. */
   id: string | null;
-  /** Counts the saves. */
+  /** The number of saves. */
   version: number;
   is_published: boolean;
-  bio_done: boolean;
-  auto_races_done: boolean;
-  auto_classes_done: boolean;
-  auto_backgrounds_done: boolean;
   choices: Choices;
   play: PlayState;
   evaluation: Evaluation;
   drafts: Drafts;
 }
 
-/** What the builder lists to choose from. */
+/** An archetype race in the builder's list. */
 export interface ArchraceTile extends Ref {
   descs: readonly Desc[];
   core_races: readonly Ref[];
 }
-/** `id` is the class's number. */
+/** A class in the builder's list. `id` is the number of the class. */
 export interface ClassificationTile {
   id: number;
   slug: string;
@@ -72,16 +69,17 @@ export interface ClassificationTile {
   descs: readonly Desc[];
   hit_die: Die;
 }
+/** A background in the builder's list. */
 export interface BackgroundTile extends Ref {
   variant_name: string | null;
   descs: readonly Desc[];
 }
 
 /*
- * Which character is meant. A person has at most one draft: a call without an id (or without `character_id`) means that
- * draft, and the first save begins it; two windows that begin at once work on the same one. A blank character has version 0,
- * so `seenVersion: 0` says "I know of no draft" and gets 409 where there is one by now. A published character is only
- * reached by its id, and only by its creator: everybody else gets 404.
+ * A person has at most one draft. A call without an id (or without `character_id`) uses that draft, and the first save
+ * creates it. Two windows that create one at once share the same draft. A blank character has version 0, so a save with
+ * `seenVersion: 0` gets 409 when a draft exists. A published character needs its id. Only the creator of a character can
+ * use it; everybody else gets 404.
  */
 
 type InProgressReply = { status: true; character: CharacterInProgress };
@@ -90,58 +88,62 @@ export const newCharacterSheet = route<void, InProgressReply>({
   method: 'GET',
   path: '/api/v1/auto/char_sheet_in_progress',
   access: 'user',
-  summary: "The user's unfinished draft, or a blank character.",
+  summary: "Returns the user's draft, or a blank character.",
 });
 export const characterSheetInProgress = route<void, InProgressReply>({
   method: 'GET',
   path: '/api/v1/auto/char_sheet_in_progress/:characterId',
   access: 'user',
-  summary: "One of the user's own characters, to finish drafting or to level up.",
+  summary: "Returns one of the user's own characters, to finish drafting or to level up.",
 });
 
-export const updateSection = route<UpdateSection, { character: CharacterInProgress }>({
+export const reloadCharacter = route<ReloadCharacter, { character: CharacterInProgress }>({
   method: 'POST',
   path: '/api/v1/auto/character/update',
   access: 'user',
-  summary: 'The latest saved character for a section of the builder.',
+  summary: 'Returns the last saved character.',
 });
 /**
- * At most 15 characters a person, drafts included: beginning another is refused with 400.
- * `menuSelections` replaces the picks of the section; at a further level it holds what is new, and what earlier levels
- * settled stays. A published character goes on level by level and may mend its bio; its race and background stay,
- * unless a change of the rules has opened something in them.
+ * `menuSelections` replaces the picks of the section. At a level above 1, it holds the new picks, and the complete picks
+ * of earlier levels stay. A published character can take the next level and change its bio. Its race and background stay,
+ * unless a change of the rules has opened a choice in them. 400 when the user would have more than 15 characters, drafts
+ * included.
  */
 export const processSection = route<ProcessSection, MessageReply & { id: string; version: number }>({
   method: 'POST',
   path: '/api/v1/auto/character/process',
   access: 'user',
-  // The picks of a spellcaster's last level, in a form.
+  // A form with the picks of a spellcaster at level 20.
   bodyBytes: 128 * 1024,
   summary:
-    'Locks a section in. 400 names what is missing or wrong in `msg` and lists it in `missing`; 409 when the character changed since `seenVersion`.',
+    'Saves a section. 400 names what is missing or wrong in `msg` and lists it in `missing`; ' +
+    '409 when the character changed since `seenVersion`.',
 });
-/** An empty object forgets what was kept; so does saving the section. */
+/** An empty object deletes the stored input. Saving the section deletes it too. */
 export const saveDraft = route<SaveDraft, { id: string; version: number }>({
   method: 'PUT',
   path: '/api/v1/auto/character/draft',
   access: 'user',
-  // `LIMITS.sectionDraft` in a form.
+  // A form with a draft of `LIMITS.sectionDraft` characters.
   bodyBytes: 256 * 1024,
-  summary: "Keeps a section's unfinished work without judging it; creates the character when there is none.",
+  summary: "Stores a section's unsaved input without checking it; creates the draft when there is none.",
 });
-/** For a published character's next level. Whoever has rolled may still take the automatic increase instead. */
+/** For the next level of a published character. After the roll, the user may still take the automatic increase. */
 export const rollHp = route<RollHp, { value: number; die: Die; id: string; version: number }>({
   method: 'POST',
   path: '/api/v1/auto/character/roll_hp',
   access: 'user',
-  summary: 'Rolls the hit die for the next level. The roll is kept: asking again gives the same.',
+  summary: 'Rolls the hit die for the next level. A second call returns the same roll.',
 });
-/** 400 while a section is not done, with their names in `sections`. The starting equipment goes into the bag, the coins into the purse. */
+/**
+ * 400 while a section is not done, with the names of such sections in `sections`. The starting equipment becomes the
+ * inventory, and the starting coins become the wallet.
+ */
 export const publishCharacter = route<void, MessageReply>({
   method: 'POST',
   path: '/api/v1/auto/character',
   access: 'user',
-  summary: "Publishes the user's draft, when all four sections are done.",
+  summary: "Publishes the user's draft; 400 while a section is not done.",
 });
 export const deleteDraft = route<void, MessageReply>({
   method: 'DELETE',
@@ -160,56 +162,56 @@ export const listRaces = route<void, { races: readonly ArchraceTile[] }>({
   method: 'GET',
   path: '/api/v1/auto/character/races',
   access: 'user',
-  summary: 'The archraces.',
+  summary: 'Returns the archetype races.',
 });
 export const getRace = route<void, { core_races: readonly CoreRaceView[]; subraces: readonly SubraceView[] }>({
   method: 'GET',
   path: '/api/v1/auto/character/race/:id',
   access: 'user',
-  summary: 'The core races and subraces of an archrace, with their traits.',
+  summary: 'Returns the core races and subraces of an archetype race, with their traits.',
 });
 export const listClasses = route<void, { classes: readonly ClassificationTile[] }>({
   method: 'GET',
   path: '/api/v1/auto/character/classes',
   access: 'user',
-  summary: 'The classes.',
+  summary: 'Returns the classes.',
 });
 export const getClass = route<void, { classification: ClassificationView }>({
   method: 'GET',
   path: '/api/v1/auto/character/class/:id/:level',
   access: 'user',
-  summary: 'A class with the features that come at one level and the locked ones that can join at it.',
+  summary: 'Returns a class with its default and locked features of one level.',
 });
 export const listBackgrounds = route<void, { backgrounds: readonly BackgroundTile[] }>({
   method: 'GET',
   path: '/api/v1/auto/character/backgrounds',
   access: 'user',
-  summary: 'The backgrounds.',
+  summary: 'Returns the backgrounds.',
 });
 export const getBackground = route<void, { background: BackgroundView }>({
   method: 'GET',
   path: '/api/v1/auto/character/background/:id',
   access: 'user',
-  summary: 'A background with its features and tables.',
+  summary: 'Returns a background with its features and tables.',
 });
 export const expandSpells = route<ExpandSpells, { expanded_spells: readonly Spell[] }>({
   method: 'POST',
   path: '/api/v1/auto/character/expanded_spells',
   access: 'user',
-  summary: 'The spells behind the ids in `expandedSpells`, in full; ids that name no spell are left out.',
+  summary: 'Returns the spells whose ids are in `expandedSpells`; leaves out unknown ids.',
 });
 
 export const classStory = route<void, { classification: ClassificationView }>({
   method: 'GET',
   path: '/api/v1/class/story/:id',
   access: 'user',
-  summary: 'A class with the features of every level, for reading.',
+  summary: 'Returns a class with the features of every level, for story mode.',
 });
 export const backgroundStory = route<void, { background: BackgroundView }>({
   method: 'GET',
   path: '/api/v1/background/story/:id',
   access: 'user',
-  summary: 'A background with its tables, for reading.',
+  summary: 'Returns a background with its tables, for story mode.',
 });
 export const raceStory = route<
   void,
@@ -218,5 +220,5 @@ export const raceStory = route<
   method: 'GET',
   path: '/api/v1/race/story/:id',
   access: 'user',
-  summary: 'The races of an archrace and their traits, for reading.',
+  summary: 'Returns the races of an archetype race and their traits, for story mode.',
 });

@@ -4,10 +4,11 @@ import { validateSync } from 'class-validator';
 import { ProcessSection, RollHp, SaveDraft } from './builder.dto.js';
 
 const read = (form: object): ProcessSection => plainToInstance(ProcessSection, form);
+/** Returns the names of the invalid fields. */
 const wrong = (form: object): string[] => validateSync(read(form)).map(({ property }) => property);
 
-describe('a section that is sent', () => {
-  it('needs the fields of its own section only', () => {
+describe('ProcessSection', () => {
+  it('requires only the fields of its own section', () => {
     expect(wrong({ menuSection: 'bio' })).toEqual(['name']);
     expect(wrong({ menuSection: 'race' })).toEqual(['archraceId']);
     expect(wrong({ menuSection: 'class' })).toEqual(['classificationId', 'level']);
@@ -15,7 +16,7 @@ describe('a section that is sent', () => {
     expect(wrong({ menuSection: 'shoes' })).toContain('menuSection');
   });
 
-  it('reads the text of a form', () => {
+  it('converts the text fields of a form', () => {
     const form = {
       menuSection: 'class',
       classificationId: '4',
@@ -36,7 +37,7 @@ describe('a section that is sent', () => {
     });
   });
 
-  it('reads null and empty text as left out', () => {
+  it('treats null and empty text as left out', () => {
     const form = {
       menuSection: 'background',
       backgroundId: 'acolyte',
@@ -50,7 +51,7 @@ describe('a section that is sent', () => {
     expect(read(form).flaw).toBeUndefined();
   });
 
-  it('refuses picks that are no lists of ids, and far too many of them', () => {
+  it('refuses picks that are not lists of ids, and more than 100 picks in a selection', () => {
     const picks = (menuSelections: unknown): string[] =>
       wrong({ menuSection: 'race', archraceId: 'elf', menuSelections });
     expect(picks('not json')).toEqual(['menuSelections']);
@@ -67,14 +68,14 @@ describe('a section that is sent', () => {
     ]);
   });
 
-  it('takes every whole score that the database can count to, and no other', () => {
+  it('accepts only whole scores that fit the database column', () => {
     const score = (strengthScore: unknown): string[] => wrong({ menuSection: 'bio', name: 'Ada', strengthScore });
-    for (const taken of [0, 31, 1000, -5, '-5', 2_147_483_647, -2_147_483_648]) expect(score(taken)).toEqual([]);
+    for (const accepted of [0, 31, 1000, -5, '-5', 2_147_483_647, -2_147_483_648]) expect(score(accepted)).toEqual([]);
     for (const refused of [2_147_483_648, -2_147_483_649, 9.5, 'ten', 1e300])
       expect(score(refused)).toEqual(['strengthScore']);
   });
 
-  it('takes the automatic increase or a roll', () => {
+  it('accepts the automatic increase or a roll', () => {
     const hp = (hpIncrease: unknown): string[] =>
       wrong({ menuSection: 'class', classificationId: 4, level: 2, hpIncrease });
     expect([hp('auto'), hp('9'), hp(9), hp(undefined)]).toEqual([[], [], [], []]);
@@ -82,13 +83,13 @@ describe('a section that is sent', () => {
   });
 });
 
-it('takes any object as a draft, and nothing else', () => {
+it('SaveDraft accepts only an object as the draft', () => {
   const draft = (value: unknown): number =>
     validateSync(plainToInstance(SaveDraft, { menuSection: 'bio', draft: value })).length;
   expect([draft({ name: 'Ada' }), draft('{"name":"Ada"}'), draft('Ada'), draft([])]).toEqual([0, 0, 1, 1]);
 });
 
-it('rolls for a character that is named by its id', () => {
+it('RollHp refuses a `character_id` that is not a UUID', () => {
   expect(validateSync(plainToInstance(RollHp, { character_id: 'seven' })).map(({ property }) => property)).toEqual([
     'character_id',
   ]);

@@ -12,51 +12,47 @@ import {
   Min,
   ValidateIf,
 } from 'class-validator';
+import { combineDecorators } from '../core/combine-decorators.js';
 import { FormBoolean, FormJson, FormNumber, FormOptional, FormTrim, SeenVersion } from '../core/form.dto.js';
 import { LIMITS } from '../core/limits.js';
 import type { Deduction } from '../content/content.types.js';
-import type { SectionName } from '../character/choices.types.js';
+import { SECTIONS, type SectionName } from '../character/choices.types.js';
 import { FormText, IsDeductions, IsIds, IsJsonObject, IsPicks } from './picks.dto.js';
-
-const MENU_SECTIONS: readonly SectionName[] = ['bio', 'race', 'class', 'background'];
 
 /** Validates the field only when the form is for one of these sections. */
 const OnlyInSection = (...sections: SectionName[]): PropertyDecorator =>
   ValidateIf((form: { menuSection: SectionName }) => sections.includes(form.menuSection));
 
-const combine =
-  (...decorators: PropertyDecorator[]): PropertyDecorator =>
-  (target, property) => {
-    for (const decorate of [...decorators].reverse()) decorate(target, property);
-  };
-/** A line of the bio; left out, it is empty. */
-const BioText = (): PropertyDecorator => combine(FormTrim(), IsOptional(), IsString(), MaxLength(LIMITS.bioText));
-/** An ability score, any whole number that the database can count to; empty counts as 0. */
+/** One line of the bio. Left out: empty. */
+const BioText = (): PropertyDecorator =>
+  combineDecorators(MaxLength(LIMITS.bioText), IsString(), IsOptional(), FormTrim());
+/** An ability score: any whole number that fits the database column. Empty counts as 0. */
 const Score = (): PropertyDecorator =>
-  combine(FormNumber(), IsOptional(), IsInt(), Min(LIMITS.abilityScoreMin), Max(LIMITS.abilityScoreMax));
+  combineDecorators(Max(LIMITS.abilityScoreMax), Min(LIMITS.abilityScoreMin), IsInt(), IsOptional(), FormNumber());
 const OptionalId = (): PropertyDecorator =>
-  combine(FormOptional(), IsOptional(), IsString(), MaxLength(LIMITS.contentId));
+  combineDecorators(MaxLength(LIMITS.contentId), IsString(), IsOptional(), FormOptional());
 
-/** Names a character and the version that the sender last saw. */
+/** Names a character and the version that the client last saw. */
 class CharacterReference {
-  /** Left out for the draft that is not saved yet. */
+  /** Left out: the user's draft. */
   @FormOptional() @IsOptional() @IsUUID() character_id?: string;
-  /** 409 when the character changed since; left out, nothing is compared. */
+  /** 409 when the character changed since this version. Left out: the save is unconditional. */
   @SeenVersion() seenVersion?: number;
 }
 
-/** POST /api/v1/auto/character/update */
-export class UpdateSection extends CharacterReference {
-  @IsIn(MENU_SECTIONS) menuSection!: SectionName;
+/** The body of POST /api/v1/auto/character/update. */
+export class ReloadCharacter extends CharacterReference {
+  @IsIn(SECTIONS) menuSection!: SectionName;
 }
 
 /**
- * POST /api/v1/auto/character/process: one section, locked in.
+ * The body of POST /api/v1/auto/character/process: one section.
  * `menuSelections` is `{ [selectionId]: optionId[] }` with the picks of that section.
- * `traits`, `features`, `backgroundFeatures`, `hitpoints`, `hitDice` and `proficiency` are accepted for the record; the server computes them itself.
+ * The server ignores `traits`, `features`, `backgroundFeatures`, `hitpoints`, `hitDice` and `proficiency`, because it
+ * computes them itself.
  */
 export class ProcessSection extends CharacterReference {
-  @IsIn(MENU_SECTIONS) menuSection!: SectionName;
+  @IsIn(SECTIONS) menuSection!: SectionName;
   @OnlyInSection('race', 'class', 'background') @FormJson() @IsOptional() @IsPicks() menuSelections?: Record<
     string,
     string[]
@@ -82,15 +78,15 @@ export class ProcessSection extends CharacterReference {
 
   // race
   @OnlyInSection('race') @IsString() @IsNotEmpty() @MaxLength(LIMITS.contentId) archraceId?: string;
-  /** The subrace; the core race when no subrace is chosen; null when the archrace has one core race and no subrace is chosen. */
+  /** The id of the subrace, or of the core race without a subrace. Left out: the archetype race's only core race. */
   @OptionalId() raceId?: string;
   @IsOptional() traits?: unknown;
 
   // class
   @OnlyInSection('class') @FormNumber() @IsInt() @Min(0) @Max(LIMITS.version) classificationId?: number;
-  /** The level that is taken. */
+  /** The class level that this save takes. */
   @OnlyInSection('class') @FormNumber() @IsInt() @Min(1) @Max(LIMITS.maxLevel) level?: number;
-  /** `auto`, or the server's roll as it was told; left out at level 1. */
+  /** `auto`, `roll`, or the number of the server's roll. Left out at level 1. */
   @FormText() @FormOptional() @IsOptional() @Matches(/^(auto|roll|\d{1,2})$/) hpIncrease?: string;
   @FormJson() @IsOptional() @IsDeductions() deductions?: Deduction[];
   @IsOptional() features?: unknown;
@@ -109,17 +105,17 @@ export class ProcessSection extends CharacterReference {
   @IsOptional() backgroundFeatures?: unknown;
 }
 
-/** PUT /api/v1/auto/character/draft */
+/** The body of PUT /api/v1/auto/character/draft. */
 export class SaveDraft extends CharacterReference {
-  @IsIn(MENU_SECTIONS) menuSection!: SectionName;
+  @IsIn(SECTIONS) menuSection!: SectionName;
   /** Any JSON object of at most `LIMITS.sectionDraft` characters. */
   @FormJson() @IsJsonObject() draft!: Record<string, unknown>;
 }
 
-/** POST /api/v1/auto/character/roll_hp */
+/** The body of POST /api/v1/auto/character/roll_hp. */
 export class RollHp extends CharacterReference {}
 
-/** POST /api/v1/auto/character/expanded_spells */
+/** The body of POST /api/v1/auto/character/expanded_spells: spell ids. */
 export class ExpandSpells {
   @FormJson() @IsIds() expandedSpells!: string[];
 }

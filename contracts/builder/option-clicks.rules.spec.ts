@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { disabledOptions, optionLabel, toggleDeduction, toggleOption } from './option-clicks.rules.js';
 
-interface Wish {
+interface SlotOptions {
   required?: number;
   permutation?: boolean;
   quantity?: number;
   disabled?: Record<string, string>;
 }
-const slot = ({ required = 1, permutation = false, quantity = 1, disabled = {} }: Wish = {}): Parameters<
+const slot = ({ required = 1, permutation = false, quantity = 1, disabled = {} }: SlotOptions = {}): Parameters<
   typeof toggleOption
 >[0] => ({
   required,
@@ -36,57 +36,57 @@ const slot = ({ required = 1, permutation = false, quantity = 1, disabled = {} }
   },
 });
 
-describe('a click on an option', () => {
-  it('adds it while fewer than required are picked', () =>
+describe('toggleOption', () => {
+  it('adds an option while fewer than required are picked', () =>
     expect(toggleOption(slot({ required: 2 }), ['a'], 'b')).toEqual(['a', 'b']));
-  it('removes it when it is picked', () => expect(toggleOption(slot({ required: 2 }), ['a', 'b'], 'a')).toEqual(['b']));
-  it('replaces the choice in the single-pick case', () => expect(toggleOption(slot(), ['a'], 'b')).toEqual(['b']));
-  it('changes nothing when several are picked and there is no room', () =>
+  it('removes a picked option', () => expect(toggleOption(slot({ required: 2 }), ['a', 'b'], 'a')).toEqual(['b']));
+  it('replaces the pick in the single-pick case', () => expect(toggleOption(slot(), ['a'], 'b')).toEqual(['b']));
+  it('changes nothing when a multiple pick is full', () =>
     expect(toggleOption(slot({ required: 2 }), ['a', 'b'], 'c')).toEqual(['a', 'b']));
-  it('toggles in a permutation, and replaces nothing', () => {
+  it('only adds and removes options of a permutation', () => {
     expect(toggleOption(slot({ permutation: true }), ['a'], 'b')).toEqual(['a']);
     expect(toggleOption(slot({ permutation: true }), ['a'], 'a')).toEqual([]);
   });
-  it('takes an option again that may be taken several times, then all of it back', () => {
+  it('adds an option up to its quantity, then removes all its picks', () => {
     const twice = slot({ required: 2, quantity: 2 });
     expect(toggleOption(twice, ['a'], 'a')).toEqual(['a', 'a']);
     expect(toggleOption(twice, ['a', 'a'], 'a')).toEqual([]);
   });
-  it('does not take what is disabled or unknown', () => {
+  it('ignores disabled and unknown options', () => {
     expect(toggleOption(slot({ disabled: { b: 'already known' } }), ['a'], 'b')).toEqual(['a']);
     expect(toggleOption(slot(), [], 'z')).toEqual([]);
   });
-  it('drops picks that are not on offer and those beyond the required number', () => {
+  it('drops picks that are not options and picks beyond the required number', () => {
     expect(toggleOption(slot({ required: 2 }), ['z', 'a'], 'b')).toEqual(['a', 'b']);
     expect(toggleOption(slot(), ['a', 'b'], 'a')).toEqual([]);
   });
-  it('needs nothing from a grant', () => expect(toggleOption(slot({ required: 0 }), [], 'a')).toEqual([]));
+  it('picks nothing in a grant', () => expect(toggleOption(slot({ required: 0 }), [], 'a')).toEqual([]));
 });
 
-describe('what cannot be clicked', () => {
-  it('is named with its reason', () =>
+describe('disabledOptions', () => {
+  it('names the reason of each disabled option', () =>
     expect(disabledOptions(slot({ required: 2, disabled: { b: 'already known from Elf' } }), ['a'])).toEqual({
       b: 'already known from Elf',
     }));
-  it('is everything else once several are picked', () =>
+  it('disables the other options when a multiple pick is full', () =>
     expect(Object.keys(disabledOptions(slot({ required: 2 }), ['a', 'b']))).toEqual(['c']));
-  it('is nothing else in the single-pick case, which a click replaces', () =>
+  it('disables no other option in the single-pick case, because a click replaces the pick', () =>
     expect(disabledOptions(slot(), ['a'])).toEqual({}));
-  it('is never what is picked: it can be taken back', () =>
+  it('never disables a picked option, because a click removes it', () =>
     expect(disabledOptions(slot({ disabled: { a: 'needs level 2' } }), ['a'])).toEqual({}));
 });
 
-describe('a click on a deduction', () => {
+describe('toggleDeduction', () => {
   const lost = toggleDeduction([], 's', 'spells', { target: 'sleep' });
-  it('notes what is lost, then what is gained', () => {
+  it('stores the loss, then the gain', () => {
     expect(lost).toEqual([{ selection_id: 's', power: 'spells', target: 'sleep', source: null }]);
     expect(toggleDeduction(lost, 's', 'spells', { source: 'web' })).toEqual([
       { selection_id: 's', power: 'spells', target: 'sleep', source: 'web' },
     ]);
   });
-  it('takes the same click back, and an empty deduction goes', () =>
+  it('removes the loss at a second click, and then the empty deduction', () =>
     expect(toggleDeduction(lost, 's', 'spells', { target: 'sleep' })).toEqual([]));
-  it('keeps one a selection and leaves others alone', () => {
+  it('keeps one deduction for each selection', () => {
     const other = { selection_id: 't', power: 'spells' as const, target: 'jump', source: 'web' };
     expect(toggleDeduction([other, ...lost], 's', 'spells', { target: 'grease' })).toEqual([
       other,
@@ -95,4 +95,5 @@ describe('a click on a deduction', () => {
   });
 });
 
-it('labels the options of a bundle from A to I', () => expect([0, 1, 8].map(optionLabel)).toEqual(['A', 'B', 'I']));
+it('optionLabel labels the options of a bundle from A to I', () =>
+  expect([0, 1, 8].map(optionLabel)).toEqual(['A', 'B', 'I']));

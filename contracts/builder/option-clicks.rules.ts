@@ -5,21 +5,22 @@ import type { Slot } from '../character/evaluation.types.js';
 
 type Clickable = Pick<Slot, 'selection' | 'required' | 'options' | 'disabled'>;
 
-/** The picks that are on offer, at most as many as required. */
+/** Returns the picks that are options of the slot, at most as many as required. */
 const validPicks = (slot: Clickable, picks: readonly string[]): string[] =>
   picks.filter((id) => slot.options.some((option) => option.id === id)).slice(0, slot.required);
 
-/** Whether a picked option may be picked once more. */
+/** Returns whether a picked option may be picked once more. */
 function mayRepeat(slot: Clickable, picks: readonly string[], id: string): boolean {
   const quantity = slot.selection.is_permutation ? 1 : (slot.options.find((option) => option.id === id)?.quantity ?? 1);
   return picks.length < slot.required && picks.filter((other) => other === id).length < quantity;
 }
 
 /**
- * The picks after a click on an option.
- * Fewer than required: it is added. Picked already: it is removed (or taken again, where it may be taken several times).
- * Full and a different option: in the single-pick case it replaces the choice, a permutation and a multiple pick stay as they are.
- * A disabled or unknown option changes nothing.
+ * Returns the picks after a click on an option.
+ * - The option is picked: removes it, or adds it again while its quantity allows.
+ * - Fewer options than required are picked: adds it.
+ * - The slot is full: replaces the pick in the single-pick case; changes nothing in a permutation or a multiple pick.
+ * - The option is disabled or unknown: changes nothing.
  */
 export function toggleOption(slot: Clickable, picks: readonly string[], optionId: string): string[] {
   const valid = validPicks(slot, picks);
@@ -31,7 +32,7 @@ export function toggleOption(slot: Clickable, picks: readonly string[], optionId
   return slot.required === 1 && !slot.selection.is_permutation ? [optionId] : valid;
 }
 
-/** The reason by option id for each option that a click cannot add: owned elsewhere, a missing prerequisite, or full. */
+/** Returns the reason, by option id, why a click cannot add an option: owned elsewhere, a missing prerequisite, or full. */
 export function disabledOptions(slot: Clickable, picks: readonly string[]): Record<string, string> {
   const valid = validPicks(slot, picks);
   const full = valid.length >= slot.required && !(slot.required === 1 && !slot.selection.is_permutation);
@@ -43,8 +44,9 @@ export function disabledOptions(slot: Clickable, picks: readonly string[]): Reco
 }
 
 /**
- * The deductions after a click on what to lose (`target`) or what to gain (`source`).
- * One a selection and target: the same click again takes it back, another one replaces it; an empty deduction goes.
+ * Returns the deductions after a click on what to lose (`target`) or what to gain (`source`). A selection has one
+ * deduction. A second click on the same entry removes it, and a click on another entry replaces it. Drops a deduction
+ * without a loss and a gain.
  */
 export function toggleDeduction(
   deductions: readonly Deduction[],
@@ -66,5 +68,5 @@ export function toggleDeduction(
   return next.target === null && next.source === null ? others : [...others, next];
 }
 
-/** The letter before an option of a bundle: A to I. */
+/** Returns the letter before an option of a bundle, A to I. `index` counts from 0. */
 export const optionLabel = (index: number): string => String.fromCharCode('A'.charCodeAt(0) + index);

@@ -10,7 +10,7 @@ const isId = (value: unknown): value is string =>
 const isIdList = (value: unknown): value is string[] =>
   Array.isArray(value) && value.length <= LIMITS.picksPerSelection && value.every(isId);
 
-/** `{ [selectionId]: optionId[] }` within the limits. */
+/** Returns whether the value is `{ [selectionId]: optionId[] }` within the limits. */
 export function isPicks(value: unknown): value is Record<string, string[]> {
   if (!isRecord(value)) return false;
   const entries = Object.entries(value);
@@ -22,7 +22,7 @@ export function isPicks(value: unknown): value is Record<string, string[]> {
 
 const isIdOrNull = (value: unknown): boolean => value === null || isId(value);
 
-/** A list of deductions within the limits. */
+/** Returns whether the value is a list of deductions within the limits. */
 export const isDeductions = (value: unknown): value is Deduction[] =>
   Array.isArray(value) &&
   value.length <= LIMITS.selectionsPerSection &&
@@ -48,6 +48,6 @@ export const IsIds = (): PropertyDecorator => rule('isIds', isIdList, 'must be a
 /** The field holds a JSON object. */
 export const IsJsonObject = (): PropertyDecorator => rule('isJsonObject', isRecord, 'must be an object');
 
-/** A number in a JSON body becomes the text that a form would carry. */
+/** Converts a number of a JSON body to the text that a form sends. */
 export const FormText = (): PropertyDecorator =>
   Transform(({ value }: { value: unknown }) => (typeof value === 'number' ? String(value) : value));

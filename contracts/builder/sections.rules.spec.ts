@@ -6,8 +6,8 @@ import { SECTIONS } from '../character/choices.types.js';
 import { evaluate } from '../character/evaluate/index.js';
 import { whyLevelUnavailable, sectionStatus, unfinishedSections, withLevel } from './sections.rules.js';
 
-describe('a section', () => {
-  it('is complete when nothing in it is open and nothing illegal', () => {
+describe('sectionStatus', () => {
+  it('is complete when nothing in the section is open or illegal', () => {
     const { open, illegal } = evaluate(srdContent(), choicesFromSketch({ archrace: 'elf', class: 'fighter' }));
     expect(sectionStatus({ open, illegal }, 'race')).toEqual({ complete: true, missing: [] });
     const { complete, missing } = sectionStatus({ open, illegal }, 'class');
@@ -17,14 +17,14 @@ describe('a section', () => {
     expect(unfinishedSections(['bio'], { open: [], illegal: [] })).toEqual(['race', 'class', 'background']);
   });
 
-  it('names what is illegal as well as what is open', () => {
+  it('names illegal choices', () => {
     const evaluation = evaluate(srdContent(), choicesFromSketch({ archrace: 'elf', race: 'half-elf' }));
     expect(sectionStatus(evaluation, 'race').missing).toEqual(['The chosen race does not belong to Elf.']);
   });
 });
 
 describe('levels', () => {
-  it('are taken one after the other; the first asks for no hit point result', () => {
+  it('are added one after the other; level 1 needs no hit point result', () => {
     const first = withLevel(choicesFromSketch({}), 4, 1, null);
     const second = withLevel(first, 4, 2, { method: 'roll', value: 9 });
     expect(second.levels).toEqual([
@@ -34,7 +34,7 @@ describe('levels', () => {
     expect(withLevel(second, 2, 1, null).levels).toHaveLength(1);
   });
 
-  it('end where the content ends, and at 20', () => {
+  it('end with the last level of the content, at most at 20', () => {
     const fighter = defined(srdContent().classifications['fighter']);
     const upTo = (last: number) => ({
       ...fighter,

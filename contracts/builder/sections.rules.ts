@@ -5,17 +5,16 @@ import type { Bio, Choices, HpResult, SectionName } from '../character/choices.t
 import { SECTIONS } from '../character/choices.types.js';
 import type { Evaluation } from '../character/evaluation.types.js';
 
-/* Sections of the builder: when one may be saved, when it is done, and how bio and levels change the choices. */
-
 type Findings = Pick<Evaluation, 'open' | 'illegal'>;
 
+/** The status of one section. */
 export interface SectionStatus {
   complete: boolean;
-  /** Sentences that name what is missing or wrong. */
+  /** Sentences that name the open and the illegal choices. */
   missing: string[];
 }
 
-/** A section saves only when nothing required is open and nothing is illegal in it. */
+/** Returns the status of a section. It is complete, and can be saved, when nothing in it is open or illegal. */
 export function sectionStatus(evaluation: Findings, section: SectionName): SectionStatus {
   const missing = [...evaluation.open, ...evaluation.illegal]
     .filter((finding) => finding.section === section)
@@ -23,15 +22,15 @@ export function sectionStatus(evaluation: Findings, section: SectionName): Secti
   return { complete: missing.length === 0, missing };
 }
 
-/** A section is done when it was saved and nothing in it is open or illegal now. */
+/** Returns whether a section is done: it was saved, and nothing in it is open or illegal now. */
 export const isSectionDone = (section: SectionName, saved: readonly SectionName[], findings: Findings): boolean =>
   saved.includes(section) && sectionStatus(findings, section).complete;
 
-/** The sections that still need work, in their order: a draft is finished when there are none. */
+/** Returns the sections that are not done, in their order. A draft can be published when there are none. */
 export const unfinishedSections = (saved: readonly SectionName[], findings: Findings): SectionName[] =>
   SECTIONS.filter((section) => !isSectionDone(section, saved, findings));
 
-/** Which sections are done, for their icons. */
+/** Returns the done or not-done flags of the four sections. */
 export const sectionsDone = (saved: readonly SectionName[], findings: Findings): SectionsDone => ({
   bio_done: isSectionDone('bio', saved, findings),
   auto_races_done: isSectionDone('race', saved, findings),
@@ -39,7 +38,7 @@ export const sectionsDone = (saved: readonly SectionName[], findings: Findings):
   auto_backgrounds_done: isSectionDone('background', saved, findings),
 });
 
-/** Why a class cannot have the level; undefined when it can. The content decides which levels exist. */
+/** Returns the reason why a class cannot have the level, or undefined. The content decides which levels exist. */
 export function whyLevelUnavailable(
   classification: Pick<Classification, 'name' | 'levels'>,
   level: number,
@@ -49,10 +48,10 @@ export function whyLevelUnavailable(
   return `The rules have no level ${level} of the ${classification.name}.`;
 }
 
-/** The choices with another bio. */
+/** Returns the choices with another bio. */
 export const withBio = (choices: Choices, bio: Bio): Choices => ({ ...choices, bio });
 
-/** Adds or replaces a level and removes the levels after it. The first level ignores `hp`. */
+/** Returns the choices with a level added or replaced, and without the levels after it. Level 1 ignores `hp`. */
 export function withLevel(choices: Choices, classificationId: number, level: number, hp: HpResult | null): Choices {
   const before = choices.levels.filter((taken) => taken.level < level);
   const result: HpResult | null = level === 1 ? { method: 'first', value: 0 } : hp;

@@ -3,15 +3,15 @@ import { route } from '../core/route.js';
 import type { ChangeCampaign, CreateCampaign, SaveQuestNotes } from './campaigns.dto.js';
 import type { Level } from './campaigns.policy.js';
 
-/** A campaign as a stranger sees it. */
+/** A public campaign as people see it who are not members. */
 export interface CampaignSample {
   id: string;
   name: string;
-  /** Address of the picture, or null. */
+  /** The address of the picture, or null. */
   photo: string | null;
 }
 
-/** One of one's own campaigns. */
+/** A campaign in its members' list. */
 export interface CampaignTile extends CampaignSample {
   desc: string;
   public: boolean;
@@ -26,7 +26,7 @@ export interface CampaignUser {
   role: boolean;
 }
 
-/** A character as the campaign's members see it from outside. */
+/** A character as every member of its campaign sees it. `archrace` and `classification` are names. */
 export interface CampaignCharacter {
   id: string;
   name: string;
@@ -36,39 +36,40 @@ export interface CampaignCharacter {
   creator_id: string;
 }
 
-/** One campaign, whole. */
+/** A whole campaign. */
 export interface Campaign extends CampaignTile {
   quest_notes: string;
-  /** Counts the saves of the notes. */
+  /** The number of saves of the notes. */
   quest_notes_version: number;
   characters: CampaignCharacter[];
   users: CampaignUser[];
 }
 
-/** What GET /campaigns/:campaignId replies. */
+/** The reply of GET /campaigns/:campaignId. `level` is the level of the signed-in user. */
 export interface CampaignReply {
   campaign: Campaign;
   level: Level;
   users: CampaignUser[];
   current_user: { id: string; username: string; display_name: string };
-  /** Everybody's username, for the DM's invitation; empty for others. */
+  /** All usernames, for the DM's invitation; empty for everybody else. */
   all_users: string[];
 }
 
+/** The quest notes and their version. */
 export type QuestNotes = Pick<Campaign, 'quest_notes' | 'quest_notes_version'>;
 
 export const listCampaigns = route<void, { campaigns: CampaignTile[]; msg: string }>({
   method: 'GET',
   path: '/api/v1/campaigns',
   access: 'anyone',
-  summary: "One's own campaigns; `msg` says why there are none.",
+  summary: "Returns the user's own campaigns; `msg` says why there are none.",
 });
 
-export const sampleCampaigns = route<void, { samples: CampaignSample[] }>({
+export const listCampaignSamples = route<void, { samples: CampaignSample[] }>({
   method: 'GET',
   path: '/api/v1/campaign_samples',
   access: 'anyone',
-  summary: 'Some public campaigns that one is not in oneself, the newest first.',
+  summary: 'Returns public campaigns of which the user is not a member, the newest first.',
 });
 
 export const createCampaign = route<CreateCampaign, MessageReply & { id: string }>({
@@ -82,7 +83,7 @@ export const getCampaign = route<void, CampaignReply>({
   method: 'GET',
   path: '/api/v1/campaigns/:campaignId',
   access: 'campaign.read',
-  summary: 'One campaign, as its members or, if it is public, its viewers see it.',
+  summary: 'Returns a campaign as its members or, if it is public, its viewers see it.',
 });
 
 export const changeCampaign = route<ChangeCampaign, MessageReply>({
@@ -90,21 +91,21 @@ export const changeCampaign = route<ChangeCampaign, MessageReply>({
   path: '/api/v1/campaigns/:campaignId',
   access: 'campaign.settings',
   upload: true,
-  summary: 'Adds, invites or removes a person, sets the visibility or the picture.',
+  summary: 'Adds, invites or removes a person, or sets the visibility or the picture.',
 });
 
 export const deleteCampaign = route<void, MessageReply>({
   method: 'DELETE',
   path: '/api/v1/campaigns/:campaignId',
   access: 'campaign.settings',
-  summary: 'Deletes a campaign with its map; its characters go back to their owners.',
+  summary: 'Deletes a campaign with its map; the owners keep their characters.',
 });
 
 export const saveQuestNotes = route<SaveQuestNotes, MessageReply & { campaign: QuestNotes }>({
   method: 'PUT',
   path: '/api/v1/campaign/:campaignId',
   access: 'campaign.notes',
-  // 4000 characters of a form may take nine bytes each.
+  // A form with 4000 characters of up to nine bytes each.
   bodyBytes: 48 * 1024,
   summary: "Saves the DM's notes; 409 with the newer text when they changed since `seenVersion`.",
 });

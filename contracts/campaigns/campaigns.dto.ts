@@ -2,13 +2,13 @@ import { IsIn, IsNotEmpty, IsOptional, IsString, MaxLength, ValidateIf } from 'c
 import { FormOptional, FormTrim, SeenVersion } from '../core/form.dto.js';
 import { LIMITS } from '../core/limits.js';
 
-/** POST /api/v1/campaigns */
+/** The body of POST /api/v1/campaigns. */
 export class CreateCampaign {
   @FormTrim() @IsString() @IsNotEmpty() @MaxLength(LIMITS.campaignName) name!: string;
   @FormOptional() @FormTrim() @IsOptional() @IsString() @MaxLength(LIMITS.campaignDesc) desc?: string;
 }
 
-/** What the DM may do to a campaign with one PUT. */
+/** The changes of PUT /api/v1/campaigns/:campaignId. */
 export const CAMPAIGN_CHANGES = [
   'force_add',
   'request_add',
@@ -18,10 +18,10 @@ export const CAMPAIGN_CHANGES = [
   'upload_photo',
 ] as const;
 export type CampaignChange = (typeof CAMPAIGN_CHANGES)[number];
-/** The changes that speak of a person. */
+/** The changes that need a username. */
 const MEMBER_CHANGES: readonly CampaignChange[] = ['force_add', 'request_add', 'remove'];
 
-/** PUT /api/v1/campaigns/:campaignId. `upload_photo` comes with the picture in `file`. */
+/** The body of PUT /api/v1/campaigns/:campaignId. `upload_photo` sends the picture in `file`. */
 export class ChangeCampaign {
   @IsIn(CAMPAIGN_CHANGES) type!: CampaignChange;
   @ValidateIf((form: ChangeCampaign) => MEMBER_CHANGES.includes(form.type))
@@ -35,9 +35,9 @@ export class ChangeCampaign {
   @IsOptional() @IsString() id?: string;
 }
 
-/** PUT /api/v1/campaign/:campaignId: the DM's notes. */
+/** The body of PUT /api/v1/campaign/:campaignId: the DM's notes. */
 export class SaveQuestNotes {
   @IsString() @MaxLength(LIMITS.questNotes) campaignNotes!: string;
-  /** The version the editor last saw; left out, the save is unconditional. */
+  /** The version that the editor last saw. Left out: the save is unconditional. */
   @SeenVersion() seenVersion?: number;
 }

@@ -1,19 +1,25 @@
 import { LIMITS } from '../core/limits.js';
 import type { AbilityKey, Classification } from '../content/content.types.js';
+import type { BaseScores } from './choices.types.js';
 
+/** The six abilities in the order of the sheet. */
 export const ABILITY_KEYS: readonly AbilityKey[] = ['str', 'dex', 'con', 'int', 'wis', 'cha'];
 
-/** SRD "Ability Scores and Modifiers": half of what the score is above or below 10, rounded down. */
+/** Returns the modifier of a score: (score - 10) / 2, rounded down. SRD "Ability Scores and Modifiers". */
 export const abilityModifier = (score: number): number => Math.floor((score - 10) / 2);
 
-/** A number as the sheet writes it: "+2", "0", "-1". */
+/** Returns a number as the sheet shows it: "+2", "0", "-1". */
 export const signed = (value: number): string => (value > 0 ? `+${value}` : String(value));
 
-/** The class table's bonus at a level; before the first level the starting one. */
+/** Returns the proficiency bonus of the class table at a level, or the starting bonus without a level. SRD "Proficiency Bonus". */
 export const proficiencyBonus = (classification: Classification | undefined, level: number): number =>
   classification?.levels.find((row) => row.level === level)?.proficiency ?? LIMITS.startingProficiency;
 
-/** One object with a value for each ability. */
+/** Returns the six ability scores of a bio, before races and features. */
+export const baseScoresOf = (bio: BaseScores): Record<AbilityKey, number> =>
+  perAbility((ability) => bio[`${ability}_score`]);
+
+/** Returns an object with a value for each ability. */
 export const perAbility = <T>(valueOf: (ability: AbilityKey) => T): Record<AbilityKey, T> => ({
   str: valueOf('str'),
   dex: valueOf('dex'),

@@ -16,25 +16,25 @@ export const VOLATILITIES = [
   { id: -1, name: 'Custom' },
 ] as const;
 
-/** Both axes as one reads them, order first: "Chaotic Good"; twice neutral is "True Neutral". */
+/** Returns both axes as one text, order first: "Chaotic Good". Neutral on both axes is "True Neutral". SRD "Alignment". */
 export function alignmentText(volatility: string, alignment: string): string {
   if (volatility === 'Neutral' && alignment === 'Neutral') return 'True Neutral';
   return [volatility, alignment].filter((axis) => axis !== '').join(' ');
 }
 
-/** SRD "Ability Scores": no creature has a higher one. */
+/** SRD "Ability Scores": monsters and divine beings have scores up to 30. */
 const HIGHEST_USUAL = 30;
 
 /**
- * A score as it is typed: empty counts as 0, a whole number as itself. Anything else, and a number that the database
- * cannot count to, is undefined and changes nothing.
+ * Returns the score that a user has typed. Empty text counts as 0. Undefined for text that is not a whole number, and
+ * for a number that does not fit the database column.
  */
-export function typedScore(text: string): number | undefined {
+export function parseScore(text: string): number | undefined {
   const trimmed = text.trim();
   if (trimmed === '') return 0;
   const score = /^[+-]?\d+$/.test(trimmed) ? Number(trimmed) : NaN;
   return score >= LIMITS.abilityScoreMin && score <= LIMITS.abilityScoreMax ? score : undefined;
 }
 
-/** Whether a score is beyond what the rules foresee: at most 30 (SRD "Ability Scores"), at least 1. */
+/** Returns whether a score is outside the range of the rules: 1 to 30. SRD "Ability Scores". */
 export const isUnusualScore = (score: number): boolean => score <= 0 || score > HIGHEST_USUAL;

@@ -1,16 +1,19 @@
 import type { AbilityKey, Deduction } from '../content/content.types.js';
 
 /*
- * A character is its choices. Everything a sheet shows is computed from `Choices` and `PlayState`
- * by `evaluate`. Stable: these types are only extended.
+ * A character is its choices. `evaluate` computes everything on the sheet from `Choices` and `PlayState`. The database
+ * stores both types: extend them, and never change a field.
  */
 
+/** A section of the builder. */
 export type SectionName = 'bio' | 'race' | 'class' | 'background';
+/** The sections in the order of the builder's menu. */
 export const SECTIONS: readonly SectionName[] = ['bio', 'race', 'class', 'background'];
 
-/** The six scores before any race or feature; an empty score counts as 0. */
+/** The six ability scores before races and features. An empty score counts as 0. */
 export type BaseScores = Record<`${AbilityKey}_score`, number>;
 
+/** The name, the description and the base scores. */
 export interface Bio extends BaseScores {
   name: string;
   faith: string;
@@ -26,19 +29,22 @@ export interface Bio extends BaseScores {
   weight: string;
 }
 
-/** `raceId`: the subrace, or the core race when no subrace is chosen, or null when the archrace has a single core race and no subrace is chosen. */
+/** `raceId` is the subrace, or the core race without a subrace. Null also means the archetype race's only core race. */
 export interface RaceChoice {
   archraceId: string | null;
   raceId: string | null;
 }
 
-/** How a level's hit points came about. `value` counts for `roll` only; the class says what the others give. */
+/**
+ * The choice of the hit points of a level. `value` is the number of a `roll`; the class decides the hit points of `first`
+ * (level 1) and `auto` (the automatic increase). SRD "Hit Points".
+ */
 export interface HpResult {
   method: 'first' | 'roll' | 'auto';
   value: number;
 }
 
-/** One level taken. `level` is the class level, from 1 without gaps; `hp` null: not chosen yet. */
+/** One level of the character. `level` is the class level, from 1 without gaps. `hp` is null until it is chosen. */
 export interface LevelChoice {
   classificationId: number;
   level: number;
@@ -56,9 +62,10 @@ export interface BackgroundChoice {
   characteristic: string | null;
 }
 
-/** Option ids by selection id, in the order they were picked (a permutation assigns by it). */
+/** Option ids by selection id, in the order of the picks. A permutation assigns its increments in this order. */
 export type Picks = Readonly<Record<string, readonly string[]>>;
 
+/** All choices of a character. */
 export interface Choices {
   bio: Bio;
   race: RaceChoice;
@@ -68,6 +75,7 @@ export interface Choices {
   deductions: readonly Deduction[];
 }
 
+/** The numbers of coins, by coin. */
 export interface Wallet {
   copper_points: number;
   silver_points: number;
@@ -76,7 +84,7 @@ export interface Wallet {
   platinum_points: number;
 }
 
-/** `id` is the entry's own, `item` the item's id in the content. */
+/** An entry of the inventory. `id` names the entry, `item` is the item's id in the content. */
 export interface InventoryEntry {
   id: string;
   item: string;
@@ -86,30 +94,31 @@ export interface InventoryEntry {
   equipped_2ndy: boolean;
 }
 
-/** What a user may set by hand on the sheet; kept as the difference from what the rules give. */
+/** The numbers that a user may set by hand on the sheet. */
 export type AdjustableField = 'max_hp' | 'speed' | 'armor_class' | 'initiative';
 
-/** What changes in play. Notes and pictures are kept elsewhere. */
+/** The state that changes during play. It does not hold the notes and the portrait. */
 export interface PlayState {
-  /** null: at the maximum. */
+  /** Null means the maximum. */
   current_hp: number | null;
   temp_hp: number;
   exp: number;
-  /** Death saves, 0 to 3. */
+  /** Successful and failed death saving throws, 0 to 3 each. SRD "Death Saving Throws". */
   successes: number;
   failures: number;
   /** Spent uses by `Resource.id`: a resource target, `spell_slots_lvl_1`, `hit_dice`, `feature:<feature id>`. */
   used: Readonly<Record<string, number>>;
-  /** Inspiration that the DM gave; left out, none. */
+  /** The inspiration that the DM gave. Left out: none. */
   inspiration_dice?: number;
   wallet: Wallet;
   inventory: readonly InventoryEntry[];
   /** Spell ids. */
   prepared_spells: readonly string[];
+  /** The difference between the value set by hand and the value of the rules. */
   adjustments: Readonly<Partial<Record<AdjustableField, number>>>;
 }
 
-/** The choices of a new character: none. */
+/** Returns the choices of a new character: none. */
 export const emptyChoices = (): Choices => ({
   bio: {
     name: '',
@@ -144,6 +153,7 @@ export const emptyChoices = (): Choices => ({
   deductions: [],
 });
 
+/** Returns a wallet without coins. */
 export const emptyWallet = (): Wallet => ({
   copper_points: 0,
   silver_points: 0,
@@ -152,7 +162,7 @@ export const emptyWallet = (): Wallet => ({
   platinum_points: 0,
 });
 
-/** The play state of a new character: full hit points, nothing used, an empty inventory. */
+/** Returns the play state of a new character: full hit points, nothing used, an empty inventory. */
 export const initialPlayState = (): PlayState => ({
   current_hp: null,
   temp_hp: 0,

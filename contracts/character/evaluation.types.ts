@@ -8,14 +8,13 @@ import type {
   Ref,
   ResourceTarget,
   Selection,
-  SetTarget,
   Spell,
 } from '../content/content.types.js';
 import type { Bio, InventoryEntry, SectionName, Wallet } from './choices.types.js';
 
-/* What `evaluate(content, choices, play?)` returns. Stable: only extended. */
+/* The result of `evaluate(content, choices, play?)`. */
 
-/** Where something on the sheet comes from. */
+/** The source of a value or an entry on the sheet. */
 export interface Source {
   kind:
     | 'bio'
@@ -36,50 +35,52 @@ export interface Source {
 }
 
 /**
- * One reason for a value. For a number, `amount` is what it added, and the amounts sum to the value;
- * for a list, `id` is the entry it brought.
+ * One reason for a value. For a number, `amount` is the part that the source added; the amounts add up to the value.
+ * For a list, `id` is the entry that the source added.
  */
 export interface ProvenanceEntry {
   source: Source;
   amount?: number;
   id?: string;
-  /** For people: "+2 from Ability Score Increase", "Perception from Keen Senses". */
+  /** A text for users: "+2 from Ability Score Increase", "Perception from Keen Senses". */
   explanation: string;
 }
 
 /**
- * Reasons by the name of the sheet's field. Nested values have a dotted name:
+ * The reasons by the name of the sheet's field. Nested values have a dotted name:
  * `modifiers.str`, `saves.dex`, `skills.perception`, `passives.insight`, `maximums.ki_points`.
  */
 export type Provenance = Readonly<Record<string, readonly ProvenanceEntry[]>>;
 
-/** A thing on the sheet with what gave it. */
+/** An entry of a list on the sheet, with its source. */
 export interface Granted extends Ref {
   source: Source;
 }
 
+/** A feature, trait, feat or background feature on the sheet. */
 export interface SheetFeatureLike extends Granted {
   descs: readonly Desc[];
-  /** Names of what was picked in its selections, for display. */
+  /** The names of the picks in its selections, for display. */
   choices: readonly string[];
 }
 
+/** A class feature on the sheet. `class_level` is the level that grants it. */
 export interface SheetFeature extends SheetFeatureLike {
   is_visible_to_user: boolean;
   class_level: number;
   uses: FeatureUses | null;
 }
 
-/** A spell as a sheet lists it; the whole is a detail click away. */
+/** A spell in the lists of the sheet. The `detail_click` route returns the whole spell. */
 export interface SheetSpell extends Pick<Spell, 'id' | 'name' | 'level' | 'ritual' | 'concentration'> {
   source: Source;
-  /** The ability it is cast with; null where nothing says. */
+  /** The spellcasting ability for this spell; null when neither its source nor the class names one. */
   ability: AbilityKey | null;
-  /** Prepared at all times, without counting. */
+  /** The spell is always prepared and does not count against `prepared_max`. */
   always_prepared: boolean;
 }
 
-/** One of the 18 skills. `modifier` = ability modifier + proficiency (twice with expertise). */
+/** One of the 18 skills. `modifier` is the ability modifier plus the proficiency bonus (twice with expertise). */
 export interface SheetSkill extends Ref {
   ability: AbilityKey;
   modifier: number;
@@ -87,36 +88,37 @@ export interface SheetSkill extends Ref {
   expertise: boolean;
 }
 
+/** A saving throw. `modifier` is the ability modifier plus the proficiency bonus when proficient. */
 export interface SheetSave {
   ability: AbilityKey;
   modifier: number;
   proficient: boolean;
 }
 
-/** Points or uses that play spends. `id` is the key in `PlayState.used`. */
+/** Points or uses that a character spends in play. `id` is the key in `PlayState.used`. */
 export interface Resource extends Ref {
   max: number;
   current: number;
   recharge: FeatureUses['recharge'] | null;
 }
 
-/** The weapons in hand. Damage is text, such as "1d8 + 3". */
+/** An attack with a weapon in hand. Damage is text, such as "1d8 + 3". SRD "Making an Attack". */
 export interface Attack extends Ref {
   slot: 'main' | '2ndy';
   attack_bonus: number;
   damage: string;
-  /** With both hands; null where the weapon has none. */
+  /** The damage with both hands; null for a weapon without the versatile property. */
   damage_2h: string | null;
   damage_types: readonly string[];
   proficient: boolean;
-  /** Feet; null for a weapon without range. */
+  /** Normal and long range in feet; null for a weapon without range. */
   range_basic: number | null;
   range_long: number | null;
-  /** Natural roll from which a hit is critical. */
+  /** The lowest roll of the d20 that is a critical hit. */
   critical_from: number;
 }
 
-/** SRD: Spellcasting. null on the sheet of a character that does not cast. */
+/** The spellcasting box of the sheet. SRD "Spellcasting". */
 export interface SheetSpellcasting {
   ability: Ref & { abbr: string };
   kind: 'prepared' | 'spellbook' | 'known';
@@ -124,11 +126,11 @@ export interface SheetSpellcasting {
   attack_bonus: number;
   cantrips_known: number;
   spells_known: number | null;
-  /** How many spells may be prepared; null where nothing is prepared. */
+  /** The number of spells that can be prepared; null for a class that does not prepare spells. */
   prepared_max: number | null;
-  /** How many count against it now. */
+  /** The number of prepared spells that count against `prepared_max`. */
   prepared_count: number;
-  /** Spell ids that may be prepared now: from the pool or from the spellbook. */
+  /** The ids of the spells that can be prepared now: from the spell pool or from the spellbook. */
   preparable: readonly string[];
   ritual: boolean;
 }
@@ -136,10 +138,13 @@ export interface SheetSpellcasting {
 type Slots = Record<`spell_slots_lvl_${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9}`, number>;
 type ResourcePoints = Record<ResourceTarget, number>;
 
-/** The whole sheet. The six scores are those after races and features; points and spell slots are what is left, `maximums` holds their full number. */
+/**
+ * The whole sheet. The six scores include races and features. Points and spell slots are the remaining numbers;
+ * `maximums` holds the full numbers.
+ */
 export interface Sheet extends Bio, Slots, ResourcePoints {
   archrace: Ref | null;
-  /** The subrace's name where there is one, else the core race's. */
+  /** The subrace, or the core race without a subrace. */
   race: Ref | null;
   core_race: Ref | null;
   subrace: Ref | null;
@@ -169,14 +174,15 @@ export interface Sheet extends Bio, Slots, ResourcePoints {
   passives: { perception: number; insight: number; investigation: number };
   armor_class: number;
   initiative: number;
+  /** Feet. */
   speed: number;
   /** Without the Constitution modifier. */
   max_hp: number;
-  /** What is shown: `max_hp` + Constitution modifier × level. */
+  /** The maximum on the sheet: `max_hp` plus the Constitution modifier × level. */
   max_hp_shown: number;
   current_hp: number;
   temp_hp: number;
-  /** "3d10". */
+  /** All hit dice as text, such as "3d10"; empty without a class. */
   hit_dice: string;
   successes: number;
   failures: number;
@@ -190,75 +196,76 @@ export interface Sheet extends Bio, Slots, ResourcePoints {
   features: readonly SheetFeature[];
   background_features: readonly SheetFeatureLike[];
   feats: readonly SheetFeatureLike[];
-  /** Known: cantrips, a spellbook's or a fixed number of spells, and what race or feat gave. */
+  /** Known spells: cantrips, the spells of a spellbook or a known list, and the spells of race and feats. */
   spells: readonly SheetSpell[];
-  /** Added to what the class offers. */
+  /** Spells that features add to the class's spell list. */
   expanded_spells: readonly SheetSpell[];
-  /** The class's list up to the highest spell level with slots, expanded spells included; cantrips are not in it. */
+  /** The class's spell list up to the highest spell level with slots, with the expanded spells and without cantrips. */
   spell_pool: readonly SheetSpell[];
-  /** Ids, those prepared at all times first. */
+  /** Spell ids, the always prepared spells first. */
   prepared_spells: readonly string[];
   spellcasting: SheetSpellcasting | null;
 
   resources: readonly Resource[];
   maximums: ResourcePoints & Slots;
   attacks: readonly Attack[];
-  /** What the starting choices put into the bag and the purse; becomes the inventory at publication. */
+  /** The starting equipment and coins. Publishing the character makes them its inventory and wallet. */
   starting_inventory: readonly { item: Ref; quantity: number; source: Source }[];
   starting_wallet: Wallet;
   inventory: readonly InventoryEntry[];
   wallet: Wallet;
 }
 
-/** An active selection with its options and its picks. */
+/** An active selection with its options and picks. Not a spell slot and not an equipment slot. */
 export interface Slot {
   selection: Selection;
   section: SectionName;
-  /** The character level whose step it belongs to; null outside the class section. */
+  /** The character level of the step that has the selection; null outside the class section. */
   level: number | null;
   /** The feature, trait, feat or background feature that has the selection. */
   holder: Source;
-  /** The pick it follows, for an auxiliary choice. */
+  /** The pick that activates an auxiliary selection; null for every other selection. */
   parent: { selection_id: string; option_id: string } | null;
-  /** How many picks it needs; 0 for a grant, unless some of the grant is owned already and replaced. */
+  /** The required number of picks. For a grant, the number of its entries that are owned already and need a replacement. */
   required: number;
-  /** What may be picked; from the alternate pool where that is in force. Empty for a plain grant. */
+  /** The options: the pool, or the alternate pool while it applies. Empty for a grant without replacement. */
   options: readonly PoolEntry[];
-  /** Picks that count, in order. */
+  /** The picks that count, in the order of picking. */
   picks: readonly string[];
-  /** What a grant gave. */
+  /** The entries that a grant gave. */
   granted: readonly PoolEntry[];
-  /** Reason by option id: owned elsewhere, or a prerequisite is missing. */
+  /** The reason by option id: the option is owned elsewhere, or a prerequisite is missing. */
   disabled: Readonly<Record<string, string>>;
   uses_alternate: boolean;
-  /** Nothing is missing. An optional selection is always complete. */
+  /** No pick is missing. An optional selection is always complete. */
   complete: boolean;
 }
 
 interface Finding {
   section: SectionName;
-  /** Character level, where the finding belongs to one. */
+  /** The character level, or null. */
   level: number | null;
   selection_id: string | null;
-  /** Whole sentence, naming what is missing or wrong. */
+  /** A whole sentence that names what is missing or wrong. */
   msg: string;
 }
 
-/** Something required that is not chosen. */
+/** A required choice that is not made. `missing` is the number of missing picks. */
 export interface OpenChoice extends Finding {
   missing: number;
 }
 
-/** Something chosen that cannot be. */
+/** A choice that the rules do not allow. */
 export interface IllegalChoice extends Finding {
   option_id: string | null;
 }
 
-/** A pick whose selection or condition no longer holds. It is kept and counts again when it holds again. */
+/** A pick whose selection or condition does not hold now. It stays stored and counts again when it holds again. */
 export interface DormantPick extends Finding {
   option_id: string;
 }
 
+/** The result of `evaluate`. */
 export interface Evaluation {
   sheet: Sheet;
   provenance: Provenance;
@@ -268,6 +275,3 @@ export interface Evaluation {
   /** Every active selection, grants included, in the order of the creation steps. */
   slots: readonly Slot[];
 }
-
-/** Where a thing of a set comes from: a key such as `skill_proficiencies:perception`. */
-export type NumericField = `${SetTarget}:${string}`;

@@ -1,10 +1,8 @@
 import type { Die } from '../content/content.types.js';
 
-/** Faces by die. */
-export const DIE_FACES: Readonly<Record<Die, number>> = { d4: 4, d6: 6, d8: 8, d10: 10, d12: 12, d20: 20 };
+/** Returns the number of faces of a die: 10 for `d10`. */
+export const dieFaces = (die: Die): number => Number(die.slice(1));
 
-export const dieFaces = (die: Die): number => DIE_FACES[die];
-
-/** Whether the die can show the value. */
+/** Returns whether a roll of the die can show the value. */
 export const isPossibleRoll = (value: number, die: Die): boolean =>
   Number.isInteger(value) && value >= 1 && value <= dieFaces(die);

@@ -41,28 +41,28 @@ const arrow = item('arrow', 'Gear', true);
 
 let made = 0;
 const newId = () => `entry-${(made += 1)}`;
-const bag = (...things: [Item, number][]): InventoryEntry[] =>
+const inventoryOf = (...things: [Item, number][]): InventoryEntry[] =>
   things.reduce<InventoryEntry[]>(
     (inventory, [thing, quantity]) => addToInventory(inventory, thing, quantity, newId),
     [],
   );
 
 describe('addToInventory', () => {
-  it('puts stackable things on their pile', () => {
-    expect(bag([arrow, 20], [dagger, 1], [arrow, 5])).toMatchObject([
+  it('adds a stackable item to its entry', () => {
+    expect(inventoryOf([arrow, 20], [dagger, 1], [arrow, 5])).toMatchObject([
       { item: 'arrow', quantity: 25 },
       { item: 'dagger', quantity: 1 },
     ]);
   });
 
-  it('keeps other things apart, each with an id of its own', () => {
-    const [first, second] = bag([dagger, 2]);
+  it('gives every piece of another item an entry with its own id', () => {
+    const [first, second] = inventoryOf([dagger, 2]);
     expect([first?.quantity, second?.quantity]).toEqual([1, 1]);
     expect(first?.id).not.toBe(second?.id);
   });
 
-  it('leaves the given inventory as it was', () => {
-    const before = bag([arrow, 1]);
+  it('does not change the given inventory', () => {
+    const before = inventoryOf([arrow, 1]);
     addToInventory(before, arrow, 4, newId);
     expect(before).toMatchObject([{ quantity: 1 }]);
   });
@@ -77,9 +77,9 @@ describe('groupInventory', () => {
     lute: item('lute', 'Tool', false),
   };
 
-  it('sorts things into the groups of the inventory page', () => {
+  it('sorts items into the groups of the inventory page', () => {
     const inventory = groupInventory(
-      bag(...Object.values(items).map((thing): [Item, number] => [thing, 1])),
+      inventoryOf(...Object.values(items).map((thing): [Item, number] => [thing, 1])),
       { ...emptyWallet(), gold_points: 7 },
       items,
     );
@@ -94,7 +94,7 @@ describe('groupInventory', () => {
     expect(inventory).toMatchObject({ gold_points: 7, copper_points: 0 });
   });
 
-  it('leaves out what the content no longer knows', () => {
-    expect(groupInventory(bag([item('constructor', 'Gear', true), 1]), emptyWallet(), items).gear).toEqual([]);
+  it('leaves out items that are not in the content', () => {
+    expect(groupInventory(inventoryOf([item('constructor', 'Gear', true), 1]), emptyWallet(), items).gear).toEqual([]);
   });
 });

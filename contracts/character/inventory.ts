@@ -13,8 +13,9 @@ const GROUPS: Readonly<Record<ItemKind, Group>> = {
 };
 
 /**
- * Puts pieces of an item into a bag: stackable ones join their pile, every other piece becomes an entry of its own.
- * @param newId makes the id of a new entry
+ * Returns the inventory with `quantity` pieces of an item added. A stackable item has one entry with a quantity; every
+ * piece of another item has its own entry.
+ * @param newId creates the id of a new entry
  */
 export function addToInventory(
   inventory: readonly InventoryEntry[],
@@ -22,9 +23,9 @@ export function addToInventory(
   quantity: number,
   newId: () => string,
 ): InventoryEntry[] {
-  const pile = item.stackable && inventory.find((entry) => entry.item === item.id);
-  if (pile)
-    return inventory.map((entry) => (entry === pile ? { ...entry, quantity: entry.quantity + quantity } : entry));
+  const stack = item.stackable && inventory.find((entry) => entry.item === item.id);
+  if (stack)
+    return inventory.map((entry) => (entry === stack ? { ...entry, quantity: entry.quantity + quantity } : entry));
   const newEntry = (pieces: number): InventoryEntry => ({
     id: newId(),
     item: item.id,
@@ -37,7 +38,7 @@ export function addToInventory(
   return [...inventory, ...added];
 }
 
-/** The bag in its groups, in the order things came into it. What the content no longer knows is left out. */
+/** Returns the inventory in its groups, in the order of the entries. Leaves out items that are not in the content. */
 export function groupInventory(
   entries: readonly InventoryEntry[],
   wallet: Wallet,

@@ -1,12 +1,12 @@
 import type { InventoryEntry, Wallet } from './choices.types.js';
 import type { Item } from '../content/content.types.js';
 
-/** A thing in the bag, with the whole item. */
+/** An entry of the inventory with the whole item. */
 export interface InventoryItem extends Omit<InventoryEntry, 'item'> {
   item: Item;
 }
 
-/** What a character carries, in the groups of the inventory page, and its coins. */
+/** A character's items in the groups of the inventory page, and its coins. */
 export interface Inventory extends Wallet {
   gear: InventoryItem[];
   armor: InventoryItem[];

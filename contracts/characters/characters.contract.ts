@@ -1,20 +1,15 @@
 import type { Provenance, Sheet } from '../character/evaluation.types.js';
 import type { CampaignCharacter } from '../campaigns/campaigns.contract.js';
+import type { Ref } from '../content/content.types.js';
 import type { MessageReply } from '../core/failure.js';
 import { route } from '../core/route.js';
 import type { Inventory } from '../character/inventory.types.js';
 import type { ImportCharacter, RemoveCharacter } from './characters.dto.js';
 
-/** How far a character is, as the list says it. */
+/** The completion status of a character, as the list shows it. */
 export type CompletionStatus = 'Already joined' | 'Ready to join' | 'Still drafting';
 
-/** An id with the name people read. */
-export interface Named {
-  id: string;
-  name: string;
-}
-
-/** One of one's own characters in the list. */
+/** A character in its owner's list. `archrace` and `classification` are names. */
 export interface ListedCharacter {
   id: string;
   name: string;
@@ -23,20 +18,20 @@ export interface ListedCharacter {
   /** 0 until a class is chosen. */
   level: number;
   is_published: boolean;
-  campaign: Named | null;
+  campaign: Ref | null;
   completion_status: CompletionStatus;
-  /** Address of the portrait, or null. */
+  /** The address of the portrait, or null. */
   photo: string | null;
 }
 
-/** One row of a campaign's picker. */
+/** A row of a campaign's picker. */
 export interface PickerCharacter extends CampaignCharacter {
-  /** Display name of the owner. */
+  /** The display name of the owner. */
   creator_name: string;
   photo: string | null;
 }
 
-/** Which sections of the builder are done. */
+/** The sections of the builder that are done: saved, with nothing open or illegal in them. */
 export interface SectionsDone {
   bio_done: boolean;
   auto_races_done: boolean;
@@ -44,30 +39,30 @@ export interface SectionsDone {
   auto_backgrounds_done: boolean;
 }
 
-/** A whole character: what the rules make of its choices and of play, and what people wrote about it. */
+/** A whole character: the sheet that the rules compute, and the notes and the portrait. */
 export interface Character
   extends Omit<Sheet, 'inventory' | 'wallet' | 'starting_inventory' | 'starting_wallet'>, SectionsDone {
   id: string;
   creator_id: string;
   is_published: boolean;
-  campaign: Named | null;
-  /** Address of the portrait, or null. */
+  campaign: Ref | null;
+  /** The address of the portrait, or null. */
   photo: string | null;
   notes: string;
   campaign_notes: string;
-  /** Counts the saves of both notes. */
+  /** The number of saves of both notes. */
   notes_version: number;
-  /** One: the first is used. */
+  /** Always one inventory. */
   inventories: Inventory[];
-  /** Why each value is what it is. */
+  /** The reasons of each value. */
   provenance: Provenance;
 }
 
-export const listCharacters = route<void, { characters: ListedCharacter[]; campaigns: Named[] }>({
+export const listCharacters = route<void, { characters: ListedCharacter[]; campaigns: Ref[] }>({
   method: 'GET',
   path: '/api/v1/characters',
   access: 'user',
-  summary: "One's own characters, drafts included, and the campaigns that a character of one's own may join.",
+  summary: "Returns the user's own characters, drafts included, and the campaigns that their characters can join.",
 });
 
 export const importCharacter = route<ImportCharacter, MessageReply>({
@@ -75,14 +70,14 @@ export const importCharacter = route<ImportCharacter, MessageReply>({
   path: '/api/v1/characters/import',
   access: 'character.import',
   campaignField: 'requestedCampaign',
-  summary: "Brings one of one's own published characters into a campaign; 409 when it is in one already.",
+  summary: "Adds one of the user's own published characters to a campaign; 409 when it is in a campaign already.",
 });
 
 export const deleteCharacter = route<void, MessageReply>({
   method: 'DELETE',
   path: '/api/v1/characters/:characterId',
   access: 'user',
-  summary: "Deletes one of one's own characters; it leaves its campaign.",
+  summary: "Deletes one of the user's own characters and removes it from its campaign.",
 });
 
 export const removeCharacter = route<RemoveCharacter, MessageReply>({
@@ -90,19 +85,19 @@ export const removeCharacter = route<RemoveCharacter, MessageReply>({
   path: '/api/v1/campaign/remove_character',
   access: 'character.remove',
   campaignField: 'campaign',
-  summary: 'Takes a character out of a campaign: the DM any, a player only their own.',
+  summary: 'Removes a character from a campaign; the DM may remove any character, a player only their own.',
 });
 
-export const pickCharacter = route<void, { characters: PickerCharacter[] }>({
+export const listPickerCharacters = route<void, { characters: PickerCharacter[] }>({
   method: 'GET',
   path: '/api/v1/campaign/:campaignId',
   access: 'character.read',
-  summary: 'The characters whose sheets one may open: for the DM all, for a player their own.',
+  summary: 'Returns the characters whose sheets the user may open: all for the DM, their own for a player.',
 });
 
 export const getCharacter = route<void, { character: Character }>({
   method: 'GET',
   path: '/api/v1/campaign/:campaignId/character/:characterId',
   access: 'character.read',
-  summary: "A character's sheet, for the DM and its owner; 404 for everybody else.",
+  summary: "Returns a character's sheet to the DM and its owner; 404 for everybody else.",
 });

@@ -1,12 +1,12 @@
 import { IsUUID } from 'class-validator';
 
-/** POST /api/v1/characters/import */
+/** The body of POST /api/v1/characters/import. Both fields are ids. */
 export class ImportCharacter {
   @IsUUID() requestedChar!: string;
   @IsUUID() requestedCampaign!: string;
 }
 
-/** PUT /api/v1/campaign/remove_character */
+/** The body of PUT /api/v1/campaign/remove_character. Both fields are ids. */
 export class RemoveCharacter {
   @IsUUID() campaign!: string;
   @IsUUID() character!: string;

@@ -1,12 +1,12 @@
 import type { MessageReply } from '../core/failure.js';
 import { route, serverEvent } from '../core/route.js';
 import type { Person } from '../users/users.contract.js';
-import type { AnswerNotification, SeenNotifications, SendFeedback } from './notifications.dto.js';
+import type { AnswerNotification, MarkNotificationsRead, SendFeedback } from './notifications.dto.js';
 
-/** A `request` waits for an answer; a `message` only tells. */
+/** A `request` waits for an answer; a `message` only informs. */
 export type NotificationKind = 'request' | 'message';
 
-/** One line of news for one person. */
+/** A notification. `object_text` is its text. */
 export interface Notification {
   id: string;
   object_text: string;
@@ -15,17 +15,17 @@ export interface Notification {
   created_at: string;
 }
 
-/** What somebody sent through the feedback form. */
+/** An entry of the feedback form. */
 export interface FeedbackEntry {
   id: string;
   feedback: string;
   /** ISO 8601. */
   created_at: string;
-  /** Null when the account is gone. */
+  /** Null when the account was deleted. */
   user: Person | null;
 }
 
-/** One page of feedback, the newest first; pages count from 1. */
+/** One page of feedback, the newest first. Pages count from 1. */
 export interface FeedbackPage {
   feedback: FeedbackEntry[];
   total: number;
@@ -37,10 +37,10 @@ export const listNotifications = route<void, { notifications: Notification[]; ne
   method: 'GET',
   path: '/api/v1/notifications',
   access: 'user',
-  summary: 'The read and the unread notifications, each list the newest first. Reading the lists marks nothing.',
+  summary: 'Returns the read and the unread notifications, the newest first; does not mark them as read.',
 });
 
-export const seenNotifications = route<SeenNotifications, MessageReply>({
+export const markNotificationsRead = route<MarkNotificationsRead, MessageReply>({
   method: 'POST',
   path: '/api/v1/notifications/seen',
   access: 'user',
@@ -58,7 +58,7 @@ export const deleteNotification = route<void, MessageReply>({
   method: 'DELETE',
   path: '/api/v1/notification/:id',
   access: 'user',
-  summary: 'Removes a notification; an open request is declined by it.',
+  summary: 'Deletes a notification; deleting an open request declines it.',
 });
 
 export const sendFeedback = route<SendFeedback, MessageReply>({
@@ -72,15 +72,15 @@ export const listFeedback = route<void, FeedbackPage>({
   method: 'GET',
   path: '/api/v1/admin/feedback',
   access: 'admin',
-  summary: 'What people sent, page by page (query: page).',
+  summary: 'Returns one page of the feedback (query: page).',
 });
 
 export const deleteFeedback = route<void, MessageReply>({
   method: 'DELETE',
   path: '/api/v1/admin/feedback/:id',
   access: 'admin',
-  summary: 'Removes one entry from the inbox.',
+  summary: 'Deletes one entry of the feedback.',
 });
 
-/** Sent to every open tab of a person when their notifications have changed. */
+/** The server sends this to every open tab of a person when their notifications change and when a tab connects. */
 export const notificationsChanged = serverEvent<{ is_unread: boolean }>('notifications changed');

@@ -14,18 +14,18 @@ import {
 import { FormBoolean, FormJson, FormNumber, FormTrim } from '../core/form.dto.js';
 import { LIMITS } from '../core/limits.js';
 
-/** POST /api/v1/notification/:id */
+/** The body of POST /api/v1/notification/:id. */
 export class AnswerNotification {
   @FormBoolean() @IsBoolean() is_approved!: boolean;
 }
 
-/** POST /api/v1/notifications/seen */
-export class SeenNotifications {
-  /** Ids of the notifications that were shown. */
+/** The body of POST /api/v1/notifications/seen. */
+export class MarkNotificationsRead {
+  /** Ids of notifications. Ids of other people's notifications are ignored. */
   @FormJson() @IsArray() @ArrayMaxSize(LIMITS.notificationsPerCall) @IsUUID('all', { each: true }) ids!: string[];
 }
 
-/** POST /api/v1/feedback */
+/** The body of POST /api/v1/feedback. */
 export class SendFeedback {
   @FormTrim()
   @IsString()

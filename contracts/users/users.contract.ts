@@ -8,7 +8,7 @@ export interface Person {
   id: string;
   username: string;
   display_name: string;
-  /** Address of the small picture, or null. */
+  /** The address of the small picture, or null. */
   photo: string | null;
 }
 
@@ -28,7 +28,7 @@ export interface AccountsPage {
   pages: number;
 }
 
-/** What PUT /edit_user/:id replies, beside the message: what has changed. */
+/** The reply of PUT /edit_user/:id: the message and the changed field. */
 export interface EditedUser extends MessageReply {
   photo?: string | null;
   display_name?: string;
@@ -41,7 +41,8 @@ export const editUser = route<EditUser, EditedUser>({
   access: 'user',
   upload: true,
   hashesPassword: true,
-  summary: "Changes one's own display name, password, picture or consent to being added to campaigns, as `type` says.",
+  summary:
+    "Changes the user's own display name, password, picture or consent to being added to campaigns; `type` says which.",
 });
 
 export const deleteUser = route<DeleteUser, MessageReply>({
@@ -50,28 +51,29 @@ export const deleteUser = route<DeleteUser, MessageReply>({
   access: 'user',
   hashesPassword: true,
   summary:
-    "Deletes one's own account (with the password) or, for an administrator, another's; `id` is an id or a username.",
+    "Deletes the user's own account (with the password) or, for an admin, another account; `id` is an id or a username.",
 });
 
 export const usersExcept = route<void, CampaignReply>({
   method: 'GET',
   path: '/api/v1/users_except/:campaignId',
   access: 'campaign.invite',
-  summary: 'A campaign with, in `all_users`, the usernames of everybody who is not in it.',
+  summary: 'Returns a campaign whose `all_users` holds the usernames of everybody who is not a member.',
 });
 
 export const searchUsers = route<SearchUsers, { usernames: string[] }>({
   method: 'POST',
   path: '/api/v1/search_users',
   access: 'user',
-  // 2000 usernames of a form take up to 39 bytes each.
+  // A form with 2000 usernames of up to 39 bytes each.
   bodyBytes: 96 * 1024,
-  summary: 'Usernames that hold the typed text, the closest first; `users` narrows them to a list.',
+  summary: 'Returns the usernames that contain the typed text, the closest first; `users` limits the search to a list.',
 });
 
 export const listUsers = route<void, AccountsPage>({
   method: 'GET',
   path: '/api/v1/admin/users',
   access: 'admin',
-  summary: 'Accounts whose username, display name or email address holds `search`, page by page (query: search, page).',
+  summary:
+    'Returns a page of the accounts whose username, display name or email contains `search` (query: search, page).',
 });

@@ -10,7 +10,6 @@ import {
   Max,
   MaxLength,
   Min,
-  MinLength,
   ValidateIf,
 } from 'class-validator';
 import { Transform } from 'class-transformer';
@@ -18,15 +17,16 @@ import { parseLimitedJson } from '../core/json.js';
 import { FormBoolean, FormNumber, FormOptional, FormTrim } from '../core/form.dto.js';
 import { LIMITS } from '../core/limits.js';
 import { DisplayName } from './display-name.dto.js';
-import { PASSWORD_RULE } from './users.rules.js';
+import { NewPassword } from './new-password.dto.js';
 
-/** What one PUT changes about one's own account. */
+/** The changes of PUT /api/v1/edit_user/:id. */
 export const USER_CHANGES = ['name_change', 'pass_change', 'upload_photo', 'consent_change'] as const;
 export type UserChange = (typeof USER_CHANGES)[number];
 
+/** Validates the field only when the form makes this change. */
 const changes = (type: UserChange) => ValidateIf((form: EditUser) => form.type === type);
 
-/** PUT /api/v1/edit_user/:id. `upload_photo` comes with the picture in `file`. */
+/** The body of PUT /api/v1/edit_user/:id. `upload_photo` sends the picture in `file`. */
 export class EditUser {
   @IsIn(USER_CHANGES) type!: UserChange;
   @changes('name_change') @DisplayName() display_name?: string;
@@ -35,11 +35,7 @@ export class EditUser {
   @IsNotEmpty({ message: 'Please give your old password.' })
   @MaxLength(LIMITS.passwordMax, { message: 'The old password is not right.' })
   old_password?: string;
-  @changes('pass_change')
-  @IsString({ message: PASSWORD_RULE })
-  @MinLength(LIMITS.passwordMin, { message: PASSWORD_RULE })
-  @MaxLength(LIMITS.passwordMax, { message: PASSWORD_RULE })
-  new_password?: string;
+  @changes('pass_change') @NewPassword() new_password?: string;
   @changes('pass_change')
   @IsString({ message: 'Please type the new password twice.' })
   repeat_pass?: string;
@@ -52,12 +48,12 @@ export class EditUser {
   @IsOptional() @IsString() id?: string;
 }
 
-/** DELETE /api/v1/edit_user/:id. One's own account takes the password. */
+/** The body of DELETE /api/v1/edit_user/:id. The owner of the account must send the password. */
 export class DeleteUser {
   @IsOptional() @IsString() @MaxLength(LIMITS.passwordMax, { message: 'The password is not right.' }) password?: string;
 }
 
-/** A JSON list, or names with commas between, as a list; an empty text is no list. */
+/** Converts a JSON list or comma-separated names to a list, and an empty text to undefined. */
 const FormList = (): PropertyDecorator =>
   Transform(({ value }: { value: unknown }) => {
     if (typeof value !== 'string') return value;
@@ -71,10 +67,10 @@ const FormList = (): PropertyDecorator =>
     }
   });
 
-/** POST /api/v1/search_users */
+/** The body of POST /api/v1/search_users. */
 export class SearchUsers {
   @FormTrim() @IsString() @MaxLength(LIMITS.usernameMax) username!: string;
-  /** The usernames to choose among; left out, everybody's. */
+  /** The usernames to search. Left out: all usernames. */
   @FormList() @IsOptional() @IsArray() @ArrayMaxSize(LIMITS.namesPerSearch) @IsString({ each: true }) users?: string[];
 }
 

@@ -8,29 +8,29 @@ import {
   usernameProblem,
 } from './users.rules.js';
 
-describe('the name in the top bar', () => {
+describe('shortName', () => {
   it.each([
     ['Thirteen char', 'Thirteen char'],
     ['Fourteen chars', 'Fourteen chars...'],
     ['A name that goes on', 'A name that go...'],
     ['🐉🐉🐉🐉🐉🐉🐉🐉🐉🐉🐉🐉🐉', '🐉🐉🐉🐉🐉🐉🐉🐉🐉🐉🐉🐉🐉'],
     ['🐉🐉🐉🐉🐉🐉🐉🐉🐉🐉🐉🐉🐉🐉🐉', '🐉🐉🐉🐉🐉🐉🐉🐉🐉🐉🐉🐉🐉🐉...'],
-  ])('%s is %s', (name, shown) => {
+  ])('shortens %s to %s', (name, shown) => {
     expect(shortName(name, 14)).toBe(shown);
   });
 });
 
-describe('what is refused before it is sent', () => {
-  it.each(['ab', 'x'.repeat(31), 'two words', 'ümlaut', ''])('the username %j', (name) =>
+describe('the checks before a form is sent', () => {
+  it.each(['ab', 'x'.repeat(31), 'two words', 'ümlaut', ''])('refuse the username %j', (name) =>
     expect(usernameProblem(name)).toBeDefined(),
   );
-  it.each(['abc', 'x'.repeat(30), 'a.b-c_9', ' trimmed '])('not the username %j', (name) =>
+  it.each(['abc', 'x'.repeat(30), 'a.b-c_9', ' trimmed '])('accept the username %j', (name) =>
     expect(usernameProblem(name)).toBeUndefined(),
   );
-  it.each(['', '  ', 'x'.repeat(41), 'a\u0007b'])('the display name %j', (name) =>
+  it.each(['', '  ', 'x'.repeat(41), 'a\u0007b'])('refuse the display name %j', (name) =>
     expect(displayNameProblem(name)).toBeDefined(),
   );
-  it.each(['I', 'Iva of the Fens', 'x'.repeat(40), '李白'])('not the display name %j', (name) =>
+  it.each(['I', 'Iva of the Fens', 'x'.repeat(40), '李白'])('accept the display name %j', (name) =>
     expect(displayNameProblem(name)).toBeUndefined(),
   );
   it.each([
@@ -48,14 +48,14 @@ describe('what is refused before it is sent', () => {
     'a\u202e@c.de',
     'a\u2028@c.de',
     `a@${'b'.repeat(250)}.de`,
-  ])('the address %j', (email) => expect(emailProblem(email)).toBeDefined());
-  it.each(['a@b.cd', ' maren@example.test '])('not the address %j', (email) =>
+  ])('refuse the address %j', (email) => expect(emailProblem(email)).toBeDefined());
+  it.each(['a@b.cd', ' maren@example.test '])('accept the address %j', (email) =>
     expect(emailProblem(email)).toBeUndefined(),
   );
-  it.each(['1234567', 'x'.repeat(129)])('the password %j', (password) =>
+  it.each(['1234567', 'x'.repeat(129)])('refuse the password %j', (password) =>
     expect(passwordProblem(password)).toBeDefined(),
   );
-  it('a repetition that differs', () =>
+  it('refuse a repeated password that differs', () =>
     expect([repeatProblem('a', 'b'), repeatProblem('a', 'a')]).toEqual([
       'The two passwords are not the same.',
       undefined,

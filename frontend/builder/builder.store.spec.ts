@@ -6,7 +6,7 @@ import {
   processSection,
   publishCharacter,
   saveDraft,
-  updateSection,
+  reloadCharacter,
 } from '../../contracts/builder/builder.contract.js';
 import type { CharacterInProgress } from '../../contracts/builder/builder.contract.js';
 import { done, Failure, stale } from '../../contracts/core/failure.js';
@@ -35,7 +35,7 @@ async function builder({ character = blankCharacter(content), count = 0 }: Build
   const server = new FakeApi()
     .on(newCharacterSheet, { status: true, character })
     .on(characterSheetInProgress, { status: true, character })
-    .on(updateSection, { character })
+    .on(reloadCharacter, { character })
     .on(saveDraft, { id: 'c1', version: 2 });
   const notices = new NoticesStore(0);
   const store = new BuilderStore(server.api, notices, {
@@ -134,14 +134,14 @@ describe('an open section', () => {
     expect(server.bodies(saveDraft)).toEqual([
       { menuSection: 'bio', draft: { bio: expect.objectContaining({ name: 'Mira' }) }, seenVersion: 0 },
     ]);
-    expect(server.bodies(updateSection)).toEqual([{ menuSection: 'bio', character_id: 'c1' }]);
+    expect(server.bodies(reloadCharacter)).toEqual([{ menuSection: 'bio', character_id: 'c1' }]);
     expect(store.openSection).toBeUndefined();
   });
 
   it('is saved, and the next section that is not done is selected', async () => {
     const { store, server, notices } = await builder();
     server.on(processSection, { ...done('The bio of Mira is saved.'), id: 'c1', version: 1 });
-    server.on(updateSection, { character: inProgress(content, choicesFromSketch({}), { saved: ['bio'] }) });
+    server.on(reloadCharacter, { character: inProgress(content, choicesFromSketch({}), { saved: ['bio'] }) });
     store.selectSection('bio');
     store.openSelectedSection();
     rename(store, 'Mira');

@@ -1,5 +1,5 @@
 import type { CharacterInProgress } from '../../contracts/builder/builder.contract.js';
-import { processSection, rollHp, saveDraft, updateSection } from '../../contracts/builder/builder.contract.js';
+import { processSection, rollHp, saveDraft, reloadCharacter } from '../../contracts/builder/builder.contract.js';
 import type { ProcessSection } from '../../contracts/builder/builder.dto.js';
 import type { SectionName } from '../../contracts/character/choices.types.js';
 import type { Api } from '../core/api.js';
@@ -52,7 +52,7 @@ export class CharacterWriteQueue {
 
   /** Fetches the saved character. */
   async fetchLatest(section: SectionName): Promise<CharacterInProgress> {
-    const { character } = await this.api(updateSection, { body: { menuSection: section, ...this.idField } });
+    const { character } = await this.api(reloadCharacter, { body: { menuSection: section, ...this.idField } });
     return character;
   }
 

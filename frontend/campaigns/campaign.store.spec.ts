@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { CampaignReply } from '../../contracts/campaigns/campaigns.contract.js';
 import { getCampaign, saveQuestNotes } from '../../contracts/campaigns/campaigns.contract.js';
-import { pickCharacter } from '../../contracts/characters/characters.contract.js';
+import { listPickerCharacters } from '../../contracts/characters/characters.contract.js';
 import { done, Failure } from '../../contracts/core/failure.js';
 import { searchUsers } from '../../contracts/users/users.contract.js';
 import { FakeApi } from '../../test/support/fake-api.js';
@@ -28,7 +28,7 @@ const reply = (quest_notes: string, quest_notes_version: number): CampaignReply 
 
 /** The store with an open campaign of the DM, whose notes have version 1. */
 async function opened() {
-  const server = new FakeApi().on(getCampaign, reply('first', 1)).on(pickCharacter, { characters: [] });
+  const server = new FakeApi().on(getCampaign, reply('first', 1)).on(listPickerCharacters, { characters: [] });
   const notices = new NoticesStore(0);
   const store = new CampaignStore(server.api, notices);
   await store.load('c1');

@@ -10,7 +10,7 @@ import type { ChangeCampaign } from '../../contracts/campaigns/campaigns.dto.js'
 import type { CampaignAction, Level } from '../../contracts/campaigns/campaigns.policy.js';
 import { may } from '../../contracts/campaigns/campaigns.policy.js';
 import type { PickerCharacter } from '../../contracts/characters/characters.contract.js';
-import { pickCharacter, removeCharacter } from '../../contracts/characters/characters.contract.js';
+import { listPickerCharacters, removeCharacter } from '../../contracts/characters/characters.contract.js';
 import { Failure } from '../../contracts/core/failure.js';
 import { LIMITS } from '../../contracts/core/limits.js';
 import { searchUsers } from '../../contracts/users/users.contract.js';
@@ -144,7 +144,7 @@ export class CampaignStore {
   private async fetch(campaignId: string): Promise<void> {
     const reply = await this.api(getCampaign, { params: { campaignId } });
     const { characters } = may(reply.level, 'character.read')
-      ? await this.api(pickCharacter, { params: { campaignId } })
+      ? await this.api(listPickerCharacters, { params: { campaignId } })
       : { characters: [] };
     if (this.id === campaignId) this.store(reply, characters);
   }

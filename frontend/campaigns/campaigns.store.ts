@@ -1,6 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { CampaignSample, CampaignTile } from '../../contracts/campaigns/campaigns.contract.js';
-import { createCampaign, listCampaigns, sampleCampaigns } from '../../contracts/campaigns/campaigns.contract.js';
+import { createCampaign, listCampaigns, listCampaignSamples } from '../../contracts/campaigns/campaigns.contract.js';
 import type { CreateCampaign } from '../../contracts/campaigns/campaigns.dto.js';
 import type { Failure } from '../../contracts/core/failure.js';
 import type { Api } from '../core/api.js';
@@ -24,7 +24,7 @@ export class CampaignsStore {
 
   async load(): Promise<void> {
     try {
-      const [own, others] = await Promise.all([this.api(listCampaigns), this.api(sampleCampaigns)]);
+      const [own, others] = await Promise.all([this.api(listCampaigns), this.api(listCampaignSamples)]);
       runInAction(() =>
         Object.assign(this, {
           mine: own.campaigns,

@@ -1,5 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx';
-import type { ListedCharacter, Named } from '../../contracts/characters/characters.contract.js';
+import type { ListedCharacter } from '../../contracts/characters/characters.contract.js';
+import type { Ref } from '../../contracts/content/content.types.js';
 import { deleteCharacter, importCharacter, listCharacters } from '../../contracts/characters/characters.contract.js';
 import type { Failure } from '../../contracts/core/failure.js';
 import { LIMITS } from '../../contracts/core/limits.js';
@@ -23,7 +24,7 @@ export interface CreateAction {
 export class CharactersStore {
   characters: ListedCharacter[] = [];
   /** The campaigns into which the user may import a character. */
-  campaigns: Named[] = [];
+  campaigns: Ref[] = [];
   state: 'loading' | 'ready' | 'failed' = 'loading';
   failure: Failure | undefined = undefined;
   /** The character of the open import popup. */
@@ -94,7 +95,7 @@ export class CharactersStore {
   }
 
   /** Adds the character of the popup to a campaign. @returns the path of the campaign; undefined after a failure */
-  async import(campaign: Named): Promise<string | undefined> {
+  async import(campaign: Ref): Promise<string | undefined> {
     const character = this.importing;
     if (!character) return undefined;
     try {

@@ -6,7 +6,7 @@ import {
   deleteNotification,
   listNotifications,
   notificationsChanged,
-  seenNotifications,
+  markNotificationsRead,
 } from '../../contracts/notifications/notifications.contract.js';
 import type { SessionStore } from '../auth/session.store.js';
 import type { Api } from '../core/api.js';
@@ -63,7 +63,7 @@ export class NotificationsStore {
       const { notifications, new_notifications } = await this.api(listNotifications);
       runInAction(() => this.show([...new_notifications, ...notifications], new_notifications));
       if (new_notifications.length > 0)
-        await this.api(seenNotifications, { body: { ids: new_notifications.map(({ id }) => id) } });
+        await this.api(markNotificationsRead, { body: { ids: new_notifications.map(({ id }) => id) } });
     } catch (failure) {
       runInAction(() => Object.assign(this, { state: this.state === 'ready' ? 'ready' : 'failed', failure }));
     }

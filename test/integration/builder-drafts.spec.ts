@@ -6,7 +6,7 @@ import {
   deleteDraftById,
   publishCharacter,
   saveDraft,
-  updateSection,
+  reloadCharacter,
 } from '../../contracts/builder/builder.contract.js';
 import { SECTIONS } from '../../contracts/character/choices.types.js';
 import { deleteCharacter } from '../../contracts/characters/characters.contract.js';
@@ -155,7 +155,7 @@ describe('drafts', () => {
       const params = { characterId: id };
       expect(await dm.call(characterSheetInProgress, { params })).toFailWith(404);
       expect(await dm.call(characterSheetInProgress, { params: { characterId: 'nonsense' } })).toFailWith(404);
-      expect(await dm.call(updateSection, { body: { menuSection: 'bio', character_id: id } })).toFailWith(404);
+      expect(await dm.call(reloadCharacter, { body: { menuSection: 'bio', character_id: id } })).toFailWith(404);
       expect(await sections.save(dm, 'bio', { character_id: id })).toFailWith(404);
       expect(await dm.call(saveDraft, { body: { menuSection: 'bio', character_id: id, draft: { a: 1 } } })).toFailWith(
         404,

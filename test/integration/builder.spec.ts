@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   characterSheetInProgress,
   newCharacterSheet,
-  updateSection,
+  reloadCharacter,
 } from '../../contracts/builder/builder.contract.js';
 import { evaluate } from '../../contracts/character/evaluate/index.js';
 import { SECTIONS, type Choices } from '../../contracts/character/choices.types.js';
@@ -123,7 +123,7 @@ describe('the builder', () => {
         volatility: 'Chaotic',
         alignment: 'of no god',
       });
-      const { character } = await person.call(updateSection, { body: { menuSection: 'bio' } });
+      const { character } = await person.call(reloadCharacter, { body: { menuSection: 'bio' } });
       expect(character).toMatchObject({
         characterName: 'Ilka',
         faith: 'The Lantern',
@@ -133,9 +133,9 @@ describe('the builder', () => {
         bio_done: true,
         auto_races_done: false,
       });
-      expect(await person.call(updateSection, { body: { menuSection: 'armor' } })).toFailWith(400, 'menuSection');
+      expect(await person.call(reloadCharacter, { body: { menuSection: 'armor' } })).toFailWith(400, 'menuSection');
       expect(
-        (await (await world.user()).call(updateSection, { body: { menuSection: 'race' } })).character,
+        (await (await world.user()).call(reloadCharacter, { body: { menuSection: 'race' } })).character,
       ).toMatchObject({ id: null });
     });
   });

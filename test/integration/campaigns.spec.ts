@@ -5,7 +5,7 @@ import {
   deleteCampaign,
   getCampaign,
   listCampaigns,
-  sampleCampaigns,
+  listCampaignSamples,
   saveQuestNotes,
 } from '../../contracts/campaigns/campaigns.contract.js';
 import { currentUser } from '../../contracts/auth/auth.contract.js';
@@ -82,14 +82,14 @@ describe('campaigns', () => {
   it('shows public campaigns to everybody, and nothing of them but name and picture', async () => {
     const { campaignId } = await world.campaign({ isPublic: true, name: 'Open Table' });
     const hidden = await world.campaign({ name: 'Closed Table' });
-    const { samples } = await world.stranger().call(sampleCampaigns);
+    const { samples } = await world.stranger().call(listCampaignSamples);
     expect(samples).toContainEqual({ id: campaignId, name: 'Open Table', photo: null });
     expect(samples.map(({ id }) => id)).not.toContain(hidden.campaignId);
   });
 
   it('shows members only the public campaigns of others', async () => {
     const { campaignId, dm, player, outsider } = await world.campaign({ isPublic: true, name: 'Our Own Table' });
-    const shown = async (person: Person) => (await person.call(sampleCampaigns)).samples.map(({ id }) => id);
+    const shown = async (person: Person) => (await person.call(listCampaignSamples)).samples.map(({ id }) => id);
     expect(await shown(dm)).not.toContain(campaignId);
     expect(await shown(player)).not.toContain(campaignId);
     expect(await shown(outsider)).toContain(campaignId);

@@ -7,7 +7,7 @@ import {
   getCharacter,
   importCharacter,
   listCharacters,
-  pickCharacter,
+  listPickerCharacters,
   removeCharacter,
 } from '../../contracts/characters/characters.contract.js';
 import { currentUser } from '../../contracts/auth/auth.contract.js';
@@ -293,7 +293,8 @@ describe('characters', () => {
       const [first, second] = players as [Person, Person];
       const mine = await world.character(first, { name: 'Ilka', in: campaignId });
       const theirs = await world.character(second, { in: campaignId });
-      const rows = async (person: Person) => (await person.call(pickCharacter, { params: { campaignId } })).characters;
+      const rows = async (person: Person) =>
+        (await person.call(listPickerCharacters, { params: { campaignId } })).characters;
       expect((await rows(dm)).map(({ id }) => id)).toEqual([mine.id, theirs.id]);
       expect(await rows(first)).toMatchObject([
         {
@@ -309,9 +310,13 @@ describe('characters', () => {
 
     it('is closed to viewers and unknown to outsiders', async () => {
       const open = await world.campaign({ isPublic: true });
-      expect(await open.outsider.call(pickCharacter, { params: { campaignId: open.campaignId } })).toFailWith(403);
+      expect(await open.outsider.call(listPickerCharacters, { params: { campaignId: open.campaignId } })).toFailWith(
+        403,
+      );
       const hidden = await world.campaign();
-      expect(await hidden.outsider.call(pickCharacter, { params: { campaignId: hidden.campaignId } })).toFailWith(404);
+      expect(
+        await hidden.outsider.call(listPickerCharacters, { params: { campaignId: hidden.campaignId } }),
+      ).toFailWith(404);
     });
   });
 

@@ -8,7 +8,7 @@ import {
   listFeedback,
   listNotifications,
   notificationsChanged,
-  seenNotifications,
+  markNotificationsRead,
   sendFeedback,
 } from '../../contracts/notifications/notifications.contract.js';
 import { deleteUser } from '../../contracts/users/users.contract.js';
@@ -91,7 +91,7 @@ describe('an invitation', () => {
 
   it('that is repeated stays one, and is unread again', async () => {
     const { guest, request, invite } = await invited();
-    await guest.call(seenNotifications, { body: { ids: [request] } });
+    await guest.call(markNotificationsRead, { body: { ids: [request] } });
     await invite();
     expect((await guest.call(listNotifications)).new_notifications).toHaveLength(1);
   });
@@ -114,7 +114,7 @@ describe('an invitation', () => {
     const other = await world.user({ role: 'admin' });
     expect(await answer(other, request, true)).toFailWith(404);
     expect(await other.call(deleteNotification, { params: { id: request } })).toFailWith(404);
-    await other.call(seenNotifications, { body: { ids: [request] } });
+    await other.call(markNotificationsRead, { body: { ids: [request] } });
     expect(await other.call(listNotifications)).toMatchObject({ notifications: [], new_notifications: [] });
     expect((await guest.call(listNotifications)).new_notifications).toHaveLength(1);
     expect(await answer(world.stranger(), request, true)).toFailWith(401);
@@ -134,7 +134,7 @@ describe('notifications', () => {
       [guest.id],
     );
     const socket = await guest.socket();
-    expect(await guest.call(seenNotifications, { body: { ids: [request] } })).toMatchObject({
+    expect(await guest.call(markNotificationsRead, { body: { ids: [request] } })).toMatchObject({
       http: 200,
       status: true,
     });
@@ -142,7 +142,7 @@ describe('notifications', () => {
     expect(notifications.map(({ id }) => id)).toEqual([request]);
     expect(new_notifications.map(({ object_text }) => object_text)).toEqual(['Later news']);
     const dimmed = bell(socket, false);
-    await guest.call(seenNotifications, { body: { ids: new_notifications.map(({ id }) => id) } });
+    await guest.call(markNotificationsRead, { body: { ids: new_notifications.map(({ id }) => id) } });
     await dimmed;
   });
 

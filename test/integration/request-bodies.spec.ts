@@ -5,7 +5,7 @@ import { handledRoutes } from '../../backend/core/handles.decorator.js';
 import { BUDGETS } from '../../backend/core/budgets.js';
 import { RequestBodyReader } from '../../backend/core/request-body.js';
 import { getResetToken, login, register, resendConfirmation } from '../../contracts/auth/auth.contract.js';
-import { processSection, saveDraft, updateSection } from '../../contracts/builder/builder.contract.js';
+import { processSection, saveDraft, reloadCharacter } from '../../contracts/builder/builder.contract.js';
 import { createCampaign, saveQuestNotes } from '../../contracts/campaigns/campaigns.contract.js';
 import { fillPath } from '../../contracts/core/route.js';
 import { sendFeedback } from '../../contracts/notifications/notifications.contract.js';
@@ -222,7 +222,7 @@ describe('text that cannot be stored', () => {
   });
 
   it.each([1e308, 2 ** 53, 2 ** 31, -1, 1.5, '1e308', 'x', [1], {}])('is no version: %p', async (seenVersion) => {
-    expect(await person.call(updateSection, { body: { menuSection: 'bio', seenVersion } }, 'json')).toFailWith(
+    expect(await person.call(reloadCharacter, { body: { menuSection: 'bio', seenVersion } }, 'json')).toFailWith(
       400,
       'seenVersion',
     );

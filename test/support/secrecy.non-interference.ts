@@ -1,6 +1,6 @@
 import { currentUser } from '../../contracts/auth/auth.contract.js';
 import { getCampaign, listCampaigns } from '../../contracts/campaigns/campaigns.contract.js';
-import { listCharacters, pickCharacter } from '../../contracts/characters/characters.contract.js';
+import { listCharacters, listPickerCharacters } from '../../contracts/characters/characters.contract.js';
 import { listNotifications } from '../../contracts/notifications/notifications.contract.js';
 import { deleteUser, searchUsers, usersExcept } from '../../contracts/users/users.contract.js';
 import type { MapView } from '../../contracts/map/map.contract.js';
@@ -171,7 +171,7 @@ export class NonInterference {
     const person = table.party.players[place];
     const params = { campaignId: table.campaignId };
     const replies = await Promise.all([
-      ...[getCampaign, pickCharacter, usersExcept].map((route) =>
+      ...[getCampaign, listPickerCharacters, usersExcept].map((route) =>
         person?.call(route as typeof getCampaign, { params }),
       ),
       ...[currentUser, listCampaigns, listCharacters, listNotifications].map((route) =>

@@ -11,7 +11,7 @@ const TINKER = 100;
 const ids = (things: readonly { id: string }[]): string[] => things.map(({ id }) => id);
 const messages = (findings: readonly { msg: string }[]): string[] => findings.map(({ msg }) => msg);
 
-describe('what a class may say of its choices', () => {
+describe('the selections of a content pack', () => {
   let content: Content;
   beforeAll(() => {
     content = contentWith(EXAMPLE_PACK);
@@ -31,23 +31,23 @@ describe('what a class may say of its choices', () => {
   ): Evaluation => evaluate(content, choicesOf(level, picks, scores), play);
   const slotOf = (evaluation: Evaluation, id: string) => evaluation.slots.find(({ selection }) => selection.id === id);
 
-  it('permutation: the first pick gets the first increment, the second the second', () => {
+  it('is_permutation gives the first increment to the first pick and the second to the second', () => {
     expect(tinker(2, { 'tinker-boost/scores': ['int', 'wis'] }).sheet).toMatchObject({ int_score: 12, wis_score: 11 });
     expect(tinker(2, { 'tinker-boost/scores': ['wis', 'int'] }).sheet).toMatchObject({ int_score: 11, wis_score: 12 });
   });
 
-  it('quantity: an entry may be picked as often as its quantity', () => {
+  it('quantity limits how often an entry can be picked', () => {
     expect(tinker(2, { 'tinker-boost/twice': ['str', 'str'] }).sheet.str_score).toBe(12);
     expect(tinker(2, { 'tinker-boost/twice': ['str', 'dex'] }).sheet).toMatchObject({ str_score: 11, dex_score: 11 });
   });
 
-  it('increment_max: an increment raises a score no higher', () => {
+  it('increment_max limits the score that an increment reaches', () => {
     const { sheet, provenance } = tinker(2, { 'tinker-boost/twice': ['str', 'str'] }, [19, 10, 10, 10, 10, 10]);
     expect(sheet.str_score).toBe(20);
     expect(provenance.str_score?.map(({ amount }) => amount)).toEqual([19, 1, 0]);
   });
 
-  it('increments by level, by modifier with a minimum, and only with or without armor', () => {
+  it('increments depend on the level, on a modifier with a minimum, and on armor', () => {
     const riveted = { 'tinker-talents/talents': ['riveted', 'oiled'] };
     expect(tinker(3, riveted).sheet).toMatchObject({ max_hp: 8 + 5 + 5 + 6, initiative: 2 });
     expect(tinker(1, {}, [10, 10, 10, 10, 10, 16]).sheet.saves.str.modifier).toBe(3);
@@ -69,13 +69,13 @@ describe('what a class may say of its choices', () => {
     expect(tinker(1, {}, [10, 12, 14, 10, 10, 10], shield).sheet).toMatchObject({ armor_class: 15, speed: 0 });
   });
 
-  it('points from a column of the class table', () => {
+  it('a column of the class table gives points', () => {
     const { sheet, provenance } = tinker(3, {}, undefined, { ...initialPlayState(), used: { ki_points: 3 } });
     expect(sheet).toMatchObject({ ki_points: 1, maximums: { ki_points: 4 } });
     expect(provenance.ki_points?.map(({ amount }) => amount)).toEqual([4, -3]);
   });
 
-  it('a query for what is owned: expertise offers only proficient skills', () => {
+  it('an `owned` query offers only what the character owns: expertise in proficient skills', () => {
     const picks = { 'tinker-basics/skills': ['stealth', 'arcana'], 'tinker-mastery/mastery': ['stealth'] };
     const mastered = tinker(2, picks, [10, 14, 10, 10, 10, 10]);
     expect(ids(slotOf(mastered, 'tinker-mastery/mastery')!.options)).toEqual(['arcana', 'stealth']);
@@ -85,7 +85,7 @@ describe('what a class may say of its choices', () => {
     expect(messages(lost.dormant)).toEqual(['Mastered skill: Stealth is not on offer now.']);
   });
 
-  it('an optional choice need not be made, and what follows it comes with it', () => {
+  it('an optional choice can stay open, and a pick activates its auxiliary selection', () => {
     expect(slotOf(tinker(2), 'tinker-mastery/hobby')?.complete).toBe(true);
     expect(messages(tinker(2).open)).not.toContainEqual(expect.stringContaining('Hobby'));
     const kites = tinker(2, { 'tinker-mastery/hobby': ['kites'] });
@@ -97,7 +97,7 @@ describe('what a class may say of its choices', () => {
     expect(kites.sheet.features.find(({ id }) => id === 'tinker-mastery')?.choices).toEqual(['Kites']);
   });
 
-  it('an option waits for its own prerequisites and its level', () => {
+  it('a pick is dormant until its prerequisites and its level are met', () => {
     const talents = { 'tinker-talents/talents': ['charged', 'overcharged'] };
     expect(messages(tinker(1, talents).dormant)).toEqual(['Two talents: Overcharged needs level 2.']);
     expect(ids(tinker(2, talents).sheet.features)).toEqual(expect.arrayContaining(['charged', 'overcharged']));
@@ -106,7 +106,7 @@ describe('what a class may say of its choices', () => {
     ]);
   });
 
-  it('prerequisites: any, not, ability, class level and character level together', () => {
+  it('combines the prerequisites any, not, ability, class level and character level', () => {
     const has = (level: number, picks: Picks, dex: number): boolean =>
       ids(tinker(level, picks, [13, dex, 10, 10, 10, 10]).sheet.features).includes('steady');
     expect(has(3, {}, 14)).toBe(true);
@@ -124,7 +124,7 @@ describe('what a class may say of its choices', () => {
     expect(messages(weak.dormant)).toEqual(['Feat: Grappler needs Strength 13 or higher.']);
   });
 
-  it('a feat brings what it grants', () => {
+  it('a feat applies its grants', () => {
     const { sheet, provenance } = tinker(3, { 'tinker-feat/feat': ['strong-back'] });
     expect(sheet).toMatchObject({ str_score: 11, feats: [{ id: 'strong-back' }] });
     expect(provenance.str_score).toContainEqual(
@@ -142,7 +142,7 @@ describe('what a class may say of its choices', () => {
     const swapped = (level: number, ...deductions: Deduction[]): Evaluation =>
       evaluate(content, { ...choicesOf(level, { 'tinker-talents/talents': ['oiled', 'riveted'] }), deductions });
 
-    it('replace a thing and everything that it grants', () => {
+    it('replace a feature and all its grants', () => {
       const { sheet, illegal, dormant } = swapped(3, swap('oiled', 'charged'));
       expect([illegal, dormant]).toEqual([[], []]);
       expect(ids(sheet.features)).toEqual(expect.arrayContaining(['charged', 'riveted']));
@@ -156,14 +156,14 @@ describe('what a class may say of its choices', () => {
       expect(messages(early.dormant)).toEqual(['This exchange is not in force now.']);
     });
 
-    it('ask for the missing half', () => {
+    it('are open without a loss or a gain', () => {
       expect(messages(swapped(3, swap('oiled', null)).open)).toContain('Another talent (Swap): choose what to gain.');
       expect(messages(swapped(3, swap(null, 'charged')).open)).toContain(
         'Another talent (Swap): choose what to give up.',
       );
     });
 
-    it('count only when the loss is owned, the gain is not, and there is one of them', () => {
+    it('need an owned loss and a new gain, and count once for each selection', () => {
       expect(messages(swapped(3, swap('charged', 'overcharged')).dormant)).toEqual([
         'Another talent: what would be given up is not known.',
       ]);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { pickEverything } from '../../../test/support/pick-everything.js';
 import { choicesFromSketch } from '../../../test/support/choices.js';
-import { replacePicks } from '../../../backend/builder/section-picks.js';
+import { replaceSectionPicks } from '../../../backend/builder/section-picks.js';
 import { contentWith, removePacks } from '../../../test/support/content-pack.js';
 import { EXAMPLE_PACK } from '../../../test/support/example-pack.js';
 import type { Content } from '../../content/content.types.js';
@@ -21,7 +21,8 @@ import { sectionStatus } from '../../builder/sections.rules.js';
 import { toggleOption } from '../../builder/option-clicks.rules.js';
 
 const RUNS = { numRuns: 25 };
-const NUMBERS = [2, 4, 11, 100];
+/** The numbers of the classes cleric, fighter, wizard and, in the example pack, tinker. */
+const CLASS_IDS = [2, 4, 11, 100];
 
 let content: Content;
 beforeAll(() => {
@@ -29,7 +30,7 @@ beforeAll(() => {
 });
 afterAll(removePacks);
 
-/** As a rule 1 to 22, sometimes any whole number that a bio takes. */
+/** Usually 1 to 22, sometimes any whole number that a bio accepts. */
 const score = fc.oneof(
   {
     arbitrary: fc.integer({ min: 1, max: 22 }),
@@ -47,30 +48,22 @@ const race = fc.constantFrom<[string, string | null][]>(
   ['kindred-of-two-bloods', 'half-orc'],
 );
 
-/** A character whose every choice is made by clicking one of the options on offer. */
+/** A character whose open selections are all completed with options on offer. */
 const finished: fc.Arbitrary<Choices> = fc
   .record({
     scores,
     race,
-    class: fc.constantFrom(...NUMBERS),
+    class: fc.constantFrom(...CLASS_IDS),
     level: fc.integer({ min: 1, max: 3 }),
     background: fc.constantFrom('acolyte', 'wayhouse-keeper'),
     seeds: fc.array(fc.nat(), { minLength: 40, maxLength: 40 }),
   })
   .map(({ race: [archrace, subrace], seeds, ...options }) =>
-    clickThrough(
-      {
-        ...choicesFromSketch({
-          ...options,
-          archrace,
-          race: subrace,
-        }),
-      },
-      seeds,
-    ),
+    completeSelections(choicesFromSketch({ ...options, archrace, race: subrace }), seeds),
   );
 
-function clickThrough(choices: Choices, seeds: readonly number[]): Choices {
+/** Completes the open selections; `seeds` choose the options. */
+function completeSelections(choices: Choices, seeds: readonly number[]): Choices {
   let made = choices;
   for (const seed of seeds) {
     const slot = evaluate(content, made).slots.find(({ complete }) => !complete);
@@ -99,7 +92,7 @@ const anything = fc.oneof(
   ),
 );
 
-/** Picks of real and invented selections, real and invented options. */
+/** Choices with real and invented ids of everything. */
 const garbage = (): fc.Arbitrary<Choices> => {
   const selections = [...selectionIndex(content).keys()];
   const id = fc.oneof(fc.constantFrom(...selections), anything);
@@ -119,7 +112,7 @@ const garbage = (): fc.Arbitrary<Choices> => {
     }),
     levels: fc.array(
       fc.record({
-        classificationId: fc.constantFrom(...NUMBERS, 7, -1),
+        classificationId: fc.constantFrom(...CLASS_IDS, 7, -1),
         level: fc.integer({ min: -1, max: 22 }),
         hp: fc.option(
           fc.record({
@@ -186,7 +179,7 @@ const playing: fc.Arbitrary<PlayState> = fc
 const sum = (entries: readonly ProvenanceEntry[] = []): number =>
   entries.reduce((total, { amount = 0 }) => total + amount, 0);
 
-/** Every number of the sheet by the name under which its reasons stand. */
+/** Returns every number of the sheet by its name in the provenance. */
 function numbersOf({ sheet }: Evaluation): [string, number][] {
   const abilities = Object.keys(sheet.modifiers) as (keyof typeof sheet.modifiers)[];
   const plain = [
@@ -220,7 +213,7 @@ function numbersOf({ sheet }: Evaluation): [string, number][] {
 }
 
 describe('evaluate', () => {
-  it('never throws, whatever was picked, and counts no more than a selection asks for', () => {
+  it('never throws, and never counts more picks than a selection requires', () => {
     fc.assert(
       fc.property(garbage(), (choices) => {
         for (const slot of evaluate(content, choices).slots)
@@ -230,7 +223,7 @@ describe('evaluate', () => {
     );
   });
 
-  it('answers the same choices with the same character', () => {
+  it('gives the same result for the same choices', () => {
     fc.assert(
       fc.property(garbage(), (choices) =>
         expect(evaluate(content, structuredClone(choices))).toEqual(evaluate(content, choices)),
@@ -258,7 +251,7 @@ describe('evaluate', () => {
     );
   });
 
-  it('gives reasons that add up to every number', () => {
+  it('gives every number reasons that add up to it', () => {
     fc.assert(
       fc.property(finished, playing, (choices, play) => {
         const evaluation = evaluate(content, choices, play);
@@ -269,7 +262,7 @@ describe('evaluate', () => {
     );
   });
 
-  it('gives a reason for everything in a list', () => {
+  it('gives every entry of a list a reason', () => {
     fc.assert(
       fc.property(finished, (choices) => {
         const { sheet, provenance } = evaluate(content, choices);
@@ -288,7 +281,7 @@ describe('evaluate', () => {
     );
   });
 
-  it('finds a character that clicked every open choice complete', () => {
+  it('reports nothing open, illegal or dormant once every selection is completed', () => {
     fc.assert(
       fc.property(finished, (choices) => {
         const { open, illegal, dormant } = evaluate(content, choices);
@@ -298,7 +291,7 @@ describe('evaluate', () => {
     );
   });
 
-  it('never counts a skill twice: grants and picks of skills are as many as the proficiencies', () => {
+  it('has as many skill proficiencies as granted and picked skills', () => {
     fc.assert(
       fc.property(finished, (choices) => {
         const { sheet, slots } = evaluate(content, choices);
@@ -317,14 +310,14 @@ describe('evaluate', () => {
         finished,
         race,
         fc.constantFrom('acolyte', 'wayhouse-keeper', null),
-        fc.constantFrom(...NUMBERS),
-        (choices, [archraceId, raceId], background, number) => {
+        fc.constantFrom(...CLASS_IDS),
+        (choices, [archraceId, raceId], background, classificationId) => {
           const before = evaluate(content, choices);
           const away: Choices = {
             ...choices,
             race: { archraceId, raceId },
             background: { ...choices.background, id: background },
-            levels: choices.levels.map((level) => ({ ...level, classificationId: number })),
+            levels: choices.levels.map((level) => ({ ...level, classificationId })),
           };
           expect(evaluate(content, away).illegal).toEqual([]);
           const back: Choices = { ...away, race: choices.race, background: choices.background, levels: choices.levels };
@@ -335,10 +328,10 @@ describe('evaluate', () => {
     );
   });
 
-  it('gives the same character whatever the order of the sections', () => {
+  it('gives the same character for every order of the sections', () => {
     fc.assert(
       fc.property(finished, fc.shuffledSubarray([...SECTIONS], { minLength: SECTIONS.length }), (choices, order) => {
-        const made = order.reduce((sofar, section) => make(sofar, choices, section), emptyChoices());
+        const made = order.reduce((saved, section) => saveSection(saved, choices, section), emptyChoices());
         expect(evaluate(content, made).sheet).toEqual(evaluate(content, choices).sheet);
         for (const section of SECTIONS)
           expect(sectionStatus(evaluate(content, made), section)).toEqual({ complete: true, missing: [] });
@@ -348,18 +341,22 @@ describe('evaluate', () => {
   });
 });
 
-/** Saves one section of a finished character, as the server does. */
-function make(sofar: Choices, goal: Choices, section: SectionName): Choices {
-  const home = selectionIndex(content);
-  const sent = Object.fromEntries(Object.entries(goal.picks).filter(([id]) => home.get(id)?.section === section));
+/** Returns the saved choices with one section of the finished ones, as the server saves it. */
+function saveSection(saved: Choices, finishedChoices: Choices, section: SectionName): Choices {
+  const index = selectionIndex(content);
+  const sent = Object.fromEntries(
+    Object.entries(finishedChoices.picks).filter(([id]) => index.get(id)?.section === section),
+  );
   const picks =
-    section === 'bio' ? sofar.picks : replacePicks(content, evaluate(content, sofar), section, sofar.picks, sent);
+    section === 'bio'
+      ? saved.picks
+      : replaceSectionPicks(content, evaluate(content, saved), section, saved.picks, sent);
   const choiceKey = { bio: 'bio', race: 'race', class: 'levels', background: 'background' } as const;
-  return { ...sofar, [choiceKey[section]]: goal[choiceKey[section]], picks };
+  return { ...saved, [choiceKey[section]]: finishedChoices[choiceKey[section]], picks };
 }
 
-describe('clicking', () => {
-  it('never takes more than is required, and nothing that is disabled', () => {
+describe('toggleOption', () => {
+  it('never picks more than required, and never a disabled option', () => {
     fc.assert(
       fc.property(finished, fc.nat(), fc.array(fc.nat(), { minLength: 1, maxLength: 25 }), (choices, which, clicks) => {
         const slots = evaluate(content, choices).slots.filter(({ options }) => options.length > 0);

@@ -56,14 +56,14 @@ describe('a character without choices', () => {
 });
 
 describe('races', () => {
-  it('takes the only core race of an archrace by itself', () => {
+  it('chooses the only core race of an archetype race', () => {
     const { sheet, open } = evaluated({ archrace: 'dwarf' });
     expect(sheet).toMatchObject({ core_race: { id: 'dwarf' }, subrace: null, con_score: 12, speed: 25 });
     expect(ids(sheet.languages)).toEqual(['common', 'dwarvish']);
     expect(messages(open)).toContain("Artisan's tools (Tool Proficiency (Dwarf)): choose 1.");
   });
 
-  it('asks which core race where there are several', () => {
+  it('asks for the core race when there are several', () => {
     expect(messages(evaluated({ archrace: 'kindred-of-two-bloods' }).open)).toContain(
       'Choose a core race of Kindred of Two Bloods.',
     );
@@ -73,7 +73,7 @@ describe('races', () => {
     });
   });
 
-  it('adds what the subrace gives and takes it away again', () => {
+  it('applies the traits of the chosen subrace only', () => {
     expect(evaluated({ archrace: 'dwarf', race: 'hill-dwarf' }).sheet).toMatchObject({
       wis_score: 11,
       race: { name: 'Hill Dwarf' },
@@ -82,7 +82,7 @@ describe('races', () => {
     expect(evaluated({ archrace: 'dwarf' }).sheet.wis_score).toBe(10);
   });
 
-  it('refuses a race of another family, and one that is not in the rules', () => {
+  it('refuses a race of another archetype race, and a race that is not in the rules', () => {
     expect(
       messages(
         evaluated({
@@ -115,12 +115,12 @@ describe('features', () => {
   const fighter = (level: number, picks: CharacterSketch['picks'] = {}) =>
     evaluated({ class: 'fighter', level, picks });
 
-  it('come with their level', () => {
+  it('become active at their level', () => {
     expect(ids(fighter(1).sheet.features)).not.toContain('action-surge');
     expect(ids(fighter(2).sheet.features)).toContain('action-surge');
   });
 
-  it('that are locked join when their prerequisites hold and leave when they fail', () => {
+  it('become active when they are locked and their prerequisites hold', () => {
     const champion = { 'martial-archetype/archetype': ['champion'] };
     expect(ids(fighter(3, champion).sheet.features)).toEqual(expect.arrayContaining(['champion', 'improved-critical']));
     expect(ids(fighter(3).sheet.features)).not.toContain('improved-critical');
@@ -138,25 +138,25 @@ describe('features', () => {
     ]);
   });
 
-  it('bring uses that play spends', () => {
-    const used = evaluate(srdContent(), choicesFromSketch({ class: 'fighter', level: 2 }), {
+  it('have uses that play spends', () => {
+    const resources = evaluate(srdContent(), choicesFromSketch({ class: 'fighter', level: 2 }), {
       ...initialPlayState(),
       used: { 'feature:second-wind': 1 },
     }).sheet.resources;
-    expect(used).toContainEqual({
+    expect(resources).toContainEqual({
       id: 'feature:second-wind',
       name: 'Second Wind',
       max: 1,
       current: 0,
       recharge: 'short_rest',
     });
-    expect(used).toContainEqual(expect.objectContaining({ id: 'feature:action-surge', current: 1 }));
+    expect(resources).toContainEqual(expect.objectContaining({ id: 'feature:action-surge', current: 1 }));
     expect(evaluated({ archrace: 'kindred-of-two-bloods', race: 'half-orc' }).sheet.resources).toMatchObject([
       { id: 'feature:relentless-endurance', max: 1, recharge: 'long_rest' },
     ]);
   });
 
-  it('write on the sheet what was picked in them', () => {
+  it('list their picks on the sheet', () => {
     const { features } = fighter(1, { 'fighter-fighting-style/style': ['fighter-style-defense'] }).sheet;
     expect(features.find(({ id }) => id === 'fighter-fighting-style')?.choices).toEqual(['Fighting Style: Defense']);
   });
@@ -182,7 +182,7 @@ describe('duplicate proficiencies', () => {
     expect(ids(replaced.sheet.skill_proficiencies)).toEqual(['insight', 'medicine', 'religion', 'stealth']);
   });
 
-  it('make the replacement dormant when the duplicate goes, and active when it returns', () => {
+  it('make the replacement dormant when there is no duplicate any more', () => {
     const changed = acolyte({
       'cleric-proficiencies/skills': ['history', 'medicine'],
       'acolyte-skills/skills': ['stealth'],
@@ -191,7 +191,7 @@ describe('duplicate proficiencies', () => {
     expect(messages(changed.dormant)).toEqual(['Another skill: Stealth is not needed now.']);
   });
 
-  it('leave enough to choose from, whatever later steps give', () => {
+  it('open the alternate pool when later steps grant too many options of the pool', () => {
     const halfElf = evaluated({
       archrace: 'kindred-of-two-bloods',
       race: 'half-elf',
@@ -226,7 +226,7 @@ describe('duplicate proficiencies', () => {
 });
 
 describe('illegal picks', () => {
-  it('are named: what is not on offer, one too many, not in the rules', () => {
+  it('are reported: an option not on offer, one pick too many, a choice not in the rules', () => {
     const wrong = evaluated({
       class: 'fighter',
       picks: {
@@ -241,7 +241,7 @@ describe('illegal picks', () => {
     ]);
   });
 
-  it('need what the option asks for', () => {
+  it('are dormant while a prerequisite of the option is missing', () => {
     const chainMail = { 'cleric-equipment/armor': ['chain-mail'] };
     expect(messages(evaluated({ class: 'cleric', picks: chainMail }).dormant)).toEqual([
       'Armor: Chain Mail needs proficiency with Chain Mail.',
@@ -251,7 +251,7 @@ describe('illegal picks', () => {
     expect(ids(life.sheet.starting_inventory.map(({ item }) => item))).toContain('chain-mail');
   });
 
-  it('of levels: a change of class, a gap, a die that cannot show that', () => {
+  it('of levels are reported: a change of class, a gap, an impossible roll', () => {
     const base = choicesFromSketch({ class: 'fighter', level: 2 });
     const [first, second] = base.levels;
     const withSecond = (change: object) =>
@@ -290,7 +290,7 @@ describe('starting equipment', () => {
 });
 
 describe('background variants', () => {
-  it('exchange the features that belong to one side only', () => {
+  it('exchange the features of the standard background and the variant', () => {
     const features = (variant: boolean) =>
       ids(evaluated({ background: 'wayhouse-keeper', variant }).sheet.background_features);
     expect(features(false)).toEqual(['friend-of-the-road']);
@@ -298,7 +298,7 @@ describe('background variants', () => {
     expect(messages(evaluated({ background: 'acolyte', variant: true }).illegal)).toEqual(['Acolyte has no variant.']);
   });
 
-  it('show the texts behind the table picks', () => {
+  it('show the texts of the table picks', () => {
     const choices = choicesFromSketch({ background: 'acolyte' });
     const picked = evaluate(srdContent(), {
       ...choices,
@@ -310,7 +310,7 @@ describe('background variants', () => {
 });
 
 describe('numbers of the sheet', () => {
-  it('hit points: the class, the increases, Constitution once a level', () => {
+  it('hit points: the class, the increases, the Constitution modifier once for each level', () => {
     const { sheet } = evaluated({
       archrace: 'dwarf',
       race: 'hill-dwarf',
@@ -335,7 +335,7 @@ describe('numbers of the sheet', () => {
     expect(ac({ body: 'chain-mail', '2ndy': 'shield' })).toBe(16 + 2 + 1);
   });
 
-  it('armor class: a cap lifts no penalty', () => {
+  it('armor class: the cap on Dexterity does not remove a negative modifier', () => {
     expect(
       evaluated({ class: 'fighter', scores: [10, 6, 10, 10, 10, 10] }, wearing({ body: 'scale-mail' })).sheet
         .armor_class,
@@ -355,7 +355,7 @@ describe('numbers of the sheet', () => {
     expect(sheet.passives).toEqual({ perception: 14, insight: 12, investigation: 13 });
   });
 
-  it('attacks: ability, proficiency, style, both hands', () => {
+  it('attacks: ability, proficiency, fighting style, two-weapon fighting', () => {
     const attack = (style: string, items: Equipped) =>
       evaluated(
         {
@@ -380,7 +380,7 @@ describe('numbers of the sheet', () => {
     ).toEqual(['1d6 + 3', '1d6 + 3']);
   });
 
-  it('attacks: without proficiency the bonus is the ability alone, and a champion hits critically from 19', () => {
+  it('attacks: no proficiency bonus without proficiency, and a critical hit on 19 for a champion', () => {
     expect(
       evaluated({ class: 'wizard', scores: [12, 10, 10, 10, 10, 10] }, wearing({ main: 'greataxe' })).sheet.attacks,
     ).toMatchObject([{ attack_bonus: 1, proficient: false }]);
@@ -391,7 +391,7 @@ describe('numbers of the sheet', () => {
     expect(champion.sheet.attacks[0]?.critical_from).toBe(19);
   });
 
-  it('keeps what was set by hand as a difference', () => {
+  it('adds adjustments to the computed value', () => {
     const { sheet, provenance } = evaluated(
       { class: 'fighter' },
       { ...initialPlayState(), adjustments: { max_hp: -2 }, current_hp: 40, inspiration_dice: 1 },
@@ -404,7 +404,7 @@ describe('numbers of the sheet', () => {
 });
 
 describe('spells', () => {
-  it('are not there for those who do not cast', () => {
+  it('are missing for a class that does not cast', () => {
     expect(evaluated({ class: 'fighter' }).sheet).toMatchObject({
       spellcasting: null,
       spell_pool: [],
@@ -412,7 +412,7 @@ describe('spells', () => {
     });
   });
 
-  it('are prepared by a cleric from the whole list, the domain on top', () => {
+  it('are prepared by a cleric from the whole list, plus the domain spells', () => {
     const cleric: CharacterSketch = {
       class: 'cleric',
       level: 3,
@@ -438,7 +438,7 @@ describe('spells', () => {
     expect(ids(sheet.spell_pool)).toContain('spiritual-weapon');
   });
 
-  it('are prepared by a wizard from the spellbook, and of slot levels only', () => {
+  it('are prepared by a wizard from the spellbook, only of levels with slots', () => {
     const picks = { 'wizard-spellcasting/spellbook': ['shield', 'sleep', 'alarm', 'jump', 'grease', 'web'] };
     const { sheet, illegal, open } = evaluated({ class: 'wizard', picks });
     expect(sheet.spellcasting?.preparable).toEqual(['alarm', 'grease', 'jump', 'shield', 'sleep']);
@@ -446,7 +446,7 @@ describe('spells', () => {
     expect(messages(open)).toContain('Six spells for the spellbook (Spellcasting): choose 1 more.');
   });
 
-  it('of a race are cast with the ability that it names, and not prepared', () => {
+  it('of a race are cast with the ability of the trait', () => {
     const { sheet } = evaluated({
       archrace: 'elf',
       race: 'high-elf',

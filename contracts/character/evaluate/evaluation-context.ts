@@ -5,36 +5,39 @@ import type { ProvenanceEntry, Source } from '../evaluation.types.js';
 import type { RaceClassBackground } from './resolve/race-class-background.js';
 import type { Effect, ResolutionState } from './resolve/resolution-state.js';
 
-/** Collects the reasons for every value. A number is the sum of its reasons, so the two cannot differ. */
+/** Collects the reasons of every value. A number is the sum of its reasons, so the two cannot differ. */
 export class ProvenanceLog {
   readonly entries: Record<string, ProvenanceEntry[]> = {};
 
-  add(field: string, source: Source, amount: number, explanation: string): void {
+  /** Adds an amount to a number. */
+  addAmount(field: string, source: Source, amount: number, explanation: string): void {
     (this.entries[field] ??= []).push({ source, amount, explanation });
   }
 
-  list(field: string, source: Source, id: string, explanation: string): void {
+  /** Adds an entry to a list. */
+  addEntry(field: string, source: Source, id: string, explanation: string): void {
     (this.entries[field] ??= []).push({ source, id, explanation });
   }
 
+  /** Returns the sum of a number's amounts; 0 without any. */
   sum(field: string): number {
     return (this.entries[field] ?? []).reduce((sum, { amount }) => sum + (amount ?? 0), 0);
   }
 
-  /** Starts one value from another's reasons. */
+  /** Copies the reasons of one value to the beginning of another. */
   copy(from: string, to: string): void {
     this.entries[to] = [...(this.entries[from] ?? []), ...(this.entries[to] ?? [])];
   }
 }
 
-/** The armor worn and the items held. */
+/** The worn body armor, and the items in the main and the second hand. */
 export interface EquippedItems {
   body: Item | undefined;
   main: Item | undefined;
   second: Item | undefined;
 }
 
-/** Everything that the fields of the sheet are computed from. */
+/** The input of the functions that compute the fields of the sheet. */
 export interface EvaluationContext {
   content: Content;
   choices: Choices;
@@ -49,7 +52,7 @@ export interface EvaluationContext {
   equipped: EquippedItems;
 }
 
-/** A rule of the game as a source. */
+/** Returns a rule of the game as a source. */
 export const ruleSource = (id: string, name: string): Source => ({ kind: 'rule', id, name });
 /** The source of values that a user set by hand. */
 export const setByHandSource: Source = { kind: 'play', id: 'by-hand', name: 'Set by hand' };
@@ -62,7 +65,7 @@ function equippedItems(content: Content, play: PlayState): EquippedItems {
   return { body: item('equipped_body'), main: item('equipped_main'), second: item('equipped_2ndy') };
 }
 
-/** The context of one evaluation: the resolved choices with level, scores, modifiers and equipment. */
+/** Returns the context of one evaluation: the resolved choices with level, scores, modifiers and equipment. */
 export function createContext(
   content: Content,
   choices: Choices,
@@ -86,7 +89,7 @@ export function createContext(
   };
 }
 
-/** Whether the effect's `when` holds for the equipped items. */
+/** Returns whether the effect's `when` holds for the equipped items. */
 function whenHolds({ equipped }: EvaluationContext, { selection }: Effect): boolean {
   const shield = equipped.second?.ac_flat_add === true;
   switch (selection.when) {
@@ -101,11 +104,11 @@ function whenHolds({ equipped }: EvaluationContext, { selection }: Effect): bool
   }
 }
 
-/** The number that an effect adds for this character; a text counts 0. */
+/** Returns the number that an effect adds for this character. A text counts as 0. */
 export function amountOf(context: EvaluationContext, effect: Effect): number {
   const { selection, value } = effect;
   if (typeof value !== 'number') return 0;
-  const { increment_per: per, increment_min: least } = selection;
+  const { increment_per: per, increment_min: minimum } = selection;
   if (per === undefined) return value;
   const factors = {
     level: context.level,
@@ -114,20 +117,20 @@ export function amountOf(context: EvaluationContext, effect: Effect): number {
     proficiency: context.proficiency,
     ...context.modifiers,
   };
-  return Math.max(least ?? -Infinity, value * factors[per]);
+  return Math.max(minimum ?? -Infinity, value * factors[per]);
 }
 
-/** The effects on a target that apply now. */
+/** Returns the effects on a target that apply now. */
 export const effectsOn = (context: EvaluationContext, target: NumberTarget): Effect[] =>
   context.resolution.effects.filter((effect) => effect.target === target && whenHolds(context, effect));
 
-/** Adds a target's effects to a field: the highest shown value as the base, then everything that adds. */
+/** Adds a target's effects to a field: the highest base value (increment type 3), then every other effect. */
 export function addEffects(context: EvaluationContext, target: NumberTarget, field: string): void {
   const effects = effectsOn(context, target);
-  const shown = effects.filter(({ selection }) => selection.increment_type_id === 3);
-  const [base] = shown.sort((a, b) => amountOf(context, b) - amountOf(context, a));
+  const bases = effects.filter(({ selection }) => selection.increment_type_id === 3);
+  const [base] = bases.sort((a, b) => amountOf(context, b) - amountOf(context, a));
   if (base)
-    context.provenance.add(
+    context.provenance.addAmount(
       field,
       base.source,
       amountOf(context, base),
@@ -136,6 +139,6 @@ export function addEffects(context: EvaluationContext, target: NumberTarget, fie
   for (const effect of effects) {
     if (effect.selection.increment_type_id === 3) continue;
     const amount = amountOf(context, effect);
-    context.provenance.add(field, effect.source, amount, `${signed(amount)} from ${effect.source.name}`);
+    context.provenance.addAmount(field, effect.source, amount, `${signed(amount)} from ${effect.source.name}`);
   }
 }

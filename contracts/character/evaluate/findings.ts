@@ -13,7 +13,7 @@ const open = (section: SectionName, msg: string, level: number | null = null): O
   msg,
 });
 
-/** Required choices outside the selections that are not made yet: name, race, class, hit points, background. */
+/** Returns the open choices outside the selections: name, race, class, hit points, background. */
 export function openBasicChoices(choices: Choices, identity: RaceClassBackground): OpenChoice[] {
   const { archrace, coreRace, classification, background } = identity;
   const found: OpenChoice[] = [];
@@ -28,7 +28,7 @@ export function openBasicChoices(choices: Choices, identity: RaceClassBackground
   return found;
 }
 
-/** Hit point results that the class does not allow. SRD "Hit Points at Higher Levels". */
+/** Returns the hit point choices that the class does not allow. SRD "Hit Points at Higher Levels". */
 export function illegalHitPoints({ classification, levels }: RaceClassBackground): IllegalChoice[] {
   if (!classification) return [];
   return levels.flatMap(({ level, hp }) => {
@@ -51,7 +51,7 @@ const TABLES = {
   characteristic: 'characteristics',
 } as const;
 
-/** The text behind a pick from one of the background's tables; null when there is none. */
+/** Returns the text of a pick from one of the background's tables, or null. */
 export function backgroundTableText(
   identity: RaceClassBackground,
   background: BackgroundChoice,
@@ -61,7 +61,7 @@ export function backgroundTableText(
   return table?.entries.find(({ id }) => id === background[pick])?.object_text ?? null;
 }
 
-/** Table picks that belong to another background. */
+/** Returns the table picks that belong to another background. */
 export function dormantTablePicks(choices: Choices, identity: RaceClassBackground): DormantPick[] {
   return (Object.keys(TABLES) as TablePick[]).flatMap((pick) => {
     const id = choices.background[pick];
@@ -72,7 +72,7 @@ export function dormantTablePicks(choices: Choices, identity: RaceClassBackgroun
 }
 
 const indexes = new WeakMap<Content, Map<string, { section: SectionName; name: string }>>();
-/** Section and name of every selection in the content, by selection id, active or not. Cached. */
+/** Returns the section and the name of every selection in the content, by selection id. Caches the result. */
 export function selectionIndex(content: Content): ReadonlyMap<string, { section: SectionName; name: string }> {
   const cached = indexes.get(content);
   if (cached) return cached;
@@ -93,7 +93,7 @@ export function selectionIndex(content: Content): ReadonlyMap<string, { section:
   return index;
 }
 
-/** Picks whose selection is not active. They count again when it is. */
+/** Returns the picks whose selection is not active. They count again when it is active. */
 export function dormantPicks(state: ResolutionState): DormantPick[] {
   const activeIds = new Set(state.slots.map(({ selection }) => selection.id));
   const index = selectionIndex(state.content);
@@ -105,7 +105,7 @@ export function dormantPicks(state: ResolutionState): DormantPick[] {
   });
 }
 
-/** Deductions whose selection is not active. */
+/** Returns the deductions whose selection is not active. */
 export function dormantDeductions(state: ResolutionState): DormantPick[] {
   const activeIds = new Set(
     state.slots.filter(({ selection }) => selection.acquisition_type_id === 2).map(({ selection }) => selection.id),

@@ -90,7 +90,7 @@ function sheetOf(context: EvaluationContext): Sheet {
   };
 }
 
-/** Adds the reason to every option that cannot be picked. Runs last, because it needs everything that is owned. */
+/** Returns the slot with the reason of every option that cannot be picked. Needs the final state. */
 function withDisabled(state: ResolutionState, slot: Slot): Slot {
   const disabled: Record<string, string> = {};
   for (const entry of slot.options) {
@@ -102,8 +102,8 @@ function withDisabled(state: ResolutionState, slot: Slot): Slot {
 
 /**
  * Computes the whole character from its choices. Pure, and never throws: invalid picks become illegal or dormant.
- * Both sides rely on it: the page previews with it, the server validates a save with it.
- * `play` left out: full hit points, nothing equipped.
+ * The page uses it for the preview; the server uses it to validate a save.
+ * @param play left out: full hit points, nothing equipped
  */
 export function evaluate(content: Content, choices: Choices, play: PlayState = initialPlayState()): Evaluation {
   const identity = findRaceClassBackground(content, choices);

@@ -2,7 +2,7 @@ import { TextInput, Title } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { abilityModifier, signed } from '../../../contracts/character/ability-modifiers.js';
-import { ALIGNMENTS, isUnusualScore, typedScore, VOLATILITIES } from '../../../contracts/character/bio.js';
+import { ALIGNMENTS, isUnusualScore, parseScore, VOLATILITIES } from '../../../contracts/character/bio.js';
 import type { BaseScores, Bio } from '../../../contracts/character/choices.types.js';
 import { withBio } from '../../../contracts/builder/sections.rules.js';
 import { LIMITS } from '../../../contracts/core/limits.js';
@@ -108,10 +108,10 @@ const UNUSUAL = 'Unusual: scores are normally 1 to 30';
 function ScoreInput({ label, value, isSaved, onChange }: ScoreInputProps) {
   const [typed, setTyped] = useState<string | undefined>(undefined);
   /** The typed text stays while it means the present score or is not a number. */
-  const score = typed === undefined ? undefined : typedScore(typed);
+  const score = typed === undefined ? undefined : parseScore(typed);
   const shown =
     typed !== undefined && (score === undefined || score === value) ? typed : value === 0 ? '' : String(value);
-  const isWrong = shown !== '' && typedScore(shown) === undefined;
+  const isWrong = shown !== '' && parseScore(shown) === undefined;
   return (
     <TextInput
       label={label}
@@ -127,7 +127,7 @@ function ScoreInput({ label, value, isSaved, onChange }: ScoreInputProps) {
       description={<ScoreNote value={value} isChosen={isSaved || typed !== undefined || value !== 0} />}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       onChange={(event) => {
-        const next = typedScore(event.currentTarget.value);
+        const next = parseScore(event.currentTarget.value);
         setTyped(event.currentTarget.value);
         if (next !== undefined) onChange(next);
       }}

@@ -2,7 +2,7 @@ import { Anchor, Button, Group, Modal, Text } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { LuFlag } from 'react-icons/lu';
 import { Link, useNavigate } from 'react-router-dom';
-import type { Named } from '../../../contracts/characters/characters.contract.js';
+import type { Ref } from '../../../contracts/content/content.types.js';
 import { useStores } from '../../core/stores.js';
 import classes from '../characters.module.css';
 import { nameOf } from '../character-labels.js';
@@ -12,7 +12,7 @@ export const ImportPopup = observer(function ImportPopup() {
   const { characters: store } = useStores();
   const navigate = useNavigate();
   const { importing, campaigns } = store;
-  const join = async (campaign: Named): Promise<void> => {
+  const join = async (campaign: Ref): Promise<void> => {
     const path = await store.import(campaign);
     if (path) await navigate(path);
   };

@@ -6,8 +6,8 @@ import { isPrerequisiteMet, type PriorState } from '../../../content/prerequisit
 import type { ActiveFeature } from './resolution-state.js';
 
 /*
- * The steps of character creation, always in this order, whatever order the sections were saved in:
- * race, first class level, background, further levels. The earlier step owns a thing; the later step must replace it.
+ * The steps of character creation: race, first class level, background, further levels. The order of the saves does not
+ * change them. When two steps give the same proficiency, the earlier step keeps it and the later step replaces it.
  */
 
 const toActiveFeature = (
@@ -34,11 +34,11 @@ function raceFeatures(content: Content, identity: RaceClassBackground): ActiveFe
   );
 }
 
-/** The name to show: a feature that the sheet does not list takes the name of its class or background. */
+/** Returns the name of a source. A feature that the sheet does not list takes the name of its class or background. */
 const nameOf = (feature: FeatureLike & { is_visible_to_user: boolean }, origin: { name: string }): string =>
   feature.is_visible_to_user ? feature.name : origin.name;
 
-/** The default features of the level, and its locked features whose prerequisites hold. */
+/** Returns the default features of the level, and its locked features whose prerequisites hold. */
 function levelFeatures(
   content: Content,
   identity: RaceClassBackground,
@@ -47,12 +47,12 @@ function levelFeatures(
 ): ActiveFeature[] {
   const { classification } = identity;
   if (!classification) return [];
-  const comesNow = (feature: Feature): boolean => feature.class_level === level && !feature.is_disabled;
-  const unlocked = (feature: Feature): boolean =>
+  const isOfLevel = (feature: Feature): boolean => feature.class_level === level && !feature.is_disabled;
+  const isUnlocked = (feature: Feature): boolean =>
     feature.prerequisites.every((condition) => isPrerequisiteMet(content, prior, condition));
-  const defaults = present(classification.default_features, content.features).filter(comesNow);
+  const defaults = present(classification.default_features, content.features).filter(isOfLevel);
   const locked = present(classification.locked_features, content.features).filter(
-    (feature) => comesNow(feature) && unlocked(feature),
+    (feature) => isOfLevel(feature) && isUnlocked(feature),
   );
   return [...defaults, ...locked].map((feature) =>
     toActiveFeature('feature', feature, nameOf(feature, classification), 'class', level),
@@ -66,7 +66,7 @@ function backgroundFeatures(content: Content, { background, variant }: RaceClass
     .map((feature) => toActiveFeature('background_feature', feature, nameOf(feature, background), 'background', null));
 }
 
-/** The active features by step, before any option is applied. */
+/** Returns the active features by step, before any option is applied. */
 export function activeFeaturesByStep(
   content: Content,
   identity: RaceClassBackground,

@@ -13,25 +13,25 @@ import type { ResolutionState, ActiveFeature } from './resolution-state.js';
 
 const SETS: ReadonlySet<string> = new Set(SET_TARGETS);
 
-/** Whether the target is a set: having a thing twice is having it once. */
+/** Returns whether the target is a set, such as languages: a second grant of the same entry adds nothing. */
 export const isSetTarget = (target: string): target is SetTarget => SETS.has(target);
 
-/** The key in `ResolutionState.owned` of one thing in a set, such as `languages:elvish`. */
+/** Returns the key in `ResolutionState.owned` of one entry of a set, such as `languages:elvish`. */
 export const ownedKey = (target: string, id: string): string => `${target}:${id}`;
 
-/** The name of another selection's source that gave the thing already, or undefined. */
+/** Returns the name of the source whose selection gave the entry already, or undefined. */
 export function otherOwnerName(state: ResolutionState, selection: Selection, id: string): string | undefined {
   if (!isSetTarget(selection.target)) return undefined;
   return state.owned.get(ownedKey(selection.target, id))?.find((owner) => owner.selection.id !== selection.id)?.source
     .name;
 }
 
-/** Whether another selection, of an earlier or a later step, gave the thing in the previous iteration. */
+/** Returns whether another selection, of any step, gave the entry in the previous iteration. */
 export const wasOwnedElsewhere = ({ prior }: ResolutionState, selection: Selection, id: string): boolean =>
   isSetTarget(selection.target) &&
   (prior.owned.get(ownedKey(selection.target, id)) ?? []).some((owner) => owner.selection.id !== selection.id);
 
-/** Everything that must hold for an option: its own conditions, and those of the feature or feat that it is. */
+/** Returns the prerequisites of an option: its own, and those of the feature or feat that it stands for. */
 export function prerequisitesOf(state: ResolutionState, selection: Selection, entry: PoolEntry): Prerequisite[] {
   const conditions = [...(entry.prerequisites ?? [])];
   if (selection.source === 'feats') {
@@ -63,7 +63,7 @@ function valueAt(selection: Selection, position: number): number | string | null
   return value[position] ?? null;
 }
 
-/** Raises a score at once, because later conditions and maxima read it. @returns the amount that was added */
+/** Raises a score at once, because later prerequisites and maximums read it. @returns the amount that was added */
 function raiseScore(state: ResolutionState, selection: Selection, id: string, value: number | string): number | string {
   if (selection.target !== 'ability_scores' || !isAbilityKey(id) || typeof value !== 'number') return value;
   const score = state.scores[id];
@@ -75,7 +75,7 @@ function raiseScore(state: ResolutionState, selection: Selection, id: string, va
 
 /**
  * Applies one option (or one entry of a grant) `quantity` times.
- * `position` is the index among the picks, from 0; a permutation takes its increment by it.
+ * @param position the index among the picks, from 0; selects the increment of a permutation
  */
 export function applyOption(
   state: ResolutionState,
@@ -121,7 +121,7 @@ function addEffect(
   });
 }
 
-/** Applies a grant without a pool, such as "+10 speed": only its increment. */
+/** Applies a grant without a pool, such as "+10 speed". */
 export function applyIncrement(state: ResolutionState, active: ActiveFeature, selection: Selection): void {
   const value = valueAt(selection, 0);
   const { target } = selection;

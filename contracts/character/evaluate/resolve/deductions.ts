@@ -4,11 +4,11 @@ import type { ResolutionState, ActiveFeature } from './resolution-state.js';
 import { isSetTarget, ownedKey } from './apply-option.js';
 
 /*
- * Deductions: the character gives up one thing for another. A deduction that one iteration accepts takes effect in the
- * next, where the thing that is given up was picked.
+ * Deductions: the character gives up one entry of a set for another. A deduction that one iteration accepts takes effect
+ * in the next iteration.
  */
 
-/** The entry that a pick stands for after its accepted deductions, applied one after the other. */
+/** Returns the entry of a pick after its accepted deductions. Applies them one after the other. */
 export function afterDeductions(state: ResolutionState, selection: Selection, picked: PoolEntry): PoolEntry {
   let entry = picked;
   const nextDeduction = (id: string): Deduction | undefined =>
@@ -24,7 +24,7 @@ export function afterDeductions(state: ResolutionState, selection: Selection, pi
   return entry;
 }
 
-/** Why a deduction does not count, or undefined when it does. */
+/** Returns the reason why a deduction does not count, or undefined. */
 function whyInvalid(
   state: ResolutionState,
   selection: Selection,

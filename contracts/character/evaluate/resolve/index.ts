@@ -1,26 +1,19 @@
 import type { Content, Deduction } from '../../../content/content.types.js';
+import { baseScoresOf } from '../../ability-modifiers.js';
 import type { Choices } from '../../choices.types.js';
 import type { RaceClassBackground } from './race-class-background.js';
 import { resolveOnce } from './resolve-once.js';
 import type { PriorState } from '../../../content/prerequisites.js';
 import type { ResolutionState } from './resolution-state.js';
 
-/** Longer than any chain of prerequisites in valid content; `evaluate` terminates on all other content. */
+/** More iterations than any chain of prerequisites in valid content needs. Makes `evaluate` end for other content. */
 const MAX_ITERATIONS = 40;
 
-/** The state before any feature is active: the base scores and the levels. */
+/** Returns the state before any feature is active: the base scores and the levels. */
 function initialState(choices: Choices, identity: RaceClassBackground): PriorState {
-  const { bio } = choices;
   const level = identity.levels.length;
   return {
-    scores: {
-      str: bio.str_score,
-      dex: bio.dex_score,
-      con: bio.con_score,
-      int: bio.int_score,
-      wis: bio.wis_score,
-      cha: bio.cha_score,
-    },
+    scores: baseScoresOf(choices.bio),
     level,
     classLevels: new Map(identity.classification ? [[identity.classification.id, level]] : []),
     facts: new Set(),
@@ -28,7 +21,7 @@ function initialState(choices: Choices, identity: RaceClassBackground): PriorSta
   };
 }
 
-/** Two states with the same signature give the same result for every prerequisite. */
+/** Returns a text of all facts that prerequisites read. States with equal signatures give the same next state. */
 const signatureOf = (state: ResolutionState): string =>
   [
     ...state.facts,
@@ -38,8 +31,8 @@ const signatureOf = (state: ResolutionState): string =>
   ].join('|');
 
 /**
- * Repeats `resolveOnce` until nothing changes: the least fixpoint, since it starts from no active feature.
- * Stops after `MAX_ITERATIONS` for content whose prerequisites contradict each other.
+ * Repeats `resolveOnce` until nothing changes. Starts without active features, so the result is the least fixpoint.
+ * Stops after `MAX_ITERATIONS` when the prerequisites of the content contradict each other.
  */
 export function resolve(content: Content, choices: Choices, identity: RaceClassBackground): ResolutionState {
   let prior = initialState(choices, identity);

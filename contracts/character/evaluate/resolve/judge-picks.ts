@@ -7,7 +7,7 @@ import { prerequisitesOf, wasOwnedElsewhere, otherOwnerName, ownedKey } from './
 
 /* Decides which picks of one selection count, and reports the others as dormant or illegal. */
 
-/** A selection with what it offers and requires at this point of the iteration. */
+/** A selection with its options and its required number of picks at this point of the iteration. */
 export interface PendingSelection {
   active: ActiveFeature;
   selection: Selection;
@@ -18,7 +18,7 @@ export interface PendingSelection {
   granted: readonly PoolEntry[];
 }
 
-/** Why the option cannot be picked now, or undefined when it can. */
+/** Returns the reason why the option cannot be picked now, or undefined. */
 export function whyUnavailable(state: ResolutionState, selection: Selection, entry: PoolEntry): string | undefined {
   const owner = otherOwnerName(state, selection, entry.id);
   if (owner !== undefined) return `already known from ${owner}`;
@@ -33,8 +33,8 @@ const storedPicks = ({ choices }: ResolutionState, { id }: Selection): readonly 
   Object.hasOwn(choices.picks, id) ? (choices.picks[id] ?? []) : [];
 
 /**
- * How many picks the options could take together. It excludes what a later step grants, unless it was picked here
- * already, so no selection requires more picks than the panel allows.
+ * Returns the number of picks that the options allow together. Excludes an option that a later step grants, unless it is
+ * picked here already, so that no selection requires more picks than the panel allows.
  */
 function capacity(state: ResolutionState, selection: Selection, options: readonly PoolEntry[]): number {
   const stored = storedPicks(state, selection);
@@ -44,7 +44,7 @@ function capacity(state: ResolutionState, selection: Selection, options: readonl
   return options.reduce((sum, entry) => (isFree(entry) ? sum + timesOf(selection, entry) : sum), 0);
 }
 
-/** The listed pool; with an `owned` query, only what the character owns. */
+/** Returns the pool of a selection. With an `owned` query, only the entries that the character owns. */
 function poolOf(state: ResolutionState, selection: Selection): readonly PoolEntry[] {
   const { main } = poolsOf(state.content, selection);
   const set = selection.search_criteria?.owned;
@@ -53,7 +53,7 @@ function poolOf(state: ResolutionState, selection: Selection): readonly PoolEntr
     : main;
 }
 
-/** A choice from the pool; the alternate pool is added when too few options of the pool are left. */
+/** Returns a choice from the pool. Adds the alternate pool when the pool has too few free options. */
 export function pendingChoice(
   state: ResolutionState,
   active: ActiveFeature,
@@ -87,7 +87,10 @@ export function pendingChoice(
   };
 }
 
-/** The replacement for the part of a grant that is owned already: as many picks from the alternate pool. */
+/**
+ * Returns the choice that replaces the part of a grant that the character owns already.
+ * @param owned the number of owned entries, which is the number of picks from the alternate pool
+ */
 export function pendingReplacement(
   state: ResolutionState,
   active: ActiveFeature,
@@ -109,7 +112,7 @@ export function pendingReplacement(
   };
 }
 
-/** Whether the id is an option of the selection's pools, on offer now or not. */
+/** Returns whether the id is in a pool of the selection, on offer now or not. */
 function isPossible(state: ResolutionState, selection: Selection, id: string): boolean {
   const { main, alternate } = poolsOf(state.content, selection);
   return main.some((entry) => entry.id === id) || alternate.some((entry) => entry.id === id);
@@ -167,7 +170,7 @@ export function judgePicks(state: ResolutionState, pending: PendingSelection): P
   return taken;
 }
 
-/** Adds an open choice to the state when picks are still missing. `count`: the picks that count. */
+/** Adds an open choice to the state when picks are missing. `count` is the number of picks that count. */
 export function recordOpenChoice(state: ResolutionState, pending: PendingSelection, count: number): void {
   const { active, selection, required } = pending;
   if (selection.optional_selection || count >= required) return;

@@ -10,13 +10,13 @@ import type {
 import type { Choices, LevelChoice } from '../../choices.types.js';
 import type { IllegalChoice } from '../../evaluation.types.js';
 
-/** The race, class, levels and background of a character, as far as its choices exist and fit together. */
+/** The race, class, levels and background of a character. Leaves out choices that do not exist or do not fit together. */
 export interface RaceClassBackground {
   archrace: Archrace | undefined;
   coreRace: CoreRace | undefined;
   subrace: Subrace | undefined;
   classification: Classification | undefined;
-  /** The levels without gap or change of class. */
+  /** The levels up to the first gap or change of class. */
   levels: readonly LevelChoice[];
   background: Background | undefined;
   variant: boolean;
@@ -60,7 +60,7 @@ function raceOf(
   return { archrace, coreRace, subrace, illegal: [] };
 }
 
-/** The longest run of levels from 1 in one class; what follows is illegal. */
+/** Returns the levels up to the first one that is illegal. */
 function levelsOf(
   content: Content,
   choices: Choices,
@@ -91,7 +91,7 @@ function levelsOf(
   };
 }
 
-/** Finds race, class and background in the content. */
+/** Finds race, class, levels and background in the content, and reports illegal choices. */
 export function findRaceClassBackground(content: Content, choices: Choices): RaceClassBackground {
   const race = raceOf(content, choices);
   const levels = levelsOf(content, choices);
@@ -105,7 +105,7 @@ export function findRaceClassBackground(content: Content, choices: Choices): Rac
   return { ...race, ...levels, background, variant, illegal };
 }
 
-/** `kind:id` of the character's races, class and background, for prerequisites. */
+/** Returns `kind:id` of the character's races, class and background, for prerequisites. */
 export function identityFacts(identity: RaceClassBackground): string[] {
   const { archrace, coreRace, subrace, classification, background } = identity;
   return [

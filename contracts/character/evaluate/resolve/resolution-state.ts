@@ -19,7 +19,7 @@ export interface ActiveFeature {
   level: number | null;
 }
 
-/** One source of one thing in a set. */
+/** One source of one entry of a set. */
 export interface Ownership {
   id: string;
   name: string;
@@ -27,10 +27,10 @@ export interface Ownership {
   selection: Selection;
 }
 
-/** A change of a number, before its multiplier and its condition on equipped items are applied. */
+/** A change of a number, before its multiplier and its condition on equipped items apply. */
 export interface Effect {
   target: NumberTarget;
-  /** The ability, where the options are abilities. */
+  /** The picked option, such as an ability; null for a grant without a pool. */
   option_id: string | null;
   value: number | string;
   selection: Selection;
@@ -47,8 +47,8 @@ export interface StartingItem {
 }
 
 /**
- * The state of one iteration over all active features. Prerequisites read the previous iteration (`prior`);
- * ownership reads this one, in the order of the steps.
+ * The state of one iteration over all active features. Prerequisites read the previous iteration (`prior`). Ownership
+ * reads this iteration, in the order of the steps.
  */
 export interface ResolutionState {
   readonly content: Content;
@@ -56,7 +56,9 @@ export interface ResolutionState {
   readonly prior: PriorState;
   /** Deductions that the previous iteration accepted. */
   readonly priorDeductions: readonly Deduction[];
+  /** The sources of every owned entry, by `ownedKey`. */
   readonly owned: Map<string, Ownership[]>;
+  /** `kind:id` of the races, the class, the background and every active feature. */
   readonly facts: Set<string>;
   readonly activeFeatures: ActiveFeature[];
   readonly scores: Record<AbilityKey, number>;

@@ -1,5 +1,6 @@
 import { poolsOf } from '../../../content/selection-pools.js';
 import type { Content, Deduction, FeatureLike, PoolEntry, Selection } from '../../../content/content.types.js';
+import { baseScoresOf } from '../../ability-modifiers.js';
 import type { Choices } from '../../choices.types.js';
 import {
   pendingChoice,
@@ -25,14 +26,6 @@ function emptyState(
   prior: PriorState,
   deductions: readonly Deduction[],
 ): ResolutionState {
-  const {
-    str_score: str,
-    dex_score: dex,
-    con_score: con,
-    int_score: int,
-    wis_score: wis,
-    cha_score: cha,
-  } = choices.bio;
   return {
     content,
     choices,
@@ -41,7 +34,7 @@ function emptyState(
     owned: new Map(),
     facts: new Set(identityFacts(identity)),
     activeFeatures: [],
-    scores: { str, dex, con, int, wis, cha },
+    scores: baseScoresOf(choices.bio),
     effects: [],
     startingItems: [],
     slots: [],
@@ -80,8 +73,8 @@ function startSelection(
 }
 
 /**
- * Applies the entries that are not owned yet. An owned entry without a replacement is applied again, so that the sheet
- * shows its second source.
+ * Applies the entries of a grant that are not owned yet. Also applies an owned entry without a replacement, so that the
+ * sheet shows its second source.
  */
 function applyGrant(
   state: ResolutionState,
@@ -99,7 +92,7 @@ function applyGrant(
   return { tasks, granted: kept, owned: main.length - kept.length };
 }
 
-/** Activates the feature or feat that an option is; does nothing for other options. */
+/** Activates the feature or feat that an option stands for. Does nothing for other options. */
 function activateOption(state: ResolutionState, active: ActiveFeature, selection: Selection, entry: PoolEntry): Task[] {
   const kind = selection.target === 'features' ? 'feature' : selection.target === 'feats' ? 'feat' : undefined;
   if (!kind) return [];
@@ -133,7 +126,7 @@ function resolveSelection(state: ResolutionState, pending: PendingSelection): vo
   countedPicks.forEach((entry, position) => applyPick(state, active, selection, entry, position));
 }
 
-/** Applies a pick and activates what comes with it: the feature that it is, and auxiliary selections. */
+/** Applies a pick, and activates its feature and its auxiliary selections. */
 function applyPick(
   state: ResolutionState,
   active: ActiveFeature,
@@ -157,7 +150,7 @@ function runTasks(tasks: readonly Task[]): void {
   for (const task of tasks) task();
 }
 
-/** One iteration. Prerequisites are checked against `prior`, the result of the previous iteration. */
+/** Runs one iteration. Checks prerequisites against `prior`, the result of the previous iteration. */
 export function resolveOnce(
   content: Content,
   choices: Choices,

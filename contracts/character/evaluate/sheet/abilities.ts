@@ -9,19 +9,24 @@ const bio = { kind: 'bio', id: 'bio', name: 'Scores as written' } as const;
 const abilityName = (context: EvaluationContext, ability: AbilityKey): string =>
   context.content.abilities[ability]?.name ?? ability.toUpperCase();
 
-/** `str_score` and its siblings with their reasons. SRD: Ability Scores and Modifiers. */
+/** Adds the reasons of the six scores and their modifiers. SRD "Ability Scores and Modifiers". */
 function explainScores(context: EvaluationContext): void {
   for (const ability of ABILITY_KEYS) {
     const field = `${ability}_score` as const;
     const written = context.choices.bio[field];
-    context.provenance.add(field, bio, written, `${written} as written`);
+    context.provenance.addAmount(field, bio, written, `${written} as written`);
     for (const effect of context.resolution.effects) {
       if (effect.target !== 'ability_scores' || effect.option_id !== ability || typeof effect.value !== 'number')
         continue;
-      context.provenance.add(field, effect.source, effect.value, `${signed(effect.value)} from ${effect.source.name}`);
+      context.provenance.addAmount(
+        field,
+        effect.source,
+        effect.value,
+        `${signed(effect.value)} from ${effect.source.name}`,
+      );
     }
     const modifier = context.modifiers[ability];
-    context.provenance.add(
+    context.provenance.addAmount(
       `modifiers.${ability}`,
       ruleSource('ability-modifier', abilityName(context, ability)),
       modifier,
@@ -32,7 +37,7 @@ function explainScores(context: EvaluationContext): void {
 
 function addModifier(context: EvaluationContext, field: string, ability: AbilityKey): void {
   const name = abilityName(context, ability);
-  context.provenance.add(
+  context.provenance.addAmount(
     field,
     ruleSource(`modifier-${ability}`, `${name} modifier`),
     context.modifiers[ability],
@@ -44,7 +49,7 @@ function addModifier(context: EvaluationContext, field: string, ability: Ability
 function addProficiency(context: EvaluationContext, field: string, key: string, what = 'Proficiency'): boolean {
   const owner = context.resolution.owned.get(key)?.[0];
   if (!owner) return false;
-  context.provenance.add(
+  context.provenance.addAmount(
     field,
     owner.source,
     context.proficiency,
@@ -53,7 +58,7 @@ function addProficiency(context: EvaluationContext, field: string, key: string, 
   return true;
 }
 
-/** SRD: Saving Throws. Ability modifier plus proficiency bonus when proficient. */
+/** Ability modifier plus proficiency bonus when proficient. SRD "Saving Throws". */
 function save(context: EvaluationContext, ability: AbilityKey): SheetSave {
   const field = `saves.${ability}`;
   addModifier(context, field, ability);
@@ -62,7 +67,7 @@ function save(context: EvaluationContext, ability: AbilityKey): SheetSave {
   return { ability, modifier: context.provenance.sum(field), proficient };
 }
 
-/** SRD: Ability Checks, Skills. Expertise counts the proficiency bonus twice. */
+/** Ability modifier plus proficiency bonus when proficient, twice with expertise. SRD "Skills". */
 function skill(context: EvaluationContext, id: string): SheetSkill {
   const { name, ability } = context.content.skills[id]!;
   const field = `skills.${id}`;
@@ -72,10 +77,10 @@ function skill(context: EvaluationContext, id: string): SheetSkill {
   return { id, name, ability, modifier: context.provenance.sum(field), proficient, expertise };
 }
 
-/** SRD: Passive Checks. 10 plus all modifiers of the skill. */
+/** 10 plus all modifiers of the skill. SRD "Passive Checks". */
 function passive(context: EvaluationContext, id: string): number {
   const field = `passives.${id}`;
-  context.provenance.add(field, ruleSource('passive-check', 'Passive check'), 10, '10 for a passive check');
+  context.provenance.addAmount(field, ruleSource('passive-check', 'Passive check'), 10, '10 for a passive check');
   context.provenance.copy(`skills.${id}`, field);
   return context.provenance.sum(field);
 }
@@ -95,14 +100,14 @@ type AbilityFields = Pick<
   | 'proficiency_bonus'
 >;
 
-/** Scores, modifiers, saving throws, skills and passive checks. */
+/** Computes scores, modifiers, saving throws, skills and passive checks. */
 export function computeAbilities(context: EvaluationContext): AbilityFields {
   explainScores(context);
   const classification = context.identity.classification;
   const source = classification
     ? ({ kind: 'classification', id: classification.slug, name: classification.name } as const)
     : ruleSource('starting-proficiency', 'Starting bonus');
-  context.provenance.add(
+  context.provenance.addAmount(
     'proficiency_bonus',
     source,
     context.proficiency,

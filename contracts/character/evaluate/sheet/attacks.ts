@@ -8,14 +8,14 @@ import { ownedKey } from '../resolve/apply-option.js';
 const isRanged = (item: Item): boolean => item.subtypes.some(({ id }) => id === 'ranged-weapons');
 const hasProperty = (item: Item, property: string): boolean => item.weapon_properties.includes(property);
 
-/** SRD "Weapons": Strength in melee, Dexterity at range, the better of the two with finesse. */
+/** Strength in melee, Dexterity at range, the better of the two with finesse. SRD "Weapons". */
 function abilityFor(context: EvaluationContext, item: Item): AbilityKey {
   const { str, dex } = context.modifiers;
   if (hasProperty(item, 'Finesse')) return dex > str ? 'dex' : 'str';
   return isRanged(item) ? 'dex' : 'str';
 }
 
-/** The source of the proficiency with the item, by the item itself or by one of its types. */
+/** Returns the source of the proficiency with the item or with one of its types. */
 function proficiencySource(context: EvaluationContext, item: Item): Source | undefined {
   const keys = [
     ownedKey('item_proficiencies', item.id),
@@ -35,7 +35,7 @@ function diceText(count: number | null, dice: number | null, flat: number): stri
   return flat > 0 ? `${roll} + ${flat}` : `${roll} - ${-flat}`;
 }
 
-/** SRD "Making an Attack": ability modifier and, when proficient, the proficiency bonus. */
+/** Ability modifier plus proficiency bonus when proficient. SRD "Making an Attack". */
 function attackBonus(
   context: EvaluationContext,
   item: Item,
@@ -44,7 +44,7 @@ function attackBonus(
 ): { bonus: number; proficient: boolean } {
   const field = `attacks.${slot}`;
   const modifier = context.modifiers[ability];
-  context.provenance.add(
+  context.provenance.addAmount(
     field,
     ruleSource(`modifier-${ability}`, 'Ability modifier'),
     modifier,
@@ -52,14 +52,14 @@ function attackBonus(
   );
   const source = proficiencySource(context, item);
   if (source)
-    context.provenance.add(
+    context.provenance.addAmount(
       field,
       source,
       context.proficiency,
       `${signed(context.proficiency)} proficiency (${source.name})`,
     );
   for (const effect of isRanged(item) ? effectsOn(context, 'ranged_attack') : []) {
-    context.provenance.add(
+    context.provenance.addAmount(
       field,
       effect.source,
       amountOf(context, effect),
@@ -69,7 +69,7 @@ function attackBonus(
   return { bonus: context.provenance.sum(field), proficient: source !== undefined };
 }
 
-/** SRD "Two-Weapon Fighting": the second weapon adds no positive modifier to damage, unless a feature allows it. */
+/** The second weapon adds no positive modifier to damage, unless a feature allows it. SRD "Two-Weapon Fighting". */
 function damageModifier(context: EvaluationContext, slot: Attack['slot'], ability: AbilityKey): number {
   const modifier = context.modifiers[ability];
   const allowed =
@@ -78,7 +78,7 @@ function damageModifier(context: EvaluationContext, slot: Attack['slot'], abilit
   return allowed ? modifier : Math.min(0, modifier);
 }
 
-/** The bonus from features to a melee weapon in one hand, with no other weapon in hand. */
+/** Returns the features' bonus to the damage of a one-handed melee weapon when no other weapon is in hand. */
 function oneHandedBonus(context: EvaluationContext, item: Item): number {
   const alone = context.equipped.main === item && context.equipped.second?.type !== 'Weapon';
   if (!alone || isRanged(item) || hasProperty(item, 'Two-Handed')) return 0;
@@ -105,7 +105,7 @@ function attack(context: EvaluationContext, item: Item, slot: Attack['slot']): A
   };
 }
 
-/** The attacks with the weapons in hand, main hand first. */
+/** Computes the attacks with the weapons in hand, main hand first. */
 export function computeAttacks(context: EvaluationContext): Attack[] {
   const { main, second } = context.equipped;
   return [

@@ -17,17 +17,17 @@ const itemSource = (item: Item): Source => ({ kind: 'item', id: item.id, name: i
 
 function addAdjustment(context: EvaluationContext, field: AdjustableField): void {
   const amount = context.play.adjustments[field] ?? 0;
-  if (amount !== 0) context.provenance.add(field, setByHandSource, amount, `${signed(amount)} set by hand`);
+  if (amount !== 0) context.provenance.addAmount(field, setByHandSource, amount, `${signed(amount)} set by hand`);
 }
 
-/** Hit points of one level without the Constitution modifier; 0 for a roll that the die cannot show. */
-export function hpOfLevel(classification: Classification, choice: LevelChoice): number {
+/** Returns the hit points of one level without the Constitution modifier. 0 for an impossible roll. SRD "Hit Points". */
+function hpOfLevel(classification: Classification, choice: LevelChoice): number {
   if (choice.level === 1) return classification.hp_at_lvl_1;
   if (choice.hp?.method === 'auto') return classification.hp_at_higher_lvls;
   return choice.hp?.method === 'roll' && isPossibleRoll(choice.hp.value, classification.hit_die) ? choice.hp.value : 0;
 }
 
-/** `max_hp` leaves the Constitution modifier out; `max_hp_shown` adds it once a level. SRD: Hit Points. */
+/** `max_hp` does not include the Constitution modifier; `max_hp_shown` adds it once for each level. SRD "Hit Points". */
 function hitPoints(
   context: EvaluationContext,
 ): Pick<Sheet, 'max_hp' | 'max_hp_shown' | 'current_hp' | 'temp_hp' | 'hit_dice'> {
@@ -40,13 +40,13 @@ function hitPoints(
       id: classification!.slug,
       name: `${classification!.name} ${choice.level}`,
     };
-    context.provenance.add('max_hp', source, amount, `${signed(amount)} at level ${choice.level} (${how})`);
+    context.provenance.addAmount('max_hp', source, amount, `${signed(amount)} at level ${choice.level} (${how})`);
   }
   addEffects(context, 'max_hp', 'max_hp');
   addAdjustment(context, 'max_hp');
   const bonus = context.modifiers.con * context.level;
   context.provenance.copy('max_hp', 'max_hp_shown');
-  context.provenance.add(
+  context.provenance.addAmount(
     'max_hp_shown',
     ruleSource('modifier-con', 'Constitution modifier'),
     bonus,
@@ -62,7 +62,7 @@ function hitPoints(
   };
 }
 
-/** The best base armor class without body armor: 10, or a feature's base plus its ability besides Dexterity. */
+/** Returns the best base armor class without body armor: 10, or a feature's base plus its second ability modifier. */
 function unarmored(context: EvaluationContext): { source: Source; base: number; extra: number } {
   const bases = effectsOn(context, 'unarmored_defense').map((effect) => {
     const ability = effect.option_id as keyof typeof context.modifiers | null;
@@ -78,12 +78,12 @@ function unarmored(context: EvaluationContext): { source: Source; base: number; 
   );
 }
 
-/** Body armor's base with Dexterity up to its cap, or 10 + Dexterity; plus a shield's bonus. SRD: Armor Class. */
+/** The armor's base with Dexterity up to its cap, or 10 plus Dexterity; plus the shield's bonus. SRD "Armor Class". */
 function armorClass(context: EvaluationContext): number {
   const { body, second } = context.equipped;
   const { dex } = context.modifiers;
   const add = (source: Source, amount: number, what: string): void =>
-    context.provenance.add('armor_class', source, amount, `${signed(amount)} ${what}`);
+    context.provenance.addAmount('armor_class', source, amount, `${signed(amount)} ${what}`);
   if (body && body.ac_base_bonus !== null) {
     add(itemSource(body), body.ac_base_bonus, body.name);
     const counted = Math.min(dex, body.ac_max_dex_add ?? Infinity);
@@ -107,7 +107,7 @@ function armorClass(context: EvaluationContext): number {
 }
 
 function initiative(context: EvaluationContext): number {
-  context.provenance.add(
+  context.provenance.addAmount(
     'initiative',
     ruleSource('modifier-dex', 'Dexterity modifier'),
     context.modifiers.dex,
@@ -128,7 +128,7 @@ function speed(context: EvaluationContext): number {
     feature.tags.includes(RULE_TAGS.ignoresArmorWeight),
   );
   if (body && (body.str_min ?? 0) > context.scores.str && !ignores)
-    context.provenance.add(
+    context.provenance.addAmount(
       'speed',
       itemSource(body),
       ARMOR_TOO_HEAVY,
@@ -143,7 +143,7 @@ type CombatFields = Pick<
   'max_hp' | 'max_hp_shown' | 'current_hp' | 'temp_hp' | 'hit_dice' | 'armor_class' | 'initiative' | 'speed'
 >;
 
-/** Hit points, armor class, initiative and speed. */
+/** Computes hit points, armor class, initiative and speed. */
 export const computeCombat = (context: EvaluationContext): CombatFields => ({
   ...hitPoints(context),
   armor_class: armorClass(context),

@@ -9,13 +9,13 @@ type ListField =
 
 const byName = (a: { name: string }, b: { name: string }): number => a.name.localeCompare(b.name);
 
-/** The first owner of every thing in a set, by name. Adds every source to the provenance. */
+/** Returns the first owner of every entry of a set, sorted by name. Adds every source to the provenance. */
 export function ownersIn(context: EvaluationContext, target: string): Ownership[] {
   const found: Ownership[] = [];
   for (const [key, owners] of context.resolution.owned) {
     if (!key.startsWith(`${target}:`)) continue;
     for (const { id, name, source } of owners)
-      context.provenance.list(target, source, id, `${name} from ${source.name}`);
+      context.provenance.addEntry(target, source, id, `${name} from ${source.name}`);
     found.push(owners[0]!);
   }
   return found.sort(byName);
@@ -31,7 +31,7 @@ function languages(context: EvaluationContext): Sheet['languages'] {
   });
 }
 
-/** Names of the picks in a feature's selections. */
+/** Returns the names of the picks in a feature's selections. */
 function choicesOf(slots: readonly Slot[], feature: FeatureLike, kind: string): string[] {
   return slots
     .filter((slot) => slot.holder.id === feature.id && slot.holder.kind === kind)
@@ -59,7 +59,7 @@ function featuresOfKind(
     });
 }
 
-/** The source of a feature: the race, the class at its level, or the background. */
+/** Returns the source of a feature: the race, the class at its level, or the background. */
 function sourceOf(context: EvaluationContext, active: ActiveFeature): Granted['source'] {
   const { coreRace, subrace, classification, background } = context.identity;
   if (active.section === 'race') {
@@ -95,7 +95,7 @@ function startingItems(context: EvaluationContext): Pick<Sheet, 'starting_invent
       if (coin) wallet[coin] += quantity;
     } else if (same) same.quantity += quantity;
     else items.push({ item: { id, name }, quantity, source });
-    context.provenance.list(
+    context.provenance.addEntry(
       target === 'wallet' ? 'starting_wallet' : 'starting_inventory',
       source,
       id,
@@ -110,7 +110,7 @@ type ProficiencyAndFeatureFields = Pick<
   ListField | 'traits' | 'features' | 'background_features' | 'feats' | 'starting_inventory' | 'starting_wallet'
 >;
 
-/** Proficiencies, languages, traits, features, feats and the starting equipment. */
+/** Computes proficiencies, languages, traits, features, feats and the starting equipment. */
 export function computeProficienciesAndFeatures(context: EvaluationContext): ProficiencyAndFeatureFields {
   const { content } = context;
   return {

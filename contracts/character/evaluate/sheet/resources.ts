@@ -3,7 +3,7 @@ import type { Resource, Sheet, Source } from '../../evaluation.types.js';
 import { addEffects, setByHandSource, type EvaluationContext } from '../evaluation-context.js';
 import { classTableRow } from './spells.js';
 
-export const RESOURCE_TARGETS: readonly ResourceTarget[] = [
+const RESOURCE_TARGETS: readonly ResourceTarget[] = [
   'inspiration_dice',
   'bardic_inspirations',
   'rage_points',
@@ -19,20 +19,26 @@ const RESOURCE_NAMES: Readonly<Record<ResourceTarget, string>> = {
   ki_points: 'Ki points',
   sorcery_points: 'Sorcery points',
 };
+/** The points that a short rest restores. A long rest restores all others. */
 const SHORT_REST: ReadonlySet<string> = new Set(['superiority_dice', 'ki_points']);
 
 type SlotField = keyof Pick<Sheet['maximums'], `spell_slots_lvl_${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9}`>;
-export const SPELL_SLOT_FIELDS = [1, 2, 3, 4, 5, 6, 7, 8, 9].map(
+const SPELL_SLOT_FIELDS = [1, 2, 3, 4, 5, 6, 7, 8, 9].map(
   (level) => `spell_slots_lvl_${level}`,
 ) as readonly SlotField[];
 
-/** What is left of a maximum after the spent uses; never below 0. */
+/** Returns the rest of a maximum after the spent uses, at least 0. */
 function remaining(context: EvaluationContext, id: string, max: number): number {
   const used = Object.hasOwn(context.play.used, id) ? (context.play.used[id] ?? 0) : 0;
   const current = Math.max(0, Math.min(max, max - used));
   context.provenance.copy(`maximums.${id}`, id);
   if (current !== max)
-    context.provenance.add(id, { kind: 'play', id: 'used', name: 'Used' }, current - max, `${max - current} used`);
+    context.provenance.addAmount(
+      id,
+      { kind: 'play', id: 'used', name: 'Used' },
+      current - max,
+      `${max - current} used`,
+    );
   return current;
 }
 
@@ -42,23 +48,23 @@ const tableSource = (context: EvaluationContext): Source => ({
   name: `${context.identity.classification?.name ?? ''} ${context.level}`,
 });
 
-/** Adds the points of the class table's columns, and the effects of features on them. */
+/** Adds the points of the class table's columns and the effects of features on them. */
 function addPoints(context: EvaluationContext, target: ResourceTarget): void {
   for (const column of context.identity.classification?.columns ?? []) {
     const value = column.resource === target ? classTableRow(context)?.values[column.id] : undefined;
     if (typeof value === 'number')
-      context.provenance.add(`maximums.${target}`, tableSource(context), value, `${value} from the class table`);
+      context.provenance.addAmount(`maximums.${target}`, tableSource(context), value, `${value} from the class table`);
   }
   addEffects(context, target, `maximums.${target}`);
 }
 
-/** The uses that an active feature or trait declares; null for none. */
+/** Returns the uses that an active feature or trait declares, or null. */
 function usesOf({ content }: EvaluationContext, { kind, id }: Source): FeatureUses | null {
   if (kind === 'feature') return content.features[id]?.uses ?? null;
   return kind === 'trait' ? (content.traits[id]?.uses ?? null) : null;
 }
 
-/** Uses of features and traits; a later feature may raise the count of an earlier one. */
+/** Returns the uses of features and traits. A later feature can raise the count of an earlier one. */
 function featureUses(context: EvaluationContext): Resource[] {
   const uses = new Map<string, { source: Source; max: number; recharge: Resource['recharge'] }>();
   for (const { feature, source } of context.resolution.activeFeatures) {
@@ -71,7 +77,7 @@ function featureUses(context: EvaluationContext): Resource[] {
   }
   return [...uses].map(([feature, { source, max, recharge }]) => {
     const id = `feature:${feature}`;
-    context.provenance.add(`maximums.${id}`, source, max, `${max} before a rest`);
+    context.provenance.addAmount(`maximums.${id}`, source, max, `${max} before a rest`);
     return { id, name: source.name, max, current: remaining(context, id, max), recharge };
   });
 }
@@ -79,7 +85,7 @@ function featureUses(context: EvaluationContext): Resource[] {
 type Points = Record<ResourceTarget | SlotField, number>;
 type ResourceFields = Points & Pick<Sheet, 'maximums' | 'resources'>;
 
-/** Points, spell slots, hit dice and feature uses: the maximum and what is left of each. */
+/** Computes points, spell slots, hit dice and feature uses: the maximum and the remaining number of each. */
 export function computeResources(context: EvaluationContext): ResourceFields {
   const maximums = {} as Points;
   const current = {} as Points;
@@ -87,7 +93,7 @@ export function computeResources(context: EvaluationContext): ResourceFields {
   RESOURCE_TARGETS.forEach((id) => addPoints(context, id));
   const slots = classTableRow(context)?.spell_slots ?? [];
   SPELL_SLOT_FIELDS.forEach((id, index) =>
-    context.provenance.add(
+    context.provenance.addAmount(
       `maximums.${id}`,
       tableSource(context),
       slots[index] ?? 0,
@@ -108,10 +114,10 @@ export function computeResources(context: EvaluationContext): ResourceFields {
       });
   }
   const given = context.play.inspiration_dice ?? 0;
-  if (given !== 0) context.provenance.add('inspiration_dice', setByHandSource, given, `${given} given in play`);
+  if (given !== 0) context.provenance.addAmount('inspiration_dice', setByHandSource, given, `${given} given in play`);
   current.inspiration_dice += given;
   if (context.level > 0) {
-    context.provenance.add('maximums.hit_dice', tableSource(context), context.level, 'one a level');
+    context.provenance.addAmount('maximums.hit_dice', tableSource(context), context.level, 'one a level');
     resources.push({
       id: 'hit_dice',
       name: 'Hit dice',

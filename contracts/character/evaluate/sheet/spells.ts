@@ -23,7 +23,7 @@ function toSheetSpell(context: EvaluationContext, spell: Spell, source: Source, 
   };
 }
 
-/** The spells of a set, by level and name. */
+/** Returns the spells of a set, sorted by level and name. */
 function spellsIn(context: EvaluationContext, target: 'spells' | 'expanded_spells'): SheetSpell[] {
   return ownersIn(context, target)
     .flatMap((owner) => {
@@ -33,15 +33,15 @@ function spellsIn(context: EvaluationContext, target: 'spells' | 'expanded_spell
     .sort(byLevelAndName);
 }
 
-/** The class table's row at the character's level; undefined without a class. */
+/** Returns the row of the class table at the character's level; undefined without a class. */
 export const classTableRow = (context: EvaluationContext): ClassLevel | undefined =>
   context.identity.classification?.levels.find(({ level }) => level === context.level);
 
-/** The highest spell level that the class has slots for; 0 for none. */
+/** Returns the highest spell level for which the class has slots; 0 for none. */
 const highestSlot = (row: ClassLevel | undefined): number =>
   (row?.spell_slots.findLastIndex((count) => count > 0) ?? -1) + 1;
 
-/** The class's list up to the highest spell level with slots, and the expanded spells of those levels. */
+/** Returns the class's spell list up to the highest spell level with slots, and the expanded spells of those levels. */
 function spellPool(context: EvaluationContext, expanded: readonly SheetSpell[]): SheetSpell[] {
   const { classification } = context.identity;
   if (!classification?.spellcasting) return [];
@@ -56,7 +56,7 @@ function spellPool(context: EvaluationContext, expanded: readonly SheetSpell[]):
   return [...own.map((spell) => toSheetSpell(context, spell, source)), ...extra].sort(byLevelAndName);
 }
 
-/** SRD "Preparing and Casting Spells": casting modifier plus level (or half of it), at least one. */
+/** Casting modifier plus level (or half of it), at least one. SRD "Preparing and Casting Spells". */
 function preparedMax(context: EvaluationContext): number | null {
   const casting = context.identity.classification?.spellcasting;
   if (!casting || casting.prepared_per === null) return null;
@@ -64,7 +64,7 @@ function preparedMax(context: EvaluationContext): number | null {
   const levels = casting.prepared_per === 'class_level' ? context.level : Math.floor(context.level / 2);
   const modifier = context.modifiers[ability];
   const source = ruleSource('prepared-spells', 'Prepared spells');
-  context.provenance.add(
+  context.provenance.addAmount(
     'prepared_max',
     source,
     Math.max(1, levels + modifier),
@@ -74,22 +74,22 @@ function preparedMax(context: EvaluationContext): number | null {
   return context.provenance.sum('prepared_max');
 }
 
-/** SRD "Spellcasting": DC 8 + proficiency + modifier, attack proficiency + modifier. */
+/** DC: 8 plus proficiency bonus plus modifier. Attack: proficiency bonus plus modifier. SRD "Spellcasting". */
 function castingNumbers(
   context: EvaluationContext,
   ability: keyof EvaluationContext['modifiers'],
   name: string,
 ): { save_dc: number; attack_bonus: number } {
   const { provenance, proficiency, modifiers } = context;
-  provenance.add('spell_save_dc', ruleSource('spell-save-dc', 'Spell save DC'), 8, '8 for every caster');
+  provenance.addAmount('spell_save_dc', ruleSource('spell-save-dc', 'Spell save DC'), 8, '8 for every caster');
   for (const field of ['spell_save_dc', 'spell_attack_bonus']) {
-    provenance.add(
+    provenance.addAmount(
       field,
       ruleSource('proficiency', 'Proficiency bonus'),
       proficiency,
       `${signed(proficiency)} proficiency bonus`,
     );
-    provenance.add(
+    provenance.addAmount(
       field,
       ruleSource(`modifier-${ability}`, `${name} modifier`),
       modifiers[ability],
@@ -101,7 +101,7 @@ function castingNumbers(
 
 type SpellFields = Pick<Sheet, 'spells' | 'expanded_spells' | 'spell_pool' | 'prepared_spells' | 'spellcasting'>;
 
-/** Known spells, the spell pool, the spells that can be prepared and those that are. */
+/** Computes the known spells, the spell pool, and the spells that can be and are prepared. */
 export function computeSpells(context: EvaluationContext): SpellFields {
   const spells = spellsIn(context, 'spells');
   const expanded = spellsIn(context, 'expanded_spells');

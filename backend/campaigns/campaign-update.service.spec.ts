@@ -9,14 +9,14 @@ const reply = (): Promise<MessageReply> => Promise.resolve(done('Done.'));
 const members = { forceAdd: reply, invite: reply, remove: reply };
 const campaigns = { setVisibility: reply, setPhoto: reply };
 
-/** What a member of that level is answered to each change: its code, or 200. */
-async function answers(level: Level): Promise<number[]> {
-  const changes = new CampaignUpdateService(campaigns as never, members as never);
+/** Returns the status code of each change for a member of that level. */
+async function statusCodes(level: Level): Promise<number[]> {
+  const service = new CampaignUpdateService(campaigns as never, members as never);
   const member = { campaignId: 'c1', userId: 'u1', level };
   const user = { id: 'u1' } as SessionUser;
   return Promise.all(
     CAMPAIGN_CHANGES.map((type) =>
-      changes.apply(member, user, { type, username: 'ada' }, undefined).then(
+      service.apply(member, user, { type, username: 'ada' }, undefined).then(
         () => 200,
         (error: unknown) => (error instanceof Failure ? error.code : 500),
       ),
@@ -24,10 +24,10 @@ async function answers(level: Level): Promise<number[]> {
   );
 }
 
-describe('the changes of a campaign', () => {
-  it('are asked of the policy one by one: inviting and adding people is an action of its own', async () => {
-    expect(await answers('dm')).toEqual(CAMPAIGN_CHANGES.map(() => 200));
+describe('CampaignUpdateService', () => {
+  it('allows every change to the DM and refuses it to everybody else with 403', async () => {
+    expect(await statusCodes('dm')).toEqual(CAMPAIGN_CHANGES.map(() => 200));
     for (const level of ['player', 'viewer'] as const)
-      expect(await answers(level)).toEqual(CAMPAIGN_CHANGES.map(() => 403));
+      expect(await statusCodes(level)).toEqual(CAMPAIGN_CHANGES.map(() => 403));
   });
 });

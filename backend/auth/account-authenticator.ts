@@ -5,9 +5,9 @@ import { addressKey, RateLimits } from '../core/rate-limits.js';
 import { AccountsService, type Credentials } from '../users/accounts.service.js';
 import { RegistrationService } from './registration.service.js';
 
-/** Identifies a person by e-mail address and password. */
+/** Checks the e-mail address and the password of a log-in. */
 @Injectable()
-export class IdentityService {
+export class AccountAuthenticator {
   constructor(
     private readonly accounts: AccountsService,
     private readonly registrations: RegistrationService,
@@ -15,11 +15,12 @@ export class IdentityService {
   ) {}
 
   /**
-   * Returns the account with this e-mail address and password. The work is the same for every address, and the owner
-   * of an unconfirmed registration gets the same answer whether or not the address already has an account.
+   * Returns the account with this e-mail address and password. The response time is the same for every address. The
+   * owner of an unconfirmed registration gets the same reply whether or not the address has an account.
+   * @param email lower and upper case are equal
    * @throws Failure 401 when no account matches, 403 when the address is not confirmed yet, 429 after too many tries
    */
-  async identify(email: string, password: string, ip: string | undefined): Promise<Credentials> {
+  async authenticate(email: string, password: string, ip: string | undefined): Promise<Credentials> {
     const address = addressKey(ip);
     const counts = [
       ['login.account', `${email} ${address}`],
@@ -28,15 +29,15 @@ export class IdentityService {
     ] as const;
     for (const [rate, key] of counts) await this.rates.consume(rate, key);
     const [account, pending] = await Promise.all([
-      this.accounts.credentialsByEmail(email),
-      this.registrations.pendingPassword(email),
+      this.accounts.findCredentialsByEmail(email),
+      this.registrations.findPendingPasswordHash(email),
     ]);
     const [isRight, isPending] = await Promise.all([
       isPassword(account?.passwordHash, password),
       isPassword(pending, password),
     ]);
     if (!isRight && !isPending) throw new Failure(401, 'The email address or the password is not right.');
-    // Only wrong tries count.
+    // A correct password gives the try back, so only wrong tries count.
     for (const [rate, key] of counts) await this.rates.refund(rate, key);
     if (!account || !isRight)
       throw new Failure(403, 'Please confirm your email address first: follow the link in the mail.', undefined, {
