@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { PicturesModule } from '../core/pictures/pictures.module.js';
 import { SessionReader } from '../core/session-reader.js';
 import { AccountUpdateService } from './account-update.service.js';
-import { AccountsService, requireEqualPasswords } from './accounts.service.js';
+import { AccountsService } from './accounts.service.js';
 import { UserSessionReader } from './user-sessions.js';
 import { UsersController } from './users.controller.js';
 import { UsersService } from './users.service.js';
