@@ -225,7 +225,7 @@ test('by keyboard alone: to the squares, place, move, details, the menu, and let
   await expect(player.map().square('B3').marker('Goblin')).toBeVisible();
   await keys('Enter', 'End', 'Enter');
   await expect(player.map().square('H3').marker('Goblin')).toBeVisible();
-  await expect(dm.page.getByText('Goblin to H3.')).toBeAttached();
+  await expect(dm.page.getByText('Goblin moved to H3.')).toBeAttached();
   await keys('d');
   await expect(dm.page.getByRole('dialog', { name: 'Goblin' })).toBeVisible();
   await keys('Escape');
