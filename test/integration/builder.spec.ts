@@ -25,7 +25,7 @@ describe('the builder', () => {
   afterAll(() => world.close());
 
   describe('a new character', () => {
-    it('is blank until something is saved', async () => {
+    it('returns a blank character until a section is saved', async () => {
       const person = await world.user();
       const reply = await person.call(newCharacterSheet);
       expect(reply).toMatchObject({
@@ -53,7 +53,7 @@ describe('the builder', () => {
       expect(await charactersOf(person)).toEqual([]);
     });
 
-    it.each(['form', 'json', 'multipart'] as const)('is made section by section, sent as %s', async (encoding) => {
+    it.each(['form', 'json', 'multipart'] as const)('accepts the four sections sent as %s', async (encoding) => {
       const person = await world.user();
       for (const section of SECTIONS)
         expect(await saveForm(person, sections.form(section), encoding)).toMatchObject({
@@ -85,14 +85,14 @@ describe('the builder', () => {
       expect(character.evaluation).toMatchObject({ open: [], illegal: [], dormant: [] });
     });
 
-    it('may be made in any order', async () => {
+    it('accepts the sections in any order', async () => {
       const person = await world.user();
       for (const section of [...SECTIONS].reverse())
         expect(await sections.save(person, section)).toMatchObject({ http: 200 });
       expect((await draftOf(person)).evaluation).toMatchObject({ open: [], illegal: [] });
     });
 
-    it('is one draft at a time, also when two windows begin together', async () => {
+    it('creates one draft for concurrent first saves', async () => {
       const person = await world.user();
       const answers = await Promise.all(SECTIONS.map((section) => sections.save(person, section)));
       expect(answers.map(({ http }) => http)).toEqual([200, 200, 200, 200]);
@@ -107,7 +107,7 @@ describe('the builder', () => {
       });
     });
 
-    it('is the same with its id as without', async () => {
+    it('returns the same draft with and without its id', async () => {
       const person = await world.user();
       const { id } = await sections.save(person, 'bio');
       expect(await sections.save(person, 'race', { character_id: id })).toMatchObject({ http: 200, id });
@@ -115,7 +115,7 @@ describe('the builder', () => {
       expect(named.character).toEqual(await draftOf(person));
     });
 
-    it('follows the last save under the names that the builder edits', async () => {
+    it('returns the last saved values under the field names of the builder', async () => {
       const person = await world.user();
       await sections.save(person, 'bio', {
         faith: 'The Lantern',
@@ -141,7 +141,7 @@ describe('the builder', () => {
   });
 
   describe('a section', () => {
-    it('is only saved when nothing required is open, and the refusal names all of it', async () => {
+    it('refuses a section with open required selections and lists all of them', async () => {
       const person = await world.user();
       const { id, version } = await sections.save(person, 'bio');
       const refused = await sections.save(person, 'class', { menuSelections: {} });
@@ -155,13 +155,13 @@ describe('the builder', () => {
       expect(await draftOf(person)).toMatchObject({ id, version, classification: null, auto_classes_done: false });
     });
 
-    it('makes no character when the first one sent is refused', async () => {
+    it('creates no character when its first section is refused', async () => {
       const person = await world.user();
       expect(await sections.save(person, 'race', { archraceId: 'nowhere' })).toFailWith(400);
       expect(await charactersOf(person)).toEqual([]);
     });
 
-    it('may be made again: its picks replace those before', async () => {
+    it('replaces the picks of a section that is saved again', async () => {
       const person = await world.user();
       for (const section of SECTIONS) await sections.save(person, section);
       const rogue = choicesFor(world.content, { classificationId: otherClass() });
@@ -175,7 +175,7 @@ describe('the builder', () => {
       ).toEqual([]);
     });
 
-    it('refuses an option that is not on offer, one too many, and says which', async () => {
+    it('refuses an option that is not on offer, and a pick too many, and names it', async () => {
       const person = await world.user();
       const picks = picksOf(world.content, choices, 'class');
       const [selection, picked] = defined(Object.entries(picks)[0]);
@@ -189,7 +189,7 @@ describe('the builder', () => {
       ).toMatchObject({ http: 400, msg: expect.stringContaining('one too many') });
     });
 
-    it('refuses the same ability twice where distinct ones are assigned', async () => {
+    it('refuses one ability twice where the rules ask for distinct abilities', async () => {
       const person = await world.user();
       const { race, selectionId } = raceWithPermutation();
       const made = pickEverything(world.content, { ...choices, race, picks: {} }, 'race');
@@ -205,7 +205,7 @@ describe('the builder', () => {
       expect(await saveForm(person, formOf(world.content, made, 'race'))).toMatchObject({ http: 200 });
     });
 
-    it('refuses what another section has given already, and says who', async () => {
+    it('refuses a skill that another section grants, and names the source', async () => {
       const person = await world.user();
       const { race, selectionId, skill } = raceWithSkillChoice();
       const made = pickEverything(world.content, { ...choices, race, picks: { [selectionId]: [skill] } }, 'race');
@@ -219,7 +219,7 @@ describe('the builder', () => {
       });
     });
 
-    it('refuses picks of another section or of none', async () => {
+    it('refuses picks of another section and of an unknown selection', async () => {
       const person = await world.user();
       const classPicks = picksOf(world.content, choices, 'class');
       expect(
@@ -232,7 +232,7 @@ describe('the builder', () => {
       ).toFailWith(400, 'menuSelections');
     });
 
-    it('takes a name of a reasonable length and whole scores that the database can count to', async () => {
+    it('refuses texts of a wrong length, and scores that are not 32-bit integers', async () => {
       const person = await world.user();
       for (const name of ['', '   ', 'x'.repeat(LIMITS.bioText + 1)])
         expect(await sections.save(person, 'bio', { name })).toFailWith(400, 'name');
@@ -251,7 +251,7 @@ describe('the builder', () => {
       expect(await charactersOf(person)).toEqual([]);
     });
 
-    it('takes a score of any size, and the sheet stays whole', async () => {
+    it('accepts a score of any size and evaluates the sheet', async () => {
       const person = await world.user();
       const made = await world.character(person, { level: 3 });
       const scores = {
@@ -271,13 +271,13 @@ describe('the builder', () => {
       expect(character.evaluation.sheet).toMatchObject({ initiative: -1_073_741_829, modifiers });
     });
 
-    it('counts an empty score as 0', async () => {
+    it('saves an empty score as 0', async () => {
       const person = await world.user();
       expect(await saveForm(person, sections.form('bio', { strengthScore: '' }), 'form')).toMatchObject({ http: 200 });
       expect(await draftOf(person)).toMatchObject({ strengthScore: 0, dexterityScore: 13 });
     });
 
-    it('names the unknown field or id', async () => {
+    it('names the invalid field or the unknown id', async () => {
       const person = await world.user();
       expect(await saveForm(person, {})).toFailWith(400, 'menuSection');
       expect(await sections.save(person, 'bio', { menuSection: 'feats' })).toFailWith(400, 'menuSection');
@@ -317,7 +317,7 @@ describe('the builder', () => {
       expect(await charactersOf(person)).toEqual([]);
     });
 
-    it('keeps the five picks from the background tables, none of which is required', async () => {
+    it('saves optional picks from the background tables', async () => {
       const person = await world.user();
       const background = defined(world.content.backgrounds[defined(choices.background.id)]);
       const [personality, flaw] = [
@@ -337,7 +337,6 @@ describe('the builder', () => {
     });
   });
 
-  // What the rules content offers for these sentences.
   const slotOf = (selectionId: string) =>
     defined(
       evaluated(choices).find(({ selection }) => selection.id === selectionId),
@@ -369,7 +368,7 @@ describe('the builder', () => {
       const selection = selections.find((each) => each.target === 'skill_proficiencies' && each.num_selections > 0);
       if (selection) return { race, selectionId: selection.id, skill };
     }
-    throw new Error('No race lets one choose a skill.');
+    throw new Error('No race offers a choice of skills.');
   }
   const evaluated = (of: Choices) => evaluate(world.content, of).slots;
 });

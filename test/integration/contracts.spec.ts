@@ -27,7 +27,7 @@ function fieldsOf(body: NonNullable<HandledRoute['body']>): string[] {
   return [...new Set(metadata.map(({ propertyName }) => propertyName))];
 }
 
-describe('every contract', () => {
+describe('every route', () => {
   let world: World;
   let closed: CampaignWorld;
   let open: CampaignWorld;
@@ -43,7 +43,7 @@ describe('every contract', () => {
   });
   afterAll(() => world.close());
 
-  /** Calls a route of a campaign, or one whose other ids are somebody's who does not exist. */
+  /** Calls a route with this campaign's id, and with unknown ids in every other parameter. */
   const call = (
     person: Person,
     route: AnyRoute,
@@ -60,14 +60,14 @@ describe('every contract', () => {
     );
   };
 
-  it('is served, and states its access', () => {
+  it('declares who may call it', () => {
     expect(routes.length).toBeGreaterThan(20);
     for (const { route, handler } of routes)
       expect({ handler, access: typeof route.access }).toEqual({ handler, access: 'string' });
   });
 
   it.each(restricted.map((handled) => [nameOf(handled), handled.route] as const))(
-    '%s answers 401 to somebody signed out',
+    '%s answers 401 to a signed-out person',
     async (_, route) => {
       expect(await call(world.stranger(), route, open.campaignId)).toFailWith(401);
     },
@@ -77,7 +77,7 @@ describe('every contract', () => {
     restricted
       .filter(({ route }) => route.access === 'admin')
       .map((handled) => [nameOf(handled), handled.route] as const),
-  )('%s answers 403 to whoever is no administrator', async (_, route) => {
+  )('%s answers 403 to a person who is not an administrator', async (_, route) => {
     expect(await call(open.dm, route, open.campaignId)).toFailWith(403);
   });
 
@@ -99,12 +99,12 @@ describe('every contract', () => {
     expect(await call(level === 'player' ? open.player : open.outsider, route, open.campaignId)).toFailWith(403);
   });
 
-  /** Whoever may make the call at all. */
+  /** A person who may make the call. */
   const callerOf = (access: Access): Person =>
     access === 'admin' ? admin : isCampaignAction(access) ? open.dm : open.player;
 
   it.each(withBody.map((handled) => [nameOf(handled), handled] as const))(
-    '%s names the wrong field',
+    '%s names the invalid field',
     async (_, { route, body }) => {
       const fields = fieldsOf(body as NonNullable<typeof body>).filter((field) => field !== route.campaignField);
       if (fields.length === 0) return;
@@ -128,7 +128,7 @@ describe('every contract', () => {
     expect(answer).toMatchObject({ status: false });
   });
 
-  it('answers 404 in the one failure shape where nothing is served', async () => {
+  it('answers 404 with a FailureReply at an unknown address', async () => {
     const response = await open.dm.fetch('/api/v1/no_such_call');
     expect(response.status).toBe(404);
     expect(await response.json()).toMatchObject({ status: false, msg: expect.any(String) });

@@ -85,7 +85,7 @@ describe('abuse of the map', () => {
     await master.newMap(40, 40);
   });
 
-  it('closes the socket of a sender whose message is too large, and nothing else', async () => {
+  it('closes only the socket that sends a message that is too large', async () => {
     const lost = untilDisconnected(pim);
     pim.socket.emit(mapEmits.paint.name, { colorHexUsage: 'color', coordinateId: C4, junk: 'x'.repeat(400_000) });
     await lost;
@@ -129,7 +129,7 @@ describe('abuse of the map', () => {
     expect(normalize((await master.upToDate()).map)).toEqual(before);
   });
 
-  it("D3: refuses a DM's wrong types by the name of their field, or reads them as form values", async () => {
+  it('D3: names the field of a wrong type, and reads form values', async () => {
     const marker = await master.make('Pit', C4, { markerType: 'trap' });
     const save = (fields: object) =>
       master.emit(mapEmits.updateMarker, { type: 'update_marker', markerId: marker, ...fields });
@@ -232,7 +232,7 @@ describe('abuse of the map', () => {
   });
 
   it.each([
-    // How many are in flight at once depends on how fast they arrive; the limiter has its own test.
+    // The number in flight depends on the speed of arrival; the limiter has its own test.
     ['asks for snapshots', 300, 0, 2, () => pim.emit(mapEmits.getMap)],
     ['gives commands', 5000, 0, 1, () => pim.emit(mapEmits.deleteMarker, { markerId: randomUUID() })],
     [
@@ -247,7 +247,7 @@ describe('abuse of the map', () => {
         ),
     ],
   ] as const)(
-    'D10: refuses a person with too many emits in flight, and still serves the others, when one %s',
+    'D10: refuses a person with too many emits in flight, and still serves the others, when one person %s',
     async (_what, many, refusals, minimumBetween, emit) => {
       const { id: other } = await dm.call(createCampaign, { body: { name: 'Another Table' } });
       const elsewhere = await MapConnection.at(await world.member(dm, other), other);

@@ -56,7 +56,7 @@ describe('joining the map', () => {
     await small.close();
   });
 
-  it('D14: believes only a trusted proxy about the address', async () => {
+  it('D14: uses the forwarded address of a trusted proxy only', async () => {
     const small = await World.start({ trustProxy: false, budgets: { ...BUDGETS, addressSockets: 1 } });
     const { dm, player } = await small.campaign();
     await dm.socket();
@@ -86,7 +86,7 @@ describe('joining the map', () => {
     expect(connection.frames).toEqual([]);
   });
 
-  it('D3: acknowledges every emit, whatever is wrong with it, and names the wrong field', async () => {
+  it('D3: acknowledges every invalid emit and names the invalid field', async () => {
     const { campaignId, dm } = await world.campaign();
     const connection = await MapConnection.at(dm, campaignId);
     await connection.newMap(10, 10);
@@ -136,7 +136,7 @@ describe('joining the map', () => {
     expect(await connection.emit(mapEmits.join, { campaignId })).toMatchObject({ status: true });
   });
 
-  it('D4: answers join with joined room and the whole view, and neither misses a change nor sends one twice', async () => {
+  it('D4: answers join with joined room and the whole view, and then sends every change once', async () => {
     const { campaignId, dm, player } = await world.campaign();
     const master = await MapConnection.at(dm, campaignId);
     await master.newMap();

@@ -36,14 +36,14 @@ describe('the work budgets of the map', () => {
     });
     afterAll(() => world.close());
 
-    // A debt outlives its test, so each test has its own people.
+    // A debt outlasts its test, so each test has its own people.
     beforeEach(() => joinMap());
 
     const work = (): WorkBudget => world.running.app.get(WorkBudget, { strict: false });
     const senderOf = ({ id, address }: Person): Sender => ({ userId: id, address: addressKey(address) });
     const waitOf = (person: Person): number => work().waitOf(senderOf(person));
 
-    /** Puts a person into debt for that many seconds. */
+    /** Puts a person into debt for `seconds`. */
     function putInDebt(person: Person, seconds: number): void {
       const { burst, perSecond } = BUDGETS.personWork;
       while (waitOf(person) === 0) work().spend(senderOf(person), burst / 10);
@@ -125,8 +125,8 @@ describe('the work budgets of the map', () => {
     }
     afterEach(() => world.close());
 
-    /** Paints the whole map until a socket that does not read is behind, and then `more` times. @returns the number of strokes */
-    async function paintUntilBehind(socket: Socket, more: number): Promise<number> {
+    /** Paints the whole map until unread bytes pile up for `socket`, then `more` times. @returns the number of strokes */
+    async function paintUntilUnread(socket: Socket, more: number): Promise<number> {
       let strokes = 0;
       for (let left = more; left > 0 && connectionOf(world, socket); strokes += 1) {
         await master.paint(WHOLE_MAP, colorOf(strokes));
@@ -141,7 +141,7 @@ describe('the work budgets of the map', () => {
       let most = 0;
       const watch = setInterval(() => (most = Math.max(most, unsentTo(world, pim.socket))), 2);
       const closed = new Promise((resolve) => connectionOf(world, pim.socket)?.once('close', resolve));
-      await paintUntilBehind(pim.socket, Number.POSITIVE_INFINITY);
+      await paintUntilUnread(pim.socket, Number.POSITIVE_INFINITY);
       clearInterval(watch);
       expect(await closed).toMatch(/^transport (close|error)$/);
       expect(most).toBeGreaterThan(MIB / 2);
@@ -166,7 +166,7 @@ describe('the work budgets of the map', () => {
       await begin({});
       await pim.upToDate();
       const readAgain = stopReading(pim.socket);
-      const strokes = await paintUntilBehind(pim.socket, 5);
+      const strokes = await paintUntilUnread(pim.socket, 5);
       const frames = pim.frames.length;
       readAgain();
       while (unsentTo(world, pim.socket) > 0) await sleep(5);

@@ -17,7 +17,7 @@ describe('a map whose server is killed during painting', () => {
   });
   afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-  /** Paints, then kills both processes. @returns the numbers acknowledged before that */
+  /** Paints, then kills both processes. @returns the acknowledged numbers */
   async function paintAndKill(): Promise<number[]> {
     const writer = spawn(process.execPath, ['scripts/run-ts.mjs', 'test/support/map.writer.ts', dataDir], {
       stdio: ['ignore', 'pipe', 'inherit'],

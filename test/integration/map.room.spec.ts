@@ -14,10 +14,10 @@ describe('a map room', () => {
   afterEach(() => world.close());
 
   /** Sends a command and waits until its commit is about to be written. `release` lets the commit continue. */
-  async function delayCommit<Reply>(give: () => Promise<Reply>): Promise<[release: () => void, reply: Promise<Reply>]> {
+  async function delayCommit<Reply>(send: () => Promise<Reply>): Promise<[release: () => void, reply: Promise<Reply>]> {
     let release = (): void => undefined;
     world.repository.beforeCommit = () => new Promise<void>((resolve) => (release = resolve));
-    const reply = give();
+    const reply = send();
     while (!world.repository.isWaiting) await Promise.resolve();
     return [release, reply];
   }
@@ -95,7 +95,7 @@ describe('a map room', () => {
     expect((await world.persistedView()).campaign_map?.coordinates).toMatchObject([{ color_hex_code: '#444444' }]);
   });
 
-  it('C4: executes a command with an opId once, also after a restart, and repeats the answer', async () => {
+  it('C4: executes a command with an opId once, also after a restart, and repeats the reply', async () => {
     const room = await world.withMap();
     const command = newMarker('Goblin', { opId: 'op-00000001' });
     const first = await room.command(world.dm, command);
@@ -105,7 +105,7 @@ describe('a map room', () => {
     expect((await world.persistedView()).markers).toHaveLength(1);
   });
 
-  it('C4: repeats the first answer when the same command would now be refused', async () => {
+  it('C4: repeats the first reply when the same command would now be refused', async () => {
     const room = await world.withMap();
     const markerId = markerOf(await room.command(world.dm, newMarker('Goblin')));
     const command = { name: 'deleteMarker', payload: { markerId, opId: 'op-00000002' } } as const;
@@ -132,7 +132,7 @@ describe('a map room', () => {
     await expect(room.command(world.player, paint(C4, '#222222', 'op-00000004'))).rejects.toMatchObject({ code: 403 });
   });
 
-  it('C5: reloads the durable state when the database refuses, and shows it to everybody', async () => {
+  it('C5: reloads the saved state when a commit fails, and sends it to everybody', async () => {
     const room = await world.withMap();
     await room.enter('s', world.dm);
     await room.command(world.dm, paint(C4, '#111111'));
@@ -152,7 +152,7 @@ describe('a map room', () => {
     expect((await world.persistedView()).campaign_map?.coordinates).toHaveLength(2);
   });
 
-  it("tries again when another writer's commit came first, and loses neither", async () => {
+  it("repeats a commit after another writer's, and loses neither", async () => {
     const here = await world.withMap();
     const there = await world.open();
     await there.command(world.dm, paint(C4, '#111111'));
@@ -164,7 +164,7 @@ describe('a map room', () => {
     expect(last?.payload).toMatchObject({ campaign_map: { coordinates: [{ id: C4 }] } });
   });
 
-  it('F1: counts frames for each viewer separately, and S9: only those that the viewer receives', async () => {
+  it('F1: numbers the frames of each viewer separately, and S9: only those that the viewer receives', async () => {
     const room = await world.withMap();
     await room.enter('dm', world.dm);
     await room.enter('player', world.player);

@@ -31,7 +31,7 @@ async function start(setup: Record<string, string>): Promise<Program> {
   return program;
 }
 
-/** What a program says that refuses to start. */
+/** The message of a program that refuses to start. */
 async function refusal(setup: Record<string, string>): Promise<string> {
   const program = await start(setup);
   expect(await program.exited).toBe(1);
@@ -74,7 +74,7 @@ describe('a start without an answering database', () => {
     await proxy.refuse();
   });
 
-  it('gives up after a time with a message that names DATABASE_URL but not its password', async () => {
+  it('stops after a time with a message that names DATABASE_URL but not its password', async () => {
     const said: string[] = [];
     const port = await freePort();
     const waited = waitForDatabase(
@@ -98,7 +98,7 @@ describe('a second program on the same database', () => {
     expect((await fetch(`${first.url}/health/ready`)).status).toBe(200);
   });
 
-  it('waits for a first one that stops or was killed', async () => {
+  it('waits for the lock while the first one stops', async () => {
     const first = await NodeLock.take(database.url, () => undefined);
     const second = NodeLock.take(database.url, () => undefined);
     await sleep(500);
@@ -123,7 +123,7 @@ describe('a process whose lock connection is lost', () => {
 
   const holders = async (): Promise<number> => (await client.query(HOLDERS)).rowCount ?? 0;
 
-  it('takes the lock again', async () => {
+  it('takes the lock again when the database is back', async () => {
     let taken = 0;
     const lock = await NodeLock.take(proxy.url, () => (taken += 1));
     await proxy.refuse();
@@ -134,7 +134,7 @@ describe('a process whose lock connection is lost', () => {
     await lock.release();
   });
 
-  it('takes the lock again although the server has not noticed the loss', async () => {
+  it('takes the lock again before the database notices the loss', async () => {
     let taken = 0;
     const lock = await NodeLock.take(proxy.url, () => (taken += 1));
     const pids = async () => (await client.query<{ pid: number }>(HOLDERS)).rows;
@@ -145,7 +145,7 @@ describe('a process whose lock connection is lost', () => {
     await lock.release();
   });
 
-  it('ends when another process has taken the lock meanwhile', async () => {
+  it('stops when another process has taken the lock', async () => {
     const program = await start({ DATABASE_URL: proxy.url });
     await program.ready();
     await proxy.refuse();
