@@ -15,7 +15,7 @@ import { choicesFromSketch } from '../../test/support/choices.js';
 import { srdContent } from '../../test/support/content-pack.js';
 import { FakeApi } from '../../test/support/fake-api.js';
 import { defined } from '../../test/support/defined.js';
-import { blankCharacter, inProgress } from '../../test/support/in-progress.js';
+import { blankCharacter, inProgress } from '../../test/support/character-in-progress.js';
 import { NoticesStore } from '../core/notices.store.js';
 import { BuilderStore } from './builder.store.js';
 import { withBio } from '../../contracts/builder/sections.rules.js';

@@ -2,7 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { pickEverything } from '../../test/support/pick-everything.js';
 import { choicesFromSketch } from '../../test/support/choices.js';
 import { srdContent } from '../../test/support/content-pack.js';
-import { inProgress } from '../../test/support/in-progress.js';
+import { inProgress } from '../../test/support/character-in-progress.js';
 import { HitDieStore } from './hit-die.store.js';
 import { SectionStore } from './section.store.js';
 

@@ -4,7 +4,7 @@ import { pickEverything } from '../../test/support/pick-everything.js';
 import { choicesFromSketch } from '../../test/support/choices.js';
 import { srdContent } from '../../test/support/content-pack.js';
 import { defined } from '../../test/support/defined.js';
-import { inProgress } from '../../test/support/in-progress.js';
+import { inProgress } from '../../test/support/character-in-progress.js';
 import { menuOf, nextSection, permissionsOf } from './menu.js';
 
 const content = srdContent();

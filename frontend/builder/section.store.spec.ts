@@ -4,7 +4,7 @@ import { pickEverything } from '../../test/support/pick-everything.js';
 import { choicesFromSketch } from '../../test/support/choices.js';
 import { srdContent } from '../../test/support/content-pack.js';
 import { defined } from '../../test/support/defined.js';
-import { inProgress } from '../../test/support/in-progress.js';
+import { inProgress } from '../../test/support/character-in-progress.js';
 import { chooseClass, increaseHp } from './choice-reducers.js';
 import type { SectionChoices } from './section-choices.js';
 import { SectionStore } from './section.store.js';

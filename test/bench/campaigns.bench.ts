@@ -12,7 +12,7 @@ import pg from 'pg';
 import { startEmbeddedPostgres } from '../../backend/core/embedded-postgres/embedded-postgres.js';
 import { MeasuredServer, type Condition } from '../support/measured-server.js';
 import { Member } from './campaigns.member.js';
-import { makeManyTables, type ManyTable } from './campaigns.tables.js';
+import { makeManyTables, type ManyTable } from './campaigns.fixture.js';
 
 const PORT = Number(process.env['BENCH_PORT'] ?? 4242);
 const CAMPAIGNS = Number(process.env['BENCH_CAMPAIGNS'] ?? 50);

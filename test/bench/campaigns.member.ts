@@ -2,8 +2,10 @@ import { performance } from 'node:perf_hooks';
 import type { Socket } from 'socket.io-client';
 import { mapEmits, type Coordinate, type MapSnapshot, type Marker } from '../../contracts/map/map.contract.js';
 import { coordinateId, columnOf } from '../../contracts/map/map.rules.js';
+import { colorOf, numberOf } from '../support/map.squares.js';
+import { isBlank } from '../support/map.view.js';
 import type { Person } from '../support/person.js';
-import { squareOf } from './map.measures.js';
+import { squareOf } from './map.workloads.js';
 
 const SIDE = 40;
 
@@ -21,9 +23,6 @@ interface Frame {
   readonly removed?: readonly string[];
 }
 
-const colorOf = (n: number): string => `#${n.toString(16).padStart(6, '0')}`;
-const isBlank = (square: Coordinate): boolean =>
-  square.color_hex_code === null && !square.is_fog_of_war && square.markers.length === 0;
 const inOrder = (things: Iterable<{ id: string | number }>): string =>
   JSON.stringify([...things].sort((one, other) => (one.id < other.id ? -1 : 1)));
 
@@ -129,7 +128,7 @@ export class Member {
     const before = this.lastPaint;
     for (const { id, color_hex_code: color } of coordinates) {
       if (color === null || color === this.squares.get(id)?.color_hex_code) continue;
-      const n = Number.parseInt(color.slice(1), 16);
+      const n = numberOf(color);
       if (n <= before) this.faults.disorder += 1;
       this.paintsSeen += 1;
       this.lastPaint = Math.max(this.lastPaint, n);

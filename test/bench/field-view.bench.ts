@@ -22,9 +22,9 @@ import {
   SERPENTINE,
   zoom,
   type Point,
-} from './field-view.hands.js';
+} from './field-view.gestures.js';
 import { installProbes, type Frames, type Touched } from './field-view.probes.js';
-import { furnishLargest, type OtherTab } from './field-view.table.js';
+import { furnishLargest, type OtherTab } from './field-view.fixture.js';
 import { readFirstRender, TRACED, type FirstRender } from './field-view.trace.js';
 import { startProgram } from './map.session.js';
 

@@ -12,7 +12,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../../backend/core/embedded-postgres/embedded-postgres.js';
 import { Member } from './campaigns.member.js';
-import { makeManyTables, type ManyTable } from './campaigns.tables.js';
+import { makeManyTables, type ManyTable } from './campaigns.fixture.js';
 import { floodFromElsewhere } from '../support/flood-process.js';
 import { FLOODS, type Tally } from '../support/floods.js';
 import { MeasuredServer, type Condition } from '../support/measured-server.js';

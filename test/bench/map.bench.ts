@@ -10,8 +10,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../../backend/core/embedded-postgres/embedded-postgres.js';
-import { makeTable, type BenchTable } from './map.table.js';
-import { paced, stroke, sustained } from './map.measures.js';
+import { makeTable, type BenchTable } from './map.fixture.js';
+import { paced, stroke, sustained } from './map.workloads.js';
 import { pin, BenchSession, startProgram, type BenchServer } from './map.session.js';
 
 const [APP_PORT, RELAY_PORT] = [4240, 4241];

@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { cpus } from 'node:os';
 import { io, type Socket } from 'socket.io-client';
-import type { BenchTable } from './map.table.js';
+import { colorOf } from '../support/map.squares.js';
+import type { BenchTable } from './map.fixture.js';
 
 /** A server under test: where it listens, and what its CPU has done. */
 export interface BenchServer {
@@ -123,6 +124,6 @@ export class BenchSession {
 
   nextColor(): string {
     this.serial += 1;
-    return `#${(this.serial % 0xffffff).toString(16).padStart(6, '0')}`;
+    return colorOf(this.serial % 0xffffff);
   }
 }

@@ -4,20 +4,18 @@ import pg from 'pg';
 import { checkEntryKey, currentUser, login, siteInfo } from '../../contracts/auth/auth.contract.js';
 import { createCampaign, listCampaigns } from '../../contracts/campaigns/campaigns.contract.js';
 import { mapEmits } from '../../contracts/map/map.contract.js';
-import { coordinateId } from '../../contracts/map/map.rules.js';
 import { isDatabaseLoss } from '../../backend/core/database-loss.js';
 import { DomainEvents } from '../../backend/core/domain-events.js';
 import { poolOf } from '../../backend/core/pg-pool.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { DatabaseProxy } from '../support/database-proxy.js';
 import { defined } from '../support/defined.js';
-import { MapConnection } from '../support/map.js';
-import { newMarker, paint, RoomFixture } from '../support/map.room.js';
+import { MapConnection } from '../support/map.connection.js';
+import { newMarker, paint, RoomFixture } from '../support/map.room-fixture.js';
+import { C4, D4 } from '../support/map.squares.js';
 import type { Person } from '../support/person.js';
 import { World } from '../support/world.js';
 
-const C4 = coordinateId(4, 3);
-const D4 = coordinateId(4, 4);
 const MAY_BE_SAVED = /may or may not be saved/;
 
 /** Holds database locks, and can terminate the connections that wait for them. */
@@ -65,12 +63,12 @@ class LockHolder {
 }
 
 describe('a map room that loses its database connection', () => {
-  let world: RoomFixture;
+  let fixture: RoomFixture;
   let holder: LockHolder;
   let proxy: DatabaseProxy;
 
   beforeEach(async () => {
-    world = await RoomFixture.make(async (url) => {
+    fixture = await RoomFixture.make(async (url) => {
       holder = await LockHolder.connect(url);
       proxy = await DatabaseProxy.start(url);
       return proxy.url;
@@ -78,51 +76,51 @@ describe('a map room that loses its database connection', () => {
   });
   afterEach(async () => {
     await holder.end();
-    await world.close();
+    await fixture.close();
     await proxy.refuse();
   });
 
   const versionOf = async (): Promise<number> => {
-    const [row] = await world.dataSource.query<{ version: number }[]>('SELECT version FROM campaign_maps');
+    const [row] = await fixture.dataSource.query<{ version: number }[]>('SELECT version FROM campaign_maps');
     return defined(row).version;
   };
-  const lastFrame = () => world.framesTo('s').at(-1);
+  const lastFrame = () => fixture.framesTo('s').at(-1);
 
   it('loads the map again when the connection ends during a load', async () => {
-    await world.withMap();
+    await fixture.withMap();
     await holder.hold('LOCK TABLE map_squares IN ACCESS EXCLUSIVE MODE');
-    const loaded = world.repository.load(world.campaignId).catch((error: unknown) => error);
+    const loaded = fixture.repository.load(fixture.campaignId).catch((error: unknown) => error);
     await holder.terminateBlocked();
     expect(await loaded).toMatchObject({ code: '57P01' });
-    const opened = world.open();
+    const opened = fixture.open();
     await holder.terminateBlocked();
     await holder.release();
-    expect(await (await opened).command(world.dm, paint(C4))).toMatchObject({ status: true });
+    expect(await (await opened).command(fixture.dm, paint(C4))).toMatchObject({ status: true });
   });
 
   it('survives the loss of a connection that waits for a query result', async () => {
-    await world.withMap();
+    await fixture.withMap();
     await holder.hold('LOCK TABLE map_squares IN ACCESS EXCLUSIVE MODE');
-    const loaded = world.repository.load(world.campaignId).catch((error: unknown) => error);
+    const loaded = fixture.repository.load(fixture.campaignId).catch((error: unknown) => error);
     await holder.waitForBlocked();
     proxy.cut();
     expect(isDatabaseLoss(await loaded)).toBe(true);
     await holder.release();
-    expect(await world.repository.load(world.campaignId)).toMatchObject({ dimensions: { rows: 10, columns: 10 } });
+    expect(await fixture.repository.load(fixture.campaignId)).toMatchObject({ dimensions: { rows: 10, columns: 10 } });
   });
 
   it('C9: repeats a commit that was not written', async () => {
-    const room = await world.withMap();
-    await room.enter('s', world.dm);
+    const room = await fixture.withMap();
+    await room.enter('s', fixture.dm);
     const before = await versionOf();
     await holder.hold('SELECT FROM campaign_maps FOR UPDATE');
-    const reply = room.command(world.dm, newMarker('Goblin'));
+    const reply = room.command(fixture.dm, newMarker('Goblin'));
     await holder.terminateBlocked();
     await holder.release();
     expect(await reply).toMatchObject({ status: true });
     expect(await versionOf()).toBe(before + 1);
-    expect((await world.persistedView()).markers).toHaveLength(1);
-    expect(world.framesTo('s').slice(-2)).toMatchObject([
+    expect((await fixture.persistedView()).markers).toHaveLength(1);
+    expect(fixture.framesTo('s').slice(-2)).toMatchObject([
       { event: 'get map' },
       { event: 'marker updates', payload: { seq: 1 } },
     ]);
@@ -138,59 +136,59 @@ describe('a map room that loses its database connection', () => {
   }
 
   it('C9: returns the recorded reply to a command with an opId that was written, and executes it once', async () => {
-    const room = await world.withMap();
-    await room.enter('s', world.dm);
+    const room = await fixture.withMap();
+    await room.enter('s', fixture.dm);
     const before = await versionOf();
     const [reply] = await loseCommitAnswer(() => [
-      room.command(world.dm, newMarker('Goblin', { opId: 'op-00000001' })),
+      room.command(fixture.dm, newMarker('Goblin', { opId: 'op-00000001' })),
     ]);
     expect(reply).toMatchObject({ status: 'fulfilled', value: { status: true } });
     expect(await versionOf()).toBe(before + 1);
-    expect((await world.persistedView()).markers).toHaveLength(1);
+    expect((await fixture.persistedView()).markers).toHaveLength(1);
     expect(lastFrame()).toMatchObject({ event: 'get map', payload: { seq: 0, markers: [{ name: 'Goblin' }] } });
   });
 
   it('C9: refuses a command without an opId with 503 when it may have been written', async () => {
-    const room = await world.withMap();
-    await room.enter('s', world.dm);
-    const [reply] = await loseCommitAnswer(() => [room.command(world.dm, newMarker('Goblin'))]);
+    const room = await fixture.withMap();
+    await room.enter('s', fixture.dm);
+    const [reply] = await loseCommitAnswer(() => [room.command(fixture.dm, newMarker('Goblin'))]);
     expect(reply).toMatchObject({
       status: 'rejected',
       reason: { code: 503, message: expect.stringMatching(MAY_BE_SAVED) },
     });
-    expect((await world.persistedView()).markers).toHaveLength(1);
+    expect((await fixture.persistedView()).markers).toHaveLength(1);
     expect(lastFrame()).toMatchObject({ event: 'get map', payload: { seq: 0, markers: [{ name: 'Goblin' }] } });
   });
 
   it('C9: executes a command with an opId when another commit was written instead of its own', async () => {
-    const room = await world.withMap();
-    world.repository.beforeCommit = async () => {
-      world.repository.beforeCommit = () => undefined;
-      await (await world.open()).command(world.dm, paint(C4, '#111111'));
+    const room = await fixture.withMap();
+    fixture.repository.beforeCommit = async () => {
+      fixture.repository.beforeCommit = () => undefined;
+      await (await fixture.open()).command(fixture.dm, paint(C4, '#111111'));
       throw new Error('Connection terminated unexpectedly');
     };
     const replies = await Promise.allSettled([
-      room.command(world.dm, paint(D4, '#222222', 'op-00000001')),
-      room.command(world.player, paint(D4)),
+      room.command(fixture.dm, paint(D4, '#222222', 'op-00000001')),
+      room.command(fixture.player, paint(D4)),
     ]);
     expect(replies).toMatchObject([{ status: 'fulfilled' }, { status: 'rejected', reason: { code: 403 } }]);
-    expect((await world.persistedView()).campaign_map?.coordinates).toHaveLength(2);
+    expect((await fixture.persistedView()).campaign_map?.coordinates).toHaveLength(2);
   });
 
   it('refuses commands with 503 while the database is down, and sends the saved map when it is back', async () => {
-    const room = await world.withMap();
-    await room.enter('s', world.dm);
+    const room = await fixture.withMap();
+    await room.enter('s', fixture.dm);
     const answered = proxy.holdReply();
-    const first = expect(room.command(world.dm, paint(C4, '#111111', 'op-00000001'))).rejects.toMatchObject({
+    const first = expect(room.command(fixture.dm, paint(C4, '#111111', 'op-00000001'))).rejects.toMatchObject({
       code: 503,
       message: expect.stringMatching(MAY_BE_SAVED),
     });
     await answered;
     await proxy.refuse();
     await first;
-    const frames = world.framesTo('s').length;
+    const frames = fixture.framesTo('s').length;
     await proxy.accept();
-    while (world.framesTo('s').length === frames) await sleep(20);
+    while (fixture.framesTo('s').length === frames) await sleep(20);
     expect(lastFrame()).toMatchObject({
       event: 'get map',
       payload: { campaign_map: { coordinates: [{ id: C4, color_hex_code: '#111111' }] } },

@@ -15,6 +15,7 @@ import {
 } from '../../backend/core/embedded-postgres/embedded-postgres.js';
 import { hashPassword } from '../../backend/core/passwords.js';
 import { Person } from '../support/person.js';
+import { colorOf, numberOf } from '../support/map.squares.js';
 import { Program } from '../support/program.js';
 
 const BACKEND_KILLS = 50;
@@ -42,8 +43,6 @@ interface Stroke {
 
 /** Milliseconds until somebody who was too fast tries again. */
 const PAUSE = 30;
-
-const colorOf = (n: number): string => `#${n.toString(16).padStart(6, '0')}`;
 
 /** One socket that paints squares of its own, one after another, until it is told to stop. */
 class Painter {
@@ -212,7 +211,7 @@ describe('a program whose database is killed again and again under load', () => 
       const squares = await ask<{ id: number; color: string }>(
         'SELECT coordinate_id AS id, color_hex_code AS color FROM map_squares',
       );
-      const painted = new Map(squares.map(({ id, color }) => [id, Number.parseInt(color.slice(1), 16)]));
+      const painted = new Map(squares.map(({ id, color }) => [id, numberOf(color)]));
       const strokes = painters.flatMap((each) => each.strokes);
       const of = (outcome: Stroke['outcome']): Stroke[] => strokes.filter((stroke) => stroke.outcome === outcome);
       console.log(

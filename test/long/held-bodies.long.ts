@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { mapEmits } from '../../contracts/map/map.contract.js';
-import { makeManyTables } from '../bench/campaigns.tables.js';
+import { makeManyTables } from '../bench/campaigns.fixture.js';
 import { freePort } from '../e2e/own-server.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { floodFromElsewhere } from '../support/flood-process.js';
 import { HTTP_FLOODS } from '../support/floods.http.js';
-import { MapConnection } from '../support/map.js';
+import { MapConnection } from '../support/map.connection.js';
 import { MeasuredServer } from '../support/measured-server.js';
 import type { Person } from '../support/person.js';
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import '../../backend/app.module.js';
 import { handledRoutes } from '../../backend/core/handles.decorator.js';
-import { makeManyTables } from '../bench/campaigns.tables.js';
+import { makeManyTables } from '../bench/campaigns.fixture.js';
 import { freePort } from '../e2e/own-server.js';
 import { WIDE_BUDGETS } from '../support/budgets.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
-import { httpTries, send, type HttpOutcome, type HttpTry } from '../support/http-tries.js';
+import { httpTries, send, type HttpOutcome, type HttpTry } from '../support/http-fuzz.js';
 import { MeasuredServer } from '../support/measured-server.js';
 import type { Person } from '../support/person.js';
 

@@ -6,8 +6,8 @@ import type { Socket } from 'socket.io-client';
 import { createCampaign } from '../../contracts/campaigns/campaigns.contract.js';
 import { mapEmits } from '../../contracts/map/map.contract.js';
 import { WIDE_BUDGETS } from '../support/budgets.js';
-import { MapConnection } from '../support/map.js';
-import { normalize } from '../support/map.views.js';
+import { MapConnection } from '../support/map.connection.js';
+import { normalize } from '../support/map.view.js';
 import type { Person } from '../support/person.js';
 import { brokenRows, oddEmits, type BrokenMessage, type KnownIds, type OddEmit } from '../support/socket-fuzz.js';
 import { World } from '../support/world.js';
@@ -70,11 +70,17 @@ describe('whatever comes over a socket', () => {
     const { id: other } = await stranger.call(createCampaign, { body: { name: 'Elsewhere' } });
     elsewhere = await MapConnection.at(stranger, other);
     await elsewhere.newMap(10, 10);
-    const master = await MapConnection.at(dm, campaignId);
-    await master.newMap(20, 20);
+    const dmClient = await MapConnection.at(dm, campaignId);
+    await dmClient.newMap(20, 20);
     ids = {
-      own: [campaignId, await master.make('Goblin', 3), dm.id, player.id, master.map.campaign_map?.id ?? ''],
-      others: [other, await elsewhere.make('Ogre', 4), stranger.id, elsewhere.map.campaign_map?.id ?? ''],
+      own: [
+        campaignId,
+        await dmClient.createMarker('Goblin', 3),
+        dm.id,
+        player.id,
+        dmClient.map.campaign_map?.id ?? '',
+      ],
+      others: [other, await elsewhere.createMarker('Ogre', 4), stranger.id, elsewhere.map.campaign_map?.id ?? ''],
     };
   });
   afterAll(() => world.close());

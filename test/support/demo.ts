@@ -6,7 +6,7 @@ import { createApp } from '../../backend/app.js';
 import { loadConfig, type RunningConfig } from '../../backend/core/config.js';
 import { startEmbeddedPostgres } from '../../backend/core/embedded-postgres/embedded-postgres.js';
 import { loadOrCreateSecret } from '../../backend/core/session-secret.js';
-import { furnish } from './demo-table.js';
+import { furnish } from './demo-campaign.js';
 import { World } from './world.js';
 
 /* The program behind `npm run demo`. */

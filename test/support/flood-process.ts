@@ -11,7 +11,7 @@ export interface RunningFlood {
 
 /** Begins a flood from another process, which on a machine with few cores takes only the time that nobody else wants. */
 export async function floodFromElsewhere(name: string, flooder: Flooder): Promise<RunningFlood> {
-  const args = ['test/support/flooder.ts', name, JSON.stringify(flooder)];
+  const args = ['test/support/flood-worker.ts', name, JSON.stringify(flooder)];
   const child = fork('scripts/run-ts.mjs', args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   setPriority(child.pid ?? 0, 19);
   await once(child, 'message');

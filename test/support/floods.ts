@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
 import { mapEmits } from '../../contracts/map/map.contract.js';
 import { HTTP_FLOODS } from './floods.http.js';
+import { ALL_SQUARES, colorOf } from './map.squares.js';
 
 /** Who floods: a DM with a campaign of their own, signed in. */
 export interface Flooder {
@@ -24,11 +25,10 @@ export interface Tally {
 /** Begins to flood and goes on until the process ends. */
 export type Flood = (flooder: Flooder, tally: Tally) => Promise<void>;
 
-const WHOLE_MAP = Array.from({ length: 1600 }, (_, index) => index + 1);
 const ABREAST = 2000;
 
 let serial = 0;
-const nextColor = (): string => `#${(serial++ % 0xffffff).toString(16).padStart(6, '0')}`;
+const nextColor = (): string => colorOf(serial++ % 0xffffff);
 
 async function connect({ url, cookie, address, campaignId }: Flooder): Promise<Socket> {
   const extraHeaders = { cookie, 'x-forwarded-for': address };
@@ -87,6 +87,6 @@ export const FLOODS: Readonly<Record<string, Flood>> = {
     await Promise.all([1, 2, 3, 4].map(() => neverRead(flooder, tally)));
   },
   'commands as fast as they go': loop(ABREAST, mapEmits.paint.name, () => stroke(1 + (serial % 1600))),
-  'strokes over whole maps': loop(100, mapEmits.paint.name, () => stroke(WHOLE_MAP)),
+  'strokes over whole maps': loop(100, mapEmits.paint.name, () => stroke(ALL_SQUARES)),
   ...HTTP_FLOODS,
 };

@@ -4,14 +4,14 @@ import { listCharacters, pickCharacter } from '../../contracts/characters/charac
 import { listNotifications } from '../../contracts/notifications/notifications.contract.js';
 import { deleteUser, searchUsers, usersExcept } from '../../contracts/users/users.contract.js';
 import type { MapView } from '../../contracts/map/map.contract.js';
-import { parseFrames, withNames } from './secrecy.bytes.js';
-import { normalize } from './map.views.js';
+import { parseFrames, withNames } from './secrecy.frame-parser.js';
+import { normalize } from './map.view.js';
 import type { History, Step } from './secrecy.histories.js';
 import { asSeenBy, isBlocked, secretsFrom } from './secrecy.visibility-oracle.js';
-import { reproduce } from './secrecy.catch-up.js';
+import { reproduce } from './secrecy.reproduce.js';
 import type { Party } from './secrecy.party.js';
 import { runStep } from './secrecy.step-runner.js';
-import { TableFixture } from './secrecy.table-fixture.js';
+import { TableFixture } from './secrecy.campaign-fixture.js';
 
 /** What its sender is sent something for, though no view changes. */
 const ANSWERED_STEPS: readonly Step['do'][] = [

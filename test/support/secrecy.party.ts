@@ -1,6 +1,6 @@
 import { mapEmits } from '../../contracts/map/map.contract.js';
 import { answerNotification, listNotifications } from '../../contracts/notifications/notifications.contract.js';
-import { MapConnection } from './map.js';
+import { MapConnection } from './map.connection.js';
 import { UNKNOWN_ID } from './secrecy.payloads.js';
 import type { Person } from './person.js';
 

@@ -3,9 +3,9 @@ import { removeCharacter } from '../../contracts/characters/characters.contract.
 import { mapEmits } from '../../contracts/map/map.contract.js';
 import { acceptInvitation } from './secrecy.party.js';
 import type { Step } from './secrecy.histories.js';
-import { MapConnection } from './map.js';
+import { MapConnection } from './map.connection.js';
 import { colorOf, guessOf, UNKNOWN_ID, nonsenseOf, textsOf } from './secrecy.payloads.js';
-import type { AnyAck, TableFixture } from './secrecy.table-fixture.js';
+import type { AnyAck, TableFixture } from './secrecy.campaign-fixture.js';
 import type { Person } from './person.js';
 
 const EMITS = Object.values(mapEmits);

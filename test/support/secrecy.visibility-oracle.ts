@@ -1,5 +1,5 @@
 import type { Coordinate, MapView, Marker } from '../../contracts/map/map.contract.js';
-import { isBlank, normalize } from './map.views.js';
+import { isBlank, normalize } from './map.view.js';
 
 /* The rules of sight once more, from the protocol's words, the DM's view and nothing of the server's code. */
 

@@ -15,8 +15,8 @@ import {
   square,
   steps,
   type Make,
-} from '../../../test/support/map.steps.js';
-import { applyFrame, normalize } from '../../../test/support/map.views.js';
+} from '../../../test/support/map.random-commands.js';
+import { applyFrame, normalize } from '../../../test/support/map.view.js';
 import { viewerGroupOf, diffViews, projectChange } from './map-diff.js';
 import type { MapMember } from '../state/map.model.js';
 import { projectMap, type MapPatch } from './map.projection.js';

@@ -3,7 +3,7 @@ import { LIMITS } from '../../contracts/core/limits.js';
 import { mapEmits, type MapSnapshot, type Marker } from '../../contracts/map/map.contract.js';
 import { COLOR_HEXES, FOW_HEXES } from '../../contracts/map/map.palette.js';
 import { coordinateId } from '../../contracts/map/map.rules.js';
-import { makeTable, type BenchTable } from './map.table.js';
+import { makeTable, type BenchTable } from './map.fixture.js';
 
 const SIDE = LIMITS.mapSide;
 const MARKERS = 400;

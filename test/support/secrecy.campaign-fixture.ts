@@ -2,7 +2,8 @@ import { deleteCampaign } from '../../contracts/campaigns/campaigns.contract.js'
 import { importCharacter } from '../../contracts/characters/characters.contract.js';
 import { mapEmits, type Marker } from '../../contracts/map/map.contract.js';
 import { coordinateId } from '../../contracts/map/map.rules.js';
-import { createCampaignWith, type Ack, type MapConnection } from './map.js';
+import type { Ack, MapConnection } from './map.connection.js';
+import { createCampaignWith } from './map.fixture.js';
 import { connect, type Party } from './secrecy.party.js';
 import { SIDE, type Aware } from './secrecy.histories.js';
 import type { Person } from './person.js';

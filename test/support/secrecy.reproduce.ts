@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { mapEmits, type MapView, type Marker } from '../../contracts/map/map.contract.js';
-import type { RequestedVisibility, TableFixture } from './secrecy.table-fixture.js';
+import type { RequestedVisibility, TableFixture } from './secrecy.campaign-fixture.js';
 
 /* Makes one campaign's map equal to another's, by steps that the watched player cannot see. */
 

@@ -5,7 +5,7 @@ import { login } from '../../contracts/auth/auth.contract.js';
 import { changeCampaign, createCampaign } from '../../contracts/campaigns/campaigns.contract.js';
 import { mapEmits } from '../../contracts/map/map.contract.js';
 import { Person } from '../support/person.js';
-import { squareOf } from './map.measures.js';
+import { squareOf } from './map.workloads.js';
 
 /** A campaign with a map, ready to be painted. */
 export interface BenchTable {
