@@ -11,7 +11,8 @@ import {
 import { SECTIONS } from '../../contracts/character/choices.types.js';
 import { deleteCharacter } from '../../contracts/characters/characters.contract.js';
 import { LIMITS } from '../../contracts/core/limits.js';
-import { charactersOf, draftOf, type Form, Sections } from '../support/builder.js';
+import { draftOf, type Form, Sections } from '../support/builder.js';
+import { charactersOf } from '../support/characters.js';
 import type { Person } from '../support/person.js';
 import { World } from '../support/world.js';
 

@@ -1,6 +1,5 @@
 import { newCharacterSheet, processSection } from '../../contracts/builder/builder.contract.js';
 import type { Choices, SectionName } from '../../contracts/character/choices.types.js';
-import { listCharacters } from '../../contracts/characters/characters.contract.js';
 import { choicesFor, formOf } from './characters.js';
 import type { Person } from './person.js';
 import type { World } from './world.js';
@@ -9,9 +8,6 @@ export type Form = Record<string, unknown>;
 
 /** A person's draft. */
 export const draftOf = async (person: Person) => (await person.call(newCharacterSheet)).character;
-
-/** The characters of a person, drafts included. */
-export const charactersOf = async (person: Person) => (await person.call(listCharacters)).characters;
 
 /** Saves a section with the given form. */
 export const saveForm = (person: Person, body: Form, encoding: 'form' | 'json' | 'multipart' = 'json') =>
