@@ -15,7 +15,7 @@ import { choicesFromSketch } from '../../test/support/choices.js';
 import { srdContent } from '../../test/support/content-pack.js';
 import { FakeApi } from '../../test/support/fake-api.js';
 import { defined } from '../../test/support/defined.js';
-import { blankCharacter, inProgress } from '../../test/support/character-in-progress.js';
+import { blankCharacter, characterInProgress } from '../../test/support/character-in-progress.js';
 import { NoticesStore } from '../core/notices.store.js';
 import { BuilderStore } from './builder.store.js';
 import { withBio } from '../../contracts/builder/sections.rules.js';
@@ -59,17 +59,17 @@ describe('the main screen', () => {
   });
 
   it('goes straight to the class when a finished character levels up', async () => {
-    const { store } = await builder({ character: inProgress(content, whole, { published: true }) });
+    const { store } = await builder({ character: characterInProgress(content, whole, { published: true }) });
     store.select('class');
     expect(store.open).toMatchObject({ section: 'class', isLevelingUp: true });
   });
 
   it('finishes when all four sections are done', async () => {
     expect(
-      (await builder({ character: inProgress(content, whole, { saved: ['bio', 'race', 'class'] }) })).store.permissions
-        ?.canPublish,
+      (await builder({ character: characterInProgress(content, whole, { saved: ['bio', 'race', 'class'] }) })).store
+        .permissions?.canPublish,
     ).toBe(false);
-    const { store, server, notices } = await builder({ character: inProgress(content, whole) });
+    const { store, server, notices } = await builder({ character: characterInProgress(content, whole) });
     expect(store.permissions?.canPublish).toBe(true);
     server.on(publishCharacter, done('Brannoc is finished.'));
     const published = store.publish();
@@ -82,14 +82,16 @@ describe('the main screen', () => {
 
   it('blocks a sixteenth character, and not the fifteenth that is being drafted', async () => {
     expect((await builder({ count: 15 })).store.permissions?.isBlocked).toBe(true);
-    expect((await builder({ count: 15, character: inProgress(content, whole) })).store.permissions).toMatchObject({
+    expect(
+      (await builder({ count: 15, character: characterInProgress(content, whole) })).store.permissions,
+    ).toMatchObject({
       isBlocked: false,
       canPublish: true,
     });
   });
 
   it('deletes a draft once that is confirmed, and a finished character never', async () => {
-    const { store, server, notices } = await builder({ character: inProgress(content, whole) });
+    const { store, server, notices } = await builder({ character: characterInProgress(content, whole) });
     server.on(deleteDraftById, done('Brannoc is deleted.'));
     const deleted = store.delete();
     expect(notices.question?.message).toBe('Are you sure you want to delete your character draft?');
@@ -97,7 +99,8 @@ describe('the main screen', () => {
     expect(await deleted).toBe(true);
     expect((await builder()).store.permissions?.canDelete).toBe(false);
     expect(
-      (await builder({ character: inProgress(content, whole, { published: true }) })).store.permissions?.canDelete,
+      (await builder({ character: characterInProgress(content, whole, { published: true }) })).store.permissions
+        ?.canDelete,
     ).toBe(false);
   });
 
@@ -111,7 +114,7 @@ describe('the main screen', () => {
         level: defined(content.classifications['fighter']).levels.length,
       }),
     );
-    const { store } = await builder({ character: inProgress(content, old, { published: true }) });
+    const { store } = await builder({ character: characterInProgress(content, old, { published: true }) });
     expect(store.permissions?.canLevelUp).toBe(false);
     store.select('class');
     expect(store.open).toBeUndefined();
@@ -135,7 +138,7 @@ describe('an open section', () => {
   it('is saved, and leads on to the next one that is not done', async () => {
     const { store, server, notices } = await builder();
     server.on(processSection, { ...done('The bio of Mira is saved.'), id: 'c1', version: 1 });
-    server.on(updateSection, { character: inProgress(content, choicesFromSketch({}), { saved: ['bio'] }) });
+    server.on(updateSection, { character: characterInProgress(content, choicesFromSketch({}), { saved: ['bio'] }) });
     store.select('bio');
     store.confirm();
     rename(store, 'Mira');
@@ -167,7 +170,7 @@ describe('an open section', () => {
 
   it('offers to reload when the character changed elsewhere', async () => {
     const { store, server, notices } = await builder({
-      character: inProgress(content, choicesFromSketch({}), { saved: [] }),
+      character: characterInProgress(content, choicesFromSketch({}), { saved: [] }),
     });
     server.on(processSection, stale('This character was changed in another window meanwhile.'));
     store.select('bio');
@@ -181,7 +184,7 @@ describe('an open section', () => {
     });
     server.on(characterSheetInProgress, {
       status: true,
-      character: inProgress(content, choicesFromSketch({ archrace: 'dwarf' }), { version: 9 }),
+      character: characterInProgress(content, choicesFromSketch({ archrace: 'dwarf' }), { version: 9 }),
     });
     notices.answer('');
     await new Promise((resolve) => setTimeout(resolve));

@@ -4,7 +4,7 @@ import { pickEverything } from '../../test/support/pick-everything.js';
 import { choicesFromSketch } from '../../test/support/choices.js';
 import { srdContent } from '../../test/support/content-pack.js';
 import { defined } from '../../test/support/defined.js';
-import { inProgress } from '../../test/support/character-in-progress.js';
+import { characterInProgress } from '../../test/support/character-in-progress.js';
 import { menuOf, nextSection, permissionsOf } from './menu.js';
 
 const content = srdContent();
@@ -20,27 +20,27 @@ const whole = pickEverything(
 
 describe('the main screen', () => {
   it('offers the four sections in their order, the bio recommended first', () => {
-    const menu = menuOf(inProgress(content, undefined, { saved: [] }), content);
+    const menu = menuOf(characterInProgress(content, undefined, { saved: [] }), content);
     expect(menu.map(({ label }) => label)).toEqual(['Create Bio', 'Choose Race', 'Choose Class', 'Choose Background']);
     expect(menu.map(({ note }) => note)).toEqual(['Recommended first', undefined, undefined, undefined]);
     expect(menu.every(({ done }) => !done)).toBe(true);
   });
 
   it('summarizes the choices of each section', () => {
-    const menu = menuOf(inProgress(content, whole, { drafts: { race: { race: {} } } }), content);
+    const menu = menuOf(characterInProgress(content, whole, { drafts: { race: { race: {} } } }), content);
     expect(menu.map(({ summary }) => summary)).toEqual(['Brannoc', 'Elf', 'Fighter, level 1', 'Lamplighter']);
     expect(menu.map(({ hasDraft }) => hasDraft)).toEqual([false, true, false, false]);
   });
 
   it('lets a finished character level up and rewrite its bio, no more', () => {
-    const menu = menuOf(inProgress(content, whole, { published: true }), content);
+    const menu = menuOf(characterInProgress(content, whole, { published: true }), content);
     expect(menu[2]?.label).toBe('Level-up Class');
     expect(menu.map(({ lockedReason }) => lockedReason === undefined)).toEqual([true, false, true, false]);
   });
 
   it('offers a level-up only where the content has a next level, and says why not', () => {
     const atLevel = (level: number, saved = SECTIONS) =>
-      inProgress(
+      characterInProgress(
         content,
         pickEverything(content, choicesFromSketch({ archrace: 'elf', class: 'fighter', background: 'acolyte', level })),
         { published: true, saved },
@@ -56,10 +56,10 @@ describe('the main screen', () => {
   });
 
   it('selects the next section that is not done', () => {
-    expect(nextSection(inProgress(content, whole, { saved: ['race'] }), 'race')).toBe('class');
-    expect(nextSection(inProgress(content, whole, { saved: ['race', 'class', 'background'] }), 'background')).toBe(
-      'bio',
-    );
-    expect(nextSection(inProgress(content, whole), 'bio')).toBeUndefined();
+    expect(nextSection(characterInProgress(content, whole, { saved: ['race'] }), 'race')).toBe('class');
+    expect(
+      nextSection(characterInProgress(content, whole, { saved: ['race', 'class', 'background'] }), 'background'),
+    ).toBe('bio');
+    expect(nextSection(characterInProgress(content, whole), 'bio')).toBeUndefined();
   });
 });

@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../../backend/core/embedded-postgres/embedded-postgres.js';
-import { MeasuredServer, type Condition } from '../support/measured-server.js';
+import { MeasuredServer, type ServerMetrics } from '../support/measured-server.js';
 import { Member } from './campaigns.member.js';
 import { makeManyTables, type ManyTable } from './campaigns.fixture.js';
 
@@ -81,12 +81,12 @@ async function measure(databaseUrl: string, server: MeasuredServer, perSecond: n
   const laid = await makeManyTables(`http://127.0.0.1:${PORT}`, databaseUrl, CAMPAIGNS, MEMBERS);
   const tables: Member[][] = [];
   for (const table of laid) tables.push(await seat(table));
-  const before = await server.condition({ collects: true });
-  const samples: Condition[] = [];
+  const before = await server.metrics({ collects: true });
+  const samples: ServerMetrics[] = [];
   let half = before;
   const watch = async (second: number): Promise<void> => {
-    samples.push(await server.condition());
-    if (second === Math.floor(SECONDS / 2)) half = await server.condition({ collects: true });
+    samples.push(await server.metrics());
+    if (second === Math.floor(SECONDS / 2)) half = await server.metrics({ collects: true });
   };
   const started = performance.now();
   await play(tables, perSecond, watch);
@@ -94,7 +94,7 @@ async function measure(databaseUrl: string, server: MeasuredServer, perSecond: n
   const members = tables.flat();
   const untrue = (await Promise.all(members.map((member) => member.isTrue()))).filter((isTrue) => !isTrue).length;
   const missing = await missingIn(databaseUrl, tables);
-  const after = await server.condition({ collects: true });
+  const after = await server.metrics({ collects: true });
   for (const member of members) member.leave();
   const latencies = members.flatMap((member) => member.latencies);
   const unseen = sum(
@@ -119,7 +119,7 @@ async function measure(databaseUrl: string, server: MeasuredServer, perSecond: n
         .map((share) => (share === 1 ? Math.max(...latencies.slice(-100_000)) : atShare(latencies, share)).toFixed(1))
         .join(' / '),
     ],
-    ['event loop late ms p99 / max', `${after.lateP99.toFixed(1)} / ${after.lateMax.toFixed(1)}`],
+    ['event loop late ms p99 / max', `${after.delayP99.toFixed(1)} / ${after.delayMax.toFixed(1)}`],
     ['server CPU', `${((after.cpu - before.cpu) / 1e4 / seconds).toFixed(0)} %`],
     [
       'RSS MB at first / half way / at last / most',

@@ -13,9 +13,9 @@ import pg from 'pg';
 import { startEmbeddedPostgres } from '../../backend/core/embedded-postgres/embedded-postgres.js';
 import { Member } from './campaigns.member.js';
 import { makeManyTables, type ManyTable } from './campaigns.fixture.js';
-import { floodFromElsewhere } from '../support/flood-process.js';
-import { FLOODS, type Tally } from '../support/floods.js';
-import { MeasuredServer, type Condition } from '../support/measured-server.js';
+import { startFlood } from '../support/flood-process.js';
+import { FLOODS, type FloodCounts } from '../support/floods.js';
+import { MeasuredServer, type ServerMetrics } from '../support/measured-server.js';
 
 const PORT = Number(process.env['BENCH_PORT'] ?? 4243);
 const URL = `http://127.0.0.1:${PORT}`;
@@ -59,25 +59,25 @@ const sum = (values: readonly number[]): number => values.reduce((total, value) 
 /** Every member acts ten times a second, whatever the answers take, evenly spread over the second. */
 async function play(members: readonly Member[], server: MeasuredServer, seconds: number): Promise<Stretch> {
   for (const member of members) member.latencies.length = 0;
-  const before = await server.condition({ collects: true });
-  const samples: Condition[] = [];
+  const before = await server.metrics({ collects: true });
+  const samples: ServerMetrics[] = [];
   const acts: Promise<unknown>[] = [];
   const started = performance.now();
   const turns = seconds * RATE * MEMBERS;
   for (let turn = 0; turn < turns; turn += 1) {
     await sleep(Math.max(0, started + (turn * 1000) / (RATE * MEMBERS) - performance.now()));
     for (const member of members.filter(({ place }) => place === turn % MEMBERS)) acts.push(member.act());
-    if (turn % (RATE * MEMBERS) === 0) acts.push(server.condition().then((sample) => samples.push(sample)));
+    if (turn % (RATE * MEMBERS) === 0) acts.push(server.metrics().then((sample) => samples.push(sample)));
   }
   await Promise.race([Promise.all(acts), sleep(5000)]);
-  const after = await server.condition();
+  const after = await server.metrics();
   const latencies = members.flatMap((member) => member.latencies);
   return {
     p50: atShare(latencies, 0.5),
     p99: atShare(latencies, 0.99),
     cpu: (after.cpu - before.cpu) / 1e4 / ((performance.now() - started) / 1000),
     rssMost: Math.max(after.rss, ...samples.map(({ rss }) => rss)) / MB,
-    lateMost: after.lateMax,
+    lateMost: after.delayMax,
     unanswered: turns * (members.length / MEMBERS) - latencies.length,
   };
 }
@@ -96,7 +96,7 @@ async function paintWhole(databaseUrl: string, tables: readonly ManyTable[]): Pr
   await client.end();
 }
 
-function report(name: string, quiet: Stretch, flooded: Stretch, { sent, done, refused }: Tally): void {
+function report(name: string, quiet: Stretch, flooded: Stretch, { sent, done, refused }: FloodCounts): void {
   const number = (value: number): string => value.toFixed(1);
   const ratio = (flooded.p99 / quiet.p99).toFixed(2);
   const cells = [
@@ -140,9 +140,9 @@ try {
       address: dm?.address ?? '',
       userId: dm?.id ?? '',
     };
-    const flood = await floodFromElsewhere(name, flooder);
+    const flood = await startFlood(name, flooder);
     const flooded = await play(members, server, SECONDS);
-    report(name, quiet, flooded, await flood.end());
+    report(name, quiet, flooded, await flood.stop());
     await sleep(1000);
   }
   const faults = sum(members.map((member) => member.faults.gaps + member.faults.refused));

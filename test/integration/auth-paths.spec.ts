@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { checkEntryKey, currentUser, login, logout } from '../../contracts/auth/auth.contract.js';
 import type { Person } from '../support/person.js';
-import { sendExactly } from '../support/exact-request.js';
+import { sendUnnormalized } from '../support/raw-http.js';
 import { World } from '../support/world.js';
 
 /** Spellings that routing must not take for `path`. */
@@ -45,7 +45,7 @@ describe('the address of a call', () => {
   });
   afterAll(() => world.close());
 
-  const logIn = (target: string) => sendExactly(world.url, target, { form: formOf(person) });
+  const logIn = (target: string) => sendUnnormalized(world.url, target, { form: formOf(person) });
 
   it.each(misspellingsOf(login.path))('answers 404 at %s', async (target) => {
     const reply = await logIn(target);
@@ -76,7 +76,7 @@ describe('the entry gate', () => {
       for (const method of ['GET', 'POST']) {
         // A GET of another spelling returns the page, which needs no entry key.
         if (method === 'GET' && !/^(\/api|http)/.test(target)) continue;
-        expect(await sendExactly(world.url, target, { method })).toMatchObject(closed);
+        expect(await sendUnnormalized(world.url, target, { method })).toMatchObject(closed);
       }
     },
   );
@@ -84,12 +84,12 @@ describe('the entry gate', () => {
   it.each([...misspellingsOf(checkEntryKey.path), ...misspellingsOf('/health/live')])(
     'does not accept the entry key at %s',
     async (target) => {
-      expect(await sendExactly(world.url, target, { form: { value: 'speak friend' } })).toMatchObject(closed);
+      expect(await sendUnnormalized(world.url, target, { form: { value: 'speak friend' } })).toMatchObject(closed);
     },
   );
 
   it.each(aliasesOf(checkEntryKey.path))('accepts the entry key at %s and starts a session', async (target) => {
-    const reply = await sendExactly(world.url, target, { form: { value: 'speak friend' } });
+    const reply = await sendUnnormalized(world.url, target, { form: { value: 'speak friend' } });
     expect(reply).toMatchObject({ status: 200, body: { status: true } });
     expect(reply.headers['set-cookie']).toHaveLength(1);
   });

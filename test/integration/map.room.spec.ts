@@ -229,7 +229,7 @@ describe('a map room', () => {
     const room = await fixture.withMap();
     await room.enter('s', fixture.player);
     await room.command(fixture.dm, newMarker('Goblin'));
-    fixture.members.set(fixture.player, { userId: fixture.player, level: 'dm', displayName: 'Pim' });
+    fixture.members.set(fixture.player, { userId: fixture.player, level: 'dm', displayName: 'Player' });
     await room.refresh();
     expect(fixture.framesTo('s').slice(-2)).toMatchObject([
       { event: 'joined room', payload: { level: 'dm' } },

@@ -35,7 +35,7 @@ async function start(setup: Record<string, string>): Promise<Program> {
 async function refusal(setup: Record<string, string>): Promise<string> {
   const program = await start(setup);
   expect(await program.exited).toBe(1);
-  return program.printed.split('\n').find((line) => line.startsWith('Questhearth cannot start')) ?? program.printed;
+  return program.output.split('\n').find((line) => line.startsWith('Questhearth cannot start')) ?? program.output;
 }
 
 describe('a refused start', () => {
@@ -57,7 +57,7 @@ describe('a refused start', () => {
     expect(words).toMatch(
       /^Questhearth cannot start: DATABASE_URL: there is no database "not_there" at .*Create it, or correct the name\.$/,
     );
-    expect(programs[0]?.printed).not.toContain('pass-word');
+    expect(programs[0]?.output).not.toContain('pass-word');
   });
 });
 
@@ -66,7 +66,7 @@ describe('a start without an answering database', () => {
     const proxy = await DatabaseProxy.start(database.url);
     await proxy.refuse();
     const program = await start({ DATABASE_URL: proxy.url });
-    await program.says('Waiting for the database at 127.0.0.1:');
+    await program.waitForOutput('Waiting for the database at 127.0.0.1:');
     await proxy.accept();
     await program.ready();
     program.terminate();
@@ -152,8 +152,8 @@ describe('a process whose lock connection is lost', () => {
     const other = await NodeLock.take(database.url, () => undefined);
     await proxy.accept();
     expect(await program.exited).toBe(1);
-    expect(program.printed).toContain('Another Questhearth has taken over this database. This one stops.');
-    expect(program.printed).toContain('another Questhearth has taken over this database while our connection was lost');
+    expect(program.output).toContain('Another Questhearth has taken over this database. This one stops.');
+    expect(program.output).toContain('another Questhearth has taken over this database while our connection was lost');
     await other.release();
   });
 });

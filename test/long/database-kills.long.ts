@@ -181,7 +181,7 @@ describe('a program whose database is killed again and again under load', () => 
     const isWaiting = () => program.isRunning && painters.every(({ failure }) => failure === undefined);
     while (isWaiting() && saved().some((count, index) => count <= (before[index] ?? 0))) await sleep(20);
     if (!isWaiting())
-      throw new Error(`the program ${program.isRunning ? 'hangs' : 'has ended'}:\n${program.printed.slice(-4000)}`);
+      throw new Error(`the program ${program.isRunning ? 'hangs' : 'has ended'}:\n${program.output.slice(-4000)}`);
   }
 
   it(
@@ -216,7 +216,7 @@ describe('a program whose database is killed again and again under load', () => 
       const of = (outcome: Stroke['outcome']): Stroke[] => strokes.filter((stroke) => stroke.outcome === outcome);
       console.log(
         `${BACKEND_KILLS} backends killed, ${RESTARTS} restarts: ${of('saved').length} strokes saved, ${of('uncertain').length} uncertain, ` +
-          `${of('refused').length} refused; calls by code: ${JSON.stringify([...calls.codes])}; ${program.printed.split('\n').length} lines of log`,
+          `${of('refused').length} refused; calls by code: ${JSON.stringify([...calls.codes])}; ${program.output.split('\n').length} lines of log`,
       );
       expect(of('saved').filter(({ opId }) => !done.has(opId))).toEqual([]);
       expect(of('saved').filter(({ square, n }) => (painted.get(square) ?? 0) < n)).toEqual([]);

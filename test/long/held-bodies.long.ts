@@ -4,7 +4,7 @@ import { mapEmits } from '../../contracts/map/map.contract.js';
 import { makeManyTables } from '../bench/campaigns.fixture.js';
 import { freePort } from '../e2e/own-server.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
-import { floodFromElsewhere } from '../support/flood-process.js';
+import { startFlood } from '../support/flood-process.js';
 import { HTTP_FLOODS } from '../support/floods.http.js';
 import { MapConnection } from '../support/map.connection.js';
 import { MeasuredServer } from '../support/measured-server.js';
@@ -35,25 +35,25 @@ describe('bodies that are sent without an end', () => {
   });
 
   /** Another campaign's acks while a flood runs, and the most memory that the process took. */
-  async function during(flood: string): Promise<{ latencies: number[]; memory: number }> {
+  async function during(floodName: string): Promise<{ latencies: number[]; memory: number }> {
     const { id: userId, cookies: cookie, address } = attacker;
-    const { end } = await floodFromElsewhere(flood, { url: server.url, campaignId: '', userId, cookie, address });
+    const flood = await startFlood(floodName, { url: server.url, campaignId: '', userId, cookie, address });
     const latencies: number[] = [];
     let memory = 0;
     for (const until = performance.now() + SECONDS * 1000; performance.now() < until; await sleep(40)) {
       const asked = performance.now();
       expect(await seat.emit(mapEmits.ping, { coordId: 1 })).toMatchObject({ status: true });
       latencies.push(performance.now() - asked);
-      memory = Math.max(memory, (await server.condition()).rss);
+      memory = Math.max(memory, (await server.metrics()).rss);
     }
-    await end();
+    await flood.stop();
     return { latencies: latencies.sort((one, other) => one - other), memory };
   }
 
   it.each(Object.keys(HTTP_FLOODS))(
     'neither fill the process nor hold others up: %s',
     async (flood) => {
-      const before = await server.condition({ collects: true });
+      const before = await server.metrics({ collects: true });
       const { latencies, memory } = await during(flood);
       const [median = 0, p99 = 0] = [0.5, 0.99].map((share) => latencies[Math.floor(latencies.length * share)]);
       const grown = memory - before.rss;

@@ -5,7 +5,7 @@ import { makeManyTables } from '../bench/campaigns.fixture.js';
 import { freePort } from '../e2e/own-server.js';
 import { WIDE_BUDGETS } from '../support/budgets.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
-import { httpTries, send, type HttpOutcome, type HttpTry } from '../support/http-fuzz.js';
+import { httpFuzzCalls, sendFuzzCall, type HttpFuzzReply, type HttpFuzzCall } from '../support/http-fuzz.js';
 import { MeasuredServer } from '../support/measured-server.js';
 import type { Person } from '../support/person.js';
 
@@ -46,18 +46,18 @@ describe(`every call, ${TRIES} times whatever comes (FUZZ_SEED=${SEED})`, () => 
 
   const cookieOf = (sender: number): string => people[sender]?.cookies ?? '';
   const addressOf = (index: number): string => `10.${index % 250}.${Math.floor(index / 250) % 250}.7`;
-  const run = (one: HttpTry, index: number): Promise<HttpOutcome> =>
-    send(server.url, cookieOf(one.sender), addressOf(index), one);
+  const run = (one: HttpFuzzCall, index: number): Promise<HttpFuzzReply> =>
+    sendFuzzCall(server.url, cookieOf(one.sender), addressOf(index), one);
 
-  const described = (one: HttpTry, outcome: HttpOutcome): string =>
+  const described = (one: HttpFuzzCall, outcome: HttpFuzzReply): string =>
     `${one.method} ${one.path.slice(0, 200)} ${one.contentType ?? ''} ${one.body.toString().slice(0, 300)} → ${outcome.code} ${outcome.text.slice(0, 200)}`;
 
   /** Whether a try holds the server up by itself: the machine may be busy once, not three times. */
-  async function holdsUp(one: HttpTry): Promise<boolean> {
+  async function holdsUp(one: HttpFuzzCall): Promise<boolean> {
     for (let attempt = 0; attempt < 3; attempt += 1) {
-      await server.condition({ resets: true });
+      await server.metrics({ resets: true });
       await run(one, attempt);
-      if ((await server.condition({ resets: true })).lateMax < STALL) return false;
+      if ((await server.metrics({ resets: true })).delayMax < STALL) return false;
     }
     return true;
   }
@@ -65,7 +65,7 @@ describe(`every call, ${TRIES} times whatever comes (FUZZ_SEED=${SEED})`, () => 
   it('is never answered by a 500, never holds the others up and leaves nothing behind', async () => {
     const routes = handledRoutes().filter(({ route }) => !LEFT_OUT.includes(route.path));
     // A campaign or an account that is gone would make every later try a 404.
-    const tries = httpTries(routes, ids, people.length + 1, SEED, TRIES).filter(
+    const tries = httpFuzzCalls(routes, ids, people.length + 1, SEED, TRIES).filter(
       (one) => one.method !== 'DELETE' || !ids.some((id) => one.path.endsWith(id)),
     );
     const wrong: string[] = [];
@@ -83,13 +83,13 @@ describe(`every call, ${TRIES} times whatever comes (FUZZ_SEED=${SEED})`, () => 
           }
         }),
       );
-      const { lateMax } = await server.condition({ resets: true });
-      if (lateMax >= STALL)
+      const { delayMax } = await server.metrics({ resets: true });
+      if (delayMax >= STALL)
         for (const one of window)
           if (await holdsUp(one)) wrong.push(`held up: ${described(one, { code: 0, text: '' })}`);
-      if (start === 5 * WINDOW) heapBefore = (await server.condition({ collects: true })).heap;
+      if (start === 5 * WINDOW) heapBefore = (await server.metrics({ collects: true })).heap;
     }
-    const heapAfter = (await server.condition({ collects: true })).heap;
+    const heapAfter = (await server.metrics({ collects: true })).heap;
     console.log(
       `${tries.length} tries, answered`,
       Object.fromEntries([...codes].sort(([one], [other]) => one - other)),

@@ -9,7 +9,13 @@ import { WIDE_BUDGETS } from '../support/budgets.js';
 import { MapConnection } from '../support/map.connection.js';
 import { normalize } from '../support/map.view.js';
 import type { Person } from '../support/person.js';
-import { brokenRows, oddEmits, type BrokenMessage, type KnownIds, type OddEmit } from '../support/socket-fuzz.js';
+import {
+  brokenConnections,
+  oddEmits,
+  type BrokenMessage,
+  type KnownIds,
+  type OddEmit,
+} from '../support/socket-fuzz.js';
 import { World } from '../support/world.js';
 
 /*
@@ -154,7 +160,7 @@ describe('whatever comes over a socket', () => {
   });
 
   it(`harms nobody: ${TRIES / 5} connections that break the protocol`, async () => {
-    const rows = brokenRows(TRIES / 5, SEED);
+    const rows = brokenConnections(TRIES / 5, SEED);
     const attempt = async (row: readonly BrokenMessage[]): Promise<void> => {
       const socket = await player.socket();
       for (const message of row) send(socket, message);

@@ -9,11 +9,11 @@ export type Form = Record<string, unknown>;
 /** A person's draft. */
 export const draftOf = async (person: Person) => (await person.call(newCharacterSheet)).character;
 
-/** Saves a section with the given form. */
+/** Saves a section with this form. */
 export const saveForm = (person: Person, body: Form, encoding: 'form' | 'json' | 'multipart' = 'json') =>
   person.call(processSection, { body }, encoding);
 
-/** The forms of each section of Ilka, a complete and legal fighter. */
+/** The forms of the sections of Ilka, a complete and legal fighter. */
 export class Sections {
   readonly choices: Choices;
 

@@ -1,4 +1,4 @@
-/** A small class and its feats, with the rules that no class of the product uses. */
+/** A small class and its feats, with rules that no class of the product uses. */
 export const EXAMPLE_PACK: Readonly<Record<string, string>> = {
   'classes/tinker.yaml': `
 slug: tinker
