@@ -9,14 +9,14 @@ import type { Answer, Person } from '../support/person.js';
 import { World, type CampaignWorld } from '../support/world.js';
 
 /*
- * One loop over everything that is served: closed to whom the contract does not name, and clear about wrong input.
+ * Checks every served route: it refuses people whom its contract does not admit, and names invalid input.
  */
 
 type AnyRoute = Route<unknown, unknown>;
 const isCampaignAction = (access: Access): access is CampaignAction => (CAMPAIGN_ACTIONS as string[]).includes(access);
 const nameOf = ({ route }: HandledRoute): string => `${route.method} ${route.path}`;
 const routes = handledRoutes();
-/** A route, and what fills its place when a table of tests would be empty. */
+/** A route of any body and reply. */
 const restricted = routes.filter(({ route }) => route.access !== 'anyone');
 const ofCampaigns = restricted.filter(({ route }) => isCampaignAction(route.access));
 const withBody = routes.filter(({ body }) => body !== undefined && fieldsOf(body).length > 0);

@@ -47,7 +47,8 @@ describe('a refused start', () => {
 
   it('names DATA_DIR when the program cannot write to the folder', async () => {
     expect(await refusal({ DATA_DIR: '/proc/questhearth' })).toBe(
-      'Questhearth cannot start: DATA_DIR: /proc/questhearth cannot be written to. Make it writable for this account, or name another folder.',
+      'Questhearth cannot start: DATA_DIR: /proc/questhearth cannot be written to. ' +
+        'Make it writable for this account, or name another folder.',
     );
   });
 

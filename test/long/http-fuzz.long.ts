@@ -50,7 +50,10 @@ describe(`${TRIES} random calls of every route (FUZZ_SEED=${SEED})`, () => {
     sendFuzzCall(server.url, cookieOf(one.sender), addressOf(index), one);
 
   const describeCall = (one: HttpFuzzCall, outcome: HttpFuzzReply): string =>
-    `${one.method} ${one.path.slice(0, 200)} ${one.contentType ?? ''} ${one.body.toString().slice(0, 300)} → ${outcome.code} ${outcome.text.slice(0, 200)}`;
+    [
+      `${one.method} ${one.path.slice(0, 200)} ${one.contentType ?? ''} ${one.body.toString().slice(0, 300)}`,
+      `→ ${outcome.code} ${outcome.text.slice(0, 200)}`,
+    ].join(' ');
 
   /** Whether a call delays the event loop three times out of three; a busy machine may do so once. */
   async function blocksEventLoop(one: HttpFuzzCall): Promise<boolean> {

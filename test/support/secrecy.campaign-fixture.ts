@@ -79,7 +79,7 @@ export class CampaignFixture {
     return this.isIn[playerIndex] === true && playerIndex !== this.successor;
   }
 
-  /** Finds the player who has become the DM. @returns false when nobody is left */
+  /** Finds the player who has become the DM. @returns false when no player is left */
   async findSuccessor(): Promise<boolean> {
     for (const [playerIndex, connection] of this.connections.entries()) {
       if (!this.isIn[playerIndex]) continue;
