@@ -16,7 +16,6 @@ type AnyRoute = Route<unknown, unknown>;
 const isCampaignAction = (access: Access): access is CampaignAction => (CAMPAIGN_ACTIONS as string[]).includes(access);
 const nameOf = ({ route }: HandledRoute): string => `${route.method} ${route.path}`;
 const routes = handledRoutes();
-/** A route of any body and reply. */
 const restricted = routes.filter(({ route }) => route.access !== 'anyone');
 const ofCampaigns = restricted.filter(({ route }) => isCampaignAction(route.access));
 const withBody = routes.filter(({ body }) => body !== undefined && fieldsOf(body).length > 0);
