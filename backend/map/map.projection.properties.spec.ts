@@ -7,7 +7,7 @@ import { asSeenBy, isBlocked, secretsFrom } from '../../test/support/secrecy.vis
 import {
   applyAndSerialize,
   initialState,
-  make,
+  anyCommand,
   MEMBERS,
   markerIdAt,
   roster,
@@ -15,8 +15,8 @@ import {
   square,
   steps,
   type Make,
-} from '../../test/support/map.steps.js';
-import { applyFrame, normalize } from '../../test/support/map.views.js';
+} from '../../test/support/map.random-commands.js';
+import { applyFrame, normalize } from '../../test/support/map.view.js';
 import { diffViews, projectChange, viewerGroupOf } from './map.diff.js';
 import type { MapMember } from './map.model.js';
 import { projectMap, type MapPatch } from './map.projection.js';
@@ -245,7 +245,7 @@ describe('random commands by random members', () => {
     }));
     const attempt = fc.record({
       by: fc.constantFrom(...MEMBERS.slice(2)),
-      make: fc.oneof({ weight: 3, arbitrary: ownMove }, make),
+      make: fc.oneof({ weight: 3, arbitrary: ownMove }, anyCommand),
     });
     fc.assert(
       fc.property(steps, fc.array(attempt, { minLength: 1, maxLength: 20, size: 'max' }), (list, attempts) => {

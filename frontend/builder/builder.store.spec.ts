@@ -15,7 +15,7 @@ import { choicesFromSketch } from '../../test/support/choices.js';
 import { srdContent } from '../../test/support/content-pack.js';
 import { FakeApi } from '../../test/support/fake-api.js';
 import { defined } from '../../test/support/defined.js';
-import { blankCharacter, inProgress } from '../../test/support/in-progress.js';
+import { blankCharacter, characterInProgress } from '../../test/support/character-in-progress.js';
 import { NoticesStore } from '../core/notices.store.js';
 import { BuilderStore } from './builder.store.js';
 import { withBio } from '../../contracts/builder/sections.rules.js';
@@ -62,17 +62,17 @@ describe('the main screen', () => {
   });
 
   it('opens the class section at once for a finished character', async () => {
-    const { store } = await builder({ character: inProgress(content, completeChoices, { published: true }) });
+    const { store } = await builder({ character: characterInProgress(content, completeChoices, { published: true }) });
     store.selectSection('class');
     expect(store.openSection).toMatchObject({ section: 'class', isLevelingUp: true });
   });
 
   it('publishes the character once all four sections are done', async () => {
     expect(
-      (await builder({ character: inProgress(content, completeChoices, { saved: ['bio', 'race', 'class'] }) })).store
-        .permissions?.canPublish,
+      (await builder({ character: characterInProgress(content, completeChoices, { saved: ['bio', 'race', 'class'] }) }))
+        .store.permissions?.canPublish,
     ).toBe(false);
-    const { store, server, notices } = await builder({ character: inProgress(content, completeChoices) });
+    const { store, server, notices } = await builder({ character: characterInProgress(content, completeChoices) });
     expect(store.permissions?.canPublish).toBe(true);
     server.on(publishCharacter, done('Brannoc is finished.'));
     const published = store.publish();
@@ -86,7 +86,7 @@ describe('the main screen', () => {
   it('blocks the 16th character, but not a draft that is the 15th', async () => {
     expect((await builder({ count: 15 })).store.permissions?.isBlocked).toBe(true);
     expect(
-      (await builder({ count: 15, character: inProgress(content, completeChoices) })).store.permissions,
+      (await builder({ count: 15, character: characterInProgress(content, completeChoices) })).store.permissions,
     ).toMatchObject({
       isBlocked: false,
       canPublish: true,
@@ -94,7 +94,7 @@ describe('the main screen', () => {
   });
 
   it('deletes a draft after a confirmation, and never a finished character', async () => {
-    const { store, server, notices } = await builder({ character: inProgress(content, completeChoices) });
+    const { store, server, notices } = await builder({ character: characterInProgress(content, completeChoices) });
     server.on(deleteDraftById, done('Brannoc is deleted.'));
     const deleted = store.deleteDraft();
     expect(notices.question?.message).toBe('Are you sure you want to delete your character draft?');
@@ -102,8 +102,8 @@ describe('the main screen', () => {
     expect(await deleted).toBe(true);
     expect((await builder()).store.permissions?.canDelete).toBe(false);
     expect(
-      (await builder({ character: inProgress(content, completeChoices, { published: true }) })).store.permissions
-        ?.canDelete,
+      (await builder({ character: characterInProgress(content, completeChoices, { published: true }) })).store
+        .permissions?.canDelete,
     ).toBe(false);
   });
 
@@ -117,7 +117,7 @@ describe('the main screen', () => {
         level: defined(content.classifications['fighter']).levels.length,
       }),
     );
-    const { store } = await builder({ character: inProgress(content, old, { published: true }) });
+    const { store } = await builder({ character: characterInProgress(content, old, { published: true }) });
     expect(store.permissions?.canLevelUp).toBe(false);
     store.selectSection('class');
     expect(store.openSection).toBeUndefined();
@@ -141,7 +141,7 @@ describe('an open section', () => {
   it('is saved, and the next section that is not done is selected', async () => {
     const { store, server, notices } = await builder();
     server.on(processSection, { ...done('The bio of Mira is saved.'), id: 'c1', version: 1 });
-    server.on(reloadCharacter, { character: inProgress(content, choicesFromSketch({}), { saved: ['bio'] }) });
+    server.on(reloadCharacter, { character: characterInProgress(content, choicesFromSketch({}), { saved: ['bio'] }) });
     store.selectSection('bio');
     store.openSelectedSection();
     rename(store, 'Mira');
@@ -173,7 +173,7 @@ describe('an open section', () => {
 
   it('offers to reload the character after a 409', async () => {
     const { store, server, notices } = await builder({
-      character: inProgress(content, choicesFromSketch({}), { saved: [] }),
+      character: characterInProgress(content, choicesFromSketch({}), { saved: [] }),
     });
     server.on(processSection, stale('This character was changed in another window meanwhile.'));
     store.selectSection('bio');
@@ -187,7 +187,7 @@ describe('an open section', () => {
     });
     server.on(characterSheetInProgress, {
       status: true,
-      character: inProgress(content, choicesFromSketch({ archrace: 'dwarf' }), { version: 9 }),
+      character: characterInProgress(content, choicesFromSketch({ archrace: 'dwarf' }), { version: 9 }),
     });
     notices.answer('');
     await new Promise((resolve) => setTimeout(resolve));

@@ -2,7 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { pickEverything } from '../../test/support/pick-everything.js';
 import { choicesFromSketch } from '../../test/support/choices.js';
 import { srdContent } from '../../test/support/content-pack.js';
-import { inProgress } from '../../test/support/in-progress.js';
+import { characterInProgress } from '../../test/support/character-in-progress.js';
 import { HitDieStore } from './hit-die.store.js';
 import { SectionStore } from './section.store.js';
 
@@ -19,7 +19,7 @@ const fighter = pickEverything(
 function popup(rollHp: () => Promise<number>) {
   const section = new SectionStore(
     'class',
-    inProgress(content, fighter, { published: true }),
+    characterInProgress(content, fighter, { published: true }),
     content,
     () => undefined,
   );

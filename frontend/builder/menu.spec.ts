@@ -4,7 +4,7 @@ import { pickEverything } from '../../test/support/pick-everything.js';
 import { choicesFromSketch } from '../../test/support/choices.js';
 import { srdContent } from '../../test/support/content-pack.js';
 import { defined } from '../../test/support/defined.js';
-import { inProgress } from '../../test/support/in-progress.js';
+import { characterInProgress } from '../../test/support/character-in-progress.js';
 import { menuOf, nextSection, permissionsOf } from './menu.js';
 
 const content = srdContent();
@@ -20,27 +20,27 @@ const completeChoices = pickEverything(
 
 describe('the main screen', () => {
   it('lists the four sections in order and recommends the bio first', () => {
-    const menu = menuOf(inProgress(content, undefined, { saved: [] }), content);
+    const menu = menuOf(characterInProgress(content, undefined, { saved: [] }), content);
     expect(menu.map(({ label }) => label)).toEqual(['Create Bio', 'Choose Race', 'Choose Class', 'Choose Background']);
     expect(menu.map(({ note }) => note)).toEqual(['Recommended first', undefined, undefined, undefined]);
     expect(menu.every(({ done }) => !done)).toBe(true);
   });
 
   it('summarizes the choices of each section', () => {
-    const menu = menuOf(inProgress(content, completeChoices, { drafts: { race: { race: {} } } }), content);
+    const menu = menuOf(characterInProgress(content, completeChoices, { drafts: { race: { race: {} } } }), content);
     expect(menu.map(({ summary }) => summary)).toEqual(['Brannoc', 'Elf', 'Fighter, level 1', 'Lamplighter']);
     expect(menu.map(({ hasDraft }) => hasDraft)).toEqual([false, true, false, false]);
   });
 
   it('unlocks only the class and the bio of a finished character', () => {
-    const menu = menuOf(inProgress(content, completeChoices, { published: true }), content);
+    const menu = menuOf(characterInProgress(content, completeChoices, { published: true }), content);
     expect(menu[2]?.label).toBe('Level-up Class');
     expect(menu.map(({ lockedReason }) => lockedReason === undefined)).toEqual([true, false, true, false]);
   });
 
   it('allows a level-up only where the content has a next level, and gives the reason otherwise', () => {
     const atLevel = (level: number, saved = SECTIONS) =>
-      inProgress(
+      characterInProgress(
         content,
         pickEverything(content, choicesFromSketch({ archrace: 'elf', class: 'fighter', background: 'acolyte', level })),
         { published: true, saved },
@@ -62,10 +62,13 @@ describe('the main screen', () => {
   });
 
   it('selects the next section that is not done', () => {
-    expect(nextSection(inProgress(content, completeChoices, { saved: ['race'] }), 'race')).toBe('class');
+    expect(nextSection(characterInProgress(content, completeChoices, { saved: ['race'] }), 'race')).toBe('class');
     expect(
-      nextSection(inProgress(content, completeChoices, { saved: ['race', 'class', 'background'] }), 'background'),
+      nextSection(
+        characterInProgress(content, completeChoices, { saved: ['race', 'class', 'background'] }),
+        'background',
+      ),
     ).toBe('bio');
-    expect(nextSection(inProgress(content, completeChoices), 'bio')).toBeUndefined();
+    expect(nextSection(characterInProgress(content, completeChoices), 'bio')).toBeUndefined();
   });
 });

@@ -4,7 +4,7 @@ import { pickEverything } from '../../test/support/pick-everything.js';
 import { choicesFromSketch } from '../../test/support/choices.js';
 import { srdContent } from '../../test/support/content-pack.js';
 import { defined } from '../../test/support/defined.js';
-import { inProgress } from '../../test/support/in-progress.js';
+import { characterInProgress } from '../../test/support/character-in-progress.js';
 import { chooseClass, setLevelHp } from './choice-reducers.js';
 import type { SectionChoices } from './section-choices.js';
 import { SectionStore } from './section.store.js';
@@ -12,9 +12,12 @@ import { SectionStore } from './section.store.js';
 const content = srdContent();
 const HALF_ELF = { scores: [10, 14, 13, 12, 10, 8], archrace: 'kindred-of-two-bloods', race: 'half-elf' } as const;
 
-function opened(section: SectionName, choices: Choices, options: Parameters<typeof inProgress>[2] = {}) {
+function opened(section: SectionName, choices: Choices, options: Parameters<typeof characterInProgress>[2] = {}) {
   const onChange = jest.fn<(sectionChoices: SectionChoices | undefined) => void>();
-  return { store: new SectionStore(section, inProgress(content, choices, options), content, onChange), onChange };
+  return {
+    store: new SectionStore(section, characterInProgress(content, choices, options), content, onChange),
+    onChange,
+  };
 }
 
 const slotNamed = (store: SectionStore, name: RegExp) =>

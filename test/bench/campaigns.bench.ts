@@ -1,18 +1,17 @@
 /*
- * Many campaigns on one server: `node scripts/run-ts.mjs test/bench/campaigns.bench.ts`. Fifty of them (BENCH_CAMPAIGNS), eight
- * members each on a socket of their own, ten updates a second for BENCH_SECONDS (60): first ten in each campaign, then ten from
- * each member. The DMs paint, the players move their PCs. The server runs in a process of its own on a real PostgreSQL.
+ * Many campaigns on one server: `node scripts/run-ts.mjs test/bench/campaigns.bench.ts`.
+ * BENCH_CAMPAIGNS (50) campaigns have eight members each, every member on their own socket. For BENCH_SECONDS (60) each
+ * campaign sends ten updates a second; in a second run each member does. The DMs paint, the players move their PCs. The
+ * server runs in its own process on a real PostgreSQL.
  */
 import 'reflect-metadata';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { startEmbeddedPostgres } from '../../backend/core/embedded-postgres/embedded-postgres.js';
-import { MeasuredServer, type Condition } from '../support/measured-server.js';
+import { MeasuredServer, type ServerMetrics } from '../support/measured-server.js';
+import { withBenchDatabase } from './bench-database.js';
+import { createCampaigns, type CampaignFixture } from './campaigns.fixture.js';
 import { Member } from './campaigns.member.js';
-import { makeManyTables, type ManyTable } from './campaigns.tables.js';
+import { percentile, sum } from './statistics.js';
 
 const PORT = Number(process.env['BENCH_PORT'] ?? 4242);
 const CAMPAIGNS = Number(process.env['BENCH_CAMPAIGNS'] ?? 50);
@@ -24,16 +23,12 @@ const MB = 1024 * 1024;
 
 type Row = readonly [measure: string, value: string];
 
-const atShare = (values: readonly number[], share: number): number =>
-  [...values].sort((one, other) => one - other)[Math.floor(values.length * share)] ?? Number.NaN;
-const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+const joinAll = ({ campaignId, people, markers }: CampaignFixture): Promise<Member[]> =>
+  Promise.all(people.map((person, index) => Member.join(person, campaignId, index, markers[index - 1])));
 
-const seat = ({ campaignId, people, markers }: ManyTable): Promise<Member[]> =>
-  Promise.all(people.map((person, place) => Member.join(person, campaignId, place, markers[place - 1])));
-
-/** Has everybody act in turn, `perSecond` times in each campaign, whatever the answers take. */
-async function play(
-  tables: readonly Member[][],
+/** Sends `perSecond` updates a second in each campaign, by the members in turn, without waiting for the acks. */
+async function sendUpdates(
+  campaigns: readonly Member[][],
   perSecond: number,
   watch: (second: number) => Promise<void>,
 ): Promise<void> {
@@ -41,18 +36,18 @@ async function play(
   const started = performance.now();
   for (let turn = 0; turn < SECONDS * perSecond; turn += 1) {
     await sleep(Math.max(0, started + (turn * 1000) / perSecond - performance.now()));
-    for (const members of tables) acts.push(members[turn % MEMBERS]?.act() ?? Promise.resolve());
+    for (const members of campaigns) acts.push(members[turn % MEMBERS]?.act() ?? Promise.resolve());
     if (turn % perSecond === 0) acts.push(watch(turn / perSecond));
   }
   await Promise.all(acts);
 }
 
-/** What was acknowledged and is not in the database as it was left. */
-async function missingIn(databaseUrl: string, tables: readonly Member[][]): Promise<number> {
+/** The number of acknowledged updates that are missing in the database. */
+async function countMissing(databaseUrl: string, campaigns: readonly Member[][]): Promise<number> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   let missing = 0;
-  for (const members of tables) {
+  for (const members of campaigns) {
     const params = [members[0]?.campaignId];
     const { rows: squares } = await client.query<{ id: number; color: string }>(
       'SELECT coordinate_id AS id, color_hex_code AS color FROM map_squares WHERE campaign_id = $1',
@@ -78,29 +73,31 @@ async function missingIn(databaseUrl: string, tables: readonly Member[][]): Prom
 }
 
 async function measure(databaseUrl: string, server: MeasuredServer, perSecond: number): Promise<Row[]> {
-  const laid = await makeManyTables(`http://127.0.0.1:${PORT}`, databaseUrl, CAMPAIGNS, MEMBERS);
-  const tables: Member[][] = [];
-  for (const table of laid) tables.push(await seat(table));
-  const before = await server.condition({ collects: true });
-  const samples: Condition[] = [];
+  const campaigns: Member[][] = [];
+  for (const fixture of await createCampaigns(`http://127.0.0.1:${PORT}`, databaseUrl, CAMPAIGNS, MEMBERS))
+    campaigns.push(await joinAll(fixture));
+  const before = await server.metrics({ collects: true });
+  const samples: ServerMetrics[] = [];
   let half = before;
   const watch = async (second: number): Promise<void> => {
-    samples.push(await server.condition());
-    if (second === Math.floor(SECONDS / 2)) half = await server.condition({ collects: true });
+    samples.push(await server.metrics());
+    if (second === Math.floor(SECONDS / 2)) half = await server.metrics({ collects: true });
   };
   const started = performance.now();
-  await play(tables, perSecond, watch);
+  await sendUpdates(campaigns, perSecond, watch);
   const seconds = (performance.now() - started) / 1000;
-  const members = tables.flat();
-  const untrue = (await Promise.all(members.map((member) => member.isTrue()))).filter((isTrue) => !isTrue).length;
-  const missing = await missingIn(databaseUrl, tables);
-  const after = await server.condition({ collects: true });
+  const members = campaigns.flat();
+  const inconsistent = (await Promise.all(members.map((member) => member.isConsistent()))).filter(
+    (isConsistent) => !isConsistent,
+  ).length;
+  const missing = await countMissing(databaseUrl, campaigns);
+  const after = await server.metrics({ collects: true });
   for (const member of members) member.leave();
   const latencies = members.flatMap((member) => member.latencies);
   const unseen = sum(
-    tables.map((table) => sum(table.map((member) => Math.abs((table[0]?.done ?? 0) - member.paintsSeen)))),
+    campaigns.map((each) => sum(each.map((member) => Math.abs((each[0]?.done ?? 0) - member.paintsSeen)))),
   );
-  const faults = (name: 'gaps' | 'disorder' | 'refused'): string =>
+  const faults = (name: 'gaps' | 'reordered' | 'refused'): string =>
     String(sum(members.map((member) => member.faults[name])));
   const megabytes = (bytes = Number.NaN): string => (bytes / MB).toFixed(0);
   return [
@@ -109,17 +106,12 @@ async function measure(databaseUrl: string, server: MeasuredServer, perSecond: n
     ['updates/s', (latencies.length / seconds).toFixed(0)],
     ['refused', faults('refused')],
     ['gaps in the numbers of frames, lost connections', faults('gaps')],
-    ['out of order for a sender', faults('disorder')],
+    ['out of order for a sender', faults('reordered')],
     ['paints not seen by a viewer', String(unseen)],
-    ['viewers whose frames do not add up to a snapshot', String(untrue)],
+    ['viewers whose frames do not add up to a snapshot', String(inconsistent)],
     ['acknowledged but not in PostgreSQL', String(missing)],
-    [
-      'ack ms p50 / p99 / max',
-      [0.5, 0.99, 1]
-        .map((share) => (share === 1 ? Math.max(...latencies.slice(-100_000)) : atShare(latencies, share)).toFixed(1))
-        .join(' / '),
-    ],
-    ['event loop late ms p99 / max', `${after.lateP99.toFixed(1)} / ${after.lateMax.toFixed(1)}`],
+    ['ack ms p50 / p99 / max', [0.5, 0.99, 1].map((share) => percentile(latencies, share).toFixed(1)).join(' / ')],
+    ['event loop late ms p99 / max', `${after.delayP99.toFixed(1)} / ${after.delayMax.toFixed(1)}`],
     ['server CPU', `${((after.cpu - before.cpu) / 1e4 / seconds).toFixed(0)} %`],
     [
       'RSS MB at first / half way / at last / most',
@@ -134,22 +126,16 @@ async function measure(databaseUrl: string, server: MeasuredServer, perSecond: n
   ];
 }
 
-const dataDir = await mkdtemp(join(tmpdir(), 'questhearth-bench-'));
-const database = await startEmbeddedPostgres({ dataDir });
 const results: Row[][] = [];
-try {
+await withBenchDatabase(async (databaseUrl) => {
   for (const perSecond of [RATE, RATE * MEMBERS]) {
-    const server = await MeasuredServer.start(PORT, database.url);
-    results.push(await measure(database.url, server, perSecond));
+    const server = await MeasuredServer.start(PORT, databaseUrl);
+    results.push(await measure(databaseUrl, server, perSecond));
     await server.stop();
   }
-} finally {
-  await database.stop();
-  await rm(dataDir, { recursive: true, force: true });
-}
+});
 const [slow = [], fast = []] = results;
-process.stdout.write(
-  `\n| ${CAMPAIGNS} campaigns, ${MEMBERS} members each, ${SECONDS} s | ${RATE}/s in each campaign | ${RATE}/s from each member |\n|---|---|---|\n`,
-);
+const setting = `${CAMPAIGNS} campaigns, ${MEMBERS} members each, ${SECONDS} s`;
+process.stdout.write(`\n| ${setting} | ${RATE}/s in each campaign | ${RATE}/s from each member |\n|---|---|---|\n`);
 slow.forEach(([name, value], index) => process.stdout.write(`| ${name} | ${value} | ${fast[index]?.[1] ?? ''} |\n`));
 process.exit(0);

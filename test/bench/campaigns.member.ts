@@ -2,15 +2,17 @@ import { performance } from 'node:perf_hooks';
 import type { Socket } from 'socket.io-client';
 import { mapEmits, type Coordinate, type MapSnapshot, type Marker } from '../../contracts/map/map.contract.js';
 import { coordinateId, columnOf } from '../../contracts/map/map.rules.js';
+import { colorOf, numberOf } from '../support/map.squares.js';
+import { isBlank } from '../support/map.view.js';
 import type { Person } from '../support/person.js';
-import { squareOf } from './map.measures.js';
+import { squareOf } from './map.workloads.js';
 
 const SIDE = 40;
 
-/** What went wrong in front of one member. */
+/** Faults that one member has seen: missing frames, frames out of order, refused commands. */
 export interface Faults {
   gaps: number;
-  disorder: number;
+  reordered: number;
   refused: number;
 }
 
@@ -21,22 +23,20 @@ interface Frame {
   readonly removed?: readonly string[];
 }
 
-const colorOf = (n: number): string => `#${n.toString(16).padStart(6, '0')}`;
-const isBlank = (square: Coordinate): boolean =>
-  square.color_hex_code === null && !square.is_fog_of_war && square.markers.length === 0;
-const inOrder = (things: Iterable<{ id: string | number }>): string =>
+const sortedJson = (things: Iterable<{ id: string | number }>): string =>
   JSON.stringify([...things].sort((one, other) => (one.id < other.id ? -1 : 1)));
 
-/** One member at a map: gives commands, keeps the view that follows from the frames and minds their order. */
+/** A member on a map: sends commands, computes the view from the frames and checks their order. */
 export class Member {
-  readonly faults: Faults = { gaps: 0, disorder: 0, refused: 0 };
+  readonly faults: Faults = { gaps: 0, reordered: 0, refused: 0 };
   readonly latencies: number[] = [];
-  /** What was acknowledged: for the DM square → colour, for a player the marker's square. */
+  /** The acknowledged colours by square, for the DM only. */
   readonly acknowledged = new Map<number, string>();
+  /** The last acknowledged square of the player's PC; 0 before the first move. */
   at = 0;
   sent = 0;
   done = 0;
-  /** The DM's paints that were seen here. */
+  /** The number of the DM's strokes that have arrived. */
   paintsSeen = 0;
   private lastPaint = 0;
   private seq = 0;
@@ -46,18 +46,18 @@ export class Member {
 
   private constructor(
     readonly campaignId: string,
-    readonly place: number,
+    readonly index: number,
     private readonly markerId: string,
     private readonly socket: Socket,
   ) {
-    socket.on('get map', (view: MapSnapshot) => this.take(view));
+    socket.on('get map', (view: MapSnapshot) => this.applySnapshot(view));
     for (const event of ['update coordinate', 'map placement marker', 'marker updates'])
       socket.on(event, (frame: Frame) => this.apply(frame));
     socket.on('disconnect', (reason) => (this.faults.gaps += reason === 'io client disconnect' ? 0 : 1));
   }
 
-  static async join(person: Person, campaignId: string, place: number, markerId = ''): Promise<Member> {
-    const member = new Member(campaignId, place, markerId, await person.socket());
+  static async join(person: Person, campaignId: string, index: number, markerId = ''): Promise<Member> {
+    const member = new Member(campaignId, index, markerId, await person.socket());
     await member.socket.emitWithAck(mapEmits.join.name, { campaignId });
     return member;
   }
@@ -67,9 +67,9 @@ export class Member {
     this.sent += 1;
     const n = this.sent;
     const started = performance.now();
-    const opId = `${this.campaignId.slice(0, 8)}-${this.place}-${n}`;
+    const opId = `${this.campaignId.slice(0, 8)}-${this.index}-${n}`;
     const [event, payload] =
-      this.place === 0
+      this.index === 0
         ? ([
             mapEmits.paint,
             { colorHexUsage: 'color', colorHex: colorOf(n), coordinateId: squareOf(n, SIDE), opId },
@@ -79,7 +79,7 @@ export class Member {
             {
               type: 'move_marker',
               markerId: this.markerId,
-              destCoordinateId: coordinateId(this.place, 1 + (n % SIDE)),
+              destCoordinateId: coordinateId(this.index, 1 + (n % SIDE)),
               opId,
             },
           ] as const);
@@ -87,26 +87,28 @@ export class Member {
     this.latencies.push(performance.now() - started);
     this.done += 1;
     if (!status) this.faults.refused += 1;
-    else if (this.place === 0) this.acknowledged.set(squareOf(n, SIDE), colorOf(n));
-    else this.at = coordinateId(this.place, 1 + (n % SIDE));
+    else if (this.index === 0) this.acknowledged.set(squareOf(n, SIDE), colorOf(n));
+    else this.at = coordinateId(this.index, 1 + (n % SIDE));
   }
 
-  /** Whether the view that was put together from the frames is what a fresh snapshot shows. */
-  async isTrue(): Promise<boolean> {
-    const replayed = this.text();
+  /** Whether the view from the frames equals a new snapshot. */
+  async isConsistent(): Promise<boolean> {
+    const replayed = this.viewText();
     await this.socket.emitWithAck(mapEmits.getMap.name, {});
-    return replayed === this.text();
+    return replayed === this.viewText();
   }
 
   leave(): void {
     this.socket.disconnect();
   }
 
-  private text(): string {
-    return inOrder([...this.squares.values()].filter((square) => !isBlank(square))) + inOrder(this.markers.values());
+  private viewText(): string {
+    return (
+      sortedJson([...this.squares.values()].filter((square) => !isBlank(square))) + sortedJson(this.markers.values())
+    );
   }
 
-  private take(view: MapSnapshot): void {
+  private applySnapshot(view: MapSnapshot): void {
     this.snapshot = view;
     this.seq = 0;
     this.squares.clear();
@@ -118,29 +120,29 @@ export class Member {
   private apply({ seq, coordinates, markers = [], removed = [] }: Frame): void {
     if (!this.snapshot || seq !== this.seq + 1) this.faults.gaps += 1;
     this.seq = seq;
-    this.mindPaints(coordinates);
+    this.checkStrokes(coordinates);
     for (const square of coordinates) this.squares.set(square.id, square);
     for (const id of removed) this.markers.delete(id);
-    for (const marker of markers) this.follow(marker);
+    for (const marker of markers) this.checkMove(marker);
   }
 
-  /** The DM's colours count up: what comes later is higher than all that came before. */
-  private mindPaints(coordinates: readonly Coordinate[]): void {
+  /** Checks that the colours, which count up, arrive in order. */
+  private checkStrokes(coordinates: readonly Coordinate[]): void {
     const before = this.lastPaint;
     for (const { id, color_hex_code: color } of coordinates) {
       if (color === null || color === this.squares.get(id)?.color_hex_code) continue;
-      const n = Number.parseInt(color.slice(1), 16);
-      if (n <= before) this.faults.disorder += 1;
+      const n = numberOf(color);
+      if (n <= before) this.faults.reordered += 1;
       this.paintsSeen += 1;
       this.lastPaint = Math.max(this.lastPaint, n);
     }
   }
 
-  /** A PC goes on along its row and comes round again; half a round at once would be a step back. */
-  private follow(marker: Marker): void {
+  /** Checks that a PC moves forward along its row, round and round: less than half a row at a time. */
+  private checkMove(marker: Marker): void {
     const from = this.markers.get(marker.id)?.map_coordinate_id ?? 1;
     const steps = (columnOf(marker.map_coordinate_id ?? 1) - columnOf(from) + SIDE) % SIDE;
-    if (steps === 0 || steps > SIDE / 2) this.faults.disorder += 1;
+    if (steps === 0 || steps > SIDE / 2) this.faults.reordered += 1;
     this.markers.set(marker.id, marker);
   }
 }

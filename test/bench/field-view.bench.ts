@@ -1,37 +1,35 @@
 /*
- * The Field View in a real browser, at its largest: 40 by 40, 400 markers, fog in patches.
- * `node scripts/run-ts.mjs test/bench/field-view.bench.ts` on a machine that does nothing else; BENCH_ROUNDS (3) is how often each is measured.
- * First renders are the median of the rounds; of frames both the median round's longest and the longest of all are told.
+ * The Field View with the largest map, 40 by 40 with 400 markers and fog in patches, in a real browser:
+ * `node scripts/run-ts.mjs test/bench/field-view.bench.ts` on an idle machine. BENCH_ROUNDS (3) is the number of rounds.
+ * The results are the median first render, and the longest frame of the median round and of all rounds.
  */
 import 'reflect-metadata';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright/test';
-import { startEmbeddedPostgres } from '../../backend/core/embedded-postgres/embedded-postgres.js';
 import { LIMITS } from '../../contracts/core/limits.js';
 import { buildWhatIsStale } from '../../scripts/build.mjs';
 import { findChromium } from '../../scripts/chromium.mjs';
 import {
-  choose,
   drag,
-  framesWhile,
+  framesDuring,
   middleOf,
   middlesOf,
   pan,
+  selectFill,
   SERPENTINE,
   zoom,
   type Point,
-} from './field-view.hands.js';
-import { installProbes, type Frames, type Touched } from './field-view.probes.js';
-import { furnishLargest, type OtherTab } from './field-view.table.js';
+} from './field-view.gestures.js';
+import { installProbes, type Frames, type PageChanges } from './field-view.probes.js';
+import { createLargestMap, type SecondConnection } from './field-view.fixture.js';
 import { readFirstRender, TRACED, type FirstRender } from './field-view.trace.js';
+import { withBenchDatabase } from './bench-database.js';
 import { startProgram } from './map.session.js';
+import { median } from './statistics.js';
 
 const PORT = 4242;
 const URL_OF_APP = `http://127.0.0.1:${PORT}`;
-/** A marker that everybody sees stands there, and nothing on the square beside it. */
-const SEEN = 5;
+/** The square of a marker that everybody sees; the next square is empty. */
+const MARKER_SQUARE = 5;
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3);
 const FLAGS = [
   '--no-sandbox',
@@ -49,11 +47,8 @@ function report(measure: string, found: string, target: string): void {
   process.stdout.write(`${measure}: ${found} (target ${target})\n`);
 }
 
-const median = (values: readonly number[]): number =>
-  [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
-
-/** A browser of somebody's own, with their session and the probes in it. */
-async function sit(browser: Browser, cookie: string): Promise<Page> {
+/** Opens a page with a session and the probes. */
+async function openPage(browser: Browser, cookie: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const [name = '', value = ''] = cookie.split('=');
   await context.addCookies([{ name, value, url: URL_OF_APP }]);
@@ -80,16 +75,16 @@ async function measureFirstRender(browser: Browser, who: string, page: Page, cam
   report(`${who}: scripting until everything is written`, of('untilQuiet'), '-');
 }
 
-/** Does something while frames are timed. */
+/** Times the frames of `act`. */
 type Timed = (act: () => Promise<void>) => Promise<void>;
-/** What has to be found for it outside `timed` is not in the figures. */
+/** A measured action; only its calls of `timed` count. */
 type Act = (timed: Timed) => Promise<void>;
 
 async function measureFrames(measure: string, page: Page, act: Act): Promise<void> {
   const rounds: Frames[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const runs: Frames[] = [];
-    await act(async (timed) => void runs.push(await framesWhile(page, timed)));
+    await act(async (timed) => void runs.push(await framesDuring(page, timed)));
     rounds.push(
       runs.reduce((sum, run) => ({
         longest: Math.max(sum.longest, run.longest),
@@ -108,8 +103,8 @@ async function measureFrames(measure: string, page: Page, act: Act): Promise<voi
   );
 }
 
-/** What the machine and the browser leave of a page on which nothing happens: no row can be better. */
-async function measureNothing(page: Page): Promise<void> {
+/** Measures an empty page, as the best possible result. */
+async function measureEmptyPage(page: Page): Promise<void> {
   await page.goto('about:blank');
   const corners = Array.from({ length: 16 }, (_, n) => ({ x: n % 2 === 0 ? 1300 : 100, y: 100 + n * 40 }));
   await measureFrames('An empty page, the pointer moves about', page, (timed) =>
@@ -117,7 +112,7 @@ async function measureNothing(page: Page): Promise<void> {
   );
 }
 
-async function strokes(page: Page): Promise<void> {
+async function measureStrokes(page: Page): Promise<void> {
   const route = await middlesOf(page, SERPENTINE);
   for (const [fill, again] of [
     ['Water', 'Grass'],
@@ -129,7 +124,7 @@ async function strokes(page: Page): Promise<void> {
     ] as const) {
       await measureFrames(`DM: ${hand}, ${fill.toLowerCase()} and ${again.toLowerCase()}`, page, async (timed) => {
         for (const paint of [fill, again]) {
-          await choose(page, paint);
+          await selectFill(page, paint);
           await timed(() => drag(page, route, 'right', steps));
         }
       });
@@ -138,8 +133,8 @@ async function strokes(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-/** Opens the popups that there are, and closes them again. */
-async function popups(page: Page, timed: Timed): Promise<void> {
+/** Opens and closes every popup of the map controls. */
+async function openPopups(page: Page, timed: Timed): Promise<void> {
   const panel = page.getByRole('complementary', { name: 'Map controls' });
   const dialog = page.getByRole('dialog');
   const click = ({ x, y }: Point, button: 'left' | 'right'): Promise<void> =>
@@ -165,73 +160,77 @@ async function search(page: Page): Promise<void> {
   for (const _ of 'marker 12') await page.keyboard.press('Backspace');
 }
 
-/** What a change that somebody else made does in this page. */
-async function touchedBy(page: Page, change: () => Promise<void>): Promise<Touched> {
-  await page.evaluate(() => window.probes.startTouched());
+/** What another person's update changes in this page. */
+async function changesBy(page: Page, change: () => Promise<void>): Promise<PageChanges> {
+  await page.evaluate(() => window.probes.startChanges());
   await change();
   await page.waitForTimeout(600);
-  return page.evaluate(() => window.probes.stopTouched());
+  return page.evaluate(() => window.probes.stopChanges());
 }
 
-async function measureUpdates(who: string, page: Page, tab: OtherTab, to: number, hex: string): Promise<void> {
-  const said = ({ squares, components, elements }: Touched): string =>
+async function measureUpdates(
+  who: string,
+  page: Page,
+  connection: SecondConnection,
+  to: number,
+  hex: string,
+): Promise<void> {
+  const describe = ({ squares, components, elements }: PageChanges): string =>
     `${squares.length} squares drawn, ${components} components rendered, ${elements} elements touched`;
-  const marker = tab.markers.find(({ map_coordinate_id: at }) => at === SEEN);
+  const marker = connection.markers.find(({ map_coordinate_id: at }) => at === MARKER_SQUARE);
   if (!marker) throw new Error('There is no marker.');
   report(
     `${who}: somebody else paints one square`,
-    said(await touchedBy(page, () => tab.paint(to, hex))),
+    describe(await changesBy(page, () => connection.paint(to, hex))),
     '1 square, 0 components, 1 element',
   );
   report(
     `${who}: somebody else moves one marker`,
-    said(await touchedBy(page, () => tab.move(marker, to))),
+    describe(await changesBy(page, () => connection.move(marker, to))),
     '2 squares, its token and its line of the legend',
   );
-  await tab.move(marker, SEEN);
+  await connection.move(marker, MARKER_SQUARE);
 }
 
-const dataDir = await mkdtemp(join(tmpdir(), 'questhearth-bench-'));
 await buildWhatIsStale();
-const database = await startEmbeddedPostgres({ dataDir });
-const app = await startProgram('map.app.ts', [String(PORT), database.url], 'server');
-const executablePath = findChromium();
-const browser = await chromium.launch({ args: FLAGS, ...(executablePath ? { executablePath } : {}) });
-try {
-  const { table, tab } = await furnishLargest(URL_OF_APP, database.url);
-  for (const [who, cookie, hex] of [
-    ['Player', table.players[0] ?? '', '#7a55a3'],
-    ['DM', table.dm, '#c4552b'],
-  ] as const) {
-    const page = await sit(browser, cookie);
-    await measureFirstRender(browser, who, page, table.campaignId);
-    await measureUpdates(who, page, tab, SEEN + 1, hex);
-    const [middle, corner, far] = await middlesOf(page, ['T20', 'A1', 'M22']);
-    if (!middle || !corner || !far) throw new Error('The map has lost its squares.');
-    await measureFrames(`${who}: zoom, four steps nearer and back`, page, (timed) =>
-      timed(() => zoom(page, middle, 4)),
-    );
-    await page.getByRole('button', { name: 'Fit the whole map' }).click();
-    await measureFrames(`${who}: opening and closing the popups`, page, (timed) => popups(page, timed));
-    await page.getByRole('textbox', { name: 'Find a marker' }).focus();
-    await measureFrames(`${who}: searching the legend`, page, (timed) => timed(() => search(page)));
-    if (who === 'DM') {
-      await strokes(page);
-      await measureFrames('DM: dragging a marker', page, (timed) =>
-        timed(() => drag(page, [corner, far], 'left', 40).then(() => drag(page, [far, corner], 'left', 40))),
+await withBenchDatabase(async (databaseUrl) => {
+  const app = await startProgram('map.app.ts', [String(PORT), databaseUrl], 'server');
+  const executablePath = findChromium();
+  const browser = await chromium.launch({ args: FLAGS, ...(executablePath ? { executablePath } : {}) });
+  try {
+    const { map, connection } = await createLargestMap(URL_OF_APP, databaseUrl);
+    for (const [who, cookie, hex] of [
+      ['Player', map.players[0] ?? '', '#7a55a3'],
+      ['DM', map.dm, '#c4552b'],
+    ] as const) {
+      const page = await openPage(browser, cookie);
+      await measureFirstRender(browser, who, page, map.campaignId);
+      await measureUpdates(who, page, connection, MARKER_SQUARE + 1, hex);
+      const [middle, corner, far] = await middlesOf(page, ['T20', 'A1', 'M22']);
+      if (!middle || !corner || !far) throw new Error('The map has no squares.');
+      await measureFrames(`${who}: zoom, four steps nearer and back`, page, (timed) =>
+        timed(() => zoom(page, middle, 4)),
       );
+      await page.getByRole('button', { name: 'Fit the whole map' }).click();
+      await measureFrames(`${who}: opening and closing the popups`, page, (timed) => openPopups(page, timed));
+      await page.getByRole('textbox', { name: 'Find a marker' }).focus();
+      await measureFrames(`${who}: searching the legend`, page, (timed) => timed(() => search(page)));
+      if (who === 'DM') {
+        await measureStrokes(page);
+        await measureFrames('DM: dragging a marker', page, (timed) =>
+          timed(() => drag(page, [corner, far], 'left', 40).then(() => drag(page, [far, corner], 'left', 40))),
+        );
+      }
+      await page.getByRole('button', { name: 'Zoom in' }).click({ clickCount: 4 });
+      await measureFrames(`${who}: moving the map about`, page, (timed) => timed(() => pan(page, middle)));
+      await measureEmptyPage(page);
+      await page.context().close();
     }
-    await page.getByRole('button', { name: 'Zoom in' }).click({ clickCount: 4 });
-    await measureFrames(`${who}: moving the map about`, page, (timed) => timed(() => pan(page, middle)));
-    await measureNothing(page);
-    await page.context().close();
+    connection.close();
+  } finally {
+    await browser.close();
+    app.kill('SIGTERM');
   }
-  tab.close();
-} finally {
-  await browser.close();
-  app.kill('SIGTERM');
-  await database.stop();
-  await rm(dataDir, { recursive: true, force: true });
-}
+});
 process.stdout.write(`\n| measure | found | target |\n|---|---|---|\n${rows.join('\n')}\n`);
 process.exit(0);

@@ -1,27 +1,27 @@
-/** What a stretch of time looked like on the screen. */
+/** The frames of an interval. */
 export interface Frames {
   /** The longest time between two frames, in milliseconds. */
   readonly longest: number;
-  /** How many took longer than 50 ms. */
+  /** The number of frames longer than 50 ms. */
   readonly late: number;
   readonly count: number;
 }
 
-/** What an update touched in the page. */
-export interface Touched {
-  /** Names of the canvas squares that were drawn again, as `row:column` from 1. */
+/** What an update has changed in the page. */
+export interface PageChanges {
+  /** The redrawn canvas squares as `row:column` from 1. */
   readonly squares: readonly string[];
-  /** React components that rendered. */
+  /** The number of rendered React components. */
   readonly components: number;
-  /** Elements whose attributes, text or children changed. */
+  /** The number of elements whose attributes, text or children changed. */
   readonly elements: number;
 }
 
 interface Probes {
   startFrames(): void;
   stopFrames(): Frames;
-  startTouched(): void;
-  stopTouched(): Touched;
+  startChanges(): void;
+  stopChanges(): PageChanges;
 }
 
 declare global {
@@ -30,7 +30,7 @@ declare global {
   }
 }
 
-/** The part of a React fiber that tells whether it has rendered. */
+/** The fields of a React fiber that show whether it has rendered. */
 interface Fiber {
   readonly tag: number;
   readonly flags: number;
@@ -40,11 +40,11 @@ interface Fiber {
 }
 
 /**
- * Runs in the page before anything of it: hears the snapshot, frames, canvases, elements and React's commits from outside,
- * so that the product needs nothing for it. Everything it uses stands in it, because it travels to the browser as text.
+ * Installs the probes. Runs in the page before its own scripts, and observes the snapshot, frames, canvases, elements and
+ * React's commits without help from the product. It must be self-contained, because the browser receives it as text.
  */
 export function installProbes(columns: number): void {
-  // Frames come in sixtieths of a second, give or take what the clock is off.
+  // Half a millisecond of tolerance for the clock.
   const LATE = 50.5;
   const state = { squares: new Set<string>(), elements: new Set<Node>(), components: 0, isCounting: false };
 
@@ -52,7 +52,7 @@ export function installProbes(columns: number): void {
     if (document.querySelector('[data-marker]')) setTimeout(() => performance.mark('rendered'));
     else requestAnimationFrame(markWhenRendered);
   };
-  const hear = ({ data }: MessageEvent): void => {
+  const markSnapshot = ({ data }: MessageEvent): void => {
     if (typeof data !== 'string' || !data.startsWith('42["get map"')) return;
     performance.mark('snapshot');
     requestAnimationFrame(markWhenRendered);
@@ -60,17 +60,17 @@ export function installProbes(columns: number): void {
   window.WebSocket = class extends WebSocket {
     constructor(url: string | URL, protocols?: string | string[]) {
       super(url, protocols);
-      this.addEventListener('message', hear);
+      this.addEventListener('message', markSnapshot);
     }
   };
 
   const { clearRect } = CanvasRenderingContext2D.prototype;
   CanvasRenderingContext2D.prototype.clearRect = function (x, y, width, height) {
-    const grain = this.canvas.width / columns;
+    const squareSize = this.canvas.width / columns;
     if (state.isCounting)
-      for (let row = y; row < y + height; row += grain)
-        for (let column = x; column < x + width; column += grain)
-          state.squares.add(`${row / grain + 1}:${column / grain + 1}`);
+      for (let row = y; row < y + height; row += squareSize)
+        for (let column = x; column < x + width; column += squareSize)
+          state.squares.add(`${row / squareSize + 1}:${column / squareSize + 1}`);
     clearRect.call(this, x, y, width, height);
   };
 
@@ -115,11 +115,11 @@ export function installProbes(columns: number): void {
       const gaps = times.slice(1).map((time, index) => time - (times[index] ?? 0));
       return { longest: Math.max(0, ...gaps), late: gaps.filter((gap) => gap > LATE).length, count: gaps.length };
     },
-    startTouched() {
+    startChanges() {
       Object.assign(state, { squares: new Set(), elements: new Set(), components: 0, isCounting: true });
       observer.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
     },
-    stopTouched() {
+    stopChanges() {
       observer.disconnect();
       state.isCounting = false;
       return { squares: [...state.squares], components: state.components, elements: state.elements.size };

@@ -1,4 +1,4 @@
-/* What a trace of Chromium's says of a page's main thread. */
+/* Reads the main thread of a page from a Chromium trace. */
 
 interface TraceEvent {
   readonly name: string;
@@ -12,7 +12,7 @@ interface TraceEvent {
 
 type Span = readonly [from: number, to: number];
 
-/** What the browser's own developer tools call scripting. */
+/** The events that the developer tools count as scripting. */
 const SCRIPT: ReadonlySet<string> = new Set([
   'EvaluateScript',
   'v8.compile',
@@ -29,7 +29,7 @@ const SCRIPT: ReadonlySet<string> = new Set([
   'V8.GC_MC_INCREMENTAL_EMBEDDER_TRACING',
   'HandlePostMessage',
 ]);
-/** Work that a script makes the browser do at once, and which is no scripting. */
+/** Rendering work, also inside a script. */
 const RENDERING: ReadonlySet<string> = new Set([
   'UpdateLayoutTree',
   'Layout',
@@ -41,6 +41,7 @@ const RENDERING: ReadonlySet<string> = new Set([
   'HitTest',
 ]);
 
+/** The trace categories that `readFirstRender` needs. */
 export const TRACED = ['devtools.timeline', 'v8', 'blink.user_timing', 'toplevel'];
 
 /** Milliseconds of the main thread between the snapshot and the first frame that shows it, and afterwards. */
@@ -48,11 +49,11 @@ export interface FirstRender {
   readonly scripting: number;
   /** Scripting, style, layout and paint together. */
   readonly busy: number;
-  /** Scripting until the trace ends: what follows when the map stands included. */
+  /** Scripting until the end of the trace. */
   readonly untilQuiet: number;
 }
 
-/** Spans in order, those that overlap made one. */
+/** Sorts spans and merges those that overlap. */
 function merged(spans: readonly Span[]): Span[] {
   const result: [number, number][] = [];
   for (const [from, to] of [...spans].sort(([one], [other]) => one - other)) {
@@ -65,13 +66,13 @@ function merged(spans: readonly Span[]): Span[] {
 
 const length = (spans: readonly Span[]): number => spans.reduce((sum, [from, to]) => sum + to - from, 0) / 1000;
 
-/** The parts of spans that lie within one of the others. */
+/** The parts of `spans` that lie within `others`. */
 const within = (spans: readonly Span[], others: readonly Span[]): Span[] =>
   spans.flatMap(([from, to]) =>
     others.map(([low, high]): Span => [Math.max(from, low), Math.min(to, high)]).filter(([low, high]) => high > low),
   );
 
-/** @throws Error when the trace lacks the marks `snapshot` and `rendered` */
+/** Reads the first render from a trace. @throws Error when the trace lacks the marks `snapshot` and `rendered` */
 export function readFirstRender(trace: Buffer): FirstRender {
   const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] };
   const snapshot = traceEvents.findLast(({ name }) => name === 'snapshot');

@@ -1,21 +1,20 @@
 /*
- * What the others notice while one person floods: `node scripts/run-ts.mjs test/bench/floods.bench.ts`. BENCH_CAMPAIGNS
- * (4) of eight members each, ten updates a second from each member, for BENCH_SECONDS (10) without and then with each
- * flood of `test/support/floods.ts`, which comes from another process. BENCH_FLOOD names some of them alone. A new flood is a
- * new row there.
+ * The effect of one person's flood on the others: `node scripts/run-ts.mjs test/bench/floods.bench.ts`.
+ * BENCH_CAMPAIGNS (4) campaigns have eight members each, who send ten updates a second each, for BENCH_SECONDS (10)
+ * without and then with each flood of `test/support/floods.ts`. Another process sends the flood. BENCH_FLOOD selects
+ * floods by a part of their name.
  */
 import 'reflect-metadata';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { startEmbeddedPostgres } from '../../backend/core/embedded-postgres/embedded-postgres.js';
+import { withBenchDatabase } from './bench-database.js';
+import { createCampaigns, type CampaignFixture } from './campaigns.fixture.js';
 import { Member } from './campaigns.member.js';
-import { makeManyTables, type ManyTable } from './campaigns.tables.js';
-import { floodFromElsewhere } from '../support/flood-process.js';
-import { FLOODS, type Tally } from '../support/floods.js';
-import { MeasuredServer, type Condition } from '../support/measured-server.js';
+import { percentile, sum } from './statistics.js';
+import { startFlood } from '../support/flood-process.js';
+import { FLOODS, type FloodCounts } from '../support/floods.js';
+import type { Person } from '../support/person.js';
+import { MeasuredServer, type ServerMetrics } from '../support/measured-server.js';
 
 const PORT = Number(process.env['BENCH_PORT'] ?? 4243);
 const URL = `http://127.0.0.1:${PORT}`;
@@ -39,54 +38,49 @@ const HEADINGS = [
   'sent / done / refused',
 ];
 
-/** How the others fared in one stretch of time. */
-interface Stretch {
+/** The measurements of the other members in one interval. */
+interface Interval {
   readonly p50: number;
   readonly p99: number;
-  /** Of the whole server, in percent of a core. */
+  /** CPU of the server in percent of a core. */
   readonly cpu: number;
-  readonly rssMost: number;
-  /** Milliseconds by which the server's event loop was late at most. */
-  readonly lateMost: number;
+  readonly rssMax: number;
+  /** The longest delay of the server's event loop, in milliseconds. */
+  readonly delayMax: number;
   readonly unanswered: number;
 }
 
-const sorted = (values: readonly number[]): number[] => [...values].sort((one, other) => one - other);
-const atShare = (values: readonly number[], share: number): number =>
-  sorted(values)[Math.floor(values.length * share)] ?? Number.NaN;
-const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
-
-/** Every member acts ten times a second, whatever the answers take, evenly spread over the second. */
-async function play(members: readonly Member[], server: MeasuredServer, seconds: number): Promise<Stretch> {
+/** Every member sends ten updates a second, evenly spread, without waiting for the acks. */
+async function sendUpdates(members: readonly Member[], server: MeasuredServer, seconds: number): Promise<Interval> {
   for (const member of members) member.latencies.length = 0;
-  const before = await server.condition({ collects: true });
-  const samples: Condition[] = [];
+  const before = await server.metrics({ collects: true });
+  const samples: ServerMetrics[] = [];
   const acts: Promise<unknown>[] = [];
   const started = performance.now();
   const turns = seconds * RATE * MEMBERS;
   for (let turn = 0; turn < turns; turn += 1) {
     await sleep(Math.max(0, started + (turn * 1000) / (RATE * MEMBERS) - performance.now()));
-    for (const member of members.filter(({ place }) => place === turn % MEMBERS)) acts.push(member.act());
-    if (turn % (RATE * MEMBERS) === 0) acts.push(server.condition().then((sample) => samples.push(sample)));
+    for (const member of members.filter(({ index }) => index === turn % MEMBERS)) acts.push(member.act());
+    if (turn % (RATE * MEMBERS) === 0) acts.push(server.metrics().then((sample) => samples.push(sample)));
   }
   await Promise.race([Promise.all(acts), sleep(5000)]);
-  const after = await server.condition();
+  const after = await server.metrics();
   const latencies = members.flatMap((member) => member.latencies);
   return {
-    p50: atShare(latencies, 0.5),
-    p99: atShare(latencies, 0.99),
+    p50: percentile(latencies, 0.5),
+    p99: percentile(latencies, 0.99),
     cpu: (after.cpu - before.cpu) / 1e4 / ((performance.now() - started) / 1000),
-    rssMost: Math.max(after.rss, ...samples.map(({ rss }) => rss)) / MB,
-    lateMost: after.lateMax,
+    rssMax: Math.max(after.rss, ...samples.map(({ rss }) => rss)) / MB,
+    delayMax: after.delayMax,
     unanswered: turns * (members.length / MEMBERS) - latencies.length,
   };
 }
 
-/** The flooders' maps are as large as maps get, each square with a colour of its own. */
-async function paintWhole(databaseUrl: string, tables: readonly ManyTable[]): Promise<void> {
+/** Paints every square of the largest map in its own colour. */
+async function paintAllSquares(databaseUrl: string, campaigns: readonly CampaignFixture[]): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  for (const { campaignId } of tables) {
+  for (const { campaignId } of campaigns) {
     await client.query(
       `INSERT INTO map_squares (campaign_id, coordinate_id, color_hex_code)
        SELECT $1, id, '#' || lpad(to_hex(id), 6, '0') FROM generate_series(1, 1600) AS id`,
@@ -96,7 +90,7 @@ async function paintWhole(databaseUrl: string, tables: readonly ManyTable[]): Pr
   await client.end();
 }
 
-function report(name: string, quiet: Stretch, flooded: Stretch, { sent, done, refused }: Tally): void {
+function report(name: string, quiet: Interval, flooded: Interval, { sent, done, refused }: FloodCounts): void {
   const number = (value: number): string => value.toFixed(1);
   const ratio = (flooded.p99 / quiet.p99).toFixed(2);
   const cells = [
@@ -104,52 +98,41 @@ function report(name: string, quiet: Stretch, flooded: Stretch, { sent, done, re
     `${number(quiet.p50)} / ${number(quiet.p99)}`,
     `${number(flooded.p50)} / ${number(flooded.p99)}`,
     ratio,
-    `${number(quiet.lateMost)} / ${number(flooded.lateMost)}`,
+    `${number(quiet.delayMax)} / ${number(flooded.delayMax)}`,
     `${quiet.cpu.toFixed(0)} / ${flooded.cpu.toFixed(0)} %`,
-    `${quiet.rssMost.toFixed(0)} / ${flooded.rssMost.toFixed(0)}`,
+    `${quiet.rssMax.toFixed(0)} / ${flooded.rssMax.toFixed(0)}`,
     String(quiet.unanswered + flooded.unanswered),
     `${sent} / ${done} / ${refused}`,
   ];
   process.stdout.write(`| ${cells.join(' | ')} |\n`);
 }
 
-const dataDir = await mkdtemp(join(tmpdir(), 'questhearth-bench-'));
-const database = await startEmbeddedPostgres({ dataDir });
-try {
-  const server = await MeasuredServer.start(PORT, database.url);
-  const tables = await makeManyTables(URL, database.url, CAMPAIGNS + NAMES.length, MEMBERS);
-  const flooders = tables.splice(CAMPAIGNS);
-  await paintWhole(database.url, flooders);
+await withBenchDatabase(async (databaseUrl) => {
+  const server = await MeasuredServer.start(PORT, databaseUrl);
+  const campaigns = await createCampaigns(URL, databaseUrl, CAMPAIGNS + NAMES.length, MEMBERS);
+  const flooding = campaigns.splice(CAMPAIGNS);
+  await paintAllSquares(databaseUrl, flooding);
   const members: Member[] = [];
-  for (const { campaignId, people, markers } of tables) {
-    for (const [place, person] of people.entries()) {
-      members.push(await Member.join(person, campaignId, place, markers[place - 1]));
+  for (const { campaignId, people, markers } of campaigns) {
+    for (const [index, person] of people.entries()) {
+      members.push(await Member.join(person, campaignId, index, markers[index - 1]));
     }
   }
-  await play(members, server, SECONDS);
+  await sendUpdates(members, server, SECONDS);
   process.stdout.write(`\n${members.length} members, ${RATE} updates a second each, ${SECONDS} s without and with\n\n`);
   process.stdout.write(`| ${HEADINGS.join(' | ')} |\n${'|---'.repeat(HEADINGS.length)}|\n`);
   for (const [index, name] of NAMES.entries()) {
-    const { campaignId, people } = flooders[index] as ManyTable;
-    const [dm] = people;
-    const quiet = await play(members, server, SECONDS);
-    const flooder = {
-      url: URL,
-      campaignId,
-      cookie: dm?.cookies ?? '',
-      address: dm?.address ?? '',
-      userId: dm?.id ?? '',
-    };
-    const flood = await floodFromElsewhere(name, flooder);
-    const flooded = await play(members, server, SECONDS);
-    report(name, quiet, flooded, await flood.end());
+    const { campaignId, people } = flooding[index] as CampaignFixture;
+    const dm = people[0] as Person;
+    const quiet = await sendUpdates(members, server, SECONDS);
+    const sender = { url: URL, campaignId, cookie: dm.cookies, address: dm.address, userId: dm.id };
+    const flood = await startFlood(name, sender);
+    const flooded = await sendUpdates(members, server, SECONDS);
+    report(name, quiet, flooded, await flood.stop());
     await sleep(1000);
   }
   const faults = sum(members.map((member) => member.faults.gaps + member.faults.refused));
   process.stdout.write(`\ngaps, lost connections and refusals among the members: ${faults}\n`);
   await server.stop();
-} finally {
-  await database.stop();
-  await rm(dataDir, { recursive: true, force: true });
-}
+});
 process.exit(0);

@@ -1,6 +1,4 @@
-/*
- * The whole application, for the benchmark: `map.app.ts <port> <database url>`; over IPC it tells its CPU time.
- */
+/* The whole application for a benchmark: `map.app.ts <port> <database url>`. It reports its CPU time over IPC. */
 import 'reflect-metadata';
 import { createApp } from '../../backend/app.js';
 import { loadConfig } from '../../backend/core/config.js';
@@ -8,7 +6,7 @@ import { WIDE_BUDGETS } from '../support/budgets.js';
 import { reportCpu } from './map.cpu.js';
 
 const [port = '0', databaseUrl = ''] = process.argv.slice(2);
-const secret = 'a secret that only the benchmark knows';
+const secret = 'a secret that only benchmarks use';
 const config = loadConfig({ PORT: port, DATABASE_URL: databaseUrl, SESSION_SECRET: secret, LOG_LEVEL: 'error' });
 const app = await createApp({ ...config, budgets: WIDE_BUDGETS, databaseUrl, sessionSecret: secret });
 await app.listen(config.port, '127.0.0.1');

@@ -1,25 +1,24 @@
 /*
- * The live map beside a bare socket.io relay, measured in the same run and in turns: `node scripts/run-ts.mjs test/bench/map.bench.ts`.
- * The relay validates nothing, hides nothing and keeps nothing; the map does all of that and commits to a real PostgreSQL.
- * BENCH_SECONDS (2) is the length of a round, BENCH_ROUNDS (5) how many rounds there are of each, BENCH_ABREAST (256) how
- * many updates are under way at full speed. Where the system can, the servers have one core and their clients the other.
+ * The live map compared with a bare socket.io relay: `node scripts/run-ts.mjs test/bench/map.bench.ts`.
+ * The relay does not validate, hide or store anything; the map does all of that and commits to a real PostgreSQL. Both are
+ * measured in turns. BENCH_SECONDS (2) is the length of a round, BENCH_ROUNDS (5) the number of rounds of each,
+ * BENCH_ABREAST (256) the number of updates in flight at full speed. Where the system supports it, the servers use one
+ * core and their clients the other.
  */
 import 'reflect-metadata';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import pg from 'pg';
-import { startEmbeddedPostgres } from '../../backend/core/embedded-postgres/embedded-postgres.js';
-import { makeTable, type BenchTable } from './map.table.js';
-import { paced, stroke, sustained } from './map.measures.js';
+import { withBenchDatabase } from './bench-database.js';
+import { createMap, type MapFixture } from './map.fixture.js';
+import { paced, stroke, sustained } from './map.workloads.js';
+import { median } from './statistics.js';
 import { pin, BenchSession, startProgram, type BenchServer } from './map.session.js';
 
 const [APP_PORT, RELAY_PORT] = [4240, 4241];
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 2);
-/** Longer: a hundredth of a second's updates says nothing of the slowest of a hundred. */
+/** Longer than a full-speed round, for enough updates to compute the 99th percentile. */
 const PACED_SECONDS = 4 * SECONDS;
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
-/** Full speed before anything is measured, until the engine has compiled what each server does over and over. */
+/** Full speed before the first measurement, until V8 has compiled the hot code. */
 const WARM_UP_SECONDS = 5 * SECONDS;
 
 interface Row {
@@ -30,26 +29,25 @@ interface Row {
 }
 
 const rows: Row[] = [];
-const median = (values: readonly number[]): number =>
-  [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 const rounded = (value: number): string => value.toPrecision(3);
 
 function report(measure: string, map: readonly number[], relay: readonly number[], target: string): void {
   const row = { measure, map: median(map), relay: median(relay), target };
   rows.push(row);
+  const ratio = rounded(row.map / row.relay);
   process.stdout.write(
-    `${row.measure}: map ${rounded(row.map)}, relay ${rounded(row.relay)}, ratio ${rounded(row.map / row.relay)} (target ${target})\n`,
+    `${row.measure}: map ${rounded(row.map)}, relay ${rounded(row.relay)}, ratio ${ratio} (target ${target})\n`,
   );
 }
 
-/** Sets a stage for each contestant and measures them in turns, the first round unmeasured. */
+/** Opens a session on each server and measures them in turns; the first round does not count. */
 async function alternate<Result>(
   servers: readonly [BenchServer, BenchServer],
-  table: BenchTable,
+  fixture: MapFixture,
   viewers: number,
   measure: (server: BenchServer, session: BenchSession) => Promise<Result>,
 ): Promise<[Result[], Result[]]> {
-  const sessions = await Promise.all(servers.map((server) => BenchSession.open(server, table, viewers)));
+  const sessions = await Promise.all(servers.map((server) => BenchSession.open(server, fixture, viewers)));
   const results: [Result[], Result[]] = [[], []];
   for (let round = 0; round <= ROUNDS; round += 1) {
     for (const index of [0, 1] as const) {
@@ -61,12 +59,12 @@ async function alternate<Result>(
   return results;
 }
 
-async function compare(
+async function compareSustained(
   servers: readonly [BenchServer, BenchServer],
-  table: BenchTable,
+  fixture: MapFixture,
   viewers: number,
 ): Promise<void> {
-  const [map, relay] = await alternate(servers, table, viewers, (server, session) =>
+  const [map, relay] = await alternate(servers, fixture, viewers, (server, session) =>
     sustained(server, session, SECONDS),
   );
   report(
@@ -83,20 +81,20 @@ async function compare(
   );
 }
 
-async function warmUp(servers: readonly [BenchServer, BenchServer], table: BenchTable): Promise<void> {
+async function warmUp(servers: readonly [BenchServer, BenchServer], fixture: MapFixture): Promise<void> {
   for (const server of servers) {
-    const session = await BenchSession.open(server, table, 20);
+    const session = await BenchSession.open(server, fixture, 20);
     await sustained(server, session, WARM_UP_SECONDS);
     await session.close();
   }
 }
 
-async function compareSlow(
+async function comparePaced(
   servers: readonly [BenchServer, BenchServer],
-  table: BenchTable,
+  fixture: MapFixture,
   viewers: number,
 ): Promise<void> {
-  const [map, relay] = await alternate(servers, table, viewers, (server, session) =>
+  const [map, relay] = await alternate(servers, fixture, viewers, (server, session) =>
     paced(server, session, PACED_SECONDS),
   );
   report(
@@ -119,8 +117,8 @@ async function compareSlow(
   );
 }
 
-/** The same updates, of 25 squares and two markers, on a map small and empty, and on one as large and full as it gets. */
-async function compareSizes(app: BenchServer, small: BenchTable, large: BenchTable): Promise<void> {
+/** Sends the same updates, of 25 squares and two markers, to a small map and to the largest map with 400 markers. */
+async function compareSizes(app: BenchServer, small: MapFixture, large: MapFixture): Promise<void> {
   const sessions = [
     await BenchSession.open(app, small, 20),
     await BenchSession.open(app, { ...large, markers: large.markers.slice(0, 2) }, 20),
@@ -145,46 +143,44 @@ async function setCommitDelay(url: string, delay: number): Promise<void> {
   await client.end();
 }
 
-const dataDir = await mkdtemp(join(tmpdir(), 'questhearth-bench-'));
-const database = await startEmbeddedPostgres({ dataDir });
-const app: BenchServer = {
-  name: 'map',
-  url: `http://127.0.0.1:${APP_PORT}`,
-  process: await startProgram('map.app.ts', [String(APP_PORT), database.url], 'server'),
-};
-const relay: BenchServer = {
-  name: 'relay',
-  url: `http://127.0.0.1:${RELAY_PORT}`,
-  process: await startProgram('map.relay.ts', [String(RELAY_PORT)], 'server'),
-};
-pin(process.pid, 'clients');
-const servers = [app, relay] as const;
-try {
-  const table = await makeTable(app.url, database.url, { side: 40, markers: 20 });
-  const small = await makeTable(app.url, database.url, { side: 5, markers: 2 });
-  const large = await makeTable(app.url, database.url, { side: 40, markers: 400 });
-  await warmUp(servers, table);
-  for (const viewers of [20, 100]) await compareSlow(servers, table, viewers);
-  for (const viewers of [20, 100]) await compare(servers, table, viewers);
-  const [drawn, relayed] = await alternate(servers, table, 20, (_contestant, session) => stroke(session));
-  report('ms for a stroke over 1,600 squares, 20 viewers', drawn, relayed, '<= 2');
-  await compareSizes(app, small, large);
-  await setCommitDelay(database.url, 2000);
-  const [delayed, plain] = await alternate(servers, table, 20, (server, session) =>
-    sustained(server, session, SECONDS),
-  );
-  report(
-    'updates/s with every sync 2 ms longer, 20 viewers',
-    delayed.map((run) => run.perSecond),
-    plain.map((run) => run.perSecond),
-    '>= 0.8',
-  );
-} finally {
-  app.process.kill('SIGTERM');
-  relay.process.kill('SIGTERM');
-  await database.stop();
-  await rm(dataDir, { recursive: true, force: true });
-}
+await withBenchDatabase(async (databaseUrl) => {
+  const app: BenchServer = {
+    name: 'map',
+    url: `http://127.0.0.1:${APP_PORT}`,
+    process: await startProgram('map.app.ts', [String(APP_PORT), databaseUrl], 'server'),
+  };
+  const relay: BenchServer = {
+    name: 'relay',
+    url: `http://127.0.0.1:${RELAY_PORT}`,
+    process: await startProgram('map.relay.ts', [String(RELAY_PORT)], 'server'),
+  };
+  pin(process.pid, 'clients');
+  const servers = [app, relay] as const;
+  try {
+    const fixture = await createMap(app.url, databaseUrl, { side: 40, markers: 20 });
+    const small = await createMap(app.url, databaseUrl, { side: 5, markers: 2 });
+    const large = await createMap(app.url, databaseUrl, { side: 40, markers: 400 });
+    await warmUp(servers, fixture);
+    for (const viewers of [20, 100]) await comparePaced(servers, fixture, viewers);
+    for (const viewers of [20, 100]) await compareSustained(servers, fixture, viewers);
+    const [drawn, relayed] = await alternate(servers, fixture, 20, (_server, session) => stroke(session));
+    report('ms for a stroke over 1,600 squares, 20 viewers', drawn, relayed, '<= 2');
+    await compareSizes(app, small, large);
+    await setCommitDelay(databaseUrl, 2000);
+    const [delayed, plain] = await alternate(servers, fixture, 20, (server, session) =>
+      sustained(server, session, SECONDS),
+    );
+    report(
+      'updates/s with every sync 2 ms longer, 20 viewers',
+      delayed.map((run) => run.perSecond),
+      plain.map((run) => run.perSecond),
+      '>= 0.8',
+    );
+  } finally {
+    app.process.kill('SIGTERM');
+    relay.process.kill('SIGTERM');
+  }
+});
 process.stdout.write('\n| measure | map | relay | ratio | target |\n|---|---|---|---|---|\n');
 for (const { measure, map, relay: bare, target } of rows)
   process.stdout.write(`| ${measure} | ${rounded(map)} | ${rounded(bare)} | ${rounded(map / bare)} | ${target} |\n`);

@@ -1,4 +1,4 @@
-/** Answers every IPC message with this process's CPU time so far, in microseconds; the first answer comes unasked. */
+/** Sends this process's CPU time in microseconds over IPC, once now and then after every message. */
 export function reportCpu(): void {
   const report = (): void => {
     const { user, system } = process.cpuUsage();

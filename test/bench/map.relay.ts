@@ -1,6 +1,6 @@
 /*
- * The baseline: a bare socket.io server that relays whatever it is sent to everybody in the room and acknowledges it.
- * `map.relay.ts <port>`; over IPC it tells its CPU time.
+ * The baseline: a bare socket.io server that acknowledges every message and relays it to the room.
+ * `map.relay.ts <port>`. It reports its CPU time over IPC.
  */
 import { createServer } from 'node:http';
 import { Server } from 'socket.io';

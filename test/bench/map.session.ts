@@ -3,9 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { cpus } from 'node:os';
 import { io, type Socket } from 'socket.io-client';
-import type { BenchTable } from './map.table.js';
+import { colorOf } from '../support/map.squares.js';
+import type { MapFixture } from './map.fixture.js';
 
-/** A server under test: where it listens, and what its CPU has done. */
+/** A server under test in its own process. */
 export interface BenchServer {
   readonly name: string;
   readonly url: string;
@@ -14,7 +15,7 @@ export interface BenchServer {
 
 const RUNNER = 'scripts/run-ts.mjs';
 
-/** The servers have one core, whoever talks to them the other; where the system can pin no process, nothing is pinned. */
+/** Pins a process to the core of the servers or of the clients, where the system has two cores and `taskset`. */
 export function pin(pid: number | undefined, core: 'server' | 'clients'): void {
   if (pid === undefined || cpus().length < 2) return;
   try {
@@ -41,7 +42,7 @@ export async function startProgram(
   return child;
 }
 
-/** CPU time of a server so far, in microseconds. */
+/** The CPU time of a server so far, in microseconds. */
 export async function cpuOf({ process: child }: BenchServer): Promise<number> {
   const answer = once(child, 'message');
   child.send({});
@@ -49,11 +50,11 @@ export async function cpuOf({ process: child }: BenchServer): Promise<number> {
   return message.cpu;
 }
 
-function gone(): never {
-  throw new Error('the viewers have gone');
+function failWithoutViewers(): never {
+  throw new Error('the viewers have ended');
 }
 
-/** Viewers in a process of their own, and the one who paints, in this one. */
+/** A painter in this process, and viewers in another one. */
 export class BenchSession {
   private serial = 0;
   private readonly name = randomUUID().slice(0, 8);
@@ -64,10 +65,10 @@ export class BenchSession {
     private readonly markers: readonly string[],
   ) {}
 
-  /** The DM of a table at the map of a contestant, with so many viewers. */
+  /** Connects the DM of a campaign and `count` viewers to a server. */
   static async open(
     server: BenchServer,
-    { campaignId, dm: painter, players: viewers, markers }: BenchTable,
+    { campaignId, dm: painter, players: viewers, markers }: MapFixture,
     count: number,
   ): Promise<BenchSession> {
     const socket = io(server.url, { transports: ['websocket'], forceNew: true, extraHeaders: { cookie: painter } });
@@ -82,13 +83,13 @@ export class BenchSession {
     );
   }
 
-  /** Paints squares in a colour that was never used before; resolves when it is acknowledged. */
+  /** Paints squares in a new colour. Resolves with it when the server acknowledges the stroke. */
   async paint(squares: number | number[], color = this.nextColor()): Promise<string> {
     await this.command('update coordinate', { colorHex: color, colorHexUsage: 'color', coordinateId: squares });
     return color;
   }
 
-  /** Moves the nth marker; there are as many as there are, and then it is the first one's turn again. */
+  /** Moves the nth marker, counted round. */
   async move(n: number, square: number): Promise<void> {
     await this.command('map placement marker', {
       type: 'move_marker',
@@ -106,9 +107,9 @@ export class BenchSession {
     if (!ack.status) throw new Error(ack.msg);
   }
 
-  /** Paints once more and resolves when every viewer has seen that, and so everything before. */
+  /** Paints once more and resolves when every viewer has seen the stroke, and so everything before it. */
   async seenByAll(square: number): Promise<void> {
-    const done = Promise.race([once(this.viewers, 'message'), once(this.viewers, 'exit').then(gone)]);
+    const done = Promise.race([once(this.viewers, 'message'), once(this.viewers, 'exit').then(failWithoutViewers)]);
     const final = this.nextColor();
     this.viewers.send({ final });
     await Promise.all([this.paint(square, final), done]);
@@ -123,6 +124,6 @@ export class BenchSession {
 
   nextColor(): string {
     this.serial += 1;
-    return `#${(this.serial % 0xffffff).toString(16).padStart(6, '0')}`;
+    return colorOf(this.serial % 0xffffff);
   }
 }

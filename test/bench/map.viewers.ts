@@ -1,6 +1,6 @@
 /*
- * Many viewers in one process: `map.viewers.ts <url> <campaign> <how many> <cookie>...`, the cookies taken in turn.
- * Over IPC: `{final}` names the colour of the last update; it answers `{done: true}` when every viewer has seen that.
+ * Many viewers in one process: `map.viewers.ts <url> <campaign id> <count> <cookie>...`; the viewers share the cookies.
+ * The message `{final}` names the colour of the last update; the process answers `{done: true}` when every viewer has it.
  */
 import { io, type Socket } from 'socket.io-client';
 

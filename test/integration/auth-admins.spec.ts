@@ -8,8 +8,8 @@ import { World } from '../support/world.js';
 
 const PASSWORD = 'a lantern in the fog';
 
-/** Somebody who came in by the front door. */
-async function arrive(world: World, name: string): Promise<Person> {
+/** Registers, confirms and logs in a new account. */
+async function registerAccount(world: World, name: string): Promise<Person> {
   const person = world.stranger();
   const email = `${name}@example.test`;
   await person.call(register, {
@@ -21,12 +21,12 @@ async function arrive(world: World, name: string): Promise<Person> {
 }
 const roleOf = async (person: Person) => (await person.call(currentUser)).role;
 
-it('makes the first account of an embedded installation its administrator, and the next one when that goes', async () => {
+it('makes the first account of an embedded installation an administrator, and the next one when the first is deleted', async () => {
   const world = await World.start({ embedded: true });
   const [first, second, third] = [
-    await arrive(world, 'first'),
-    await arrive(world, 'second'),
-    await arrive(world, 'third'),
+    await registerAccount(world, 'first'),
+    await registerAccount(world, 'second'),
+    await registerAccount(world, 'third'),
   ];
   expect(await Promise.all([first, second, third].map(roleOf))).toEqual(['admin', 'user', 'user']);
   expect(await first.call(currentUser)).toMatchObject({ admin: true });
@@ -35,11 +35,11 @@ it('makes the first account of an embedded installation its administrator, and t
   await world.close();
 });
 
-it('makes administrators elsewhere of those whom ADMIN_EMAILS names, and of nobody else', async () => {
+it('makes only the accounts in ADMIN_EMAILS administrators of an installation with an external database', async () => {
   const world = await World.start({ embedded: false, adminEmails: ['keeper@example.test'] });
-  const [first, keeper] = [await arrive(world, 'visitor'), await arrive(world, 'Keeper')];
+  const [first, keeper] = [await registerAccount(world, 'visitor'), await registerAccount(world, 'Keeper')];
   expect(await Promise.all([first, keeper].map(roleOf))).toEqual(['user', 'admin']);
-  // Who is named no longer at the next start is none any more.
+  // The next start revokes the role of accounts that ADMIN_EMAILS does not name.
   await world.database.query(`UPDATE users SET role = 'admin'`);
   await world.running.app.get(AccountsService, { strict: false }).onApplicationBootstrap();
   expect(await Promise.all([first, keeper].map(roleOf))).toEqual(['user', 'admin']);

@@ -4,14 +4,14 @@ import { editUser } from '../../contracts/users/users.contract.js';
 import { hashPassword } from '../../backend/core/passwords.js';
 import { World } from '../support/world.js';
 
-describe('a service with an entry key', () => {
+describe('the entry gate', () => {
   let world: World;
   beforeAll(async () => {
     world = await World.start({ entryKey: 'speak friend' });
   });
   afterAll(() => world.close());
 
-  it('refuses everything but the call that opens it, and says what it waits for', async () => {
+  it('answers 403 with entry_key to every call except the key check and the health check', async () => {
     const stranger = world.stranger();
     for (const path of [
       '/api/v1/current_user',
@@ -28,18 +28,18 @@ describe('a service with an entry key', () => {
     expect((await stranger.fetch('/health/live')).status).toBe(200);
   });
 
-  it('stays shut for a wrong key and for a cookie without one', async () => {
+  it('refuses a wrong key, and a session cookie that has not passed the key check', async () => {
     const stranger = world.stranger();
     expect(await stranger.call(checkEntryKey, { body: { value: 'mellon' } })).toFailWith(400, 'value');
     stranger.cookies = 'questhearth.sid=s%3Amade-up.signature';
     expect(await stranger.call(siteInfo)).toFailWith(403);
   });
 
-  it('refuses a socket too', async () => {
+  it('refuses a socket before the key check', async () => {
     await expect(world.stranger().socket()).rejects.toThrow();
   });
 
-  it('is open to the session that gave the key, through log-in and log-out', async () => {
+  it('admits a session through log-in, change of password and log-out', async () => {
     const person = world.stranger();
     expect(await person.call(checkEntryKey, { body: { value: 'speak friend' } })).toMatchObject({
       http: 200,
@@ -71,7 +71,7 @@ describe('a service with an entry key', () => {
     expect(await person.call(siteInfo)).toMatchObject({ http: 200 });
   });
 
-  it('does not let the key be guessed', async () => {
+  it('answers 429 after 20 wrong keys, even to the right key', async () => {
     const stranger = world.stranger();
     for (let tries = 0; tries < 20; tries += 1)
       expect(await stranger.call(checkEntryKey, { body: { value: `guess ${tries}` } })).toFailWith(400, 'value');
@@ -79,8 +79,8 @@ describe('a service with an entry key', () => {
   });
 });
 
-describe('a service without one', () => {
-  it('is open', async () => {
+describe('a service without an entry key', () => {
+  it('answers every call and accepts any key', async () => {
     const world = await World.start();
     expect(await world.stranger().call(siteInfo)).toMatchObject({ http: 200 });
     expect(await world.stranger().call(checkEntryKey, { body: { value: 'anything' } })).toMatchObject({ http: 200 });

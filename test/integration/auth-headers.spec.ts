@@ -3,7 +3,7 @@ import { login, siteInfo } from '../../contracts/auth/auth.contract.js';
 import type { RunningConfig } from '../../backend/core/config.js';
 import { World } from '../support/world.js';
 
-/** The headers of one reply of a service that is set up so. */
+/** The headers of one reply of a service with these settings. */
 async function headersOf(overrides: Partial<RunningConfig> = {}): Promise<Headers> {
   const world = await World.start(overrides);
   const { headers } = await world.stranger().fetch('/api/v1/site');
@@ -20,7 +20,7 @@ const directive = (headers: Headers, name: string): string | undefined =>
     ?.slice(name.length + 1);
 
 describe('security headers', () => {
-  it('let nothing in from anywhere but here', async () => {
+  it("allows content from the service's own origin only", async () => {
     const headers = await headersOf();
     for (const name of ['default-src', 'script-src', 'connect-src', 'font-src', 'form-action'])
       expect(directive(headers, name)).toBe("'self'");
@@ -35,7 +35,7 @@ describe('security headers', () => {
     expect(headers.get('cache-control')).toBe('private, no-cache');
   });
 
-  it("name the explainer video's host and no other", async () => {
+  it('allows the host of the explainer video and no other host', async () => {
     const headers = await headersOf({ explainerVideoUrl: 'https://www.youtube.com/watch?v=abc123' });
     expect(directive(headers, 'frame-src')).toBe('https://www.youtube.com');
     expect(headers.get('content-security-policy')?.match(/https?:\/\/[^\s;]+/g)).toEqual(['https://www.youtube.com']);
@@ -43,14 +43,14 @@ describe('security headers', () => {
     expect([directive(file, 'media-src'), directive(file, 'frame-src')]).toEqual(['https://videos.example', "'none'"]);
   });
 
-  it('insist on TLS where people reach the service by it', async () => {
+  it('sends Strict-Transport-Security when PUBLIC_URL is https', async () => {
     const headers = await headersOf({ publicUrl: 'https://hearth.example' });
     expect(headers.get('strict-transport-security')).toMatch(/max-age=\d{8}/);
   });
 });
 
-describe('behind TLS', () => {
-  it('the cookie is Secure, and PUBLIC_URL is an own Origin', async () => {
+describe('a service behind a TLS proxy', () => {
+  it('sends a Secure cookie and accepts the Origin of PUBLIC_URL', async () => {
     const world = await World.start({ publicUrl: 'https://hearth.example/table', trustProxy: 'loopback' });
     const { email, password } = await world.user();
     const logIn = (headers: Record<string, string>) =>
@@ -62,13 +62,13 @@ describe('behind TLS', () => {
     const behind = await logIn({ 'x-forwarded-proto': 'https' });
     expect(behind.status).toBe(200);
     expect(behind.headers.getSetCookie()[0]).toMatch(/; Secure/);
-    // Without the proxy's word that the browser speaks TLS no cookie is given away.
+    // Without the proxy's X-Forwarded-Proto the service sends no Secure cookie.
     expect((await logIn({})).headers.getSetCookie()).toEqual([]);
     await world.close();
   });
 });
 
-it('embeds what the operator named', async () => {
+it('returns the embed address of the explainer video', async () => {
   const world = await World.start({ explainerVideoUrl: 'https://youtu.be/abc123' });
   expect(await world.stranger().call(siteInfo)).toMatchObject({
     explainer_video: { kind: 'frame', src: 'https://www.youtube.com/embed/abc123' },

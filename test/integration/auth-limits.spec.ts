@@ -46,8 +46,8 @@ const post = <Body, Reply>(
     method: route.method,
     body: new URLSearchParams(body),
   });
-/** A campaign that this person leads, made behind the back of the limits. */
-async function tableOf({ id }: Person): Promise<string> {
+/** Inserts a campaign that this person leads, without using a rate limit. */
+async function insertCampaignOf({ id }: Person): Promise<string> {
   const campaignId = randomUUID();
   await world.database.query(`INSERT INTO campaigns (id, name) VALUES ($1, 'Counted')`, [campaignId]);
   await world.database.query('INSERT INTO campaign_members (campaign_id, user_id, is_dm) VALUES ($1, $2, true)', [
@@ -56,16 +56,17 @@ async function tableOf({ id }: Person): Promise<string> {
   ]);
   return campaignId;
 }
-/** Asks for somebody in a campaign of this person. */
-const ask = async (
+/** Adds or invites somebody to a campaign of this person. */
+const add = async (
   person: Person,
   type: 'force_add' | 'request_add',
   username: string,
   campaignId?: string,
-): Promise<Response> => post(person, changeCampaign, { type, username }, campaignId ?? (await tableOf(person)));
+): Promise<Response> =>
+  post(person, changeCampaign, { type, username }, campaignId ?? (await insertCampaignOf(person)));
 
-describe('too many tries', () => {
-  it('are refused with when to come back, right passwords included, for that account alone', async () => {
+describe('rate limits', () => {
+  it('refuses an eleventh log-in of one address to one account, even with the right password', async () => {
     const [person, other] = [await world.user(), await world.user()];
     const guesser = world.stranger();
     const attempt = (email: string, password: string) => guesser.call(login, { body: { email, password } });
@@ -78,13 +79,13 @@ describe('too many tries', () => {
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(800);
     expect(((await response.json()) as { msg: string }).msg).toBe('Too many tries. Come back in 15 minutes.');
     expect(await attempt(other.email, other.password)).toMatchObject({ http: 200 });
-    // The owner, who is elsewhere, is not shut out by it.
+    // The owner can still log in from another address.
     expect(await person.call(login, { body: { email: person.email, password: person.password } })).toMatchObject({
       http: 200,
     });
   });
 
-  it('hold for one address that tries many accounts', async () => {
+  it('limits the log-ins of one address to many accounts', async () => {
     const guesser = world.stranger();
     const attempt = (number: number) =>
       guesser.call(login, { body: { email: `target${number}@example.test`, password: 'a guess' } });
@@ -92,7 +93,7 @@ describe('too many tries', () => {
     expect(answers.filter(({ http }) => http === 429)).toHaveLength(1);
   });
 
-  it('hold for one account that is tried from many addresses', async () => {
+  it('limits the log-ins of many addresses to one account', async () => {
     const answers = await Promise.all(
       Array.from({ length: 51 }, () =>
         world.stranger().call(login, { body: { email: 'sought@example.test', password: 'a guess' } }),
@@ -101,13 +102,13 @@ describe('too many tries', () => {
     expect(answers.filter(({ http }) => http === 429)).toHaveLength(1);
   });
 
-  it('hold for mails to one address, known or not', async () => {
+  it('limits the emails to one email address, registered or not', async () => {
     const ask = () => world.stranger().call(getResetToken, { body: { email: 'flooded@example.test' } });
     for (let tries = 0; tries < 5; tries += 1) expect(await ask()).toMatchObject({ http: 200 });
     expect(await ask()).toFailWith(429);
   });
 
-  it('hold for the password asked for again', async () => {
+  it('limits wrong old passwords in a change of password', async () => {
     const person = await world.user();
     const change = () =>
       person.call(editUser, {
@@ -123,7 +124,7 @@ describe('too many tries', () => {
     expect(await change()).toFailWith(429);
   });
 
-  /** One call that is counted, by whom it is made and by what it is counted. */
+  /** Counted calls: the rate, a name, the key of the rate, and the call itself. */
   const calls: [Rate, string, (person: Person) => string, (person: Person) => Promise<Response>][] = [
     [
       'login.address',
@@ -142,11 +143,16 @@ describe('too many tries', () => {
     ],
     [
       'mail.address',
-      'sending again',
+      'a repeated confirmation',
       byAddress,
       (person) => post(person, resendConfirmation, { email: 'c@example.test' }),
     ],
-    ['mail.account', 'sending again', byEmail, (person) => post(person, resendConfirmation, { email: person.email })],
+    [
+      'mail.account',
+      'a repeated confirmation',
+      byEmail,
+      (person) => post(person, resendConfirmation, { email: person.email }),
+    ],
     ['token.address', 'a confirmation', byAddress, (person) => person.fetch('/api/v1/confirm_email/guessed')],
     [
       'token.address',
@@ -183,18 +189,21 @@ describe('too many tries', () => {
       'upload.account',
       'a picture of a campaign',
       byId,
-      async (person) => post(person, changeCampaign, { type: 'upload_photo' }, await tableOf(person)),
+      async (person) => post(person, changeCampaign, { type: 'upload_photo' }, await insertCampaignOf(person)),
     ],
     ['campaign.account', 'a new campaign', byId, (person) => post(person, createCampaign, { name: 'One More' })],
-    ['invite.account', 'an invitation', byId, (person) => ask(person, 'request_add', guest.username)],
-    ['invite.account', 'an addition', byId, (person) => ask(person, 'force_add', guest.username)],
-    ['invite.account', 'a name that nobody has', byId, (person) => ask(person, 'force_add', 'nobody-at-all')],
+    ['invite.account', 'an invitation', byId, (person) => add(person, 'request_add', guest.username)],
+    ['invite.account', 'an addition', byId, (person) => add(person, 'force_add', guest.username)],
+    ['invite.account', 'an unknown username', byId, (person) => add(person, 'force_add', 'nobody-at-all')],
     [
       'character.account',
       'an import',
       byId,
       async (person) =>
-        post(person, importCharacter, { requestedChar: randomUUID(), requestedCampaign: await tableOf(person) }),
+        post(person, importCharacter, {
+          requestedChar: randomUUID(),
+          requestedCampaign: await insertCampaignOf(person),
+        }),
     ],
     [
       'character.account',
@@ -206,7 +215,7 @@ describe('too many tries', () => {
     ['feedback.account', 'feedback', byId, (person) => post(person, sendFeedback, { feedback: 'Hello' })],
   ];
 
-  it.each(calls)('%s holds for %s, and for nobody else', async (rate, _, keyOf, call) => {
+  it.each(calls)('applies %s to %s, and to one sender only', async (rate, _, keyOf, call) => {
     const [person, other] = [await world.user(), await world.user()];
     const rates = world.running.app.get(RateLimits, { strict: false });
     for (let tries = 0; tries < RATES[rate].points; tries += 1) await rates.consume(rate, keyOf(person));
@@ -224,27 +233,27 @@ describe('too many tries', () => {
   });
 });
 
-describe('adding people', () => {
+describe('the invitation limit', () => {
   const rates = () => world.running.app.get(RateLimits, { strict: false });
 
-  it('is no trouble for a DM with a table of ten who mistypes every second name', async () => {
+  it('lets a DM add ten players and mistype every second name', async () => {
     const dm = await world.user();
-    const table = await tableOf(dm);
-    for (let seat = 0; seat < 10; seat += 1) {
+    const campaignId = await insertCampaignOf(dm);
+    for (let added = 0; added < 10; added += 1) {
       const { username } = await world.user();
-      expect((await ask(dm, 'force_add', `${username}x`, table)).status).toBe(400);
-      expect((await ask(dm, seat % 2 ? 'force_add' : 'request_add', username, table)).status).toBe(200);
+      expect((await add(dm, 'force_add', `${username}x`, campaignId)).status).toBe(400);
+      expect((await add(dm, added % 2 ? 'force_add' : 'request_add', username, campaignId)).status).toBe(200);
     }
   });
 
-  it('counts a name that nobody has, and gives back one that is in already', async () => {
+  it('counts an unknown username, and does not count a member', async () => {
     const dm = await world.user();
-    const table = await tableOf(dm);
-    expect((await ask(dm, 'force_add', guest.username, table)).status).toBe(200);
+    const campaignId = await insertCampaignOf(dm);
+    expect((await add(dm, 'force_add', guest.username, campaignId)).status).toBe(200);
     const { points } = RATES['invite.account'];
     for (let tries = 1; tries < points - 1; tries += 1) await rates().consume('invite.account', dm.id);
-    const statusOf = async (username: string) => (await ask(dm, 'force_add', username, table)).status;
-    for (let again = 0; again < 3; again += 1) expect(await statusOf(guest.username)).toBe(400);
+    const statusOf = async (username: string) => (await add(dm, 'force_add', username, campaignId)).status;
+    for (let tries = 0; tries < 3; tries += 1) expect(await statusOf(guest.username)).toBe(400);
     expect(await statusOf('nobody-at-all')).toBe(400);
     expect(await statusOf('nobody-at-all')).toBe(429);
   });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-describe('other sites', () => {
+describe('requests from other sites', () => {
   const evil = { origin: 'https://evil.example' };
   let member: Person;
   beforeAll(async () => {
@@ -21,17 +21,17 @@ describe('other sites', () => {
   });
 
   it.each([
-    ['Origin', { origin: 'https://evil.example' }, 403],
-    ['opaque Origin', { origin: 'null' }, 403],
-    ['fetch metadata', { 'sec-fetch-site': 'cross-site' }, 403],
-    ['nothing, as a program does', {}, 200],
-  ])('cannot change anything: %s', async (_, headers, code) => {
+    ['a foreign Origin', 403, { origin: 'https://evil.example' }],
+    ['an opaque Origin', 403, { origin: 'null' }],
+    ['cross-site fetch metadata', 403, { 'sec-fetch-site': 'cross-site' }],
+    ['no Origin, as a program sends it,', 200, {}],
+  ])('answers a change with %s with %i', async (_, code, headers) => {
     const person = await world.user();
     const body = new URLSearchParams({ type: 'name_change', display_name: 'Puppet' });
     expect((await person.fetch(`/api/v1/edit_user/${person.id}`, { method: 'PUT', body, headers })).status).toBe(code);
   });
 
-  it('are told from our own by the address that was asked', async () => {
+  it('accepts a change whose Origin is the requested address', async () => {
     const person = await world.user();
     const body = new URLSearchParams({ type: 'name_change', display_name: 'Myself' });
     expect(
@@ -40,17 +40,17 @@ describe('other sites', () => {
     ).toBe(200);
   });
 
-  describe('are told from our own by the scheme too', () => {
+  describe('the scheme of the Origin', () => {
     const tls = (): string => world.url.replace('http:', 'https:');
     const proxied = { 'x-forwarded-proto': 'https' };
-    /** By header, whether a call, a socket and its polling may come with it from an Origin. */
+    /** A name, the headers, and whether a call, a socket and its polling may carry them. */
     const cases: [string, () => Record<string, string>, boolean][] = [
-      ['https where http is asked', () => ({ origin: tls() }), false],
-      ['https where a trusted proxy speaks it', () => ({ origin: tls(), ...proxied }), true],
-      ['http where a trusted proxy speaks https', () => ({ origin: world.url, ...proxied }), false],
+      ['an https Origin at an http address', () => ({ origin: tls() }), false],
+      ['an https Origin behind a trusted https proxy', () => ({ origin: tls(), ...proxied }), true],
+      ['an http Origin behind a trusted https proxy', () => ({ origin: world.url, ...proxied }), false],
     ];
 
-    it.each(cases)('%s: HTTP and sockets judge alike', async (_, headersOf, isOwn) => {
+    it.each(cases)('treats calls, polling and sockets alike with %s', async (_, headersOf, isOwn) => {
       const [person, headers] = [await world.user(), headersOf()];
       const body = new URLSearchParams({ type: 'name_change', display_name: 'Myself' });
       const renamed = await person.fetch(`/api/v1/edit_user/${person.id}`, { method: 'PUT', body, headers });
@@ -63,7 +63,7 @@ describe('other sites', () => {
       expect(connected).toBe(isOwn);
     });
 
-    it('the word of a proxy that is not trusted counts for nothing', async () => {
+    it('ignores the scheme that an untrusted proxy forwards', async () => {
       const strict = await World.start({ trustProxy: false });
       const person = await strict.user();
       const headers = { origin: strict.url.replace('http:', 'https:'), ...proxied };
@@ -73,19 +73,19 @@ describe('other sites', () => {
     });
   });
 
-  it('cannot sign anybody out', async () => {
+  it('refuses a log-out from another site', async () => {
     const person = await world.user();
     expect((await person.fetch('/api/v1/logout', { headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(403);
     expect(await person.call(currentUser)).toMatchObject({ http: 200 });
   });
 
-  it('cannot open a socket', async () => {
+  it('refuses a socket from another site', async () => {
     const person = await world.user();
     await expect(person.socket(evil)).rejects.toThrow();
     expect((await person.socket({ origin: world.url })).connected).toBe(true);
   });
 
-  it('cannot open the polling of a socket either', async () => {
+  it('refuses socket polling from another site', async () => {
     const person = await world.user();
     const poll = (origin: string) => person.fetch('/socket.io/?EIO=4&transport=polling', { headers: { origin } });
     expect((await poll('https://evil.example')).ok).toBe(false);
@@ -94,7 +94,7 @@ describe('other sites', () => {
 
   const changing = handledRoutes().filter(({ route }) => route.method !== 'GET' || route === logout);
   it.each(changing.map(({ route }) => [`${route.method} ${route.path}`, route] as const))(
-    'cannot call %s',
+    'refuses %s from another site',
     async (_, { method, path }) => {
       const names = [...path.matchAll(/:(\w+)/g)].map((found) => found[1] ?? '');
       const params = Object.fromEntries(names.map((name) => [name, randomUUID()]));

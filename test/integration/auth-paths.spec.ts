@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { checkEntryKey, currentUser, login, logout } from '../../contracts/auth/auth.contract.js';
 import type { Person } from '../support/person.js';
-import { sendExactly } from '../support/exact-request.js';
+import { sendUnnormalized } from '../support/raw-http.js';
 import { World } from '../support/world.js';
 
-/** Other spellings of an address that is served, none of which is one. */
-const misspelled = (path: string): string[] =>
+/** Spellings that routing must not take for `path`. */
+const misspellingsOf = (path: string): string[] =>
   [
     ...new Set([
       path.toUpperCase(),
@@ -23,8 +23,8 @@ const misspelled = (path: string): string[] =>
       `${path};a=1`,
     ]),
   ].filter((other) => other !== path);
-/** Spellings that routing takes for the address itself. */
-const spelled = (path: string): string[] => [
+/** Spellings that routing takes for `path`. */
+const aliasesOf = (path: string): string[] => [
   path,
   `${path}/`,
   `${path}?a=1`,
@@ -32,11 +32,11 @@ const spelled = (path: string): string[] => [
   `${path}#a`,
   `http://hearth.example${path}`,
 ];
-/** What a log-in sends. */
+/** The form of a log-in. */
 const formOf = ({ email, password }: Person) => ({ email, password });
 const bodyOf = (person: Person): RequestInit => ({ method: 'POST', body: new URLSearchParams(formOf(person)) });
 
-describe('an address', () => {
+describe('the address of a call', () => {
   let world: World;
   let person: Person;
   beforeAll(async () => {
@@ -45,23 +45,23 @@ describe('an address', () => {
   });
   afterAll(() => world.close());
 
-  const logIn = (target: string) => sendExactly(world.url, target, { form: formOf(person) });
+  const logIn = (target: string) => sendUnnormalized(world.url, target, { form: formOf(person) });
 
-  it.each(misspelled(login.path))('is not there as %s', async (target) => {
+  it.each(misspellingsOf(login.path))('answers 404 at %s', async (target) => {
     const reply = await logIn(target);
     expect(reply.status).toBe(404);
     expect(reply.body).toMatchObject({ status: false, code: 404, msg: 'There is nothing at this address.' });
     expect(reply.headers['set-cookie']).toBeUndefined();
   });
 
-  it.each(spelled(login.path))('is there with its session as %s', async (target) => {
+  it.each(aliasesOf(login.path))('logs in at %s', async (target) => {
     const reply = await logIn(target);
     expect(reply).toMatchObject({ status: 200, body: { status: true } });
     expect(reply.headers['set-cookie']).toHaveLength(1);
   });
 });
 
-describe('the gate of a closed service', () => {
+describe('the entry gate', () => {
   let world: World;
   beforeAll(async () => {
     world = await World.start({ entryKey: 'speak friend' });
@@ -70,26 +70,32 @@ describe('the gate of a closed service', () => {
 
   const closed = { status: 403, body: { status: false, entry_key: true } };
 
-  it.each([...misspelled('/api/v1/site'), ...spelled('/api/v1/site')])('is shut for %s', async (target) => {
-    for (const method of ['GET', 'POST']) {
-      // A spelling in other letters is a screen's address for whoever only looks.
-      if (method === 'GET' && !/^(\/api|http)/.test(target)) continue;
-      expect(await sendExactly(world.url, target, { method })).toMatchObject(closed);
-    }
-  });
+  it.each([...misspellingsOf('/api/v1/site'), ...aliasesOf('/api/v1/site')])(
+    'refuses %s without the entry key',
+    async (target) => {
+      for (const method of ['GET', 'POST']) {
+        // A GET of another spelling returns the page, which needs no entry key.
+        if (method === 'GET' && !/^(\/api|http)/.test(target)) continue;
+        expect(await sendUnnormalized(world.url, target, { method })).toMatchObject(closed);
+      }
+    },
+  );
 
-  it.each([...misspelled(checkEntryKey.path), ...misspelled('/health/live')])('is not opened by %s', async (target) => {
-    expect(await sendExactly(world.url, target, { form: { value: 'speak friend' } })).toMatchObject(closed);
-  });
+  it.each([...misspellingsOf(checkEntryKey.path), ...misspellingsOf('/health/live')])(
+    'does not accept the entry key at %s',
+    async (target) => {
+      expect(await sendUnnormalized(world.url, target, { form: { value: 'speak friend' } })).toMatchObject(closed);
+    },
+  );
 
-  it.each(spelled(checkEntryKey.path))('is opened by %s, which begins the session', async (target) => {
-    const reply = await sendExactly(world.url, target, { form: { value: 'speak friend' } });
+  it.each(aliasesOf(checkEntryKey.path))('accepts the entry key at %s and starts a session', async (target) => {
+    const reply = await sendUnnormalized(world.url, target, { form: { value: 'speak friend' } });
     expect(reply).toMatchObject({ status: 200, body: { status: true } });
     expect(reply.headers['set-cookie']).toHaveLength(1);
   });
 });
 
-describe('below a path of a host', () => {
+describe('a service under a path of its host', () => {
   let world: World;
   beforeAll(async () => {
     world = await World.start({ publicUrl: 'http://host.example/games/questhearth' });
@@ -99,10 +105,10 @@ describe('below a path of a host', () => {
   const cookieOf = (response: Response): string => response.headers.getSetCookie()[0] ?? '';
 
   const proxies = [
-    ['leaves the path on', '/games/questhearth'],
-    ['takes the path off', ''],
+    ['keeps the path', '/games/questhearth'],
+    ['strips the path', ''],
   ] as const;
-  it.each(proxies)('a proxy that %s passes the session on', async (_, prefix) => {
+  it.each(proxies)('keeps the session behind a proxy that %s', async (_, prefix) => {
     const person = await world.user();
     const browser = world.stranger();
     const fetch = (path: string, init?: RequestInit) => browser.fetch(prefix + path, init);
@@ -118,12 +124,12 @@ describe('below a path of a host', () => {
     expect((await fetch(currentUser.path)).status).toBe(401);
   });
 
-  it('a socket has the session too', async () => {
+  it('opens a socket with the session', async () => {
     expect((await (await world.user()).socket()).connected).toBe(true);
   });
 });
 
-it('without a path the cookie is for the whole host', async () => {
+it('sets the cookie for the whole host when PUBLIC_URL has no path', async () => {
   const world = await World.start();
   const response = await world.stranger().fetch(login.path, bodyOf(await world.user()));
   expect(response.headers.getSetCookie()[0]).toContain('; Path=/; ');

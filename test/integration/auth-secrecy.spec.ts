@@ -18,8 +18,8 @@ const formOf = (name: string) => ({
   repeat_pass: PASSWORD,
 });
 
-/** How long a call takes with a known address, as a multiple of the same with an unknown one: the middle of several pairs. */
-async function slower(call: (known: boolean, round: number) => Promise<unknown>): Promise<number> {
+/** The time of a call with a registered address divided by the time with an unknown one: the median of four pairs. */
+async function timeRatio(call: (known: boolean, round: number) => Promise<unknown>): Promise<number> {
   const time = async (known: boolean, round: number): Promise<number> => {
     const from = performance.now();
     await call(known, round);
@@ -33,8 +33,8 @@ async function slower(call: (known: boolean, round: number) => Promise<unknown>)
   return ((ratios[1] ?? 0) + (ratios[2] ?? 0)) / 2;
 }
 
-describe('what a stranger learns of an address', () => {
-  it('is the same from a registration, whether or not it is registered; the mail tells its owner', async () => {
+describe('calls that take an email address', () => {
+  it('answers a registration alike for a registered and an unknown address, and informs the owner by email', async () => {
     const known = await world.user({ name: 'known-one' });
     const forKnown = await world.stranger().call(register, { body: { ...formOf('newcomer-a'), email: known.email } });
     const forUnknown = await world
@@ -42,7 +42,7 @@ describe('what a stranger learns of an address', () => {
       .call(register, { body: { ...formOf('newcomer-b'), email: 'unknown-one@example.test' } });
     expect(forKnown).toEqual(forUnknown);
     expect((await mailsTo(world, known.email)).at(-1)?.subject).toBe('You have an account already');
-    // The username is held in both cases, so that trying it again tells nothing either.
+    // The service reserves the username in both cases, so a second try reveals nothing.
     for (const username of ['newcomer-a', 'newcomer-b']) {
       expect(
         await world.stranger().call(register, { body: { ...formOf(username), email: 'third@example.test' } }),
@@ -50,7 +50,7 @@ describe('what a stranger learns of an address', () => {
     }
   });
 
-  it('is the same from a log-in with the password of such a registration', async () => {
+  it('answers a log-in with the password of such a registration alike', async () => {
     const known = await world.user();
     const answers = [];
     for (const [username, email] of [
@@ -62,13 +62,13 @@ describe('what a stranger learns of an address', () => {
     }
     expect(answers[0]).toFailWith(403);
     expect(answers[0]).toEqual(answers[1]);
-    // The link of that registration was never made, and the account keeps its own password.
+    // The account keeps its own password.
     expect(
       await world.stranger().call(login, { body: { email: known.email, password: known.password } }),
     ).toMatchObject({ http: 200 });
   });
 
-  it('is the same from a reset and from sending again', async () => {
+  it('answers a password reset and a repeated confirmation alike', async () => {
     const known = await world.user();
     for (const route of [getResetToken, resendConfirmation]) {
       const answers = await Promise.all(
@@ -79,20 +79,20 @@ describe('what a stranger learns of an address', () => {
     }
   });
 
-  it('is the same from a log-in, in words and in time', async () => {
+  it('answers a failed log-in alike and equally fast', async () => {
     const known = await world.user();
-    const ratio = await slower(async (isKnown) => {
+    const ratio = await timeRatio(async (isKnown) => {
       const email = isKnown ? known.email : 'nobody-there@example.test';
       expect(await world.stranger().call(login, { body: { email, password: 'not the password' } })).toFailWith(401);
     });
-    // Without the work of the hash an unknown address would be answered in a small part of the time.
+    // Without a password hash the reply to an unknown address would be much faster.
     expect(ratio).toBeGreaterThan(0.5);
     expect(ratio).toBeLessThan(2);
   });
 
-  it('takes the same time from a registration', async () => {
+  it('answers a registration equally fast', async () => {
     const known = await world.user();
-    const ratio = await slower(async (isKnown, round) => {
+    const ratio = await timeRatio(async (isKnown, round) => {
       const form = formOf(`timed-${isKnown ? 'a' : 'b'}${round}`);
       expect(
         await world.stranger().call(register, { body: isKnown ? { ...form, email: known.email } : form }),
@@ -103,9 +103,9 @@ describe('what a stranger learns of an address', () => {
   });
 
   it.each([
-    ['a reset', getResetToken],
-    ['sending again', resendConfirmation],
-  ])('is nothing from %s: the reply does not wait for the accounts', async (_, route) => {
+    ['a password reset', getResetToken],
+    ['a repeated confirmation', resendConfirmation],
+  ])('answers %s without waiting for the accounts table', async (_, route) => {
     const known = await world.user();
     const holder = world.database.createQueryRunner();
     await holder.startTransaction();

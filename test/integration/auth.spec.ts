@@ -33,7 +33,7 @@ const formOf = (name: string) => ({
 const rows = (table: string): Promise<unknown[]> => world.database.query(`SELECT * FROM ${table}`);
 
 describe('registration', () => {
-  it('leads through the mailed link to a log-in and to oneself', async () => {
+  it('creates an account that can log in after its mailed link is opened', async () => {
     const person = world.stranger();
     expect(await person.call(register, { body: formOf('Maren') })).toMatchObject({
       http: 200,
@@ -71,11 +71,11 @@ describe('registration', () => {
     ['password', { password: 'short', repeat_pass: 'short' }],
     ['password', { password: 'x'.repeat(129), repeat_pass: 'x'.repeat(129) }],
     ['repeat_pass', { repeat_pass: 'another password' }],
-  ])('refuses a wrong %s by name (%j)', async (field, wrong) => {
+  ])('refuses an invalid %s and names the field (%j)', async (field, wrong) => {
     expect(await world.stranger().call(register, { body: { ...formOf('Wrongly'), ...wrong } })).toFailWith(400, field);
   });
 
-  /** The calls that take an e-mail address. */
+  /** The calls that take an email address. */
   const addressed = [register, login, getResetToken, resendConfirmation] as Route<unknown, MessageReply>[];
   const invalid = [
     '"a\r\nBcc: x@y.z"@t.test',
@@ -86,18 +86,18 @@ describe('registration', () => {
     'a\u0085b@t.test',
   ];
   const tried = addressed.flatMap((route) => invalid.map((email) => [route.path, email, route] as const));
-  it.each(tried)('%s refuses the address %j', async (_, email, route) => {
+  it.each(tried)('answers 400 at %s to the email address %j', async (_, email, route) => {
     const body = { ...formOf('injector'), email };
     expect(await world.stranger().call(route, { body }, 'json')).toFailWith(400, 'email');
   });
 
-  it('asks for a display name that is left out', async () => {
+  it('refuses a missing display name', async () => {
     const body = { ...formOf('Nameless'), display_name: undefined as unknown as string };
     const msg = 'The display name must have 1 to 40 characters.';
     expect(await world.stranger().call(register, { body })).toMatchObject({ http: 400, msg });
   });
 
-  it('takes urlencoded, multipart and JSON bodies alike', async () => {
+  it('accepts urlencoded, multipart and JSON bodies', async () => {
     for (const encoding of ['form', 'multipart', 'json'] as const) {
       expect(await world.stranger().call(register, { body: formOf(`by-${encoding}`) }, encoding)).toMatchObject({
         http: 200,
@@ -105,7 +105,7 @@ describe('registration', () => {
     }
   });
 
-  it('keeps the password as argon2id and the token as a digest only', async () => {
+  it('stores the password as argon2id and the token as a digest', async () => {
     await world.stranger().call(register, { body: formOf('Secretive') });
     const token = await tokenFor(world, 'Secretive@example.test');
     const kept = JSON.stringify(await rows('registrations'));
@@ -114,7 +114,7 @@ describe('registration', () => {
     expect(kept).not.toContain(token);
   });
 
-  it('lets a link work once only', async () => {
+  it('accepts a confirmation link once', async () => {
     await world.stranger().call(register, { body: formOf('Onceonly') });
     const token = await tokenFor(world, 'Onceonly@example.test');
     const answers = await Promise.all([1, 2, 3].map(() => world.stranger().call(confirmEmail, { params: { token } })));
@@ -122,7 +122,7 @@ describe('registration', () => {
     expect(await world.stranger().call(confirmEmail, { params: { token } })).toFailWith(400);
   });
 
-  it('lets a link grow too old', async () => {
+  it('refuses an expired confirmation link', async () => {
     await world.stranger().call(register, { body: formOf('Tardy') });
     await world.database.query(
       `UPDATE registrations SET token_expires_at = now() - interval '1 minute' WHERE username = 'Tardy'`,
@@ -132,7 +132,7 @@ describe('registration', () => {
     ).toFailWith(400);
   });
 
-  it('sends a lost confirmation again, which ends the first link', async () => {
+  it('sends a second confirmation link and revokes the first', async () => {
     await world.stranger().call(register, { body: formOf('Loser') });
     const first = await tokenFor(world, 'Loser@example.test');
     expect(await world.stranger().call(resendConfirmation, { body: { email: 'loser@example.test' } })).toMatchObject({
@@ -154,7 +154,7 @@ describe('registration', () => {
 });
 
 describe('sessions', () => {
-  it('are renewed at log-in: an id that was planted before is worth nothing after', async () => {
+  it('starts a new session at log-in and revokes the session before', async () => {
     const person = await world.user();
     const before = person.cookies;
     await person.call(login, { body: { email: person.email, password: person.password } });
@@ -164,7 +164,7 @@ describe('sessions', () => {
     expect(await thief.call(currentUser)).toFailWith(401);
   });
 
-  it('make place for another: whoever was signed in before is out, their sockets too', async () => {
+  it('ends the session and the sockets of the account that was logged in before', async () => {
     const [person, next] = [await world.user(), await world.user()];
     const [socket, before] = [await person.socket(), person.cookies];
     const closed = new Promise((resolve) => socket.once('disconnect', resolve));
@@ -178,7 +178,7 @@ describe('sessions', () => {
     expect(await thief.call(currentUser)).toFailWith(401);
   });
 
-  it('travel in an httpOnly SameSite=Lax cookie', async () => {
+  it('sends the session in an HttpOnly, SameSite=Lax cookie', async () => {
     const person = await world.user();
     const response = await world.stranger().fetch('/api/v1/login', {
       method: 'POST',
@@ -190,14 +190,14 @@ describe('sessions', () => {
     expect(cookie).not.toMatch(/Secure/);
   });
 
-  it('are not begun by looking around', async () => {
+  it('starts no session for calls without a log-in', async () => {
     const stranger = world.stranger();
     for (const path of ['/api/v1/current_user', '/api/v1/campaign_samples', '/api/v1/logout']) {
       expect((await stranger.fetch(path)).headers.getSetCookie()).toEqual([]);
     }
   });
 
-  it('end at log-out, with the sockets they opened and no others', async () => {
+  it('ends the session and its own sockets at log-out', async () => {
     const person = await world.user();
     const elsewhere = world.stranger();
     await elsewhere.call(login, { body: { email: person.email, password: person.password } });
@@ -213,10 +213,10 @@ describe('sessions', () => {
     expect(await elsewhere.call(currentUser)).toMatchObject({ http: 200 });
   });
 
-  it('that are written while the password changes end too', async () => {
+  it('ends a session that is written during a change of password', async () => {
     const person = await world.user();
     const mine = `WHERE sess -> 'passport' -> 'user' ->> 'id' = '${person.id}'`;
-    await world.database.query(`CREATE TABLE under_way AS SELECT * FROM sessions ${mine}`);
+    await world.database.query(`CREATE TABLE saved_sessions AS SELECT * FROM sessions ${mine}`);
     await person.call(editUser, {
       params: { id: person.id },
       body: {
@@ -226,11 +226,11 @@ describe('sessions', () => {
         repeat_pass: 'brand new words',
       },
     });
-    await world.database.query('INSERT INTO sessions SELECT * FROM under_way');
+    await world.database.query('INSERT INTO sessions SELECT * FROM saved_sessions');
     expect(await person.call(currentUser)).toFailWith(401);
   });
 
-  it('are refused to a socket without one', async () => {
+  it('refuses a socket without a session', async () => {
     await expect(world.stranger().socket()).rejects.toThrow('Please log in to continue.');
   });
 });
@@ -260,7 +260,7 @@ describe('a password reset', () => {
     ).toMatchObject({ http: 200 });
   });
 
-  it('takes only the newest link, and none that is too old', async () => {
+  it('accepts only the newest link, and no expired one', async () => {
     const person = await world.user();
     const ask = async (): Promise<string> => {
       await world.stranger().call(getResetToken, { body: { email: person.email } });
@@ -278,7 +278,7 @@ describe('a password reset', () => {
 });
 
 describe('a change of password', () => {
-  it('takes the old one and ends every session', async () => {
+  it('requires the old password and ends every session', async () => {
     const person = await world.user();
     const elsewhere = world.stranger();
     await elsewhere.call(login, { body: { email: person.email, password: person.password } });
@@ -299,6 +299,6 @@ describe('a change of password', () => {
   });
 });
 
-it('tells the start page that there is no explainer video unless one is set', async () => {
+it('returns no explainer video unless one is configured', async () => {
   expect(await world.stranger().call(siteInfo)).toMatchObject({ explainer_video: null });
 });

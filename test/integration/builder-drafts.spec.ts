@@ -11,7 +11,8 @@ import {
 import { SECTIONS } from '../../contracts/character/choices.types.js';
 import { deleteCharacter } from '../../contracts/characters/characters.contract.js';
 import { LIMITS } from '../../contracts/core/limits.js';
-import { charactersOf, draftOf, type Form, Sections } from '../support/builder.js';
+import { draftOf, type Form, Sections } from '../support/builder.js';
+import { charactersOf } from '../support/characters.js';
 import type { Person } from '../support/person.js';
 import { World } from '../support/world.js';
 
@@ -24,8 +25,8 @@ describe('drafts', () => {
   });
   afterAll(() => world.close());
 
-  describe('a stale window', () => {
-    it('gets 409 and overwrites nothing', async () => {
+  describe('version conflicts', () => {
+    it('answers 409 to a save from a stale window and overwrites nothing', async () => {
       const person = await world.user();
       const { id, version } = await sections.save(person, 'bio', { seenVersion: 0 });
       expect(version).toBe(1);
@@ -42,7 +43,7 @@ describe('drafts', () => {
       });
     });
 
-    it('gets 409 for one of two concurrent saves', async () => {
+    it('accepts one of three concurrent saves and answers 409 to the others', async () => {
       const person = await world.user();
       await sections.save(person, 'bio');
       const answers = await Promise.all(
@@ -52,38 +53,38 @@ describe('drafts', () => {
     });
   });
 
-  describe('unfinished work', () => {
-    const keep = (person: Person, body: Form) => person.call(saveDraft, { body }, 'json');
+  describe('unfinished sections', () => {
+    const store = (person: Person, body: Form) => person.call(saveDraft, { body }, 'json');
 
-    it('is kept as it is made, and forgotten when its section is saved', async () => {
+    it('stores an unfinished section and deletes it when the section is saved', async () => {
       const person = await world.user();
       const draft = { archraceId: 'elf', picks: { a: ['b'] } };
-      expect(await keep(person, { menuSection: 'race', draft, seenVersion: 0 })).toMatchObject({
+      expect(await store(person, { menuSection: 'race', draft, seenVersion: 0 })).toMatchObject({
         http: 200,
         version: 1,
         id: expect.any(String),
       });
-      await keep(person, { menuSection: 'bio', draft: { name: 'Il' } });
+      await store(person, { menuSection: 'bio', draft: { name: 'Il' } });
       expect((await draftOf(person)).drafts).toEqual({ race: draft, bio: { name: 'Il' } });
       await sections.save(person, 'bio');
       expect((await draftOf(person)).drafts).toEqual({ race: draft });
-      await keep(person, { menuSection: 'race', draft: {} });
+      await store(person, { menuSection: 'race', draft: {} });
       expect((await draftOf(person)).drafts).toEqual({});
     });
 
-    it('gets 409 from a stale window', async () => {
+    it('answers 409 to a stale window', async () => {
       const person = await world.user();
-      await keep(person, { menuSection: 'bio', draft: { name: 'Il' } });
-      expect(await keep(person, { menuSection: 'bio', draft: { name: 'X' }, seenVersion: 0 })).toFailWith(409);
+      await store(person, { menuSection: 'bio', draft: { name: 'Il' } });
+      expect(await store(person, { menuSection: 'bio', draft: { name: 'X' }, seenVersion: 0 })).toFailWith(409);
       expect((await draftOf(person)).drafts).toEqual({ bio: { name: 'Il' } });
     });
 
-    it('is an object under the name of a section', async () => {
+    it('accepts only an object under the name of a section', async () => {
       const person = await world.user();
       for (const draft of [undefined, 'text', 'null', [1], 7])
-        expect(await keep(person, { menuSection: 'bio', draft })).toFailWith(400, 'draft');
-      expect(await keep(person, { menuSection: 'feats', draft: {} })).toFailWith(400, 'menuSection');
-      expect(await keep(person, { menuSection: 'bio', draft: { faith: 'x'.repeat(LIMITS.sectionDraft) } })).toFailWith(
+        expect(await store(person, { menuSection: 'bio', draft })).toFailWith(400, 'draft');
+      expect(await store(person, { menuSection: 'feats', draft: {} })).toFailWith(400, 'menuSection');
+      expect(await store(person, { menuSection: 'bio', draft: { faith: 'x'.repeat(LIMITS.sectionDraft) } })).toFailWith(
         400,
         'draft',
       );
@@ -92,7 +93,7 @@ describe('drafts', () => {
   });
 
   describe('publishing', () => {
-    it('waits for all four sections and names those that are missing', async () => {
+    it('requires all four sections and names the missing ones', async () => {
       const person = await world.user();
       expect(await person.call(publishCharacter)).toFailWith(404);
       await sections.save(person, 'bio');
@@ -124,7 +125,7 @@ describe('drafts', () => {
       expect((await sections.save(person, 'bio')).id).not.toBe(id);
     });
 
-    it('happens once for two concurrent requests', async () => {
+    it('publishes once for two concurrent requests', async () => {
       const person = await world.user();
       await world.character(person, { published: false });
       const answers = await Promise.all([person.call(publishCharacter), person.call(publishCharacter)]);
@@ -133,7 +134,7 @@ describe('drafts', () => {
   });
 
   describe('deleting a draft', () => {
-    it('works with and without its id, and never touches a finished character', async () => {
+    it('deletes a draft with or without its id, and never a published character', async () => {
       const person = await world.user();
       expect(await person.call(deleteDraft)).toFailWith(404);
       await sections.save(person, 'bio');
@@ -149,7 +150,7 @@ describe('drafts', () => {
   });
 
   describe("somebody else's character", () => {
-    it('is not there for anybody but its creator', async () => {
+    it('answers 404 to everybody except its creator', async () => {
       const { campaignId, player, dm } = await world.campaign();
       const { id } = await world.character(player, { in: campaignId });
       const params = { characterId: id };
@@ -165,7 +166,7 @@ describe('drafts', () => {
     });
   });
 
-  describe('the number of characters', () => {
+  describe('the character limit', () => {
     const fill = async (person: Person, count: number) => {
       const { id } = await world.character(person);
       await world.database.query(
@@ -178,7 +179,7 @@ describe('drafts', () => {
     const tooMany =
       'Maximum number of characters created reached (15). Delete other characters first to create another.';
 
-    it('is 15: another one is refused until one is deleted', async () => {
+    it('refuses a sixteenth character until one is deleted', async () => {
       const person = await world.user();
       const id = await fill(person, 15);
       expect(await sections.save(person, 'bio')).toMatchObject({ http: 400, status: false, msg: tooMany });
@@ -191,7 +192,7 @@ describe('drafts', () => {
       expect(await sections.save(person, 'bio')).toMatchObject({ http: 200 });
     });
 
-    it('counts the draft, which may be finished', async () => {
+    it('counts the draft and lets its owner finish it', async () => {
       const person = await world.user();
       await fill(person, 14);
       for (const section of SECTIONS) expect(await sections.save(person, section)).toMatchObject({ http: 200 });

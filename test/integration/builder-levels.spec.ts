@@ -25,7 +25,7 @@ describe('levelling up', () => {
   const roll = (person: Person, { id }: MadeCharacter, seenVersion?: number) =>
     person.call(rollHp, { body: { character_id: id, seenVersion } });
 
-  /** What the builder sends for the next level, everything answered. */
+  /** The form of the next level, with a pick for every selection. */
   function formOf({ id, choices }: MadeCharacter, changes: Record<string, unknown> = {}): Record<string, unknown> {
     const level = choices.levels.length + 1;
     const classificationId = defined(choices.levels[0]).classificationId;
@@ -72,7 +72,7 @@ describe('levelling up', () => {
     expect((await person.call(listCharacters)).characters).toMatchObject([{ level: 2 }]);
   });
 
-  it('goes on level by level, and keeps every pick', async () => {
+  it('adds several levels and keeps every pick', async () => {
     const person = await world.user();
     const made = await world.character(person, { level: 3 });
     const character = await inProgress(person, made);
@@ -81,7 +81,7 @@ describe('levelling up', () => {
     expect(character.evaluation).toMatchObject({ open: [], illegal: [] });
   });
 
-  it('asks how the hit points increase', async () => {
+  it('requires the method of the hit point increase', async () => {
     const person = await world.user();
     const made = await world.character(person);
     expect(await take(person, made, { hpIncrease: undefined })).toFailWith(400, 'hpIncrease');
@@ -90,7 +90,7 @@ describe('levelling up', () => {
     expect(await inProgress(person, made)).toMatchObject({ level: 1 });
   });
 
-  it('rolls on the server, once: asking again, or reloading, shows the same', async () => {
+  it('rolls once on the server and repeats the value', async () => {
     const person = await world.user();
     const made = await world.character(person);
     const first = await roll(person, made);
@@ -101,7 +101,7 @@ describe('levelling up', () => {
     expect((await inProgress(person, made)).version).toBe(first.version);
   });
 
-  it('accepts the stored roll, by name or by number, and no other', async () => {
+  it('accepts the stored roll by name or by number, and no other number', async () => {
     const person = await world.user();
     const [named, numbered] = [await world.character(person), await world.character(person)];
     const rolls = [await roll(person, named), await roll(person, numbered)] as const;
@@ -117,7 +117,7 @@ describe('levelling up', () => {
     });
   });
 
-  it('rolls one die for two windows', async () => {
+  it('rolls one die for two concurrent requests', async () => {
     const person = await world.user();
     const made = await world.character(person);
     const [one, other] = await Promise.all([roll(person, made), roll(person, made)]);
@@ -126,7 +126,7 @@ describe('levelling up', () => {
     expect(await roll(person, made, version + 1)).toFailWith(409);
   });
 
-  it('rolls nothing for a draft or for somebody else', async () => {
+  it('refuses a roll for a draft and by somebody else', async () => {
     const { campaignId, player, dm } = await world.campaign();
     const made = await world.character(player, { in: campaignId });
     expect(await roll(dm, made)).toFailWith(404);
@@ -135,7 +135,7 @@ describe('levelling up', () => {
     expect(await roll(player, draft)).toFailWith(400, 'character_id');
   });
 
-  it('refuses a gap, another class, and a level that the rules do not have', async () => {
+  it('refuses a skipped level, another class and a level beyond the last', async () => {
     const person = await world.user();
     const made = await world.character(person);
     expect(await take(person, made, { level: 3 })).toFailWith(400, 'level');
@@ -176,7 +176,7 @@ describe('levelling up', () => {
     }
   });
 
-  it('refuses a level from a stale window: one level, not two', async () => {
+  it('adds one level for two concurrent requests', async () => {
     const person = await world.user();
     const made = await world.character(person);
     const { version } = await inProgress(person, made);
@@ -188,7 +188,7 @@ describe('levelling up', () => {
     expect(await inProgress(person, made)).toMatchObject({ level: 2 });
   });
 
-  it('shows at once on the sheet in the campaign, and a wounded character gains what the maximum gains', async () => {
+  it('updates the sheet in the campaign, and raises the current hit points as much as the maximum', async () => {
     const { campaignId, player } = await world.campaign();
     const made = await world.character(player, { in: campaignId });
     const changed: string[] = [];
@@ -210,7 +210,7 @@ describe('levelling up', () => {
     expect(changed).toEqual([made.id]);
   });
 
-  it('saves a changed bio of a finished character', async () => {
+  it('saves a changed bio of a published character', async () => {
     const { campaignId, player } = await world.campaign();
     const made = await world.character(player, { in: campaignId });
     const body = {

@@ -46,7 +46,7 @@ describe('campaigns', () => {
     expect(reply.all_users).toContain(dm.username);
   });
 
-  it('asks for a name of a reasonable length', async () => {
+  it('requires a name within the length limit', async () => {
     const dm = await world.user();
     expect(await dm.call(createCampaign, { body: { desc: 'no name' } })).toFailWith(400, 'name');
     expect(await dm.call(createCampaign, { body: { name: '   ' } })).toFailWith(400, 'name');
@@ -66,7 +66,7 @@ describe('campaigns', () => {
     expect((await dm.call(listCampaigns)).campaigns).toMatchObject([{ id, name: encoding }]);
   });
 
-  it('lists only my campaigns, and says why there are none', async () => {
+  it('lists only my campaigns, and explains an empty list', async () => {
     const { campaignId, player, outsider } = await world.campaign();
     expect((await player.call(listCampaigns)).campaigns.map(({ id }) => id)).toEqual([campaignId]);
     expect(await outsider.call(listCampaigns)).toMatchObject({
@@ -79,7 +79,7 @@ describe('campaigns', () => {
     });
   });
 
-  it('shows public campaigns to everybody, and nothing of them but name and picture', async () => {
+  it('shows everybody only the name and the picture of public campaigns', async () => {
     const { campaignId } = await world.campaign({ isPublic: true, name: 'Open Table' });
     const hidden = await world.campaign({ name: 'Closed Table' });
     const { samples } = await world.stranger().call(listCampaignSamples);
@@ -95,7 +95,7 @@ describe('campaigns', () => {
     expect(await shown(outsider)).toContain(campaignId);
   });
 
-  it('lets a viewer look at a public campaign without the list of all users', async () => {
+  it('shows a viewer a public campaign without the list of all users', async () => {
     const { campaignId, outsider } = await world.campaign({ isPublic: true });
     expect(await outsider.call(getCampaign, { params: { campaignId } })).toMatchObject({
       http: 200,
@@ -104,7 +104,7 @@ describe('campaigns', () => {
     });
   });
 
-  it('gives a player everything but the list of all users', async () => {
+  it('shows a player everything except the list of all users', async () => {
     const { campaignId, player } = await world.campaign();
     expect(await player.call(getCampaign, { params: { campaignId } })).toMatchObject({
       http: 200,
@@ -139,7 +139,7 @@ describe('campaigns', () => {
     });
   });
 
-  it('adds a person once, by username without regard to case, and refuses who is unknown or in already', async () => {
+  it('adds a person by username in any case, and refuses an unknown username and a member', async () => {
     const { campaignId, dm, outsider } = await world.campaign();
     const add = (username: string) =>
       dm.call(changeCampaign, { params: { campaignId }, body: { type: 'force_add', username } });
@@ -159,13 +159,13 @@ describe('campaigns', () => {
     expect(await player.call(getCampaign, { params: { campaignId } })).toFailWith(404);
   });
 
-  it('becomes invisible to strangers when it is made private again', async () => {
+  it('hides a campaign from outsiders when the DM makes it private', async () => {
     const { campaignId, dm, outsider } = await world.campaign({ isPublic: true });
     await dm.call(changeCampaign, { params: { campaignId }, body: { type: 'make_private' } });
     expect(await outsider.call(getCampaign, { params: { campaignId } })).toFailWith(404);
   });
 
-  it('is gone for everybody when the DM deletes it', async () => {
+  it('lets only the DM delete a campaign, and deletes it for everybody', async () => {
     const { campaignId, dm, player } = await world.campaign();
     expect(await player.call(deleteCampaign, { params: { campaignId } })).toFailWith(403);
     expect(await dm.call(deleteCampaign, { params: { campaignId } })).toMatchObject({ http: 200, status: true });
@@ -173,8 +173,8 @@ describe('campaigns', () => {
     expect((await player.call(listCampaigns)).campaigns).toEqual([]);
   });
 
-  describe('have limits', () => {
-    /** Makes a person lead so many more campaigns. */
+  describe('limits', () => {
+    /** Inserts `count` campaigns that a person leads. */
     const lead = (person: Person, count: number) =>
       world.database.query(
         `WITH made AS (
@@ -182,7 +182,7 @@ describe('campaigns', () => {
          INSERT INTO campaign_members (campaign_id, user_id, is_dm) SELECT id, $1, true FROM made`,
         [person.id, count],
       );
-    /** Fills a campaign up with so many more members. */
+    /** Inserts `count` members into a campaign. */
     const fill = (campaignId: string, count: number) =>
       world.database.query(
         `WITH made AS (
@@ -198,7 +198,7 @@ describe('campaigns', () => {
     const change = (dm: Person, campaignId: string, type: ChangeCampaign['type'], { username }: Person) =>
       dm.call(changeCampaign, { params: { campaignId }, body: { type, username } });
 
-    it('a person leads only so many, however many tabs create them at once', async () => {
+    it('refuses a campaign beyond the limit of one DM, also in concurrent requests', async () => {
       const { campaignId, dm, outsider } = await world.campaign();
       await lead(dm, LIMITS.campaignsPerDm - 2);
       const create = () => dm.call(createCampaign, { body: { name: 'One More' } });
@@ -215,13 +215,13 @@ describe('campaigns', () => {
       expect(await create()).toMatchObject({ http: 200 });
     });
 
-    it('those in which somebody only plays do not count', async () => {
+    it('does not count the campaigns in which a person only plays', async () => {
       const { player } = await world.campaign();
       await lead(player, LIMITS.campaignsPerDm - 1);
       expect(await player.call(createCampaign, { body: { name: 'The Last One' } })).toMatchObject({ http: 200 });
     });
 
-    it('a campaign has only so many members, however many are added at once', async () => {
+    it('refuses a member beyond the limit of a campaign, also in concurrent requests', async () => {
       const { campaignId, dm } = await world.campaign();
       await fill(campaignId, LIMITS.membersPerCampaign - 3);
       const newcomers = await Promise.all(Array.from({ length: 4 }, () => world.user()));
@@ -232,7 +232,7 @@ describe('campaigns', () => {
       expect(await membersOf(dm, campaignId)).toBe(LIMITS.membersPerCampaign);
     });
 
-    it('an invitation to a full campaign stays open until there is room', async () => {
+    it('keeps an invitation to a full campaign open until a member leaves', async () => {
       const { campaignId, dm, player, outsider } = await world.campaign();
       await fill(campaignId, LIMITS.membersPerCampaign - 2);
       await change(dm, campaignId, 'request_add', outsider);
@@ -246,13 +246,13 @@ describe('campaigns', () => {
     });
   });
 
-  describe('ask before they add', () => {
+  describe('the setting to ask before adding', () => {
     const consent = (person: Person, ask_before_adding: unknown) =>
       person.call(editUser, { params: { id: person.id }, body: { type: 'consent_change', ask_before_adding } });
     const forceAdd = (dm: Person, campaignId: string, { username }: Person) =>
       dm.call(changeCampaign, { params: { campaignId }, body: { type: 'force_add', username } });
 
-    it('whoever wants to be asked gets an invitation instead, and the DM is told so', async () => {
+    it('invites a person who wants to be asked first, and tells the DM', async () => {
       const { campaignId, dm, outsider } = await world.campaign({ name: 'Ask Me' });
       const params = { campaignId };
       const add = () => forceAdd(dm, campaignId, outsider);
@@ -269,7 +269,7 @@ describe('campaigns', () => {
       expect(await outsider.call(getCampaign, { params })).toMatchObject({ http: 200, level: 'player' });
     });
 
-    it('whoever has said nothing, or has changed their mind, is added at once', async () => {
+    it('adds a person at once when the setting is off', async () => {
       const { campaignId, dm, outsider } = await world.campaign();
       expect(await outsider.call(currentUser)).toMatchObject({ ask_before_adding: false });
       await consent(outsider, 'true');
@@ -280,7 +280,7 @@ describe('campaigns', () => {
       expect(seen).toMatchObject({ http: 200, level: 'player' });
     });
 
-    it.each([undefined, '', 'perhaps'])('and say what is wrong with %j', async (value) => {
+    it.each([undefined, '', 'perhaps'])('refuses %j and names the field', async (value) => {
       expect(await consent(await world.user(), value)).toFailWith(400, 'ask_before_adding');
     });
   });

@@ -9,14 +9,13 @@ import type { Answer, Person } from '../support/person.js';
 import { World, type CampaignWorld } from '../support/world.js';
 
 /*
- * One loop over everything that is served: closed to whom the contract does not name, and clear about wrong input.
+ * Checks every served route: it refuses people whom its contract does not admit, and names invalid input.
  */
 
 type AnyRoute = Route<unknown, unknown>;
 const isCampaignAction = (access: Access): access is CampaignAction => (CAMPAIGN_ACTIONS as string[]).includes(access);
 const nameOf = ({ route }: HandledRoute): string => `${route.method} ${route.path}`;
 const routes = handledRoutes();
-/** A route, and what fills its place when a table of tests would be empty. */
 const restricted = routes.filter(({ route }) => route.access !== 'anyone');
 const ofCampaigns = restricted.filter(({ route }) => isCampaignAction(route.access));
 const withBody = routes.filter(({ body }) => body !== undefined && fieldsOf(body).length > 0);
@@ -27,7 +26,7 @@ function fieldsOf(body: NonNullable<HandledRoute['body']>): string[] {
   return [...new Set(metadata.map(({ propertyName }) => propertyName))];
 }
 
-describe('every contract', () => {
+describe('every route', () => {
   let world: World;
   let closed: CampaignWorld;
   let open: CampaignWorld;
@@ -43,7 +42,7 @@ describe('every contract', () => {
   });
   afterAll(() => world.close());
 
-  /** Calls a route of a campaign, or one whose other ids are somebody's who does not exist. */
+  /** Calls a route with this campaign's id, and with unknown ids in every other parameter. */
   const call = (
     person: Person,
     route: AnyRoute,
@@ -60,14 +59,14 @@ describe('every contract', () => {
     );
   };
 
-  it('is served, and states its access', () => {
+  it('declares who may call it', () => {
     expect(routes.length).toBeGreaterThan(20);
     for (const { route, handler } of routes)
       expect({ handler, access: typeof route.access }).toEqual({ handler, access: 'string' });
   });
 
   it.each(restricted.map((handled) => [nameOf(handled), handled.route] as const))(
-    '%s answers 401 to somebody signed out',
+    '%s answers 401 to a signed-out person',
     async (_, route) => {
       expect(await call(world.stranger(), route, open.campaignId)).toFailWith(401);
     },
@@ -77,7 +76,7 @@ describe('every contract', () => {
     restricted
       .filter(({ route }) => route.access === 'admin')
       .map((handled) => [nameOf(handled), handled.route] as const),
-  )('%s answers 403 to whoever is no administrator', async (_, route) => {
+  )('%s answers 403 to a person who is not an administrator', async (_, route) => {
     expect(await call(open.dm, route, open.campaignId)).toFailWith(403);
   });
 
@@ -99,12 +98,12 @@ describe('every contract', () => {
     expect(await call(level === 'player' ? open.player : open.outsider, route, open.campaignId)).toFailWith(403);
   });
 
-  /** Whoever may make the call at all. */
+  /** A person who may make the call. */
   const callerOf = (access: Access): Person =>
     access === 'admin' ? admin : isCampaignAction(access) ? open.dm : open.player;
 
   it.each(withBody.map((handled) => [nameOf(handled), handled] as const))(
-    '%s names the wrong field',
+    '%s names the invalid field',
     async (_, { route, body }) => {
       const fields = fieldsOf(body as NonNullable<typeof body>).filter((field) => field !== route.campaignField);
       if (fields.length === 0) return;
@@ -128,7 +127,7 @@ describe('every contract', () => {
     expect(answer).toMatchObject({ status: false });
   });
 
-  it('answers 404 in the one failure shape where nothing is served', async () => {
+  it('answers 404 with a FailureReply at an unknown address', async () => {
     const response = await open.dm.fetch('/api/v1/no_such_call');
     expect(response.status).toBe(404);
     expect(await response.json()).toMatchObject({ status: false, msg: expect.any(String) });

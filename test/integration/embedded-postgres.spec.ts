@@ -13,15 +13,15 @@ import {
   startEmbeddedPostgres,
 } from '../../backend/core/embedded-postgres/embedded-postgres.js';
 
-/** Another program that owns the data and writes numbers; `lines` are what it says. */
+/** Another process that owns the data folder and inserts numbers; `lines` is its output. */
 interface Owner {
   process: ChildProcess;
   lines: Interface;
-  /** Process id of its database server. */
+  /** The process id of its database server. */
   serverPid: number;
 }
 
-/** A data folder with a new cluster, made once. */
+/** A data folder with a new cluster, created once. */
 let fresh: string;
 let dataDir: string;
 let started: EmbeddedPostgres[];
@@ -73,10 +73,10 @@ async function startOwner(...mode: string[]): Promise<Owner> {
 
 const nextLine = (lines: Interface): Promise<string> => new Promise((line) => lines.once('line', line));
 
-/** Spares a test the making of a new cluster. */
+/** Copies the new cluster, which is faster than creating one. */
 const useFreshCluster = (): void => void execFileSync('cp', ['-a', join(fresh, 'postgres'), dataDir]);
 
-/** The last number whose commit the owner was told of before it was killed. */
+/** Kills while the owner inserts. @returns the last number whose commit was acknowledged */
 async function killWhileWriting(owner: Owner, kill: () => void): Promise<number> {
   let last = 0;
   owner.lines.on('line', (line) => (last = Number(line)));
@@ -106,7 +106,7 @@ const gone = async (pid: number): Promise<boolean> => {
 };
 
 describe('the embedded database', () => {
-  it('makes a new database, keeps what was written over a stop, and leaves no process behind', async () => {
+  it('creates a database, keeps its rows over a restart, and leaves no process behind', async () => {
     const first = await start();
     const client = await connect(first);
     await client.query('CREATE TABLE kept (word text)');
@@ -120,7 +120,7 @@ describe('the embedded database', () => {
     expect((await again.query('SELECT lower(word) AS word FROM kept')).rows).toEqual([{ word: 'ärger' }]);
   });
 
-  it('listens to nothing but a socket in a folder that is closed to others', async () => {
+  it('listens only on a socket in a private folder', async () => {
     useFreshCluster();
     const client = await connect(await start());
     const { rows } = await client.query(
@@ -133,7 +133,7 @@ describe('the embedded database', () => {
     ]);
   });
 
-  it('works where the path of the data folder is too long for a socket', async () => {
+  it('starts when the path of the data folder is too long for a socket', async () => {
     const long = join(dataDir, 'a'.repeat(120));
     const parent = join(long, 'data with "quotes", a comma and blanks');
     await mkdir(parent, { recursive: true });
@@ -142,7 +142,7 @@ describe('the embedded database', () => {
     expect((await client.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
   });
 
-  it('asks for a password where it has to listen on an address', async () => {
+  it('requires a password when it listens on a TCP address', async () => {
     const database = await start({ transport: 'tcp' });
     expect(database.connection).toMatchObject({ host: '127.0.0.1', password: expect.any(String) });
     const client = await connect(database);
@@ -152,10 +152,10 @@ describe('the embedded database', () => {
   });
 });
 
-describe('after a kill -9', () => {
+describe('the embedded database after SIGKILL', () => {
   beforeEach(useFreshCluster);
 
-  it('of the server, starts it again and has every row whose commit was answered', async () => {
+  it('restarts a killed server and keeps every acknowledged row', async () => {
     const said: string[] = [];
     const database = await start({ log: (line) => said.push(line) });
     const client = await connect(database);
@@ -178,7 +178,7 @@ describe('after a kill -9', () => {
     expect(said).toContain('The database server stopped unexpectedly and is started again.');
   });
 
-  it('of the parent, adopts the living server and has every row whose commit was answered', async () => {
+  it('adopts the running server of a killed parent and keeps every acknowledged row', async () => {
     const owner = await startOwner();
     const last = await killWhileWriting(owner, () => owner.process.kill('SIGKILL'));
     const database = await start();
@@ -187,7 +187,7 @@ describe('after a kill -9', () => {
     expect((await count(client)).rows).toBeGreaterThanOrEqual(last);
   });
 
-  it('of the parent and the server, recovers and has every row whose commit was answered', async () => {
+  it('recovers when both processes were killed, and keeps every acknowledged row', async () => {
     const owner = await startOwner();
     const last = await killWhileWriting(owner, () => {
       process.kill(owner.serverPid, 'SIGKILL');
@@ -199,7 +199,7 @@ describe('after a kill -9', () => {
     expect((await count(client)).rows).toBeGreaterThanOrEqual(last);
   });
 
-  it('of both, starts although the pid file names a process that is a stranger now', async () => {
+  it('starts when the pid file names a process of another program', async () => {
     const owner = await startOwner('quiet');
     process.kill(owner.serverPid, 'SIGKILL');
     owner.process.kill('SIGKILL');
@@ -214,7 +214,7 @@ describe('after a kill -9', () => {
 });
 
 describe('a second instance', () => {
-  it('is refused with a message that says what to do, and harms nothing', async () => {
+  it('refuses to start with a message that says what to do, and leaves the first instance running', async () => {
     useFreshCluster();
     const database = await start();
     await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(
@@ -223,7 +223,7 @@ describe('a second instance', () => {
     expect((await (await connect(database)).query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
   });
 
-  it('that starts at the same moment on a new folder loses, and the winner works', async () => {
+  it('lets one of two concurrent starts on a new folder win', async () => {
     const both = await Promise.allSettled([start(), start()]);
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     const winner = started[0];
@@ -232,7 +232,7 @@ describe('a second instance', () => {
 });
 
 describe('data of another version', () => {
-  it('stops the start with a message that names both versions', async () => {
+  it('refuses to start with a message that names both versions', async () => {
     await mkdir(join(dataDir, 'postgres'));
     writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '9\n');
     await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(

@@ -26,7 +26,7 @@ describe('the library', () => {
     expect(await stranger.call(detailClick, { body: { type: 'item', identifier: 'club' } })).toFailWith(401);
   });
 
-  it('lists the items, also where a campaign asks for them', async () => {
+  it('lists the same items with and without a campaign', async () => {
     const user = await world.user();
     const { items } = await user.call(defaultItems);
     expect(items).toContainEqual(
@@ -41,7 +41,7 @@ describe('the library', () => {
     expect((await user.call(campaignItems)).items).toEqual(items);
   });
 
-  it('shows details of every type, and names the field that is wrong', async () => {
+  it('shows the details of an entry, and names an invalid field', async () => {
     const user = await world.user();
     const detail = (type: string, identifier: string) => user.call(detailClick, { body: { type, identifier } });
     expect(await detail('spell', 'fire-bolt')).toMatchObject({
@@ -53,7 +53,7 @@ describe('the library', () => {
     expect(await detail('spell', 'no-such-spell')).toFailWith(404);
   });
 
-  it('answers what the builder asks about the rules', async () => {
+  it('answers the library calls of the builder', async () => {
     const user = await world.user();
     expect((await user.call(listRaces)).races.map(({ id }) => id)).toEqual(expect.arrayContaining(['dwarf', 'elf']));
     expect(await user.call(getRace, { params: { id: 'elf' } })).toMatchObject({
@@ -79,12 +79,12 @@ describe('the library', () => {
     expect(await user.call(getClass, { params: { id: 4, level: 21 } })).toFailWith(404);
   });
 
-  it('tells a browser that has the rules already that nothing changed', async () => {
+  it('answers 304 to a browser that has the current rules', async () => {
     const user = await world.user();
     const first = await user.fetch(rulesContent.path);
     const tag = first.headers.get('etag');
     expect(tag).toBe(`W/"${((await first.json()) as { content: { version: string } }).content.version}"`);
-    // Node's fetch would add 'no-cache' to a condition of our own, which a browser does not.
+    // Node's fetch adds 'no-cache' to a conditional request; a browser does not.
     const again = (known: string) =>
       user.fetch(rulesContent.path, { headers: { 'if-none-match': known, 'cache-control': 'max-age=0' } });
     expect((await again(tag ?? '')).status).toBe(304);

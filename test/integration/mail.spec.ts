@@ -8,8 +8,8 @@ import { MailService } from '../../backend/core/mail/mail.service.js';
 import { parseMail, type ReadMail } from '../support/mail.js';
 import { World } from '../support/world.js';
 
-/** A mail server that keeps what it is given, and may refuse at first. */
-async function postOffice({ refusals = 0 } = {}) {
+/** An SMTP server that records emails; it refuses the first `refusals` of them. */
+async function startSmtpServer({ refusals = 0 } = {}) {
   const received: { mail: ReadMail; from: string; to: string[]; source: string }[] = [];
   let left = refusals;
   const server = new SMTPServer({
@@ -43,11 +43,11 @@ async function postOffice({ refusals = 0 } = {}) {
 }
 
 let world: World;
-let office: Awaited<ReturnType<typeof postOffice>> | undefined;
+let smtpServer: Awaited<ReturnType<typeof startSmtpServer>> | undefined;
 afterEach(async () => {
   await world.close();
-  await office?.close();
-  office = undefined;
+  await smtpServer?.close();
+  smtpServer = undefined;
 });
 
 const PASSWORD = 'a lantern in the fog';
@@ -58,20 +58,20 @@ const form = {
   password: PASSWORD,
   repeat_pass: PASSWORD,
 };
-const settled = () => world.running.app.get(MailService).whenIdle();
+const whenMailSent = () => world.running.app.get(MailService).whenIdle();
 
-describe('with a mail server', () => {
-  it('mails the confirmation link as text and as HTML, below the path of PUBLIC_URL', async () => {
-    office = await postOffice();
+describe('the mailer with an SMTP server', () => {
+  it('sends the confirmation link as text and as HTML, under the path of PUBLIC_URL', async () => {
+    smtpServer = await startSmtpServer();
     world = await World.start({
-      smtpUrl: office.url,
+      smtpUrl: smtpServer.url,
       mailFrom: 'The Keep <keep@example.test>',
       publicUrl: 'https://example.test/hearth',
     });
     await world.stranger().call(register, { body: form });
-    await settled();
-    expect(office.received).toHaveLength(1);
-    const { mail, from, to, source } = office.received[0] ?? { mail: undefined, from: '', to: [], source: '' };
+    await whenMailSent();
+    expect(smtpServer.received).toHaveLength(1);
+    const { mail, from, to, source } = smtpServer.received[0] ?? { mail: undefined, from: '', to: [], source: '' };
     expect([from, to]).toEqual(['keep@example.test', ['maren@example.test']]);
     expect(mail?.subject).toBe('Confirm your email address');
     const link = /https:\/\/example\.test\/hearth\/confirm_email\/[\w-]{43}/;
@@ -82,38 +82,38 @@ describe('with a mail server', () => {
   });
 
   it('tries again when the server is busy', async () => {
-    office = await postOffice({ refusals: 1 });
-    world = await World.start({ smtpUrl: office.url });
+    smtpServer = await startSmtpServer({ refusals: 1 });
+    world = await World.start({ smtpUrl: smtpServer.url });
     await world.stranger().call(register, { body: form });
-    await settled();
-    expect(office.received).toHaveLength(1);
+    await whenMailSent();
+    expect(smtpServer.received).toHaveLength(1);
   }, 15_000);
 
-  it('answers although the server is not there', async () => {
+  it('answers the request when the SMTP server is unreachable', async () => {
     world = await World.start({ smtpUrl: 'smtp://127.0.0.1:9' });
     expect(await world.stranger().call(register, { body: form })).toMatchObject({ http: 200, status: true });
   }, 15_000);
 
-  it('lets no address or name smuggle in a header or another receiver', async () => {
-    office = await postOffice();
-    world = await World.start({ smtpUrl: office.url });
+  it('takes no header and no recipient from an email address or a display name', async () => {
+    smtpServer = await startSmtpServer();
+    world = await World.start({ smtpUrl: smtpServer.url });
     const answer = await world
       .stranger()
       .call(register, { body: { ...form, email: 'a@example.test\r\nBcc: b@example.test' } });
     expect(answer).toFailWith(400, 'email');
     await world.stranger().call(register, { body: { ...form, display_name: 'Eve, b@example.test' } });
-    await settled();
-    expect(office.received.map(({ to }) => to)).toEqual([['maren@example.test']]);
+    await whenMailSent();
+    expect(smtpServer.received.map(({ to }) => to)).toEqual([['maren@example.test']]);
   });
 
-  it('sends before it stops what was asked for just before', async () => {
-    office = await postOffice();
-    const ending = await World.start({ smtpUrl: office.url, publicUrl: 'https://example.test/hearth' });
+  it('sends queued emails before the program stops', async () => {
+    smtpServer = await startSmtpServer();
+    const ending = await World.start({ smtpUrl: smtpServer.url, publicUrl: 'https://example.test/hearth' });
     const person = await ending.user();
     expect(await ending.stranger().call(getResetToken, { body: { email: person.email } })).toMatchObject({ http: 200 });
     await ending.close();
-    expect(office.received).toHaveLength(1);
-    const { mail } = office.received[0] ?? {};
+    expect(smtpServer.received).toHaveLength(1);
+    const { mail } = smtpServer.received[0] ?? {};
     expect(mail?.subject).toBe('Choose a new password');
     const link = /https:\/\/example\.test\/hearth\/process_password_reset\/[\w-]{43}/.exec(mail?.text ?? '')?.[0];
     expect(link).toBeDefined();
@@ -121,20 +121,20 @@ describe('with a mail server', () => {
     world = await World.start();
   });
 
-  it('mails nothing to an address without an account', async () => {
-    office = await postOffice();
-    world = await World.start({ smtpUrl: office.url });
+  it('sends nothing to an address without an account', async () => {
+    smtpServer = await startSmtpServer();
+    world = await World.start({ smtpUrl: smtpServer.url });
     await world.stranger().call(getResetToken, { body: { email: 'nobody@example.test' } });
-    await settled();
-    expect(office.received).toHaveLength(0);
+    await whenMailSent();
+    expect(smtpServer.received).toHaveLength(0);
   });
 });
 
-describe('without a mail server', () => {
-  it("writes every mail to the outbox, for its owner's eyes only", async () => {
+describe('the mailer without an SMTP server', () => {
+  it('writes every email to an outbox file that only its owner can read', async () => {
     world = await World.start();
     await world.stranger().call(register, { body: form });
-    await settled();
+    await whenMailSent();
     const outbox = join(world.running.config.dataDir, 'outbox');
     const files = await readdir(outbox);
     expect(files).toHaveLength(1);

@@ -4,15 +4,15 @@ import { logout } from '../../contracts/auth/auth.contract.js';
 import { createCampaign } from '../../contracts/campaigns/campaigns.contract.js';
 import { LIMITS } from '../../contracts/core/limits.js';
 import { mapEmits } from '../../contracts/map/map.contract.js';
-import { coordinateId } from '../../contracts/map/map.rules.js';
 import { deleteUser, editUser } from '../../contracts/users/users.contract.js';
 import { WIDE_BUDGETS } from '../support/budgets.js';
-import { createCampaignWith, MapConnection } from '../support/map.js';
-import { normalize } from '../support/map.views.js';
+import { MapConnection } from '../support/map.connection.js';
+import { openMap } from '../support/map.fixture.js';
+import { ALL_SQUARES, C4 } from '../support/map.squares.js';
+import { normalize } from '../support/map.view.js';
 import type { Person } from '../support/person.js';
 import { World } from '../support/world.js';
 
-const C4 = coordinateId(4, 3);
 const FIELDS = {
   campaignId: '',
   mapId: '',
@@ -69,8 +69,8 @@ describe('abuse of the map', () => {
   let dm: Person;
   let player: Person;
   let campaignId: string;
-  let master: MapConnection;
-  let pim: MapConnection;
+  let dmClient: MapConnection;
+  let playerClient: MapConnection;
 
   beforeAll(async () => {
     world = await World.start({ budgets: WIDE_BUDGETS });
@@ -79,38 +79,44 @@ describe('abuse of the map', () => {
   afterAll(() => world.close());
 
   beforeEach(async () => {
-    await world.forgetRates();
-    campaignId = await createCampaignWith(dm, [player]);
-    [master, pim] = [await MapConnection.at(dm, campaignId), await MapConnection.at(player, campaignId)];
-    await master.newMap(40, 40);
+    const map = await openMap(world, dm, [player], 40);
+    ({ campaignId, dmClient } = map);
+    [playerClient] = map.playerClients;
   });
 
-  it('closes the socket of a sender whose message is too large, and nothing else', async () => {
-    const lost = untilDisconnected(pim);
-    pim.socket.emit(mapEmits.paint.name, { colorHexUsage: 'color', coordinateId: C4, junk: 'x'.repeat(400_000) });
+  it('closes only the socket that sends a message that is too large', async () => {
+    const lost = untilDisconnected(playerClient);
+    playerClient.socket.emit(mapEmits.paint.name, {
+      colorHexUsage: 'color',
+      coordinateId: C4,
+      junk: 'x'.repeat(400_000),
+    });
     await lost;
-    expect(await master.paint(C4, '#123456')).toMatchObject({ status: true });
+    expect(await dmClient.paint(C4, '#123456')).toMatchObject({ status: true });
     expect((await MapConnection.at(player, campaignId)).square(C4)?.color_hex_code).toBe('#123456');
   });
 
   it('refuses a stroke with more squares than the map has', async () => {
-    const squares = Array.from({ length: LIMITS.squaresPerUpdate }, (_, index) => index + 1);
-    expect(await master.paint(squares, '#123456')).toMatchObject({ status: true, msg: '1600 squares are painted.' });
-    expect(await master.paint([...squares, 1], '#654321')).toFailWith(400, 'coordinateId');
+    expect(ALL_SQUARES).toHaveLength(LIMITS.squaresPerUpdate);
+    expect(await dmClient.paint(ALL_SQUARES, '#123456')).toMatchObject({
+      status: true,
+      msg: '1600 squares are painted.',
+    });
+    expect(await dmClient.paint([...ALL_SQUARES, 1], '#654321')).toFailWith(400, 'coordinateId');
     expect(
-      await master.paint(
+      await dmClient.paint(
         Array.from({ length: 20_000 }, () => 1),
         '#654321',
       ),
     ).toFailWith(400, 'coordinateId');
-    expect(new Set(master.map.campaign_map?.coordinates.map((square) => square.color_hex_code))).toEqual(
+    expect(new Set(dmClient.map.campaign_map?.coordinates.map((square) => square.color_hex_code))).toEqual(
       new Set(['#123456']),
     );
   });
 
   it('D3: acknowledges and refuses any invalid value in any field', async () => {
-    const marker = await master.make('Pit', C4, { markerType: 'trap', awareUsers: [] });
-    const before = normalize(master.map);
+    const marker = await dmClient.createMarker('Pit', C4, { markerType: 'trap', awareUsers: [] });
+    const before = normalize(dmClient.map);
     for (const event of Object.values(mapEmits)) {
       for (const field of Object.keys(FIELDS)) {
         const payloads = INVALID_VALUES.map((invalid) => ({
@@ -121,18 +127,18 @@ describe('abuse of the map', () => {
           markerId: marker,
           [field]: invalid,
         }));
-        const acks = await Promise.all(payloads.map((payload) => pim.emit(event, payload)));
+        const acks = await Promise.all(payloads.map((payload) => playerClient.emit(event, payload)));
         for (const ack of acks) expect(ack.status || [400, 403, 404, 409].includes(ack.code ?? 0)).toBe(true);
       }
-      await pim.emit(mapEmits.join, { campaignId });
+      await playerClient.emit(mapEmits.join, { campaignId });
     }
-    expect(normalize((await master.upToDate()).map)).toEqual(before);
+    expect(normalize((await dmClient.upToDate()).map)).toEqual(before);
   });
 
-  it("D3: refuses a DM's wrong types by the name of their field, or reads them as form values", async () => {
-    const marker = await master.make('Pit', C4, { markerType: 'trap' });
+  it('D3: names the field of a wrong type, and reads form values', async () => {
+    const marker = await dmClient.createMarker('Pit', C4, { markerType: 'trap' });
     const save = (fields: object) =>
-      master.emit(mapEmits.updateMarker, { type: 'update_marker', markerId: marker, ...fields });
+      dmClient.emit(mapEmits.updateMarker, { type: 'update_marker', markerId: marker, ...fields });
     for (const [field, invalid] of [
       ['isHiding', 'perhaps'],
       ['isHiding', {}],
@@ -157,32 +163,32 @@ describe('abuse of the map', () => {
     }
     for (const awareUsers of [[player.id], JSON.stringify([player.id])]) {
       expect(await save({ awareUsers, isHiding: 'false' })).toMatchObject({ status: true });
-      expect(master.marker(marker)).toMatchObject({ is_hiding: false, aware_all: false, aware_users: [player.id] });
+      expect(dmClient.marker(marker)).toMatchObject({ is_hiding: false, aware_all: false, aware_users: [player.id] });
     }
     for (const awareUsers of [[], '[]']) {
       expect(await save({ awareUsers })).toMatchObject({ status: true });
-      expect(master.marker(marker)).toMatchObject({ aware_all: false, aware_users: [] });
+      expect(dmClient.marker(marker)).toMatchObject({ aware_all: false, aware_users: [] });
     }
     for (const awareUsers of [null, '', 'null']) {
       expect(await save({ awareUsers })).toMatchObject({ status: true });
-      expect(master.marker(marker)).toMatchObject({ aware_all: true });
+      expect(dmClient.marker(marker)).toMatchObject({ aware_all: true });
     }
     expect(await save({ __proto__: { isHiding: true }, constructor: 'x', unheardOf: 1 })).toMatchObject({
       status: true,
     });
-    expect(master.marker(marker)?.is_hiding).toBe(false);
+    expect(dmClient.marker(marker)?.is_hiding).toBe(false);
   });
 
   it("gives no access to another campaign through that campaign's ids", async () => {
     const { id: other } = await dm.call(createCampaign, { body: { name: 'Another Table' } });
     const foreign = await MapConnection.at(dm, other);
     await foreign.newMap(10, 10);
-    const marker = await foreign.make('Goblin', C4);
+    const marker = await foreign.createMarker('Goblin', C4);
     const mapId = foreign.map.campaign_map?.id;
     const before = normalize(foreign.map);
     for (const event of [mapEmits.placeMarker, mapEmits.updateMarker]) {
       expect(
-        await master.emit(event, {
+        await dmClient.emit(event, {
           type: event === mapEmits.placeMarker ? 'move_marker' : 'update_marker',
           markerId: marker,
           destCoordinateId: C4,
@@ -191,9 +197,9 @@ describe('abuse of the map', () => {
       ).toFailWith(404);
     }
     for (const event of [mapEmits.liftMarker, mapEmits.deleteMarker])
-      expect(await master.emit(event, { markerId: marker })).toFailWith(404);
+      expect(await dmClient.emit(event, { markerId: marker })).toFailWith(404);
     expect(
-      await master.emit(mapEmits.paint, { mapId, colorHexUsage: 'color', colorHex: '#123456', coordinateId: C4 }),
+      await dmClient.emit(mapEmits.paint, { mapId, colorHexUsage: 'color', colorHex: '#123456', coordinateId: C4 }),
     ).toFailWith(409);
     for (const event of Object.values(mapEmits).filter((one) => one !== mapEmits.leave)) {
       const payload = {
@@ -207,7 +213,7 @@ describe('abuse of the map', () => {
         coordinateId: C4,
         colorHexUsage: 'color',
       };
-      expect(await pim.emit(event, payload)).toFailWith(404);
+      expect(await playerClient.emit(event, payload)).toFailWith(404);
     }
     expect(normalize((await foreign.upToDate()).map)).toEqual(before);
   });
@@ -232,29 +238,16 @@ describe('abuse of the map', () => {
   });
 
   it.each([
-    // How many are in flight at once depends on how fast they arrive; the limiter has its own test.
-    ['asks for snapshots', 300, 0, 2, () => pim.emit(mapEmits.getMap)],
-    ['gives commands', 5000, 0, 1, () => pim.emit(mapEmits.deleteMarker, { markerId: randomUUID() })],
-    [
-      'paints whole maps',
-      400,
-      0,
-      2,
-      () =>
-        master.paint(
-          Array.from({ length: 1600 }, (_, index) => index + 1),
-          `#${randomUUID().slice(0, 6)}`,
-        ),
-    ],
+    // The number in flight depends on the speed of arrival; the limiter has its own test.
+    ['asks for snapshots', 300, 0, 2, () => playerClient.emit(mapEmits.getMap)],
+    ['gives commands', 5000, 0, 1, () => playerClient.emit(mapEmits.deleteMarker, { markerId: randomUUID() })],
+    ['paints whole maps', 400, 0, 2, () => dmClient.paint(ALL_SQUARES, `#${randomUUID().slice(0, 6)}`)],
   ] as const)(
-    'D10: refuses a person with too many emits in flight, and still serves the others, when one %s',
+    'D10: refuses a person with too many emits in flight, and still serves the others, when one person %s',
     async (_what, many, refusals, minimumBetween, emit) => {
       const { id: other } = await dm.call(createCampaign, { body: { name: 'Another Table' } });
       const elsewhere = await MapConnection.at(await world.member(dm, other), other);
-      await master.paint(
-        Array.from({ length: 1600 }, (_, index) => index + 1),
-        '#123456',
-      );
+      await dmClient.paint(ALL_SQUARES, '#123456');
       const flood = Array.from({ length: many }, () => emit());
       let answered = 0;
       for (const ack of flood) void ack.then(() => (answered += 1));
@@ -268,7 +261,9 @@ describe('abuse of the map', () => {
       expect(refused.length).toBeGreaterThanOrEqual(refusals);
       expect(many - refused.length).toBeGreaterThanOrEqual(10);
       expect(between).toBeGreaterThanOrEqual(minimumBetween);
-      expect((await pim.emit(mapEmits.getMap)).status && (await master.paint(1, '#654321')).status).toBe(true);
+      expect((await playerClient.emit(mapEmits.getMap)).status && (await dmClient.paint(1, '#654321')).status).toBe(
+        true,
+      );
     },
   );
 
@@ -286,7 +281,7 @@ describe('abuse of the map', () => {
       const disconnected = untilDisconnected(connection);
       expect(await end()).toMatchObject({ http: 200 });
       connection.received.length = 0;
-      await master.paint(C4, '#123456');
+      await dmClient.paint(C4, '#123456');
       await disconnected;
       expect(connection.received.filter((text) => text.includes('#123456'))).toEqual([]);
       await expect(leaver.socket()).rejects.toThrow();

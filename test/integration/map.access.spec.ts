@@ -6,7 +6,7 @@ import { BUDGETS } from '../../backend/core/budgets.js';
 import { MapRooms } from '../../backend/map/map.service.js';
 import { changeCampaign, createCampaign, deleteCampaign } from '../../contracts/campaigns/campaigns.contract.js';
 import { mapEmits } from '../../contracts/map/map.contract.js';
-import { MapConnection } from '../support/map.js';
+import { MapConnection } from '../support/map.connection.js';
 import type { Person } from '../support/person.js';
 import { World } from '../support/world.js';
 
@@ -56,7 +56,7 @@ describe('joining the map', () => {
     await small.close();
   });
 
-  it('D14: believes only a trusted proxy about the address', async () => {
+  it('D14: uses the forwarded address of a trusted proxy only', async () => {
     const small = await World.start({ trustProxy: false, budgets: { ...BUDGETS, addressSockets: 1 } });
     const { dm, player } = await small.campaign();
     await dm.socket();
@@ -86,7 +86,7 @@ describe('joining the map', () => {
     expect(connection.frames).toEqual([]);
   });
 
-  it('D3: acknowledges every emit, whatever is wrong with it, and names the wrong field', async () => {
+  it('D3: acknowledges every invalid emit and names the invalid field', async () => {
     const { campaignId, dm } = await world.campaign();
     const connection = await MapConnection.at(dm, campaignId);
     await connection.newMap(10, 10);
@@ -136,12 +136,12 @@ describe('joining the map', () => {
     expect(await connection.emit(mapEmits.join, { campaignId })).toMatchObject({ status: true });
   });
 
-  it('D4: answers join with joined room and the whole view, and neither misses a change nor sends one twice', async () => {
+  it('D4: answers join with joined room and the whole view, and then sends every change once', async () => {
     const { campaignId, dm, player } = await world.campaign();
-    const master = await MapConnection.at(dm, campaignId);
-    await master.newMap();
+    const dmClient = await MapConnection.at(dm, campaignId);
+    await dmClient.newMap();
     const painting = Array.from({ length: 60 }, (_, index) =>
-      master.paint(1 + (index % 10), `#${String(100000 + index)}`),
+      dmClient.paint(1 + (index % 10), `#${String(100000 + index)}`),
     );
     const late = await MapConnection.open(player);
     expect(await late.emit(mapEmits.join, { campaignId })).toMatchObject({ status: true, level: 'player' });
@@ -150,7 +150,7 @@ describe('joining the map', () => {
     expect(frames.slice(0, 2).map((frame) => frame.event)).toEqual(['joined room', 'get map']);
     expect(frames[0]?.payload).toEqual({ campaignId, level: 'player' });
     expect(late.map.campaign_map?.coordinates.map((square) => square.color_hex_code).sort()).toEqual(
-      master.map.campaign_map?.coordinates.map((square) => square.color_hex_code).sort(),
+      dmClient.map.campaign_map?.coordinates.map((square) => square.color_hex_code).sort(),
     );
   });
 
@@ -194,9 +194,9 @@ describe('joining the map', () => {
 
   it('D7: sends left room and nothing after it to a person who is removed from the campaign', async () => {
     const { campaignId, dm, player } = await world.campaign();
-    const [master, removed] = [await MapConnection.at(dm, campaignId), await MapConnection.at(player, campaignId)];
+    const [dmClient, removed] = [await MapConnection.at(dm, campaignId), await MapConnection.at(player, campaignId)];
     await dm.call(changeCampaign, { params: { campaignId }, body: { type: 'remove', username: player.username } });
-    await master.newMap();
+    await dmClient.newMap();
     expect((await removed.newFrames()).map((frame) => frame.event)).toEqual(['joined room', 'get map', 'left room']);
     expect(await removed.emit(mapEmits.ping, { campaignId, coordId: 1 })).toFailWith(404);
   });
@@ -211,7 +211,7 @@ describe('joining the map', () => {
       coordinateId: 3,
       opId: 'op-0000001',
     });
-    await connections[0]?.make('Goblin', 4);
+    await connections[0]?.createMarker('Goblin', 4);
     expect(await dm.call(deleteCampaign, { params: { campaignId } })).toMatchObject({ http: 200 });
     for (const connection of connections) expect((await connection.newFrames()).at(-1)?.event).toBe('left room');
     expect(await connections[0]?.emit(mapEmits.join, { campaignId })).toFailWith(404);

@@ -6,28 +6,27 @@ import { addressKey } from '../../backend/core/rate-limits.js';
 import { WorkBudget, type Sender } from '../../backend/core/work-budget.js';
 import { mapEmits, mapEvents } from '../../contracts/map/map.contract.js';
 import { WIDE_BUDGETS } from '../support/budgets.js';
-import { MapConnection, type Frame } from '../support/map.js';
-import { normalize } from '../support/map.views.js';
+import { MapConnection, type Frame } from '../support/map.connection.js';
+import { ALL_SQUARES, colorOf } from '../support/map.squares.js';
+import { normalize } from '../support/map.view.js';
 import type { Person } from '../support/person.js';
 import { connectionOf, stopReading, unsentTo } from '../support/sockets.js';
 import { World } from '../support/world.js';
 
 const MIB = 1024 * 1024;
-const WHOLE_MAP = Array.from({ length: 1600 }, (_, index) => index + 1);
-const colorOf = (n: number): string => `#${n.toString(16).padStart(6, '0')}`;
 
 describe('the work budgets of the map', () => {
   let world: World;
   let dm: Person;
   let player: Person;
   let campaignId: string;
-  let master: MapConnection;
-  let pim: MapConnection;
+  let dmClient: MapConnection;
+  let playerClient: MapConnection;
 
   async function joinMap(): Promise<void> {
     ({ dm, player, campaignId } = await world.campaign());
-    [master, pim] = [await MapConnection.at(dm, campaignId), await MapConnection.at(player, campaignId)];
-    await master.newMap(40, 40);
+    [dmClient, playerClient] = [await MapConnection.at(dm, campaignId), await MapConnection.at(player, campaignId)];
+    await dmClient.newMap(40, 40);
   }
 
   describe('with the normal budgets', () => {
@@ -36,14 +35,14 @@ describe('the work budgets of the map', () => {
     });
     afterAll(() => world.close());
 
-    // A debt outlives its test, so each test has its own people.
+    // A debt outlasts its test, so each test has its own people.
     beforeEach(() => joinMap());
 
     const work = (): WorkBudget => world.running.app.get(WorkBudget, { strict: false });
     const senderOf = ({ id, address }: Person): Sender => ({ userId: id, address: addressKey(address) });
     const waitOf = (person: Person): number => work().waitOf(senderOf(person));
 
-    /** Puts a person into debt for that many seconds. */
+    /** Puts a person into debt for `seconds`. */
     function putInDebt(person: Person, seconds: number): void {
       const { burst, perSecond } = BUDGETS.personWork;
       while (waitOf(person) === 0) work().spend(senderOf(person), burst / 10);
@@ -53,36 +52,38 @@ describe('the work budgets of the map', () => {
     it('D12: refuses a sender in debt with the time to wait, over all their sockets, and nobody else', async () => {
       const other = await MapConnection.at(player, campaignId);
       putInDebt(player, 1.5);
-      for (const connection of [pim, other]) {
+      for (const connection of [playerClient, other]) {
         const ack = await connection.emit(mapEmits.ping, { coordId: 1 });
         expect(ack).toMatchObject({ status: false, code: 429, retryAfter: 2 });
       }
-      expect(await master.paint(1, '#123456')).toMatchObject({ status: true });
+      expect(await dmClient.paint(1, '#123456')).toMatchObject({ status: true });
       await expect(player.socket()).rejects.toThrow();
       await sleep(1600);
-      expect(await pim.emit(mapEmits.ping, { coordId: 1 })).toMatchObject({ status: true });
+      expect(await playerClient.emit(mapEmits.ping, { coordId: 1 })).toMatchObject({ status: true });
       expect(await other.emit(mapEmits.getMap)).toMatchObject({ status: true });
     });
 
     it('D12: counts work, not calls: a stroke over the whole map costs as much as hundreds of commands', async () => {
       const many = 12;
-      const acks = await Promise.all(Array.from({ length: many }, (_, n) => master.paint(WHOLE_MAP, colorOf(n))));
+      const acks = await Promise.all(Array.from({ length: many }, (_, n) => dmClient.paint(ALL_SQUARES, colorOf(n))));
       expect(acks.filter((ack) => ack.code === 429).length).toBeGreaterThanOrEqual(many / 3);
-      const commands = Array.from({ length: many }, (_, n) => pim.emit(mapEmits.deleteMarker, { markerId: String(n) }));
+      const commands = Array.from({ length: many }, (_, n) =>
+        playerClient.emit(mapEmits.deleteMarker, { markerId: String(n) }),
+      );
       const cheap = await Promise.all(commands);
       expect(cheap.filter((ack) => ack.code === 429)).toEqual([]);
     });
 
     it('D12: does not read from a sender in debt', async () => {
       putInDebt(player, 3);
-      expect(await pim.emit(mapEmits.ping, { coordId: 1 })).toFailWith(429);
+      expect(await playerClient.emit(mapEmits.ping, { coordId: 1 })).toFailWith(429);
       let answered = 0;
       const junk = 'x'.repeat(1000);
       const count = (): number => (answered += 1);
-      for (let n = 0; n < 10_000; n += 1) pim.socket.emit(mapEmits.ping.name, { coordId: 1, junk }, count);
+      for (let n = 0; n < 10_000; n += 1) playerClient.socket.emit(mapEmits.ping.name, { coordId: 1, junk }, count);
       await sleep(1000);
       expect(answered).toBeLessThan(1000);
-      pim.socket.disconnect();
+      playerClient.socket.disconnect();
     });
 
     it('D12: delays a polling request while its sender is in debt', async () => {
@@ -108,13 +109,13 @@ describe('the work budgets of the map', () => {
       const shown = (connection: MapConnection): unknown[] =>
         pings(connection).map((frame) => frame.payload['coordId']);
       const began = performance.now();
-      const acks = await Promise.all(squares.map((coordId) => pim.emit(mapEmits.ping, { coordId })));
+      const acks = await Promise.all(squares.map((coordId) => playerClient.emit(mapEmits.ping, { coordId })));
       expect(acks.every((ack) => ack.status)).toBe(true);
-      while (shown(master).at(-1) !== 30) await sleep(5);
-      expect(shown(master)[0]).toBe(1);
-      expect(shown(master).length).toBeLessThanOrEqual(2 + (performance.now() - began) / BUDGETS.pingMilliseconds);
-      expect(await master.emit(mapEmits.ping, { coordId: 7 })).toMatchObject({ status: true });
-      expect(shown(master).at(-1)).toBe(7);
+      while (shown(dmClient).at(-1) !== 30) await sleep(5);
+      expect(shown(dmClient)[0]).toBe(1);
+      expect(shown(dmClient).length).toBeLessThanOrEqual(2 + (performance.now() - began) / BUDGETS.pingMilliseconds);
+      expect(await dmClient.emit(mapEmits.ping, { coordId: 7 })).toMatchObject({ status: true });
+      expect(shown(dmClient).at(-1)).toBe(7);
     });
   });
 
@@ -125,11 +126,11 @@ describe('the work budgets of the map', () => {
     }
     afterEach(() => world.close());
 
-    /** Paints the whole map until a socket that does not read is behind, and then `more` times. @returns the number of strokes */
-    async function paintUntilBehind(socket: Socket, more: number): Promise<number> {
+    /** Paints the whole map until unread bytes pile up for `socket`, then `more` times. @returns the number of strokes */
+    async function paintUntilUnread(socket: Socket, more: number): Promise<number> {
       let strokes = 0;
       for (let left = more; left > 0 && connectionOf(world, socket); strokes += 1) {
-        await master.paint(WHOLE_MAP, colorOf(strokes));
+        await dmClient.paint(ALL_SQUARES, colorOf(strokes));
         if (unsentTo(world, socket) > MIB / 2) left -= 1;
       }
       return strokes;
@@ -137,11 +138,11 @@ describe('the work budgets of the map', () => {
 
     it('D13: sends no more than the budget, and closes the socket when it does not catch up', async () => {
       await begin({ socketCatchUpSeconds: 1 });
-      stopReading(pim.socket);
+      stopReading(playerClient.socket);
       let most = 0;
-      const watch = setInterval(() => (most = Math.max(most, unsentTo(world, pim.socket))), 2);
-      const closed = new Promise((resolve) => connectionOf(world, pim.socket)?.once('close', resolve));
-      await paintUntilBehind(pim.socket, Number.POSITIVE_INFINITY);
+      const watch = setInterval(() => (most = Math.max(most, unsentTo(world, playerClient.socket))), 2);
+      const closed = new Promise((resolve) => connectionOf(world, playerClient.socket)?.once('close', resolve));
+      await paintUntilUnread(playerClient.socket, Number.POSITIVE_INFINITY);
       clearInterval(watch);
       expect(await closed).toMatch(/^transport (close|error)$/);
       expect(most).toBeGreaterThan(MIB / 2);
@@ -151,12 +152,12 @@ describe('the work budgets of the map', () => {
 
     it('D13: stores no acks for a sender that asks without reading', async () => {
       await begin({ socketCatchUpSeconds: 1 });
-      await master.paint(WHOLE_MAP, '#123456');
-      stopReading(pim.socket);
+      await dmClient.paint(ALL_SQUARES, '#123456');
+      stopReading(playerClient.socket);
       let most = 0;
-      while (connectionOf(world, pim.socket)) {
-        for (let n = 0; n < 500; n += 1) pim.socket.emit(mapEmits.getMap.name, {}, () => undefined);
-        most = Math.max(most, unsentTo(world, pim.socket));
+      while (connectionOf(world, playerClient.socket)) {
+        for (let n = 0; n < 500; n += 1) playerClient.socket.emit(mapEmits.getMap.name, {}, () => undefined);
+        most = Math.max(most, unsentTo(world, playerClient.socket));
         await sleep(10);
       }
       expect(most).toBeLessThan(1.5 * MIB);
@@ -164,20 +165,20 @@ describe('the work budgets of the map', () => {
 
     it('D13: sends one snapshot when the socket has caught up, and then every change in order', async () => {
       await begin({});
-      await pim.upToDate();
-      const readAgain = stopReading(pim.socket);
-      const strokes = await paintUntilBehind(pim.socket, 5);
-      const frames = pim.frames.length;
+      await playerClient.upToDate();
+      const readAgain = stopReading(playerClient.socket);
+      const strokes = await paintUntilUnread(playerClient.socket, 5);
+      const frames = playerClient.frames.length;
       readAgain();
-      while (unsentTo(world, pim.socket) > 0) await sleep(5);
-      await pim.upToDate();
-      for (let n = 1; n <= 20; n += 1) await master.paint(n, colorOf(1000 + n));
-      await pim.upToDate();
-      const since = pim.frames.slice(frames).map((frame) => frame.event);
+      while (unsentTo(world, playerClient.socket) > 0) await sleep(5);
+      await playerClient.upToDate();
+      for (let n = 1; n <= 20; n += 1) await dmClient.paint(n, colorOf(1000 + n));
+      await playerClient.upToDate();
+      const since = playerClient.frames.slice(frames).map((frame) => frame.event);
       expect(since.filter((event) => event === mapEvents.snapshot.name)).toHaveLength(1);
       expect(since.indexOf(mapEvents.snapshot.name)).toBeLessThan(strokes);
       expect(since.slice(since.indexOf(mapEvents.snapshot.name) + 1).length).toBeGreaterThanOrEqual(20);
-      expect(normalize(pim.map).campaign_map).toEqual(normalize(master.map).campaign_map);
+      expect(normalize(playerClient.map).campaign_map).toEqual(normalize(dmClient.map).campaign_map);
     });
   });
 });

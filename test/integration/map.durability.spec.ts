@@ -5,9 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { startEmbeddedPostgres } from '../../backend/core/embedded-postgres/embedded-postgres.js';
-import { numberOf, openPaintedRoom, paintNumber, squareOf } from '../support/map.painting.js';
+import { openRoom, paintStroke, squareOf } from '../support/map.durability.js';
+import { numberOf } from '../support/map.squares.js';
 
-const ENOUGH = 400;
+/** The number of acknowledged strokes before the kill. */
+const STROKES = 400;
 
 describe('a map whose server is killed during painting', () => {
   let dataDir: string;
@@ -17,9 +19,9 @@ describe('a map whose server is killed during painting', () => {
   });
   afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-  /** Paints, then kills both processes. @returns the numbers acknowledged before that */
+  /** Paints, then kills both processes. @returns the acknowledged numbers */
   async function paintAndKill(): Promise<number[]> {
-    const writer = spawn(process.execPath, ['scripts/run-ts.mjs', 'test/support/map.writer.ts', dataDir], {
+    const writer = spawn(process.execPath, ['scripts/run-ts.mjs', 'test/support/map.durability-writer.ts', dataDir], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     const acknowledged: number[] = [];
@@ -27,7 +29,7 @@ describe('a map whose server is killed during painting', () => {
     for await (const line of createInterface(writer.stdout)) {
       if (line.startsWith('ready')) server = Number(line.split(' ')[1]);
       else acknowledged.push(Number(line));
-      if (acknowledged.length === ENOUGH) {
+      if (acknowledged.length === STROKES) {
         writer.kill('SIGKILL');
         process.kill(server, 'SIGKILL');
       }
@@ -37,9 +39,9 @@ describe('a map whose server is killed during painting', () => {
 
   it('loses no acknowledged command and executes none of them again', async () => {
     const acknowledged = await paintAndKill();
-    expect(acknowledged.length).toBeGreaterThanOrEqual(ENOUGH);
+    expect(acknowledged.length).toBeGreaterThanOrEqual(STROKES);
     const database = await startEmbeddedPostgres({ dataDir });
-    const { room, dataSource } = await openPaintedRoom(database.url);
+    const { room, dataSource } = await openRoom(database.url);
     try {
       const rows = await dataSource.query<{ id: number; color: string }[]>(
         'SELECT coordinate_id AS id, color_hex_code AS color FROM map_squares',
@@ -49,7 +51,7 @@ describe('a map whose server is killed during painting', () => {
       const versionOf = async (): Promise<unknown> => dataSource.query('SELECT version FROM campaign_maps');
       const before = await versionOf();
       for (const n of acknowledged.slice(-5))
-        expect(await paintNumber(room, n)).toEqual({ msg: 'The square is painted.', status: true });
+        expect(await paintStroke(room, n)).toEqual({ msg: 'The square is painted.', status: true });
       expect(await versionOf()).toEqual(before);
     } finally {
       await dataSource.destroy();

@@ -1,55 +1,53 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { coordinateId } from '../../contracts/map/map.rules.js';
-import { markerOf, newMarker, paint, place, RoomFixture } from '../support/map.room.js';
-
-const C4 = coordinateId(4, 3);
-const D4 = coordinateId(4, 4);
+import { markerOf, newMarker, paint, place, RoomFixture } from '../support/map.room-fixture.js';
+import { C4, D4 } from '../support/map.squares.js';
 
 describe('a map room', () => {
-  let world: RoomFixture;
+  let fixture: RoomFixture;
 
   beforeEach(async () => {
-    world = await RoomFixture.make();
+    fixture = await RoomFixture.make();
   });
-  afterEach(() => world.close());
+  afterEach(() => fixture.close());
 
   /** Sends a command and waits until its commit is about to be written. `release` lets the commit continue. */
-  async function delayCommit<Reply>(give: () => Promise<Reply>): Promise<[release: () => void, reply: Promise<Reply>]> {
+  async function delayCommit<Reply>(send: () => Promise<Reply>): Promise<[release: () => void, reply: Promise<Reply>]> {
     let release = (): void => undefined;
-    world.repository.beforeCommit = () => new Promise<void>((resolve) => (release = resolve));
-    const reply = give();
-    while (!world.repository.isWaiting) await Promise.resolve();
+    fixture.repository.beforeCommit = () => new Promise<void>((resolve) => (release = resolve));
+    const reply = send();
+    while (!fixture.repository.isWaiting) await Promise.resolve();
     return [release, reply];
   }
 
   it('C1: shows and acknowledges a command only when it is durable', async () => {
-    const room = await world.withMap();
-    await room.enter('s', world.dm);
+    const room = await fixture.withMap();
+    await room.enter('s', fixture.dm);
     const seen: number[] = [];
-    world.repository.beforeCommit = () => void seen.push(world.framesTo('s').length);
-    await room.command(world.dm, paint(C4));
-    const frames = world.framesTo('s');
+    fixture.repository.beforeCommit = () => void seen.push(fixture.framesTo('s').length);
+    await room.command(fixture.dm, paint(C4));
+    const frames = fixture.framesTo('s');
     expect(seen).toEqual([2]);
     expect(frames.map((frame) => frame.event)).toEqual(['joined room', 'get map', 'update coordinate']);
-    expect((await world.persistedView()).campaign_map?.coordinates).toMatchObject([
+    expect((await fixture.persistedView()).campaign_map?.coordinates).toMatchObject([
       { id: C4, color_hex_code: '#6f9a4d' },
     ]);
   });
 
   it('combines commands that arrive during a commit into one commit and one frame', async () => {
-    const room = await world.withMap();
-    await room.enter('s', world.dm);
-    const before = world.repository.commits;
-    const [release, first] = await delayCommit(room.command.bind(room, world.dm, paint(coordinateId(1, 1))));
+    const room = await fixture.withMap();
+    await room.enter('s', fixture.dm);
+    const before = fixture.repository.commits;
+    const [release, first] = await delayCommit(room.command.bind(room, fixture.dm, paint(coordinateId(1, 1))));
     const others = Array.from({ length: 49 }, (_, index) =>
-      room.command(world.dm, paint(coordinateId(2 + (index % 9), 1 + Math.floor(index / 9)))),
+      room.command(fixture.dm, paint(coordinateId(2 + (index % 9), 1 + Math.floor(index / 9)))),
     );
-    world.repository.beforeCommit = () => undefined;
+    fixture.repository.beforeCommit = () => undefined;
     release();
     await Promise.all([first, ...others]);
-    expect(world.repository.commits - before).toBe(2);
+    expect(fixture.repository.commits - before).toBe(2);
     expect(
-      world
+      fixture
         .framesTo('s')
         .filter((frame) => frame.event === 'update coordinate')
         .map((frame) => frame.payload.coordinates?.length),
@@ -57,161 +55,163 @@ describe('a map room', () => {
   });
 
   it('C1: shows a commit while the next one is written, and keeps it shown when that one fails', async () => {
-    const room = await world.withMap();
-    await room.enter('s', world.dm);
-    const [release, first] = await delayCommit(room.command.bind(room, world.dm, paint(C4, '#111111')));
-    const second = expect(room.command(world.dm, paint(D4, '#222222'))).rejects.toMatchObject({ code: 500 });
+    const room = await fixture.withMap();
+    await room.enter('s', fixture.dm);
+    const [release, first] = await delayCommit(room.command.bind(room, fixture.dm, paint(C4, '#111111')));
+    const second = expect(room.command(fixture.dm, paint(D4, '#222222'))).rejects.toMatchObject({ code: 500 });
     let shownBefore: unknown;
-    world.repository.beforeCommit = async () => {
+    fixture.repository.beforeCommit = async () => {
       await first;
-      shownBefore = world.framesTo('s').at(-1)?.payload.coordinates;
+      shownBefore = fixture.framesTo('s').at(-1)?.payload.coordinates;
       throw new Error('the disk is full');
     };
     release();
     await second;
     expect(shownBefore).toMatchObject([{ id: C4 }]);
-    expect(world.framesTo('s').at(-1)).toMatchObject({
+    expect(fixture.framesTo('s').at(-1)).toMatchObject({
       event: 'get map',
       payload: { campaign_map: { coordinates: [{ id: C4, color_hex_code: '#111111' }] } },
     });
   });
 
   it('C2: a refused command writes nothing and sends nothing', async () => {
-    const room = await world.withMap();
-    await room.enter('s', world.dm);
-    const [frames, commits] = [world.sent.length, world.repository.commits];
-    await expect(room.command(world.player, paint(C4))).rejects.toMatchObject({ code: 403 });
-    await expect(room.command(world.dm, paint(coordinateId(11, 1)))).rejects.toMatchObject({
+    const room = await fixture.withMap();
+    await room.enter('s', fixture.dm);
+    const [frames, commits] = [fixture.sent.length, fixture.repository.commits];
+    await expect(room.command(fixture.player, paint(C4))).rejects.toMatchObject({ code: 403 });
+    await expect(room.command(fixture.dm, paint(coordinateId(11, 1)))).rejects.toMatchObject({
       code: 400,
       field: 'coordinateId',
     });
-    expect([world.sent.length, world.repository.commits]).toEqual([frames, commits]);
+    expect([fixture.sent.length, fixture.repository.commits]).toEqual([frames, commits]);
   });
 
   it('C3: executes commands in the order of arrival', async () => {
-    const room = await world.withMap();
+    const room = await fixture.withMap();
     const colors = ['#111111', '#222222', '#333333', '#444444'];
-    await Promise.all(colors.map((color) => room.command(world.dm, paint(C4, color))));
-    expect((await world.persistedView()).campaign_map?.coordinates).toMatchObject([{ color_hex_code: '#444444' }]);
+    await Promise.all(colors.map((color) => room.command(fixture.dm, paint(C4, color))));
+    expect((await fixture.persistedView()).campaign_map?.coordinates).toMatchObject([{ color_hex_code: '#444444' }]);
   });
 
-  it('C4: executes a command with an opId once, also after a restart, and repeats the answer', async () => {
-    const room = await world.withMap();
+  it('C4: executes a command with an opId once, also after a restart, and repeats the reply', async () => {
+    const room = await fixture.withMap();
     const command = newMarker('Goblin', { opId: 'op-00000001' });
-    const first = await room.command(world.dm, command);
-    expect(await room.command(world.dm, command)).toEqual(first);
-    const restarted = await world.open();
-    expect(await restarted.command(world.dm, command)).toEqual(first);
-    expect((await world.persistedView()).markers).toHaveLength(1);
+    const first = await room.command(fixture.dm, command);
+    expect(await room.command(fixture.dm, command)).toEqual(first);
+    const restarted = await fixture.open();
+    expect(await restarted.command(fixture.dm, command)).toEqual(first);
+    expect((await fixture.persistedView()).markers).toHaveLength(1);
   });
 
-  it('C4: repeats the first answer when the same command would now be refused', async () => {
-    const room = await world.withMap();
-    const markerId = markerOf(await room.command(world.dm, newMarker('Goblin')));
+  it('C4: repeats the first reply when the same command would now be refused', async () => {
+    const room = await fixture.withMap();
+    const markerId = markerOf(await room.command(fixture.dm, newMarker('Goblin')));
     const command = { name: 'deleteMarker', payload: { markerId, opId: 'op-00000002' } } as const;
-    const first = await room.command(world.dm, command);
-    const restarted = await world.open();
-    expect(await restarted.command(world.dm, command)).toEqual(first);
+    const first = await room.command(fixture.dm, command);
+    const restarted = await fixture.open();
+    expect(await restarted.command(fixture.dm, command)).toEqual(first);
   });
 
   it('C4: executes a command once when it is sent twice at the same time', async () => {
-    const room = await world.withMap();
+    const room = await fixture.withMap();
     const command = newMarker('Goblin', { opId: 'op-00000003' });
     const [, first, second] = await Promise.all([
-      room.command(world.dm, paint(C4)),
-      room.command(world.dm, command),
-      room.command(world.dm, command),
+      room.command(fixture.dm, paint(C4)),
+      room.command(fixture.dm, command),
+      room.command(fixture.dm, command),
     ]);
     expect(second).toEqual(first);
-    expect((await world.persistedView()).markers).toHaveLength(1);
+    expect((await fixture.persistedView()).markers).toHaveLength(1);
   });
 
   it('C4: keeps the opIds of two people apart', async () => {
-    const room = await world.withMap();
-    await room.command(world.dm, paint(C4, '#111111', 'op-00000004'));
-    await expect(room.command(world.player, paint(C4, '#222222', 'op-00000004'))).rejects.toMatchObject({ code: 403 });
+    const room = await fixture.withMap();
+    await room.command(fixture.dm, paint(C4, '#111111', 'op-00000004'));
+    await expect(room.command(fixture.player, paint(C4, '#222222', 'op-00000004'))).rejects.toMatchObject({
+      code: 403,
+    });
   });
 
-  it('C5: reloads the durable state when the database refuses, and shows it to everybody', async () => {
-    const room = await world.withMap();
-    await room.enter('s', world.dm);
-    await room.command(world.dm, paint(C4, '#111111'));
+  it('C5: reloads the saved state when a commit fails, and sends it to everybody', async () => {
+    const room = await fixture.withMap();
+    await room.enter('s', fixture.dm);
+    await room.command(fixture.dm, paint(C4, '#111111'));
     let refuse = true;
-    world.repository.beforeCommit = () => {
+    fixture.repository.beforeCommit = () => {
       if (!refuse) return;
       refuse = false;
       throw new Error('the disk is full');
     };
-    await expect(room.command(world.dm, paint(C4, '#222222'))).rejects.toMatchObject({ code: 500 });
-    expect(world.framesTo('s').at(-1)).toMatchObject({
+    await expect(room.command(fixture.dm, paint(C4, '#222222'))).rejects.toMatchObject({ code: 500 });
+    expect(fixture.framesTo('s').at(-1)).toMatchObject({
       event: 'get map',
       payload: { seq: 0, campaign_map: { coordinates: [{ id: C4, color_hex_code: '#111111' }] } },
     });
-    await room.command(world.dm, paint(D4, '#333333'));
-    expect(world.framesTo('s').at(-1)).toMatchObject({ event: 'update coordinate', payload: { seq: 1 } });
-    expect((await world.persistedView()).campaign_map?.coordinates).toHaveLength(2);
+    await room.command(fixture.dm, paint(D4, '#333333'));
+    expect(fixture.framesTo('s').at(-1)).toMatchObject({ event: 'update coordinate', payload: { seq: 1 } });
+    expect((await fixture.persistedView()).campaign_map?.coordinates).toHaveLength(2);
   });
 
-  it("tries again when another writer's commit came first, and loses neither", async () => {
-    const here = await world.withMap();
-    const there = await world.open();
-    await there.command(world.dm, paint(C4, '#111111'));
-    await here.enter('s', world.dm);
-    await here.command(world.dm, paint(D4, '#222222'));
-    const { coordinates } = (await world.persistedView()).campaign_map ?? { coordinates: [] };
+  it("repeats a commit after another writer's, and loses neither", async () => {
+    const here = await fixture.withMap();
+    const there = await fixture.open();
+    await there.command(fixture.dm, paint(C4, '#111111'));
+    await here.enter('s', fixture.dm);
+    await here.command(fixture.dm, paint(D4, '#222222'));
+    const { coordinates } = (await fixture.persistedView()).campaign_map ?? { coordinates: [] };
     expect(coordinates.map((square) => square.color_hex_code).sort()).toEqual(['#111111', '#222222']);
-    const last = world.framesTo('s').findLast((frame) => frame.event === 'get map');
+    const last = fixture.framesTo('s').findLast((frame) => frame.event === 'get map');
     expect(last?.payload).toMatchObject({ campaign_map: { coordinates: [{ id: C4 }] } });
   });
 
-  it('F1: counts frames for each viewer separately, and S9: only those that the viewer receives', async () => {
-    const room = await world.withMap();
-    await room.enter('dm', world.dm);
-    await room.enter('player', world.player);
-    const markerId = markerOf(await room.command(world.dm, newMarker('Goblin', { isHiding: true })));
-    await room.command(world.dm, place(markerId, C4));
-    await room.command(world.dm, paint(D4));
-    expect(world.framesTo('dm').map((frame) => frame.payload.seq)).toEqual([undefined, 0, 1, 2, 3]);
-    expect(world.framesTo('player').map((frame) => frame.payload.seq)).toEqual([undefined, 0, 1]);
+  it('F1: numbers the frames of each viewer separately, and S9: only those that the viewer receives', async () => {
+    const room = await fixture.withMap();
+    await room.enter('dm', fixture.dm);
+    await room.enter('player', fixture.player);
+    const markerId = markerOf(await room.command(fixture.dm, newMarker('Goblin', { isHiding: true })));
+    await room.command(fixture.dm, place(markerId, C4));
+    await room.command(fixture.dm, paint(D4));
+    expect(fixture.framesTo('dm').map((frame) => frame.payload.seq)).toEqual([undefined, 0, 1, 2, 3]);
+    expect(fixture.framesTo('player').map((frame) => frame.payload.seq)).toEqual([undefined, 0, 1]);
   });
 
   it('Q3: stores a row only for squares that are not blank', async () => {
-    const room = await world.withMap();
-    await room.command(world.dm, paint([C4, D4]));
-    await room.command(world.dm, paint(C4, null));
-    expect(await world.dataSource.query('SELECT coordinate_id, color_hex_code FROM map_squares')).toEqual([
+    const room = await fixture.withMap();
+    await room.command(fixture.dm, paint([C4, D4]));
+    await room.command(fixture.dm, paint(C4, null));
+    expect(await fixture.dataSource.query('SELECT coordinate_id, color_hex_code FROM map_squares')).toEqual([
       { coordinate_id: D4, color_hex_code: '#6f9a4d' },
     ]);
   });
 
   it('C7: blanks a new map in the database too, together with later commands of the same commit', async () => {
-    const room = await world.withMap();
-    const markerId = markerOf(await room.command(world.dm, newMarker('Goblin')));
-    await room.command(world.dm, place(markerId, C4));
-    await room.command(world.dm, paint([C4, D4]));
+    const room = await fixture.withMap();
+    const markerId = markerOf(await room.command(fixture.dm, newMarker('Goblin')));
+    await room.command(fixture.dm, place(markerId, C4));
+    await room.command(fixture.dm, paint([C4, D4]));
     await Promise.all([
-      room.command(world.dm, paint(C4, '#111111')),
-      room.command(world.dm, { name: 'updateMap', payload: { rows: 5, columns: 6 } }),
-      room.command(world.dm, paint(C4, '#222222')),
+      room.command(fixture.dm, paint(C4, '#111111')),
+      room.command(fixture.dm, { name: 'updateMap', payload: { rows: 5, columns: 6 } }),
+      room.command(fixture.dm, paint(C4, '#222222')),
     ]);
-    expect(await world.persistedView()).toMatchObject({
+    expect(await fixture.persistedView()).toMatchObject({
       campaign_map: { rows_count: 5, columns_count: 6, coordinates: [{ id: C4, color_hex_code: '#222222' }] },
       markers: [{ id: markerId, map_coordinate_id: null }],
     });
   });
 
   it('stores every field of a marker', async () => {
-    const room = await world.withMap();
+    const room = await fixture.withMap();
     await room.command(
-      world.dm,
+      fixture.dm,
       newMarker('Goblin "O\'Hara"', {
         publicNotes: 'a\nb, {"c"}',
         privateNotes: '\\ \u2603',
         isHiding: true,
-        awareUsers: [world.player, 'x"y\\z'],
+        awareUsers: [fixture.player, 'x"y\\z'],
       }),
     );
-    expect((await world.persistedView()).markers).toMatchObject([
+    expect((await fixture.persistedView()).markers).toMatchObject([
       {
         name: 'Goblin "O\'Hara"',
         marker_type: { id: 'enemy' },
@@ -220,26 +220,26 @@ describe('a map room', () => {
         private_notes: '\\ \u2603',
         is_hiding: true,
         aware_all: false,
-        aware_users: [world.player],
+        aware_users: [fixture.player],
       },
     ]);
   });
 
   it('F6: changes the view at once when a role changes or a membership ends', async () => {
-    const room = await world.withMap();
-    await room.enter('s', world.player);
-    await room.command(world.dm, newMarker('Goblin'));
-    world.members.set(world.player, { userId: world.player, level: 'dm', displayName: 'Pim' });
+    const room = await fixture.withMap();
+    await room.enter('s', fixture.player);
+    await room.command(fixture.dm, newMarker('Goblin'));
+    fixture.members.set(fixture.player, { userId: fixture.player, level: 'dm', displayName: 'Player' });
     await room.refresh();
-    expect(world.framesTo('s').slice(-2)).toMatchObject([
+    expect(fixture.framesTo('s').slice(-2)).toMatchObject([
       { event: 'joined room', payload: { level: 'dm' } },
       { event: 'get map', payload: { markers: [{ name: 'Goblin' }] } },
     ]);
-    world.members.delete(world.player);
+    fixture.members.delete(fixture.player);
     await room.refresh();
-    expect(world.framesTo('s').at(-1)).toMatchObject({ event: 'left room' });
-    await expect(room.command(world.player, paint(C4))).rejects.toMatchObject({ code: 404 });
-    await room.command(world.dm, paint(C4));
-    expect(world.framesTo('s').at(-1)).toMatchObject({ event: 'left room' });
+    expect(fixture.framesTo('s').at(-1)).toMatchObject({ event: 'left room' });
+    await expect(room.command(fixture.player, paint(C4))).rejects.toMatchObject({ code: 404 });
+    await room.command(fixture.dm, paint(C4));
+    expect(fixture.framesTo('s').at(-1)).toMatchObject({ event: 'left room' });
   });
 });

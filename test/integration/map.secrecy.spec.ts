@@ -8,24 +8,24 @@ import type { Person } from '../support/person.js';
 import { World } from '../support/world.js';
 
 /*
- * Random histories of campaigns over real sockets and HTTP calls; NonInterference says what is compared.
- * MAP_HISTORIES sets their number. MAP_SEED repeats the seed that a failure has named.
+ * Random histories of campaigns over real sockets and HTTP calls; see NonInterference for the comparison.
+ * MAP_HISTORIES sets their number. MAP_SEED repeats the seed of a failure.
  */
 
 const HISTORIES = Number(process.env['MAP_HISTORIES'] ?? 60);
 const SEED = Number(process.env['MAP_SEED'] ?? Math.floor(Math.random() * 1e9));
-/** How many histories run at the same time. */
-const CONCURRENT_LANES = 4;
+/** The number of histories that run at the same time. */
+const CONCURRENT_RUNNERS = 4;
 const STEPS = 16;
 
-/** The people of one lane, with a character for each of the two campaigns. */
-class Lane {
+/** Runs histories with its own people, who have one character for each of the two campaigns. */
+class HistoryRunner {
   private constructor(
     private readonly world: World,
     private readonly parties: readonly [Party, Party],
   ) {}
 
-  static async open(world: World): Promise<Lane> {
+  static async open(world: World): Promise<HistoryRunner> {
     const dm = await world.user();
     const players: Person[] = [];
     const characters: [string[], string[]] = [[], []];
@@ -36,7 +36,7 @@ class Lane {
         list.push((await world.character(person, { name: `name-of-${person.username}` })).id);
     }
     const [one, other] = characters;
-    return new Lane(world, [
+    return new HistoryRunner(world, [
       { dm, players, characters: one, spareConnections: [] },
       { dm, players, characters: other, spareConnections: [] },
     ]);
@@ -60,20 +60,22 @@ class Lane {
 
 describe('secrecy of the map', () => {
   let world: World;
-  let lanes: Lane[];
+  let runners: HistoryRunner[];
 
   beforeAll(async () => {
     world = await World.start({ budgets: { ...WIDE_BUDGETS, pingMilliseconds: 0 } });
-    lanes = await Promise.all(Array.from({ length: CONCURRENT_LANES }, () => Lane.open(world)));
+    runners = await Promise.all(Array.from({ length: CONCURRENT_RUNNERS }, () => HistoryRunner.open(world)));
   });
   afterAll(() => world.close());
 
   it(
-    'S7: no byte that reaches a player depends on what they do not see, S9: unseen changes send nothing, and F2: the frames give exactly the view that the player may see',
+    'S7: sends a player no byte that depends on hidden state, S9: nothing for hidden changes, and F2: exactly their view',
     async () => {
       expect(HISTORIES).toBeGreaterThan(0);
       const started = performance.now();
-      await Promise.all(lanes.map((lane, index) => lane.run(Math.ceil(HISTORIES / CONCURRENT_LANES), SEED + index)));
+      await Promise.all(
+        runners.map((runner, index) => runner.run(Math.ceil(HISTORIES / CONCURRENT_RUNNERS), SEED + index)),
+      );
       process.stdout.write(
         `${HISTORIES} histories from seed ${SEED} in ${((performance.now() - started) / 1000).toFixed(1)} s\n`,
       );

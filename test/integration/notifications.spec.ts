@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** A DM who has invited somebody. */
+/** A campaign whose DM has invited a guest. */
 async function invited() {
   const { campaignId, dm } = await world.campaign({ players: 0, name: 'The Salt Marsh' });
   const guest = await world.user();
@@ -32,26 +32,29 @@ async function invited() {
   const { new_notifications } = await guest.call(listNotifications);
   return { campaignId, dm, guest, invite, request: new_notifications[0]?.id ?? '' };
 }
-/** Resolves when the socket hears that the bell is to be lit or dimmed so. */
-const bell = (socket: Socket, lit: boolean): Promise<void> =>
+/** Resolves when the socket receives a notification event with this unread state. */
+const unreadEvent = (socket: Socket, isUnread: boolean): Promise<void> =>
   new Promise((resolve) =>
-    socket.on(notificationsChanged.name, ({ is_unread }: { is_unread: boolean }) => is_unread === lit && resolve()),
+    socket.on(
+      notificationsChanged.name,
+      ({ is_unread }: { is_unread: boolean }) => is_unread === isUnread && resolve(),
+    ),
   );
 
 const answer = (person: Person, id: string, is_approved: unknown) =>
   person.call(answerNotification, { params: { id }, body: { is_approved } });
 
 describe('an invitation', () => {
-  it('arrives unread, as a request, and lights the bell in every open tab at once', async () => {
+  it('creates an unread request and notifies every open tab of the guest', async () => {
     const { campaignId, dm } = await world.campaign({ players: 0, name: 'The Salt Marsh' });
     const guest = await world.user();
     const [tab, other, stranger] = [await guest.socket(), await guest.socket(), await dm.socket()];
-    const rings = [tab, other].map((socket) => bell(socket, true));
-    let dmHeard = false;
-    void bell(stranger, true).then(() => (dmHeard = true));
+    const events = [tab, other].map((socket) => unreadEvent(socket, true));
+    let dmNotified = false;
+    void unreadEvent(stranger, true).then(() => (dmNotified = true));
     await dm.call(changeCampaign, { params: { campaignId }, body: { type: 'request_add', username: guest.username } });
-    await Promise.all(rings);
-    expect(dmHeard).toBe(false);
+    await Promise.all(events);
+    expect(dmNotified).toBe(false);
     expect(await guest.call(listNotifications)).toMatchObject({
       notifications: [],
       new_notifications: [
@@ -64,7 +67,7 @@ describe('an invitation', () => {
     expect((await guest.call(currentUser)).is_unread).toBe(true);
   });
 
-  it('is accepted into the campaign', async () => {
+  it('adds the guest to the campaign when accepted', async () => {
     const { campaignId, guest, request } = await invited();
     expect(await guest.call(getCampaign, { params: { campaignId } })).toFailWith(404);
     expect(await answer(guest, request, true)).toMatchObject({ http: 200, status: true, campaign_id: campaignId });
@@ -73,13 +76,13 @@ describe('an invitation', () => {
     expect(notifications).toMatchObject([{ id: request, notification_type: { name: 'message' } }]);
   });
 
-  it('is declined without a trace in the campaign', async () => {
+  it('leaves the campaign unchanged when declined', async () => {
     const { campaignId, guest, request } = await invited();
     expect(await answer(guest, request, false)).toMatchObject({ http: 200, status: true, campaign_id: campaignId });
     expect(await guest.call(getCampaign, { params: { campaignId } })).toFailWith(404);
   });
 
-  it('is answered once, whatever was answered first', async () => {
+  it('accepts the first of several concurrent answers', async () => {
     const { guest, request } = await invited();
     const answers = await Promise.all([
       answer(guest, request, true),
@@ -89,27 +92,27 @@ describe('an invitation', () => {
     expect(answers.map(({ http }) => http).sort()).toEqual([200, 409, 409]);
   });
 
-  it('that is repeated stays one, and is unread again', async () => {
+  it('stays one request when repeated, and becomes unread again', async () => {
     const { guest, request, invite } = await invited();
     await guest.call(markNotificationsRead, { body: { ids: [request] } });
     await invite();
     expect((await guest.call(listNotifications)).new_notifications).toHaveLength(1);
   });
 
-  it('goes with its campaign, and says so', async () => {
+  it('closes the request when its campaign is deleted, and says so', async () => {
     const { campaignId, dm, guest, request } = await invited();
     await dm.call(deleteCampaign, { params: { campaignId } });
     expect(await answer(guest, request, true)).toFailWith(409);
     expect((await guest.call(listNotifications)).notifications[0]?.object_text).toMatch(/The campaign is gone now\.$/);
   });
 
-  it('is settled when its person gets in by another way', async () => {
+  it('closes the request when the DM adds the guest directly', async () => {
     const { campaignId, dm, guest, request } = await invited();
     await dm.call(changeCampaign, { params: { campaignId }, body: { type: 'force_add', username: guest.username } });
     expect(await answer(guest, request, true)).toFailWith(409);
   });
 
-  it("is nobody else's to answer, to see or to delete", async () => {
+  it('lets only its receiver read, answer and delete the request', async () => {
     const { guest, request } = await invited();
     const other = await world.user({ role: 'admin' });
     expect(await answer(other, request, true)).toFailWith(404);
@@ -120,14 +123,14 @@ describe('an invitation', () => {
     expect(await answer(world.stranger(), request, true)).toFailWith(401);
   });
 
-  it.each(['maybe', '', undefined])('takes a yes or a no only, not %j', async (is_approved) => {
+  it.each(['maybe', '', undefined])('refuses the answer %j', async (is_approved) => {
     const { guest, request } = await invited();
     expect(await answer(guest, request, is_approved)).toFailWith(400, 'is_approved');
   });
 });
 
 describe('notifications', () => {
-  it('count as read once they were seen, those that came meanwhile not; every tab hears of it', async () => {
+  it('marks the seen notifications as read, no newer ones, and notifies every tab', async () => {
     const { guest, request } = await invited();
     await world.database.query(
       `INSERT INTO notifications (user_id, kind, object_text) VALUES ($1, 'message', 'Later news')`,
@@ -141,19 +144,19 @@ describe('notifications', () => {
     const { notifications, new_notifications } = await guest.call(listNotifications);
     expect(notifications.map(({ id }) => id)).toEqual([request]);
     expect(new_notifications.map(({ object_text }) => object_text)).toEqual(['Later news']);
-    const dimmed = bell(socket, false);
+    const read = unreadEvent(socket, false);
     await guest.call(markNotificationsRead, { body: { ids: new_notifications.map(({ id }) => id) } });
-    await dimmed;
+    await read;
   });
 
-  it('light the bell of a tab that comes back', async () => {
+  it('sends the unread state to a new socket', async () => {
     const { guest } = await invited();
     const socket = await guest.socket();
-    await bell(socket, true);
+    await unreadEvent(socket, true);
     expect((await guest.call(currentUser)).is_unread).toBe(true);
   });
 
-  it('are deleted for good', async () => {
+  it('deletes a notification permanently', async () => {
     const { guest, request } = await invited();
     expect(await guest.call(deleteNotification, { params: { id: request } })).toMatchObject({
       http: 200,
@@ -163,7 +166,7 @@ describe('notifications', () => {
     expect(await guest.call(deleteNotification, { params: { id: 'no-id' } })).toFailWith(404);
   });
 
-  it('are silent for a socket whose session has ended', async () => {
+  it('closes the socket of an ended session', async () => {
     const { guest } = await invited();
     const socket = await guest.socket();
     const closed = new Promise((resolve) => socket.once('disconnect', resolve));
@@ -174,7 +177,7 @@ describe('notifications', () => {
 });
 
 describe('feedback', () => {
-  it('reaches the administrators and nobody else', async () => {
+  it('shows feedback to administrators only', async () => {
     const [guest, admin] = [await world.user(), await world.user({ role: 'admin' })];
     expect(await guest.call(sendFeedback, { body: { feedback: '  More owlbears!\r\nPlease.  ' } })).toMatchObject({
       http: 200,
@@ -197,22 +200,22 @@ describe('feedback', () => {
     ['x'.repeat(1001), 400],
     ['   ', 400],
     [`${'x'.repeat(997)}\r\nyz`, 200],
-  ])('has 1 to 1000 characters, a line break counting once (%#)', async (feedback, code) => {
+  ])('accepts 1 to 1000 characters and counts a line break once (%#)', async (feedback, code) => {
     expect((await (await world.user()).call(sendFeedback, { body: { feedback } })).http).toBe(code);
   });
 
-  it('cannot hold what the database cannot keep', async () => {
+  it('refuses text that the database cannot store', async () => {
     expect(await (await world.user()).call(sendFeedback, { body: { feedback: 'a\u0000b' } })).toFailWith(400);
   });
 
-  it('stays when its sender goes', async () => {
+  it('keeps the feedback of a deleted account', async () => {
     const [guest, admin] = [await world.user(), await world.user({ role: 'admin' })];
     await guest.call(sendFeedback, { body: { feedback: 'Farewell' } });
     await guest.call(deleteUser, { params: { id: guest.id }, body: { password: guest.password } });
     expect((await admin.call(listFeedback)).feedback[0]).toMatchObject({ feedback: 'Farewell', user: null });
   });
 
-  it('takes somebody who is signed in, and not without end', async () => {
+  it('requires a log-in and limits the number of messages', async () => {
     expect(await world.stranger().call(sendFeedback, { body: { feedback: 'Hello' } })).toFailWith(401);
     const guest = await world.user();
     for (let sent = 0; sent < 20; sent += 1)

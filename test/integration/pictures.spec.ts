@@ -30,7 +30,7 @@ const upload = (file: File | undefined) =>
 const addressOf = async (): Promise<string> => (await person.call(currentUser)).photo ?? '';
 const bytesAt = async (address: string): Promise<Buffer> =>
   Buffer.from(await (await person.fetch(address)).arrayBuffer());
-const kept = async (): Promise<number> =>
+const countPictures = async (): Promise<number> =>
   (await world.database.query<{ n: string }[]>('SELECT count(*) AS n FROM pictures')).map(({ n }) => Number(n))[0] ?? 0;
 
 /** One chunk of a PNG, with its checksum. */
@@ -47,7 +47,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
 }
 
-/** A grey PNG of the given size in a few kilobytes, all of one colour. */
+/** A PNG of one colour and of the given size, compressed to a few kilobytes. */
 function pngBomb(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -63,7 +63,7 @@ function pngBomb(width: number, height: number): Buffer {
 }
 
 describe('an uploaded picture', () => {
-  it.each(['jpeg', 'png', 'webp', 'gif'] as const)('may be a %s and becomes WebP in two sizes', async (format) => {
+  it.each(['jpeg', 'png', 'webp', 'gif'] as const)('converts a %s to WebP in two sizes', async (format) => {
     expect(await upload(await photo({ width: 1600, height: 1000, format, name: 'whatever.bin' }))).toMatchObject({
       http: 200,
       status: true,
@@ -78,7 +78,7 @@ describe('an uploaded picture', () => {
     });
   });
 
-  it('loses its metadata, and stands as its camera meant', async () => {
+  it("removes the metadata and applies the camera's orientation", async () => {
     const turned = await sharp({ create: { width: 400, height: 200, channels: 3, background: 'red' } })
       .jpeg()
       .withMetadata({ orientation: 6 })
@@ -94,7 +94,7 @@ describe('an uploaded picture', () => {
     expect(large.toString('latin1')).not.toContain('Camera of the Keep');
   });
 
-  it('is served for ever under its address, as nothing but a picture', async () => {
+  it('serves the picture as WebP with an immutable cache header', async () => {
     await upload(await photo());
     const response = await world.stranger().fetch(await addressOf());
     expect(response.status).toBe(200);
@@ -103,18 +103,18 @@ describe('an uploaded picture', () => {
     expect(response.headers.get('cache-control')).toMatch(/max-age=31536000, immutable/);
   });
 
-  it('takes the place of the one before, which goes', async () => {
-    const before = await kept();
+  it('replaces and deletes the picture before', async () => {
+    const before = await countPictures();
     await upload(await photo());
     const first = await addressOf();
     await upload(await photo({ colour: 'teal' }));
     expect(await addressOf()).not.toBe(first);
     expect((await person.fetch(first)).status).toBe(404);
-    expect(await kept()).toBe(before + 1);
+    expect(await countPictures()).toBe(before + 1);
   });
 });
 
-describe('what is no picture', () => {
+describe('a file that is not a picture', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script></svg>';
   const html = '<!doctype html><script>alert(document.cookie)</script>';
 
@@ -128,13 +128,13 @@ describe('what is no picture', () => {
     ],
     ['an empty file', () => fileOf('', 'picture.png')],
     ['a PDF', () => fileOf('%PDF-1.4\n1 0 obj<<>>endobj\n', 'picture.png')],
-  ])('is refused: %s', async (_, make) => {
-    const before = await kept();
+  ])('refuses %s', async (_, make) => {
+    const before = await countPictures();
     expect(await upload(make())).toFailWith(400, 'file');
-    expect(await kept()).toBe(before);
+    expect(await countPictures()).toBe(before);
   });
 
-  it('is refused: a JPEG of which only the first half arrived', async () => {
+  it('refuses the first half of a JPEG', async () => {
     const noise = await sharp({
       create: {
         width: 600,
@@ -150,36 +150,36 @@ describe('what is no picture', () => {
     expect(await upload(fileOf(noise.subarray(0, noise.length / 2), 'half.jpg'))).toFailWith(400, 'file');
   });
 
-  it('is refused: a TIFF, which the decoder could read', async () => {
+  it('refuses a TIFF although the decoder reads it', async () => {
     const tiff = await sharp({ create: { width: 20, height: 20, channels: 3, background: 'red' } })
       .tiff()
       .toBuffer();
     expect(await upload(fileOf(tiff, 'scan.tif'))).toFailWith(400, 'file');
   });
 
-  it('is refused: nothing at all', async () => {
+  it('refuses a missing file', async () => {
     expect(await upload(undefined)).toFailWith(400, 'file');
   });
 });
 
-describe('too much picture', () => {
-  it('is refused by its pixels before they are unpacked', async () => {
+describe('a picture that is too large', () => {
+  it('refuses too many pixels before it decodes them', async () => {
     const bomb = pngBomb(30_000, 30_000);
     expect(bomb.length).toBeLessThan(200_000);
     const before = process.memoryUsage().rss;
     expect(await upload(fileOf(bomb, 'bomb.png'))).toFailWith(400, 'file');
     expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024);
-    // Not for being made by hand: a small one of the same making is welcome.
+    // A small PNG from the same function is accepted, so the size is the reason.
     expect(await upload(fileOf(pngBomb(300, 300), 'small.png'))).toMatchObject({ http: 200 });
   });
 
-  it('is refused by its bytes', async () => {
+  it('refuses too many bytes', async () => {
     expect(await upload(fileOf(new Uint8Array(8 * 1024 * 1024 + 1), 'large.png'))).toFailWith(413, 'file');
   });
 });
 
-describe('nobody but oneself', () => {
-  it('uploads for one', async () => {
+describe("another person's picture", () => {
+  it('refuses an upload for somebody else', async () => {
     const other = await world.user();
     const body = { type: 'upload_photo', genre: 'users', category: 'user', id: person.id, file: await photo() };
     expect(await other.call(editUser, { params: { id: person.id }, body }, 'multipart')).toFailWith(404);
@@ -188,7 +188,7 @@ describe('nobody but oneself', () => {
   });
 });
 
-it('knows no other sizes and no other addresses', async () => {
+it('answers 404 to unknown sizes and unknown addresses', async () => {
   await upload(await photo());
   const address = await addressOf();
   for (const path of [address.replace('small', 'huge'), address.replace('small', 'token'), '/pictures/nothing/small']) {

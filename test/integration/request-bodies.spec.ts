@@ -37,7 +37,7 @@ const post = async (
   return { ...((await response.json()) as object), http: response.status };
 };
 
-/** The longest time for which nothing else got its turn meanwhile, in milliseconds. */
+/** The longest delay of the event loop during `work`, in milliseconds. */
 async function longestStall(work: () => Promise<unknown>): Promise<number> {
   const delay = monitorEventLoopDelay({ resolution: 5 });
   delay.enable();
@@ -47,10 +47,10 @@ async function longestStall(work: () => Promise<unknown>): Promise<number> {
   return delay.max / 1e6;
 }
 
-/** Far from what a body may cost and far from what it did cost, so that a busy machine fails no test. */
+/** Milliseconds; well above the cost of any allowed body, so that a busy machine fails no test. */
 const STALL = 600;
 
-describe('a body that is too much', () => {
+describe('a body that is too large', () => {
   const wide = `{${Array.from({ length: 80_000 }, (_, index) => `"k${index}":1`).join(',')}}`;
   const objects = `[${'{},'.repeat(330_000)}{}]`;
   const brackets = '['.repeat(500_000);
@@ -59,7 +59,7 @@ describe('a body that is too much', () => {
     ['an object with 80,000 keys', wide],
     ['a list of 330,000 objects', objects],
     ['500,000 opening brackets', brackets],
-  ])('is refused with 413 and holds nobody up: %s', async (_, body) => {
+  ])('refuses %s with 413 without blocking the event loop', async (_, body) => {
     let answer: unknown;
     const stall = await longestStall(async () => {
       answer = await post(world.stranger(), login.path, body);
@@ -76,11 +76,11 @@ describe('a body that is too much', () => {
     ['no JSON', '{"email":', 400, 'body'],
     ['many keys', `{${Array.from({ length: 1500 }, (_, index) => `"k${index}":1`).join(',')}}`, 400, 'email'],
     ['a key that is no field', '{"__proto__":{"email":"a@example.test","password":"x"}}', 400, 'email'],
-  ])('is refused within the limit too: %s', async (_, body, code, field) => {
+  ])('refuses %s within the size limit', async (_, body, code, field) => {
     expect(await post(world.stranger(), login.path, body)).toFailWith(code, field);
   });
 
-  it('is ignored where it is taken for the record only, however wide it is', async () => {
+  it('ignores a wide object in an unused field without blocking the event loop', async () => {
     const traits = JSON.stringify(Object.fromEntries(Array.from({ length: 9000 }, (_, index) => [`t${index}`, 1])));
     let answer: unknown;
     const stall = await longestStall(async () => {
@@ -90,7 +90,7 @@ describe('a body that is too much', () => {
     expect(stall).toBeLessThan(STALL);
   });
 
-  it('is refused by its field where JSON stands in a form', async () => {
+  it('names the form field with JSON that is too deep, too wide or too long', async () => {
     const nested = `${'{"a":'.repeat(16_000)}1${'}'.repeat(16_000)}`;
     expect(await person.call(saveDraft, { body: { menuSection: 'bio', draft: nested } })).toFailWith(400, 'draft');
     const many = `{${Array.from({ length: 20_001 }, () => '"a":1').join(',')}}`;
@@ -102,7 +102,7 @@ describe('a body that is too much', () => {
     expect(await person.call(saveDraft, { body: { menuSection: 'bio', draft: long } })).toFailWith(400, 'draft');
   });
 
-  it('has room for the longest notes, however they are encoded', async () => {
+  it('accepts the longest notes in every encoding', async () => {
     const { id: campaignId } = await person.call(createCampaign, { body: { name: 'Long Notes' } });
     const campaignNotes = '文'.repeat(4000);
     for (const encoding of ['form', 'json', 'multipart'] as const) {
@@ -114,14 +114,14 @@ describe('a body that is too much', () => {
   });
 });
 
-describe('a body of the wrong kind', () => {
+describe('a body of an unsupported type', () => {
   it.each([
-    ['text', { 'content-type': 'text/plain' }, 'email=a', 415],
-    ['no kind', { 'content-type': '' }, 'email=a', 415],
-    ['compressed', { ...JSON_TYPE, 'content-encoding': 'gzip' }, '{}', 415],
-    ['in an unknown script', { 'content-type': 'application/json; charset=x-nonsense' }, '{}', 415],
+    ['a text body', { 'content-type': 'text/plain' }, 'email=a', 415],
+    ['a body without a type', { 'content-type': '' }, 'email=a', 415],
+    ['a compressed body', { ...JSON_TYPE, 'content-encoding': 'gzip' }, '{}', 415],
+    ['a body in an unknown charset', { 'content-type': 'application/json; charset=x-nonsense' }, '{}', 415],
     ['too many fields', { 'content-type': 'application/x-www-form-urlencoded' }, 'a=1&'.repeat(70), 400],
-  ])('is refused: %s', async (_, headers, body, code) => {
+  ])('refuses %s', async (_, headers, body, code) => {
     expect(await post(world.stranger(), login.path, body, headers as Record<string, string>)).toFailWith(code);
   });
 
@@ -138,7 +138,7 @@ describe('a body of the wrong kind', () => {
     ],
   ];
   const routes = handledRoutes().filter(({ route }) => route.method !== 'GET');
-  it.each(broken)('never ends in a 500 on any route: multipart with %s', async (_, type, body) => {
+  it.each(broken)('answers multipart with %s without a 500 on any route', async (_, type, body) => {
     const admin = await world.user({ role: 'admin' });
     const { id: campaignId } = await admin.call(createCampaign, { body: { name: 'Broken Forms' } });
     for (const { route } of routes) {
@@ -168,7 +168,7 @@ describe('text that cannot be stored', () => {
     ['half a surrogate pair', 'a\ud800b'],
   ] as const;
 
-  it.each(odd)('is refused by the name of its field: %s', async (_, text) => {
+  it.each(odd)('names the field that contains %s', async (_, text) => {
     const form = {
       username: 'newcomer',
       display_name: 'New',
@@ -208,12 +208,12 @@ describe('text that cannot be stored', () => {
     expect(await person.call(createCampaign, { body: { name: text } }, 'json')).toFailWith(400, 'name');
   });
 
-  it('is refused in an address', async () => {
+  it('refuses a NUL in a path', async () => {
     const response = await person.fetch('/api/v1/edit_user/a%00b', { method: 'DELETE' });
     expect(await response.json()).toMatchObject({ status: false, code: 400 });
   });
 
-  it('is stored in one form, whichever way it was typed', async () => {
+  it('normalizes text to NFC', async () => {
     const { id: campaignId } = await person.call(createCampaign, { body: { name: 'Cafe\u0301' } });
     const { campaigns } = (await (await person.fetch('/api/v1/campaigns')).json()) as {
       campaigns: { id: string; name: string }[];
@@ -221,7 +221,7 @@ describe('text that cannot be stored', () => {
     expect(campaigns.find(({ id }) => id === campaignId)?.name).toBe('Caf\u00e9');
   });
 
-  it.each([1e308, 2 ** 53, 2 ** 31, -1, 1.5, '1e308', 'x', [1], {}])('is no version: %p', async (seenVersion) => {
+  it.each([1e308, 2 ** 53, 2 ** 31, -1, 1.5, '1e308', 'x', [1], {}])('refuses %p as a version', async (seenVersion) => {
     expect(await person.call(reloadCharacter, { body: { menuSection: 'bio', seenVersion } }, 'json')).toFailWith(
       400,
       'seenVersion',
@@ -230,9 +230,9 @@ describe('text that cannot be stored', () => {
 });
 
 describe('a body that does not end', () => {
-  let hasty: World;
+  let limitedWorld: World;
   let sender: Person;
-  const bytesInFlight = () => hasty.running.app.get(RequestBodyReader, { strict: false }).bytesInFlight;
+  const bytesInFlight = () => limitedWorld.running.app.get(RequestBodyReader, { strict: false }).bytesInFlight;
   const multipart = (length = 50 * MIB) => ({
     cookie: sender.cookies,
     'content-type': 'multipart/form-data; boundary=abc',
@@ -240,16 +240,16 @@ describe('a body that does not end', () => {
   });
 
   beforeAll(async () => {
-    hasty = await World.start({
+    limitedWorld = await World.start({
       budgets: { ...BUDGETS, formSeconds: 1, pictureSeconds: 2, personBodyBytes: MIB, addressBodyBytes: 2 * MIB },
     });
-    sender = await hasty.user();
+    sender = await limitedWorld.user();
   });
-  afterAll(() => hasty.close());
+  afterAll(() => limitedWorld.close());
 
-  it('is not read where nothing is served: the connection is closed', async () => {
+  it('closes the connection at an unknown address without reading the body', async () => {
     const { closed, status } = sendRaw(
-      hasty.url,
+      limitedWorld.url,
       'POST /api/v1/no_such_call',
       multipart(),
       unfinishedField('abc', 'a', MIB),
@@ -259,10 +259,10 @@ describe('a body that does not end', () => {
     await closed;
   });
 
-  it('is not read from somebody who is signed out, where one has to be signed in', async () => {
+  it('answers 401 to a signed-out sender without reading the body', async () => {
     const path = fillPath(editUser.path, { id: sender.id });
     const { closed, status } = sendRaw(
-      hasty.url,
+      limitedWorld.url,
       `PUT ${path}`,
       { ...multipart(), cookie: '' },
       unfinishedFile('abc', MIB),
@@ -272,27 +272,27 @@ describe('a body that does not end', () => {
     await closed;
   });
 
-  it('is refused at its head when it says that it is too large', async () => {
-    const { closed, status } = sendRaw(hasty.url, `POST ${createCampaign.path}`, multipart(), '');
+  it('answers 413 to a Content-Length that is too large', async () => {
+    const { closed, status } = sendRaw(limitedWorld.url, `POST ${createCampaign.path}`, multipart(), '');
     expect(await status).toBe(413);
     await closed;
   });
 
-  it('is refused when it grows too large without having said so', async () => {
+  it('answers 413 to a chunked body that grows too large', async () => {
     const head = {
       cookie: sender.cookies,
       'content-type': 'multipart/form-data; boundary=abc',
       'transfer-encoding': 'chunked',
     };
     const chunk = `${(200_000).toString(16)}\r\n${unfinishedField('abc', 'name', 200_000)}`;
-    const { closed, status } = sendRaw(hasty.url, `POST ${createCampaign.path}`, head, chunk);
+    const { closed, status } = sendRaw(limitedWorld.url, `POST ${createCampaign.path}`, head, chunk);
     expect(await status).toBe(413);
     await closed;
   });
 
-  it('is refused with 408 when its rest does not come, and the connection is closed', async () => {
+  it('answers 408 to a body that stalls, and closes the connection', async () => {
     const { closed, status } = sendRaw(
-      hasty.url,
+      limitedWorld.url,
       `POST ${createCampaign.path}`,
       multipart(2000),
       unfinishedField('abc', 'name', 100),
@@ -302,14 +302,14 @@ describe('a body that does not end', () => {
     expect(bytesInFlight()).toBe(0);
   });
 
-  it('counts against its sender until it ends: beyond their budget 429, and nobody else notices', async () => {
+  it('answers 429 to a sender over their budget of open bodies, and serves everybody else', async () => {
     const path = fillPath(editUser.path, { id: sender.id });
-    const held = sendRaw(hasty.url, `PUT ${path}`, multipart(600_000), unfinishedFile('abc', 450_000));
+    const held = sendRaw(limitedWorld.url, `PUT ${path}`, multipart(600_000), unfinishedFile('abc', 450_000));
     while (bytesInFlight() < 450_000) await sleep(10);
-    const second = sendRaw(hasty.url, `PUT ${path}`, multipart(600_000), unfinishedFile('abc', 450_000));
+    const second = sendRaw(limitedWorld.url, `PUT ${path}`, multipart(600_000), unfinishedFile('abc', 450_000));
     expect(await second.status).toBe(429);
     expect(bytesInFlight()).toBeLessThan(500_000);
-    const other = await hasty.user();
+    const other = await limitedWorld.user();
     const upload = { type: 'upload_photo', file: await photo() };
     expect(await other.call(editUser, { params: { id: other.id }, body: upload }, 'multipart')).toMatchObject({
       http: 200,
@@ -322,9 +322,9 @@ describe('a body that does not end', () => {
     });
   });
 
-  it('is forgotten when its sender hangs up', async () => {
+  it('releases the budget when the sender closes the connection', async () => {
     const path = fillPath(editUser.path, { id: sender.id });
-    const { socket, closed } = sendRaw(hasty.url, `PUT ${path}`, multipart(MIB), unfinishedFile('abc', 300_000));
+    const { socket, closed } = sendRaw(limitedWorld.url, `PUT ${path}`, multipart(MIB), unfinishedFile('abc', 300_000));
     while (bytesInFlight() < 300_000) await sleep(10);
     socket.destroy();
     await closed;

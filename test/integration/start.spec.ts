@@ -31,11 +31,11 @@ async function start(setup: Record<string, string>): Promise<Program> {
   return program;
 }
 
-/** What a program says that refuses to start. */
+/** The message of a program that refuses to start. */
 async function refusal(setup: Record<string, string>): Promise<string> {
   const program = await start(setup);
   expect(await program.exited).toBe(1);
-  return program.printed.split('\n').find((line) => line.startsWith('Questhearth cannot start')) ?? program.printed;
+  return program.output.split('\n').find((line) => line.startsWith('Questhearth cannot start')) ?? program.output;
 }
 
 describe('a refused start', () => {
@@ -47,7 +47,8 @@ describe('a refused start', () => {
 
   it('names DATA_DIR when the program cannot write to the folder', async () => {
     expect(await refusal({ DATA_DIR: '/proc/questhearth' })).toBe(
-      'Questhearth cannot start: DATA_DIR: /proc/questhearth cannot be written to. Make it writable for this account, or name another folder.',
+      'Questhearth cannot start: DATA_DIR: /proc/questhearth cannot be written to. ' +
+        'Make it writable for this account, or name another folder.',
     );
   });
 
@@ -57,7 +58,7 @@ describe('a refused start', () => {
     expect(words).toMatch(
       /^Questhearth cannot start: DATABASE_URL: there is no database "not_there" at .*Create it, or correct the name\.$/,
     );
-    expect(programs[0]?.printed).not.toContain('pass-word');
+    expect(programs[0]?.output).not.toContain('pass-word');
   });
 });
 
@@ -66,7 +67,7 @@ describe('a start without an answering database', () => {
     const proxy = await DatabaseProxy.start(database.url);
     await proxy.refuse();
     const program = await start({ DATABASE_URL: proxy.url });
-    await program.says('Waiting for the database at 127.0.0.1:');
+    await program.waitForOutput('Waiting for the database at 127.0.0.1:');
     await proxy.accept();
     await program.ready();
     program.terminate();
@@ -74,7 +75,7 @@ describe('a start without an answering database', () => {
     await proxy.refuse();
   });
 
-  it('gives up after a time with a message that names DATABASE_URL but not its password', async () => {
+  it('stops after a time with a message that names DATABASE_URL but not its password', async () => {
     const said: string[] = [];
     const port = await freePort();
     const waited = waitForDatabase(
@@ -98,7 +99,7 @@ describe('a second program on the same database', () => {
     expect((await fetch(`${first.url}/health/ready`)).status).toBe(200);
   });
 
-  it('waits for a first one that stops or was killed', async () => {
+  it('waits for the lock while the first one stops', async () => {
     const first = await NodeLock.take(database.url, () => undefined);
     const second = NodeLock.take(database.url, () => undefined);
     await sleep(500);
@@ -123,7 +124,7 @@ describe('a process whose lock connection is lost', () => {
 
   const holders = async (): Promise<number> => (await client.query(HOLDERS)).rowCount ?? 0;
 
-  it('takes the lock again', async () => {
+  it('takes the lock again when the database is back', async () => {
     let taken = 0;
     const lock = await NodeLock.take(proxy.url, () => (taken += 1));
     await proxy.refuse();
@@ -134,7 +135,7 @@ describe('a process whose lock connection is lost', () => {
     await lock.release();
   });
 
-  it('takes the lock again although the server has not noticed the loss', async () => {
+  it('takes the lock again before the database notices the loss', async () => {
     let taken = 0;
     const lock = await NodeLock.take(proxy.url, () => (taken += 1));
     const pids = async () => (await client.query<{ pid: number }>(HOLDERS)).rows;
@@ -145,15 +146,15 @@ describe('a process whose lock connection is lost', () => {
     await lock.release();
   });
 
-  it('ends when another process has taken the lock meanwhile', async () => {
+  it('stops when another process has taken the lock', async () => {
     const program = await start({ DATABASE_URL: proxy.url });
     await program.ready();
     await proxy.refuse();
     const other = await NodeLock.take(database.url, () => undefined);
     await proxy.accept();
     expect(await program.exited).toBe(1);
-    expect(program.printed).toContain('Another Questhearth has taken over this database. This one stops.');
-    expect(program.printed).toContain('another Questhearth has taken over this database while our connection was lost');
+    expect(program.output).toContain('Another Questhearth has taken over this database. This one stops.');
+    expect(program.output).toContain('another Questhearth has taken over this database while our connection was lost');
     await other.release();
   });
 });

@@ -24,8 +24,8 @@ const count = async (table: string, column: string, value: string): Promise<numb
   return Number(rows[0]?.n);
 };
 
-describe("one's own profile", () => {
-  it('takes another display name, which everybody sees', async () => {
+describe('my profile', () => {
+  it('saves a display name that everybody sees', async () => {
     const person = await world.user();
     const { id } = await person.call(createCampaign, { body: { name: 'The Long Road' } });
     expect(
@@ -50,21 +50,21 @@ describe("one's own profile", () => {
     ['x'.repeat(40), 200],
     ['x'.repeat(41), 400],
     ['two\u0000lines', 400],
-  ])('keeps the display name within its rule: %j gives %i', async (display_name, code) => {
+  ])('answers the display name %j with %i', async (display_name, code) => {
     const person = await world.user();
     expect(
       (await person.call(editUser, { params: { id: person.id }, body: { type: 'name_change', display_name } })).http,
     ).toBe(code);
   });
 
-  it('refuses what it does not know by name', async () => {
+  it('refuses an unknown type of change', async () => {
     const person = await world.user();
     expect(
       await person.call(editUser, { params: { id: person.id }, body: { type: 'role_change', role: 'admin' } }),
     ).toFailWith(400, 'type');
   });
 
-  it('cannot be made an administrator by unknown fields', async () => {
+  it('ignores unknown fields such as role', async () => {
     const person = await world.user();
     await person.call(editUser, {
       params: { id: person.id },
@@ -74,7 +74,7 @@ describe("one's own profile", () => {
   });
 
   const changes = ['name_change', 'pass_change', 'upload_photo', 'consent_change'];
-  it.each(changes)("is nobody else's to change, not even an administrator's: %s", async (type) => {
+  it.each(changes)('refuses %s by another user and by an administrator', async (type) => {
     const [victim, other, admin] = [await world.user(), await world.user(), await world.user({ role: 'admin' })];
     const password = { old_password: other.password, new_password: 'stolen words', repeat_pass: 'stolen words' };
     const body = { type, display_name: 'Puppet', ask_before_adding: 'true', ...password };
@@ -88,8 +88,8 @@ describe("one's own profile", () => {
   });
 });
 
-describe('looking for people', () => {
-  it('finds usernames by a part in any case, those that begin with it first', async () => {
+describe('the user search', () => {
+  it('finds usernames that contain the text in any case, and lists prefix matches first', async () => {
     for (const name of ['Thornwick', 'hawthorn', 'blackthorne']) await world.user({ name });
     const asker = await world.user();
     expect(await asker.call(searchUsers, { body: { username: 'THORN' } })).toMatchObject({
@@ -98,14 +98,14 @@ describe('looking for people', () => {
     });
   });
 
-  it('keeps to the given names, as a JSON list or with commas', async () => {
+  it('searches only the given names, as a JSON list or separated by commas', async () => {
     const asker = await world.user();
     for (const users of ['["hawthorn","nobody"]', 'hawthorn, nobody']) {
       expect((await asker.call(searchUsers, { body: { username: 'thorn', users } })).usernames).toEqual(['hawthorn']);
     }
   });
 
-  it('finds whom it is sent however many others bear the name', async () => {
+  it('finds a given name among more matches than one reply holds', async () => {
     const asker = await world.user();
     const rows = Array.from(
       { length: 25 },
@@ -122,19 +122,19 @@ describe('looking for people', () => {
     expect((await search([])).usernames).toEqual([]);
   });
 
-  it('takes the signs of a pattern for themselves, and nothing for nobody', async () => {
+  it('matches pattern characters literally, and returns nothing for an empty text', async () => {
     const asker = await world.user();
     for (const username of ['%', '_____', '\\', ''])
       expect((await asker.call(searchUsers, { body: { username } })).usernames).toEqual([]);
   });
 
-  it('is for those who are signed in, and never shows an email address', async () => {
+  it('requires a log-in, and never searches email addresses', async () => {
     const asker = await world.user({ name: 'emailhidden' });
     expect(await world.stranger().call(searchUsers, { body: { username: 'thorn' } })).toFailWith(401);
     expect((await asker.call(searchUsers, { body: { username: 'example.test' } })).usernames).toEqual([]);
   });
 
-  it('lists for a DM who is not in the campaign yet', async () => {
+  it('lists the users outside a campaign for its DM', async () => {
     const { campaignId, dm, player, outsider } = await world.campaign();
     const reply = await dm.call(usersExcept, { params: { campaignId } });
     expect(reply).toMatchObject({ http: 200, level: 'dm', campaign: { id: campaignId }, current_user: { id: dm.id } });
@@ -146,7 +146,7 @@ describe('looking for people', () => {
 });
 
 describe('deleting an account', () => {
-  it("takes one's own password", async () => {
+  it('requires the password', async () => {
     const person = await world.user();
     expect(await person.call(deleteUser, { params: { id: person.id }, body: {} })).toFailWith(400, 'password');
     expect(await person.call(deleteUser, { params: { id: person.id }, body: { password: 'not it' } })).toFailWith(
@@ -166,7 +166,7 @@ describe('deleting an account', () => {
     );
   });
 
-  it('may name it by username, in any case', async () => {
+  it('accepts the username in any case', async () => {
     const person = await world.user({ name: 'Byname' });
     expect(await person.call(deleteUser, { params: { id: 'BYNAME' }, body: {} })).toFailWith(400, 'password');
     expect(
@@ -174,7 +174,7 @@ describe('deleting an account', () => {
     ).toMatchObject({ http: 200 });
   });
 
-  it("is not for another's, unless an administrator does it", async () => {
+  it('lets only an administrator delete another account', async () => {
     const [victim, other, admin] = [await world.user(), await world.user(), await world.user({ role: 'admin' })];
     expect(await other.call(deleteUser, { params: { id: victim.id }, body: { password: other.password } })).toFailWith(
       403,
@@ -199,7 +199,7 @@ describe('deleting an account', () => {
     expect(await count('sessions', `sess -> 'passport' -> 'user' ->> 'id'`, person.id)).toBe(0);
   });
 
-  it('takes the picture with it', async () => {
+  it('deletes the picture of the account', async () => {
     const person = await world.user();
     await person.call(
       editUser,
@@ -211,7 +211,7 @@ describe('deleting an account', () => {
     expect((await world.stranger().fetch(address ?? '')).status).toBe(404);
   });
 
-  it('takes the characters with it, out of their campaigns too', async () => {
+  it('deletes the characters of the account, also from their campaigns', async () => {
     const { campaignId, dm, player } = await world.campaign();
     await world.character(player, { name: 'Brannoc', in: campaignId });
     expect((await dm.call(getCampaign, { params: { campaignId } })).campaign.characters).toHaveLength(1);
@@ -221,7 +221,7 @@ describe('deleting an account', () => {
     expect(await count('characters', 'creator_id', player.id)).toBe(0);
   });
 
-  it('passes a campaign to its longest-standing member, or takes it along when nobody is left', async () => {
+  it('makes the longest-standing member the DM, and deletes a campaign without other members', async () => {
     const { campaignId, dm, players } = await world.campaign({ players: 2 });
     const { id: lonely } = await dm.call(createCampaign, { body: { name: 'All Alone' } });
     await dm.call(
@@ -244,8 +244,8 @@ describe('deleting an account', () => {
   });
 });
 
-describe('administrators', () => {
-  it('see accounts by search and page; nobody else does', async () => {
+describe('the account list', () => {
+  it('shows administrators the accounts by search and page', async () => {
     const admin = await world.user({ role: 'admin' });
     for (let number = 0; number < 27; number += 1) {
       await world.database.query(

@@ -15,6 +15,7 @@ import {
 } from '../../backend/core/embedded-postgres/embedded-postgres.js';
 import { hashPassword } from '../../backend/core/passwords.js';
 import { Person } from '../support/person.js';
+import { colorOf, numberOf } from '../support/map.squares.js';
 import { Program } from '../support/program.js';
 
 const BACKEND_KILLS = 50;
@@ -31,7 +32,7 @@ interface Ack {
   readonly msg: string;
 }
 
-/** What became of a stroke. */
+/** A stroke and its outcome. */
 interface Stroke {
   readonly n: number;
   readonly opId: string;
@@ -40,15 +41,13 @@ interface Stroke {
   readonly code: number;
 }
 
-/** Milliseconds until somebody who was too fast tries again. */
+/** Milliseconds before a painter repeats a command that was refused with 429. */
 const PAUSE = 30;
 
-const colorOf = (n: number): string => `#${n.toString(16).padStart(6, '0')}`;
-
-/** One socket that paints squares of its own, one after another, until it is told to stop. */
+/** A client that paints its own squares, one after another, until `stop`. */
 class Painter {
   readonly strokes: Stroke[] = [];
-  /** Why it paints no more: an ack that did not come. */
+  /** The error that ended the painting: a missing ack. */
   failure: unknown;
   private isStopping = false;
   private readonly painting: Promise<void>;
@@ -71,7 +70,6 @@ class Painter {
       const opId = `paint-${this.index}-${String(n).padStart(8, '0')}`;
       const payload = { coordinateId: square, colorHex: colorOf(n), colorHexUsage: 'color', opId };
       const ack = (await this.socket.timeout(ACK_WITHIN).emitWithAck(mapEmits.paint.name, payload)) as Ack;
-      // Beyond what one person may do at once, the painters go on as fast as they may.
       if (ack.code === 429) {
         await sleep(PAUSE);
         continue;
@@ -82,7 +80,7 @@ class Painter {
   }
 }
 
-describe('a program whose database is killed again and again under load', () => {
+describe('a program whose database is killed under load', () => {
   let dataDir: string;
   let database: EmbeddedPostgres;
   let program: Program;
@@ -107,7 +105,7 @@ describe('a program whose database is killed again and again under load', () => 
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  /** Asks the database itself, as often as it takes. */
+  /** Queries the database directly and repeats the query until it succeeds. */
   async function ask<Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []): Promise<Row[]> {
     for (;;) {
       const client = new pg.Client({ connectionString: database.url, application_name: 'questhearth test' });
@@ -127,7 +125,8 @@ describe('a program whose database is killed again and again under load', () => 
     const email = 'dee@example.test';
     const id = randomUUID();
     await ask(
-      `INSERT INTO users (id, username, display_name, email, password_hash, role, confirmed_at) VALUES ($1, 'dee', 'Dee', $2, $3, 'user', now()) ON CONFLICT DO NOTHING`,
+      `INSERT INTO users (id, username, display_name, email, password_hash, role, confirmed_at)
+       VALUES ($1, 'dee', 'Dee', $2, $3, 'user', now()) ON CONFLICT DO NOTHING`,
       [id, email, await hashPassword(PASSWORD)],
     );
     const person = new Person(program.url, id, 'dee', email, PASSWORD);
@@ -141,7 +140,7 @@ describe('a program whose database is killed again and again under load', () => 
     return new Painter(index, socket);
   }
 
-  /** Calls all the time; counts the codes of the replies. */
+  /** Sends calls until `stop` and counts the codes of the replies. */
   function caller(): { codes: Map<number, number>; stop(): Promise<void> } {
     const codes = new Map<number, number>();
     let isStopping = false;
@@ -155,7 +154,7 @@ describe('a program whose database is killed again and again under load', () => 
     return { codes, stop: () => ((isStopping = true), calling) };
   }
 
-  /** SIGKILL for one backend of the program, chosen by chance. */
+  /** Kills a random database backend of the program with SIGKILL. */
   async function killBackend(): Promise<void> {
     const BACKENDS = `SELECT pid FROM pg_stat_activity WHERE backend_type = 'client backend' AND application_name LIKE 'questhearth%'
       AND application_name NOT IN ('questhearth test', 'questhearth owner') ORDER BY random() LIMIT 1`;
@@ -166,7 +165,7 @@ describe('a program whose database is killed again and again under load', () => 
     }
   }
 
-  /** An immediate stop of the server, which `startEmbeddedPostgres` starts again. */
+  /** Stops the database server at once; `startEmbeddedPostgres` starts it again. */
   async function restart(): Promise<void> {
     const before = database.pid();
     process.kill(before, 'SIGQUIT');
@@ -174,34 +173,34 @@ describe('a program whose database is killed again and again under load', () => 
     await ask('SELECT 1');
   }
 
-  /** Paints until every painter has saved something more: the service is at work again. */
-  async function progress(painters: readonly Painter[]): Promise<void> {
+  /** Waits until every painter has saved another stroke. */
+  async function waitForProgress(painters: readonly Painter[]): Promise<void> {
     const saved = (): number[] =>
       painters.map(({ strokes }) => strokes.filter(({ outcome }) => outcome === 'saved').length);
     const before = saved();
     const isWaiting = () => program.isRunning && painters.every(({ failure }) => failure === undefined);
     while (isWaiting() && saved().some((count, index) => count <= (before[index] ?? 0))) await sleep(20);
     if (!isWaiting())
-      throw new Error(`the program ${program.isRunning ? 'hangs' : 'has ended'}:\n${program.printed.slice(-4000)}`);
+      throw new Error(`the program ${program.isRunning ? 'hangs' : 'has ended'}:\n${program.output.slice(-4000)}`);
   }
 
   it(
-    'goes on in the same process, and everything that it acknowledged is there',
+    'continues in the same process and keeps every acknowledged stroke',
     async () => {
       const { pid } = program;
       const painters = await Promise.all(Array.from({ length: PAINTERS }, (_, index) => painter(index)));
       const calls = caller();
       for (let kill = 0; kill < BACKEND_KILLS; kill += 1) {
-        await progress(painters);
+        await waitForProgress(painters);
         await sleep(Math.random() * 200);
         await killBackend();
       }
       for (let round = 0; round < RESTARTS; round += 1) {
-        await progress(painters);
+        await waitForProgress(painters);
         await sleep(Math.random() * 200);
         await restart();
       }
-      await progress(painters);
+      await waitForProgress(painters);
       await Promise.all([...painters.map((each) => each.stop()), calls.stop()]);
 
       expect(program.isRunning).toBe(true);
@@ -212,12 +211,13 @@ describe('a program whose database is killed again and again under load', () => 
       const squares = await ask<{ id: number; color: string }>(
         'SELECT coordinate_id AS id, color_hex_code AS color FROM map_squares',
       );
-      const painted = new Map(squares.map(({ id, color }) => [id, Number.parseInt(color.slice(1), 16)]));
+      const painted = new Map(squares.map(({ id, color }) => [id, numberOf(color)]));
       const strokes = painters.flatMap((each) => each.strokes);
       const of = (outcome: Stroke['outcome']): Stroke[] => strokes.filter((stroke) => stroke.outcome === outcome);
       console.log(
-        `${BACKEND_KILLS} backends killed, ${RESTARTS} restarts: ${of('saved').length} strokes saved, ${of('uncertain').length} uncertain, ` +
-          `${of('refused').length} refused; calls by code: ${JSON.stringify([...calls.codes])}; ${program.printed.split('\n').length} lines of log`,
+        `${BACKEND_KILLS} backends killed, ${RESTARTS} restarts; strokes: ${of('saved').length} saved, ` +
+          `${of('uncertain').length} uncertain, ${of('refused').length} refused; ` +
+          `calls by code: ${JSON.stringify([...calls.codes])}; ${program.output.split('\n').length} lines of log`,
       );
       expect(of('saved').filter(({ opId }) => !done.has(opId))).toEqual([]);
       expect(of('saved').filter(({ square, n }) => (painted.get(square) ?? 0) < n)).toEqual([]);

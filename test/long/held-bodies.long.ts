@@ -1,60 +1,60 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { mapEmits } from '../../contracts/map/map.contract.js';
-import { makeManyTables } from '../bench/campaigns.tables.js';
+import { createCampaigns } from '../bench/campaigns.fixture.js';
 import { freePort } from '../e2e/own-server.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
-import { floodFromElsewhere } from '../support/flood-process.js';
+import { startFlood } from '../support/flood-process.js';
 import { HTTP_FLOODS } from '../support/floods.http.js';
-import { MapConnection } from '../support/map.js';
+import { MapConnection } from '../support/map.connection.js';
 import { MeasuredServer } from '../support/measured-server.js';
 import type { Person } from '../support/person.js';
 
 const MB = 1024 * 1024;
 const SECONDS = 8;
 
-describe('bodies that are sent without an end', () => {
+describe('a flood of request bodies', () => {
   let database: TestDatabase;
   let server: MeasuredServer;
   let attacker: Person;
-  let seat: MapConnection;
+  let bystanderClient: MapConnection;
 
   beforeAll(async () => {
     database = await createTestDatabase();
     server = await MeasuredServer.start(await freePort(), database.url);
-    const [table, other] = await makeManyTables(server.url, database.url, 2, 2);
-    const [dm] = table?.people ?? [];
+    const [first, other] = await createCampaigns(server.url, database.url, 2, 2);
+    const [dm] = first?.people ?? [];
     const [bystander] = other?.people ?? [];
-    if (!dm || !bystander || !other) throw new Error('There are no people.');
+    if (!dm || !bystander || !other) throw new Error('The campaigns have no members.');
     attacker = dm;
-    seat = await MapConnection.at(bystander, other.campaignId);
+    bystanderClient = await MapConnection.at(bystander, other.campaignId);
   });
   afterAll(async () => {
     await server.stop();
     await database.drop();
   });
 
-  /** Another campaign's acks while a flood runs, and the most memory that the process took. */
-  async function during(flood: string): Promise<{ latencies: number[]; memory: number }> {
+  /** The latencies of another campaign's acks during a flood, and the largest memory of the server. */
+  async function measureDuring(floodName: string): Promise<{ latencies: number[]; memory: number }> {
     const { id: userId, cookies: cookie, address } = attacker;
-    const { end } = await floodFromElsewhere(flood, { url: server.url, campaignId: '', userId, cookie, address });
+    const flood = await startFlood(floodName, { url: server.url, campaignId: '', userId, cookie, address });
     const latencies: number[] = [];
     let memory = 0;
     for (const until = performance.now() + SECONDS * 1000; performance.now() < until; await sleep(40)) {
       const asked = performance.now();
-      expect(await seat.emit(mapEmits.ping, { coordId: 1 })).toMatchObject({ status: true });
+      expect(await bystanderClient.emit(mapEmits.ping, { coordId: 1 })).toMatchObject({ status: true });
       latencies.push(performance.now() - asked);
-      memory = Math.max(memory, (await server.condition()).rss);
+      memory = Math.max(memory, (await server.metrics()).rss);
     }
-    await end();
+    await flood.stop();
     return { latencies: latencies.sort((one, other) => one - other), memory };
   }
 
   it.each(Object.keys(HTTP_FLOODS))(
-    'neither fill the process nor hold others up: %s',
+    'leaves memory and the acks of other campaigns within bounds: %s',
     async (flood) => {
-      const before = await server.condition({ collects: true });
-      const { latencies, memory } = await during(flood);
+      const before = await server.metrics({ collects: true });
+      const { latencies, memory } = await measureDuring(flood);
       const [median = 0, p99 = 0] = [0.5, 0.99].map((share) => latencies[Math.floor(latencies.length * share)]);
       const grown = memory - before.rss;
       console.log(

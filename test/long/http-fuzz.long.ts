@@ -1,27 +1,27 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import '../../backend/app.module.js';
 import { handledRoutes } from '../../backend/core/handles.decorator.js';
-import { makeManyTables } from '../bench/campaigns.tables.js';
+import { createCampaigns } from '../bench/campaigns.fixture.js';
 import { freePort } from '../e2e/own-server.js';
 import { WIDE_BUDGETS } from '../support/budgets.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
-import { httpTries, send, type HttpOutcome, type HttpTry } from '../support/http-tries.js';
+import { httpFuzzCalls, sendFuzzCall, type HttpFuzzReply, type HttpFuzzCall } from '../support/http-fuzz.js';
 import { MeasuredServer } from '../support/measured-server.js';
 import type { Person } from '../support/person.js';
 
 const TRIES = Number(process.env['FUZZ_TRIES'] ?? 10_600);
 const SEED = Number(process.env['FUZZ_SEED'] ?? Date.now() % 1_000_000_000);
-const ABREAST = 4;
-/** After so many tries the server is asked how it is doing. */
+const CONCURRENCY = 4;
+/** The number of calls between two checks of the server. */
 const WINDOW = 100;
-/** Milliseconds for which nothing may hold up everybody else. */
+/** The longest allowed delay of the event loop, in milliseconds. */
 const STALL = 100;
 const MB = 1024 * 1024;
 
-/** Not random: they end the session that the other tries need, or belong to the page. */
+/** Left out, because a log-out ends the session that the other calls need. */
 const LEFT_OUT = ['/api/v1/logout'];
 
-describe(`every call, ${TRIES} times whatever comes (FUZZ_SEED=${SEED})`, () => {
+describe(`${TRIES} random calls of every route (FUZZ_SEED=${SEED})`, () => {
   let database: TestDatabase;
   let server: MeasuredServer;
   let people: Person[];
@@ -29,12 +29,12 @@ describe(`every call, ${TRIES} times whatever comes (FUZZ_SEED=${SEED})`, () => 
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    // What is limited elsewhere must not hide here what a call does.
+    // A budget would refuse most calls and hide their faults.
     server = await MeasuredServer.start(await freePort(), database.url, WIDE_BUDGETS);
-    const tables = await makeManyTables(server.url, database.url, 2, 3);
-    people = tables.flatMap((table) => table.people);
+    const campaigns = await createCampaigns(server.url, database.url, 2, 3);
+    people = campaigns.flatMap((campaign) => campaign.people);
     ids = [
-      ...tables.map((table) => table.campaignId),
+      ...campaigns.map((campaign) => campaign.campaignId),
       ...people.map(({ id }) => id),
       ...people.map(({ username }) => username),
     ];
@@ -46,52 +46,56 @@ describe(`every call, ${TRIES} times whatever comes (FUZZ_SEED=${SEED})`, () => 
 
   const cookieOf = (sender: number): string => people[sender]?.cookies ?? '';
   const addressOf = (index: number): string => `10.${index % 250}.${Math.floor(index / 250) % 250}.7`;
-  const run = (one: HttpTry, index: number): Promise<HttpOutcome> =>
-    send(server.url, cookieOf(one.sender), addressOf(index), one);
+  const run = (one: HttpFuzzCall, index: number): Promise<HttpFuzzReply> =>
+    sendFuzzCall(server.url, cookieOf(one.sender), addressOf(index), one);
 
-  const described = (one: HttpTry, outcome: HttpOutcome): string =>
-    `${one.method} ${one.path.slice(0, 200)} ${one.contentType ?? ''} ${one.body.toString().slice(0, 300)} → ${outcome.code} ${outcome.text.slice(0, 200)}`;
+  const describeCall = (one: HttpFuzzCall, outcome: HttpFuzzReply): string =>
+    [
+      `${one.method} ${one.path.slice(0, 200)} ${one.contentType ?? ''} ${one.body.toString().slice(0, 300)}`,
+      `→ ${outcome.code} ${outcome.text.slice(0, 200)}`,
+    ].join(' ');
 
-  /** Whether a try holds the server up by itself: the machine may be busy once, not three times. */
-  async function holdsUp(one: HttpTry): Promise<boolean> {
+  /** Whether a call delays the event loop three times out of three; a busy machine may do so once. */
+  async function blocksEventLoop(one: HttpFuzzCall): Promise<boolean> {
     for (let attempt = 0; attempt < 3; attempt += 1) {
-      await server.condition({ resets: true });
+      await server.metrics({ resets: true });
       await run(one, attempt);
-      if ((await server.condition({ resets: true })).lateMax < STALL) return false;
+      if ((await server.metrics({ resets: true })).delayMax < STALL) return false;
     }
     return true;
   }
 
-  it('is never answered by a 500, never holds the others up and leaves nothing behind', async () => {
+  it('get no 500, do not block the event loop and leak no memory', async () => {
     const routes = handledRoutes().filter(({ route }) => !LEFT_OUT.includes(route.path));
-    // A campaign or an account that is gone would make every later try a 404.
-    const tries = httpTries(routes, ids, people.length + 1, SEED, TRIES).filter(
+    // Deleting a campaign or an account would turn every later call into a 404.
+    const calls = httpFuzzCalls(routes, ids, people.length + 1, SEED, TRIES).filter(
       (one) => one.method !== 'DELETE' || !ids.some((id) => one.path.endsWith(id)),
     );
     const wrong: string[] = [];
     const codes = new Map<number, number>();
     let heapBefore = 0;
-    for (let start = 0; start < tries.length; start += WINDOW) {
-      const window = tries.slice(start, start + WINDOW);
+    for (let start = 0; start < calls.length; start += WINDOW) {
+      const window = calls.slice(start, start + WINDOW);
       const waiting = window.map((one, index) => ({ one, index: start + index }));
       await Promise.all(
-        Array.from({ length: ABREAST }, async () => {
+        Array.from({ length: CONCURRENCY }, async () => {
           for (let next = waiting.shift(); next; next = waiting.shift()) {
             const outcome = await run(next.one, next.index);
             codes.set(outcome.code, (codes.get(outcome.code) ?? 0) + 1);
-            if (outcome.code >= 500) wrong.push(described(next.one, outcome));
+            if (outcome.code >= 500) wrong.push(describeCall(next.one, outcome));
           }
         }),
       );
-      const { lateMax } = await server.condition({ resets: true });
-      if (lateMax >= STALL)
+      const { delayMax } = await server.metrics({ resets: true });
+      if (delayMax >= STALL)
         for (const one of window)
-          if (await holdsUp(one)) wrong.push(`held up: ${described(one, { code: 0, text: '' })}`);
-      if (start === 5 * WINDOW) heapBefore = (await server.condition({ collects: true })).heap;
+          if (await blocksEventLoop(one))
+            wrong.push(`blocked the event loop: ${describeCall(one, { code: 0, text: '' })}`);
+      if (start === 5 * WINDOW) heapBefore = (await server.metrics({ collects: true })).heap;
     }
-    const heapAfter = (await server.condition({ collects: true })).heap;
+    const heapAfter = (await server.metrics({ collects: true })).heap;
     console.log(
-      `${tries.length} tries, answered`,
+      `${calls.length} calls, answered`,
       Object.fromEntries([...codes].sort(([one], [other]) => one - other)),
       `heap ${Math.round(heapBefore / MB)} → ${Math.round(heapAfter / MB)} MB`,
     );

@@ -6,10 +6,16 @@ import type { Socket } from 'socket.io-client';
 import { createCampaign } from '../../contracts/campaigns/campaigns.contract.js';
 import { mapEmits } from '../../contracts/map/map.contract.js';
 import { WIDE_BUDGETS } from '../support/budgets.js';
-import { MapConnection } from '../support/map.js';
-import { normalize } from '../support/map.views.js';
+import { MapConnection } from '../support/map.connection.js';
+import { normalize } from '../support/map.view.js';
 import type { Person } from '../support/person.js';
-import { brokenRows, oddEmits, type BrokenMessage, type KnownIds, type OddEmit } from '../support/socket-fuzz.js';
+import {
+  brokenConnections,
+  oddEmits,
+  type BrokenMessage,
+  type KnownIds,
+  type OddEmit,
+} from '../support/socket-fuzz.js';
 import { World } from '../support/world.js';
 
 /*
@@ -18,18 +24,18 @@ import { World } from '../support/world.js';
  */
 const TRIES = Number(process.env['SOCKET_TRIES'] ?? 3000);
 const SEED = Number(process.env['SOCKET_SEED'] ?? 20_261_122);
-const ABREAST = 20;
-/** Milliseconds of this process's CPU until another member's ack: what else the machine does is not counted. */
+const CONCURRENCY = 20;
+/** The longest allowed CPU time of this process until another member's ack, in milliseconds. */
 const STALL = 100;
-/** How often something has to be slow before it is not a collection of garbage that was. */
+/** The number of slow runs that rule out garbage collection as the cause. */
 const REPEATS = 3;
-/** Bytes by which a heap may differ for other reasons. */
+/** Bytes by which the heap may grow for other reasons. */
 const NOISE = 24 * 1024 * 1024;
 
-/** How an odd emit may be refused: for what is wrong with it, not because something broke. */
+/** The codes of a refusal; a 500 is a fault. */
 const REFUSALS: readonly unknown[] = [400, 403, 404, 409];
 
-/** A reply, a refusal, or why there was none. */
+/** A reply, a refusal, or the reason why there was none. */
 interface AnyAck {
   readonly status?: boolean;
   readonly code?: number | string;
@@ -38,21 +44,21 @@ interface AnyAck {
 setFlagsFromString('--expose_gc');
 const collect = runInNewContext('gc') as () => void;
 
-/** Bytes of the heap after a collection. */
+/** The bytes of the heap after a garbage collection. */
 async function heap(): Promise<number> {
   await sleep(200);
   collect();
   return process.memoryUsage().heapUsed;
 }
 
-/** What we use of the WebSocket under a client's socket. */
+/** The members of a client's WebSocket that this test uses. */
 interface RawSocket {
   readonly readyState: number;
   readonly _socket: { write(data: Buffer): void };
   send(data: string | Buffer): void;
 }
 
-describe('whatever comes over a socket', () => {
+describe('the map socket under attack', () => {
   let world: World;
   let dm: Person;
   let player: Person;
@@ -70,11 +76,17 @@ describe('whatever comes over a socket', () => {
     const { id: other } = await stranger.call(createCampaign, { body: { name: 'Elsewhere' } });
     elsewhere = await MapConnection.at(stranger, other);
     await elsewhere.newMap(10, 10);
-    const master = await MapConnection.at(dm, campaignId);
-    await master.newMap(20, 20);
+    const dmClient = await MapConnection.at(dm, campaignId);
+    await dmClient.newMap(20, 20);
     ids = {
-      own: [campaignId, await master.make('Goblin', 3), dm.id, player.id, master.map.campaign_map?.id ?? ''],
-      others: [other, await elsewhere.make('Ogre', 4), stranger.id, elsewhere.map.campaign_map?.id ?? ''],
+      own: [
+        campaignId,
+        await dmClient.createMarker('Goblin', 3),
+        dm.id,
+        player.id,
+        dmClient.map.campaign_map?.id ?? '',
+      ],
+      others: [other, await elsewhere.createMarker('Ogre', 4), stranger.id, elsewhere.map.campaign_map?.id ?? ''],
     };
   });
   afterAll(() => world.close());
@@ -85,7 +97,7 @@ describe('whatever comes over a socket', () => {
     for (const name of ['unhandledRejection', 'uncaughtException'] as const) process.off(name, note);
   });
 
-  /** The most CPU milliseconds for which somebody elsewhere waits for an ack meanwhile. */
+  /** The longest CPU time in milliseconds for which another campaign waits for an ack during `work`. */
   async function slowestDuring(work: () => Promise<unknown>): Promise<number> {
     let slowest = 0;
     let going = true;
@@ -104,7 +116,7 @@ describe('whatever comes over a socket', () => {
     return slowest;
   }
 
-  /** What is slow each time is ours. */
+  /** Fails when `work` is slow every time. */
   async function expectNoStall(work: () => Promise<unknown>): Promise<void> {
     const times: number[] = [];
     do times.push(await slowestDuring(work));
@@ -112,8 +124,8 @@ describe('whatever comes over a socket', () => {
     expect(Math.min(...times)).toBeLessThanOrEqual(STALL);
   }
 
-  it(`is answered and never by a 500: ${TRIES} odd emits of a DM, a player and an outsider`, async () => {
-    const seats = [
+  it(`acknowledges ${TRIES} odd emits of a DM, a player and an outsider without a 500`, async () => {
+    const clients = [
       await MapConnection.at(dm, campaignId),
       await MapConnection.at(player, campaignId),
       await MapConnection.open(outsider),
@@ -123,7 +135,7 @@ describe('whatever comes over a socket', () => {
     const attempt = async (batch: readonly OddEmit[], first: number): Promise<void> => {
       const answers = await Promise.all(
         batch.map(async ({ event, payload }, index) => {
-          const { socket } = seats[(first + index) % seats.length] as MapConnection;
+          const { socket } = clients[(first + index) % clients.length] as MapConnection;
           const unanswered = (error: unknown): AnyAck => ({ code: String(error) });
           const ack = await (socket.timeout(5000).emitWithAck(event, payload) as Promise<AnyAck>).catch(unanswered);
           return { event, ack, payload };
@@ -131,35 +143,35 @@ describe('whatever comes over a socket', () => {
       );
       expect(answers.filter(({ ack }) => ack.status !== true && !REFUSALS.includes(ack.code))).toEqual([]);
     };
-    // Once over, so that what is compiled and cached by the first of its kind does not count.
-    await attempt(odd.slice(0, ABREAST), 0);
+    // The first emits warm up compilation and caches.
+    await attempt(odd.slice(0, CONCURRENCY), 0);
     const before = await heap();
-    for (let first = 0; first < odd.length; first += ABREAST) {
-      await expectNoStall(() => attempt(odd.slice(first, first + ABREAST), first));
+    for (let first = 0; first < odd.length; first += CONCURRENCY) {
+      await expectNoStall(() => attempt(odd.slice(first, first + CONCURRENCY), first));
     }
-    for (const seat of seats.slice(0, 2)) {
-      await seat.emit(mapEmits.join, { campaignId });
-      seat.received.length = 0;
-      seat.frames.length = 0;
+    for (const client of clients.slice(0, 2)) {
+      await client.emit(mapEmits.join, { campaignId });
+      client.received.length = 0;
+      client.frames.length = 0;
     }
     expect((await heap()) - before).toBeLessThan(NOISE);
     expect(normalize((await elsewhere.upToDate()).map)).toEqual(untouched);
     expect(uncaught).toEqual([]);
   });
 
-  it(`harms nobody: ${TRIES / 5} connections that break the protocol`, async () => {
-    const rows = brokenRows(TRIES / 5, SEED);
-    const attempt = async (row: readonly BrokenMessage[]): Promise<void> => {
+  it(`survives ${TRIES / 5} connections that break the protocol`, async () => {
+    const connections = brokenConnections(TRIES / 5, SEED);
+    const attempt = async (messages: readonly BrokenMessage[]): Promise<void> => {
       const socket = await player.socket();
-      for (const message of row) send(socket, message);
+      for (const message of messages) send(socket, message);
       await sleep(2);
       socket.disconnect();
     };
-    await attempt(rows[0] ?? []);
+    await attempt(connections[0] ?? []);
     player.leave();
     const before = await heap();
-    for (let first = 0; first < rows.length; first += ABREAST) {
-      await expectNoStall(() => Promise.all(rows.slice(first, first + ABREAST).map(attempt)));
+    for (let first = 0; first < connections.length; first += CONCURRENCY) {
+      await expectNoStall(() => Promise.all(connections.slice(first, first + CONCURRENCY).map(attempt)));
       player.leave();
     }
     expect((await heap()) - before).toBeLessThan(NOISE);
@@ -168,7 +180,7 @@ describe('whatever comes over a socket', () => {
   });
 });
 
-/** Sends past the client, which would not send such a thing; what is closed already is left alone. */
+/** Writes a raw message past the client; does nothing when the socket is closed. */
 function send(socket: Socket, { as, data }: BrokenMessage): void {
   const { ws } = socket.io.engine.transport as unknown as { ws: RawSocket };
   if (ws.readyState !== 1) return;

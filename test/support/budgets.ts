@@ -1,18 +1,18 @@
 import { BUDGETS, type Budgets } from '../../backend/core/budgets.js';
 
-const ENOUGH = Number.MAX_SAFE_INTEGER;
+const UNLIMITED = Number.MAX_SAFE_INTEGER;
 
-/** The usual budgets, but for work: tests act faster than people. What is said of work is tested with the usual ones. */
+/** The usual budgets with unlimited work, because tests act faster than people. */
 export const UNHURRIED_BUDGETS: Budgets = {
   ...BUDGETS,
-  personWork: { burst: ENOUGH, perSecond: ENOUGH },
-  addressWork: { burst: ENOUGH, perSecond: ENOUGH },
+  personWork: { burst: UNLIMITED, perSecond: UNLIMITED },
+  addressWork: { burst: UNLIMITED, perSecond: UNLIMITED },
 };
 
-/** Budgets that nobody exhausts: for what measures how fast the server is, or asks more of it than a person would. */
+/** Unlimited budgets of work, sockets and unsent bytes, for benchmarks and fuzz tests. */
 export const WIDE_BUDGETS: Budgets = {
   ...UNHURRIED_BUDGETS,
-  personSockets: ENOUGH,
-  addressSockets: ENOUGH,
-  socketUnsentBytes: ENOUGH,
+  personSockets: UNLIMITED,
+  addressSockets: UNLIMITED,
+  socketUnsentBytes: UNLIMITED,
 };

@@ -1,6 +1,5 @@
 import { newCharacterSheet, processSection } from '../../contracts/builder/builder.contract.js';
 import type { Choices, SectionName } from '../../contracts/character/choices.types.js';
-import { listCharacters } from '../../contracts/characters/characters.contract.js';
 import { choicesFor, formOf } from './characters.js';
 import type { Person } from './person.js';
 import type { World } from './world.js';
@@ -10,14 +9,11 @@ export type Form = Record<string, unknown>;
 /** A person's draft. */
 export const draftOf = async (person: Person) => (await person.call(newCharacterSheet)).character;
 
-/** The characters of a person, drafts included. */
-export const charactersOf = async (person: Person) => (await person.call(listCharacters)).characters;
-
-/** Saves a section with the given form. */
+/** Saves a section with this form. */
 export const saveForm = (person: Person, body: Form, encoding: 'form' | 'json' | 'multipart' = 'json') =>
   person.call(processSection, { body }, encoding);
 
-/** The forms of each section of Ilka, a complete and legal fighter. */
+/** The forms of the sections of Ilka, a complete and legal fighter. */
 export class Sections {
   readonly choices: Choices;
 

@@ -1,12 +1,13 @@
 import { processSection, publishCharacter } from '../../contracts/builder/builder.contract.js';
 import { emptyChoices, type Choices, type SectionName } from '../../contracts/character/choices.types.js';
-import { importCharacter } from '../../contracts/characters/characters.contract.js';
+import { getCampaign } from '../../contracts/campaigns/campaigns.contract.js';
+import { importCharacter, listCharacters } from '../../contracts/characters/characters.contract.js';
 import type { Content } from '../../contracts/content/content.types.js';
 import { pickEverything, picksOf } from './pick-everything.js';
 import { defined } from './defined.js';
 import type { Person } from './person.js';
 
-/** What a test wants of a character; defaults make a fighter. */
+/** The traits of a character to create; the defaults make a fighter. */
 export interface CharacterOptions {
   name?: string;
   archraceId?: string;
@@ -17,19 +18,19 @@ export interface CharacterOptions {
   bio?: Partial<
     Record<'faith' | 'alignment' | 'volatility' | 'age' | 'eyes' | 'skin' | 'hair' | 'height' | 'weight', string>
   >;
-  /** The automatic hit points are taken at each further level. */
+  /** Every level beyond the first adds the automatic hit points. */
   level?: number;
-  /** false: stays a draft. */
+  /** false leaves the character a draft. */
   published?: boolean;
-  /** The campaign to join; its owner must be a member. */
+  /** The campaign to join; the person must be a member. */
   in?: string;
 }
 
-/** A character that was made through the API. */
+/** A character that was created through the API. */
 export interface MadeCharacter {
   readonly id: string;
   readonly name: string;
-  /** What the tests sent. */
+  /** The choices that were sent. */
   readonly choices: Choices;
 }
 
@@ -45,7 +46,7 @@ const SCORES = {
 
 const firstOf = <T>(entries: Readonly<Record<string, T>>): T => defined(Object.values(entries)[0], 'content');
 
-/** A complete, legal set of choices, with the first option in every selection. */
+/** Complete, legal choices with the first option of every selection. */
 export function choicesFor(content: Content, options: CharacterOptions = {}): Choices {
   const archrace = content.archraces[options.archraceId ?? ''] ?? firstOf(content.archraces);
   const scores = { ...SCORES, ...options.scores };
@@ -72,7 +73,7 @@ export function choicesFor(content: Content, options: CharacterOptions = {}): Ch
   });
 }
 
-/** The form of one section, as the builder sends it. */
+/** The form that the builder sends for a section. */
 export function formOf(content: Content, choices: Choices, section: SectionName): Record<string, unknown> {
   const { bio, race, levels, background } = choices;
   const menuSelections = picksOf(content, choices, section);
@@ -107,7 +108,7 @@ export function formOf(content: Content, choices: Choices, section: SectionName)
   }
 }
 
-/** Makes a character through the API, by default published at level 1. It uses up the person's draft. */
+/** Creates a character through the API, by default published at level 1. It replaces the person's draft. */
 export async function makeCharacter(
   content: Content,
   person: Person,
@@ -133,7 +134,7 @@ export async function makeCharacter(
   return leveled;
 }
 
-/** Levels a character up to a level, one level at a time. */
+/** Levels a character up to level `to`, one call per level. @returns the new choices */
 export async function levelUp(
   content: Content,
   person: Person,
@@ -159,6 +160,13 @@ export async function levelUp(
   }
   return leveled;
 }
+
+/** The characters of a person, drafts included. */
+export const charactersOf = async (person: Person) => (await person.call(listCharacters)).characters;
+
+/** The ids of the characters in a campaign. */
+export const characterIdsIn = async (person: Person, campaignId: string): Promise<string[]> =>
+  (await person.call(getCampaign, { params: { campaignId } })).campaign.characters.map(({ id }) => id);
 
 async function requireOk<Answer extends { http: number }>(step: string, answer: Promise<Answer>): Promise<Answer> {
   const reply = await answer;

@@ -1,15 +1,15 @@
 import type { Choices, LevelChoice, Picks } from '../../contracts/character/choices.types.js';
 import { emptyChoices } from '../../contracts/character/choices.types.js';
 
-const NUMBERS = { cleric: 2, fighter: 4, wizard: 11 } as const;
+const CLASS_IDS = { cleric: 2, fighter: 4, wizard: 11 } as const;
 
-/** What a test says of a character; everything else is not chosen. */
+/** The choices of a character; everything that is left out stays open. */
 export interface CharacterSketch {
-  /** str, dex, con, int, wis, cha */
+  /** In the order str, dex, con, int, wis, cha. */
   scores?: readonly [number, number, number, number, number, number];
   archrace?: string;
   race?: string | null;
-  class?: keyof typeof NUMBERS | number;
+  class?: keyof typeof CLASS_IDS | number;
   level?: number;
   background?: string;
   variant?: boolean;
@@ -23,7 +23,7 @@ const levelsOf = (classificationId: number, level: number): LevelChoice[] =>
     hp: index === 0 ? { method: 'first', value: 0 } : { method: 'auto', value: 0 },
   }));
 
-/** Choices from a sketch; the automatic hit points are taken at further levels. */
+/** The choices of a sketch. Every level beyond the first adds the automatic hit points. */
 export function choicesFromSketch({
   scores = [10, 10, 10, 10, 10, 10],
   archrace,
@@ -36,12 +36,12 @@ export function choicesFromSketch({
 }: CharacterSketch): Choices {
   const bare = emptyChoices();
   const [str_score, dex_score, con_score, int_score, wis_score, cha_score] = scores;
-  const number = typeof chosen === 'string' ? NUMBERS[chosen] : chosen;
+  const classificationId = typeof chosen === 'string' ? CLASS_IDS[chosen] : chosen;
   return {
     ...bare,
     bio: { ...bare.bio, name: 'Brannoc', str_score, dex_score, con_score, int_score, wis_score, cha_score },
     race: { archraceId: archrace ?? null, raceId: race },
-    levels: number === undefined ? [] : levelsOf(number, level),
+    levels: classificationId === undefined ? [] : levelsOf(classificationId, level),
     background: { ...bare.background, id: background ?? null, variant },
     picks,
   };

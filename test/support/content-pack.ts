@@ -10,7 +10,7 @@ export const SRD_DIR = fileURLToPath(new URL('../../backend/library/content/srd'
 
 const writtenDirs: string[] = [];
 
-/** Writes a pack of content files, by their path in the pack, into a folder of its own. */
+/** Writes content files, keyed by their path in the pack, to a new folder. @returns the folder */
 export function writePack(files: Readonly<Record<string, string>>): string {
   const dir = mkdtempSync(join(tmpdir(), 'content-pack-'));
   writtenDirs.push(dir);
@@ -21,14 +21,14 @@ export function writePack(files: Readonly<Record<string, string>>): string {
   return dir;
 }
 
-/** Removes every pack that was written. */
+/** Removes every folder that `writePack` has created. */
 export function removePacks(): void {
   for (const dir of writtenDirs.splice(0)) rmSync(dir, { recursive: true, force: true });
 }
 
 let srd: Content | undefined;
 
-/** The product's own content, read once a test file. */
+/** The product's own content, loaded once per test file. */
 export const srdContent = (): Content => (srd ??= loadContent({ dirs: [SRD_DIR] }));
 
 /** The product's content with a pack on top. */

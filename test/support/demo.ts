@@ -6,10 +6,10 @@ import { createApp } from '../../backend/app.js';
 import { loadConfig, type RunningConfig } from '../../backend/core/config.js';
 import { startEmbeddedPostgres } from '../../backend/core/embedded-postgres/embedded-postgres.js';
 import { loadOrCreateSecret } from '../../backend/core/session-secret.js';
-import { furnish } from './demo-table.js';
+import { createDemoCampaign } from './demo-campaign.js';
 import { World } from './world.js';
 
-/* The program behind `npm run demo`. */
+/* The program that `npm run demo` starts. */
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -33,7 +33,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 
 await app.listen(config.port, config.host);
 const url = `http://127.0.0.1:${config.port}`;
-say('Laying the table …');
-const logins = await furnish(World.around({ app, url, config, close: stop }));
-say(`\nThe demo is ready at ${config.publicUrl}. Everything in it is gone when you press Ctrl-C.\n`);
+say('Creating the demo campaign …');
+const logins = await createDemoCampaign(World.around({ app, url, config, close: stop }));
+say(`\nThe demo is ready at ${config.publicUrl}. Ctrl-C deletes everything in it.\n`);
 for (const { who, email, password } of logins) say(`  ${who.padEnd(28)} ${email.padEnd(24)} ${password}`);

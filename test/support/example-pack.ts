@@ -1,4 +1,4 @@
-/** A small class and its feats, with the rules that no class of the product uses. */
+/** A small class and its feats, with rules that no class of the product uses. */
 export const EXAMPLE_PACK: Readonly<Record<string, string>> = {
   'classes/tinker.yaml': `
 slug: tinker
@@ -18,21 +18,36 @@ features:
     name: Basics
     selections:
       - { slug: skills, name: Two skills, target: skill_proficiencies, num_selections: 2, search_criteria: {} }
-      - { slug: hide, target: unarmored_defense, force_added: true, pools: [con], increment_type_id: 3, increment_value: 10, when: unarmored }
+      - { slug: hide, target: unarmored_defense, force_added: true, pools: [con], increment_type_id: 3,
+          increment_value: 10, when: unarmored }
       - { slug: haste, target: speed, force_added: true, increment_value: 10, when: unarmored_no_shield }
-      - { slug: luck, target: saving_throws, force_added: true, increment_value: 1, increment_per: cha, increment_min: 1 }
+      - { slug: luck, target: saving_throws, force_added: true, increment_value: 1, increment_per: cha,
+          increment_min: 1 }
   - slug: tinker-talents
     name: Talents
     selections:
       - { slug: talents, name: Two talents, target: features, num_selections: 2, search_criteria: { tags: [talent] } }
-  - { slug: oiled, name: Oiled, class_level: 1, tags: [talent], selections: [{ slug: quick, target: initiative, force_added: true, increment_value: 2 }] }
-  - { slug: riveted, name: Riveted, class_level: 1, tags: [talent], selections: [{ slug: hard, target: max_hp, force_added: true, increment_value: 2, increment_per: level }] }
+  - slug: oiled
+    name: Oiled
+    class_level: 1
+    tags: [talent]
+    selections: [{ slug: quick, target: initiative, force_added: true, increment_value: 2 }]
+  - slug: riveted
+    name: Riveted
+    class_level: 1
+    tags: [talent]
+    selections: [{ slug: hard, target: max_hp, force_added: true, increment_value: 2, increment_per: level }]
   - { slug: charged, name: Charged, class_level: 1, tags: [talent] }
-  - { slug: overcharged, name: Overcharged, class_level: 2, tags: [talent], prerequisites: [{ has: feature, id: charged }] }
+  - slug: overcharged
+    name: Overcharged
+    class_level: 2
+    tags: [talent]
+    prerequisites: [{ has: feature, id: charged }]
   - slug: tinker-boost
     name: Boost
     selections:
-      - { slug: scores, name: +2 and +1, target: ability_scores, num_selections: 2, is_permutation: true, increment_value: [2, 1], increment_max: 20, search_criteria: {} }
+      - { slug: scores, name: +2 and +1, target: ability_scores, num_selections: 2, is_permutation: true,
+          increment_value: [2, 1], increment_max: 20, search_criteria: {} }
       - slug: twice
         name: Two points
         target: ability_scores
@@ -43,12 +58,22 @@ features:
   - slug: tinker-mastery
     name: Mastery
     selections:
-      - { slug: mastery, name: Mastered skill, target: skill_expertise, num_selections: 1, search_criteria: { owned: skill_proficiencies } }
-      - { slug: hobby, name: Hobby, target: none, optional_selection: true, num_selections: 1, pools: [{ id: clocks, name: Clocks }, { id: kites, name: Kites }], auxiliary_choices: [{ option: kites, selections: [{ slug: string, target: inventory, force_added: true, pools: [string-10-feet] }] }] }
+      - { slug: mastery, name: Mastered skill, target: skill_expertise, num_selections: 1,
+          search_criteria: { owned: skill_proficiencies } }
+      - slug: hobby
+        name: Hobby
+        target: none
+        optional_selection: true
+        num_selections: 1
+        pools: [{ id: clocks, name: Clocks }, { id: kites, name: Kites }]
+        auxiliary_choices:
+          - option: kites
+            selections: [{ slug: string, target: inventory, force_added: true, pools: [string-10-feet] }]
   - slug: tinker-swap
     name: Swap
     selections:
-      - { slug: swap, name: Another talent, target: features, num_selections: 1, optional_selection: true, acquisition_type_id: 2, search_criteria: { tags: [talent] } }
+      - { slug: swap, name: Another talent, target: features, num_selections: 1, optional_selection: true,
+          acquisition_type_id: 2, search_criteria: { tags: [talent] } }
   - slug: tinker-feat
     name: Feat
     selections:
@@ -63,7 +88,8 @@ features:
       - { class_level: 3 }
       - { character_level: 2 }
     selections:
-      - { slug: unmoved, target: skill_proficiencies, force_added: true, pools: [athletics], alternate_pools: [acrobatics] }
+      - { slug: unmoved, target: skill_proficiencies, force_added: true, pools: [athletics],
+          alternate_pools: [acrobatics] }
 `,
   'feats.yaml': `
 - slug: strong-back

@@ -1,7 +1,7 @@
 import type { Route } from '../../contracts/core/route.js';
 import type { Api } from '../../frontend/core/api.js';
 
-/** One call that was made. */
+/** One recorded call. */
 export interface MadeCall {
   name: string;
   params?: Readonly<Record<string, string | number>>;
@@ -10,29 +10,29 @@ export interface MadeCall {
 
 const nameOf = ({ method, path }: Pick<Route, 'method' | 'path'>): string => `${method} ${path}`;
 
-/** The server's end of a store's calls: answers by route, and remembers what it was asked. */
+/** A fake of the HTTP API for stores: answers by route and records the calls. */
 export class FakeApi {
   readonly calls: MadeCall[] = [];
   private readonly answers = new Map<string, () => unknown>();
 
-  /** What a route answers from now on; an Error is thrown. */
+  /** Sets the answer of a route. An Error is thrown instead of returned. */
   on<Body, Reply>(route: Route<Body, Reply>, answer: Reply | Error | (() => Reply)): this {
     this.answers.set(nameOf(route), typeof answer === 'function' ? (answer as () => Reply) : () => answer);
     return this;
   }
 
-  /** What stores call. */
+  /** The function that stores call. */
   readonly api: Api = async (route, { params, body } = {}) => {
     const name = nameOf(route);
     this.calls.push({ name, ...(params ? { params } : {}), ...(body ? { body } : {}) });
     const answer = this.answers.get(name);
-    if (!answer) throw new Error(`Nobody answers ${name}.`);
+    if (!answer) throw new Error(`No answer is set for ${name}.`);
     const reply = await Promise.resolve(answer());
     if (reply instanceof Error) throw reply;
     return reply as never;
   };
 
-  /** The bodies that a route was sent, in order. */
+  /** The bodies of the calls of a route, in order. */
   bodies<Body, Reply>(route: Route<Body, Reply>): unknown[] {
     return this.calls.filter(({ name }) => name === nameOf(route)).map(({ body }) => body);
   }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { login } from '../../contracts/auth/auth.contract.js';
 import { fillPath } from '../../contracts/core/route.js';
 import { editUser } from '../../contracts/users/users.contract.js';
-import type { Flood, Flooder, Tally } from './floods.js';
+import type { Flood, FloodSender, FloodCounts } from './floods.js';
 import { sendRaw, unfinishedField, unfinishedFile, type RawRequest } from './raw-http.js';
 
 const MB = 1024 * 1024;
@@ -12,45 +12,51 @@ const multipart = (bytes: number) => ({
   'content-type': 'multipart/form-data; boundary=abc',
   'content-length': String(bytes),
 });
-const picturePath = ({ userId }: Flooder): string => fillPath(editUser.path, { id: userId });
-/** A flood comes from one address unless it says otherwise. */
-const headersOf = ({ cookie, address }: Flooder) => ({ cookie, 'x-forwarded-for': address });
+const picturePath = ({ userId }: FloodSender): string => fillPath(editUser.path, { id: userId });
+/** The cookie and the address of the sender. */
+const headersOf = ({ cookie, address }: FloodSender) => ({ cookie, 'x-forwarded-for': address });
 
-/** Holds so many requests open, each opened again a moment after it was closed. */
+/** Keeps `count` requests open and opens each again after it is closed. */
 const held =
-  (many: number, open: (flooder: Flooder, n: number) => RawRequest): Flood =>
-  async (flooder, tally) => {
+  (count: number, open: (sender: FloodSender, n: number) => RawRequest): Flood =>
+  async (sender, counts) => {
     const hold = async (n: number): Promise<void> => {
       for (;;) {
-        tally.sent += 1;
-        await open(flooder, n).closed;
+        counts.sent += 1;
+        await open(sender, n).closed;
         await sleep(200);
       }
     };
-    await Promise.all(Array.from({ length: many }, (_, n) => hold(n)));
+    await Promise.all(Array.from({ length: count }, (_, n) => hold(n)));
   };
 
-function count(tally: Tally, { ok, status }: Response): void {
-  if (ok) tally.done += 1;
-  else if (status === 429) tally.refused += 1;
+function countReply(counts: FloodCounts, { ok, status }: Response): void {
+  if (ok) counts.done += 1;
+  else if (status === 429) counts.refused += 1;
 }
 
-/** Calls again and again, so many at a time. */
+/** Keeps `concurrency` calls in flight. */
 const loops =
-  (many: number, path: (flooder: Flooder) => string, init: (flooder: Flooder) => RequestInit = () => ({})): Flood =>
-  async (flooder, tally) => {
+  (
+    concurrency: number,
+    path: (sender: FloodSender) => string,
+    init: (sender: FloodSender) => RequestInit = () => ({}),
+  ): Flood =>
+  async (sender, counts) => {
     const call = async (): Promise<void> => {
       for (;;) {
-        tally.sent += 1;
-        const { headers, ...rest } = init(flooder);
-        const sent = fetch(flooder.url + path(flooder), {
+        counts.sent += 1;
+        const { headers, ...rest } = init(sender);
+        const sent = fetch(sender.url + path(sender), {
           ...rest,
-          headers: { ...headersOf(flooder), ...(headers as Record<string, string>) },
+          headers: { ...headersOf(sender), ...(headers as Record<string, string>) },
         });
-        await sent.then(async (response) => (count(tally, response), response.arrayBuffer())).catch(() => undefined);
+        await sent
+          .then(async (response) => (countReply(counts, response), response.arrayBuffer()))
+          .catch(() => undefined);
       }
     };
-    await Promise.all(Array.from({ length: many }, call));
+    await Promise.all(Array.from({ length: concurrency }, call));
   };
 
 const FIELD = Buffer.from(`${unfinishedField('abc', 'a', MB - 1000)}\r\n`);
@@ -62,18 +68,18 @@ const TOO_LARGE_A_PICTURE = Buffer.concat([
 const MEGABYTE_OF_BRACKETS = `${MB.toString(16)}\r\n${'['.repeat(MB)}`;
 const WIDE_OBJECT = `{${Array.from({ length: 80_000 }, (_, index) => `"k${index}":1`).join(',')}}`;
 
-/** Floods of calls by their names. */
+/** Floods of HTTP calls by name. */
 export const HTTP_FLOODS: Readonly<Record<string, Flood>> = {
-  '85 forms of 49 MB that nobody reads': held(85, (flooder) => {
-    const request = sendRaw(flooder.url, 'POST /api/v1/nothing_here', { ...headersOf(flooder), ...multipart(60 * MB) });
+  '85 forms of 49 MB that nobody reads': held(85, (sender) => {
+    const request = sendRaw(sender.url, 'POST /api/v1/nothing_here', { ...headersOf(sender), ...multipart(60 * MB) });
     for (let n = 0; n < 49; n += 1) request.socket.write(FIELD);
     return request;
   }),
-  '85 pictures that never end': held(85, (flooder) =>
+  '85 pictures that never end': held(85, (sender) =>
     sendRaw(
-      flooder.url,
-      `PUT ${picturePath(flooder)}`,
-      { ...headersOf(flooder), ...multipart(8 * MB) },
+      sender.url,
+      `PUT ${picturePath(sender)}`,
+      { ...headersOf(sender), ...multipart(8 * MB) },
       MOST_OF_A_PICTURE,
     ),
   ),

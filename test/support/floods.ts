@@ -2,35 +2,35 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
 import { mapEmits } from '../../contracts/map/map.contract.js';
 import { HTTP_FLOODS } from './floods.http.js';
+import { ALL_SQUARES, colorOf } from './map.squares.js';
 
-/** Who floods: a DM with a campaign of their own, signed in. */
-export interface Flooder {
+/** The sender of a flood: a logged-in DM with their own campaign. */
+export interface FloodSender {
   readonly url: string;
   readonly campaignId: string;
   readonly userId: string;
   readonly cookie: string;
-  /** Told to the server as a proxy would. */
+  /** Sent as X-Forwarded-For. */
   readonly address: string;
 }
 
-/** What came of a flood so far. */
-export interface Tally {
+/** The counts of a flood so far. */
+export interface FloodCounts {
   sent: number;
   done: number;
   /** Answered 429. */
   refused: number;
 }
 
-/** Begins to flood and goes on until the process ends. */
-export type Flood = (flooder: Flooder, tally: Tally) => Promise<void>;
+/** Floods the server until the process ends, and updates `counts`. */
+export type Flood = (sender: FloodSender, counts: FloodCounts) => Promise<void>;
 
-const WHOLE_MAP = Array.from({ length: 1600 }, (_, index) => index + 1);
-const ABREAST = 2000;
+const CONCURRENCY = 2000;
 
 let serial = 0;
-const nextColor = (): string => `#${(serial++ % 0xffffff).toString(16).padStart(6, '0')}`;
+const nextColor = (): string => colorOf(serial++ % 0xffffff);
 
-async function connect({ url, cookie, address, campaignId }: Flooder): Promise<Socket> {
+async function connect({ url, cookie, address, campaignId }: FloodSender): Promise<Socket> {
   const extraHeaders = { cookie, 'x-forwarded-for': address };
   const socket = io(url, { transports: ['websocket'], forceNew: true, extraHeaders });
   await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('connect_error', reject));
@@ -38,36 +38,36 @@ async function connect({ url, cookie, address, campaignId }: Flooder): Promise<S
   return socket;
 }
 
-type Payload = (flooder: Flooder) => object;
+type Payload = (sender: FloodSender) => object;
 
-/** Emits again and again, so many at a time, each as soon as one before it is answered. */
+/** Keeps `concurrency` emits in flight. */
 const loop =
-  (abreast: number, event: string, payload: Payload): Flood =>
-  async (flooder, tally) => {
-    const socket = await connect(flooder);
-    // What was under way when the connection was lost is never answered.
-    const ask = (): void => {
-      tally.sent += 1;
-      socket.emit(event, payload(flooder), ({ status, code }: { status: boolean; code?: number }) => {
-        if (status) tally.done += 1;
-        else if (code === 429) tally.refused += 1;
-        ask();
+  (concurrency: number, event: string, payload: Payload): Flood =>
+  async (sender, counts) => {
+    const socket = await connect(sender);
+    // Emits that were in flight when the connection was lost are never answered.
+    const emit = (): void => {
+      counts.sent += 1;
+      socket.emit(event, payload(sender), ({ status, code }: { status: boolean; code?: number }) => {
+        if (status) counts.done += 1;
+        else if (code === 429) counts.refused += 1;
+        emit();
       });
     };
     const begin = (): void => {
-      for (let n = 0; n < abreast; n += 1) ask();
+      for (let n = 0; n < concurrency; n += 1) emit();
     };
     socket.on('connect', begin);
     begin();
   };
 
-/** Asks for snapshots and reads nothing. */
-async function neverRead(flooder: Flooder, tally: Tally): Promise<void> {
-  const socket = await connect(flooder);
+/** Requests snapshots and reads nothing. */
+async function neverRead(sender: FloodSender, counts: FloodCounts): Promise<void> {
+  const socket = await connect(sender);
   (socket.io.engine.transport as unknown as { ws: { pause(): void } }).ws.pause();
   for (;;) {
     socket.emit(mapEmits.getMap.name, {}, () => undefined);
-    tally.sent += 1;
+    counts.sent += 1;
     await sleep(4);
   }
 }
@@ -78,15 +78,15 @@ const stroke = (coordinateId: number | number[]): object => ({
   coordinateId,
 });
 
-/** The floods by their names, each a row of the table. */
+/** The floods by name. */
 export const FLOODS: Readonly<Record<string, Flood>> = {
   '100 loops of get map': loop(100, mapEmits.getMap.name, () => ({})),
   '50 loops of join': loop(50, mapEmits.join.name, ({ campaignId }) => ({ campaignId })),
-  'pings as fast as they go': loop(ABREAST, mapEmits.ping.name, () => ({ coordId: 1 + (serial++ % 1600) })),
-  'four readers that never read': async (flooder, tally) => {
-    await Promise.all([1, 2, 3, 4].map(() => neverRead(flooder, tally)));
+  'pings as fast as they go': loop(CONCURRENCY, mapEmits.ping.name, () => ({ coordId: 1 + (serial++ % 1600) })),
+  'four readers that never read': async (sender, counts) => {
+    await Promise.all([1, 2, 3, 4].map(() => neverRead(sender, counts)));
   },
-  'commands as fast as they go': loop(ABREAST, mapEmits.paint.name, () => stroke(1 + (serial % 1600))),
-  'strokes over whole maps': loop(100, mapEmits.paint.name, () => stroke(WHOLE_MAP)),
+  'commands as fast as they go': loop(CONCURRENCY, mapEmits.paint.name, () => stroke(1 + (serial % 1600))),
+  'strokes over whole maps': loop(100, mapEmits.paint.name, () => stroke(ALL_SQUARES)),
   ...HTTP_FLOODS,
 };

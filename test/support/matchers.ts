@@ -1,13 +1,14 @@
 import { expect } from '@jest/globals';
 
-/** A sentence for people: it begins with a capital or a name, ends, and bears no field's raw name before a colon. */
+/** Whether a message ends as a sentence and does not contain the raw name of its field. */
 const isSentence = (msg: string, field: string): boolean =>
-  /[.?!]$/.test(msg) && !msg.includes(`${field}:`) && !bearsRawName(msg, field);
+  /[.?!]$/.test(msg) && !msg.includes(`${field}:`) && !containsRawName(msg, field);
 
-/** Names of one small word, such as `level`, are words of the language too. */
-const bearsRawName = (msg: string, field: string): boolean => /[A-Z_]/.test(field) && msg.split(/\W+/).includes(field);
+/** Names of one lower-case word, such as `level`, are ordinary words too. */
+const containsRawName = (msg: string, field: string): boolean =>
+  /[A-Z_]/.test(field) && msg.split(/\W+/).includes(field);
 
-/** `{msg, status: false}` with this HTTP code; with `field`, its raw name in `field` and a sentence for people in `msg`. */
+/** Matches `{msg, status: false}` with this code; with `field`, also its name in `field` and a sentence in `msg`. */
 function toFailWith(received: unknown, code: number, field?: string) {
   const answer = received as { http?: number; code?: number; status?: unknown; msg?: unknown; field?: unknown };
   const rightCode = (answer.http ?? answer.code) === code;
@@ -17,7 +18,7 @@ function toFailWith(received: unknown, code: number, field?: string) {
   return {
     pass: rightCode && rightShape && rightField,
     message: () =>
-      `expected a failure with ${code}${field ? ` of ${field}, told in a sentence` : ''}, got ${JSON.stringify(received)}`,
+      `expected a failure with ${code}${field ? ` of ${field}, explained in a sentence` : ''}, got ${JSON.stringify(received)}`,
   };
 }
 

@@ -1,6 +1,6 @@
 /*
- * The whole application in a process of its own: `measured-app.ts <port> <database url> <budgets as JSON>`, with `--expose-gc`.
- * Over IPC it says how it is doing; see measured-server.ts.
+ * The whole application in its own process: `measured-app.ts <port> <database url> <budgets as JSON>`, with `--expose-gc`.
+ * It answers every IPC message with its metrics; see measured-server.ts.
  */
 import 'reflect-metadata';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
@@ -8,10 +8,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createApp } from '../../backend/app.js';
 import type { Budgets } from '../../backend/core/budgets.js';
 import { loadConfig } from '../../backend/core/config.js';
-import type { Condition } from './measured-server.js';
+import type { ServerMetrics } from './measured-server.js';
 
 const [port = '0', databaseUrl = '', budgets = '{}'] = process.argv.slice(2);
-const secret = 'a secret that only measurements know';
+const secret = 'a secret that only benchmarks use';
 const config = loadConfig({
   PORT: port,
   DATABASE_URL: databaseUrl,
@@ -31,25 +31,29 @@ const RESOLUTION = 5;
 const delay = monitorEventLoopDelay({ resolution: RESOLUTION });
 delay.enable();
 
-/** Collects garbage, and lets the time that it took pass before lateness is counted again. */
-async function collect(): Promise<void> {
+/** Collects garbage and resets the delay after the pause that it causes. */
+async function collectGarbage(): Promise<void> {
   globalThis.gc?.();
   await sleep(4 * RESOLUTION);
   delay.reset();
 }
 
-function conditionNow(): Condition {
+function currentMetrics(): ServerMetrics {
   const { rss, heapUsed: heap } = process.memoryUsage();
   const { user, system } = process.cpuUsage();
-  return { rss, heap, cpu: user + system, lateP99: delay.percentile(99) / 1e6, lateMax: delay.max / 1e6 };
+  return { rss, heap, cpu: user + system, delayP99: delay.percentile(99) / 1e6, delayMax: delay.max / 1e6 };
 }
 
 process.on('message', ({ collects, resets }: { collects: boolean; resets: boolean }) => {
   void (async () => {
-    const late = conditionNow();
-    if (collects) await collect();
+    const before = currentMetrics();
+    if (collects) await collectGarbage();
     if (resets) delay.reset();
-    process.send?.({ ...conditionNow(), lateP99: late.lateP99, lateMax: late.lateMax } satisfies Condition);
+    process.send?.({
+      ...currentMetrics(),
+      delayP99: before.delayP99,
+      delayMax: before.delayMax,
+    } satisfies ServerMetrics);
   })();
 });
 process.on('disconnect', () => process.exit(0));

@@ -3,27 +3,27 @@ import { once } from 'node:events';
 import type { Budgets } from '../../backend/core/budgets.js';
 
 /**
- * How the server is doing: bytes, microseconds of CPU so far, and milliseconds by which its event loop was late since it
- * was last reset.
+ * Metrics of the server: memory in bytes, CPU time so far in microseconds, and the delay of its event loop since the last
+ * reset in milliseconds.
  */
-export interface Condition {
+export interface ServerMetrics {
   readonly rss: number;
   readonly heap: number;
   readonly cpu: number;
-  readonly lateP99: number;
-  readonly lateMax: number;
+  readonly delayP99: number;
+  readonly delayMax: number;
 }
 
-/** The whole application in a process of its own, which says how it is doing. */
+/** The whole application in its own process, with metrics. */
 export class MeasuredServer {
-  private asked: Promise<unknown> = Promise.resolve();
+  private last: Promise<unknown> = Promise.resolve();
 
   private constructor(
     readonly url: string,
     private readonly child: ChildProcess,
   ) {}
 
-  /** Starts it on a migrated or empty database; `budgets` go over the usual ones. */
+  /** Starts it on a migrated or empty database; `budgets` override the usual ones. */
   static async start(port: number, databaseUrl: string, budgets: Partial<Budgets> = {}): Promise<MeasuredServer> {
     const args = ['test/support/measured-app.ts', String(port), databaseUrl, JSON.stringify(budgets)];
     const child = fork('scripts/run-ts.mjs', args, {
@@ -42,16 +42,16 @@ export class MeasuredServer {
     return this.child.exitCode === null && this.child.signalCode === null;
   }
 
-  /** How it is doing; counting lateness begins anew with `resets`, and with `collects`, which collects garbage first. */
-  condition({ collects = false, resets = false } = {}): Promise<Condition> {
-    // One question after another: answers do not say which they belong to.
-    const condition = this.asked.then(async () => {
+  /** Returns the metrics; `resets` then resets the delay, and `collects` collects garbage and resets the delay first. */
+  metrics({ collects = false, resets = false } = {}): Promise<ServerMetrics> {
+    // One request at a time, because answers carry no id.
+    const metrics = this.last.then(async () => {
       const answer = once(this.child, 'message');
       this.child.send({ collects, resets });
-      return ((await answer) as [Condition])[0];
+      return ((await answer) as [ServerMetrics])[0];
     });
-    this.asked = condition;
-    return condition;
+    this.last = metrics;
+    return metrics;
   }
 
   async stop(): Promise<void> {

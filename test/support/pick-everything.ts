@@ -6,7 +6,7 @@ import type { Content } from '../../contracts/content/content.types.js';
 /** More picks than any character needs. */
 const MAX_PICKS = 300;
 
-/** The first option that may still be taken. */
+/** The first option that may still be picked. */
 const nextOption = ({ options, picks, disabled, selection }: Slot): string | undefined =>
   options.find(({ id, quantity }) => {
     const taken = picks.filter((pick) => pick === id).length;
@@ -14,9 +14,9 @@ const nextOption = ({ options, picks, disabled, selection }: Slot): string | und
   })?.id;
 
 /**
- * Picks the first option on offer in every open selection.
- * @param section left out: every section
- * @throws Error when the content asks for something that it does not offer
+ * Picks the first option of every open selection.
+ * @param section limits the picks to one section
+ * @throws Error when a selection offers too few options
  */
 export function pickEverything(content: Content, choices: Choices, section?: SectionName): Choices {
   let picked = choices;
@@ -30,10 +30,10 @@ export function pickEverything(content: Content, choices: Choices, section?: Sec
       throw new Error(`${slot.selection.id} asks for ${slot.required} picks and offers too few.`);
     picked = { ...picked, picks: { ...picked.picks, [slot.selection.id]: [...slot.picks, option] } };
   }
-  throw new Error('The choices of this character never end.');
+  throw new Error(`The character still has open selections after ${MAX_PICKS} picks.`);
 }
 
-/** The picks of one section, as they are sent to be saved; with a level, those of that level. */
+/** The picks of one section, or of one of its levels, in the form that saves them. */
 export function picksOf(content: Content, choices: Choices, section: SectionName, level?: number): Picks {
   const slots = evaluate(content, choices).slots.filter(
     (slot) => slot.section === section && (level === undefined || slot.level === level),

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../e2e/own-server.js';
 
-/** The program as an operator starts it, from its source and as a process of its own. */
+/** The program as an operator starts it, in its own process. */
 export class Program {
-  /** What it has printed, on both streams. */
-  printed = '';
+  /** Its output on stdout and stderr. */
+  output = '';
   /** Resolves with the exit code; null after a signal. */
   readonly exited: Promise<number | null>;
 
@@ -17,11 +17,11 @@ export class Program {
     private readonly dataDir: string,
     private readonly child: ChildProcess,
   ) {
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data) => (this.printed += String(data)));
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data) => (this.output += String(data)));
     this.exited = once(child, 'exit').then(([code]) => code as number | null);
   }
 
-  /** @param setup goes over the environment */
+  /** @param setup overrides the environment */
   static async start(setup: Readonly<Record<string, string>> = {}): Promise<Program> {
     const port = await freePort();
     const url = `http://127.0.0.1:${port}`;
@@ -59,27 +59,27 @@ export class Program {
   }
 
   /**
-   * Waits until it has printed something.
-   * @throws Error with everything that it has printed when it ends before
+   * Waits until the output contains `words`.
+   * @throws Error with the whole output when the program ends before
    */
-  async says(words: string): Promise<void> {
-    while (!this.printed.includes(words)) {
-      if (!this.isRunning) throw new Error(`The program has ended without saying "${words}":\n${this.printed}`);
+  async waitForOutput(words: string): Promise<void> {
+    while (!this.output.includes(words)) {
+      if (!this.isRunning) throw new Error(`The program ended without the output "${words}":\n${this.output}`);
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
   }
 
-  /** Waits until it serves. */
+  /** Waits until it accepts requests. */
   ready(): Promise<void> {
-    return this.says('Questhearth is ready');
+    return this.waitForOutput('Questhearth is ready');
   }
 
-  /** Asks it to stop; use `exited` to wait for that. */
+  /** Sends SIGTERM; `exited` resolves when it has stopped. */
   terminate(): void {
     this.child.kill('SIGTERM');
   }
 
-  /** Ends it, if it still runs, and removes its data. */
+  /** Kills it if it still runs, and removes its data folder. */
   async remove(): Promise<void> {
     if (this.isRunning) this.child.kill('SIGKILL');
     await this.exited;

@@ -4,29 +4,36 @@ import { listCharacters, listPickerCharacters } from '../../contracts/characters
 import { listNotifications } from '../../contracts/notifications/notifications.contract.js';
 import { deleteUser, searchUsers, usersExcept } from '../../contracts/users/users.contract.js';
 import type { MapView } from '../../contracts/map/map.contract.js';
-import { parseFrames, withNames } from './secrecy.bytes.js';
-import { normalize } from './map.views.js';
+import { parseFrames, withNames } from './secrecy.frame-parser.js';
+import { normalize } from './map.view.js';
 import type { History, Step } from './secrecy.histories.js';
 import { asSeenBy, isBlocked, secretsFrom } from './secrecy.visibility-oracle.js';
-import { reproduce } from './secrecy.catch-up.js';
+import { reproduce } from './secrecy.reproduce.js';
 import type { Party } from './secrecy.party.js';
 import { runStep } from './secrecy.step-runner.js';
-import { TableFixture } from './secrecy.table-fixture.js';
+import { CampaignFixture } from './secrecy.campaign-fixture.js';
 
-/** What its sender is sent something for, though no view changes. */
-const ANSWERED_STEPS: readonly Step['do'][] = [
-  'look',
+/** Steps whose player receives frames although no view changes. */
+const ANSWERED_STEPS: readonly Step['kind'][] = [
+  'get map',
   'rejoin',
   'reconnect',
   'second tab',
   'membership',
   'invitation',
-  'nonsense',
+  'invalid',
 ];
-/** What is done at both tables, whatever the watched player sees of it. */
-const SHARED_STEPS: readonly Step['do'][] = ['ping', 'visibility', 'new map', 'membership', 'invitation', 'character'];
-/** Before what the second table has to be as the first one is: who comes sees a new view. */
-const ROSTER_STEPS: readonly Step['do'][] = ['membership', 'invitation', 'character'];
+/** Steps that run in both campaigns, whatever the watched player sees. */
+const SHARED_STEPS: readonly Step['kind'][] = [
+  'ping',
+  'visibility',
+  'new map',
+  'membership',
+  'invitation',
+  'character',
+];
+/** Steps that send somebody a new view; before them the second campaign must equal the first. */
+const ROSTER_STEPS: readonly Step['kind'][] = ['membership', 'invitation', 'character'];
 
 /**
  * Runs one history in two campaigns. The first executes every step; the second only those that the watched player sees,
@@ -37,19 +44,23 @@ export class NonInterference {
   private serial = 0;
 
   private constructor(
-    private readonly first: TableFixture,
-    private second: TableFixture | undefined,
+    private readonly first: CampaignFixture,
+    private second: CampaignFixture | undefined,
     private readonly watched: number,
   ) {}
 
   /** Runs a history with a party for each campaign: the same people, other characters. */
   static async run({ steps, succession, watched }: History, one: Party, other: Party): Promise<void> {
-    const comparison = new NonInterference(await TableFixture.create(one), await TableFixture.create(other), watched);
+    const comparison = new NonInterference(
+      await CampaignFixture.create(one),
+      await CampaignFixture.create(other),
+      watched,
+    );
     const last = succession ? Math.floor(steps.length * 0.7) : steps.length;
     for (const step of steps.slice(0, last)) await comparison.runAndCompare(step);
     if (succession && (await comparison.deleteDm()))
       for (const step of steps.slice(last)) await comparison.runAndCompare(step);
-    for (const table of [comparison.first, comparison.second]) await table?.close();
+    for (const fixture of [comparison.first, comparison.second]) await fixture?.close();
   }
 
   /** Runs a step in the first campaign and, if needed, in the second, and checks everything that was sent. */
@@ -63,30 +74,31 @@ export class NonInterference {
     const acks = await runStep(this.first, step, label, this.serial);
     await this.first.receiveAll();
     this.inspect(step, viewsBefore);
-    if (step.do === 'step' || step.do === 'guess') this.inspectStepAside(step, label, before, viewsBefore);
-    if (step.do === 'guess') await this.compareGuess(step, label, acks);
-    if (step.do === 'calls') await this.inspectCalls(step, step.player);
+    if (step.kind === 'player move' || step.kind === 'forbidden')
+      this.inspectStepAside(step, label, before, viewsBefore);
+    if (step.kind === 'forbidden') await this.compareForbidden(step, label, acks);
+    if (step.kind === 'http calls') await this.inspectHttpCalls(step, step.player);
     if (!this.second) return;
     const isOwn = 'player' in step && step.player === this.watched;
     const changed = viewsBefore[this.watched] !== this.expectedViews()[this.watched];
-    if (changed || isOwn || SHARED_STEPS.includes(step.do)) {
-      if ((changed && !isOwn) || ROSTER_STEPS.includes(step.do) || this.entersFog(step, before))
+    if (changed || isOwn || SHARED_STEPS.includes(step.kind)) {
+      if ((changed && !isOwn) || ROSTER_STEPS.includes(step.kind) || this.entersFog(step, before))
         await reproduce(this.second, before, labels, seen, requested);
       const answers = await runStep(this.second, step, label, this.serial);
       await this.second.receiveAll([this.second.connection(this.watched)]);
       if (isOwn)
         this.compare(
           step,
-          'was answered',
+          'received the ack',
           this.normalizedText(acks, this.first),
           this.normalizedText(answers, this.second),
         );
     }
-    this.compare(step, 'was sent', this.framesAt(this.first), this.framesAt(this.second));
+    this.compare(step, 'received the frames', this.framesIn(this.first), this.framesIn(this.second));
   }
 
   private labelOf(step: Step): string {
-    if (step.do === 'make') return `m${this.serial}`;
+    if (step.kind === 'create') return `m${this.serial}`;
     if (!('marker' in step)) return '';
     if (step.marker < 0) return 'player' in step ? `pc${step.player}` : '';
     const labels = [...this.first.ids.keys()];
@@ -96,41 +108,46 @@ export class NonInterference {
   /** The expected view of each player as JSON; empty for a player who is not in the campaign. */
   private expectedViews(): string[] {
     const { party, dm } = this.first;
-    return party.players.map((person, place) =>
-      this.first.isPlayer(place) ? JSON.stringify(asSeenBy(dm.map, person.id)) : '',
+    return party.players.map((person, playerIndex) =>
+      this.first.isPlayer(playerIndex) ? JSON.stringify(asSeenBy(dm.map, person.id)) : '',
     );
   }
 
   private clear(): void {
-    for (const table of [this.first, this.second])
-      for (const connection of table?.playerConnections ?? []) connection.received.length = 0;
+    for (const fixture of [this.first, this.second])
+      for (const connection of fixture?.playerConnections ?? []) connection.received.length = 0;
   }
 
   /** Checks every byte that reached a player in the first campaign, and the resulting views. */
   private inspect(step: Step, viewsBefore: readonly string[]): void {
     const viewsAfter = this.expectedViews();
     this.first.expectRequestedVisibility();
-    this.first.party.players.forEach((person, place) => {
-      if (place === this.first.successor) return;
-      const secrets = secretsFrom(this.first.dm.map, this.first.isPlayer(place) ? person.id : undefined);
+    this.first.party.players.forEach((person, playerIndex) => {
+      if (playerIndex === this.first.successor) return;
+      const secrets = secretsFrom(this.first.dm.map, this.first.isPlayer(playerIndex) ? person.id : undefined);
       const isAnswered =
-        step.do === 'ping' || ('player' in step && step.player === place && ANSWERED_STEPS.includes(step.do));
-      for (const connection of this.first.socketsOf(place)) {
+        step.kind === 'ping' || ('player' in step && step.player === playerIndex && ANSWERED_STEPS.includes(step.kind));
+      for (const connection of this.first.socketsOf(playerIndex)) {
         const frames = parseFrames(connection.received);
         const removed = new Set(frames.flatMap((frame) => frame.payload.removed ?? []));
         const words = connection.received.join('\n');
         for (const secret of secrets)
-          if (words.includes(secret) && !(removed.has(secret) && viewsBefore[place]?.includes(secret)))
-            this.fail(step, place, `got to know ${secret}: ${words}`);
-        if (frames.length > 0 && viewsBefore[place] === viewsAfter[place] && !isAnswered)
-          this.fail(step, place, `was sent ${words} though nothing changed`);
-        if (this.first.isPlayer(place))
-          this.compare(step, `(${place}) sees`, JSON.stringify(normalize(connection.map)), viewsAfter[place] ?? '');
+          if (words.includes(secret) && !(removed.has(secret) && viewsBefore[playerIndex]?.includes(secret)))
+            this.fail(step, playerIndex, `received the secret ${secret}: ${words}`);
+        if (frames.length > 0 && viewsBefore[playerIndex] === viewsAfter[playerIndex] && !isAnswered)
+          this.fail(step, playerIndex, `received ${words} although nothing changed`);
+        if (this.first.isPlayer(playerIndex))
+          this.compare(
+            step,
+            `(${playerIndex}) sees`,
+            JSON.stringify(normalize(connection.map)),
+            viewsAfter[playerIndex] ?? '',
+          );
       }
     });
   }
 
-  /** What made room for a player's marker comes into nobody's sight by that. */
+  /** Checks that a marker that stepped aside becomes visible to nobody. */
   private inspectStepAside(step: Step, label: string, before: MapView, viewsBefore: readonly string[]): void {
     const mover = this.first.ids.get(label);
     const steppedAside = this.first.dm.map.markers.filter(
@@ -138,38 +155,39 @@ export class NonInterference {
         one.id !== mover &&
         before.markers.some((other) => other.id === one.id && other.map_coordinate_id !== one.map_coordinate_id),
     );
-    this.expectedViews().forEach((viewText, place) => {
+    this.expectedViews().forEach((viewText, playerIndex) => {
       for (const { id } of steppedAside)
-        if (viewText.includes(id) && !viewsBefore[place]?.includes(id))
-          this.fail(step, place, `came to see ${id}, which stepped aside`);
+        if (viewText.includes(id) && !viewsBefore[playerIndex]?.includes(id))
+          this.fail(step, playerIndex, `sees ${id}, which stepped aside`);
     });
   }
 
-  /** A marker that a player does not see is answered like one that never was. */
-  private async compareGuess(
-    step: Extract<Step, { do: 'guess' }>,
+  /** Checks that an unseen marker and an unknown marker get the same ack. */
+  private async compareForbidden(
+    step: Extract<Step, { kind: 'forbidden' }>,
     label: string,
     acks: readonly object[],
   ): Promise<void> {
     if (this.first.connection(step.player).view?.markers.some((one) => one.id === this.first.ids.get(label))) return;
     const answers = await runStep(this.first, step, '', this.serial);
-    this.compare(step, 'was answered', JSON.stringify(acks), JSON.stringify(answers));
+    this.compare(step, 'received the ack', JSON.stringify(acks), JSON.stringify(answers));
   }
 
-  /** No call tells more than the map does; but a character's name is for everybody. */
-  private async inspectCalls(step: Step, place: number): Promise<void> {
+  /** Checks that no HTTP reply contains a secret of the map, except the public names of characters. */
+  private async inspectHttpCalls(step: Step, playerIndex: number): Promise<void> {
     const known = new Set(this.first.party.players.map((person) => `name-of-${person.username}`));
-    const person = this.first.party.players[place];
-    const text = await this.callsAt(this.first, place);
-    for (const secret of secretsFrom(this.first.dm.map, this.first.isPlayer(place) ? person?.id : undefined)) {
-      if (text.includes(secret) && !known.has(secret)) this.fail(step, place, `got to know ${secret}: ${text}`);
+    const person = this.first.party.players[playerIndex];
+    const text = await this.httpRepliesTo(this.first, playerIndex);
+    for (const secret of secretsFrom(this.first.dm.map, this.first.isPlayer(playerIndex) ? person?.id : undefined)) {
+      if (text.includes(secret) && !known.has(secret))
+        this.fail(step, playerIndex, `received the secret ${secret}: ${text}`);
     }
   }
 
-  /** What a player is told of a campaign, and of themselves. */
-  private async callsAt(table: TableFixture, place: number): Promise<string> {
-    const person = table.party.players[place];
-    const params = { campaignId: table.campaignId };
+  /** The HTTP replies to a player about the campaign and themselves. */
+  private async httpRepliesTo(fixture: CampaignFixture, playerIndex: number): Promise<string> {
+    const person = fixture.party.players[playerIndex];
+    const params = { campaignId: fixture.campaignId };
     const replies = await Promise.all([
       ...[getCampaign, listPickerCharacters, usersExcept].map((route) =>
         person?.call(route as typeof getCampaign, { params }),
@@ -182,10 +200,10 @@ export class NonInterference {
     return JSON.stringify(replies);
   }
 
-  /** Whoever goes into the fog comes to see what is in it. */
+  /** Whether the watched player moves into the fog, and then sees what is in it. */
   private entersFog(step: Step, before: MapView): boolean {
     const userId = this.first.party.players[this.watched]?.id ?? '';
-    return (step.do === 'step' || step.do === 'guess') && isBlocked(before, userId, step.square);
+    return (step.kind === 'player move' || step.kind === 'forbidden') && isBlocked(before, userId, step.square);
   }
 
   private seenIn(view: MapView): Set<string> {
@@ -193,15 +211,15 @@ export class NonInterference {
     return new Set(this.first.isIn[this.watched] ? asSeenBy(view, userId).markers.map((one) => one.id) : []);
   }
 
-  private framesAt(table: TableFixture): string {
-    return JSON.stringify(parseFrames(table.connection(this.watched).received, table.names));
+  private framesIn(fixture: CampaignFixture): string {
+    return JSON.stringify(parseFrames(fixture.connection(this.watched).received, fixture.names));
   }
 
-  private normalizedText(acks: readonly object[], table: TableFixture): string {
-    return withNames(JSON.stringify(acks), table.names);
+  private normalizedText(acks: readonly object[], fixture: CampaignFixture): string {
+    return withNames(JSON.stringify(acks), fixture.names);
   }
 
-  /** The DM's account goes: one of the players leads the table on, and the others must not notice. */
+  /** Deletes the DM's account. @returns whether a player has become the DM */
   private async deleteDm(): Promise<boolean> {
     await this.second?.close();
     this.second = undefined;
@@ -214,7 +232,7 @@ export class NonInterference {
     if (one !== other) this.fail(step, this.watched, `${verb}\n${one}\ninstead of\n${other}`);
   }
 
-  private fail(step: Step, place: number, what: string): never {
-    throw new Error(`${JSON.stringify(step)}: player ${place} ${what}`);
+  private fail(step: Step, playerIndex: number, what: string): never {
+    throw new Error(`${JSON.stringify(step)}: player ${playerIndex} ${what}`);
   }
 }

@@ -1,20 +1,20 @@
-/* What the steps of a history send. */
+/* The payloads of the steps of a history. */
 
-/** An id that no marker has, the same on every table. */
+/** An id that no marker has. */
 export const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 
-/** Every text can be told from every other. */
-export const textsOf = (serial: number) => ({
+/** Texts that no other step uses. */
+export const uniqueTexts = (serial: number) => ({
   name: `name-${serial}.`,
   publicNotes: `public-${serial}.`,
   privateNotes: `private-${serial}.`,
 });
-/** A colour that no other step has; fog begins with f. */
-export const colorOf = (first: number, serial: number): string =>
+/** A colour that no other step uses; `first` is its first digit, f for fog. */
+export const uniqueColor = (first: number, serial: number): string =>
   `#${first.toString(16)}${serial.toString(16).padStart(5, '0')}`;
 
-/** A command that a player may not give, or may not give on this marker. */
-export function guessOf(event: number, markerId: string, square: number): object {
+/** The payload of a command that a player may not send, or not for this marker. */
+export function forbiddenPayload(event: number, markerId: string, square: number): object {
   const type = ['new_marker', 'place_marker', 'move_marker', 'update_marker', 'move_marker'][event % 5];
   const more = event % 2 === 0 ? { origCoordinateId: square } : {};
   return {
@@ -31,8 +31,8 @@ export function guessOf(event: number, markerId: string, square: number): object
   };
 }
 
-/** What no client sends. */
-export const nonsenseOf = (payload: number, markerId: string): never =>
+/** A payload that no client sends. */
+export const invalidPayload = (payload: number, markerId: string): never =>
   [
     null,
     7,

@@ -3,103 +3,106 @@ import { removeCharacter } from '../../contracts/characters/characters.contract.
 import { mapEmits } from '../../contracts/map/map.contract.js';
 import { acceptInvitation } from './secrecy.party.js';
 import type { Step } from './secrecy.histories.js';
-import { MapConnection } from './map.js';
-import { colorOf, guessOf, UNKNOWN_ID, nonsenseOf, textsOf } from './secrecy.payloads.js';
-import type { AnyAck, TableFixture } from './secrecy.table-fixture.js';
+import { MapConnection } from './map.connection.js';
+import { uniqueColor, forbiddenPayload, UNKNOWN_ID, invalidPayload, uniqueTexts } from './secrecy.payloads.js';
+import type { AnyAck, CampaignFixture } from './secrecy.campaign-fixture.js';
 import type { Person } from './person.js';
 
 const EMITS = Object.values(mapEmits);
 
-/** Does a step and gives what its sender was answered; `label` is the marker it speaks of, or the one it makes. */
-export async function runStep(table: TableFixture, step: Step, label: string, serial: number): Promise<AnyAck[]> {
-  const id = table.ids.get(label) ?? UNKNOWN_ID;
-  const { dm } = table;
-  switch (step.do) {
-    case 'make':
-      table.requested.set(label, step);
+/** Runs a step. `label` names its marker. @returns the acks that the sender received */
+export async function runStep(fixture: CampaignFixture, step: Step, label: string, serial: number): Promise<AnyAck[]> {
+  const id = fixture.ids.get(label) ?? UNKNOWN_ID;
+  const { dm } = fixture;
+  switch (step.kind) {
+    case 'create':
+      fixture.requested.set(label, step);
       return [
-        await table.make(
+        await fixture.createMarker(
           label,
-          { markerType: step.type, isHiding: step.hiding, ...textsOf(serial), ...table.awareOf(step.aware) },
+          { markerType: step.type, isHiding: step.hiding, ...uniqueTexts(serial), ...fixture.awareOf(step.aware) },
           step.onBoard,
         ),
       ];
-    case 'put':
+    case 'place':
       return [await dm.place(id, step.square)];
     case 'move':
       return [await dm.move(id, step.square)];
     case 'lift':
       return [await dm.emit(mapEmits.liftMarker, { markerId: id })];
     case 'delete':
-      return [table.forget(label, await dm.emit(mapEmits.deleteMarker, { markerId: id }))];
+      return [fixture.forget(label, await dm.emit(mapEmits.deleteMarker, { markerId: id }))];
     case 'revise':
-      return revise(table, step, label, serial);
+      return revise(fixture, step, label, serial);
     case 'paint':
       return [
         await dm.paint(
           [...step.squares],
-          step.blank ? null : colorOf(step.usage === 'fog' ? 0xf : 0xc, serial),
+          step.blank ? null : uniqueColor(step.usage === 'fog' ? 0xf : 0xc, serial),
           step.usage,
         ),
       ];
     case 'new map':
-      return [await table.newMap(step.rows, step.columns)];
+      return [await fixture.newMap(step.rows, step.columns)];
     case 'ping':
       return [
-        await (step.player === undefined ? dm : table.connection(step.player)).emit(mapEmits.ping, {
+        await (step.player === undefined ? dm : fixture.connection(step.player)).emit(mapEmits.ping, {
           coordId: step.square,
         }),
       ];
     case 'visibility':
       return [
-        await table.dm.person.call(changeCampaign, {
-          params: { campaignId: table.campaignId },
+        await fixture.dm.person.call(changeCampaign, {
+          params: { campaignId: fixture.campaignId },
           body: { type: step.isPublic ? 'make_public' : 'make_private' },
         }),
       ];
     default:
-      return runPlayerStep(table, step, id, serial);
+      return runPlayerStep(fixture, step, id, serial);
   }
 }
 
 async function runPlayerStep(
-  table: TableFixture,
+  fixture: CampaignFixture,
   step: Extract<Step, { player: number }>,
   id: string,
   serial: number,
 ): Promise<AnyAck[]> {
   if (step.player === undefined) return [];
-  const connection = table.connection(step.player);
+  const connection = fixture.connection(step.player);
   const opId = { opId: `op-${String(serial).padStart(8, '0')}` };
-  switch (step.do) {
-    case 'step': {
-      const move = (): Promise<AnyAck> => connection.move(id, step.square, step.twice ? opId : {});
-      return step.twice ? [await move(), await move()] : [await move()];
+  switch (step.kind) {
+    case 'player move': {
+      const move = (): Promise<AnyAck> => connection.move(id, step.square, step.repeated ? opId : {});
+      return step.repeated ? [await move(), await move()] : [await move()];
     }
-    case 'guess':
+    case 'forbidden':
       return [
-        await connection.emit(EMITS[3 + (step.event % 6)] ?? mapEmits.paint, guessOf(step.event, id, step.square)),
+        await connection.emit(
+          EMITS[3 + (step.event % 6)] ?? mapEmits.paint,
+          forbiddenPayload(step.event, id, step.square),
+        ),
       ];
-    case 'nonsense':
-      return [await connection.emit(EMITS[step.event] ?? mapEmits.join, nonsenseOf(step.payload, id))];
-    case 'look':
+    case 'invalid':
+      return [await connection.emit(EMITS[step.event] ?? mapEmits.join, invalidPayload(step.payload, id))];
+    case 'get map':
       return [await connection.emit(mapEmits.getMap)];
     case 'rejoin':
       await connection.emit(mapEmits.leave);
-      return [await connection.emit(mapEmits.join, { campaignId: table.campaignId })];
+      return [await connection.emit(mapEmits.join, { campaignId: fixture.campaignId })];
     case 'reconnect':
       connection.socket.disconnect();
-      return [await reopenConnection(table, step.player)];
+      return [await reopenConnection(fixture, step.player)];
     case 'second tab':
-      return openSecondTab(table, step.player);
+      return openSecondTab(fixture, step.player);
     case 'membership':
     case 'invitation':
-      return [await toggleMembership(table, step.player, step.do === 'invitation')];
+      return [await toggleMembership(fixture, step.player, step.kind === 'invitation')];
     case 'character':
       return [
-        await (table.hasCharacter[step.player]
-          ? removeFromCampaign(table, step.player)
-          : table.addCharacter(step.player)),
+        await (fixture.hasCharacter[step.player]
+          ? removeFromCampaign(fixture, step.player)
+          : fixture.addCharacter(step.player)),
       ];
     default:
       return [];
@@ -107,62 +110,64 @@ async function runPlayerStep(
 }
 
 async function revise(
-  table: TableFixture,
-  step: Extract<Step, { do: 'revise' }>,
+  fixture: CampaignFixture,
+  step: Extract<Step, { kind: 'revise' }>,
   label: string,
   serial: number,
 ): Promise<AnyAck[]> {
   const traits = {
     isHiding: step.hiding,
     markerType: step.type as never,
-    isDeleteToggled: step.gone === 'board',
-    isDeleteControlToggled: step.gone === 'all',
-    ...textsOf(serial),
-    ...table.awareOf(step.aware),
+    isDeleteToggled: step.removal === 'lift',
+    isDeleteControlToggled: step.removal === 'delete',
+    ...uniqueTexts(serial),
+    ...fixture.awareOf(step.aware),
   };
-  const payload = { ...traits, ...(step.twice ? { opId: `op-${String(serial).padStart(8, '0')}` } : {}) };
-  const id = table.ids.get(label) ?? UNKNOWN_ID;
-  const acks: AnyAck[] = [await table.dm.revise(id, payload)];
-  if (step.twice) acks.push(await table.dm.revise(id, payload));
+  const payload = { ...traits, ...(step.repeated ? { opId: `op-${String(serial).padStart(8, '0')}` } : {}) };
+  const id = fixture.ids.get(label) ?? UNKNOWN_ID;
+  const acks: AnyAck[] = [await fixture.dm.revise(id, payload)];
+  if (step.repeated) acks.push(await fixture.dm.revise(id, payload));
   if (acks[0]?.status)
-    table.requested.set(label, {
+    fixture.requested.set(label, {
       aware: step.aware,
-      hiding: step.hiding ?? table.requested.get(label)?.hiding ?? false,
+      hiding: step.hiding ?? fixture.requested.get(label)?.hiding ?? false,
     });
-  if (step.gone === 'all') table.forget(label, acks[0] as AnyAck);
+  if (step.removal === 'delete') fixture.forget(label, acks[0] as AnyAck);
   return acks;
 }
 
-/** A new socket in the place of the old one. */
-async function reopenConnection(table: TableFixture, place: number): Promise<AnyAck> {
-  const connection = await MapConnection.open(table.party.players[place] as Person);
-  table.connections[place] = connection;
-  return connection.emit(mapEmits.join, { campaignId: table.campaignId });
+/** Replaces the socket of a player. */
+async function reopenConnection(fixture: CampaignFixture, playerIndex: number): Promise<AnyAck> {
+  const connection = await MapConnection.open(fixture.party.players[playerIndex] as Person);
+  fixture.connections[playerIndex] = connection;
+  return connection.emit(mapEmits.join, { campaignId: fixture.campaignId });
 }
 
-async function openSecondTab(table: TableFixture, place: number): Promise<AnyAck[]> {
-  if (!table.isIn[place] || table.extraConnections.length > 2) return [];
-  table.extraConnections.push(await MapConnection.at(table.party.players[place] as Person, table.campaignId));
+async function openSecondTab(fixture: CampaignFixture, playerIndex: number): Promise<AnyAck[]> {
+  if (!fixture.isIn[playerIndex] || fixture.extraConnections.length > 2) return [];
+  fixture.extraConnections.push(
+    await MapConnection.at(fixture.party.players[playerIndex] as Person, fixture.campaignId),
+  );
   return [];
 }
 
-async function toggleMembership(table: TableFixture, place: number, invited: boolean): Promise<AnyAck> {
-  const person = table.party.players[place] as Person;
-  const params = { campaignId: table.campaignId };
-  const type = table.isIn[place] ? 'remove' : invited ? 'request_add' : 'force_add';
-  const reply = await table.dm.person.call(changeCampaign, { params, body: { type, username: person.username } });
+async function toggleMembership(fixture: CampaignFixture, playerIndex: number, invited: boolean): Promise<AnyAck> {
+  const person = fixture.party.players[playerIndex] as Person;
+  const params = { campaignId: fixture.campaignId };
+  const type = fixture.isIn[playerIndex] ? 'remove' : invited ? 'request_add' : 'force_add';
+  const reply = await fixture.dm.person.call(changeCampaign, { params, body: { type, username: person.username } });
   if (type === 'request_add') await acceptInvitation(person);
-  table.isIn[place] = !table.isIn[place];
-  await table.findPcs();
-  if (table.isIn[place])
-    await Promise.all(table.socketsOf(place).map((connection) => connection.emit(mapEmits.join, params)));
+  fixture.isIn[playerIndex] = !fixture.isIn[playerIndex];
+  await fixture.findPcs();
+  if (fixture.isIn[playerIndex])
+    await Promise.all(fixture.socketsOf(playerIndex).map((connection) => connection.emit(mapEmits.join, params)));
   return reply;
 }
 
-async function removeFromCampaign(table: TableFixture, place: number): Promise<AnyAck> {
-  const reply = await (table.party.players[place] as Person).call(removeCharacter, {
-    body: { campaign: table.campaignId, character: table.party.characters[place] },
+async function removeFromCampaign(fixture: CampaignFixture, playerIndex: number): Promise<AnyAck> {
+  const reply = await (fixture.party.players[playerIndex] as Person).call(removeCharacter, {
+    body: { campaign: fixture.campaignId, character: fixture.party.characters[playerIndex] },
   });
-  await table.findPcs();
+  await fixture.findPcs();
   return reply;
 }

@@ -1,12 +1,12 @@
 import type { Coordinate, MapView, Marker } from '../../contracts/map/map.contract.js';
-import { isBlank, normalize } from './map.views.js';
+import { isBlank, normalize } from './map.view.js';
 
-/* The rules of sight once more, from the protocol's words, the DM's view and nothing of the server's code. */
+/* A second implementation of the visibility rules, from the protocol and the DM's view, without the server's code. */
 
 const isFogged = (view: MapView, id: number): boolean =>
   view.campaign_map?.coordinates.find((one) => one.id === id)?.is_fog_of_war === true;
 
-/** Whether a square is blocked to a player. */
+/** Whether fog blocks a square for a player. */
 export const isBlocked = (view: MapView, userId: string, id: number): boolean =>
   isFogged(view, id) &&
   !view.markers.some((one) => one.map_coordinate_id === id && one.character?.creator_id === userId);
@@ -26,7 +26,7 @@ const shown = ({ id, name, character, marker_type, map_coordinate_id, public_not
   public_notes,
 });
 
-/** What a player must be shown of what the DM is shown, in one order. */
+/** The view that a player must have, from the DM's view; normalized. */
 export function asSeenBy(view: MapView, userId: string): MapView {
   const markers = view.markers.filter((one) => maySee(view, userId, one)).map(shown);
   const seen = new Set(markers.map((one) => one.id));
@@ -43,7 +43,7 @@ export function asSeenBy(view: MapView, userId: string): MapView {
   return normalize({ campaign_map: map, markers, marker_types: [], marker_hexes: [], color_hexes: [], fow_hexes: [] });
 }
 
-/** What must not be in any byte that a person is sent while the DM is shown this; undefined is somebody who is no member. */
+/** Texts that no message to a person may contain while the DM has this view; undefined stands for a non-member. */
 export function secretsFrom(view: MapView, userId: string | undefined): Set<string> {
   const squares = view.campaign_map?.coordinates ?? [];
   const isOpen = (id: number): boolean => userId !== undefined && !isBlocked(view, userId, id);

@@ -15,13 +15,13 @@ import {
 type EmitName = keyof typeof mapEmits;
 type InputClass = new () => object;
 
-/** One emit as somebody who means no good might send it. */
+/** One emit of an attacker. */
 export interface OddEmit {
   readonly event: string;
   readonly payload: unknown;
 }
 
-/** Ids that a fuzz may name: its own table's, and another table's that its sender must not reach. */
+/** Ids for the payloads: of the sender's campaign, and of another campaign that the sender must not reach. */
 export interface KnownIds {
   readonly own: readonly string[];
   readonly others: readonly string[];
@@ -52,7 +52,7 @@ const nested = (depth: number): unknown => {
   return value;
 };
 
-/** Text of the kinds that break things: control characters, lone surrogates, what looks like code. */
+/** Text that tends to break parsers: control characters, lone surrogates, code. */
 const oddText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 80 }),
   fc.constantFrom('\0', 'a\0b', '\ud800', 'x\udfff', '\u202e\u200b', '𝒳'.repeat(200)),
@@ -81,7 +81,7 @@ const oddValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.nat({ max: 3000 }).map(wideObject) },
 );
 
-/** What would often be right, so that oddities get past the first check. */
+/** Values that are often valid, so that the payload passes the first check. */
 const plausible = ({ own, others }: KnownIds): fc.Arbitrary<unknown> =>
   fc.oneof(
     fc.constantFrom<unknown>(undefined, ...own, ...others),
@@ -99,13 +99,13 @@ const oddEmit = (name: EmitName, ids: KnownIds): fc.Arbitrary<OddEmit> => {
   return payload.map((made) => ({ event: mapEmits[name].name, payload: made }));
 };
 
-/** So many odd emits of all kinds; the same for the same seed. */
+/** Generates `count` emits of all events, the same for the same seed. */
 export function oddEmits(count: number, seed: number, ids: KnownIds): OddEmit[] {
   const kinds = (Object.keys(INPUTS) as EmitName[]).map((name) => oddEmit(name, ids));
   return fc.sample(fc.oneof(...kinds), { numRuns: count, seed });
 }
 
-/** A message as it goes over the wire: text or binary of the WebSocket, or bytes straight into the TCP connection. */
+/** A raw message: a WebSocket text or binary message, or bytes written to the TCP connection. */
 export interface BrokenMessage {
   readonly as: 'text' | 'binary' | 'bytes';
   readonly data: string | Buffer;
@@ -123,7 +123,7 @@ const brokenText = fc.oneof(
   fc.tuple(fc.nat({ max: 9 }), fc.string({ maxLength: 40 })).map(([type, rest]) => `4${type}${rest}`),
   fc.tuple(events, fc.nat(), fc.string({ maxLength: 20 })).map(([event, id, rest]) => `42${id}[${event},${rest}`),
   fc.tuple(events, fc.nat({ max: 1e6 })).map(([event, id]) => `42${id}[${event},{"campaignId":1}]`),
-  // A binary event whose attachments never come, come in other numbers, or are named where there are none.
+  // A binary event with missing attachments, with a wrong number of them, or with placeholders for none.
   fc.tuple(fc.integer({ min: -1, max: 12 }), events).map(([many, event]) => `45${many}-1[${event},${PLACEHOLDER}]`),
   fc
     .tuple(fc.nat(), events, fc.nat())
@@ -140,6 +140,6 @@ const brokenMessage: fc.Arbitrary<BrokenMessage> = fc.oneof(
   { weight: 1, arbitrary: bytes.map((data) => ({ as: 'bytes', data }) as const) },
 );
 
-/** So many rows of messages that break the protocol, each row for one connection; the same for the same seed. */
-export const brokenRows = (count: number, seed: number): BrokenMessage[][] =>
+/** Generates `count` lists of messages that break the protocol, one list per connection, the same for the same seed. */
+export const brokenConnections = (count: number, seed: number): BrokenMessage[][] =>
   fc.sample(fc.array(brokenMessage, { minLength: 1, maxLength: 4 }), { numRuns: count, seed });

@@ -1,33 +1,34 @@
-import { randomUUID } from 'node:crypto';
-import { hash } from '@node-rs/argon2';
 import pg from 'pg';
-import { login } from '../../contracts/auth/auth.contract.js';
 import { changeCampaign, createCampaign } from '../../contracts/campaigns/campaigns.contract.js';
 import { mapEmits } from '../../contracts/map/map.contract.js';
-import { Person } from '../support/person.js';
-import { squareOf } from './map.measures.js';
+import type { Person } from '../support/person.js';
+import { insertPeople, logIn } from './bench-people.js';
+import { squareOf } from './map.workloads.js';
 
-/** A campaign with a map, ready to be painted. */
-export interface BenchTable {
+/** A campaign with a map and markers. */
+export interface MapFixture {
   readonly campaignId: string;
   /** The DM's session cookie. */
   readonly dm: string;
   /** The players' session cookies. */
   readonly players: string[];
-  /** Markers that everybody sees. */
+  /** The markers that everybody sees. */
   readonly markers: string[];
 }
 
-const PASSWORD = 'correct horse battery';
 const PLAYERS = 5;
 
-/** Makes accounts, a campaign, and a map of `side` by `side` with so many markers on it, a tenth of them hiding. */
-export async function makeTable(
+/** Creates a campaign with a map of `side` by `side` squares and `markers` markers; a tenth of them hide. */
+export async function createMap(
   url: string,
   databaseUrl: string,
   { side, markers }: { side: number; markers: number },
-): Promise<BenchTable> {
-  const people = await makePeople(url, databaseUrl, 1 + PLAYERS);
+): Promise<MapFixture> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const people = await insertPeople(client, url, 1 + PLAYERS);
+  await client.end();
+  await logIn(people);
   const [dm, ...players] = people as [Person, ...Person[]];
   const { id: campaignId } = await dm.call(createCampaign, { body: { name: 'Benchmark' } });
   for (const { username } of players)
@@ -52,24 +53,4 @@ export async function makeTable(
   }
   socket.disconnect();
   return { campaignId, dm: dm.cookies, players: players.map((player) => player.cookies), markers: shown };
-}
-
-async function makePeople(url: string, databaseUrl: string, count: number): Promise<Person[]> {
-  const passwordHash = await hash(PASSWORD);
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  const people: Person[] = [];
-  for (let n = 0; n < count; n += 1) {
-    const [id, name] = [randomUUID(), `u${randomUUID().slice(0, 8)}`];
-    await client.query(
-      `INSERT INTO users (id, username, display_name, email, password_hash, confirmed_at) VALUES ($1, $2, $2, $3, $4, now())`,
-      [id, name, `${name}@example.test`, passwordHash],
-    );
-    const person = new Person(url, id, name, `${name}@example.test`, PASSWORD);
-    const answer = await person.call(login, { body: { email: person.email, password: PASSWORD } });
-    if (answer.http !== 200) throw new Error(`cannot log in: ${JSON.stringify(answer)}`);
-    people.push(person);
-  }
-  await client.end();
-  return people;
 }

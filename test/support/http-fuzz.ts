@@ -3,19 +3,19 @@ import fc from 'fast-check';
 import { getMetadataStorage } from 'class-validator';
 import type { HandledRoute } from '../../backend/core/handles.decorator.js';
 
-/** One call as it is sent, as text, so that a failed one can be sent again. */
-export interface HttpTry {
+/** One fuzzed call. */
+export interface HttpFuzzCall {
   readonly method: string;
   readonly path: string;
   readonly contentType: string | undefined;
   readonly body: string | Buffer;
-  /** Bytes that the head promises beside those that come; the connection is then cut. */
+  /** Bytes that Content-Length announces beyond the body; the client then closes the connection. */
   readonly withheld: number;
   readonly sender: number;
 }
 
-/** What came back; code 0 when the connection was closed without an answer. */
-export interface HttpOutcome {
+/** The reply; code 0 when the connection closed without one. */
+export interface HttpFuzzReply {
   readonly code: number;
   readonly text: string;
 }
@@ -24,8 +24,8 @@ const UUID = '0dd1e1f8-0000-4000-8000-000000000000';
 const deep = (levels: number, end = '1'): string => '{"a":'.repeat(levels) + end + '}'.repeat(levels);
 const nestedArray = (levels: number): unknown => JSON.parse('['.repeat(levels) + ']'.repeat(levels)) as unknown;
 
-/** What no field is meant to hold, and some things that one is. */
-const odd = fc.oneof(
+/** Values that are mostly invalid in every field. */
+const oddValue = fc.oneof(
   fc.constantFrom<unknown>(
     null,
     true,
@@ -130,10 +130,10 @@ function encode(
   return { contentType: `multipart/form-data; boundary=${BOUNDARY}`, body: `${parts.join('')}--${BOUNDARY}--\r\n` };
 }
 
-const wholeBody = (route: HandledRoute): fc.Arbitrary<Pick<HttpTry, 'contentType' | 'body'>> =>
+const validEncoding = (route: HandledRoute): fc.Arbitrary<Pick<HttpFuzzCall, 'contentType' | 'body'>> =>
   fc
     .tuple(
-      fc.dictionary(fc.constantFrom(...fieldsOf(route.body)), odd, { maxKeys: 12, noNullPrototype: true }),
+      fc.dictionary(fc.constantFrom(...fieldsOf(route.body)), oddValue, { maxKeys: 12, noNullPrototype: true }),
       fc.constantFrom('json' as const, 'form' as const, 'multipart' as const),
     )
     .map(([fields, kind]) => encode(fields, kind));
@@ -154,8 +154,8 @@ const CONTENT_TYPES = [
   undefined,
 ];
 
-/** Bodies that are no form, or too large, wide or deep for one. */
-const strangeBody: fc.Arbitrary<Pick<HttpTry, 'contentType' | 'body'>> = fc.record({
+/** Bodies that are no form, or a form that is too large, too wide or too deep. */
+const strangeBody: fc.Arbitrary<Pick<HttpFuzzCall, 'contentType' | 'body'>> = fc.record({
   contentType: fc.constantFrom(...CONTENT_TYPES),
   body: fc.oneof(
     fc.uint8Array({ maxLength: 2000 }).map((bytes) => Buffer.from(bytes)),
@@ -191,15 +191,15 @@ const strangeBody: fc.Arbitrary<Pick<HttpTry, 'contentType' | 'body'>> = fc.reco
   ),
 });
 
-/** Tries of every route: `tries` of them, the same for the same seed. `ids` fill the places of a path, beside ids that are none. */
-export function httpTries(
+/** Generates `count` calls of all routes, the same for the same seed. Path parameters are `ids` or invalid ids. */
+export function httpFuzzCalls(
   routes: readonly HandledRoute[],
   ids: readonly string[],
   senders: number,
   seed: number,
-  tries: number,
-): HttpTry[] {
-  const place = fc.oneof(
+  count: number,
+): HttpFuzzCall[] {
+  const pathParameter = fc.oneof(
     fc.constantFrom(...ids),
     fc.constantFrom(
       UUID,
@@ -224,11 +224,11 @@ export function httpTries(
         { weight: 1, arbitrary: fc.constantFrom('PATCH', 'OPTIONS', 'HEAD', 'GET', 'POST') },
       ),
       path: fc
-        .tuple(...names.map(() => place))
+        .tuple(...names.map(() => pathParameter))
         .map((values) =>
           values.reduce((path, value) => path.replace(/:\w+/, () => encodeURIComponent(value)), route.path),
         ),
-      content: fc.oneof({ weight: 3, arbitrary: wholeBody(handled) }, { weight: 2, arbitrary: strangeBody }),
+      content: fc.oneof({ weight: 3, arbitrary: validEncoding(handled) }, { weight: 2, arbitrary: strangeBody }),
       withheld: fc.oneof(
         { weight: 30, arbitrary: fc.constant(0) },
         { weight: 1, arbitrary: fc.constantFrom(1, 1000, 100_000_000) },
@@ -236,16 +236,16 @@ export function httpTries(
       sender: fc.nat({ max: senders - 1 }),
     });
   });
-  return fc.sample(one, { seed, numRuns: tries }).map(({ content, ...rest }) => ({ ...rest, ...content }));
+  return fc.sample(one, { seed, numRuns: count }).map(({ content, ...rest }) => ({ ...rest, ...content }));
 }
 
-/** Sends a try over a connection of its own. */
-export function send(
+/** Sends a fuzzed call over its own connection. */
+export function sendFuzzCall(
   url: string,
   cookie: string,
   address: string,
-  { method, path, contentType, body, withheld }: HttpTry,
-): Promise<HttpOutcome> {
+  { method, path, contentType, body, withheld }: HttpFuzzCall,
+): Promise<HttpFuzzReply> {
   const bytes = typeof body === 'string' ? Buffer.from(body) : body;
   return new Promise((resolve) => {
     const headers: Record<string, string | number> = {

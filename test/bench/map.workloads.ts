@@ -2,25 +2,26 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { coordinateId } from '../../contracts/map/map.rules.js';
 import { cpuOf, type BenchServer, type BenchSession } from './map.session.js';
+import { median, percentile } from './statistics.js';
 
-/** How many updates are under way when they are given as fast as they can be: enough that neither server waits for the clients. */
+/** Updates in flight at full speed: enough that neither server waits for the clients. */
 const CONCURRENCY = Number(process.env['BENCH_ABREAST'] ?? 256);
 /** Squares in one batch of a stroke. */
 const BATCH = 40;
 
-/** A square of a map with that many rows and columns, any whole number finds one. */
+/** The nth square of a map of `side` by `side`, counted round. */
 export const squareOf = (n: number, side: number): number =>
   coordinateId(1 + (Math.floor(n / side) % side), 1 + (n % side));
 
-/** What a run of updates cost. */
+/** The result of a run at full speed. */
 export interface Run {
-  /** Updates a second, the last of them seen by everybody. */
+  /** Updates a second until every viewer has seen the last one. */
   readonly perSecond: number;
-  /** Server CPU in microseconds an update. */
+  /** Server CPU in microseconds per update. */
   readonly cpu: number;
 }
 
-/** Paints single squares and moves markers, in turns, as fast as that is acknowledged. */
+/** Paints single squares and moves markers in turns, as fast as the server acknowledges. */
 export async function sustained(server: BenchServer, session: BenchSession, seconds: number, side = 40): Promise<Run> {
   const [started, cpu] = [performance.now(), await cpuOf(server)];
   const until = started + seconds * 1000;
@@ -36,18 +37,18 @@ export async function sustained(server: BenchServer, session: BenchSession, seco
 const update = (session: BenchSession, n: number, side: number): Promise<unknown> =>
   n % 2 === 0 ? session.paint(squareOf(n, side)) : session.move(n >> 1, squareOf(n, side));
 
-/** Latencies from an emit to its arrival at the painter's own view, in milliseconds, and what the updates cost. */
+/** Milliseconds from an emit to its frame at the painter, and server CPU in microseconds per update. */
 export interface Paced {
   readonly p50: number;
   readonly p99: number;
   readonly cpu: number;
 }
 
-/** Gives `rate` updates a second, every other one a marker's move; the squares are timed until they are shown. */
+/** Sends `rate` updates a second, strokes and moves in turns, and times the strokes. */
 export async function paced(server: BenchServer, session: BenchSession, seconds: number, rate = 100): Promise<Paced> {
   const sent = new Map<string, number>();
   const latencies: number[] = [];
-  const shown = (update: { colorHex?: string; coordinates?: { color_hex_code: string }[] }): void => {
+  const recordLatency = (update: { colorHex?: string; coordinates?: { color_hex_code: string }[] }): void => {
     for (const color of update.colorHex
       ? [update.colorHex]
       : (update.coordinates ?? []).map((square) => square.color_hex_code)) {
@@ -57,7 +58,7 @@ export async function paced(server: BenchServer, session: BenchSession, seconds:
     }
   };
   const events = ['update coordinate', 'map placement marker', 'marker updates'];
-  for (const event of events) session.painter.on(event, shown);
+  for (const event of events) session.painter.on(event, recordLatency);
   const cpu = await cpuOf(server);
   const started = performance.now();
   const updating: Promise<unknown>[] = [];
@@ -69,14 +70,15 @@ export async function paced(server: BenchServer, session: BenchSession, seconds:
   }
   await Promise.all(updating);
   await session.seenByAll(1);
-  for (const event of events) session.painter.off(event, shown);
-  latencies.sort((one, other) => one - other);
-  const at = (share: number): number =>
-    latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? Number.NaN;
-  return { p50: at(0.5), p99: at(0.99), cpu: ((await cpuOf(server)) - cpu) / updating.length };
+  for (const event of events) session.painter.off(event, recordLatency);
+  return {
+    p50: median(latencies),
+    p99: percentile(latencies, 0.99),
+    cpu: ((await cpuOf(server)) - cpu) / updating.length,
+  };
 }
 
-/** One stroke over all 1,600 squares, in batches; milliseconds until everybody has seen all of it. */
+/** Paints all 1,600 squares in batches. @returns milliseconds until every viewer has seen the stroke */
 export async function stroke(session: BenchSession): Promise<number> {
   const started = performance.now();
   const color = session.nextColor();

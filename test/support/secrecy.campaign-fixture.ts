@@ -2,12 +2,13 @@ import { deleteCampaign } from '../../contracts/campaigns/campaigns.contract.js'
 import { importCharacter } from '../../contracts/characters/characters.contract.js';
 import { mapEmits, type Marker } from '../../contracts/map/map.contract.js';
 import { coordinateId } from '../../contracts/map/map.rules.js';
-import { createCampaignWith, type Ack, type MapConnection } from './map.js';
+import type { Ack, MapConnection } from './map.connection.js';
+import { createCampaignWith } from './map.fixture.js';
 import { connect, type Party } from './secrecy.party.js';
 import { SIDE, type Aware } from './secrecy.histories.js';
 import type { Person } from './person.js';
 
-/** What was asked for a marker; also for those who are not in the campaign now. */
+/** The visibility that the DM has set for a marker, also for players who are not in the campaign now. */
 export interface RequestedVisibility {
   readonly aware: Aware;
   readonly hiding: boolean;
@@ -15,18 +16,19 @@ export interface RequestedVisibility {
 
 export type AnyAck = Ack<{ markerId?: string }>;
 
-/** One campaign with its map and a socket for everybody. Labels name the markers, the same in both campaigns of a pair. */
-export class TableFixture {
+/** A campaign with a map and a socket for each member. Labels identify the markers across both campaigns of a pair. */
+export class CampaignFixture {
+  /** The marker ids by label. */
   readonly ids = new Map<string, string>();
-  /** What each random id of this table stands for. */
+  /** A stable name for each random id. */
   readonly names = new Map<string, string>();
   private maps = 0;
-  /** The place of the player who has become the DM. */
+  /** The index of the player who has become the DM. */
   successor: number | undefined;
   readonly extraConnections: MapConnection[] = [];
-  /** What was last asked for each marker: who may see it, and whether it hides. */
+  /** The visibility of each marker by label, as last set. */
   readonly requested = new Map<string, RequestedVisibility>();
-  /** Who is in the campaign, and whose character is. */
+  /** By player: whether they are members, and whether their character is in the campaign. */
   readonly isIn = [true, true, true];
   readonly hasCharacter = [false, false, false];
 
@@ -37,49 +39,53 @@ export class TableFixture {
     readonly connections: MapConnection[],
   ) {
     this.names.set(campaignId, 'campaign');
-    party.characters.forEach((id, place) => this.names.set(id, `character${place}`));
+    party.characters.forEach((id, playerIndex) => this.names.set(id, `character${playerIndex}`));
   }
 
-  static async create(party: Party): Promise<TableFixture> {
+  static async create(party: Party): Promise<CampaignFixture> {
     const campaignId = await createCampaignWith(party.dm, party.players);
     const connections = await Promise.all(
       [party.dm, ...party.players].map((person) => connect(party, person, campaignId)),
     );
     const [dm, ...players] = connections as [MapConnection, ...MapConnection[]];
-    const table = new TableFixture(campaignId, party, dm, players);
+    const fixture = new CampaignFixture(campaignId, party, dm, players);
     party.spareConnections = [];
-    await table.newMap(SIDE, SIDE);
-    for (const place of party.players.keys()) {
-      const reply = await table.addCharacter(place);
-      if (!reply.status || !table.hasCharacter[place]) throw new Error(`No character came: ${JSON.stringify(reply)}`);
-      const { status, msg } = await table.dm.place(table.ids.get(`pc${place}`) ?? '', coordinateId(SIDE, place + 1));
+    await fixture.newMap(SIDE, SIDE);
+    for (const playerIndex of party.players.keys()) {
+      const reply = await fixture.addCharacter(playerIndex);
+      if (!reply.status || !fixture.hasCharacter[playerIndex])
+        throw new Error(`The character did not join: ${JSON.stringify(reply)}`);
+      const { status, msg } = await fixture.dm.place(
+        fixture.ids.get(`pc${playerIndex}`) ?? '',
+        coordinateId(SIDE, playerIndex + 1),
+      );
       if (!status) throw new Error(`The campaign could not be set up: ${msg}`);
     }
     await Promise.all(connections.map((connection) => connection.upToDate()));
-    return table;
+    return fixture;
   }
 
   get playerConnections(): MapConnection[] {
     return [...this.connections, ...this.extraConnections];
   }
 
-  /** Everything that was sent has arrived. */
+  /** Waits until everything that was sent has arrived. */
   async receiveAll(connections: readonly MapConnection[] = [this.dm, ...this.playerConnections]): Promise<void> {
     await Promise.all(connections.map((connection) => connection.upToDate()));
   }
 
-  /** Whether somebody is a player in the campaign. */
-  isPlayer(place: number): boolean {
-    return this.isIn[place] === true && place !== this.successor;
+  /** Whether a person is a member and not the DM. */
+  isPlayer(playerIndex: number): boolean {
+    return this.isIn[playerIndex] === true && playerIndex !== this.successor;
   }
 
-  /** Finds the player who has become the DM. @returns false when nobody is left */
+  /** Finds the player who has become the DM. @returns false when no player is left */
   async findSuccessor(): Promise<boolean> {
-    for (const [place, connection] of this.connections.entries()) {
-      if (!this.isIn[place]) continue;
+    for (const [playerIndex, connection] of this.connections.entries()) {
+      if (!this.isIn[playerIndex]) continue;
       await connection.upToDate();
       if (connection.map.marker_types.length === 0) continue;
-      this.successor = place;
+      this.successor = playerIndex;
       this.dm = connection;
       return true;
     }
@@ -87,16 +93,16 @@ export class TableFixture {
   }
 
   /** The sockets of one player. */
-  socketsOf(place: number): MapConnection[] {
+  socketsOf(playerIndex: number): MapConnection[] {
     return [
-      this.connections[place],
-      ...this.extraConnections.filter((connection) => connection.person === this.party.players[place]),
+      this.connections[playerIndex],
+      ...this.extraConnections.filter((connection) => connection.person === this.party.players[playerIndex]),
     ].filter((connection) => connection !== undefined);
   }
 
-  connection(place: number): MapConnection {
-    const connection = this.connections[place];
-    if (!connection) throw new Error(`no connection for player ${place}`);
+  connection(playerIndex: number): MapConnection {
+    const connection = this.connections[playerIndex];
+    if (!connection) throw new Error(`no connection for player ${playerIndex}`);
     return connection;
   }
 
@@ -105,24 +111,26 @@ export class TableFixture {
     return this.dm.marker(this.ids.get(label));
   }
 
-  /** @throws Error when the DM is shown other traits than those that were asked for */
+  /** @throws Error when the DM's view of a marker differs from the visibility that was set */
   expectRequestedVisibility(): void {
     for (const label of this.ids.keys()) {
       const { aware, hiding } = this.requested.get(label) ?? { aware: undefined, hiding: false };
       const { aware_users: users = [], is_hiding } = this.marker(label) ?? {};
-      const places = this.party.players.flatMap((person, place) => (users.includes(person.id) ? [place] : []));
-      const expected = [...this.party.players.keys()].filter(
-        (place) => this.isPlayer(place) && (aware?.includes(place) ?? true),
+      const awarePlayers = this.party.players.flatMap((person, playerIndex) =>
+        users.includes(person.id) ? [playerIndex] : [],
       );
-      if (hiding !== is_hiding || places.join() !== expected.join())
+      const expected = [...this.party.players.keys()].filter(
+        (playerIndex) => this.isPlayer(playerIndex) && (aware?.includes(playerIndex) ?? true),
+      );
+      if (hiding !== is_hiding || awarePlayers.join() !== expected.join())
         throw new Error(
-          `${label} is for ${places.join()} and hiding ${String(is_hiding)}, not for ${expected.join()} and ${String(hiding)}`,
+          `${label} is for ${awarePlayers.join()} and hiding ${String(is_hiding)}, not for ${expected.join()} and ${String(hiding)}`,
         );
     }
   }
 
   awareOf(aware: Aware): { awareUsers?: string[] } {
-    return aware ? { awareUsers: aware.map((place) => this.party.players[place]?.id ?? '') } : {};
+    return aware ? { awareUsers: aware.map((playerIndex) => this.party.players[playerIndex]?.id ?? '') } : {};
   }
 
   async close(): Promise<void> {
@@ -131,25 +139,25 @@ export class TableFixture {
     this.party.spareConnections = [this.dm, ...this.connections];
   }
 
-  /** Brings a player's character into the campaign. */
-  async addCharacter(place: number): Promise<AnyAck> {
-    const reply = await (this.party.players[place] as Person).call(importCharacter, {
-      body: { requestedChar: this.party.characters[place], requestedCampaign: this.campaignId },
+  /** Adds a player's character to the campaign. */
+  async addCharacter(playerIndex: number): Promise<AnyAck> {
+    const reply = await (this.party.players[playerIndex] as Person).call(importCharacter, {
+      body: { requestedChar: this.party.characters[playerIndex], requestedCampaign: this.campaignId },
     });
     await this.findPcs();
     return reply;
   }
 
-  /** Finds the markers of the characters that are here. */
+  /** Updates the labels of the characters' markers. */
   async findPcs(): Promise<void> {
     await this.dm.upToDate();
-    this.party.characters.forEach((character, place) => {
+    this.party.characters.forEach((character, playerIndex) => {
       const marker = this.dm.map.markers.find((one) => one.character?.id === character);
-      this.hasCharacter[place] = marker !== undefined;
-      if (marker) this.setLabel(`pc${place}`, marker.id);
+      this.hasCharacter[playerIndex] = marker !== undefined;
+      if (marker) this.setLabel(`pc${playerIndex}`, marker.id);
       else {
-        this.ids.delete(`pc${place}`);
-        this.requested.delete(`pc${place}`);
+        this.ids.delete(`pc${playerIndex}`);
+        this.requested.delete(`pc${playerIndex}`);
       }
     });
   }
@@ -161,8 +169,8 @@ export class TableFixture {
     return ack;
   }
 
-  /** Makes a marker that goes by a label. */
-  async make(label: string, traits: object, byPlacement = false): Promise<AnyAck> {
+  /** Creates a marker under a label. */
+  async createMarker(label: string, traits: object, byPlacement = false): Promise<AnyAck> {
     const ack: AnyAck = await this.dm.emit(byPlacement ? mapEmits.placeMarker : mapEmits.updateMarker, {
       type: 'new_marker',
       ...traits,
@@ -176,7 +184,7 @@ export class TableFixture {
     this.names.set(id, label);
   }
 
-  /** Deletes the label of a marker that was deleted. */
+  /** Removes the label after a successful deletion. @returns the ack */
   forget(label: string, ack: AnyAck): AnyAck {
     if (ack.status) this.ids.delete(label);
     return ack;

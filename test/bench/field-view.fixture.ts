@@ -3,15 +3,15 @@ import { LIMITS } from '../../contracts/core/limits.js';
 import { mapEmits, type MapSnapshot, type Marker } from '../../contracts/map/map.contract.js';
 import { COLOR_HEXES, FOW_HEXES } from '../../contracts/map/map.palette.js';
 import { coordinateId } from '../../contracts/map/map.rules.js';
-import { makeTable, type BenchTable } from './map.table.js';
+import { createMap, type MapFixture } from './map.fixture.js';
 
 const SIDE = LIMITS.mapSide;
 const MARKERS = 400;
-/** Squares of a patch's side, and between two patches of fog. */
+/** Squares on each side of a patch of colour or fog. */
 const PATCH = 4;
 
-/** The DM's hand outside the browser: what it does arrives in the browsers as single updates. */
-export interface OtherTab {
+/** A second connection of the DM, outside the browser. Each call sends one update to the browsers. */
+export interface SecondConnection {
   paint(square: number, hex: string): Promise<void>;
   move(marker: Marker, to: number): Promise<void>;
   readonly markers: readonly Marker[];
@@ -26,15 +26,18 @@ function patches(wanted: (row: number, column: number) => boolean): number[] {
   return squares;
 }
 
-/** A map of 40 by 40 with 400 markers, every square coloured in patches and every other patch in fog. */
-export async function furnishLargest(url: string, databaseUrl: string): Promise<{ table: BenchTable; tab: OtherTab }> {
-  const table = await makeTable(url, databaseUrl, { side: SIDE, markers: MARKERS });
-  const socket = io(url, { transports: ['websocket'], forceNew: true, extraHeaders: { cookie: table.dm } });
+/** Creates a map of 40 by 40 with 400 markers, with colour in every patch and fog in every other one. */
+export async function createLargestMap(
+  url: string,
+  databaseUrl: string,
+): Promise<{ map: MapFixture; connection: SecondConnection }> {
+  const map = await createMap(url, databaseUrl, { side: SIDE, markers: MARKERS });
+  const socket = io(url, { transports: ['websocket'], forceNew: true, extraHeaders: { cookie: map.dm } });
   const snapshot = new Promise<MapSnapshot>((resolve) => socket.once('get map', resolve));
-  await ask(socket, mapEmits.join.name, { campaignId: table.campaignId });
+  await emit(socket, mapEmits.join.name, { campaignId: map.campaignId });
   const { markers } = await snapshot;
   const paint = (colorHexUsage: string, colorHex: string, squares: number | number[]) =>
-    ask(socket, mapEmits.paint.name, { colorHexUsage, colorHex, coordinateId: squares });
+    emit(socket, mapEmits.paint.name, { colorHexUsage, colorHex, coordinateId: squares });
   for (const [index, { code }] of COLOR_HEXES.entries()) {
     await paint(
       'color',
@@ -49,17 +52,17 @@ export async function furnishLargest(url: string, databaseUrl: string): Promise<
       patches((row, column) => (row + column) % 2 === 0 && row % FOW_HEXES.length === index),
     );
   }
-  const tab: OtherTab = {
+  const connection: SecondConnection = {
     markers,
     paint: (square, hex) => paint('color', hex, square),
     move: ({ id }, to) =>
-      ask(socket, mapEmits.placeMarker.name, { type: 'move_marker', markerId: id, destCoordinateId: to }),
+      emit(socket, mapEmits.placeMarker.name, { type: 'move_marker', markerId: id, destCoordinateId: to }),
     close: () => void socket.disconnect(),
   };
-  return { table, tab };
+  return { map, connection };
 }
 
-async function ask(socket: Socket, event: string, payload: object): Promise<void> {
+async function emit(socket: Socket, event: string, payload: object): Promise<void> {
   const { status, msg } = (await socket.emitWithAck(event, payload)) as { status: boolean; msg: string };
   if (!status) throw new Error(`${event}: ${msg}`);
 }

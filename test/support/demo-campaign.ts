@@ -33,8 +33,8 @@ Known so far:
 - The ferryman takes nobody across after dusk any more.
 - Someone has carved the same three notches into every dead lantern post.`;
 
-/** Seats a DM and three players with published characters at a map in use. @returns how to log in as each of them */
-export async function furnish(world: World): Promise<Login[]> {
+/** Creates a campaign with a DM, three players with published characters, and a map. @returns the log-ins of all four */
+export async function createDemoCampaign(world: World): Promise<Login[]> {
   const dm = await world.user({ name: 'dm', displayName: 'Dungeon Master', role: 'admin' });
   const { id: campaignId } = await dm.call(createCampaign, {
     body: { name: 'The Lamplit Road', desc: 'Lanterns go out one by one along the old pilgrim road.' },
@@ -50,14 +50,14 @@ export async function furnish(world: World): Promise<Login[]> {
   }
   await dm.call(changeCampaign, { params, body: { type: 'make_public' } });
   await drawMap(dm, campaignId);
-  return people.map(({ email, password }, place) => ({
-    who: PLAYERS[place - 1]?.displayName ?? 'Dungeon Master (admin)',
+  return people.map(({ email, password }, index) => ({
+    who: PLAYERS[index - 1]?.displayName ?? 'Dungeon Master (admin)',
     email,
     password,
   }));
 }
 
-/** Emits and waits for the ack; a refusal is a mistake in this file. */
+/** Emits and waits for the ack. @throws Error when the server refuses */
 async function emit<Payload extends object, Ack extends { msg: string; status: boolean }>(
   socket: Socket,
   event: ClientEvent<Payload, Ack>,
@@ -68,7 +68,7 @@ async function emit<Payload extends object, Ack extends { msg: string; status: b
   return ack;
 }
 
-/** The squares of a rectangle, from its upper left corner to its lower right one. */
+/** The squares of a rectangle from its upper left to its lower right corner. */
 function rectangle([top, left]: readonly [number, number], [bottom, right]: readonly [number, number]): number[] {
   const squares: number[] = [];
   for (let row = top; row <= bottom; row += 1)
@@ -76,7 +76,7 @@ function rectangle([top, left]: readonly [number, number], [bottom, right]: read
   return squares;
 }
 
-/** A river crossing at night: a bridge, a wood on the far side, and what waits in it. */
+/** Draws a river crossing with a bridge and a wood in fog, and places the markers. */
 async function drawMap(dm: Person, campaignId: string): Promise<void> {
   const socket = await dm.socket();
   const snapshot = new Promise<MapSnapshot>((resolve) => socket.once(mapEvents.snapshot.name, resolve));
@@ -98,22 +98,22 @@ async function drawMap(dm: Person, campaignId: string): Promise<void> {
     coordinateId: rectangle([1, 15], [15, 20]),
   });
   await placeParty(socket, campaignId, markers);
-  await placeOthers(socket, campaignId);
+  await placeOtherMarkers(socket, campaignId);
   socket.disconnect();
 }
 
 async function placeParty(socket: Socket, campaignId: string, markers: readonly Marker[]): Promise<void> {
-  for (const [place, { id }] of markers.entries()) {
+  for (const [index, { id }] of markers.entries()) {
     await emit(socket, mapEmits.placeMarker, {
       campaignId,
       type: 'place_marker',
       markerId: id,
-      destCoordinateId: coordinateId(7 + (place % 2), 5 + place),
+      destCoordinateId: coordinateId(7 + (index % 2), 5 + index),
     });
   }
 }
 
-const OTHERS = [
+const OTHER_MARKERS = [
   {
     name: 'Ferryman',
     markerType: 'npc',
@@ -145,8 +145,8 @@ const OTHERS = [
   },
 ] as const;
 
-async function placeOthers(socket: Socket, campaignId: string): Promise<void> {
-  for (const { at, ...marker } of OTHERS) {
+async function placeOtherMarkers(socket: Socket, campaignId: string): Promise<void> {
+  for (const { at, ...marker } of OTHER_MARKERS) {
     const { markerId } = await emit(socket, mapEmits.placeMarker, { campaignId, type: 'new_marker', ...marker });
     await emit(socket, mapEmits.placeMarker, {
       campaignId,

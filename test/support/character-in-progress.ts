@@ -14,13 +14,13 @@ interface SavedState {
   id?: string;
   version?: number;
   published?: boolean;
-  /** The sections that were saved; left out, all of them. */
+  /** The saved sections; by default all of them. */
   saved?: readonly SectionName[];
   drafts?: CharacterInProgress['drafts'];
 }
 
-/** A character as the builder's calls answer with it. */
-export function inProgress(
+/** A character as the builder's routes return it. */
+export function characterInProgress(
   content: Content,
   choices: Choices = emptyChoices(),
   savedState: SavedState = {},
@@ -38,5 +38,5 @@ export function inProgress(
   return toCharacterInProgress(content, stored as unknown as CharacterRecord);
 }
 
-/** The blank character that the builder returns before anything was saved. */
+/** The blank character that the builder returns before the first save. */
 export const blankCharacter = (content: Content): CharacterInProgress => toCharacterInProgress(content, null);

@@ -1,6 +1,6 @@
 import { mapEvents, type Coordinate, type Marker } from '../../contracts/map/map.contract.js';
 
-/* What came over a socket, as socket.io wrote it: `2[event,payload]` is an event, `3<n>[reply]` an ack. */
+/* Parses socket.io packets: `2[event,payload]` is an event, `3<n>[reply]` an ack. */
 
 const MAP_EVENTS: readonly string[] = Object.values(mapEvents).map((event) => event.name);
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
@@ -12,18 +12,18 @@ interface Lists {
   campaign_map?: { coordinates: Coordinate[] } | null;
 }
 
-/** One frame, its lists in one order. */
+/** One frame with sorted lists. */
 export interface ParsedFrame {
   readonly event: string;
   readonly payload: Lists & Record<string, unknown>;
 }
 
-/** Text with each random id called by its name. */
+/** Replaces each random id by its name. */
 export const withNames = (text: string, names: ReadonlyMap<string, string>): string =>
   text.replace(UUID, (id) => names.get(id) ?? id);
 
 /**
- * The map's frames among what came, by names instead of random ids.
+ * The map's frames among the received packets, with names instead of random ids.
  * @throws Error when a list is not in the order of its ids
  */
 export function parseFrames(
@@ -58,7 +58,7 @@ function expectOrder(lists: Lists): void {
   }
 }
 
-/** Random ids order differently at each table; by their names they do not. */
+/** Sorts by name, because the order of random ids differs between the campaigns. */
 function sortLists({ markers = [], removed = [], coordinates = [], campaign_map: map }: Lists): void {
   markers.sort((one, other) => (one.id < other.id ? -1 : 1));
   removed.sort();

@@ -7,21 +7,21 @@ import type { SaveMarker } from '../../contracts/map/map.dto.js';
 import { MARKER_TYPES } from '../../contracts/map/map.palette.js';
 import { coordinateId } from '../../contracts/map/map.rules.js';
 
-/* Random commands by random members on a small, crowded map, each secret a text that can be looked for. */
+/* Random commands of random members on a small, crowded map. Every secret is a unique text. */
 
 const ROWS = 4;
 const COLUMNS = 4;
-/** Who is at the table: two DMs and three players. */
+/** The members: two DMs and three players. */
 export const MEMBERS: readonly MapMember[] = [
-  { userId: 'dm', level: 'dm', displayName: 'Dee' },
-  { userId: 'dm2', level: 'dm', displayName: 'Dov' },
-  { userId: 'p1', level: 'player', displayName: 'Pim' },
-  { userId: 'p2', level: 'player', displayName: 'Pam' },
-  { userId: 'p3', level: 'player', displayName: 'Pum' },
+  { userId: 'dm', level: 'dm', displayName: 'First DM' },
+  { userId: 'dm2', level: 'dm', displayName: 'Second DM' },
+  { userId: 'p1', level: 'player', displayName: 'Player One' },
+  { userId: 'p2', level: 'player', displayName: 'Player Two' },
+  { userId: 'p3', level: 'player', displayName: 'Player Three' },
 ];
 export const roster: Roster = new Map(MEMBERS.map((member) => [member.userId, member]));
 
-function seed(id: string, traits: Partial<MarkerState>): MarkerState {
+function markerState(id: string, traits: Partial<MarkerState>): MarkerState {
   return {
     id: `marker-${id}`,
     name: `name-${id}`,
@@ -40,9 +40,15 @@ function seed(id: string, traits: Partial<MarkerState>): MarkerState {
 }
 
 const pc = (id: string, creatorId: string, place: number | null): MarkerState =>
-  seed(id, { type: 'pc', characterId: `character-${id}`, characterName: `called-${id}`, creatorId, square: place });
+  markerState(id, {
+    type: 'pc',
+    characterId: `character-${id}`,
+    characterName: `called-${id}`,
+    creatorId,
+    square: place,
+  });
 
-/** The map as every history finds it. */
+/** The map at the start of every history. */
 export const initialState = (): MapState =>
   new MapState(
     {
@@ -57,10 +63,10 @@ export const initialState = (): MapState =>
         pc('a', 'p1', coordinateId(1, 1)),
         pc('b', 'p1', null),
         pc('c', 'p2', coordinateId(2, 2)),
-        seed('hiding', { square: coordinateId(1, 3), isHiding: true }),
-        seed('some', { type: 'npc', square: coordinateId(3, 4), awareAll: false, awareUsers: ['p2'] }),
-        seed('fogged', { square: coordinateId(2, 3) }),
-        seed('trap', { type: 'trap', square: coordinateId(3, 2) }),
+        markerState('hiding', { square: coordinateId(1, 3), isHiding: true }),
+        markerState('some', { type: 'npc', square: coordinateId(3, 4), awareAll: false, awareUsers: ['p2'] }),
+        markerState('fogged', { square: coordinateId(2, 3) }),
+        markerState('trap', { type: 'trap', square: coordinateId(3, 2) }),
       ],
     },
     roster,
@@ -69,7 +75,7 @@ export const initialState = (): MapState =>
 /** One command of one member. */
 export interface Step {
   readonly by: MapMember;
-  /** Ends the commit that this step belongs to. */
+  /** Whether a commit ends after this step. */
   readonly commits: boolean;
   readonly make: (state: MapState, serial: number) => MapCommand;
 }
@@ -79,9 +85,9 @@ export const square = fc
   .tuple(fc.integer({ min: 1, max: ROWS }), fc.integer({ min: 1, max: COLUMNS }))
   .map(([row, column]) => coordinateId(row, column));
 const aware = fc.oneof(fc.constant(undefined), fc.subarray(['p1', 'p2', 'p3']));
-/** The characters' markers more often than the rest. */
+/** The index of a marker; the characters' markers are more frequent. */
 const someMarker = fc.oneof(fc.nat(2), fc.nat(30));
-/** The id of some marker that is there. */
+/** The id of the marker at `index`, counted round. */
 export const markerIdAt = (state: MapState, index: number): string =>
   [...state.markers][index % state.markerCount]?.id ?? '';
 const fill = (serial: number): string => `#${(0xc00000 + serial).toString(16)}`;
@@ -152,7 +158,7 @@ const drop: fc.Arbitrary<Make> = fc
 const begin: fc.Arbitrary<Make> = fc.constant(() => ({ name: 'updateMap', payload: { rows: ROWS, columns: COLUMNS } }));
 
 /** Any command. */
-export const make = fc.oneof(
+export const anyCommand = fc.oneof(
   { weight: 24, arbitrary: place },
   { weight: 12, arbitrary: paint },
   { weight: 12, arbitrary: revise },
@@ -166,12 +172,12 @@ const step: fc.Arbitrary<Step> = fc.record({
     { weight: 2, arbitrary: fc.constantFrom(...MEMBERS) },
   ),
   commits: fc.boolean(),
-  make,
+  make: anyCommand,
 });
-/** A history. */
+/** A history: one to sixty steps. */
 export const steps = fc.array(step, { minLength: 1, maxLength: 60, size: 'max' });
 
-/** What a step was answered. */
+/** Applies a command. @returns the reply or the refusal as JSON */
 export function applyAndSerialize(state: MapState, member: MapMember, command: MapCommand): string {
   try {
     return JSON.stringify(applyCommand(state, member, command));
@@ -181,7 +187,7 @@ export function applyAndSerialize(state: MapState, member: MapMember, command: M
   }
 }
 
-/** Runs the steps; `commit` is called where one ends, `answered` after each. */
+/** Runs the steps. Calls `onReply` after each and `commit` after the last step of each commit. */
 export function runSteps(
   list: readonly Step[],
   commit: (state: MapState) => void,

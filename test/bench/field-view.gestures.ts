@@ -1,14 +1,14 @@
-/* What a person's hands do on the map, by real pointer events. */
+/* Pointer gestures on the map. */
 import type { Locator, Page } from 'playwright/test';
 import type { Frames } from './field-view.probes.js';
 
-/** Where on the screen, in its pixels. */
+/** A point on the screen in pixels. */
 export interface Point {
   readonly x: number;
   readonly y: number;
 }
 
-/** The middle of something on the screen. To find it costs the page time of its own, so that is not done while frames are timed. */
+/** The middle of an element. The search costs the page time, so call it outside timed gestures. */
 export async function middleOf(target: Locator): Promise<Point> {
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();
@@ -16,22 +16,22 @@ export async function middleOf(target: Locator): Promise<Point> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** The middles of squares. */
+/** The middles of squares, by name. */
 export async function middlesOf(page: Page, squares: readonly string[]): Promise<Point[]> {
   const points: Point[] = [];
   for (const square of squares) points.push(await middleOf(page.getByRole('gridcell', { name: square, exact: true })));
   return points;
 }
 
-/** Frames while something is done, and until the page has settled after it. */
-export async function framesWhile(page: Page, act: () => Promise<void>): Promise<Frames> {
+/** The frames during `act` and 400 ms after it. */
+export async function framesDuring(page: Page, act: () => Promise<void>): Promise<Frames> {
   await page.evaluate(() => window.probes.startFrames());
   await act();
   await page.waitForTimeout(400);
   return page.evaluate(() => window.probes.stopFrames());
 }
 
-/** A drag along points, so many pointer events between two of them. */
+/** Drags along points with `steps` pointer events between two of them. */
 export async function drag(
   page: Page,
   [first, ...rest]: readonly Point[],
@@ -45,19 +45,20 @@ export async function drag(
   await page.mouse.up({ button });
 }
 
-/** There and back over eight rows of the whole map. */
+/** The corners of a route back and forth over eight rows of the largest map. */
 export const SERPENTINE: readonly string[] = [3, 8, 13, 18, 23, 28, 33, 38].flatMap((row, index) =>
   index % 2 === 0 ? [`A${row}`, `AN${row}`] : [`AN${row}`, `A${row}`],
 );
 
-export async function choose(page: Page, fill: string): Promise<void> {
+/** Selects a fill of the map controls. */
+export async function selectFill(page: Page, fill: string): Promise<void> {
   const control = page
     .getByRole('region', { name: 'Map Fill Controls' })
     .getByRole('button', { name: fill, exact: true });
   if ((await control.getAttribute('aria-pressed')) !== 'true') await control.click();
 }
 
-/** Ctrl and wheel over a point: so many steps nearer, and back. */
+/** Zooms in by `steps` and back out, with Ctrl and the wheel over a point. */
 export async function zoom(page: Page, { x, y }: Point, steps: number): Promise<void> {
   await page.mouse.move(x, y);
   await page.keyboard.down('Control');
@@ -66,9 +67,9 @@ export async function zoom(page: Page, { x, y }: Point, steps: number): Promise<
   await page.keyboard.up('Control');
 }
 
-/** Takes the map at a point and moves it about by hand. */
+/** Drags the map with the middle button from a point in four directions. */
 export async function pan(page: Page, { x, y }: Point): Promise<void> {
-  const about = (
+  const route = (
     [
       [0, 0],
       [-300, -200],
@@ -77,5 +78,5 @@ export async function pan(page: Page, { x, y }: Point): Promise<void> {
       [200, -250],
     ] as const
   ).map(([across, down]) => ({ x: x + across, y: y + down }));
-  await drag(page, about, 'middle', 20);
+  await drag(page, route, 'middle', 20);
 }

@@ -1,7 +1,4 @@
-import { randomUUID } from 'node:crypto';
 import type { Socket } from 'socket.io-client';
-import { DomainEvents } from '../../backend/core/domain-events.js';
-import { changeCampaign, createCampaign } from '../../contracts/campaigns/campaigns.contract.js';
 import type { ClientEvent } from '../../contracts/core/route.js';
 import {
   mapEmits,
@@ -12,11 +9,10 @@ import {
   type Marker,
 } from '../../contracts/map/map.contract.js';
 import type { SaveMarker } from '../../contracts/map/map.dto.js';
-import { applyFrame, type MapPatchBody } from './map.views.js';
+import { applyFrame, type MapPatchBody } from './map.view.js';
 import type { Person } from './person.js';
-import type { World } from './world.js';
 
-/** The ack of an emit: the reply's fields, or those of a refusal. */
+/** The ack of an emit: the fields of the reply or of a FailureReply. */
 export type Ack<Reply> = Partial<Reply> & {
   readonly status: boolean;
   readonly msg: string;
@@ -24,20 +20,20 @@ export type Ack<Reply> = Partial<Reply> & {
   readonly field?: string;
 };
 
-/** One event as it arrived. */
+/** One received event. */
 export interface Frame {
   readonly event: string;
   readonly payload: MapPatchBody & { seq?: number; [field: string]: unknown };
 }
 
-const NUMBERED: readonly string[] = [mapEvents.squares.name, mapEvents.placements.name, mapEvents.markers.name];
+const NUMBERED_EVENTS: readonly string[] = [mapEvents.squares.name, mapEvents.placements.name, mapEvents.markers.name];
 const MAP_EVENTS: ReadonlySet<string> = new Set(Object.values(mapEvents).map((event) => event.name));
-const SNAPSHOTS: readonly string[] = [mapEvents.snapshot.name, mapEvents.newMap.name];
+const SNAPSHOT_EVENTS: readonly string[] = [mapEvents.snapshot.name, mapEvents.newMap.name];
 
-/** One socket on the map. Records every frame and computes the view from them. */
+/** A client of the map on one socket. Records every frame and computes the view from them. */
 export class MapConnection {
   readonly frames: Frame[] = [];
-  /** Every byte that the server has sent over this socket since it was opened. */
+  /** Every message that the server has sent over this socket. */
   readonly received: string[] = [];
   view: MapView | undefined;
   private seq = 0;
@@ -56,7 +52,7 @@ export class MapConnection {
     return new MapConnection(person, await person.socket());
   }
 
-  /** Opens a socket and joins a campaign with it. */
+  /** Opens a socket and joins a campaign. @throws Error when the join is refused */
   static async at(person: Person, campaignId: string): Promise<MapConnection> {
     const connection = await MapConnection.open(person);
     const ack = await connection.emit(mapEmits.join, { campaignId });
@@ -64,7 +60,7 @@ export class MapConnection {
     return connection;
   }
 
-  /** Emits and waits for the ack; a payload may be wrong on purpose. */
+  /** Emits and waits for the ack. The payload may be invalid. */
   emit<Payload, Reply>(
     event: ClientEvent<Payload, Reply>,
     payload?: Payload | object | string | number,
@@ -72,40 +68,41 @@ export class MapConnection {
     return this.socket.timeout(5000).emitWithAck(event.name, payload) as Promise<Ack<Reply>>;
   }
 
-  /** Waits until every earlier frame has arrived; changes nothing. */
+  /** Waits until every earlier frame has arrived, by a command that the server refuses. */
   async upToDate(): Promise<this> {
     await this.emit(mapEmits.deleteMarker, { markerId: 'no-such-marker' });
     return this;
   }
 
-  /** The frames since the last call of this, without pings and room notes. */
+  /** Removes and returns the frames since the last call. */
   async newFrames(): Promise<Frame[]> {
     await this.upToDate();
     return this.frames.splice(0);
   }
 
-  /** @throws Error when there is no view */
+  /** @throws Error before the first snapshot */
   get map(): MapView {
-    if (!this.view) throw new Error('nothing has been shown yet');
+    if (!this.view) throw new Error('no snapshot has arrived');
     return this.view;
   }
 
-  /** The square as it is seen, or undefined for a blank one. */
+  /** The visible state of a square; undefined when it is blank. */
   square(id: number): Coordinate | undefined {
     return this.map.campaign_map?.coordinates.find((square) => square.id === id);
   }
 
+  /** The visible state of a marker; undefined when it is not visible. */
   marker(id: string | undefined): Marker | undefined {
     return this.map.markers.find((marker) => marker.id === id);
   }
 
-  /** Makes a marker and puts it on a square; gives its id. */
-  async make(name: string, square?: number, traits: Partial<SaveMarker> = {}): Promise<string> {
+  /** Creates a marker and, with `square`, places it. @returns its id */
+  async createMarker(name: string, square?: number, fields: Partial<SaveMarker> = {}): Promise<string> {
     const {
       markerId = '',
       status,
       msg,
-    } = await this.emit(mapEmits.updateMarker, { type: 'new_marker', name, markerType: 'enemy', ...traits });
+    } = await this.emit(mapEmits.updateMarker, { type: 'new_marker', name, markerType: 'enemy', ...fields });
     if (!status) throw new Error(msg);
     if (square !== undefined) await this.place(markerId, square);
     return markerId;
@@ -119,8 +116,8 @@ export class MapConnection {
     return this.emit(mapEmits.placeMarker, { type: 'move_marker', markerId, destCoordinateId, ...more });
   }
 
-  revise(markerId: string, traits: Partial<SaveMarker>) {
-    return this.emit(mapEmits.updateMarker, { type: 'update_marker', markerId, ...traits });
+  revise(markerId: string, fields: Partial<SaveMarker>) {
+    return this.emit(mapEmits.updateMarker, { type: 'update_marker', markerId, ...fields });
   }
 
   paint(coordinateId: number | number[], colorHex: string | null, colorHexUsage = 'color') {
@@ -133,40 +130,14 @@ export class MapConnection {
 
   private receive(frame: Frame): void {
     this.frames.push(frame);
-    if (SNAPSHOTS.includes(frame.event)) {
+    if (SNAPSHOT_EVENTS.includes(frame.event)) {
       this.view = frame.payload as unknown as MapSnapshot;
       this.seq = 0;
-    } else if (NUMBERED.includes(frame.event) && this.view) {
+    } else if (NUMBERED_EVENTS.includes(frame.event) && this.view) {
       this.seq += 1;
       if (frame.payload.seq !== this.seq)
-        throw new Error(`frame ${String(frame.payload.seq)} came instead of ${this.seq}`);
+        throw new Error(`expected frame ${this.seq}, received ${String(frame.payload.seq)}`);
       this.view = applyFrame(this.view, frame.payload);
     }
   }
-}
-
-/** Creates another campaign for the same people, who are logged in already. */
-export async function createCampaignWith(dm: Person, players: readonly Person[]): Promise<string> {
-  const { id: campaignId } = await dm.call(createCampaign, { body: { name: 'Another Table' } });
-  for (const { username } of players)
-    await dm.call(changeCampaign, { params: { campaignId }, body: { type: 'force_add', username } });
-  return campaignId;
-}
-
-/** Emits the event of an imported character, which adds its marker. @returns the character's id */
-export async function addCharacterMarker(
-  world: World,
-  campaignId: string,
-  creator: Person,
-  name: string,
-): Promise<string> {
-  const characterId = randomUUID();
-  await world.running.app
-    .get(DomainEvents, { strict: false })
-    .emit('character.joined', { campaignId, characterId, name, creatorId: creator.id });
-  return characterId;
-}
-
-export async function removeCharacterMarker(world: World, campaignId: string, characterId: string): Promise<void> {
-  await world.running.app.get(DomainEvents, { strict: false }).emit('character.left', { campaignId, characterId });
 }

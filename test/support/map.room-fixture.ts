@@ -9,7 +9,7 @@ import type { CommandReply } from '../../backend/map/commands/preconditions.js';
 import type { Coordinate, Marker, MapView } from '../../contracts/map/map.contract.js';
 import { createTestDatabase, type TestDatabase } from './database.js';
 
-/** One frame as it went out. */
+/** One sent frame. */
 export interface SentFrame {
   readonly socketIds: readonly string[];
   readonly event: string;
@@ -19,9 +19,9 @@ export interface SentFrame {
 /** A repository on a real database that counts commits and can delay or refuse them. */
 export class ControlledRepository extends MapRepository {
   commits = 0;
-  /** `beforeCommit` is delaying a commit. */
+  /** Whether `beforeCommit` delays a commit. */
   isWaiting = false;
-  /** Runs before each commit; its error stands for a database error. */
+  /** Runs before each commit. Its error simulates a database error. */
   beforeCommit: () => Promise<void> | void = () => undefined;
 
   override async commit(commit: Parameters<MapRepository['commit']>[0]): Promise<number> {
@@ -40,8 +40,8 @@ export class RoomFixture {
   readonly player = randomUUID();
   readonly sent: SentFrame[] = [];
   readonly members = new Map<string, MapMember>([
-    [this.dm, { userId: this.dm, level: 'dm', displayName: 'Dee' }],
-    [this.player, { userId: this.player, level: 'player', displayName: 'Pim' }],
+    [this.dm, { userId: this.dm, level: 'dm', displayName: 'DM' }],
+    [this.player, { userId: this.player, level: 'player', displayName: 'Player' }],
   ]);
 
   private constructor(
@@ -50,16 +50,19 @@ export class RoomFixture {
     readonly repository: ControlledRepository,
   ) {}
 
-  /** @param route gives the address by which the room is to reach the database */
+  /** @param route maps the database URL to the one that the room uses */
   static async make(route: (url: string) => Promise<string> | string = (url) => url): Promise<RoomFixture> {
     const database = await createTestDatabase();
     const dataSource = await createDataSource(await route(database.url)).initialize();
-    const world = new RoomFixture(database, dataSource, new ControlledRepository(dataSource));
-    await dataSource.query('INSERT INTO campaigns (id, name) VALUES ($1, $2)', [world.campaignId, 'The Lamplit Road']);
-    return world;
+    const fixture = new RoomFixture(database, dataSource, new ControlledRepository(dataSource));
+    await dataSource.query('INSERT INTO campaigns (id, name) VALUES ($1, $2)', [
+      fixture.campaignId,
+      'The Lamplit Road',
+    ]);
+    return fixture;
   }
 
-  /** A room as after a start; the one before, if any, knows nothing of it. */
+  /** Opens a new room, as after a restart. */
   open(): Promise<MapRoom> {
     return MapRoom.open(this.campaignId, {
       repository: this.repository,
@@ -74,14 +77,14 @@ export class RoomFixture {
     });
   }
 
-  /** A room with a map of 10 by 10. */
+  /** Opens a room and creates a map of 10 by 10. */
   async withMap(): Promise<MapRoom> {
     const room = await this.open();
     await room.command(this.dm, { name: 'updateMap', payload: { rows: 10, columns: 10 } });
     return room;
   }
 
-  /** A member's view of a newly opened room, from the database. */
+  /** A member's view of the saved map, from a new room. */
   async persistedView(userId = this.dm): Promise<MapView> {
     const room = await this.open();
     await room.resync('durable', userId);
@@ -118,5 +121,5 @@ export const paint = (
   payload: { colorHexUsage: 'color', coordinateId, colorHex, ...(opId ? { opId } : {}) },
 });
 
-/** The marker that a reply speaks of. */
+/** The id of the marker in a reply. */
 export const markerOf = (reply: CommandReply): string => reply.markerId ?? '';

@@ -1,0 +1,99 @@
+import { isDeepStrictEqual } from 'node:util';
+import { mapEmits, type MapView, type Marker } from '../../contracts/map/map.contract.js';
+import type { RequestedVisibility, CampaignFixture } from './secrecy.campaign-fixture.js';
+
+/* Copies the map of one campaign to another, by steps that the watched player cannot see. */
+
+interface MarkerDifference {
+  readonly label: string;
+  readonly marker: Marker;
+  readonly requested: RequestedVisibility | undefined;
+}
+
+/**
+ * Makes a campaign's map equal to a DM's view of another campaign.
+ * @param labels the ids of that view's markers by label
+ * @param seen the ids of the markers that the watched player sees; only their fields for the DM may change
+ */
+export async function reproduce(
+  fixture: CampaignFixture,
+  view: MapView,
+  labels: ReadonlyMap<string, string>,
+  seen: ReadonlySet<string>,
+  requested: ReadonlyMap<string, RequestedVisibility>,
+): Promise<void> {
+  await fixture.dm.upToDate();
+  for (const [label, id] of fixture.ids)
+    if (!labels.has(label)) fixture.forget(label, await fixture.dm.emit(mapEmits.deleteMarker, { markerId: id }));
+  const markers = new Map(view.markers.map((marker) => [marker.id, marker]));
+  const wanted = [...labels].flatMap(([label, id]): MarkerDifference[] => {
+    const marker = markers.get(id);
+    const same =
+      isSame(marker, fixture.marker(label)) &&
+      isDeepStrictEqual(requested.get(label)?.aware, fixture.requested.get(label)?.aware);
+    return marker && !same ? [{ label, marker, requested: requested.get(label) }] : [];
+  });
+  const unseen = wanted.filter(({ marker }) => !seen.has(marker.id));
+  for (const one of unseen) await hide(fixture, one);
+  for (const { label, marker } of unseen)
+    if (marker.map_coordinate_id !== null)
+      await expectSuccess(fixture.dm.place(idOf(fixture, label), marker.map_coordinate_id));
+  await repaint(fixture, view);
+  for (const one of wanted) await revise(fixture, one, one.marker.is_hiding ?? false);
+}
+
+/** Takes a marker off the board and hides it, so that it can be placed unseen. */
+async function hide(fixture: CampaignFixture, one: MarkerDifference): Promise<void> {
+  const { label } = one;
+  const there = fixture.marker(label);
+  if (!there)
+    return void (await expectSuccess(fixture.createMarker(label, { ...traitsOf(fixture, one), isHiding: true })));
+  if (there.map_coordinate_id !== null)
+    await expectSuccess(fixture.dm.emit(mapEmits.liftMarker, { markerId: there.id }));
+  await revise(fixture, one, true);
+}
+
+function revise(fixture: CampaignFixture, one: MarkerDifference, isHiding: boolean): Promise<void> {
+  fixture.requested.set(one.label, { aware: one.requested?.aware, hiding: isHiding });
+  return expectSuccess(fixture.dm.revise(idOf(fixture, one.label), { ...traitsOf(fixture, one), isHiding }));
+}
+
+function idOf(fixture: CampaignFixture, label: string): string {
+  const id = fixture.ids.get(label);
+  if (!id) throw new Error(`There is no ${label} in the second campaign.`);
+  return id;
+}
+
+const traitsOf = (fixture: CampaignFixture, { marker, requested }: MarkerDifference) => ({
+  name: marker.name,
+  markerType: marker.marker_type.id,
+  publicNotes: marker.public_notes,
+  privateNotes: marker.private_notes ?? '',
+  ...fixture.awareOf(requested?.aware),
+});
+
+const isSame = (one: Marker | undefined, other: Marker | undefined): boolean => {
+  if (!one) return false;
+  const { id: _id, character: _character, ...rest } = one;
+  if (!other) return false;
+  const { id: _other, character: _others, ...there } = other;
+  return isDeepStrictEqual(rest, there);
+};
+
+/** Copies the colours and the fog of the squares. */
+async function repaint(fixture: CampaignFixture, view: MapView): Promise<void> {
+  const [wanted, there] = [view, fixture.dm.map].map(
+    (map) => new Map((map.campaign_map?.coordinates ?? []).map((one) => [one.id, one])),
+  );
+  for (const id of new Set([...(wanted?.keys() ?? []), ...(there?.keys() ?? [])])) {
+    const { color_hex_code: color = null, color_hex_code_fow: fog = null } = wanted?.get(id) ?? {};
+    const { color_hex_code: oldColor = null, color_hex_code_fow: oldFog = null } = there?.get(id) ?? {};
+    if (color !== oldColor) await expectSuccess(fixture.dm.paint(id, color));
+    if (fog !== oldFog) await expectSuccess(fixture.dm.paint(id, fog, fog === null ? 'clear_fog' : 'fog'));
+  }
+}
+
+async function expectSuccess(ack: Promise<{ status: boolean; msg: string }>): Promise<void> {
+  const { status, msg } = await ack;
+  if (!status) throw new Error(`The second campaign could not copy the map: ${msg}`);
+}
