@@ -46,6 +46,7 @@ const executablePath = findChromium();
 export default defineConfig({
   testDir: 'test/e2e',
   testMatch: '**/*.e2e.ts',
+  fullyParallel: true,
   outputDir: 'test-results',
   workers: Number(process.env['E2E_WORKERS'] ?? 2),
   timeout: 120_000,

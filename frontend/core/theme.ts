@@ -159,7 +159,8 @@ export const theme = createTheme({
         centered: true,
         padding: 24,
         radius: 'lg',
-        overlayProps: { color: 'var(--qh-overlay)', backgroundOpacity: 1, blur: 2 },
+        // A blur of the whole page costs every frame dearly where the browser has no graphics card.
+        overlayProps: { color: 'var(--qh-overlay)', backgroundOpacity: 1, blur: 0 },
         closeButtonProps: { 'aria-label': 'Close' },
       },
       styles: { title: dialogTitle, content: { border: '1px solid var(--qh-line-strong)' } },
