@@ -21,8 +21,8 @@ const onDatabase = {
 export default {
   // Real databases and password hashing, on machines that are busy with other things.
   testTimeout: 180_000,
-  // Much of their time is waiting for the database: one worker a core, not one fewer.
-  maxWorkers: '100%',
+  // Much of their time is waiting for the database: one and a half workers a core.
+  maxWorkers: '150%',
   projects: [
     {
       ...shared,
