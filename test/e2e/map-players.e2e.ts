@@ -71,6 +71,8 @@ test('what is done without a connection shows at once and is sent when it is bac
   const map = dm.map();
   await map.place(await map.newMarker({ name: 'Goblin', type: 'Enemy' }), 'C4');
   await expect(player.map().square('C4').marker('Goblin')).toBeVisible();
+  // Its popup closes with the ack, so the ack of the placement has arrived too.
+  await map.newMarker({ name: 'Rat', type: 'Enemy' });
   await dm.context.setOffline(true);
   await expect(map.strip).toBeVisible({ timeout: 60_000 });
   await map.move('C4', 'D5');
