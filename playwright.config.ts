@@ -7,17 +7,17 @@ import { findChromium } from './scripts/chromium.mjs';
 const port = process.env['E2E_PORT'] ?? '4173';
 const url = `http://127.0.0.1:${port}`;
 
-/** The server's data folder: the tests read the mails in it. Made by whoever starts first, for all workers. */
+/** Returns the server's data folder, where the tests read the emails. The first process creates it and passes it to the workers. */
 function dataDir(): string {
   const given = process.env['E2E_DATA_DIR'];
   if (given) return given;
-  const made = mkdtempSync(join(tmpdir(), 'questhearth-e2e-'));
-  process.once('exit', () => rmSync(made, { recursive: true, force: true }));
-  process.env['E2E_DATA_DIR'] = made;
-  return made;
+  const folder = mkdtempSync(join(tmpdir(), 'questhearth-e2e-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  process.env['E2E_DATA_DIR'] = folder;
+  return folder;
 }
 
-/** What a developer's own environment says must not reach the server under test. */
+/** Clears the variables of the developer's environment that would change the server under test. */
 const unset = Object.fromEntries(
   [
     'DATABASE_URL',
@@ -31,7 +31,7 @@ const unset = Object.fromEntries(
   ].map((name) => [name, '']),
 );
 
-/** Chromium refuses its sandbox as root, and talks to its maker unless told not to. */
+/** Chromium cannot use its sandbox as root; the other flags disable its background requests. */
 const flags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -57,7 +57,7 @@ export default defineConfig({
     baseURL: url,
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
-    // Its snapshots fetch what a page shows from memory, which our Content-Security-Policy refuses: ask for them with --trace on.
+    // The snapshots of a trace fetch blob URLs, which the Content-Security-Policy refuses; `--trace on` records one anyway.
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: { args: flags, ...(executablePath ? { executablePath } : {}) },
@@ -69,13 +69,13 @@ export default defineConfig({
     stdout: 'ignore',
     stderr: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    // Every person of a test comes from an address of their own.
     env: {
       ...unset,
       PORT: port,
       HOST: '127.0.0.1',
       PUBLIC_URL: url,
       DATA_DIR: dataDir(),
+      // The tests give each person their own IP address in X-Forwarded-For.
       TRUST_PROXY: 'loopback',
       LOG_LEVEL: 'warn',
     },

@@ -1,6 +1,6 @@
 /**
  * `npm run test:long`: what takes too long for `npm test`, before a release: the tests of test/long, 3,000 histories of
- * the secrecy test, and a long evening in the browser. Arguments go to Jest, and choose from test/long alone.
+ * the secrecy test, and a long game session in the browser. Arguments go to Jest, and choose from test/long alone.
  */
 import { provideChromium } from './chromium.mjs';
 import { npm, requireNode, ROOT, runNode, say, TOOLS } from './steps.mjs';
@@ -19,11 +19,11 @@ const jest = (project, args, env = {}) =>
     { env },
   );
 
-async function longEvening() {
+async function longGameSession() {
   const chromium = await provideChromium();
   const built = await npm(['run', '--silent', 'build']);
   if (built.code !== 0) return built;
-  return runNode([TOOLS.playwright, 'test', 'long-evening'], {
+  return runNode([TOOLS.playwright, 'test', 'long-game-session'], {
     env: { PLAY_MAPS: '3', ...(chromium ? { CHROMIUM_PATH: chromium } : {}) },
   });
 }
@@ -38,7 +38,7 @@ if (chosen.length === 0) {
       '3,000 secrecy histories',
       () => jest('integration', ['--testPathPatterns', 'map.secrecy'], { MAP_HISTORIES: '3000' }),
     ],
-    ['a long evening in the browser', longEvening],
+    ['a long game session in the browser', longGameSession],
   );
 }
 const failed = [];

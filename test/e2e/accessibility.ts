@@ -2,15 +2,15 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect } from './fixtures.js';
 import type { Person } from './pages/person.js';
 
-/** What axe-core looks at in each scheme: they differ in nothing but their colours. */
+/** The rules of axe-core that each color scheme is checked with. The schemes differ only in their colors, so dark needs one rule. */
 const RULES = { light: undefined, dark: ['color-contrast'] } as const;
 
-/** Shows the pages in one scheme and without motion, and waits for what still fades: axe-core would measure it half-way. */
-async function showIn(scheme: keyof typeof RULES, { page }: Person): Promise<void> {
+/** Switches to a color scheme and reduced motion, and waits for running transitions, which would distort the measured contrast. */
+async function switchTo(scheme: keyof typeof RULES, { page }: Person): Promise<void> {
   await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-  await page.waitForFunction((wanted) => document.documentElement.dataset['mantineColorScheme'] === wanted, scheme);
-  // Transitions begin with the next frame.
-  await page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))));
+  await page.waitForFunction((expected) => document.documentElement.dataset['mantineColorScheme'] === expected, scheme);
+  // Transitions start with the next frame.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   await page.waitForFunction(() =>
     document
       .getAnimations()
@@ -18,11 +18,11 @@ async function showIn(scheme: keyof typeof RULES, { page }: Person): Promise<voi
   );
 }
 
-/** Expects that axe-core finds nothing on what is shown that is serious, or that the guidelines (WCAG 2.1 AA) ask for, in either scheme. */
-export async function expectAccessible(person: Person, what: string): Promise<void> {
+/** Expects that axe-core finds neither a serious problem nor a violation of WCAG 2.1 AA on the current screen, in both color schemes. */
+export async function expectAccessible(person: Person, screen: string): Promise<void> {
   for (const scheme of ['light', 'dark'] as const) {
-    await showIn(scheme, person);
-    // Without frames of other origins it needs no page of its own to put its findings together.
+    await switchTo(scheme, person);
+    // Legacy mode opens no extra page; the screens have no frames of other origins to merge.
     const axe = new AxeBuilder({ page: person.page })
       .setLegacyMode()
       .options({ preload: false, resultTypes: ['violations'] });
@@ -39,7 +39,7 @@ export async function expectAccessible(person: Person, what: string): Promise<vo
             .slice(0, 3)
             .join('; ')}`,
       ),
-      `${what}, ${scheme}`,
+      `${screen}, ${scheme}`,
     ).toEqual([]);
   }
 }

@@ -1,18 +1,19 @@
 import type { Locator } from 'playwright/test';
+import { changeCampaign } from './campaign-setup.js';
 import { expect, test } from './fixtures.js';
 import type { Person } from './pages/person.js';
 
-/** Presses Tab until something has the focus, as somebody without a mouse comes to it. */
-async function tabTo({ page }: Person, goal: Locator): Promise<void> {
-  await expect(goal).toBeVisible();
+/** Presses Tab until the element has the focus. */
+async function tabTo({ page }: Person, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
   for (let presses = 0; presses < 40; presses += 1) {
-    if (await goal.evaluate((element) => element === document.activeElement)) return;
+    if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
   }
-  await expect(goal).toBeFocused();
+  await expect(target).toBeFocused();
 }
 
-test('an account is made with the keyboard alone', async ({ visitor }) => {
+test('a visitor registers with the keyboard alone', async ({ visitor }) => {
   const { page } = visitor;
   await visitor.home().open();
   await expect(visitor.home().welcome).toBeVisible();
@@ -30,7 +31,10 @@ test('an account is made with the keyboard alone', async ({ visitor }) => {
   await page.waitForURL('/check_email');
 });
 
-test('one logs in and finds the way around with the keyboard alone', async ({ player, visitor }) => {
+test('a user logs in and opens the profile and the deletion dialog with the keyboard alone', async ({
+  player,
+  visitor,
+}) => {
   const { page } = visitor;
   await visitor.auth().openLogin();
   await expect(visitor.auth().email).toBeFocused();
@@ -49,20 +53,20 @@ test('one logs in and finds the way around with the keyboard alone', async ({ pl
   await tabTo(visitor, page.getByLabel('Old password'));
   await tabTo(visitor, visitor.profile().button('Delete your account'));
   await page.keyboard.press('Enter');
-  const question = visitor.shell().question('Are you sure you want to delete your account?');
-  await expect(question.getByLabel('Password', { exact: true })).toBeFocused();
+  const confirmation = visitor.shell().confirmation('Are you sure you want to delete your account?');
+  await expect(confirmation.getByLabel('Password', { exact: true })).toBeFocused();
   for (let presses = 0; presses < 6; presses += 1) {
     await page.keyboard.press('Tab');
-    await expect(question.locator(':focus')).toHaveCount(1);
+    await expect(confirmation.locator(':focus')).toHaveCount(1);
   }
   await page.keyboard.press('Escape');
   await expect(visitor.profile().button('Delete your account')).toBeFocused();
 });
 
-test('an invitation is accepted and feedback is sent with the keyboard alone', async ({ dm, player }) => {
+test('a user sends feedback and accepts an invitation with the keyboard alone', async ({ dm, player }) => {
   const { page } = player;
   const id = await dm.campaigns().create('The Salt Marsh');
-  await dm.context.request.put(`/api/v1/campaigns/${id}`, { form: { type: 'request_add', username: player.username } });
+  await changeCampaign(dm, id, 'request_add', player);
   await player.feedback().open();
   await tabTo(player, player.feedback().text);
   await page.keyboard.type('More owlbears, please.');

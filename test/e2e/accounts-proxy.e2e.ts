@@ -1,37 +1,37 @@
-import sharp from 'sharp';
-import { expect, mailedAddress, test } from './fixtures.js';
+import { expect, emailedLink, test } from './fixtures.js';
+import { pngFile } from './png-file.js';
 import { ReverseProxy } from './reverse-proxy.js';
 
-for (const [behaviour, strips] of [
-  ['leaves the path on', false],
-  ['takes the path off', true],
+for (const [behavior, stripsPath] of [
+  ['keeps the path', false],
+  ['strips the path', true],
 ] as const) {
-  test(`the service stands below a path of its host, behind a proxy that ${behaviour}`, async ({
-    ownServer,
-    visitorOf,
+  test(`the service works below a path of its host, behind a proxy that ${behavior}`, async ({
+    startServer,
+    openPerson,
   }) => {
-    const proxy = await ReverseProxy.start('/questhearth', strips);
-    const server = await ownServer({ PUBLIC_URL: proxy.url });
-    proxy.target = server.port;
-    const person = await visitorOf(proxy.url, 'wanderer');
+    const proxy = await ReverseProxy.start('/questhearth', stripsPath);
+    const server = await startServer({ PUBLIC_URL: proxy.url });
+    proxy.targetPort = server.port;
+    const person = await openPerson('wanderer', { baseURL: proxy.url });
     const { page, email, password } = person;
-    const start = new RegExp(`^${proxy.url}/?$`);
+    const homeUrl = new RegExp(`^${proxy.url}/?$`);
     const [auth, shell, profile] = [person.auth(), person.shell(), person.profile()];
 
-    await test.step('the mailed link completes a registration', async () => {
+    await test.step('the emailed link completes the registration', async () => {
       await page.goto(proxy.url);
       await page.getByRole('banner').getByRole('link', { name: 'Sign Up' }).click();
       await page.waitForURL(`${proxy.url}/register`);
       await auth.fillSignUp({ username: person.username, displayName: person.displayName, email, password });
       await page.waitForURL(`${proxy.url}/check_email`);
-      await page.goto(await mailedAddress(email, 'confirm_email', server.dataDir));
+      await page.goto(await emailedLink(email, 'confirm_email', server.dataDir));
       await page.waitForURL(`${proxy.url}/login`);
       await auth.fillLogIn(email, password);
       await expect(person.home().welcome).toHaveText(`Welcome, ${person.displayName}`);
-      await expect(page).toHaveURL(start);
+      await expect(page).toHaveURL(homeUrl);
     });
 
-    await test.step('the session cookie goes to this service and to nothing else on the host', async () => {
+    await test.step('the browser sends the session cookie to no other path of the host', async () => {
       const { origin } = new URL(proxy.url);
       const session = { name: 'questhearth.sid', path: '/questhearth', httpOnly: true };
       expect(await person.context.cookies(proxy.url)).toMatchObject([session]);
@@ -40,15 +40,12 @@ for (const [behaviour, strips] of [
       }
     });
 
-    await test.step('pictures, the live connection and a deep page that is loaded anew are below the path', async () => {
-      await expect.poll(() => proxy.sockets).toBeGreaterThan(0);
+    await test.step('pictures, the live connection and a reloaded page use the path', async () => {
+      await expect.poll(() => proxy.upgrades).toBeGreaterThan(0);
       await shell.choose('Profile');
       await page.getByRole('link', { name: 'Edit Profile' }).click();
       await page.reload();
-      const buffer = await sharp({ create: { width: 300, height: 300, channels: 3, background: 'teal' } })
-        .png()
-        .toBuffer();
-      await profile.chooseImage({ name: 'me.png', mimeType: 'image/png', buffer });
+      await profile.chooseImage(await pngFile(300, 300));
       await profile.button('Save').click();
       await expect
         .poll(() => shell.menuButton.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
@@ -56,26 +53,26 @@ for (const [behaviour, strips] of [
       await expect(page.locator('[data-connection-strip]')).toHaveCount(0);
     });
 
-    await test.step('signing out and a lost password lead to the right pages', async () => {
+    await test.step('signing out and resetting the password lead to pages below the path', async () => {
       await shell.choose('Sign Out');
       await expect(shell.banner('You are signed out.')).toBeVisible();
       expect(await person.context.cookies()).toEqual([]);
-      await expect(page).toHaveURL(start);
+      await expect(page).toHaveURL(homeUrl);
       await page.getByRole('banner').getByRole('link', { name: 'Log In' }).click();
       await page.getByRole('link', { name: 'Forgot Password' }).click();
       await auth.email.fill(email);
       await auth.submit.click();
       await auth.resetPassword(
-        await mailedAddress(email, 'process_password_reset', server.dataDir),
+        await emailedLink(email, 'process_password_reset', server.dataDir),
         'a brand new password',
       );
       await page.waitForURL(`${proxy.url}/login`);
       await auth.fillLogIn(email, 'a brand new password');
-      await expect(page).toHaveURL(start);
+      await expect(page).toHaveURL(homeUrl);
       await expect(person.home().welcome).toHaveText(`Welcome, ${person.displayName}`);
     });
 
-    expect(proxy.strays).toEqual([]);
+    expect(proxy.outsideUrls).toEqual([]);
     await person.context.close();
     await proxy.stop();
   });

@@ -1,11 +1,12 @@
 import type { Page } from 'playwright/test';
+import { changeCampaign } from './campaign-setup.js';
 import { expect, test } from './fixtures.js';
 
-/** The labels of the fields in the middle of a screen, in their order. */
+/** The labels of the form fields, in order. */
 const labels = (page: Page) => page.getByRole('main').locator('label');
 const h1 = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('a visitor reads what stands on each screen', async ({ visitor }) => {
+test('each screen shows a visitor its texts, labels and links', async ({ visitor }) => {
   const { page } = visitor;
   const main = page.getByRole('main');
   await page.goto('/');
@@ -48,7 +49,7 @@ test('a visitor reads what stands on each screen', async ({ visitor }) => {
   await expect(main.getByText(checking, { exact: true })).toBeVisible();
 });
 
-test('an account reads what stands on each screen', async ({ player }) => {
+test('each screen shows a signed-in user its texts and labels', async ({ player }) => {
   const { page } = player;
   const [main, profile] = [page.getByRole('main'), player.profile()];
   await page.goto('/');
@@ -81,7 +82,7 @@ test('an account reads what stands on each screen', async ({ player }) => {
   await expect(main.getByText('0/1000', { exact: true })).toBeVisible();
 });
 
-test('whether one is asked before being added is switched with the keyboard and kept', async ({ player }) => {
+test('the keyboard toggles the switch that asks before adding, and a reload keeps its value', async ({ player }) => {
   const [profile, shell] = [player.profile(), player.shell()];
   const [askBeforeAdding, panel] = [profile.askBeforeAdding, profile.panel('Joining Campaigns')];
   await profile.openEdit(await player.id());
@@ -98,15 +99,15 @@ test('whether one is asked before being added is switched with the keyboard and 
   await expect(shell.banner('A DM can add you to a campaign at once now.')).toBeVisible();
 });
 
-test('a switch that cannot be saved says so and goes back, and saves once at a time', async ({ player }) => {
+test('a switch that cannot be saved shows the error, reverts and sends one request', async ({ player }) => {
   const [profile, shell] = [player.profile(), player.shell()];
   const { askBeforeAdding } = profile;
-  let answer = (): void => undefined;
-  const asked = new Promise<void>((resolve) => (answer = resolve));
+  let reply = (): void => undefined;
+  const replied = new Promise<void>((resolve) => (reply = resolve));
   let calls = 0;
   await player.page.route('**/api/v1/edit_user/*', async (route) => {
     calls += 1;
-    await asked;
+    await replied;
     await route.fulfill({ status: 503, json: { msg: 'The database does not answer.', status: false } });
   });
   await profile.openEdit(await player.id());
@@ -115,7 +116,7 @@ test('a switch that cannot be saved says so and goes back, and saves once at a t
   await expect(askBeforeAdding).toHaveAttribute('aria-busy', 'true');
   await expect(askBeforeAdding).toBeChecked();
   await player.page.keyboard.press('Space');
-  answer();
+  reply();
   await expect(shell.banner('The database does not answer.')).toBeVisible();
   await expect(askBeforeAdding).not.toBeChecked();
   await expect(askBeforeAdding).toBeFocused();
@@ -123,19 +124,19 @@ test('a switch that cannot be saved says so and goes back, and saves once at a t
   expect(calls).toBe(1);
 });
 
-test('home shows a spinner until it knows who is there', async ({ player }) => {
-  let answer = (): void => undefined;
-  const asked = new Promise<void>((resolve) => (answer = resolve));
-  await player.page.route('**/api/v1/current_user', (route) => asked.then(() => route.continue()));
+test('the home page shows a spinner until the current user is loaded', async ({ player }) => {
+  let reply = (): void => undefined;
+  const replied = new Promise<void>((resolve) => (reply = resolve));
+  await player.page.route('**/api/v1/current_user', (route) => replied.then(() => route.continue()));
   await player.home().open();
   await expect(player.home().spinner).toBeVisible();
   await expect(player.home().text('Log in to see your campaigns!')).toHaveCount(0);
-  answer();
+  reply();
   await expect(player.home().welcome).toHaveText(`Welcome, ${player.displayName}`);
   await expect(player.home().spinner).toHaveCount(0);
 });
 
-test('an address that leads nowhere says so, and leads back', async ({ visitor }) => {
+test('an unknown address shows the error page with a link to the home page', async ({ visitor }) => {
   for (const path of ['/nowhere', '/campaigns/some/thing/else', '/login/more']) {
     await visitor.page.goto(path);
     await expect(h1(visitor.page)).toHaveText('Page not found');
@@ -144,7 +145,7 @@ test('an address that leads nowhere says so, and leads back', async ({ visitor }
   await visitor.page.waitForURL('/');
 });
 
-test('the page comes with a strict policy', async ({ visitor }) => {
+test('the page has a strict Content-Security-Policy', async ({ visitor }) => {
   const headers = (await visitor.page.goto('/campaigns'))?.headers() ?? {};
   const policy = headers['content-security-policy'] ?? '';
   for (const part of [
@@ -159,7 +160,7 @@ test('the page comes with a strict policy', async ({ visitor }) => {
   expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' });
 });
 
-test('the longest names fit everywhere', async ({ player, dm }) => {
+test('the longest names cause no horizontal scrolling', async ({ player, dm }) => {
   const [profile, shell, home] = [player.profile(), player.shell(), player.home()];
   const name = 'W'.repeat(40);
   await profile.openEdit(await player.id());
@@ -167,9 +168,7 @@ test('the longest names fit everywhere', async ({ player, dm }) => {
   await expect(shell.menuButton).toContainText(`${'W'.repeat(14)}...`);
   await expect(shell.menuButton).not.toContainText('W'.repeat(15));
   const campaign = await player.campaigns().create('M'.repeat(80));
-  await player.context.request.put(`/api/v1/campaigns/${campaign}`, {
-    form: { type: 'request_add', username: dm.username },
-  });
+  await changeCampaign(player, campaign, 'request_add', dm);
   for (const width of [1024, 1440]) {
     await player.page.setViewportSize({ width, height: 720 });
     await dm.page.setViewportSize({ width, height: 720 });
@@ -188,13 +187,15 @@ test('the longest names fit everywhere', async ({ player, dm }) => {
   }
 });
 
-test('notifications that cannot be loaded say so and are asked for again', async ({ player }) => {
+test('notifications that cannot be loaded show the error and a button to try again', async ({ player }) => {
   const refusal = { status: 503, json: { msg: 'The database does not answer.', status: false } };
-  let answers = false;
-  await player.page.route('**/api/v1/notifications', (route) => (answers ? route.continue() : route.fulfill(refusal)));
+  let isAvailable = false;
+  await player.page.route('**/api/v1/notifications', (route) =>
+    isAvailable ? route.continue() : route.fulfill(refusal),
+  );
   await player.notifications().open();
   await expect(player.page.getByRole('alert').filter({ hasText: 'The database does not answer.' })).toBeVisible();
-  answers = true;
+  isAvailable = true;
   await player.page.getByRole('button', { name: 'Try again' }).click();
   await expect(player.page.getByText('You have no unread notifications.')).toBeVisible();
 });

@@ -1,18 +1,23 @@
-import sharp from 'sharp';
-import { expect, mailedLink, test } from './fixtures.js';
+import { expect, emailedPath, test } from './fixtures.js';
+import { pngFile } from './png-file.js';
 import type { Person } from './pages/person.js';
 
-const formOf = ({ username, displayName, email, password }: Person) => ({ username, displayName, email, password });
+const signUpFormOf = ({ username, displayName, email, password }: Person) => ({
+  username,
+  displayName,
+  email,
+  password,
+});
 
-test('somebody registers, confirms, logs in and finds the way into a campaign', async ({ visitor }) => {
+test('a visitor registers, confirms the email address and logs in', async ({ visitor }) => {
   const { page } = visitor;
   const [auth, shell, home] = [visitor.auth(), visitor.shell(), visitor.home()];
   await home.open();
   await expect(home.text('Log in to see your campaigns!')).toBeVisible();
-  await auth.register(formOf(visitor));
+  await auth.register(signUpFormOf(visitor));
   await page.waitForURL('/check_email');
   await expect(home.text('Please check your email for a confirmation link.').first()).toBeVisible();
-  await page.goto(await mailedLink(visitor.email, 'confirm_email'));
+  await page.goto(await emailedPath(visitor.email, 'confirm_email'));
   await page.waitForURL('/login');
   await expect(shell.banner('Your email address is confirmed.')).toBeVisible();
   await auth.logIn(visitor.email, visitor.password);
@@ -24,19 +29,22 @@ test('somebody registers, confirms, logs in and finds the way into a campaign', 
     'href',
     '/notifications',
   );
-  // The forms are hidden from whoever is signed in.
+  // Signed-in users are redirected from the forms.
   for (const path of ['/login', '/register']) {
     await page.goto(path);
     await page.waitForURL('/');
   }
 });
 
-test('a form says what is wrong at the field, and the server says the rest', async ({ visitor, player }) => {
+test('a form shows its own errors at the field and the errors of the server in a banner', async ({
+  visitor,
+  player,
+}) => {
   const [auth, shell] = [visitor.auth(), visitor.shell()];
-  await auth.register({ ...formOf(visitor), repeat: 'something else' });
+  await auth.register({ ...signUpFormOf(visitor), repeat: 'something else' });
   await expect(visitor.page.getByText('The two passwords are not the same.')).toBeVisible();
   await expect(visitor.page.getByLabel('Retype Password')).toBeFocused();
-  await auth.register({ ...formOf(visitor), username: player.username });
+  await auth.register({ ...signUpFormOf(visitor), username: player.username });
   await expect(shell.banner('This username is taken. Choose another one.')).toBeVisible();
   await expect(visitor.page.getByLabel('Username')).toBeFocused();
   await expect(visitor.page).toHaveURL('/register');
@@ -45,7 +53,7 @@ test('a form says what is wrong at the field, and the server says the rest', asy
   await expect(visitor.page).toHaveURL('/login');
 });
 
-test('a banner goes after five seconds, or by its X', async ({ visitor }) => {
+test('a banner closes after five seconds or by its X', async ({ visitor }) => {
   const [auth, shell] = [visitor.auth(), visitor.shell()];
   const refusal = shell.banner('The email address or the password is not right.');
   await auth.logIn(visitor.email, 'not the password');
@@ -58,53 +66,53 @@ test('a banner goes after five seconds, or by its X', async ({ visitor }) => {
   await expect(refusal).toBeHidden({ timeout: 2500 });
 });
 
-test('an account that is not confirmed can have its mail sent again', async ({ visitor }) => {
+test('a user with an unconfirmed account requests the confirmation email again', async ({ visitor }) => {
   const [auth, shell] = [visitor.auth(), visitor.shell()];
-  await auth.register(formOf(visitor));
+  await auth.register(signUpFormOf(visitor));
   await visitor.page.waitForURL('/check_email');
-  const first = await mailedLink(visitor.email, 'confirm_email');
+  const first = await emailedPath(visitor.email, 'confirm_email');
   await auth.logIn(visitor.email, visitor.password);
   await expect(shell.banner('Please confirm your email address first')).toBeVisible();
   await auth.sendAgain.click();
   await expect(shell.banner('on the way again')).toBeVisible();
-  await expect.poll(() => mailedLink(visitor.email, 'confirm_email')).not.toBe(first);
+  await expect.poll(() => emailedPath(visitor.email, 'confirm_email')).not.toBe(first);
   await visitor.page.goto(first);
   await visitor.page.waitForURL('/register');
   await expect(shell.banner('used already or is too old')).toBeVisible();
 });
 
-test('a lost password is replaced by mail', async ({ visitor, player }) => {
+test('a user resets the password through an email', async ({ visitor, player }) => {
   const [auth, shell] = [visitor.auth(), visitor.shell()];
-  await auth.askForReset(player.email);
+  await auth.requestPasswordReset(player.email);
   await expect(shell.banner('a link to reset its password is on the way')).toBeVisible();
-  await auth.resetPassword(await mailedLink(player.email, 'process_password_reset'), 'a brand new password');
+  await auth.resetPassword(await emailedPath(player.email, 'process_password_reset'), 'a brand new password');
   await visitor.page.waitForURL('/login');
   await auth.logIn(player.email, 'a brand new password');
   await visitor.page.waitForURL('/');
-  // Whoever was signed in with the old one is not any more.
+  // The reset ends every session of the account.
   await player.home().open();
   await expect(player.home().text('Log in to see your campaigns!')).toBeVisible();
 });
 
-test('home lists the campaigns, and a row leads to its campaign', async ({ dm }) => {
+test('the home page lists the campaigns, and a row links to its campaign', async ({ dm }) => {
   const id = await dm.campaigns().create('The Lamplit Road');
   await dm.home().open();
   const row = dm.home().row('The Lamplit Road');
   await expect(dm.page.getByRole('columnheader')).toHaveText(['Campaign Name', '# of Members', 'Dungeon Master(s)']);
   await expect(row.getByRole('cell').nth(1)).toHaveText('1');
   await expect(row.getByRole('cell').nth(2)).toHaveText(dm.username);
-  // The whole row is its link.
+  // The link covers the whole row.
   await row.getByRole('cell').nth(2).click({ force: true });
   await dm.page.waitForURL(`/campaigns/${id}`);
 });
 
-test("one's profile is one's own", async ({ player, dm }) => {
+test('users see their own profile and no other', async ({ player, dm }) => {
   const profile = player.profile();
   await player.home().open();
   await player.shell().choose('Profile');
-  await expect(profile.fact('Display Name')).toHaveText(player.displayName);
-  await expect(profile.fact('Username')).toHaveText(player.username);
-  await expect(profile.fact('Email')).toHaveText(player.email);
+  await expect(profile.field('Display Name')).toHaveText(player.displayName);
+  await expect(profile.field('Username')).toHaveText(player.username);
+  await expect(profile.field('Email')).toHaveText(player.email);
   await expect(player.page.getByRole('link', { name: 'Edit Profile' })).toHaveAttribute(
     'href',
     `/edit_profile/${await player.id()}`,
@@ -116,18 +124,16 @@ test("one's profile is one's own", async ({ player, dm }) => {
   }
 });
 
-test('a picture and a display name are changed, and the bar shows them', async ({ player }) => {
+test('a user changes the picture and the display name, and the app bar shows them', async ({ player }) => {
   const [profile, shell] = [player.profile(), player.shell()];
   await profile.openEdit(await player.id());
   for (const name of ['Reset', 'Save'] as const) await expect(profile.button(name)).toBeDisabled();
-  const buffer = await sharp({ create: { width: 400, height: 300, channels: 3, background: 'teal' } })
-    .png()
-    .toBuffer();
-  await profile.chooseImage({ name: 'me.png', mimeType: 'image/png', buffer });
+  const file = await pngFile(400, 300);
+  await profile.chooseImage(file);
   await expect(profile.picture).toHaveAttribute('src', /^blob:/);
   await profile.button('Reset').click();
   await expect(profile.button('Save')).toBeDisabled();
-  await profile.chooseImage({ name: 'me.png', mimeType: 'image/png', buffer });
+  await profile.chooseImage(file);
   await profile.button('Save').click();
   await expect(shell.banner('Your picture is saved.')).toBeVisible();
   await expect(shell.menuButton.locator('img')).toHaveAttribute('src', /^\/pictures\/[\w-]+\/small$/);
@@ -140,7 +146,7 @@ test('a picture and a display name are changed, and the bar shows them', async (
   await expect(shell.menuButton).toHaveText('Thirteen char');
 });
 
-test('a changed password leads to the log-in', async ({ player }) => {
+test('changing the password signs the user out and leads to the log-in', async ({ player }) => {
   const [profile, shell] = [player.profile(), player.shell()];
   await profile.openEdit(await player.id());
   await expect(
@@ -150,28 +156,28 @@ test('a changed password leads to the log-in', async ({ player }) => {
   await expect(profile.panel('Update Password').getByText('The password is not right.')).toBeVisible();
   await profile.changePassword(player.password, 'quite another one');
   await player.page.waitForURL('/login');
-  const told = 'Your password is changed and you are signed out everywhere. Please log in with the new one.';
-  await expect(shell.banner(told)).toBeVisible();
+  const message = 'Your password is changed and you are signed out everywhere. Please log in with the new one.';
+  await expect(shell.banner(message)).toBeVisible();
   await expect(player.auth().email).toBeVisible();
   await expect(shell.menuButton).toHaveCount(0);
   await player.auth().fillLogIn(player.email, 'quite another one');
   await player.page.waitForURL('/');
 });
 
-test('an account is deleted after a question and its password', async ({ player }) => {
+test('a user deletes the account after a confirmation with the password', async ({ player }) => {
   const [profile, shell] = [player.profile(), player.shell()];
   await profile.openEdit(await player.id());
   await profile.button('Delete your account').click();
-  const question = shell.question('Are you sure you want to delete your account?');
-  await expect(question).toContainText('passes to its longest-standing member');
+  const confirmation = shell.confirmation('Are you sure you want to delete your account?');
+  await expect(confirmation).toContainText('passes to its longest-standing member');
   await player.page.keyboard.press('Escape');
-  await expect(question).toBeHidden();
+  await expect(confirmation).toBeHidden();
   await expect(profile.button('Delete your account')).toBeFocused();
   await profile.button('Delete your account').click();
-  await question.getByLabel('Password', { exact: true }).fill('not it');
+  await confirmation.getByLabel('Password', { exact: true }).fill('not it');
   await player.page.keyboard.press('Enter');
   await expect(shell.banner('the password is not right')).toBeVisible();
-  await question.getByLabel('Password', { exact: true }).fill(player.password);
+  await confirmation.getByLabel('Password', { exact: true }).fill(player.password);
   await player.page.keyboard.press('Enter');
   await expect(shell.banner('Your account has been deleted.')).toBeVisible();
   await expect(player.page).toHaveURL('/');

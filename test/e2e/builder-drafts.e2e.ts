@@ -1,9 +1,7 @@
 import { expect, test } from './fixtures.js';
 import { BuilderPage } from './pages/builder.page.js';
 
-test('unfinished work is kept as it is made, and is there after a reload', async ({ player }) => {
-  const builder = player.builder();
-  await builder.open();
+test('the server stores unsaved choices, and a reload restores them', async ({ player, builder }) => {
   await builder.enter('Choose Class');
   await builder.entry('Wizard').click();
   await builder.entry('Spellcasting').click();
@@ -30,12 +28,10 @@ test('unfinished work is kept as it is made, and is there after a reload', async
   await expect(builder.card('Choose Class')).not.toContainText('Unsaved draft');
 });
 
-test('another class starts anew: earlier picks go', async ({ player }) => {
-  const builder = player.builder();
-  await builder.open();
+test('choosing another class clears the earlier picks', async ({ builder }) => {
   await builder.enter('Choose Class');
   await builder.entry('Fighter').click();
-  await builder.pickTheRest();
+  await builder.pickRemaining();
   await expect(builder.saveButton).toBeEnabled();
   await builder.entry('Wizard').click();
   await expect(builder.saveButton).toBeDisabled();
@@ -44,12 +40,11 @@ test('another class starts anew: earlier picks go', async ({ player }) => {
   await expect(builder.pending.getByRole('button')).not.toHaveCount(0);
 });
 
-test('a draft that changed in another window is never overwritten: the older one is told and reloads', async ({
+test('a draft that changed in another window is not overwritten, and the older window reloads it', async ({
   player,
+  builder,
 }) => {
-  const builder = player.builder();
-  await builder.open();
-  await builder.makeBio({ name: 'Mira' });
+  await builder.completeBio({ name: 'Mira' });
   const other = new BuilderPage(await player.context.newPage());
   await other.open();
   await builder.enter('Create Bio');
@@ -64,9 +59,7 @@ test('a draft that changed in another window is never overwritten: the older one
   await expect(other.card('Create Bio')).toContainText('Mira Thornwood');
 });
 
-test('a lost connection is said, and the draft is kept when it is back', async ({ player }) => {
-  const builder = player.builder();
-  await builder.open();
+test('the builder reports a lost connection and stores the draft after the reconnect', async ({ player, builder }) => {
   await builder.enter('Create Bio');
   await player.context.setOffline(true);
   await builder.fillBio({ name: 'Mira' });
@@ -75,12 +68,10 @@ test('a lost connection is said, and the draft is kept when it is back', async (
   await expect(player.page.getByText('Draft stored, not saved yet')).toBeVisible();
 });
 
-test('a save that is refused shows the message with its code and flags the section', async ({ player }) => {
-  const builder = player.builder();
-  await builder.open();
+test('a refused save shows the message with its status and flags the section', async ({ player, builder }) => {
   await builder.enter('Create Bio');
   await builder.fillBio({ name: 'Mira' });
-  // The page lets nobody send this: another program on the way does.
+  // The form validates the score, so the test replaces the request body.
   await player.page.route('**/api/v1/auto/character/process', (route) =>
     route.continue({ postData: 'menuSection=bio&name=Mira&strengthScore=ten' }),
   );
@@ -93,12 +84,10 @@ test('a save that is refused shows the message with its code and flags the secti
   await expect(builder.card('Create Bio')).toContainText('Saving failed');
 });
 
-test('a draft is deleted once that is confirmed', async ({ player }) => {
-  const builder = player.builder();
-  await builder.open();
-  await builder.makeBio({ name: 'Mira' });
+test('a player deletes a draft after a confirmation', async ({ player, builder }) => {
+  await builder.completeBio({ name: 'Mira' });
   await player.characters().open();
-  await player.characters().build('Mira');
+  await player.characters().openInBuilder('Mira');
   await player.page.getByRole('button', { name: 'Delete Character' }).click();
   await expect(player.page.getByRole('dialog')).toContainText('Are you sure you want to delete your character draft?');
   await builder.confirm('Cancel');
@@ -109,16 +98,14 @@ test('a draft is deleted once that is confirmed', async ({ player }) => {
   await expect(player.page.getByRole('button', { name: 'Delete Character' })).toBeDisabled();
 });
 
-test('a character that is not there leads to the error page', async ({ player }) => {
+test('a character that does not exist leads to the error page', async ({ player }) => {
   await player.builder().open('6f1a2b3c-0000-4000-8000-000000000000');
   await player.page.waitForURL('**/error_authorization');
   await expect(player.page.getByText('Error with Authorization').first()).toBeVisible();
 });
 
-test('the keyboard alone suffices', async ({ player }) => {
-  const builder = player.builder();
+test('a player fills in two sections with the keyboard alone', async ({ player, builder }) => {
   const { keyboard } = player.page;
-  await builder.open();
   await builder.card('Create Bio').focus();
   await keyboard.press('Enter');
   await keyboard.press('Tab');

@@ -1,14 +1,12 @@
 import { expect, test } from './fixtures.js';
-import { makeCharacters } from './made-characters.js';
+import { createCharacters } from './character-setup.js';
 
-test('a finished character levels up: the die ends on the roll of the server, and the roll stays', async ({
-  player,
-}) => {
+test('a published character levels up with a hit point roll that the server makes once', async ({ player }) => {
   test.setTimeout(120_000);
   const builder = player.builder();
-  await makeCharacters(player, { name: 'Brannoc' });
+  await createCharacters(player, { name: 'Brannoc' });
   await player.characters().open();
-  await player.characters().build('Brannoc');
+  await player.characters().openInBuilder('Brannoc');
   await expect(player.page.getByRole('button', { name: 'Delete Character' })).toBeDisabled();
   await expect(builder.card('Choose Race')).toHaveAttribute('aria-disabled', 'true');
   const before = Number(await builder.stat('Hit Points').innerText());
@@ -33,7 +31,7 @@ test('a finished character levels up: the die ends on the roll of the server, an
   await popup.getByRole('button', { name: /^Roll/ }).click();
   await expect(popup.getByRole('button', { name: `Rolled ${value} on a d10` })).toBeVisible();
   await popup.getByRole('button', { name: 'Submit' }).click();
-  await builder.pickTheRest();
+  await builder.pickRemaining();
   const modifier = Number(await builder.stat('Constitution modifier').innerText());
   await expect(builder.stat('Hit Points')).toHaveText(String(before + value + modifier));
   await finish.click();
@@ -42,10 +40,10 @@ test('a finished character levels up: the die ends on the roll of the server, an
   await expect(player.characters().row('Brannoc')).toContainText('Level 2');
 });
 
-test('where the content has no next level, nothing leads there and the reason is shown', async ({ player }) => {
-  await makeCharacters(player, { name: 'Hilda', level: 3 });
+test('a character at the highest level of the content cannot level up and reads why', async ({ player }) => {
+  await createCharacters(player, { name: 'Hilda', level: 3 });
   await player.characters().open();
-  await player.characters().build('Hilda');
+  await player.characters().openInBuilder('Hilda');
   const levelUp = player.page.getByRole('button', { name: 'Level Up Character' });
   await expect(levelUp).toBeDisabled();
   await expect(levelUp).toHaveAccessibleDescription('The rules have no level 4 of the Fighter.');
@@ -53,7 +51,7 @@ test('where the content has no next level, nothing leads there and the reason is
   await expect(player.builder().card('Level-up Class')).toContainText('The rules have no level 4 of the Fighter.');
 });
 
-test('a score may be any whole number; beyond 30, and at 0 and below, it is called unusual', async ({ player }) => {
+test('a score can be any whole number and is marked as unusual outside 1 to 30', async ({ player }) => {
   await player.page.goto('/character/creation');
   await player.builder().enter('Create Bio');
   const strength = player.page.getByLabel('Strength', { exact: true });
@@ -75,9 +73,9 @@ test('a score may be any whole number; beyond 30, and at 0 and below, it is call
   await expect(unusual).toHaveCount(0);
 });
 
-test('the Powers tab labels spells 1st to 9th, and level 0 a cantrip', async ({ player }) => {
+test('the Powers tab labels spells from 1st to 9th level and cantrips', async ({ player }) => {
   const WIZARD = 11;
-  const [id] = await makeCharacters(player, { name: 'Ilka', classificationId: WIZARD });
+  const [id] = await createCharacters(player, { name: 'Ilka', classificationId: WIZARD });
   await player.builder().open(id);
   await player.page.getByRole('tab', { name: 'Powers' }).click();
   const spells = player.page.getByRole('group', { name: 'Spells', exact: true });

@@ -1,19 +1,17 @@
 import { expect, test } from './fixtures.js';
 
-test('a whole character is built step by step, and published', async ({ player }) => {
-  const builder = player.builder();
-  await builder.open();
+test('a player builds a character section by section and publishes it', async ({ player, builder }) => {
   await expect(player.page.getByRole('heading', { name: 'Start a new character' })).toBeVisible();
   await expect(builder.card('Create Bio')).toContainText('Recommended first');
   await expect(player.page.getByRole('button', { name: 'Finish Character' })).toBeDisabled();
   await expect(player.page.getByRole('button', { name: 'Delete Character' })).toBeDisabled();
 
-  await builder.makeBio({ name: 'Brannoc' });
+  await builder.completeBio({ name: 'Brannoc' });
   await expect(builder.card('Create Bio').getByRole('img', { name: 'Done', exact: true })).toBeVisible();
-  await builder.makeRace('Dwarf');
-  await builder.makeClass('Fighter');
+  await builder.completeRace('Dwarf');
+  await builder.completeClass('Fighter');
   await expect(player.page.getByRole('button', { name: 'Finish Character' })).toBeDisabled();
-  await builder.makeBackground('Acolyte');
+  await builder.completeBackground('Acolyte');
 
   await player.page.getByRole('button', { name: 'Finish Character' }).click();
   await expect(player.page.getByRole('dialog')).toContainText(
@@ -24,9 +22,7 @@ test('a whole character is built step by step, and published', async ({ player }
   await expect(player.characters().row('Brannoc')).toContainText('Ready to join');
 });
 
-test('a section is selected first and confirmed then', async ({ player }) => {
-  const builder = player.builder();
-  await builder.open();
+test('a click selects a section, and a second button opens it', async ({ player, builder }) => {
   await builder.card('Choose Race').click();
   await expect(builder.card('Choose Race')).toHaveAttribute('aria-pressed', 'true');
   await expect(player.page.getByRole('heading', { name: 'Choose a Race' })).toBeHidden();
@@ -34,9 +30,7 @@ test('a section is selected first and confirmed then', async ({ player }) => {
   await expect(player.page.getByRole('heading', { name: 'Choose a Race' })).toBeFocused();
 });
 
-test('typing the bio shows in the preview at once; whole numbers count, an empty score is 0', async ({ player }) => {
-  const builder = player.builder();
-  await builder.open();
+test('the preview follows the bio while the user types; it reads an empty score as 0', async ({ player, builder }) => {
   await expect(player.page.getByRole('table', { name: 'Stats' }).getByRole('row')).toHaveCount(8);
   await expect(builder.stat('Dexterity modifier')).toHaveCount(0);
   await builder.enter('Create Bio');
@@ -56,9 +50,7 @@ test('typing the bio shows in the preview at once; whole numbers count, an empty
   await expect(player.page.getByText('Give the character a name.').first()).toBeVisible();
 });
 
-test('alignment and volatility are chosen from a list, or written by oneself', async ({ player }) => {
-  const builder = player.builder();
-  await builder.open();
+test('a player chooses alignment and volatility from a list or writes their own', async ({ player, builder }) => {
   await builder.enter('Create Bio');
   await builder.fillBio({ name: 'Ysolde' });
   await player.page.getByRole('combobox', { name: 'Alignment' }).click();
@@ -74,9 +66,10 @@ test('alignment and volatility are chosen from a list, or written by oneself', a
   await expect(player.page.getByRole('textbox', { name: 'Volatility' })).toHaveValue('Stormy');
 });
 
-test('one core race comes by itself; of several one is chosen; a subrace goes on and off', async ({ player }) => {
-  const builder = player.builder();
-  await builder.open();
+test('the builder selects a single core race by itself; the player selects one of several and toggles a subrace', async ({
+  player,
+  builder,
+}) => {
   await builder.enter('Choose Race');
   await builder.entry('Kindred of Two Bloods').click();
   await expect(player.page.getByRole('heading', { name: 'Select a Core Race' })).toBeVisible();
@@ -92,13 +85,11 @@ test('one core race comes by itself; of several one is chosen; a subrace goes on
   await expect(builder.stat('Wisdom')).toHaveText('1');
   await builder.entry('Hill Dwarf').click();
   await expect(builder.stat('Wisdom')).toHaveText('0');
-  await builder.pickTheRest();
+  await builder.pickRemaining();
   await builder.save();
 });
 
-test('what a click would change is told before it is made', async ({ player }) => {
-  const builder = player.builder();
-  await builder.open();
+test('hovering over a choice previews what it changes', async ({ player, builder }) => {
   await builder.enter('Choose Race');
   await builder.entry('Dwarf').hover();
   const panel = player.page.getByRole('complementary');
@@ -108,19 +99,15 @@ test('what a click would change is told before it is made', async ({ player }) =
   await expect(panel).not.toContainText('Constitution 0 → 2');
 });
 
-test('every number says why', async ({ player }) => {
-  const builder = player.builder();
-  await builder.open();
-  await builder.makeBio({ name: 'Brannoc' });
-  await builder.makeRace('Dwarf');
+test('a number in the preview opens an explanation of its sources', async ({ player, builder }) => {
+  await builder.completeBio({ name: 'Brannoc' });
+  await builder.completeRace('Dwarf');
   await builder.stat('Constitution').click();
   await expect(player.page.getByRole('dialog')).toContainText('14 as written');
   await expect(player.page.getByRole('dialog')).toContainText('+2 from Ability Score Increase');
 });
 
-test('of a background one table is open at a time, and a pick is taken back by a second click', async ({ player }) => {
-  const builder = player.builder();
-  await builder.open();
+test('a background shows one table at a time, and a second click clears a pick', async ({ player, builder }) => {
   await builder.enter('Choose Background');
   await builder.entry('Wayhouse Keeper').click();
   await player.page.getByRole('switch', { name: 'Variant: Lamplighter' }).check();
@@ -137,25 +124,23 @@ test('of a background one table is open at a time, and a pick is taken back by a
   await table('Ideal').getByRole('button').nth(2).click();
   await expect(table('Ideal').locator('[aria-pressed="true"]')).toHaveCount(0);
 
-  await builder.pickTheRest();
+  await builder.pickRemaining();
   await builder.save();
   await expect(builder.card('Choose Background')).toContainText('Lamplighter');
 });
 
-test('story mode tells the whole of a class, and read more a little of it', async ({ player }) => {
-  const builder = player.builder();
-  await builder.open();
+test('story mode shows the whole class, and read more shows a summary of it', async ({ player, builder }) => {
   await builder.enter('Choose Class');
-  await expect(builder.bookButton).toBeDisabled();
+  await expect(builder.storyModeButton).toBeDisabled();
   await player.page.getByRole('button', { name: 'read more about Fighter' }).click();
   await expect(player.page.getByRole('dialog', { name: 'Fighter' })).toBeVisible();
   await player.page.getByRole('dialog').getByRole('button', { name: 'CLOSE', exact: true }).click();
   await expect(builder.entry('Fighter')).toContainText('lvl 1');
   await builder.entry('Fighter').click();
-  await builder.bookButton.click();
+  await builder.storyModeButton.click();
   const story = player.page.getByRole('dialog', { name: 'Class Features' });
   await expect(story.getByRole('heading', { name: 'The Fighter' })).toBeVisible();
   await expect(story.getByRole('table', { name: 'Fighter levels' })).toBeVisible();
   await player.page.keyboard.press('Escape');
-  await expect(builder.bookButton).toBeFocused();
+  await expect(builder.storyModeButton).toBeFocused();
 });

@@ -1,8 +1,8 @@
 import { expect, test } from './fixtures.js';
-import { makeCharacters } from './made-characters.js';
-import { seat } from './map-table.js';
+import { createCharacters } from './character-setup.js';
+import { createCampaign } from './campaign-setup.js';
 
-test('a user is found by a part of the name, chosen and invited, and comes in by accepting', async ({ dm, player }) => {
+test('the DM finds a user by a part of the name and invites them, and the user accepts', async ({ dm, player }) => {
   const campaignId = await dm.campaigns().create('By Invitation');
   const campaign = dm.campaign();
   await campaign.openInvitation();
@@ -30,7 +30,7 @@ test('a user is found by a part of the name, chosen and invited, and comes in by
   await expect(campaign.memberRow(dm.username)).toContainText('DM');
 });
 
-test('who is invited may decline, and who has no such name cannot be invited', async ({ dm, player }) => {
+test('an invited user declines, and an unknown username cannot be invited', async ({ dm, player }) => {
   await dm.campaigns().create('No, Thank You');
   await dm.campaign().invite(player.username);
   await expect(dm.shell().banner(`${player.displayName} is invited.`)).toBeVisible();
@@ -49,14 +49,14 @@ test('who is invited may decline, and who has no such name cannot be invited', a
   await expect(dm.page.getByText('Status 400')).toBeVisible();
 });
 
-test('whoever wants to be asked is invited instead of added, and the DM reads so', async ({ dm, player }) => {
+test('a user who asks for invitations is invited instead of added, and the DM is told', async ({ dm, player }) => {
   await player.profile().openEdit(await player.id());
   await player.profile().askBeforeAdding.check();
   await expect(player.shell().banner('You will be asked before you are added to a campaign.')).toBeVisible();
   const campaignId = await dm.campaigns().create('By Your Leave');
-  await dm.campaign().tryToAdd(player.username);
-  const told = `${player.displayName} wants to be asked first and was not added. An invitation is on its way instead.`;
-  await expect(dm.shell().banner(told)).toBeVisible();
+  await dm.campaign().submitForceAdd(player.username);
+  const message = `${player.displayName} wants to be asked first and was not added. An invitation is on its way instead.`;
+  await expect(dm.shell().banner(message)).toBeVisible();
   await expect(dm.campaign().invitation).toHaveCount(0);
   await expect(dm.campaign().memberRow(dm.username)).toBeVisible();
   await expect(dm.campaign().memberRow(player.username)).toHaveCount(0);
@@ -68,7 +68,7 @@ test('whoever wants to be asked is invited instead of added, and the DM reads so
   await expect(dm.campaign().memberRow(player.username)).toContainText('PC');
 });
 
-test('an invitation goes with its campaign, before the eyes of who has it open', async ({ dm, player }) => {
+test('deleting a campaign removes its open invitation from the screen at once', async ({ dm, player }) => {
   await dm.campaigns().create('Gone by Morning');
   await dm.campaign().invite(player.username);
   await player.notifications().open();
@@ -80,21 +80,21 @@ test('an invitation goes with its campaign, before the eyes of who has it open',
   await expect(player.page.getByRole('button', { name: 'Accept' })).toHaveCount(0);
 });
 
-test('the picker shows the DM every character and a player their own; removing asks first', async ({
+test('the picker shows the DM every character and a player their own, and confirms a removal', async ({
   dm,
   player,
-  third,
+  secondPlayer,
 }) => {
-  const campaignId = await seat(dm, player, third);
-  await makeCharacters(player, { name: 'Brannoc', in: campaignId });
+  const campaignId = await createCampaign(dm, player, secondPlayer);
+  await createCharacters(player, { name: 'Brannoc', in: campaignId });
   await dm.campaign().open(campaignId);
   await player.campaign().open(campaignId);
   await expect(player.page.getByRole('listitem').filter({ hasText: player.displayName })).toContainText(
     'Brannoc, Dwarf Fighter, level 1',
   );
 
-  await third.campaign().open(campaignId, 'sheets');
-  await expect(third.page.getByText("You don't have any characters in this campaign.")).toBeVisible();
+  await secondPlayer.campaign().open(campaignId, 'sheets');
+  await expect(secondPlayer.page.getByText("You don't have any characters in this campaign.")).toBeVisible();
   await dm.campaign().go('Char Sheet');
   await player.campaign().go('Char Sheet');
   for (const person of [dm, player]) {
@@ -114,7 +114,7 @@ test('the picker shows the DM every character and a player their own; removing a
   await expect(player.page.getByText("You don't have any characters in this campaign.")).toBeVisible();
 });
 
-test('who is removed while looking sees nothing of the campaign after the next click', async ({ dm, player }) => {
+test('a removed member sees nothing of the campaign after the next click', async ({ dm, player }) => {
   const campaignId = await dm.campaigns().create('Closed Doors', 'Members only.');
   await dm.campaign().forceAdd(player.username);
   await player.campaign().open(campaignId);

@@ -4,9 +4,7 @@ import { expect, test } from './fixtures.js';
 const notes = (page: Page) => page.getByRole('textbox', { name: 'Campaign notes' });
 const save = (page: Page) => page.getByRole('button', { name: 'Save' });
 
-test('the notes are counted to 4000, take nothing beyond, and are saved only when they have changed', async ({
-  dm,
-}) => {
+test('the notes hold 4000 characters, and Save is enabled only after a change', async ({ dm }) => {
   await dm.campaigns().create('Long Story');
   await expect(dm.page.getByText('0/4000')).toBeVisible();
   await expect(save(dm.page)).toBeDisabled();
@@ -21,17 +19,17 @@ test('the notes are counted to 4000, take nothing beyond, and are saved only whe
   await expect(save(dm.page)).toBeEnabled();
 });
 
-test('a full text ignores typing at the caret, takes of a paste what fits, and can be undone', async ({ dm }) => {
+test('full notes ignore typing, cut a paste to what fits and allow undo', async ({ dm }) => {
   await dm.context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await dm.campaigns().create('Full Page');
   const field = notes(dm.page);
   const caret = () => field.evaluate((area: HTMLTextAreaElement) => area.selectionStart);
-  const standAt = (place: number) =>
-    field.evaluate((area: HTMLTextAreaElement, at) => area.setSelectionRange(at, at), place);
+  const moveCaretTo = (offset: number) =>
+    field.evaluate((area: HTMLTextAreaElement, at) => area.setSelectionRange(at, at), offset);
   const full = 'a'.repeat(1000) + 'z'.repeat(3000);
   await field.fill(full);
 
-  await standAt(1000);
+  await moveCaretTo(1000);
   await dm.page.keyboard.type('new');
   await dm.page.keyboard.press('Enter');
   await expect(field).toHaveValue(full);
@@ -48,7 +46,7 @@ test('a full text ignores typing at the caret, takes of a paste what fits, and c
   await expect(field).toHaveValue(`${'a'.repeat(998)}${'z'.repeat(3000)}`);
 });
 
-test('a composition runs beyond the limit undisturbed, and is cut at the caret when it ends', async ({ dm }) => {
+test('an IME composition can exceed the limit and is cut at the caret when it ends', async ({ dm }) => {
   await dm.campaigns().create('Composed Page');
   const field = notes(dm.page);
   await field.fill('a'.repeat(1000) + 'z'.repeat(2999));
@@ -65,7 +63,7 @@ test('a composition runs beyond the limit undisturbed, and is cut at the caret w
   await expect(dm.page.getByText('4000/4000')).toBeVisible();
 });
 
-test('the DM writes the notes, the others read them', async ({ dm, player }) => {
+test('the DM writes the notes and the members read them', async ({ dm, player }) => {
   const campaignId = await dm.campaigns().create('One Pen');
   await notes(dm.page).fill('The bell rang thrice.\nNobody answered.');
   await save(dm.page).click();
@@ -77,7 +75,7 @@ test('the DM writes the notes, the others read them', async ({ dm, player }) => 
   await expect(save(player.page)).toHaveCount(0);
 });
 
-test('two editors of the notes at once: the second is shown the newer text beside their own', async ({ dm }) => {
+test('a second editor of the notes sees the newer text beside their own', async ({ dm }) => {
   const campaignId = await dm.campaigns().create('Two Pens');
   const other = await dm.context.newPage();
   await other.goto(`/campaigns/${campaignId}`);
@@ -98,7 +96,7 @@ test('two editors of the notes at once: the second is shown the newer text besid
   await expect(notes(dm.page)).toHaveValue('The bell rang once.');
 });
 
-test('an unsaved text is neither lost nor put over a newer one when the campaign is fetched again', async ({ dm }) => {
+test('fetching the campaign again keeps unsaved notes and shows the newer ones', async ({ dm }) => {
   const campaignId = await dm.campaigns().create('Two Pens Again');
   const other = await dm.context.newPage();
   await other.goto(`/campaigns/${campaignId}`);

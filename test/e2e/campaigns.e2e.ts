@@ -1,8 +1,9 @@
+import { changeCampaign } from './campaign-setup.js';
 import { expect, test } from './fixtures.js';
 
 const DELETE = 'Are you sure you want to delete this Campaign? All members of this Campaign will also be removed.';
 
-test('a DM creates a campaign, and a member finds it in the list and on the start page', async ({ dm, player }) => {
+test('a DM creates a campaign, and a member finds it in the list and on the home page', async ({ dm, player }) => {
   const campaignId = await dm.campaigns().create('The Sunken Bell', 'A drowned town rings at night.');
   await expect(dm.page.getByRole('heading', { level: 1, name: 'The Sunken Bell' })).toBeVisible();
   await expect(dm.page.getByText('[A drowned town rings at night.]')).toBeVisible();
@@ -17,7 +18,7 @@ test('a DM creates a campaign, and a member finds it in the list and on the star
   await expect(player.home().row('The Sunken Bell')).toContainText(dm.username);
 });
 
-test('cancelling the popup creates nothing, and Submit waits for a name', async ({ dm }) => {
+test('Submit is disabled without a name, and Cancel creates no campaign', async ({ dm }) => {
   await dm.campaigns().open();
   await dm.page.getByRole('button', { name: 'Create a Campaign' }).click();
   const popup = dm.page.getByRole('dialog', { name: 'Create a Campaign (You will become the DM)' });
@@ -29,7 +30,7 @@ test('cancelling the popup creates nothing, and Submit waits for a name', async 
   await expect(dm.page.getByText('You are not in any campaign yet.')).toBeVisible();
 });
 
-test('the side navigation starts collapsed, says where one is, and a click fetches the campaign again', async ({
+test('the side navigation starts collapsed, marks the current section and fetches the campaign on each click', async ({
   dm,
   player,
 }) => {
@@ -47,15 +48,13 @@ test('the side navigation starts collapsed, says where one is, and a click fetch
     expect((await fetched).status()).toBe(200);
     await expect(campaign.nav(section)).toHaveAttribute('aria-current', 'page');
   }
-  await dm.context.request.put(`/api/v1/campaigns/${campaignId}`, {
-    form: { type: 'force_add', username: player.username },
-  });
+  await changeCampaign(dm, campaignId, 'force_add', player);
   await expect(dm.page.getByText(player.displayName)).toHaveCount(0);
   await campaign.go('Home');
   await expect(dm.page.getByText(player.displayName)).toBeVisible();
 });
 
-test('a campaign that is refused is told with its status, and leads to the list', async ({ dm }) => {
+test('a refused campaign shows the message with its status and leads to the list', async ({ dm }) => {
   await dm.page.route('**/api/v1/campaigns', (route) =>
     route.request().method() === 'POST'
       ? route.fulfill({ status: 429, json: { msg: 'Too many campaigns for one evening.', status: false, code: 429 } })
@@ -72,14 +71,14 @@ test('a campaign that is refused is told with its status, and leads to the list'
   await expect(dm.page).toHaveURL(/\/campaigns$/);
 });
 
-test('others look at the samples of public campaigns, and the signed out are told to log in', async ({
+test('other users and visitors see samples of public campaigns, and visitors are asked to log in', async ({
   dm,
   player,
   visitor,
 }) => {
   const name = `Open Air ${dm.username}`;
   const campaignId = await dm.campaigns().create(name);
-  await dm.context.request.put(`/api/v1/campaigns/${campaignId}`, { form: { type: 'make_public' } });
+  await changeCampaign(dm, campaignId, 'make_public');
   const samples = (page: typeof dm.page) =>
     page.getByRole('region', { name: 'Check out how other public campaigns are doing:' });
   const own = (page: typeof dm.page) => page.getByRole('region', { name: 'Your Campaigns:' });
@@ -99,7 +98,7 @@ test('others look at the samples of public campaigns, and the signed out are tol
   await expect(player.campaign().nav('Settings')).toHaveCount(0);
 });
 
-test('a campaign is made public, looked at by a viewer, made private and gone for them', async ({ dm, third }) => {
+test('a viewer sees a campaign while it is public, but neither its characters nor its map', async ({ dm, player }) => {
   const campaignId = await dm.campaigns().create('Open Doors');
   await dm.campaign().go('Settings');
   const slider = dm.page.getByRole('switch', { name: 'This is a Private campaign, Set to Public?' });
@@ -112,20 +111,20 @@ test('a campaign is made public, looked at by a viewer, made private and gone fo
   await dm.campaign().confirm('Make public');
   await expect(dm.page.getByRole('switch', { name: 'This is a Public campaign, Set to Private?' })).toBeVisible();
 
-  await third.campaign().open(campaignId, 'sheets');
-  await expect(third.page.getByText('Only members of this campaign can access this information.')).toBeVisible();
-  await third.campaign().go('Field View');
-  await expect(third.page.getByText('Only members of this campaign can access this information.')).toBeVisible();
+  await player.campaign().open(campaignId, 'sheets');
+  await expect(player.page.getByText('Only members of this campaign can access this information.')).toBeVisible();
+  await player.campaign().go('Field View');
+  await expect(player.page.getByText('Only members of this campaign can access this information.')).toBeVisible();
 
   await dm.page.getByRole('switch').click();
   await expect(dm.page.getByText(/Are you sure you want to make this campign private\?/)).toBeVisible();
   await dm.campaign().confirm('Make private');
   await expect(dm.page.getByRole('switch', { name: 'This is a Private campaign, Set to Public?' })).toBeVisible();
-  await third.page.reload();
-  await expect(third.page.getByRole('dialog')).toContainText('There is no such campaign');
+  await player.page.reload();
+  await expect(player.page.getByRole('dialog')).toContainText('There is no such campaign');
 });
 
-test('the DM removes a member and in the end the campaign, each after a question', async ({ dm, player }) => {
+test('the DM removes a member and deletes the campaign, each after a confirmation', async ({ dm, player }) => {
   const campaignId = await dm.campaigns().create('Short Story');
   await dm.campaign().forceAdd(player.username);
   await dm.page.getByRole('button', { name: `Remove ${player.username}` }).click();
@@ -147,7 +146,7 @@ test('the DM removes a member and in the end the campaign, each after a question
   await expect(dm.campaigns().tile('Short Story')).toHaveCount(0);
 });
 
-test('the picker tells each role why it is empty', async ({ dm, player }) => {
+test('an empty picker gives each role its own explanation', async ({ dm, player }) => {
   const campaignId = await dm.campaigns().create('Empty Chairs');
   await dm.campaign().forceAdd(player.username);
   await dm.campaign().go('Char Sheet');
@@ -162,7 +161,7 @@ test('the picker tells each role why it is empty', async ({ dm, player }) => {
   ).toBeVisible();
 });
 
-test('the campaign image is previewed, reset, saved and seen by the members', async ({ dm, player }) => {
+test('the DM previews, resets and saves the campaign image, and the members see it', async ({ dm, player }) => {
   const campaignId = await dm.campaigns().create('With a Face');
   await dm.campaign().forceAdd(player.username);
   const buttons = {

@@ -1,16 +1,16 @@
 import { LIMITS } from '../../contracts/core/limits.js';
 import { expect, test } from './fixtures.js';
-import { makeCharacters } from './made-characters.js';
+import { createCharacters } from './character-setup.js';
 
-test('whoever is signed out is asked to log in', async ({ page }) => {
+test('the list asks a visitor to log in', async ({ page }) => {
   await page.goto('/characters');
   await expect(page.getByText('Please log in to view your characters')).toBeVisible();
 });
 
-test('the list tells how far each character is, and what can be done with it', async ({ player }) => {
+test('the list shows the status of each character and its actions', async ({ player }) => {
   await player.characters().open();
   await expect(player.page.getByRole('link', { name: 'Start a new Character' })).toBeVisible();
-  await makeCharacters(player, { name: 'Brannoc' }, { name: 'Ysolde', published: false });
+  await createCharacters(player, { name: 'Brannoc' }, { name: 'Ysolde', published: false });
   await player.campaigns().create('The Lamplit Road');
   await player.characters().open();
   await expect(player.page.getByRole('columnheader')).toHaveText([
@@ -33,22 +33,22 @@ test('the list tells how far each character is, and what can be done with it', a
   await expect(player.characters().row('Brannoc')).toContainText('The Lamplit Road');
 });
 
-test('a character is deleted once that is confirmed', async ({ player }) => {
-  await makeCharacters(player, { name: 'Brannoc' });
+test('a player deletes a character after a confirmation', async ({ player }) => {
+  await createCharacters(player, { name: 'Brannoc' });
   await player.characters().open();
-  await player.characters().askToDelete('Brannoc');
+  await player.characters().startDeletion('Brannoc');
   await expect(player.page.getByRole('dialog')).toContainText(
     'Are you sure you want to delete your character? If this character is in a campaign, then that character will be removed from it as well.',
   );
   await player.characters().confirm('Cancel');
   await expect(player.characters().row('Brannoc')).toBeVisible();
-  await player.characters().askToDelete('Brannoc');
+  await player.characters().startDeletion('Brannoc');
   await player.characters().confirm('Delete');
   await expect(player.characters().row('Brannoc')).toHaveCount(0);
 });
 
-test('the sixteenth character is not begun', async ({ player }) => {
-  await makeCharacters(
+test('a player with fifteen characters cannot create another', async ({ player }) => {
+  await createCharacters(
     player,
     ...Array.from({ length: LIMITS.charactersPerUser }, (_, index) => ({ name: `Number ${index + 1}` })),
   );

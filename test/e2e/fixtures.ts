@@ -2,64 +2,65 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { test as base, expect, type Browser } from 'playwright/test';
+import { test as base, expect, type BrowserContextOptions } from 'playwright/test';
 import { insertAccount } from '../support/accounts.js';
 import { connectToEmbeddedDatabase } from '../support/embedded-database.js';
-import { OwnServer } from './own-server.js';
+import { DedicatedServer } from './dedicated-server.js';
+import type { BuilderPage } from './pages/builder.page.js';
 import { Person } from './pages/person.js';
 
 export { expect };
 
-/** The data folder of the server under test. */
+/** The data folder of the shared server. */
 const DATA_DIR = process.env['E2E_DATA_DIR'] ?? '';
-
-/** Where a server puts its mails. */
-const outbox = (dataDir = DATA_DIR): string => join(dataDir, 'outbox');
 
 type LinkKind = 'confirm_email' | 'process_password_reset';
 
-/** The path of the newest link of that kind in somebody's mail. */
-export const mailedLink = async (email: string, kind: LinkKind, dataDir?: string): Promise<string> =>
-  new URL(await mailedAddress(email, kind, dataDir)).pathname;
+/** Waits for the newest link of that kind in an email to `email`. @returns its path */
+export const emailedPath = async (email: string, kind: LinkKind, dataDir?: string): Promise<string> =>
+  new URL(await emailedLink(email, kind, dataDir)).pathname;
 
-/** The newest link of that kind in somebody's mail, as it stands there; waits for the mail to come. */
-export async function mailedAddress(email: string, kind: LinkKind, dataDir?: string): Promise<string> {
+/** Waits for the newest link of that kind in an email to `email`. @returns the whole URL */
+export async function emailedLink(email: string, kind: LinkKind, dataDir = DATA_DIR): Promise<string> {
+  const outbox = join(dataDir, 'outbox');
   const link = new RegExp(`https?://[^\\s"]+/${kind}/[A-Za-z0-9_-]+`);
   let found: string | undefined;
   await expect
     .poll(
       async () => {
-        const names = (await readdir(outbox(dataDir)).catch(() => [])).sort().reverse();
+        const names = (await readdir(outbox).catch(() => [])).sort().reverse();
         for (const name of names) {
-          const mail = (await readFile(join(outbox(dataDir), name), 'utf8')).replace(/=\r?\n/g, '');
-          if (!mail.includes(email)) continue;
-          found = link.exec(mail)?.[0];
+          const message = (await readFile(join(outbox, name), 'utf8')).replace(/=\r?\n/g, '');
+          if (!message.includes(email)) continue;
+          found = link.exec(message)?.[0];
           if (found) return found;
         }
         return undefined;
       },
-      { message: `a ${kind} mail to ${email}`, intervals: [20, 40, 80, 160, 320] },
+      { message: `a ${kind} email to ${email}`, intervals: [20, 40, 80, 160, 320] },
     )
     .toBeDefined();
   return found ?? '';
 }
 
-interface People {
-  /** Opens one more browser context for a person with a confirmed account, signed in. */
+interface Fixtures {
+  /** Opens a browser context for a person with exactly this username. */
+  openPerson: (username: string, options: BrowserContextOptions) => Promise<Person>;
+  /** Opens a browser context for a person who is signed in to a confirmed account; the username starts with `name`. */
   newPerson: (name: string) => Promise<Person>;
   dm: Person;
   player: Person;
-  third: Person;
-  /** Somebody without an account yet. */
+  secondPlayer: Person;
+  /** A person without an account. */
   visitor: Person;
-  /** Starts a server of the test's own, set up over the environment; it ends with the test. */
-  ownServer: (setup?: Readonly<Record<string, string>>) => Promise<OwnServer>;
-  /** Somebody without an account, in front of that server. */
-  visitorOf: (url: string, name: string) => Promise<Person>;
+  /** The builder with a new character, open for `player`. */
+  builder: BuilderPage;
+  /** Starts a dedicated server; `environment` overrides the environment of the tests. */
+  startServer: (environment?: Readonly<Record<string, string>>) => Promise<DedicatedServer>;
 }
 
-/** Every context ends with its test, and none may have logged an error on its console. */
-export const test = base.extend<People, { database: pg.Pool }>({
+/** Playwright's test with people and servers. It fails when a browser console shows an unexpected error. */
+export const test = base.extend<Fixtures, { database: pg.Pool }>({
   database: [
     async ({}, use) => {
       const pool = connectToEmbeddedDatabase(DATA_DIR);
@@ -68,10 +69,10 @@ export const test = base.extend<People, { database: pg.Pool }>({
     },
     { scope: 'worker' },
   ],
-  newPerson: async ({ browser, database }, use, info) => {
+  openPerson: async ({ browser }, use, info) => {
     const people: Person[] = [];
-    await use(async (name) => {
-      const person = await openPerson(browser, database, name);
+    await use(async (username, options) => {
+      const person = await Person.open(await browser.newContext(options), username);
       people.push(person);
       return person;
     });
@@ -80,53 +81,39 @@ export const test = base.extend<People, { database: pg.Pool }>({
       await person.context.close();
     }
   },
-  visitor: async ({ browser }, use, info) => {
-    const visitor = await openVisitor(browser, 'visitor');
-    await use(visitor);
-    if (info.status === info.expectedStatus) expect(visitor.consoleErrors, "the visitor's console").toEqual([]);
-    await visitor.context.close();
+  newPerson: async ({ openPerson, database }, use) =>
+    use(async (name) => {
+      const person = await openPerson(uniqueUsername(name), fromRandomAddress());
+      const { email, password } = person;
+      await insertAccount((sql, parameters) => database.query(sql, parameters), person);
+      const reply = await person.context.request.post('/api/v1/login', { form: { email, password } });
+      expect(reply.status()).toBe(200);
+      return person;
+    }),
+  visitor: async ({ openPerson }, use) => use(await openPerson(uniqueUsername('visitor'), fromRandomAddress())),
+  dm: async ({ newPerson }, use) => use(await newPerson('dm')),
+  player: async ({ newPerson }, use) => use(await newPerson('player')),
+  secondPlayer: async ({ newPerson }, use) => use(await newPerson('second')),
+  builder: async ({ player }, use) => {
+    const builder = player.builder();
+    await builder.open();
+    await use(builder);
   },
-  ownServer: async ({}, use) => {
-    const servers: OwnServer[] = [];
-    await use(async (setup) => {
-      const server = await OwnServer.start(setup);
+  startServer: async ({}, use) => {
+    const servers: DedicatedServer[] = [];
+    await use(async (environment) => {
+      const server = await DedicatedServer.start(environment);
       servers.push(server);
       return server;
     });
     for (const server of servers) await server.stop();
   },
-  visitorOf: async ({ browser }, use, info) => {
-    const people: Person[] = [];
-    await use(async (baseURL, name) => {
-      const person = await Person.open(await browser.newContext({ baseURL }), name);
-      people.push(person);
-      return person;
-    });
-    for (const person of people) {
-      if (info.status === info.expectedStatus) expect(person.consoleErrors, `${person.username}'s console`).toEqual([]);
-      await person.context.close();
-    }
-  },
-  dm: async ({ newPerson }, use) => use(await newPerson('dm')),
-  player: async ({ newPerson }, use) => use(await newPerson('player')),
-  third: async ({ newPerson }, use) => use(await newPerson('third')),
 });
 
-/** Everybody comes from an address of their own, as they would in life: the rate limits count by it. */
-const ownAddress = (): string => `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 250) + 1).join('.')}`;
+const uniqueUsername = (name: string): string => `${name}-${randomUUID().slice(0, 6)}`;
 
-/** A person with a confirmed account, signed in. The tests of the account screens register through the forms. */
-async function openPerson(browser: Browser, database: pg.Pool, name: string): Promise<Person> {
-  const person = await openVisitor(browser, name);
-  const { email, password } = person;
-  await insertAccount((sql, parameters) => database.query(sql, parameters), person);
-  const reply = await person.context.request.post('/api/v1/login', { form: { email, password } });
-  expect(reply.status()).toBe(200);
-  return person;
-}
-
-/** A browser of one's own, and a name that nobody else has. */
-async function openVisitor(browser: Browser, name: string): Promise<Person> {
-  const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': ownAddress() } });
-  return Person.open(context, `${name}-${randomUUID().slice(0, 6)}`);
-}
+/** The rate limits count by IP address, so each person gets one of their own. */
+const fromRandomAddress = (): BrowserContextOptions => {
+  const octets = [1, 2, 3].map(() => Math.floor(Math.random() * 250) + 1);
+  return { extraHTTPHeaders: { 'x-forwarded-for': `10.${octets.join('.')}` } };
+};

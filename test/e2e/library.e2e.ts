@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.js';
 
-test('the items are searched without regard to case, narrowed, and read', async ({ player }) => {
+test('a user searches the items in any case, filters them and opens one', async ({ player }) => {
   const { page } = player;
   await page.goto('/items');
   const rows = page.getByRole('table', { name: 'Items' }).getByRole('row');
@@ -17,7 +17,7 @@ test('the items are searched without regard to case, narrowed, and read', async 
   await expect(rows).not.toHaveCount(2);
 });
 
-test('the default items are listed group by group', async ({ player }) => {
+test('the default items are listed by group', async ({ player }) => {
   await player.page.goto('/library/default/items');
   for (const group of ['Adventuring Gear', 'Weapons', 'Armor', 'Tools', 'Mounts/Vehicles'])
     await expect(player.page.getByRole('heading', { name: group, exact: true })).toBeVisible();

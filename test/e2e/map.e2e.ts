@@ -1,9 +1,9 @@
 import { expect, test } from './fixtures.js';
-import { seat, seatAtMap } from './map-table.js';
+import { createCampaign, createCampaignWithMap } from './campaign-setup.js';
 import { MapMarkerPopup } from './pages/map-marker.popup.js';
 
-test('a new map takes whole numbers from 1 to 40, and needs both', async ({ dm, player }) => {
-  const id = await seat(dm, player);
+test('a new map needs a height and a width from 1 to 40', async ({ dm, player }) => {
+  const id = await createCampaign(dm, player);
   await player.map().open(id);
   await expect(player.page.getByText('The DM has made no map yet')).toBeVisible();
   await dm.map().open(id);
@@ -18,7 +18,7 @@ test('a new map takes whole numbers from 1 to 40, and needs both', async ({ dm, 
     popup.getByLabel('Width'),
     popup.getByRole('button', { name: 'Submit' }),
   ];
-  for (const [typed, kept] of [
+  for (const [typed, accepted] of [
     ['0', ''],
     ['41', '4'],
     ['1.5', '15'],
@@ -27,7 +27,7 @@ test('a new map takes whole numbers from 1 to 40, and needs both', async ({ dm, 
   ] as const) {
     await height.fill('');
     await height.pressSequentially(typed);
-    await expect(height).toHaveValue(kept);
+    await expect(height).toHaveValue(accepted);
   }
   await expect(submit).toBeDisabled();
   await width.fill('3');
@@ -38,11 +38,11 @@ test('a new map takes whole numbers from 1 to 40, and needs both', async ({ dm, 
   await expect(player.map().square('C40').cell).toBeAttached();
 });
 
-test('letters go from A to AN, and a new map takes everything off the board', async ({ dm, player }) => {
-  await seatAtMap(5, 40, dm, player);
+test('columns are named A to AN, and a new map takes every marker off the board', async ({ dm, player }) => {
+  await createCampaignWithMap(5, 40, dm, player);
   await expect(dm.map().grid.getByRole('columnheader').first()).toHaveText('A');
   await expect(dm.map().grid.getByRole('columnheader').last()).toHaveText('AN');
-  await dm.map().place(await dm.map().newMarker({ name: 'Goblin', type: 'Enemy' }), 'AN5');
+  await dm.map().addMarker({ name: 'Goblin', type: 'Enemy' }, 'AN5');
   await dm.map().paint('A1', 'B2', 'grass');
   await expect(player.map().square('AN5').marker('Goblin')).toBeAttached();
   await dm.map().newMap(6, 6);
@@ -52,8 +52,8 @@ test('letters go from A to AN, and a new map takes everything off the board', as
   await expect(dm.map().square('A1').cell).not.toHaveAttribute('aria-description', /grass/);
 });
 
-test('a marker is made when it has a name and a type, and its notes are counted', async ({ dm }) => {
-  await seatAtMap(8, 8, dm);
+test('a new marker needs a name and a type, and its notes have a limit', async ({ dm }) => {
+  await createCampaignWithMap(8, 8, dm);
   await dm.map().panel.getByRole('button', { name: 'New Marker' }).click();
   const popup = new MapMarkerPopup(dm.page, 'New Marker');
   await expect(popup.dialog.getByText('Choose Marker Type')).toBeVisible();
@@ -78,11 +78,14 @@ test('a marker is made when it has a name and a type, and its notes are counted'
   );
 });
 
-test('a save is offered only for a difference; off the board is not deleted', async ({ dm, player }) => {
-  await seatAtMap(8, 8, dm, player);
-  await dm.map().place(await dm.map().newMarker({ name: 'Chest', type: 'Loot', publicNotes: 'Iron-bound.' }), 'C4');
+test('Save is enabled only after a change, and removing a marker from the board does not delete it', async ({
+  dm,
+  player,
+}) => {
+  await createCampaignWithMap(8, 8, dm, player);
+  await dm.map().addMarker({ name: 'Chest', type: 'Loot', publicNotes: 'Iron-bound.' }, 'C4');
   await expect(player.map().square('C4').marker('Chest')).toBeAttached();
-  let popup = await dm.map().details('Chest');
+  let popup = await dm.map().openDetails('Chest');
   await expect(popup.saveButton).toBeDisabled();
   await popup.name.fill('Old chest');
   await expect(popup.saveButton).toBeEnabled();
@@ -92,54 +95,54 @@ test('a save is offered only for a difference; off the board is not deleted', as
   await popup.save();
   await expect(player.map().square('C4').marker('Old chest')).toBeAttached();
 
-  popup = await dm.map().details('Old chest');
+  popup = await dm.map().openDetails('Old chest');
   await popup.removeFromBoard.check();
   await popup.save();
   await expect(dm.map().legend('Old chest')).toContainText('off board');
   await expect(player.map().legend('Old chest')).toHaveCount(0);
 
-  popup = await dm.map().details('Old chest');
+  popup = await dm.map().openDetails('Old chest');
   await expect(popup.removeFromBoard).toHaveCount(0);
   await popup.deleteEntirely.check();
   await popup.save();
   await expect(dm.map().legend('Old chest')).toHaveCount(0);
 });
 
-test('a hidden trap stays with the DM', async ({ dm, player }) => {
-  await seatAtMap(8, 8, dm, player);
-  await dm.map().place(await dm.map().newMarker({ name: 'Pit', type: 'Trap', fullyHide: true }), 'C4');
+test('a hidden trap is visible to the DM only', async ({ dm, player }) => {
+  await createCampaignWithMap(8, 8, dm, player);
+  await dm.map().addMarker({ name: 'Pit', type: 'Trap', fullyHide: true }, 'C4');
   await expect(dm.map().square('C4').marker('Pit')).toBeVisible();
   await expect(dm.map().square('C4').marker('Pit').locator('[data-sight="hidden"]')).toBeVisible();
-  await dm.map().place(await dm.map().newMarker({ name: 'Cart', type: 'Misc' }), 'D4');
+  await dm.map().addMarker({ name: 'Cart', type: 'Misc' }, 'D4');
   await expect(player.map().square('D4').marker('Cart')).toBeVisible();
   await expect(player.map().square('C4').markers()).toHaveCount(0);
 });
 
-test('who is switched off under Toggle Visibilites does not see the marker, and others do', async ({
+test('a marker is hidden only from the players who are switched off under Toggle Visibilites', async ({
   dm,
   player,
-  third,
+  secondPlayer,
 }) => {
-  await seatAtMap(8, 8, dm, player, third);
-  await dm
-    .map()
-    .place(await dm.map().newMarker({ name: 'Whisper', type: 'NPC', hiddenFrom: [third.displayName] }), 'B2');
+  await createCampaignWithMap(8, 8, dm, player, secondPlayer);
+  await dm.map().addMarker({ name: 'Whisper', type: 'NPC', hiddenFrom: [secondPlayer.displayName] }, 'B2');
   await expect(player.map().square('B2').marker('Whisper')).toBeVisible();
-  await expect(third.map().legend('Whisper')).toHaveCount(0);
-  await expect(dm.map().legend('Whisper')).toContainText(`Seen by ${player.displayName}; not by ${third.displayName}`);
-  const popup = await dm.map().details('Whisper');
+  await expect(secondPlayer.map().legend('Whisper')).toHaveCount(0);
+  await expect(dm.map().legend('Whisper')).toContainText(
+    `Seen by ${player.displayName}; not by ${secondPlayer.displayName}`,
+  );
+  const popup = await dm.map().openDetails('Whisper');
   await expect(popup.visibility('Everybody')).not.toBeChecked();
   await popup.toggleVisibility('Everybody');
   await popup.save();
-  await expect(third.map().square('B2').marker('Whisper')).toBeVisible();
+  await expect(secondPlayer.map().square('B2').marker('Whisper')).toBeVisible();
 });
 
-test('several markers share a menu, creatures never share a square', async ({ dm, player }) => {
-  await seatAtMap(8, 8, dm, player);
+test('markers on one square share a menu, and creatures never share a square', async ({ dm, player }) => {
+  await createCampaignWithMap(8, 8, dm, player);
   const map = dm.map();
-  await map.place(await map.newMarker({ name: 'Goblin', type: 'Enemy' }), 'C4');
-  await map.place(await map.newMarker({ name: 'Chest', type: 'Loot' }), 'C4');
-  await map.place(await map.newMarker({ name: 'Ogre', type: 'Enemy' }), 'E5');
+  await map.addMarker({ name: 'Goblin', type: 'Enemy' }, 'C4');
+  await map.addMarker({ name: 'Chest', type: 'Loot' }, 'C4');
+  await map.addMarker({ name: 'Ogre', type: 'Enemy' }, 'E5');
   await expect(map.square('C4').stack).toHaveAttribute('aria-label', '2 markers: Chest, Goblin');
 
   await map.square('C4').click();
@@ -158,39 +161,39 @@ test('several markers share a menu, creatures never share a square', async ({ dm
   await expect(map.square('C4').stack).toHaveCount(0);
 });
 
-test('colours and fog are painted with the right button, and fog hides what stands in it', async ({ dm, player }) => {
-  await seatAtMap(12, 12, dm, player);
-  const [mine, theirs] = [dm.map(), player.map()];
-  await mine.place(await mine.newMarker({ name: 'Ambusher', type: 'Enemy' }), 'H8');
-  await expect(theirs.square('H8').marker('Ambusher')).toBeVisible();
-  await mine.paint('A1', 'L12', 'Grass');
-  await mine.stroke(['A1', 'F1', 'F5'], 'Water');
+test('the right button paints colors and fog, and fog hides the markers in it', async ({ dm, player }) => {
+  await createCampaignWithMap(12, 12, dm, player);
+  const [dmMap, playerMap] = [dm.map(), player.map()];
+  await dmMap.addMarker({ name: 'Ambusher', type: 'Enemy' }, 'H8');
+  await expect(playerMap.square('H8').marker('Ambusher')).toBeVisible();
+  await dmMap.paint('A1', 'L12', 'Grass');
+  await dmMap.stroke(['A1', 'F1', 'F5'], 'Water');
   for (const name of ['A1', 'D1', 'F3', 'F5'])
-    await expect(theirs.square(name).cell).toHaveAttribute('aria-description', 'water');
-  await expect(theirs.square('B2').cell).toHaveAttribute('aria-description', 'grass');
+    await expect(playerMap.square(name).cell).toHaveAttribute('aria-description', 'water');
+  await expect(playerMap.square('B2').cell).toHaveAttribute('aria-description', 'grass');
 
-  await mine.fog('G7', 'I9');
-  await expect(theirs.square('H8').markers()).toHaveCount(0);
-  await expect(theirs.square('H8').cell).toHaveAttribute('aria-description', 'fog of war');
-  await expect(mine.square('H8').cell).toHaveAttribute('aria-description', 'Ambusher, fog of war, grass');
-  await expect(mine.square('H8').marker('Ambusher').locator('[data-sight="fog"]')).toBeVisible();
-  await mine.liftFog('G7', 'I9');
-  await expect(theirs.square('H8').marker('Ambusher')).toBeVisible();
-  await mine.clearColor('A1', 'B1');
-  await expect(theirs.square('A1').cell).not.toHaveAttribute('aria-description', /./);
+  await dmMap.fog('G7', 'I9');
+  await expect(playerMap.square('H8').markers()).toHaveCount(0);
+  await expect(playerMap.square('H8').cell).toHaveAttribute('aria-description', 'fog of war');
+  await expect(dmMap.square('H8').cell).toHaveAttribute('aria-description', 'Ambusher, fog of war, grass');
+  await expect(dmMap.square('H8').marker('Ambusher').locator('[data-sight="fog"]')).toBeVisible();
+  await dmMap.liftFog('G7', 'I9');
+  await expect(playerMap.square('H8').marker('Ambusher')).toBeVisible();
+  await dmMap.clearColor('A1', 'B1');
+  await expect(playerMap.square('A1').cell).not.toHaveAttribute('aria-description', /./);
 });
 
-test('a ping is shown to everybody and fades', async ({ dm, player }) => {
-  await seatAtMap(8, 8, dm, player);
-  await player.map().pointAt('D5');
+test('a ping appears for everybody and fades', async ({ dm, player }) => {
+  await createCampaignWithMap(8, 8, dm, player);
+  await player.map().sendPing('D5');
   for (const person of [dm, player]) await expect(person.map().ping('D5')).toContainText(player.displayName);
   for (const person of [dm, player]) await expect(person.map().ping('D5')).toHaveCount(0);
-  await player.map().pointAt('D5');
+  await player.map().sendPing('D5');
   await expect(dm.map().ping('D5')).toHaveAttribute('data-iteration', '2');
 });
 
-test('a popup never covers the square it speaks of', async ({ dm }) => {
-  await seatAtMap(20, 26, dm);
+test('a marker popup never covers the square of its marker', async ({ dm }) => {
+  await createCampaignWithMap(20, 26, dm);
   const map = dm.map();
   for (const square of ['A1', 'M10', 'Z20']) {
     const name = await map.newMarker({ name: `Marker on ${square}`, type: 'Misc' });
@@ -200,7 +203,7 @@ test('a popup never covers the square it speaks of', async ({ dm }) => {
       { width: 1280, height: 720 },
     ]) {
       await dm.page.setViewportSize(viewport);
-      const popup = await map.details(name);
+      const popup = await map.openDetails(name);
       const [box, cell] = [await popup.dialog.boundingBox(), await map.square(square).cell.boundingBox()];
       expect(
         box && cell && (box.x > cell.x + cell.width || box.x + box.width < cell.x),
@@ -211,32 +214,32 @@ test('a popup never covers the square it speaks of', async ({ dm }) => {
   }
 });
 
-test('by keyboard alone: to the squares, place, move, details, the menu, and let go', async ({ dm, player }) => {
-  await seatAtMap(8, 8, dm, player);
+test('the keyboard places and moves a marker, opens its details, deselects it and paints', async ({ dm, player }) => {
+  await createCampaignWithMap(8, 8, dm, player);
   const map = dm.map();
-  const keys = async (...names: string[]): Promise<void> => {
+  const press = async (...names: string[]): Promise<void> => {
     for (const name of names) await dm.page.keyboard.press(name);
   };
   await map.newMarker({ name: 'Goblin', type: 'Enemy' });
   await map.square('A1').cell.focus();
-  await keys('ArrowRight', 'ArrowDown', 'ArrowDown');
+  await press('ArrowRight', 'ArrowDown', 'ArrowDown');
   await expect(map.square('B3').cell).toBeFocused();
-  await keys('Enter');
+  await press('Enter');
   await expect(player.map().square('B3').marker('Goblin')).toBeVisible();
-  await keys('Enter', 'End', 'Enter');
+  await press('Enter', 'End', 'Enter');
   await expect(player.map().square('H3').marker('Goblin')).toBeVisible();
   await expect(dm.page.getByText('Goblin moved to H3.')).toBeAttached();
-  await keys('d');
+  await press('d');
   await expect(dm.page.getByRole('dialog', { name: 'Goblin' })).toBeVisible();
-  await keys('Escape');
+  await press('Escape');
   await expect(dm.page.getByRole('dialog', { name: 'Goblin' })).toBeHidden();
   await expect(map.square('H3').cell).toBeFocused();
-  await keys('Enter');
+  await press('Enter');
   await expect(map.legend('Goblin')).toHaveAttribute('aria-pressed', 'true');
-  await keys('Escape');
+  await press('Escape');
   await expect(map.legend('Goblin')).toHaveAttribute('aria-pressed', 'false');
-  await map.choose('Sand');
+  await map.chooseFill('Sand');
   await map.square('A1').cell.focus();
-  await keys('f');
+  await press('f');
   await expect(player.map().square('A1').cell).toHaveAttribute('aria-description', 'sand');
 });

@@ -1,17 +1,21 @@
+import { changeCampaign } from './campaign-setup.js';
 import { expect, test } from './fixtures.js';
 
-test('an invitation lights the bell without a refresh and is accepted into the campaign', async ({ dm, player }) => {
+test('an invitation marks the bell as unread without a reload, and accepting it opens the campaign', async ({
+  dm,
+  player,
+}) => {
   const [shell, notifications] = [player.shell(), player.notifications()];
   await player.home().open();
   await expect(shell.menuButton).toBeVisible();
   await expect(shell.unreadIcon).toBeHidden();
   const id = await dm.campaigns().create('The Salt Marsh');
-  await dm.context.request.put(`/api/v1/campaigns/${id}`, { form: { type: 'request_add', username: player.username } });
+  await changeCampaign(dm, id, 'request_add', player);
   await expect(shell.unreadIcon).toBeVisible();
   await shell.choose('Notifications');
   await expect(notifications.list('Unread')).toHaveCount(1);
   await expect(notifications.list('Read')).toHaveCount(0);
-  // Opened is read: the bell is quiet again, and the entry stands among the unread ones until the screen is left.
+  // Opening the screen marks the entry as read, but it stays in the list 'Unread' until the user leaves the screen.
   await expect(shell.unreadIcon).toBeHidden();
   await expect(notifications.list('Unread')).toHaveCount(1);
   await player.home().open();
@@ -22,12 +26,12 @@ test('an invitation lights the bell without a refresh and is accepted into the c
   await expect(shell.banner('You are in. Welcome to the campaign.')).toBeVisible();
 });
 
-test('an invitation that arrives while one looks is shown, and declining keeps one out', async ({ dm, player }) => {
+test('an invitation appears on the open screen, and the user declines it', async ({ dm, player }) => {
   const [shell, notifications] = [player.shell(), player.notifications()];
   await notifications.open();
   await expect(player.page.getByText('You have no unread notifications.')).toBeVisible();
   const id = await dm.campaigns().create('The Drowned Bell');
-  await dm.context.request.put(`/api/v1/campaigns/${id}`, { form: { type: 'request_add', username: player.username } });
+  await changeCampaign(dm, id, 'request_add', player);
   await expect(notifications.list('Unread')).toHaveCount(1);
   await notifications.answer('The Drowned Bell', 'Decline');
   await expect(shell.banner('The invitation is declined.')).toBeVisible();
@@ -36,13 +40,13 @@ test('an invitation that arrives while one looks is shown, and declining keeps o
   await expect(notifications.item('The Drowned Bell')).toHaveCount(0);
 });
 
-test('a request that was answered elsewhere, or whose campaign is gone, says so', async ({ dm, player }) => {
+test('accepting an invitation to a deleted campaign shows an error', async ({ dm, player }) => {
   const id = await dm.campaigns().create('The Short Dream');
-  await dm.context.request.put(`/api/v1/campaigns/${id}`, { form: { type: 'request_add', username: player.username } });
+  await changeCampaign(dm, id, 'request_add', player);
   const notifications = player.notifications();
   await notifications.open();
   await expect(notifications.list('Unread')).toHaveCount(1);
-  // The line is cut while the campaign goes, so that this tab does not hear of it.
+  // Without a connection this tab does not receive the deletion of the campaign.
   await player.page.route('**/socket.io/**', (route) => route.abort());
   await player.page.route('**/api/v1/notifications', (route) => route.abort());
   await dm.context.request.delete(`/api/v1/campaigns/${id}`);
@@ -50,7 +54,7 @@ test('a request that was answered elsewhere, or whose campaign is gone, says so'
   await expect(player.shell().banner(/answered already or its campaign is gone/)).toBeVisible();
 });
 
-test('feedback is counted, stops at its limit, and leads back home', async ({ player }) => {
+test('feedback shows its length, stops at the limit and leads to the home page', async ({ player }) => {
   const feedback = player.feedback();
   await player.home().open();
   await player.page.getByRole('link', { name: 'send us your feedback' }).click();
@@ -69,18 +73,18 @@ test('feedback is counted, stops at its limit, and leads back home', async ({ pl
   await expect(player.shell().banner('Thank you.')).toBeVisible();
 });
 
-test('feedback that could not be sent leads back home too', async ({ player }) => {
+test('feedback that could not be sent stays in the form for a second try', async ({ player }) => {
   const feedback = player.feedback();
   const link = player.page.getByRole('link', { name: 'send us your feedback' });
   await feedback.open();
   await feedback.text.fill('Can you hear me?');
-  let arrives = false;
-  await player.page.route('**/api/v1/feedback', (route) => (arrives ? route.continue() : route.abort()));
+  let isOnline = false;
+  await player.page.route('**/api/v1/feedback', (route) => (isOnline ? route.continue() : route.abort()));
   await feedback.submit.click();
   await player.page.waitForURL('/');
   await expect(player.shell().banner('The server cannot be reached.')).toBeVisible();
-  // What was written waits until it has arrived.
-  arrives = true;
+  // The form keeps the text until the server has received it.
+  isOnline = true;
   await link.click();
   await expect(feedback.text).toHaveValue('Can you hear me?');
   await feedback.submit.click();

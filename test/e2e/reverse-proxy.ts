@@ -3,81 +3,87 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import { connect, type AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 
-/** A reverse proxy as an operator runs one: the service below a path of a host on which other things stand too. */
+/** A reverse proxy that serves the program below a path of its host and answers 404 everywhere else. */
 export class ReverseProxy {
-  /** Addresses outside the path that were asked for: what the page should never do. */
-  readonly strays: string[] = [];
-  /** Sockets that were passed on. */
-  sockets = 0;
-  /** The service's port, once it is known. */
-  target = 0;
-  private readonly open = new Set<Duplex>();
-  private readonly server = createServer((asked, reply) => this.pass(asked, reply));
+  /** The requested URLs outside the path; the page must never request one. */
+  readonly outsideUrls: string[] = [];
+  /** The number of forwarded WebSocket upgrades. */
+  upgrades = 0;
+  /** The port of the program; set it before the first request. */
+  targetPort = 0;
+  private readonly openSockets = new Set<Duplex>();
+  private readonly server = createServer((incoming, response) => this.forward(incoming, response));
 
-  /** `strips`: it takes the path off what it passes on, as nginx does with a slash after the upstream's address. */
   private constructor(
     private readonly path: string,
-    private readonly strips: boolean,
+    private readonly stripsPath: boolean,
   ) {}
 
-  static async start(path: string, strips: boolean): Promise<ReverseProxy> {
-    const proxy = new ReverseProxy(path, strips);
-    proxy.server.on('upgrade', (asked: IncomingMessage, socket: Duplex, head: Buffer) =>
-      proxy.passSocket(asked, socket, head),
+  /**
+   * Starts a proxy on a free port.
+   * @param path such as '/questhearth'
+   * @param stripsPath removes the path from forwarded URLs, as nginx does when the upstream's address ends in a slash
+   */
+  static async start(path: string, stripsPath: boolean): Promise<ReverseProxy> {
+    const proxy = new ReverseProxy(path, stripsPath);
+    proxy.server.on('upgrade', (incoming: IncomingMessage, socket: Duplex, head: Buffer) =>
+      proxy.forwardUpgrade(incoming, socket, head),
     );
     proxy.server.listen(0, '127.0.0.1');
     await once(proxy.server, 'listening');
     return proxy;
   }
 
-  /** Where the service is reached through the proxy, without a slash at its end. */
+  /** The public URL of the program, without a trailing slash. */
   get url(): string {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}${this.path}`;
   }
 
   async stop(): Promise<void> {
-    for (const socket of this.open) socket.destroy();
+    for (const socket of this.openSockets) socket.destroy();
     this.server.closeAllConnections();
     this.server.close();
     await once(this.server, 'close');
   }
 
+  /** Returns the path for the program, or records the URL and returns undefined when it is outside the path. */
   private upstreamPath(url = '/'): string | undefined {
-    if (url !== this.path && !url.startsWith(`${this.path}/`)) return void this.strays.push(url);
-    return this.strips ? url.slice(this.path.length) || '/' : url;
+    if (url !== this.path && !url.startsWith(`${this.path}/`)) return void this.outsideUrls.push(url);
+    return this.stripsPath ? url.slice(this.path.length) || '/' : url;
   }
 
-  private pass(asked: IncomingMessage, reply: ServerResponse): void {
-    const path = this.upstreamPath(asked.url);
-    if (path === undefined) return void reply.writeHead(404).end('Another site.');
-    const headers = { ...asked.headers, host: `127.0.0.1:${this.target}`, 'x-forwarded-for': '10.1.2.3' };
-    const passed = request({ host: '127.0.0.1', port: this.target, path, method: asked.method, headers }, (answer) => {
-      reply.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(reply);
+  private forward(incoming: IncomingMessage, response: ServerResponse): void {
+    const path = this.upstreamPath(incoming.url);
+    if (path === undefined) return void response.writeHead(404).end('Another site.');
+    const headers = { ...incoming.headers, host: `127.0.0.1:${this.targetPort}`, 'x-forwarded-for': '10.1.2.3' };
+    const options = { host: '127.0.0.1', port: this.targetPort, path, method: incoming.method, headers };
+    const outgoing = request(options, (reply) => {
+      response.writeHead(reply.statusCode ?? 502, reply.headers);
+      reply.pipe(response);
     });
-    passed.on('error', () => reply.destroy());
-    asked.pipe(passed);
+    outgoing.on('error', () => response.destroy());
+    incoming.pipe(outgoing);
   }
 
-  private passSocket(asked: IncomingMessage, near: Duplex, head: Buffer): void {
-    const path = this.upstreamPath(asked.url);
-    if (path === undefined) return void near.destroy();
-    const far = connect(this.target, '127.0.0.1', () => {
-      const headers = Object.entries({ ...asked.headers, host: `127.0.0.1:${this.target}` }).map(
+  private forwardUpgrade(incoming: IncomingMessage, client: Duplex, head: Buffer): void {
+    const path = this.upstreamPath(incoming.url);
+    if (path === undefined) return void client.destroy();
+    const upstream = connect(this.targetPort, '127.0.0.1', () => {
+      const headers = Object.entries({ ...incoming.headers, host: `127.0.0.1:${this.targetPort}` }).map(
         ([name, value]) => `${name}: ${String(value)}\r\n`,
       );
-      far.write(`GET ${path} HTTP/1.1\r\n${headers.join('')}\r\n`);
-      far.write(head);
-      near.pipe(far).pipe(near);
-      this.sockets += 1;
+      upstream.write(`GET ${path} HTTP/1.1\r\n${headers.join('')}\r\n`);
+      upstream.write(head);
+      client.pipe(upstream).pipe(client);
+      this.upgrades += 1;
     });
-    for (const [one, other] of [
-      [near, far],
-      [far, near],
+    for (const [socket, peer] of [
+      [client, upstream],
+      [upstream, client],
     ] as const) {
-      this.open.add(one);
-      one.on('error', () => other.destroy());
-      one.on('close', () => this.open.delete(one) && other.destroy());
+      this.openSockets.add(socket);
+      socket.on('error', () => peer.destroy());
+      socket.on('close', () => this.openSockets.delete(socket) && peer.destroy());
     }
   }
 }

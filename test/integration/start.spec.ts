@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { waitForDatabase } from '../../backend/core/database-start.js';
 import { NodeLock } from '../../backend/core/node-lock.js';
-import { freePort } from '../e2e/own-server.js';
+import { freePort } from '../support/free-port.js';
 import { createTestDatabase, urlOfDatabase, type TestDatabase } from '../support/database.js';
 import { DatabaseProxy } from '../support/database-proxy.js';
 import { Program } from '../support/program.js';

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { mapEmits } from '../../contracts/map/map.contract.js';
 import { createCampaigns } from '../bench/campaigns.fixture.js';
-import { freePort } from '../e2e/own-server.js';
+import { freePort } from '../support/free-port.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { startFlood } from '../support/flood-process.js';
 import { HTTP_FLOODS } from '../support/floods.http.js';

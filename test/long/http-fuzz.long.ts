@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import '../../backend/app.module.js';
 import { handledRoutes } from '../../backend/core/handles.decorator.js';
 import { createCampaigns } from '../bench/campaigns.fixture.js';
-import { freePort } from '../e2e/own-server.js';
+import { freePort } from '../support/free-port.js';
 import { WIDE_BUDGETS } from '../support/budgets.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { httpFuzzCalls, sendFuzzCall, type HttpFuzzReply, type HttpFuzzCall } from '../support/http-fuzz.js';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../e2e/own-server.js';
+import { freePort } from './free-port.js';
 
 /** The program as an operator starts it, in its own process. */
 export class Program {

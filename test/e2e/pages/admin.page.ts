@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 
-/** /admin/users and /admin/feedback */
+/** Page object for /admin/users and /admin/feedback. */
 export class AdminPage {
   constructor(private readonly page: Page) {}
 
@@ -20,8 +20,8 @@ export class AdminPage {
     return this.page.getByRole('row').filter({ hasText: text });
   }
 
-  /** Deletes an account through the dialog, as far as the question whether one is sure. */
-  async chooseToDelete(username: string): Promise<void> {
+  /** Chooses an account in the deletion dialog; the confirmation stays open. */
+  async startDeletion(username: string): Promise<void> {
     await this.page.getByRole('button', { name: 'Delete an account' }).click();
     const dialog = this.page.getByRole('dialog', { name: 'Delete an account' });
     await dialog.getByLabel('Search for an account').fill(username);
@@ -29,6 +29,7 @@ export class AdminPage {
     await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
   }
 
+  /** A message of the feedback inbox. */
   entry(text: string): Locator {
     return this.page.locator('section').filter({ hasText: text });
   }

@@ -1,16 +1,16 @@
 import type { Locator, Page } from 'playwright/test';
 
-/** What a sign-up form is filled with. */
+/** The values of the sign-up form. */
 export interface SignUpForm {
   username: string;
   displayName: string;
   email: string;
   password: string;
-  /** The password again unless something else is wished. */
+  /** The repeated password; by default the same as `password`. */
   repeat?: string;
 }
 
-/** /login, /register, /check_email, /password_reset, /process_password_reset and /confirm_email. */
+/** Page object for the entry key, /login, /register, /check_email, /password_reset, /process_password_reset and /confirm_email. */
 export class AuthPage {
   constructor(private readonly page: Page) {}
 
@@ -22,26 +22,26 @@ export class AuthPage {
     await this.page.goto('/register');
   }
 
-  /** Fills the log-in form and presses Enter. */
+  /** Opens the log-in form, fills it and presses Enter. */
   async logIn(email: string, password: string): Promise<void> {
     await this.openLogin();
     await this.fillLogIn(email, password);
   }
 
-  /** Fills the log-in form where it stands and presses Enter. */
+  /** Fills the log-in form on the open page and presses Enter. */
   async fillLogIn(email: string, password: string): Promise<void> {
     await this.email.fill(email);
     await this.password.fill(password);
     await this.password.press('Enter');
   }
 
-  /** Fills the sign-up form and presses Enter. */
+  /** Opens the sign-up form, fills it and presses Enter. */
   async register(form: SignUpForm): Promise<void> {
     await this.openRegister();
     await this.fillSignUp(form);
   }
 
-  /** Fills the sign-up form where it stands and presses Enter. */
+  /** Fills the sign-up form on the open page and presses Enter. */
   async fillSignUp(form: SignUpForm): Promise<void> {
     await this.page.getByLabel('Username').fill(form.username);
     await this.page.getByLabel('Display Name').fill(form.displayName);
@@ -51,15 +51,15 @@ export class AuthPage {
     await this.page.keyboard.press('Enter');
   }
 
-  /** Asks for a link to reset the password. */
-  async askForReset(email: string): Promise<void> {
+  /** Requests the email with the link that resets the password. */
+  async requestPasswordReset(email: string): Promise<void> {
     await this.openLogin();
     await this.page.getByRole('link', { name: 'Forgot Password' }).click();
     await this.email.fill(email);
     await this.submit.click();
   }
 
-  /** Sets the new password behind a mailed link. */
+  /** Opens the link of the email and sets the new password. */
   async resetPassword(link: string, password: string): Promise<void> {
     await this.page.goto(link);
     await this.password.fill(password);

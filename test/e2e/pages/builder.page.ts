@@ -1,14 +1,14 @@
 import { expect, type Page } from 'playwright/test';
 
-/** The four sections by the labels of the main screen. */
+/** The four sections of a character by their labels on the main screen. */
 export type BuilderSection = 'Create Bio' | 'Choose Race' | 'Choose Class' | 'Choose Background';
 
 const SCORES = { Strength: 15, Dexterity: 13, Constitution: 14, Intelligence: 10, Wisdom: 12, Charisma: 8 };
 
-/** More picks than any first level has. */
-const MOST_PICKS = 60;
+/** More picks than any section has at level 1. */
+const MAX_PICKS = 60;
 
-/** /character/creation and /character/creation/:characterId */
+/** Page object for the builder at /character/creation and /character/creation/:characterId. */
 export class BuilderPage {
   constructor(readonly page: Page) {}
 
@@ -21,7 +21,7 @@ export class BuilderPage {
     return this.page.getByRole('list', { name: 'Sections' }).getByRole('button', { name: new RegExp(`^${section}`) });
   }
 
-  /** Opens a section in its two steps. */
+  /** Selects a section's card and opens the section. */
   async enter(section: BuilderSection): Promise<void> {
     if ((await this.card(section).getAttribute('aria-pressed')) !== 'true') await this.card(section).click();
     await this.page.getByRole('button', { name: `Continue to ${section}` }).click();
@@ -42,17 +42,17 @@ export class BuilderPage {
     await expect(this.page.getByRole('list', { name: 'Sections' })).toBeVisible();
   }
 
-  /** An entry of one of the first two columns: a race, a class, a trait, a feature. */
+  /** An entry of the first two columns, such as a race, a class, a trait or a feature. */
   entry(name: string) {
     return this.page.getByRole('button', { name: new RegExp(`^${name}\\b`) }).first();
   }
 
-  /** One selection in the last column. */
+  /** A selection in the last column. */
   selection(name: string | RegExp) {
     return this.page.locator('[data-selection]').filter({ has: this.page.getByRole('heading', { name }) });
   }
 
-  /** What is still to be chosen, as the side panel lists it. */
+  /** The side panel's list of pending choices. */
   get pending() {
     return this.page.getByRole('list', { name: 'Pending choices' });
   }
@@ -62,26 +62,29 @@ export class BuilderPage {
     return this.page.getByRole('button', { name: `${name}: why this number?` });
   }
 
-  get bookButton() {
+  get storyModeButton() {
     return this.page.getByRole('button', { name: /^Story mode/ });
   }
 
-  /** Takes the first option everywhere until nothing is open in the section. */
-  async pickTheRest(): Promise<void> {
-    const nothing = this.pending.getByText('This section has no open choices.');
-    for (let count = 0; count < MOST_PICKS; count += 1) {
+  /**
+   * Picks the first option of each pending choice until none is left in the section.
+   * @throws Error after `MAX_PICKS` picks
+   */
+  async pickRemaining(): Promise<void> {
+    const noPendingChoices = this.pending.getByText('This section has no open choices.');
+    for (let count = 0; count < MAX_PICKS; count += 1) {
       await expect(this.pending.getByRole('listitem')).not.toHaveCount(0);
-      if (await nothing.isVisible()) return;
-      const open = await this.pending.innerText();
+      if (await noPendingChoices.isVisible()) return;
+      const before = await this.pending.innerText();
       await this.pending.getByRole('button').first().click();
-      const undone = this.page
+      const incomplete = this.page
         .locator('[data-selection]')
         .filter({ has: this.page.getByRole('img', { name: 'Not done' }) })
         .first();
-      await undone.locator('button[aria-pressed="false"]:not([aria-disabled="true"])').first().click();
-      await expect(this.pending).not.toHaveText(open, { useInnerText: true });
+      await incomplete.locator('button[aria-pressed="false"]:not([aria-disabled="true"])').first().click();
+      await expect(this.pending).not.toHaveText(before, { useInnerText: true });
     }
-    throw new Error('The section asks for more and more.');
+    throw new Error(`The section still has pending choices after ${MAX_PICKS} picks.`);
   }
 
   async fillBio({ name, scores = SCORES }: { name: string; scores?: Record<string, number> }): Promise<void> {
@@ -90,52 +93,52 @@ export class BuilderPage {
       await this.page.getByRole('textbox', { name: ability, exact: true }).fill(String(score));
   }
 
-  async makeBio(bio: { name: string; scores?: Record<string, number> }): Promise<void> {
+  async completeBio(bio: { name: string; scores?: Record<string, number> }): Promise<void> {
     await this.enter('Create Bio');
     await this.fillBio(bio);
     await this.save();
   }
 
-  async makeRace(archrace: string): Promise<void> {
+  async completeRace(archrace: string): Promise<void> {
     await this.enter('Choose Race');
     await this.entry(archrace).click();
-    await this.pickTheRest();
+    await this.pickRemaining();
     await this.save();
   }
 
-  async makeClass(name: string): Promise<void> {
+  async completeClass(name: string): Promise<void> {
     await this.enter('Choose Class');
     await this.entry(name).click();
-    await this.pickTheRest();
+    await this.pickRemaining();
     await this.save();
   }
 
-  async makeBackground(name: string): Promise<void> {
+  async completeBackground(name: string): Promise<void> {
     await this.enter('Choose Background');
     await this.entry(name).click();
-    await this.pickTheRest();
+    await this.pickRemaining();
     await this.save();
   }
 
-  /** Publishes the finished draft and waits for the list. */
+  /** Publishes the draft and waits for the list of characters. */
   async finish(): Promise<void> {
     await this.page.getByRole('button', { name: 'Finish Character' }).click();
     await this.confirm('Finish Character');
     await this.page.waitForURL('**/characters');
   }
 
-  /** Answers the confirmation that is open. */
+  /** Clicks a button of the open dialog. */
   async confirm(action: string): Promise<void> {
     await this.page.getByRole('dialog').getByRole('button', { name: action, exact: true }).click();
   }
 
-  /** Walks through the whole builder: a dwarf fighter, an acolyte by background, published at level 1. */
+  /** Builds and publishes a dwarf fighter of level 1 with the background Acolyte. */
   async createFighter({ name }: { name: string }): Promise<void> {
     await this.open();
-    await this.makeBio({ name });
-    await this.makeRace('Dwarf');
-    await this.makeClass('Fighter');
-    await this.makeBackground('Acolyte');
+    await this.completeBio({ name });
+    await this.completeRace('Dwarf');
+    await this.completeClass('Fighter');
+    await this.completeBackground('Acolyte');
     await this.finish();
   }
 }

@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test';
 
 type Section = 'Home' | 'Char Sheet' | 'Field View' | 'Settings';
 
-/** /campaigns/:campaignId */
+/** Page object for a campaign at /campaigns/:campaignId. */
 export class CampaignPage {
   constructor(private readonly page: Page) {}
 
@@ -10,6 +10,7 @@ export class CampaignPage {
     await this.page.goto(`/campaigns/${campaignId}${section ? `?section=${section}` : ''}`);
   }
 
+  /** The button of a section in the side navigation. */
   nav(section: Section) {
     return this.page.getByRole('navigation', { name: 'Campaign sections' }).getByRole('button', { name: section });
   }
@@ -18,14 +19,14 @@ export class CampaignPage {
     await this.nav(section).click();
   }
 
-  /** Adds somebody without asking them. */
+  /** Adds a user without an invitation and waits for the new member. */
   async forceAdd(username: string): Promise<void> {
-    await this.tryToAdd(username);
+    await this.submitForceAdd(username);
     await expect(this.memberRow(username)).toBeVisible();
   }
 
-  /** The same without a look at what comes of it. */
-  async tryToAdd(username: string): Promise<void> {
+  /** Submits 'Add without asking' and does not wait for the result. */
+  async submitForceAdd(username: string): Promise<void> {
     await this.pickUser(username);
     await this.page.getByRole('button', { name: 'Add without asking' }).click();
     await this.confirm('Add');
@@ -40,7 +41,7 @@ export class CampaignPage {
     return this.page.getByRole('row').filter({ hasText: username });
   }
 
-  /** Answers the confirmation that is open. */
+  /** Clicks a button of the open confirmation. */
   async confirm(action: string): Promise<void> {
     await this.page
       .getByRole('dialog', { name: 'Please confirm' })
@@ -53,6 +54,7 @@ export class CampaignPage {
     return this.page.getByRole('dialog', { name: 'Invite a user' });
   }
 
+  /** The field for the username in that popup. */
   get invitee() {
     return this.invitation.getByRole('combobox', { name: 'Username' });
   }

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 
-/** /campaigns */
+/** Page object for the list of campaigns at /campaigns. */
 export class CampaignsPage {
   constructor(private readonly page: Page) {}
 

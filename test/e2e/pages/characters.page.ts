@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-/** /characters */
+/** Page object for the list of characters at /characters. */
 export class CharactersPage {
   constructor(readonly page: Page) {}
 
@@ -12,12 +12,12 @@ export class CharactersPage {
     return this.page.getByRole('row').filter({ hasText: name });
   }
 
-  /** The popup that asks for a campaign. */
+  /** The popup that lists the campaigns to join. */
   get importPopup() {
     return this.page.getByRole('dialog').filter({ hasText: 'Select a campaign into which to import your character.' });
   }
 
-  /** Brings a published character into a campaign and waits for its page. */
+  /** Imports a published character into a campaign and waits for the campaign's page. */
   async importInto(name: string, campaign: string): Promise<void> {
     if (!this.page.url().endsWith('/characters')) await this.open();
     await this.row(name)
@@ -27,19 +27,20 @@ export class CharactersPage {
     await this.page.waitForURL(/\/campaigns\/[0-9a-f-]{36}/);
   }
 
-  /** Opens the builder on a character. */
-  async build(name: string): Promise<void> {
+  /** Opens a character in the builder. */
+  async openInBuilder(name: string): Promise<void> {
     await this.row(name).getByRole('link', { name }).click();
     await this.page.waitForURL('**/character/creation/**');
   }
 
-  /** Asks to delete a character; the confirmation stays open. */
-  async askToDelete(name: string): Promise<void> {
+  /** Clicks a character's delete button; the confirmation stays open. */
+  async startDeletion(name: string): Promise<void> {
     await this.row(name)
       .getByRole('button', { name: `Delete ${name}` })
       .click();
   }
 
+  /** Clicks a button of the open dialog. */
   async confirm(action: string): Promise<void> {
     await this.page.getByRole('dialog').getByRole('button', { name: action, exact: true }).click();
   }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 
-/** /feedback */
+/** Page object for the feedback form at /feedback. */
 export class FeedbackPage {
   constructor(private readonly page: Page) {}
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 
-/** / */
+/** Page object for the home page at /. */
 export class HomePage {
   constructor(private readonly page: Page) {}
 
@@ -16,7 +16,7 @@ export class HomePage {
     return this.page.getByLabel('Loading', { exact: true });
   }
 
-  /** The cells' texts of a campaign's row: name, number of members, dungeon masters. */
+  /** A campaign's row; its cells are the name, the number of members and the dungeon masters. */
   row(campaign: string): Locator {
     return this.page.getByRole('row').filter({ hasText: campaign });
   }
@@ -29,7 +29,7 @@ export class HomePage {
     return this.page.getByRole('button', { name: /^Play the video/ });
   }
 
-  get player(): Locator {
+  get videoFrame(): Locator {
     return this.page.locator('iframe');
   }
 }

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 
-/** The marker popup: 'New Marker', or the details of a marker under its name. */
+/** Page object for the marker popup. Its title is 'New Marker' or the name of the marker. */
 export class MapMarkerPopup {
   readonly dialog: Locator;
 
@@ -52,7 +52,7 @@ export class MapMarkerPopup {
     await this.type(name).click();
   }
 
-  /** Switches one player's sight of the marker, or everybody's. */
+  /** Toggles who sees the marker: one display name, or 'Everybody'. */
   async toggleVisibility(person: string): Promise<void> {
     await this.visibility(person).click();
   }

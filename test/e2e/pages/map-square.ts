@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 
-/** One square of the map, by its name: 'C4'. */
+/** Page object for one square of the map, by its name, such as 'C4'. */
 export class MapSquare {
   readonly cell: Locator;
 
@@ -11,12 +11,12 @@ export class MapSquare {
     this.cell = page.getByRole('grid', { name: 'Map' }).getByRole('gridcell', { name, exact: true });
   }
 
-  /** Everything that stands on it, alone or under the multi-marker menu's icon. */
+  /** All markers on the square, also those in a multi-marker menu. */
   markers(): Locator {
     return this.page.locator(`[data-at="${this.name}"]`);
   }
 
-  /** One marker on it, by name. */
+  /** A marker on the square, by name. */
   marker(name: string): Locator {
     return this.page.locator(`[data-at="${this.name}"][aria-label="${name}"]`);
   }
@@ -38,7 +38,7 @@ export class MapSquare {
     await this.page.mouse.up({ button: 'right' });
   }
 
-  /** Moves the pointer to its middle; the map hears the pointer for all squares. */
+  /** Moves the pointer to the middle of the square, because the map itself handles the pointer events. */
   async hover(): Promise<void> {
     const { x, y } = await this.cell.evaluate((cell) => {
       cell.scrollIntoView({ block: 'nearest', inline: 'nearest' });

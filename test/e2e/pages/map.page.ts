@@ -2,21 +2,22 @@ import { expect, type Locator, type Page } from 'playwright/test';
 import { MapMarkerPopup } from './map-marker.popup.js';
 import { MapSquare } from './map-square.js';
 
+/** The values of the popup 'New Marker'. */
 export interface NewMarker {
   name: string;
   type: 'PC' | 'NPC' | 'Enemy' | 'Loot' | 'Trap' | 'Misc';
   publicNotes?: string;
   privateNotes?: string;
   fullyHide?: boolean;
-  /** Display names of those who may not see it. */
+  /** The display names of the players who may not see the marker. */
   hiddenFrom?: string[];
 }
 
-/** The Field View of /campaigns/:campaignId. */
+/** Page object for the Field View of /campaigns/:campaignId. */
 export class MapPage {
   constructor(readonly page: Page) {}
 
-  /** Opens the Field View and waits for the map, or for the word that there is none. */
+  /** Opens the Field View and waits for the map controls. */
   async open(campaignId: string): Promise<void> {
     await this.page.goto(`/campaigns/${campaignId}?section=field`);
     await expect(this.panel).toBeVisible();
@@ -30,21 +31,22 @@ export class MapPage {
     return this.page.getByRole('complementary', { name: 'Map controls' });
   }
 
-  /** The creatures that stepped aside, as the DM is told. */
-  get stepsAside(): Locator {
+  /** The DM's list of the creatures that stepped aside. */
+  get steppedAside(): Locator {
     return this.panel.getByRole('list', { name: 'Creatures that stepped aside' });
   }
 
   putBack(marker: string): Locator {
-    return this.stepsAside.getByRole('button', { name: `Put back ${marker}` });
+    return this.steppedAside.getByRole('button', { name: `Put back ${marker}` });
   }
 
-  /** The line under the map that names the square under the pointer. */
+  /** The line under the map that names the square under the pointer and its markers. */
   get readout(): Locator {
     return this.page.getByTestId('readout');
   }
 
-  get strip(): Locator {
+  /** The strip that reports a lost connection. */
+  get connectionStrip(): Locator {
     return this.page.getByText(/connection (is )?lost/i);
   }
 
@@ -52,20 +54,22 @@ export class MapPage {
     return new MapSquare(this.page, name);
   }
 
-  /** A ping that is being shown on a square. */
+  /** The ping that a square shows. */
   ping(square: string): Locator {
     return this.page.locator(`[data-ping="${square}"]`);
   }
 
+  /** A marker's entry in the legend. */
   legend(marker: string): Locator {
     return this.panel.locator('[data-legend]').filter({ hasText: marker });
   }
 
+  /** A group of the legend, such as 'Enemies'. */
   group(name: string): Locator {
     return this.panel.getByRole('group', { name });
   }
 
-  /** Makes a new map through the popup and waits for it. */
+  /** Creates a map through the popup and waits for it. */
   async newMap(height: number, width: number): Promise<void> {
     await this.panel.getByRole('button', { name: 'New Map' }).click();
     const popup = this.page.getByRole('dialog', { name: 'New Map' });
@@ -77,9 +81,9 @@ export class MapPage {
     await expect(this.grid.getByRole('columnheader')).toHaveCount(width);
   }
 
-  /** Makes a marker through the popup; it is then in the controls list. @returns its name */
+  /** Creates a marker through the popup and waits for its legend entry. @returns its name */
   async newMarker({ publicNotes, privateNotes, fullyHide, hiddenFrom = [], ...marker }: NewMarker): Promise<string> {
-    const popup = await this.beginMarker(marker);
+    const popup = await this.startMarker(marker);
     for (const person of hiddenFrom) await popup.toggleVisibility(person);
     if (publicNotes) await popup.publicNotes.fill(publicNotes);
     if (privateNotes) await popup.privateNotes.fill(privateNotes);
@@ -89,8 +93,13 @@ export class MapPage {
     return marker.name;
   }
 
-  /** Opens 'New Marker' and fills in what it cannot do without. */
-  async beginMarker({ name, type }: Pick<NewMarker, 'name' | 'type'>): Promise<MapMarkerPopup> {
+  /** Creates a marker and places it on a square. */
+  async addMarker(marker: NewMarker, square: string): Promise<void> {
+    await this.place(await this.newMarker(marker), square);
+  }
+
+  /** Opens the popup 'New Marker' and fills in the required name and type. */
+  async startMarker({ name, type }: Pick<NewMarker, 'name' | 'type'>): Promise<MapMarkerPopup> {
     await this.panel.getByRole('button', { name: 'New Marker' }).click();
     const popup = new MapMarkerPopup(this.page, 'New Marker');
     await popup.name.fill(name);
@@ -98,35 +107,35 @@ export class MapPage {
     return popup;
   }
 
-  /** Opens a marker's details with a right-click in the legend. */
-  async details(marker: string): Promise<MapMarkerPopup> {
+  /** Opens a marker's popup with a right-click on its legend entry. */
+  async openDetails(marker: string): Promise<MapMarkerPopup> {
     await this.legend(marker).click({ button: 'right' });
     const popup = new MapMarkerPopup(this.page, marker);
     await expect(popup.dialog).toBeVisible();
     return popup;
   }
 
-  /** Takes a marker in hand by the legend. */
+  /** Selects a marker in the legend. */
   async select(marker: string): Promise<void> {
     const row = this.legend(marker);
     if ((await row.getAttribute('aria-pressed')) !== 'true') await row.click();
     await expect(row).toHaveAttribute('aria-pressed', 'true');
   }
 
-  /** Takes a marker in hand by the legend and puts it on a square. */
+  /** Selects a marker in the legend and places it on a square. */
   async place(marker: string, square: string): Promise<void> {
     await this.select(marker);
     await this.square(square).click();
     await expect(this.square(square).marker(marker)).toBeAttached();
   }
 
-  /** Clicks the marker's square, then the destination. */
+  /** Moves the marker of one square to another with two clicks. */
   async move(from: string, to: string): Promise<void> {
     await this.square(from).click();
     await this.square(to).click();
   }
 
-  /** Takes a marker by hand from one square to another. */
+  /** Drags with the left button from one square to another. */
   async drag(from: string, to: string): Promise<void> {
     await this.square(from).hover();
     await this.page.mouse.down();
@@ -134,31 +143,31 @@ export class MapPage {
     await this.page.mouse.up();
   }
 
-  /** Fills the rectangle between two squares with a colour. */
+  /** Paints the rectangle between two squares with a color. */
   async paint(from: string, to: string, color: string): Promise<void> {
-    await this.choose(color);
+    await this.chooseFill(color);
     await this.rectangle(from, to);
   }
 
-  /** Lays fog on the rectangle between two squares. */
+  /** Covers the rectangle between two squares with fog. */
   async fog(from: string, to: string): Promise<void> {
-    await this.choose('Fog of War');
+    await this.chooseFill('Fog of War');
     await this.rectangle(from, to);
   }
 
   async liftFog(from: string, to: string): Promise<void> {
-    await this.choose('Lift fog');
+    await this.chooseFill('Lift fog');
     await this.rectangle(from, to);
   }
 
   async clearColor(from: string, to: string): Promise<void> {
-    await this.choose('Clear colour');
+    await this.chooseFill('Clear colour');
     await this.rectangle(from, to);
   }
 
-  /** One right-drag over all the squares named, as a brush goes. */
+  /** Drags with the right button over the squares, in this order. */
   async stroke(squares: string[], fill: string): Promise<void> {
-    await this.choose(fill);
+    await this.chooseFill(fill);
     const [first = '', ...rest] = squares;
     await this.square(first).hover();
     await this.page.mouse.down({ button: 'right' });
@@ -166,31 +175,32 @@ export class MapPage {
     await this.page.mouse.up({ button: 'right' });
   }
 
-  /** Chooses what a right-click lays down. */
-  async choose(fill: string): Promise<void> {
-    const control = this.fill(fill);
-    if ((await control.getAttribute('aria-pressed')) !== 'true') await control.click();
+  /** Chooses the color or the fog tool that the right button applies. */
+  async chooseFill(fill: string): Promise<void> {
+    const button = this.fillButton(fill);
+    if ((await button.getAttribute('aria-pressed')) !== 'true') await button.click();
   }
 
-  fill(name: string): Locator {
+  fillButton(name: string): Locator {
     return this.panel
       .getByRole('region', { name: 'Map Fill Controls' })
       .getByRole('button', { name: new RegExp(`^${name}$`, 'i') });
   }
 
-  /** Points at a square with the location pin, and puts the pin away again. */
-  async pointAt(square: string): Promise<void> {
+  /** Pings a square with the location pin and deselects the pin. */
+  async sendPing(square: string): Promise<void> {
     const pin = this.panel.getByRole('button', { name: 'Select Map Indicator' });
     await pin.click();
     await this.square(square).click();
     await pin.click();
   }
 
-  /** The markers in the multi-marker menu that is open. */
+  /** A marker in the open multi-marker menu. */
   menuItem(marker: string): Locator {
     return this.page.getByRole('menu').getByRole('menuitem', { name: marker });
   }
 
+  /** Drags with Shift and the right button between two corners. */
   private async rectangle(from: string, to: string): Promise<void> {
     await this.page.keyboard.down('Shift');
     await this.square(from).hover();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 
-/** /notifications */
+/** Page object for /notifications. */
 export class NotificationsPage {
   constructor(private readonly page: Page) {}
 
@@ -8,7 +8,7 @@ export class NotificationsPage {
     await this.page.goto('/notifications');
   }
 
-  /** The entries of one of the two lists. */
+  /** The entries of a list. */
   list(name: 'Unread' | 'Read'): Locator {
     return this.page.getByRole('region', { name, exact: true }).getByRole('listitem');
   }

@@ -12,11 +12,12 @@ import { NotificationsPage } from './notifications.page.js';
 import { ProfilePage } from './profile.page.js';
 import { ShellPage } from './shell.page.js';
 
-/** What a browser logs by itself when a test provokes a refusal, or cuts the line, on purpose. */
-const EXPECTED = /status of (4\d\d|503)|net::ERR_|WebSocket connection to/;
+/** The browser's own messages about refused requests and lost connections, which tests cause on purpose. */
+const EXPECTED_ERRORS = /status of (4\d\d|503)|net::ERR_|WebSocket connection to/;
 
-/** Somebody at the table, in a browser context of their own, acting through page objects. */
+/** A user in their own browser context, with the page objects of every screen. */
 export class Person {
+  /** The unexpected console errors and uncaught errors of the page. */
   readonly consoleErrors: string[] = [];
   readonly password = 'a long evening at the table';
 
@@ -26,7 +27,7 @@ export class Person {
     readonly username: string,
   ) {
     page.on('console', (message) => {
-      if (message.type() === 'error' && !EXPECTED.test(message.text())) this.consoleErrors.push(message.text());
+      if (message.type() === 'error' && !EXPECTED_ERRORS.test(message.text())) this.consoleErrors.push(message.text());
     });
     page.on('pageerror', (error) => this.consoleErrors.push(String(error)));
   }
@@ -39,7 +40,7 @@ export class Person {
     return `${this.username}@example.test`;
   }
 
-  /** The id of this person's account, once there is a session. */
+  /** Asks the server for the id of the signed-in account. */
   async id(): Promise<string> {
     const reply = (await (await this.context.request.get('/api/v1/current_user')).json()) as { id: string };
     return reply.id;

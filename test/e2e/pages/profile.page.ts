@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 
-/** /profile/{id} and /edit_profile/{id} */
+/** Page object for /profile/:id and /edit_profile/:id. */
 export class ProfilePage {
   constructor(private readonly page: Page) {}
 
@@ -12,8 +12,8 @@ export class ProfilePage {
     await this.page.goto(`/edit_profile/${id}`);
   }
 
-  /** A fact of the profile by its label. */
-  fact(label: 'Display Name' | 'Username' | 'Email'): Locator {
+  /** The value that the profile shows for a label. */
+  field(label: 'Display Name' | 'Username' | 'Email'): Locator {
     return this.page
       .locator('dl > div')
       .filter({ has: this.page.getByText(label, { exact: true }) })
@@ -40,6 +40,7 @@ export class ProfilePage {
     return this.panel('Joining Campaigns').getByRole('switch', { name: 'Ask me before I am added to a campaign' });
   }
 
+  /** Changes the display name. */
   async rename(name: string): Promise<void> {
     const panel = this.panel('Change Display Name');
     await panel.getByLabel('Display Name').fill(name);

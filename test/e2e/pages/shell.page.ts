@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 
-/** What stands around every screen: the bar, the user's menu, banners, questions. */
+/** Page object for the frame around every screen: the app bar, the user's menu, the banners and the confirmations. */
 export class ShellPage {
   constructor(private readonly page: Page) {}
 
@@ -26,7 +26,8 @@ export class ShellPage {
     return this.page.getByRole('banner').getByRole('navigation');
   }
 
-  question(title: string | RegExp): Locator {
+  /** A confirmation by its title. */
+  confirmation(title: string | RegExp): Locator {
     return this.page.getByRole('dialog', { name: title });
   }
 }

@@ -1,25 +1,25 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.js';
-import { seatAtMap } from './map-table.js';
+import { createCampaignWithMap } from './campaign-setup.js';
 import { MapPage } from './pages/map.page.js';
 
-/** Counts from now on the animations that scripts begin on markers of a page. */
-const watchGlides = (page: Page) =>
+/** Starts to record the animations that the page's scripts start. */
+const recordAnimations = (page: Page) =>
   page.evaluate(() => {
-    const counted = window as unknown as { glides: { marker: string | null; from: string }[] };
-    counted.glides = [];
+    const recorder = window as unknown as { animations: { marker: string | null; from: string }[] };
+    recorder.animations = [];
     const { animate } = Element.prototype;
     Element.prototype.animate = function (frames, options) {
       const [first] = frames as Keyframe[];
-      counted.glides.push({ marker: this.getAttribute('aria-label'), from: String(first?.['transform']) });
+      recorder.animations.push({ marker: this.getAttribute('aria-label'), from: String(first?.['transform']) });
       return animate.call(this, frames, options);
     };
   });
-const glides = (page: Page) =>
-  page.evaluate(() => (window as unknown as { glides: { marker: string; from: string }[] }).glides);
+const recordedAnimations = (page: Page) =>
+  page.evaluate(() => (window as unknown as { animations: { marker: string; from: string }[] }).animations);
 
-/** A line on which what the server sends can be held up for a while. */
-async function slowLine(page: Page) {
+/** Routes the page's WebSocket so that the test can hold back and release the server's messages. */
+async function interceptWebSocket(page: Page) {
   const held: (string | Buffer)[] = [];
   let holding = false;
   let deliver: (message: string | Buffer) => void = () => undefined;
@@ -34,41 +34,41 @@ async function slowLine(page: Page) {
   return { hold: () => void (holding = true), release };
 }
 
-test('a marker glides to its new square on the others’ screens', async ({ dm, player }) => {
-  await seatAtMap(8, 8, dm, player);
-  await dm.map().place(await dm.map().newMarker({ name: 'Goblin', type: 'Enemy' }), 'C4');
+test('a move animates the marker on the screens of the others', async ({ dm, player }) => {
+  await createCampaignWithMap(8, 8, dm, player);
+  await dm.map().addMarker({ name: 'Goblin', type: 'Enemy' }, 'C4');
   await expect(player.map().square('C4').marker('Goblin')).toBeVisible();
-  await watchGlides(player.page);
+  await recordAnimations(player.page);
   await dm.map().move('C4', 'E5');
   await expect(player.map().square('E5').marker('Goblin')).toBeVisible();
-  expect(await glides(player.page)).toEqual([{ marker: 'Goblin', from: 'translate(-200%, -100%)' }]);
+  expect(await recordedAnimations(player.page)).toEqual([{ marker: 'Goblin', from: 'translate(-200%, -100%)' }]);
 });
 
-test('a refused move goes back, and its reason is told', async ({ dm, player }) => {
-  const line = await slowLine(dm.page);
-  await seatAtMap(8, 8, dm, player);
-  await dm.map().place(await dm.map().newMarker({ name: 'Goblin', type: 'Enemy' }), 'C4');
+test('a refused move is reverted and shows its reason', async ({ dm, player }) => {
+  const connection = await interceptWebSocket(dm.page);
+  await createCampaignWithMap(8, 8, dm, player);
+  await dm.map().addMarker({ name: 'Goblin', type: 'Enemy' }, 'C4');
   await expect(player.map().square('C4').marker('Goblin')).toBeVisible();
   const other = new MapPage(await dm.context.newPage());
   await other.page.goto(dm.page.url());
   await expect(other.square('C4').marker('Goblin')).toBeVisible();
 
-  line.hold();
+  connection.hold();
   await other.move('C4', 'A8');
   await expect(player.map().square('A8').marker('Goblin')).toBeVisible();
   await dm.map().move('C4', 'E5');
   await expect(dm.map().square('E5').marker('Goblin')).toBeVisible();
-  line.release();
+  connection.release();
   await expect(dm.shell().banner('Goblin is no longer on C4.')).toBeVisible();
   await expect(dm.map().square('A8').marker('Goblin')).toBeVisible();
   await expect(dm.map().square('E5').markers()).toHaveCount(0);
   await expect(player.map().square('A8').marker('Goblin')).toBeVisible();
 });
 
-test('the square under the pointer or the cursor is named, with what stands there', async ({ dm }) => {
-  await seatAtMap(12, 30, dm);
+test('the readout names the square under the pointer or the keyboard cursor, and its markers', async ({ dm }) => {
+  await createCampaignWithMap(12, 30, dm);
   const map = dm.map();
-  await map.place(await map.newMarker({ name: 'Goblin', type: 'Enemy' }), 'AB7');
+  await map.addMarker({ name: 'Goblin', type: 'Enemy' }, 'AB7');
   await map.square('AB7').hover();
   await expect(map.readout).toHaveText('AB7Goblin');
   await map.square('C4').hover();
@@ -78,36 +78,36 @@ test('the square under the pointer or the cursor is named, with what stands ther
   await expect(map.readout).toHaveText('C5');
 });
 
-test('the whole map fits at first; it zooms at the pointer and moves by hand', async ({ dm }) => {
-  await seatAtMap(40, 40, dm);
+test('the map fits the screen at first, zooms at the pointer and pans by dragging', async ({ dm }) => {
+  await createCampaignWithMap(40, 40, dm);
   const map = dm.map();
   const side = async (name: string) => (await map.square(name).cell.boundingBox())?.width ?? 0;
-  const place = async (name: string) => (await map.square(name).cell.boundingBox()) ?? { x: 0, y: 0 };
+  const position = async (name: string) => (await map.square(name).cell.boundingBox()) ?? { x: 0, y: 0 };
   await expect(map.square('AN40').cell).toBeInViewport({ ratio: 1 });
   const small = await side('A1');
   await map.square('T20').hover();
-  const before = await place('T20');
+  const before = await position('T20');
   await dm.page.keyboard.down('Control');
   for (let size = small; size < small * 2.5; size = await side('T20')) {
     await dm.page.mouse.wheel(0, -100);
     await expect.poll(() => side('T20')).toBeGreaterThan(size);
   }
   await dm.page.keyboard.up('Control');
-  const [after, cell] = [await place('T20'), await side('T20')];
+  const [after, cell] = [await position('T20'), await side('T20')];
   expect(Math.abs(after.x + cell / 2 - before.x - small / 2)).toBeLessThan(cell);
   expect(Math.abs(after.y + cell / 2 - before.y - small / 2)).toBeLessThan(cell);
 
   await map.drag('T20', 'R18');
-  const moved = await place('T20');
-  // To the pixel: what scrolls stops between two of them.
+  const moved = await position('T20');
+  // The tolerance allows for scroll positions between two pixels.
   expect(Math.abs(moved.x - after.x + 2 * cell)).toBeLessThan(1.5);
   expect(Math.abs(moved.y - after.y + 2 * cell)).toBeLessThan(1.5);
   await dm.page.getByRole('button', { name: 'Fit the whole map' }).click();
   await expect.poll(() => side('A1')).toBe(small);
 });
 
-test('squares keep their size up to 10 by 10, and scale down beyond', async ({ dm }) => {
-  await seatAtMap(5, 5, dm);
+test('squares keep their size up to 10 by 10 and are smaller on larger maps', async ({ dm }) => {
+  await createCampaignWithMap(5, 5, dm);
   const side = async () => (await dm.map().square('A1').cell.boundingBox())?.width ?? 0;
   const full = await side();
   await dm.map().newMap(10, 10);
@@ -116,34 +116,34 @@ test('squares keep their size up to 10 by 10, and scale down beyond', async ({ d
   expect(await side()).toBeLessThan(full * 0.6);
 });
 
-test('by keyboard alone: the menu of a square with several markers', async ({ dm, player }) => {
-  await seatAtMap(8, 8, dm, player);
+test('the keyboard operates the menu of a square with several markers', async ({ dm, player }) => {
+  await createCampaignWithMap(8, 8, dm, player);
   const map = dm.map();
-  const keys = async (...names: string[]): Promise<void> => {
+  const press = async (...names: string[]): Promise<void> => {
     for (const name of names) await dm.page.keyboard.press(name);
   };
   for (const [name, type] of [
     ['Goblin', 'Enemy'],
     ['Chest', 'Loot'],
   ] as const)
-    await map.place(await map.newMarker({ name, type }), 'C4');
+    await map.addMarker({ name, type }, 'C4');
   await map.square('C4').cell.focus();
-  await keys('Enter');
+  await press('Enter');
   await expect(map.menuItem('Chest')).toBeFocused();
-  await keys('ArrowDown');
+  await press('ArrowDown');
   await expect(map.menuItem('Goblin')).toBeFocused();
-  await keys('d');
+  await press('d');
   await expect(dm.page.getByRole('dialog', { name: 'Goblin' })).toBeVisible();
-  await keys('Escape');
+  await press('Escape');
   await expect(map.square('C4').cell).toBeFocused();
-  await keys('Enter');
+  await press('Enter');
   await expect(map.menuItem('Chest')).toBeFocused();
-  await keys('Enter');
+  await press('Enter');
   await expect(map.legend('Chest')).toHaveAttribute('aria-pressed', 'true');
   await expect(map.square('C4').cell).toBeFocused();
-  await keys('ArrowRight', 'Enter');
+  await press('ArrowRight', 'Enter');
   await expect(player.map().square('D4').marker('Chest')).toBeVisible();
   await expect(player.map().square('C4').marker('Goblin')).toBeVisible();
-  await keys('Enter', 'Delete');
+  await press('Enter', 'Delete');
   await expect(map.legend('Chest')).toContainText('off board');
 });

@@ -1,12 +1,12 @@
 import { expectAccessible } from './accessibility.js';
 import { expect, test } from './fixtures.js';
-import { seatAtMap } from './map-table.js';
+import { createCampaignWithMap } from './campaign-setup.js';
 
-test('the Field View and its popups are accessible in both schemes', async ({ dm, player }) => {
-  await seatAtMap(8, 8, dm, player);
+test('the Field View and its popups are accessible in both color schemes', async ({ dm, player }) => {
+  await createCampaignWithMap(8, 8, dm, player);
   const map = dm.map();
-  await map.place(await map.newMarker({ name: 'Goblin', type: 'Enemy' }), 'C4');
-  await map.place(await map.newMarker({ name: 'Pit', type: 'Trap', fullyHide: true }), 'C4');
+  await map.addMarker({ name: 'Goblin', type: 'Enemy' }, 'C4');
+  await map.addMarker({ name: 'Pit', type: 'Trap', fullyHide: true }, 'C4');
   await map.fog('E5', 'F6');
   await expectAccessible(dm, 'the map');
   await expectAccessible(player, 'the map of a player');
@@ -16,7 +16,7 @@ test('the Field View and its popups are accessible in both schemes', async ({ dm
   await expectAccessible(dm, 'the menu');
   await map.square('C4').click();
 
-  const popup = await map.details('Goblin');
+  const popup = await map.openDetails('Goblin');
   await expectAccessible(dm, 'the details');
   await popup.close();
   await map.panel.getByRole('button', { name: 'New Map' }).click();
@@ -24,15 +24,15 @@ test('the Field View and its popups are accessible in both schemes', async ({ dm
   await expectAccessible(dm, 'the New Map popup');
 });
 
-test('without motion a marker is there at once, and a ping stays until its time is over', async ({ dm, player }) => {
+test('with reduced motion markers and pings appear without animations', async ({ dm, player }) => {
   for (const person of [dm, player]) await person.page.emulateMedia({ reducedMotion: 'reduce' });
-  await seatAtMap(8, 8, dm, player);
-  await dm.map().place(await dm.map().newMarker({ name: 'Goblin', type: 'Enemy' }), 'C4');
+  await createCampaignWithMap(8, 8, dm, player);
+  await dm.map().addMarker({ name: 'Goblin', type: 'Enemy' }, 'C4');
   await dm.map().move('C4', 'H8');
   const token = player.map().square('H8').marker('Goblin');
   await expect(token).toBeVisible();
   expect(await token.evaluate((element) => element.getAnimations().length)).toBe(0);
-  await dm.map().pointAt('D5');
+  await dm.map().sendPing('D5');
   await expect(player.map().ping('D5')).toBeVisible();
   expect(
     await player

@@ -1,28 +1,30 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../support/free-port.js';
 
-const STARTS_WITHIN = 60_000;
+/** Milliseconds that the server has to become ready. */
+const START_TIMEOUT = 60_000;
 
-/** A server of a test's own, for what no shared one survives or is set up for: it can be killed and started again on the same data. */
-export class OwnServer {
-  /** What it has printed since its first start. */
-  printed = '';
+/** A server for one test or one file, with its own port, data folder and environment. A test may kill it and launch it again on the same data. */
+export class DedicatedServer {
+  /** Everything on stdout since the first launch. */
+  output = '';
   private process: ChildProcess | undefined;
 
   private constructor(
     readonly port: number,
     readonly dataDir: string,
-    private readonly setup: Readonly<Record<string, string>>,
+    private readonly environment: Readonly<Record<string, string>>,
   ) {}
 
-  /** `setup` goes over the environment. */
-  static async start(setup: Readonly<Record<string, string>> = {}): Promise<OwnServer> {
-    const server = new OwnServer(await freePort(), await mkdtemp(join(tmpdir(), 'questhearth-own-')), setup);
-    await server.up();
+  /** @param environment overrides the environment of the tests */
+  static async start(environment: Readonly<Record<string, string>> = {}): Promise<DedicatedServer> {
+    const dataDir = await mkdtemp(join(tmpdir(), 'questhearth-dedicated-'));
+    const server = new DedicatedServer(await freePort(), dataDir, environment);
+    await server.launch();
     return server;
   }
 
@@ -30,7 +32,11 @@ export class OwnServer {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  async up(): Promise<void> {
+  /**
+   * Starts the process on the data folder and waits until it is ready.
+   * @throws Error with the output when the process exits or is not ready in time
+   */
+  async launch(): Promise<void> {
     const env = {
       ...process.env,
       PORT: String(this.port),
@@ -39,25 +45,25 @@ export class OwnServer {
       DATA_DIR: this.dataDir,
       DATABASE_URL: '',
       TRUST_PROXY: 'loopback',
-      ...this.setup,
+      ...this.environment,
     };
     const child = spawn(process.execPath, ['dist/backend/main.js'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
     this.process = child;
-    child.stdout.on('data', (data) => (this.printed += String(data)));
-    const deadline = Date.now() + STARTS_WITHIN;
-    while (!(await this.answers())) {
+    child.stdout.on('data', (data) => (this.output += String(data)));
+    const deadline = Date.now() + START_TIMEOUT;
+    while (!(await this.isReady())) {
       if (child.exitCode !== null || Date.now() > deadline)
-        throw new Error(`The server did not start:\n${this.printed}`);
+        throw new Error(`The server did not start:\n${this.output}`);
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   }
 
-  /** SIGKILL: nothing is told, nothing is saved any more. */
+  /** Kills the process with SIGKILL, so that it saves nothing more. */
   async kill(): Promise<void> {
     await this.end('SIGKILL');
   }
 
-  /** Stops it cleanly and takes its data away. */
+  /** Stops the process with SIGTERM and removes the data folder. */
   async stop(): Promise<void> {
     await this.end('SIGTERM');
     await rm(this.dataDir, { recursive: true, force: true });
@@ -70,20 +76,10 @@ export class OwnServer {
     await once(child, 'exit');
   }
 
-  private async answers(): Promise<boolean> {
+  private async isReady(): Promise<boolean> {
     return fetch(`${this.url}/health/ready`).then(
       ({ ok }) => ok,
       () => false,
     );
   }
-}
-
-/** A port that nobody listens on. */
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }

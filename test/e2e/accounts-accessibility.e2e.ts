@@ -1,11 +1,11 @@
 import { expectAccessible } from './accessibility.js';
 import { expect, test } from './fixtures.js';
-import { makeCharacters } from './made-characters.js';
-import { seat } from './map-table.js';
+import { createCharacters } from './character-setup.js';
+import { changeCampaign, createCampaign } from './campaign-setup.js';
 import type { Person } from './pages/person.js';
 
-/** Opens each address and expects nothing serious of axe-core. */
-async function expectScreens(person: Person, paths: readonly string[]): Promise<void> {
+/** Opens each path and expects an accessible screen. */
+async function expectAccessibleScreens(person: Person, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     await person.page.goto(path);
     await expect(person.page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -13,7 +13,7 @@ async function expectScreens(person: Person, paths: readonly string[]): Promise<
   }
 }
 
-test('the screens of a visitor are accessible', async ({ visitor }) => {
+test('the screens are accessible without an account', async ({ visitor }) => {
   await visitor.page.route('**/api/v1/confirm_email/*', () => undefined);
   const paths = [
     '/',
@@ -28,8 +28,8 @@ test('the screens of a visitor are accessible', async ({ visitor }) => {
     '/profile/somebody',
     '/about',
   ];
-  await expectScreens(visitor, paths);
-  // Refused fields and their banner.
+  await expectAccessibleScreens(visitor, paths);
+  // The forms with field errors, and with the banner of a refusal.
   await visitor.auth().register({ username: 'x', displayName: '', email: 'x', password: 'x', repeat: 'y' });
   await expect(visitor.page.getByLabel('Username')).toHaveAttribute('aria-invalid', 'true');
   await visitor.auth().logIn(visitor.email, 'not the password');
@@ -37,13 +37,11 @@ test('the screens of a visitor are accessible', async ({ visitor }) => {
   await expectAccessible(visitor, 'a refused log-in');
 });
 
-test('the screens and dialogs of an account are accessible', async ({ player, dm }) => {
+test('the screens and dialogs are accessible with an account', async ({ player, dm }) => {
   const id = await player.id();
   const campaign = await dm.campaigns().create('The Salt Marsh');
-  await dm.context.request.put(`/api/v1/campaigns/${campaign}`, {
-    form: { type: 'request_add', username: player.username },
-  });
-  await expectScreens(player, [
+  await changeCampaign(dm, campaign, 'request_add', player);
+  await expectAccessibleScreens(player, [
     '/',
     '/notifications',
     '/feedback',
@@ -53,8 +51,8 @@ test('the screens and dialogs of an account are accessible', async ({ player, dm
   ]);
   await player.profile().openEdit(id);
   await player.profile().button('Delete your account').click();
-  await expect(player.shell().question('Are you sure you want to delete your account?')).toBeVisible();
-  await expectAccessible(player, 'the question of a deletion');
+  await expect(player.shell().confirmation('Are you sure you want to delete your account?')).toBeVisible();
+  await expectAccessible(player, 'the confirmation of a deletion');
   await player.page.keyboard.press('Escape');
   await player.shell().menuButton.click();
   await expect(player.page.getByRole('menuitem', { name: 'Profile' })).toBeVisible();
@@ -65,10 +63,10 @@ test('the screens and dialogs of an account are accessible', async ({ player, dm
 });
 
 test('the screens and dialogs of a campaign are accessible', async ({ player, dm }) => {
-  const id = await seat(dm, player);
-  await makeCharacters(player, { name: 'Brannoc', in: id });
+  const id = await createCampaign(dm, player);
+  await createCharacters(player, { name: 'Brannoc', in: id });
   const { page } = dm;
-  await expectScreens(dm, [
+  await expectAccessibleScreens(dm, [
     '/campaigns',
     `/campaigns/${id}`,
     `/campaigns/${id}?section=sheets`,
