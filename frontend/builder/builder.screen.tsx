@@ -22,7 +22,7 @@ export const BuilderScreen = observer(function BuilderScreen() {
   useFlushOnLeave(builder.flushDraft);
   useUnloadWarning(builder.hasUnsavedWork);
   usePageTitle(builder.character?.characterName || 'Character builder');
-  const { state, failure, openSection } = builder;
+  const { state, failure, sectionStore } = builder;
   if (state === 'failed' && failure && failure.code > 0) return <Navigate to="/error_authorization" replace />;
   if (state === 'failed')
     return <ErrorState msg={failure?.message ?? ''} onRetry={() => void builder.load(characterId)} />;
@@ -38,7 +38,7 @@ export const BuilderScreen = observer(function BuilderScreen() {
     <div className={classes.builder} data-stage>
       <StepsBar />
       <div className={classes.work}>
-        {openSection ? <SectionLayout key={openSection.section} store={openSection} /> : <MenuScreen />}
+        {sectionStore ? <SectionLayout key={sectionStore.section} store={sectionStore} /> : <MenuScreen />}
         <SheetPanel />
       </div>
       <StoryPopup />

@@ -48,7 +48,7 @@ async function builder({ character = blankCharacter(content), count = 0 }: Build
 }
 
 const rename = (store: BuilderStore, name: string): void => {
-  const section = defined(store.openSection);
+  const section = defined(store.sectionStore);
   section.setChoices(withBio(section.choices, { ...section.choices.bio, name }));
 };
 
@@ -56,15 +56,15 @@ describe('the main screen', () => {
   it('selects a section first and opens it when the user continues', async () => {
     const { store } = await builder();
     store.selectSection('race');
-    expect(store).toMatchObject({ selectedSection: 'race', openSection: undefined });
+    expect(store).toMatchObject({ selectedSection: 'race', sectionStore: undefined });
     store.openSelectedSection();
-    expect(store.openSection?.section).toBe('race');
+    expect(store.sectionStore?.section).toBe('race');
   });
 
-  it('opens the class section at once for a finished character', async () => {
+  it('opens the class section at once for a published character', async () => {
     const { store } = await builder({ character: characterInProgress(content, completeChoices, { published: true }) });
     store.selectSection('class');
-    expect(store.openSection).toMatchObject({ section: 'class', isLevelingUp: true });
+    expect(store.sectionStore).toMatchObject({ section: 'class', isLevelingUp: true });
   });
 
   it('publishes the character once all four sections are done', async () => {
@@ -93,7 +93,7 @@ describe('the main screen', () => {
     });
   });
 
-  it('deletes a draft after a confirmation, and never a finished character', async () => {
+  it('deletes a draft after a confirmation, and never a published character', async () => {
     const { store, server, notices } = await builder({ character: characterInProgress(content, completeChoices) });
     server.on(deleteDraftById, done('Brannoc is deleted.'));
     const deleted = store.deleteDraft();
@@ -120,7 +120,7 @@ describe('the main screen', () => {
     const { store } = await builder({ character: characterInProgress(content, old, { published: true }) });
     expect(store.permissions?.canLevelUp).toBe(false);
     store.selectSection('class');
-    expect(store.openSection).toBeUndefined();
+    expect(store.sectionStore).toBeUndefined();
   });
 });
 
@@ -135,7 +135,7 @@ describe('an open section', () => {
       { menuSection: 'bio', draft: { bio: expect.objectContaining({ name: 'Mira' }) }, seenVersion: 0 },
     ]);
     expect(server.bodies(reloadCharacter)).toEqual([{ menuSection: 'bio', character_id: 'c1' }]);
-    expect(store.openSection).toBeUndefined();
+    expect(store.sectionStore).toBeUndefined();
   });
 
   it('is saved, and the next section that is not done is selected', async () => {
@@ -151,7 +151,7 @@ describe('an open section', () => {
     ]);
     expect(server.bodies(saveDraft)).toEqual([]);
     expect(notices.banners.map(({ msg }) => msg)).toEqual(['The bio of Mira is saved.']);
-    expect(store).toMatchObject({ openSection: undefined, selectedSection: 'race' });
+    expect(store).toMatchObject({ sectionStore: undefined, selectedSection: 'race' });
   });
 
   it('is marked as failed after a failed save, with the message and code in a popup', async () => {
@@ -168,7 +168,7 @@ describe('an open section', () => {
         code: 400,
       }),
     ]);
-    expect(store.openSection).toMatchObject({ saving: false, isDirty: true });
+    expect(store.sectionStore).toMatchObject({ saving: false, isDirty: true });
   });
 
   it('offers to reload the character after a 409', async () => {
@@ -191,7 +191,7 @@ describe('an open section', () => {
     });
     notices.answer('');
     await new Promise((resolve) => setTimeout(resolve));
-    expect(store).toMatchObject({ openSection: undefined, character: { version: 9 } });
+    expect(store).toMatchObject({ sectionStore: undefined, character: { version: 9 } });
   });
 });
 

@@ -41,8 +41,8 @@ export class BuilderStore {
   character: CharacterInProgress | undefined = undefined;
   /** The section that is selected on the main screen, before the user opens it. */
   selectedSection: SectionName | undefined = undefined;
-  /** The section whose panel is open. */
-  openSection: SectionStore | undefined = undefined;
+  /** The store of the open section; undefined on the main screen. */
+  sectionStore: SectionStore | undefined = undefined;
   /** Stores the draft of the open section. */
   autosave: DraftAutosave<SectionChoices | undefined> | undefined = undefined;
   /** The open Increase HP popup. */
@@ -76,7 +76,7 @@ export class BuilderStore {
         latestLoadId: false,
         failedSections: false,
         character: observableRef,
-        openSection: observableRef,
+        sectionStore: observableRef,
         autosave: observableRef,
         hitDie: observableRef,
       },
@@ -86,7 +86,7 @@ export class BuilderStore {
 
   /** The evaluation for the side panel: of the open section, otherwise of the saved character. */
   get evaluation(): Evaluation | undefined {
-    return this.openSection?.evaluation ?? this.character?.evaluation;
+    return this.sectionStore?.evaluation ?? this.character?.evaluation;
   }
 
   get menu(): MenuEntry[] {
@@ -102,9 +102,9 @@ export class BuilderStore {
   /** Whether the open section has changes whose draft could not be stored. */
   get hasUnsavedWork(): boolean {
     return (
-      this.openSection?.isDirty === true &&
+      this.sectionStore?.isDirty === true &&
       (this.autosave?.state === 'failed' || this.autosave?.state === 'stopped') &&
-      !this.openSection.saving
+      !this.sectionStore.saving
     );
   }
 
@@ -119,11 +119,14 @@ export class BuilderStore {
       if (loadId === this.latestLoadId) this.onLoaded(character, content);
     } catch (problem) {
       if (loadId === this.latestLoadId)
-        runInAction(() => Object.assign(this, { state: 'failed', failure: toFailure(problem) }));
+        runInAction(() => {
+          this.state = 'failed';
+          this.failure = toFailure(problem);
+        });
     }
   }
 
-  /** Selects a section on the main screen; opens the class section of a finished character at once. */
+  /** Selects a section on the main screen; opens the class section of a published character at once. */
   selectSection(section: SectionName): void {
     this.selectedSection = section;
     if (section === 'class' && this.permissions?.isPublished) this.openSelectedSection();
@@ -135,24 +138,24 @@ export class BuilderStore {
     if (!character || !content || !section || this.menu.find((entry) => entry.section === section)?.lockedReason)
       return;
     this.autosave = this.createAutosave(section);
-    this.openSection = new SectionStore(section, character, content, (sectionChoices) =>
+    this.sectionStore = new SectionStore(section, character, content, (sectionChoices) =>
       this.autosave?.update(sectionChoices),
     );
   }
 
-  /** Closes the section: stores its unsaved work as a draft and fetches the saved character. */
+  /** Stores the unsaved work of the open section as a draft, and returns to the main screen with the saved character. */
   async leaveSection(): Promise<void> {
-    const section = this.openSection?.section;
+    const section = this.sectionStore?.section;
     await this.autosave?.flush();
     if (section) await this.refresh(section);
   }
 
   /** Saves the open section and returns to the main screen; a failure keeps the section open. */
   async saveSection(): Promise<void> {
-    const { openSection, character } = this;
-    if (!openSection?.canSave || !character) return;
-    const { section, content, choices, evaluation, level } = openSection;
-    openSection.setSaving(true);
+    const { sectionStore, character } = this;
+    if (!sectionStore?.canSave || !character) return;
+    const { section, content, choices, evaluation, level } = sectionStore;
+    sectionStore.setSaving(true);
     await this.autosave?.stop();
     try {
       const form = sectionForm(section, { content, saved: character.choices, choices, evaluation, level });
@@ -161,7 +164,7 @@ export class BuilderStore {
       this.dependencies.onCharactersChanged();
       await this.refresh(section);
     } catch (problem) {
-      this.onSaveFailed(openSection, problem);
+      this.onSaveFailed(sectionStore, problem);
     }
   }
 
@@ -192,9 +195,9 @@ export class BuilderStore {
 
   /** Opens the Increase HP popup. */
   openHitDiePopup(): void {
-    const { openSection } = this;
-    const rules = openSection && hitDieRulesOf(openSection);
-    if (rules) this.hitDie = new HitDieStore(this.queue, openSection, rules, this.showSaveFailure);
+    const { sectionStore } = this;
+    const rules = sectionStore && hitDieRulesOf(sectionStore);
+    if (rules) this.hitDie = new HitDieStore(this.queue, sectionStore, rules, this.showSaveFailure);
   }
 
   closeHitDiePopup(): void {
@@ -208,15 +211,11 @@ export class BuilderStore {
 
   private startLoading(): number {
     void this.autosave?.flush();
-    Object.assign(this, {
-      state: 'loading',
-      failure: undefined,
-      character: undefined,
-      selectedSection: undefined,
-      openSection: undefined,
-      autosave: undefined,
-      hitDie: undefined,
-    });
+    this.closeSection();
+    this.state = 'loading';
+    this.failure = undefined;
+    this.character = undefined;
+    this.selectedSection = undefined;
     this.failedSections.clear();
     return ++this.latestLoadId;
   }
@@ -230,14 +229,17 @@ export class BuilderStore {
   /** Shows the main screen with a saved character; selects the next section after the one just left. */
   private showMainScreen(character: CharacterInProgress, left?: SectionName): void {
     this.queue = new CharacterWriteQueue(this.api, character.id, character.version);
-    Object.assign(this, {
-      state: 'ready',
-      character,
-      openSection: undefined,
-      autosave: undefined,
-      hitDie: undefined,
-      selectedSection: left && nextSection(character, left),
-    });
+    this.closeSection();
+    this.state = 'ready';
+    this.character = character;
+    this.selectedSection = left && nextSection(character, left);
+  }
+
+  /** Closes the open section and its Increase HP popup. Stores nothing. */
+  private closeSection(): void {
+    this.sectionStore = undefined;
+    this.autosave = undefined;
+    this.hitDie = undefined;
   }
 
   /** Fetches the saved character and shows the main screen. */
@@ -246,7 +248,7 @@ export class BuilderStore {
       this.showMainScreen(await this.queue.fetchLatest(section), this.permissions?.isPublished ? undefined : section);
     } catch (problem) {
       this.notices.popup('The character could not be loaded', problem);
-      this.openSection?.setSaving(false);
+      this.sectionStore?.setSaving(false);
     }
   }
 
@@ -258,15 +260,15 @@ export class BuilderStore {
   }
 
   private async onDraftRefused(problem: unknown): Promise<void> {
-    if (this.openSection) this.failedSections.add(this.openSection.section);
+    if (this.sectionStore) this.failedSections.add(this.sectionStore.section);
     await this.showSaveFailure(problem);
   }
 
-  private onSaveFailed(openSection: SectionStore, problem: unknown): void {
-    this.failedSections.add(openSection.section);
-    openSection.setSaving(false);
-    this.autosave = this.createAutosave(openSection.section);
-    this.autosave.update(openSection.isDirty ? openSection.sectionChoices : undefined);
+  private onSaveFailed(sectionStore: SectionStore, problem: unknown): void {
+    this.failedSections.add(sectionStore.section);
+    sectionStore.setSaving(false);
+    this.autosave = this.createAutosave(sectionStore.section);
+    this.autosave.update(sectionStore.isDirty ? sectionStore.sectionChoices : undefined);
     void this.showSaveFailure(problem);
   }
 

@@ -32,7 +32,7 @@ describe('the main screen', () => {
     expect(menu.map(({ hasDraft }) => hasDraft)).toEqual([false, true, false, false]);
   });
 
-  it('unlocks only the class and the bio of a finished character', () => {
+  it('unlocks only the class and the bio of a published character', () => {
     const menu = menuOf(characterInProgress(content, completeChoices, { published: true }), content);
     expect(menu[2]?.label).toBe('Level-up Class');
     expect(menu.map(({ lockedReason }) => lockedReason === undefined)).toEqual([true, false, true, false]);

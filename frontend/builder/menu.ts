@@ -78,7 +78,7 @@ export function menuOf(character: SavedCharacter, content: Content): MenuEntry[]
   }));
 }
 
-/** Returns why a finished character cannot open a section: race and background are final, as is the class at its last level. */
+/** Returns why a published character cannot open a section: race and background are final, as is the class at its last level. */
 function lockedReasonOf(
   character: SavedCharacter,
   content: Content,
@@ -108,13 +108,12 @@ export function nextSection(character: SavedCharacter, left: SectionName | undef
 /** The actions that the character allows. */
 export interface CharacterPermissions {
   isPublished: boolean;
-  /** All four sections are done, or the character is published already. */
-  isFinished: boolean;
   /** The character is new, and the user has the maximum number of characters. */
   isBlocked: boolean;
+  /** All four sections are done, and the character is neither published nor blocked. */
   canPublish: boolean;
   canLevelUp: boolean;
-  /** Why a finished character cannot take another level; undefined when it can. */
+  /** Why a published character cannot take another level; undefined when it can. */
   levelUpUnavailableReason: string | undefined;
   canDelete: boolean;
 }
@@ -126,14 +125,13 @@ export function permissionsOf(
   characterCount: number,
 ): CharacterPermissions {
   const { id, is_published: isPublished } = character;
-  const isFinished = isPublished || Object.values(doneSections(character)).every(Boolean);
+  const allSectionsDone = Object.values(doneSections(character)).every(Boolean);
   const levelUpUnavailableReason = isPublished ? nextLevelUnavailableReason(character, content) : undefined;
   const isBlocked = id === null && characterCount >= LIMITS.charactersPerUser;
   return {
     isPublished,
-    isFinished,
     isBlocked,
-    canPublish: isFinished && !isPublished && !isBlocked,
+    canPublish: allSectionsDone && !isPublished && !isBlocked,
     canLevelUp: isPublished && levelUpUnavailableReason === undefined,
     levelUpUnavailableReason,
     canDelete: !isPublished && id !== null,

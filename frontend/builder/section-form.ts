@@ -4,7 +4,10 @@ import type { Evaluation } from '../../contracts/character/evaluation.types.js';
 import type { Content } from '../../contracts/content/content.types.js';
 import { picksIn } from './section-choices.js';
 
-/* Builds the request bodies that save a section. */
+/*
+ * Builds the request bodies that save a section. The server ignores `traits`, `features`, `backgroundFeatures`,
+ * `hitpoints`, `hitDice` and `proficiency`, because it computes them itself.
+ */
 
 interface SectionFormInput {
   content: Content;
@@ -35,14 +38,12 @@ function bioForm({ choices: { bio } }: SectionFormInput): Omit<ProcessSection, '
 const copyPicks = (picks: Picks): Record<string, string[]> =>
   Object.fromEntries(Object.entries(picks).map(([id, list]) => [id, [...list]]));
 
-const selectionsOf = (
-  { content, evaluation, choices }: SectionFormInput,
-  section: SectionName,
-): Record<string, string[]> => copyPicks(picksIn(content, evaluation, choices.picks, section));
+const picksOf = ({ content, evaluation, choices }: SectionFormInput, section: SectionName): Record<string, string[]> =>
+  copyPicks(picksIn(content, evaluation, choices.picks, section));
 
 /** Returns the picks of the class; after level 1 only those that differ from the saved ones. */
-function classSelections(input: SectionFormInput): Record<string, string[]> {
-  const all = selectionsOf(input, 'class');
+function classPicks(input: SectionFormInput): Record<string, string[]> {
+  const all = picksOf(input, 'class');
   if (input.level === 1) return all;
   return Object.fromEntries(
     Object.entries(all).filter(([id, list]) => JSON.stringify(list) !== JSON.stringify(input.saved.picks[id] ?? [])),
@@ -59,7 +60,7 @@ function classForm(input: SectionFormInput): Omit<ProcessSection, 'menuSection'>
   const classificationId = choices.levels[0]?.classificationId;
   return {
     ...(classificationId === undefined ? {} : { classificationId }),
-    menuSelections: classSelections(input),
+    menuSelections: classPicks(input),
     features: ids(sheet.features),
     deductions: [...choices.deductions],
     level,
@@ -75,7 +76,7 @@ function raceForm(input: SectionFormInput): Omit<ProcessSection, 'menuSection'> 
   return {
     ...(archraceId === null ? {} : { archraceId }),
     ...(raceId === null ? {} : { raceId }),
-    menuSelections: selectionsOf(input, 'race'),
+    menuSelections: picksOf(input, 'race'),
     traits: ids(input.evaluation.sheet.traits),
   };
 }
@@ -90,7 +91,7 @@ function backgroundForm(input: SectionFormInput): Omit<ProcessSection, 'menuSect
     ...(id === null ? {} : { backgroundId: id }),
     ...chosenEntries,
     isAlternateBackground: variant,
-    menuSelections: selectionsOf(input, 'background'),
+    menuSelections: picksOf(input, 'background'),
     backgroundFeatures: ids(input.evaluation.sheet.background_features),
   };
 }

@@ -48,7 +48,7 @@ describe('an open section', () => {
     expect(slotNamed(store, /^Two different/).picks).toEqual(['con']);
   });
 
-  it('passes its choices to onChange, or undefined when they equal the saved ones', () => {
+  it('passes its choices to onChange, or undefined when they equal the initial ones', () => {
     const { store, onChange } = opened('race', choicesFromSketch(HALF_ELF));
     store.clickOption(slotNamed(store, /^Two different/), 'dex');
     expect(onChange).toHaveBeenLastCalledWith(
@@ -60,7 +60,7 @@ describe('an open section', () => {
       }),
     );
     expect(store.isDirty).toBe(true);
-    store.restoreSaved();
+    store.discardChanges();
     expect(store.isDirty).toBe(false);
     expect(onChange).toHaveBeenLastCalledWith(undefined);
   });
@@ -110,7 +110,7 @@ describe('the class section', () => {
     expect(store.slots.every(({ section }) => section === 'class')).toBe(true);
   });
 
-  it('adds a level to a finished character and requires its hit points', () => {
+  it('adds a level to a published character and requires its hit points', () => {
     const fighter = pickEverything(
       content,
       choicesFromSketch({

@@ -13,7 +13,7 @@ import type { SheetChange } from './sheet-changes.js';
 import { sheetChanges } from './sheet-changes.js';
 
 /**
- * Returns the level that the class section edits: 1 for a draft, the next level of a finished character,
+ * Returns the level that the class section edits: 1 for a draft, the next level of a published character,
  * or its present level while that has open choices.
  */
 export function workingLevel({
@@ -41,30 +41,31 @@ export class SectionStore {
   focusSelectionId: string | undefined = undefined;
   saving = false;
   readonly level: number;
-  private readonly savedSectionChoices: SectionChoices;
+  /** The saved choices of the section, with the new level when the character levels up. */
+  private readonly initialSectionChoices: SectionChoices;
   private previewTimer: ReturnType<typeof setTimeout> | undefined = undefined;
 
   constructor(
     readonly section: SectionName,
     readonly character: CharacterInProgress,
     readonly content: Content,
-    /** Called with the section's choices after every change; undefined when they equal the saved ones. */
+    /** Called with the section's choices after every change; with undefined when they equal the initial ones. */
     private readonly onChange: (sectionChoices: SectionChoices | undefined) => void,
   ) {
     this.level = workingLevel(character);
-    const saved = this.isLevelingUp ? addNextLevel(character.choices) : character.choices;
-    this.choices = saved;
-    this.savedSectionChoices = choicesOfSection(content, character.evaluation, saved, section);
+    const initialChoices = this.isLevelingUp ? addNextLevel(character.choices) : character.choices;
+    this.choices = initialChoices;
+    this.initialSectionChoices = choicesOfSection(content, character.evaluation, initialChoices, section);
     const draft = readSectionChoices(section, character.drafts[section]);
-    if (draft) this.choices = withSectionChoices(content, character.evaluation, saved, section, draft);
-    makeAutoObservable<this, 'savedSectionChoices' | 'previewTimer' | 'onChange'>(
+    if (draft) this.choices = withSectionChoices(content, character.evaluation, initialChoices, section, draft);
+    makeAutoObservable<this, 'initialSectionChoices' | 'previewTimer' | 'onChange'>(
       this,
       {
         character: false,
         content: false,
         choices: observableRef,
         previewChoices: observableRef,
-        savedSectionChoices: false,
+        initialSectionChoices: false,
         previewTimer: false,
         onChange: false,
       },
@@ -72,7 +73,7 @@ export class SectionStore {
     );
   }
 
-  /** Whether the section adds a level to a finished character. */
+  /** Whether the section adds a level to a published character. */
   get isLevelingUp(): boolean {
     return this.section === 'class' && this.level > this.character.choices.levels.length && this.character.is_published;
   }
@@ -113,9 +114,9 @@ export class SectionStore {
     return choicesOfSection(this.content, this.evaluation, this.choices, this.section);
   }
 
-  /** Whether the choices differ from the saved ones. */
+  /** Whether the choices differ from the initial ones. */
   get isDirty(): boolean {
-    return !sameSectionChoices(this.sectionChoices, this.savedSectionChoices);
+    return !sameSectionChoices(this.sectionChoices, this.initialSectionChoices);
   }
 
   /** The sheet with the previewed choices. */
@@ -140,7 +141,7 @@ export class SectionStore {
     this.setChoices(this.choicesAfterClick(slot, optionId));
   }
 
-  /** Toggles the target (to give up) or the source (to gain) of a deduction. */
+  /** Toggles what an exchange gives up (`target`) or gains (`source`). The API calls an exchange a deduction. */
   clickDeduction(slot: Slot, click: { target: string } | { source: string }): void {
     this.setChoices(this.choicesAfterDeduction(slot, click));
   }
@@ -186,10 +187,10 @@ export class SectionStore {
     this.focusSelectionId = slot.selection.id;
   }
 
-  /** Restores the saved choices. */
-  restoreSaved(): void {
+  /** Returns to the initial choices: the saved ones, with the new level when the character levels up. */
+  discardChanges(): void {
     this.setChoices(
-      withSectionChoices(this.content, this.evaluation, this.choices, this.section, this.savedSectionChoices),
+      withSectionChoices(this.content, this.evaluation, this.choices, this.section, this.initialSectionChoices),
     );
   }
 

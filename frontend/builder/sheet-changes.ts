@@ -56,10 +56,27 @@ interface Entry {
   is_visible_to_user?: boolean;
 }
 
-const missingFrom = (list: readonly Entry[], other: readonly Entry[]): Entry[] => {
-  const ids = new Set(other.map(({ id }) => id));
-  return list.filter(({ id, is_visible_to_user }) => !ids.has(id) && is_visible_to_user !== false);
+/** Returns the visible entries of the first list that the second list lacks. */
+const onlyInFirst = (first: readonly Entry[], second: readonly Entry[]): Entry[] => {
+  const ids = new Set(second.map(({ id }) => id));
+  return first.filter(({ id, is_visible_to_user }) => !ids.has(id) && is_visible_to_user !== false);
 };
+
+const startingItems = (sheet: Sheet): Entry[] => sheet.starting_inventory.map(({ item }) => item);
+
+/** Returns the entries that only the first sheet has: those of the lists, then the starting items. */
+const entriesOnlyInFirst = (first: Sheet, second: Sheet): Omit<SheetChange, 'kind'>[] => [
+  ...LISTS.flatMap(([field, what]) =>
+    onlyInFirst(first[field], second[field]).map(({ name }) => ({ text: name, what })),
+  ),
+  ...onlyInFirst(startingItems(first), startingItems(second)).map(({ name }) => ({ text: name, what: 'item' })),
+];
+
+const gainsOf = (before: Sheet, after: Sheet): SheetChange[] =>
+  entriesOnlyInFirst(after, before).map((entry) => ({ kind: 'gain', ...entry }));
+
+const lossesOf = (before: Sheet, after: Sheet): SheetChange[] =>
+  entriesOnlyInFirst(before, after).map((entry) => ({ kind: 'loss', ...entry }));
 
 /** Returns the differences between two sheets: numbers, then gains, then losses. */
 export function sheetChanges(before: Sheet, after: Sheet): SheetChange[] {
@@ -69,20 +86,5 @@ export function sheetChanges(before: Sheet, after: Sheet): SheetChange[] {
       text: `${label} ${text(before[field])} → ${text(after[field])}`,
     }),
   );
-  const lists = (kind: 'gain' | 'loss', from: Sheet, to: Sheet): SheetChange[] =>
-    LISTS.flatMap(([field, what]) =>
-      missingFrom(from[field], to[field]).map(({ name }): SheetChange => ({ kind, text: name, what })),
-    );
-  const items = (kind: 'gain' | 'loss', from: Sheet, to: Sheet): SheetChange[] =>
-    missingFrom(
-      from.starting_inventory.map(({ item }) => item),
-      to.starting_inventory.map(({ item }) => item),
-    ).map(({ name }) => ({ kind, text: name, what: 'item' }));
-  return [
-    ...numbers,
-    ...lists('gain', after, before),
-    ...items('gain', after, before),
-    ...lists('loss', before, after),
-    ...items('loss', before, after),
-  ];
+  return [...numbers, ...gainsOf(before, after), ...lossesOf(before, after)];
 }

@@ -4,7 +4,7 @@ import type { MapStore } from './map.store.js';
 import { wouldChange, type Paint } from './paint.js';
 import type { Stroke } from './stroke.js';
 
-/** The chosen paint and the current stroke. */
+/** The selected paint, and the stroke or rectangle that is being drawn with it. */
 export class Brush {
   paint: Paint | null = null;
   /** The rectangle that is being drawn, as two opposite corners. */
@@ -19,12 +19,12 @@ export class Brush {
     );
   }
 
-  /** Chooses the paint of a right-click, or clears it if it is chosen. */
+  /** Selects the paint for right-clicks and right-drags; clears the selection when this paint is already selected. */
   toggle(paint: Paint): void {
     this.paint = this.isSelected(paint) ? null : paint;
   }
 
-  /** Whether this paint is chosen. */
+  /** Whether this paint is selected. */
   isSelected({ usage, hex }: Paint): boolean {
     return this.paint?.usage === usage && this.paint.hex === hex;
   }
@@ -33,8 +33,8 @@ export class Brush {
     this.paint = null;
   }
 
-  /** Paints squares as part of a stroke; the first call starts one. Skips squares that would not change. */
-  add(squares: readonly number[]): void {
+  /** Adds squares to the stroke, and starts one when there is none. Skips squares that the paint would not change. */
+  addToStroke(squares: readonly number[]): void {
     const { paint, map } = this;
     if (!paint) return;
     this.stroke ??= map.beginStroke(paint);
@@ -57,7 +57,7 @@ export class Brush {
     const { rectangle } = this;
     this.rectangle = null;
     if (!rectangle) return;
-    this.add(squaresWithin(rectangle.from, rectangle.to));
+    this.addToStroke(squaresWithin(rectangle.from, rectangle.to));
     this.endStroke();
   }
 }

@@ -9,8 +9,8 @@ import type {
 
 /** The ids of the squares and markers that a frame or a command affects. */
 export interface AffectedIds {
-  readonly squares: Iterable<number>;
-  readonly markers: Iterable<string>;
+  readonly squareIds: Iterable<number>;
+  readonly markerIds: Iterable<string>;
 }
 
 /** A map without its squares. */
@@ -19,7 +19,7 @@ export type MapDimensions = Pick<CampaignMap, 'id' | 'rows_count' | 'columns_cou
 /** The marker types and colours that a viewer may use. */
 export type Palette = Pick<MapView, 'marker_types' | 'marker_hexes' | 'color_hexes' | 'fow_hexes'>;
 
-/** Returns an empty square, for an id that the server has not sent. */
+/** Returns a blank square, for an id that the server has not sent. */
 export const blankSquare = (id: number): Coordinate => ({
   id,
   color_hex_code: null,
@@ -29,8 +29,8 @@ export const blankSquare = (id: number): Coordinate => ({
   markers: [],
 });
 
-/** Whether a snapshot leaves the square out. */
-export const isBlank = (square: Coordinate): boolean =>
+/** Whether the square has no colour, no fog and no markers. Snapshots leave out such squares. */
+export const isBlankSquare = (square: Coordinate): boolean =>
   square.color_hex_code === null && !square.is_fog_of_war && square.markers.length === 0;
 
 /** Whether two squares have equal contents. */
@@ -46,8 +46,8 @@ export class ConfirmedBoard {
 
   /** Replaces the board with a snapshot. @returns the ids of the old and the new contents */
   replace({ campaign_map, markers, marker_types, marker_hexes, color_hexes, fow_hexes }: MapView): AffectedIds {
-    const squares = new Set(this.squares.keys());
-    const ids = new Set(this.markers.keys());
+    const squareIds = new Set(this.squares.keys());
+    const markerIds = new Set(this.markers.keys());
     this.squares.clear();
     this.markers.clear();
     this.dimensions = campaign_map && {
@@ -56,32 +56,32 @@ export class ConfirmedBoard {
       columns_count: campaign_map.columns_count,
     };
     this.palette = { marker_types, marker_hexes, color_hexes, fow_hexes };
-    for (const square of campaign_map?.coordinates ?? []) this.putSquare(square, squares);
-    for (const marker of markers) this.putMarker(marker, ids);
-    return { squares, markers: ids };
+    for (const square of campaign_map?.coordinates ?? []) this.putSquare(square, squareIds);
+    for (const marker of markers) this.putMarker(marker, markerIds);
+    return { squareIds, markerIds };
   }
 
   /** Applies one frame: replaces the listed squares and markers by id, deletes the removed markers. */
   apply({ coordinates, markers = [], removed = [] }: SquaresPatch & Partial<MarkersPatch>): AffectedIds {
-    const squares = new Set<number>();
-    const ids = new Set<string>();
-    for (const square of coordinates) this.putSquare(square, squares);
-    for (const marker of markers) this.putMarker(marker, ids);
+    const squareIds = new Set<number>();
+    const markerIds = new Set<string>();
+    for (const square of coordinates) this.putSquare(square, squareIds);
+    for (const marker of markers) this.putMarker(marker, markerIds);
     for (const id of removed) {
       this.markers.delete(id);
-      ids.add(id);
+      markerIds.add(id);
     }
-    return { squares, markers: ids };
+    return { squareIds, markerIds };
   }
 
-  private putSquare(square: Coordinate, affected: Set<number>): void {
-    affected.add(square.id);
-    if (isBlank(square)) this.squares.delete(square.id);
+  private putSquare(square: Coordinate, affectedIds: Set<number>): void {
+    affectedIds.add(square.id);
+    if (isBlankSquare(square)) this.squares.delete(square.id);
     else this.squares.set(square.id, square);
   }
 
-  private putMarker(marker: Marker, affected: Set<string>): void {
-    affected.add(marker.id);
+  private putMarker(marker: Marker, affectedIds: Set<string>): void {
+    affectedIds.add(marker.id);
     this.markers.set(marker.id, marker);
   }
 }

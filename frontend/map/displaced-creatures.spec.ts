@@ -31,7 +31,7 @@ describe('DisplacedCreatures', () => {
     ]);
   });
 
-  it('merges several moves of one creature', () => {
+  it('merges the displacements of one creature', () => {
     stand('Goblin', C6);
     displaced.add([{ markerId: 'Goblin', from: C4, to: C5 }]);
     displaced.add([{ markerId: 'Goblin', from: C5, to: C6 }]);

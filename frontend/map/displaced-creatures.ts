@@ -2,21 +2,25 @@ import { makeAutoObservable, observable } from 'mobx';
 import type { Marker, SteppedAside } from '../../contracts/map/map.contract.js';
 import { squareName } from '../../contracts/map/map.rules.js';
 
-/** A creature that the server moved aside; `refusal` says why it could not be put back. */
+/** A displaced creature: `from` is the square it had, `to` the one it has now; null is the controls list. */
 export interface DisplacedCreature extends SteppedAside {
   readonly name: string;
+  /** Why it could not be put back; undefined before a refusal. */
   readonly refusal: string | undefined;
 }
 
 type MarkerOf = (id: string) => Marker | undefined;
 
-/** Describes the move: 'Goblin stepped aside from C4 to C5.' */
+/** Returns the sentence that the DM reads: 'Goblin stepped aside from C4 to C5.' */
 export const displacementText = ({ name, from, to }: Pick<DisplacedCreature, 'name' | 'from' | 'to'>): string =>
   `${name} stepped aside from ${squareName(from)} to ${to === null ? 'the controls list' : squareName(to)}.`;
 
-/** The creatures that stepped aside and have not moved since. The server sends them to the DM only. */
+/**
+ * The creatures that the server displaced to make room for a marker, and that have not moved since.
+ * The server tells the DM only, in `stepped_aside`.
+ */
 export class DisplacedCreatures {
-  private readonly steps = observable.map<string, SteppedAside>(undefined, { deep: false });
+  private readonly displacements = observable.map<string, SteppedAside>(undefined, { deep: false });
   private readonly refusals = observable.map<string, string>();
 
   constructor(private readonly markerOf: MarkerOf) {
@@ -25,20 +29,20 @@ export class DisplacedCreatures {
 
   /** The creatures to show, without those that moved again or left the map. */
   get shown(): DisplacedCreature[] {
-    return [...this.steps.values()].flatMap((step) => {
-      const marker = this.markerOf(step.markerId);
-      if (marker?.map_coordinate_id !== step.to) return [];
-      return { ...step, name: marker.name, refusal: this.refusals.get(step.markerId) };
+    return [...this.displacements.values()].flatMap((displacement) => {
+      const marker = this.markerOf(displacement.markerId);
+      if (marker?.map_coordinate_id !== displacement.to) return [];
+      return { ...displacement, name: marker.name, refusal: this.refusals.get(displacement.markerId) };
     });
   }
 
-  /** Adds moves. Merges several moves of one creature into one. */
-  add(steps: readonly SteppedAside[]): void {
-    for (const step of steps) {
-      const earlier = this.steps.get(step.markerId);
-      const from = earlier?.to === step.from ? earlier.from : step.from;
-      this.dismiss(step.markerId);
-      if (from !== step.to) this.steps.set(step.markerId, { ...step, from });
+  /** Adds displacements. Merges those of one creature into one. */
+  add(displacements: readonly SteppedAside[]): void {
+    for (const displacement of displacements) {
+      const earlier = this.displacements.get(displacement.markerId);
+      const from = earlier?.to === displacement.from ? earlier.from : displacement.from;
+      this.dismiss(displacement.markerId);
+      if (from !== displacement.to) this.displacements.set(displacement.markerId, { ...displacement, from });
     }
   }
 
@@ -49,12 +53,12 @@ export class DisplacedCreatures {
 
   /** Stops showing a creature. */
   dismiss(markerId: string): void {
-    this.steps.delete(markerId);
+    this.displacements.delete(markerId);
     this.refusals.delete(markerId);
   }
 
   clear(): void {
-    this.steps.clear();
+    this.displacements.clear();
     this.refusals.clear();
   }
 }

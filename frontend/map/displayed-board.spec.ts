@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { autorun } from 'mobx';
 import type { Coordinate, MapView, Marker, MarkersPatch } from '../../contracts/map/map.contract.js';
 import { coordinateId } from '../../contracts/map/map.rules.js';
-import { blankSquare, ConfirmedBoard, isBlank } from './confirmed-board.js';
+import { blankSquare, ConfirmedBoard, isBlankSquare } from './confirmed-board.js';
 import { DisplayedBoard } from './displayed-board.js';
 import { required, sampleMarker } from './map.fixtures.js';
 import type { OptimisticUpdate } from './optimistic-updates.js';
@@ -48,7 +48,7 @@ function viewOf(
     const square = at === null ? undefined : squares.get(at);
     if (square) squares.set(square.id, { ...square, markers: [...square.markers, id] });
   }
-  const coordinates = [...squares.values()].filter((square) => !isBlank(square));
+  const coordinates = [...squares.values()].filter((square) => !isBlankSquare(square));
   return {
     campaign_map: { id: 'map', rows_count: 4, columns_count: 4, coordinates },
     markers,
@@ -159,7 +159,7 @@ describe('DisplayedBoard', () => {
     const stop = autorun(() => void (renders++, board.squares.get(FIRST)));
     board.apply({ coordinates: [painted(blankSquare(FIRST), paint)] });
     updates = [];
-    board.refresh({ squares: [FIRST], markers: [] });
+    board.refresh({ squareIds: [FIRST], markerIds: [] });
     expect(renders).toBe(1);
     stop();
   });

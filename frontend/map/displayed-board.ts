@@ -4,7 +4,7 @@ import { isOnMap } from '../../contracts/map/map.rules.js';
 import {
   blankSquare,
   ConfirmedBoard,
-  isBlank,
+  isBlankSquare,
   sameSquare,
   type MapDimensions,
   type Palette,
@@ -79,8 +79,8 @@ export class DisplayedBoard {
     this.palette = this.confirmed.palette;
     const all = [affected, ...this.optimisticUpdates()];
     this.refresh({
-      squares: new Set([...this.squares.keys(), ...all.flatMap(({ squares }) => [...squares])]),
-      markers: new Set([...this.markers.keys(), ...all.flatMap(({ markers }) => [...markers])]),
+      squareIds: new Set([...this.squares.keys(), ...all.flatMap(({ squareIds }) => [...squareIds])]),
+      markerIds: new Set([...this.markers.keys(), ...all.flatMap(({ markerIds }) => [...markerIds])]),
     });
   }
 
@@ -90,22 +90,23 @@ export class DisplayedBoard {
   }
 
   /** Recomputes some squares and markers. Call it after adding or removing an optimistic update. */
-  refresh({ squares, markers }: AffectedIds): void {
+  refresh({ squareIds, markerIds }: AffectedIds): void {
     const optimisticUpdates = [...this.optimisticUpdates()];
-    for (const id of markers) this.showMarker(id, optimisticUpdates);
-    for (const id of squares) this.showSquare(id, optimisticUpdates);
+    for (const id of markerIds) this.showMarker(id, optimisticUpdates);
+    for (const id of squareIds) this.showSquare(id, optimisticUpdates);
   }
 
   private showSquare(id: number, optimisticUpdates: readonly OptimisticUpdate[]): void {
     let square = this.confirmed.squares.get(id) ?? blankSquare(id);
-    for (const update of optimisticUpdates) if (update.squares.has(id)) square = update.applyToSquare(square);
-    if (isBlank(square)) this.squares.delete(id);
+    for (const update of optimisticUpdates) if (update.squareIds.has(id)) square = update.applyToSquare(square);
+    if (isBlankSquare(square)) this.squares.delete(id);
     else if (!sameSquare(this.squares.get(id), square)) this.squares.set(id, square);
   }
 
   private showMarker(id: string, optimisticUpdates: readonly OptimisticUpdate[]): void {
     let marker = this.confirmed.markers.get(id);
-    for (const update of optimisticUpdates) if (marker && update.markers.has(id)) marker = update.applyToMarker(marker);
+    for (const update of optimisticUpdates)
+      if (marker && update.markerIds.has(id)) marker = update.applyToMarker(marker);
     if (!marker) this.markers.delete(id);
     else if (JSON.stringify(this.markers.get(id)) !== JSON.stringify(marker)) this.markers.set(id, marker);
   }

@@ -64,9 +64,9 @@ function useFieldStores(): FieldViewStores {
       () => ({ level: map.level ?? campaign.level ?? 'viewer', userId: session.user?.id ?? '' }),
       players,
     );
-    const size = () =>
+    const getMapSize = () =>
       map.board.dimensions && { rows: map.board.dimensions.rows_count, columns: map.board.dimensions.columns_count };
-    return { field, zoom: new ZoomStore(size) };
+    return { field, zoom: new ZoomStore(getMapSize) };
   }, [map, session, campaign]);
 }
 
@@ -77,8 +77,8 @@ const MemberView = observer(function MemberView({ campaignId }: { campaignId: st
   useMemberSync();
   useUnsentChangesWarning();
   useEffect(() => {
-    map.enter(campaignId);
-    return () => map.exit();
+    map.open(campaignId);
+    return () => map.close();
   }, [map, campaignId]);
   const { field } = stores;
   useEffect(
@@ -123,7 +123,7 @@ const ClosedMap = observer(function ClosedMap({ campaignId }: { campaignId: stri
   if (map.phase === 'ended')
     return <EmptyState icon={<LuDoorClosed />} title="The map is closed" text={msg} action={back} />;
   if (map.refusal?.code === 403) return <EmptyState icon={<LuDoorClosed />} text={MEMBERS_ONLY} />;
-  return <ErrorState msg={msg} onRetry={() => map.enter(campaignId)} />;
+  return <ErrorState msg={msg} onRetry={() => map.open(campaignId)} />;
 });
 
 /** The loading indicator before the first snapshot, or the error when the connection failed. */

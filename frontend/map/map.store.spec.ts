@@ -85,7 +85,7 @@ describe('MapStore', () => {
   let banners: [string, boolean][];
   let store: MapStore;
 
-  const open = async (): Promise<void> => {
+  const joinRoom = async (): Promise<void> => {
     socket.become('online');
     socket.receive(mapEvents.joinedRoom, { campaignId: 'camp', level: 'dm' });
     socket.receive(mapEvents.snapshot, snapshot());
@@ -98,20 +98,20 @@ describe('MapStore', () => {
     socket = new FakeSocket();
     banners = [];
     store = new MapStore(socket, { banner: (msg, ok) => banners.push([msg, ok]) });
-    store.enter('camp');
+    store.open('camp');
   });
   afterEach(() => void jest.useRealTimers());
 
   it('joins when the socket is connected, and opens with the first snapshot', async () => {
     expect(store.phase).toBe('opening');
-    await open();
+    await joinRoom();
     expect(socket.named('join')[0]?.payload).toEqual({ campaignId: 'camp' });
     expect(store.phase).toBe('open');
     expect(store.board.markersAt(5).map(({ name }) => name)).toEqual(['Goblin']);
   });
 
   it('asks for a snapshot on a gap, and ignores frames until it comes', async () => {
-    await open();
+    await joinRoom();
     socket.receive(mapEvents.squares, { seq: 1, coordinates: [{ ...blankSquare(7), color_hex_code: '#111111' }] });
     expect(colorOf(7)).toBe('#111111');
     socket.receive(mapEvents.squares, { seq: 3, coordinates: [{ ...blankSquare(8), color_hex_code: '#222222' }] });
@@ -125,7 +125,7 @@ describe('MapStore', () => {
   });
 
   it('moves a marker at once, and keeps it there after the ack', async () => {
-    await open();
+    await joinRoom();
     store.place(goblin, 6);
     expect(store.board.markersAt(6)).toHaveLength(1);
     const [move] = socket.named('map placement marker');
@@ -145,12 +145,12 @@ describe('MapStore', () => {
       coordinates: [blankSquare(5), { ...blankSquare(6), markers: ['goblin'] }],
     });
     await move?.ack();
-    expect(store.unacknowledged.waiting).toBe(0);
+    expect(store.unacknowledged.count).toBe(0);
     expect([store.board.markersAt(5).length, store.board.markersAt(6).length]).toEqual([0, 1]);
   });
 
   it('rolls back a refused command and shows the reason', async () => {
-    await open();
+    await joinRoom();
     store.place(goblin, 6);
     await socket.named('map placement marker')[0]?.fail(409, 'B1 is taken.');
     expect(store.board.markersAt(5)).toHaveLength(1);
@@ -159,7 +159,7 @@ describe('MapStore', () => {
   });
 
   it('keeps unacknowledged commands over a lost connection, and resends them in order with the same opIds', async () => {
-    await open();
+    await joinRoom();
     store.place(goblin, 6);
     const stroke = store.beginStroke(grass);
     stroke.add([1, 2]);
@@ -171,11 +171,11 @@ describe('MapStore', () => {
     await paint?.fail(0);
     store.place({ ...goblin, map_coordinate_id: 6 }, 7);
     await flushPromises();
-    expect(store.unacknowledged.waiting).toBe(3);
+    expect(store.unacknowledged.count).toBe(3);
     expect([colorOf(1), store.board.markersAt(7).length]).toEqual(['#6f9a4d', 1]);
 
     socket.sent.length = 0;
-    await open();
+    await joinRoom();
     expect(socket.sent.map(({ name }) => name)).toEqual([
       'join',
       'map placement marker',
@@ -185,12 +185,12 @@ describe('MapStore', () => {
     expect(socket.sent[1]?.payload['opId']).toBe(move?.payload['opId']);
     expect([colorOf(1), store.board.markersAt(7).length]).toEqual(['#6f9a4d', 1]);
     for (const sent of socket.sent.slice(1)) await sent.ack();
-    expect(store.unacknowledged.waiting).toBe(0);
+    expect(store.unacknowledged.count).toBe(0);
     expect(banners).toEqual([]);
   });
 
   it('asks for a snapshot when no ack comes on a live connection', async () => {
-    await open();
+    await joinRoom();
     store.place(goblin, 6);
     await socket.named('map placement marker')[0]?.fail(0);
     jest.advanceTimersByTime(2000);
@@ -200,7 +200,7 @@ describe('MapStore', () => {
   });
 
   it('shows a stroke at once and sends it in batches', async () => {
-    await open();
+    await joinRoom();
     const stroke = store.beginStroke(grass);
     stroke.add([1, 2]);
     stroke.add([2, 3]);
@@ -215,7 +215,7 @@ describe('MapStore', () => {
   });
 
   it('ends with a message when the person is removed from the campaign', async () => {
-    await open();
+    await joinRoom();
     socket.receive(mapEvents.leftRoom, { campaignId: 'other', level: 'dm' });
     expect(store.phase).toBe('open');
     socket.receive(mapEvents.leftRoom, { campaignId: 'camp', level: 'dm' });
@@ -226,12 +226,12 @@ describe('MapStore', () => {
   });
 
   it('ignores the `left room` of its own leave', async () => {
-    await open();
-    store.exit();
-    store.enter('camp');
+    await joinRoom();
+    store.close();
+    store.open('camp');
     socket.receive(mapEvents.leftRoom, { campaignId: 'camp', level: 'dm' });
     await socket.named('leave')[0]?.ack();
-    await open();
+    await joinRoom();
     expect(store.phase).toBe('open');
   });
 
@@ -249,12 +249,12 @@ describe('MapStore', () => {
     expect(socket.named('join')).toHaveLength(1);
     jest.advanceTimersByTime(200);
     expect(socket.named('join')).toHaveLength(2);
-    await open();
+    await joinRoom();
     expect(store.phase).toBe('open');
   });
 
   it('keeps a command that gets a 429 and the later ones, and resends them in order', async () => {
-    await open();
+    await joinRoom();
     store.place(goblin, 6);
     const [move] = socket.named('map placement marker');
     await move?.fail(429, 'Too much at once.', { retryAfter: 2 });
@@ -262,7 +262,7 @@ describe('MapStore', () => {
     stroke.add([1]);
     stroke.end();
     socket.receive(mapEvents.snapshot, snapshot());
-    expect([store.unacknowledged.waiting, store.board.markersAt(6).length, colorOf(1)]).toEqual([2, 1, '#6f9a4d']);
+    expect([store.unacknowledged.count, store.board.markersAt(6).length, colorOf(1)]).toEqual([2, 1, '#6f9a4d']);
     expect(socket.named('update coordinate')).toHaveLength(0);
 
     socket.sent.length = 0;
@@ -270,11 +270,11 @@ describe('MapStore', () => {
     expect(socket.sent.map(({ name }) => name)).toEqual(['map placement marker', 'update coordinate']);
     expect(socket.sent[0]?.payload['opId']).toBe(move?.payload['opId']);
     for (const sent of socket.sent) await sent.ack();
-    expect([store.unacknowledged.waiting, banners]).toEqual([0, []]);
+    expect([store.unacknowledged.count, banners]).toEqual([0, []]);
   });
 
   it('asks for a snapshot again after the retryAfter of a 429', async () => {
-    await open();
+    await joinRoom();
     socket.receive(mapEvents.squares, { seq: 2, coordinates: [] });
     await socket.named('get map')[0]?.fail(429, 'Too much at once.', { retryAfter: 4 });
     jest.advanceTimersByTime(3900);
@@ -284,7 +284,7 @@ describe('MapStore', () => {
   });
 
   it('shows a ping for a while, and again when somebody pings the square again', async () => {
-    await open();
+    await joinRoom();
     socket.receive(mapEvents.indicator, { coordId: 3, indicatorIteration: 1, display_name: 'Ana' });
     jest.advanceTimersByTime(2000);
     socket.receive(mapEvents.indicator, { coordId: 3, indicatorIteration: 2, display_name: 'Ana' });

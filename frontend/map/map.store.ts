@@ -89,27 +89,27 @@ export class MapStore {
     return this.socket.state;
   }
 
-  /** Opens a campaign's map; it stays open over reconnects until `exit`. */
-  enter(campaignId: string): void {
+  /** Opens a campaign's map; it stays open over reconnects until `close`. */
+  open(campaignId: string): void {
     if (this.room.campaignId !== campaignId)
       this.unacknowledged.abandon(new Failure(0, 'The changes to the other map could not be sent.'));
     this.stopPings?.();
     this.stopPings = this.socket.on<MapIndicator>(mapEvents.indicator, this.showPing);
-    this.room.enter(campaignId);
+    this.room.open(campaignId);
   }
 
-  /** Leaves the map. Opening the same map again resends the unacknowledged commands. */
-  exit(): void {
+  /** Closes the map. Opening the same map again resends the unacknowledged commands. */
+  close(): void {
     this.stopPings?.();
     this.pings.clear();
-    this.room.exit();
+    this.room.close();
     if (this.hasUnsent)
       this.notices.banner('Some changes to the map have not been sent. Open the map again to send them.', false);
   }
 
   /** Whether commands wait because there is no connection. */
   get hasUnsent(): boolean {
-    return this.unacknowledged.waiting > 0 && this.socket.state !== 'online';
+    return this.unacknowledged.count > 0 && this.socket.state !== 'online';
   }
 
   /** Connects again after all automatic tries have failed. */
@@ -127,7 +127,7 @@ export class MapStore {
     this.reportRefusal(this.moveTo(marker, to));
   }
 
-  /** Moves a creature that stepped aside back to its old square. Its notice shows why when that fails. */
+  /** Moves a displaced creature back to its old square. Its notice shows why when that fails. */
   putBack({ markerId, from }: DisplacedCreature): void {
     const marker = this.board.markers.get(markerId);
     if (!marker) return;

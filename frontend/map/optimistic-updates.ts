@@ -7,8 +7,8 @@ import { painted, type Paint } from './paint.js';
  * Its functions are pure, because the board applies them again to every newer state.
  */
 export interface OptimisticUpdate extends AffectedIds {
-  readonly squares: ReadonlySet<number>;
-  readonly markers: ReadonlySet<string>;
+  readonly squareIds: ReadonlySet<number>;
+  readonly markerIds: ReadonlySet<string>;
   applyToSquare(square: Coordinate): Coordinate;
   /** Returns undefined when the marker is deleted. */
   applyToMarker(marker: Marker): Marker | undefined;
@@ -18,18 +18,18 @@ const NO_SQUARES: ReadonlySet<number> = new Set();
 const NO_MARKERS: ReadonlySet<string> = new Set();
 
 /** Paints squares; the set may grow while the stroke continues. */
-export const optimisticPaint = (paint: Paint, squares: ReadonlySet<number>): OptimisticUpdate => ({
-  squares,
-  markers: NO_MARKERS,
-  applyToSquare: (square) => (squares.has(square.id) ? painted(square, paint) : square),
+export const optimisticPaint = (paint: Paint, squareIds: ReadonlySet<number>): OptimisticUpdate => ({
+  squareIds,
+  markerIds: NO_MARKERS,
+  applyToSquare: (square) => (squareIds.has(square.id) ? painted(square, paint) : square),
   applyToMarker: (marker) => marker,
 });
 
 /** Moves a marker to a square; `to` null removes it from the board. */
 export function optimisticMove(id: string, from: number | null, to: number | null): OptimisticUpdate {
   return {
-    squares: new Set([from, to].filter((square) => square !== null)),
-    markers: new Set([id]),
+    squareIds: new Set([from, to].filter((square) => square !== null)),
+    markerIds: new Set([id]),
     applyToSquare: (square) => {
       if (square.id === to) return withMarker(square, id);
       return square.id === from ? withoutMarker(square, id) : square;
@@ -46,8 +46,8 @@ export const optimisticDelete = (id: string, from: number | null): OptimisticUpd
 
 /** Edits fields of a marker. */
 export const optimisticEdit = (id: string, change: Partial<Marker>): OptimisticUpdate => ({
-  squares: NO_SQUARES,
-  markers: new Set([id]),
+  squareIds: NO_SQUARES,
+  markerIds: new Set([id]),
   applyToSquare: (square) => square,
   applyToMarker: (marker) => (marker.id === id ? { ...marker, ...change } : marker),
 });

@@ -42,51 +42,51 @@ export class RoomConnection {
   private seq = 0;
   /** While a snapshot is pending, frames are ignored because they belong to an outdated view. */
   private awaitsSnapshot = true;
-  /** The number of unanswered `leave` emits; a `left room` during one is not a removal. */
-  private leaving = 0;
+  /** The number of unacknowledged `leave` emits; a `left room` during one is not a removal. */
+  private unacknowledgedLeaves = 0;
   private readonly stops: (() => void)[] = [];
 
   constructor(
     private readonly socket: MapSocket,
     private readonly listeners: Listeners,
   ) {
-    type Hidden = 'socket' | 'listeners' | 'seq' | 'awaitsSnapshot' | 'leaving' | 'stops';
+    type Hidden = 'socket' | 'listeners' | 'seq' | 'awaitsSnapshot' | 'unacknowledgedLeaves' | 'stops';
     makeAutoObservable<this, Hidden>(
       this,
-      { socket: false, listeners: false, seq: false, awaitsSnapshot: false, leaving: false, stops: false },
+      { socket: false, listeners: false, seq: false, awaitsSnapshot: false, unacknowledgedLeaves: false, stops: false },
       { autoBind: true },
     );
   }
 
-  /** Opens a campaign's room; it stays open over reconnects until `exit`. */
-  enter(campaignId: string): void {
+  /** Opens a campaign's room; it stays open over reconnects until `close`. */
+  open(campaignId: string): void {
     Object.assign(this, { campaignId, phase: 'opening', level: null, refusal: null });
     this.awaitsSnapshot = true;
     const { socket } = this;
     this.stops.push(
-      socket.on<RoomMembership>(mapEvents.joinedRoom, this.joined),
-      socket.on<RoomMembership>(mapEvents.leftRoom, this.left),
-      socket.on<MapSnapshot>(mapEvents.snapshot, this.snapshot),
-      socket.on<MapSnapshot>(mapEvents.newMap, this.snapshot),
-      socket.on<Frame>(mapEvents.squares, this.frame),
-      socket.on<Frame>(mapEvents.placements, this.frame),
-      socket.on<Frame>(mapEvents.markers, this.frame),
+      socket.on<RoomMembership>(mapEvents.joinedRoom, this.onJoinedRoom),
+      socket.on<RoomMembership>(mapEvents.leftRoom, this.onLeftRoom),
+      socket.on<MapSnapshot>(mapEvents.snapshot, this.onSnapshot),
+      socket.on<MapSnapshot>(mapEvents.newMap, this.onSnapshot),
+      socket.on<Frame>(mapEvents.squares, this.onFrame),
+      socket.on<Frame>(mapEvents.placements, this.onFrame),
+      socket.on<Frame>(mapEvents.markers, this.onFrame),
     );
     socket.connect();
     this.stops.push(
       reaction(
         () => socket.state,
-        (state) => state === 'online' && void this.join(),
+        (state) => state === 'online' && void this.emitJoin(),
         { fireImmediately: true },
       ),
     );
   }
 
-  /** Leaves the room. */
-  exit(): void {
+  /** Closes the room and leaves it on the server. */
+  close(): void {
     this.stopListening();
     if (this.socket.state === 'online' && this.campaignId && (this.phase === 'open' || this.phase === 'opening'))
-      void this.leave(this.campaignId);
+      void this.emitLeave(this.campaignId);
     this.phase = 'closed';
   }
 
@@ -99,11 +99,11 @@ export class RoomConnection {
       .catch((problem: unknown) => this.resyncSoon(retryAfterOf(problem)));
   }
 
-  /** Requests a snapshot after a delay in milliseconds, or joins again while the room opens. */
+  /** Requests a snapshot after a delay in milliseconds; joins again instead while the phase is `opening`. */
   resyncSoon(milliseconds = RETRY_MILLISECONDS): void {
     setTimeout(() => {
       if (this.phase !== 'opening') this.resync();
-      else if (this.socket.state === 'online') void this.join();
+      else if (this.socket.state === 'online') void this.emitJoin();
     }, milliseconds);
   }
 
@@ -116,7 +116,7 @@ export class RoomConnection {
     for (const stop of this.stops.splice(0)) stop();
   }
 
-  private async join(): Promise<void> {
+  private async emitJoin(): Promise<void> {
     this.awaitsSnapshot = true;
     try {
       await this.socket.emit(mapEmits.join, this.campaignRef);
@@ -127,18 +127,18 @@ export class RoomConnection {
     }
   }
 
-  private async leave(campaignId: string): Promise<void> {
-    this.leaving += 1;
+  private async emitLeave(campaignId: string): Promise<void> {
+    this.unacknowledgedLeaves += 1;
     await this.socket.emit(mapEmits.leave, { campaignId }).catch(() => undefined);
-    this.leaving -= 1;
+    this.unacknowledgedLeaves -= 1;
   }
 
-  private joined({ campaignId, level }: RoomMembership): void {
+  private onJoinedRoom({ campaignId, level }: RoomMembership): void {
     if (campaignId === this.campaignId) this.level = level;
   }
 
-  private left({ campaignId }: RoomMembership): void {
-    if (campaignId === this.campaignId && this.leaving === 0)
+  private onLeftRoom({ campaignId }: RoomMembership): void {
+    if (campaignId === this.campaignId && this.unacknowledgedLeaves === 0)
       this.end(new Failure(403, 'You are no longer a member of this campaign, or it has been deleted.'));
   }
 
@@ -150,7 +150,7 @@ export class RoomConnection {
   }
 
   /** Ignores a snapshot before `joined room`, because it belongs to the previous room. */
-  private snapshot(view: MapSnapshot): void {
+  private onSnapshot(view: MapSnapshot): void {
     if (this.level === null) return;
     this.seq = view.seq;
     this.awaitsSnapshot = false;
@@ -158,7 +158,7 @@ export class RoomConnection {
     this.listeners.onSnapshot(view);
   }
 
-  private frame(frame: Frame): void {
+  private onFrame(frame: Frame): void {
     if (this.awaitsSnapshot) return;
     if (frame.seq !== this.seq + 1) return this.resync();
     this.seq = frame.seq;

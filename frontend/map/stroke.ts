@@ -31,7 +31,7 @@ export class Stroke {
     const added = squares.filter((id) => !this.batch.has(id));
     if (added.length === 0) return;
     for (const id of added) this.batch.add(id);
-    this.callbacks.onChange({ squares: added, markers: [] });
+    this.callbacks.onChange({ squareIds: added, markerIds: [] });
     this.timer ??= setTimeout(() => this.flush(), BATCH_INTERVAL);
   }
 

@@ -9,11 +9,31 @@ import type { OptimisticUpdate } from './optimistic-updates.js';
 /** Sends an event and resolves with its ack; rejects with a Failure, of code 0 without an answer. */
 export type Emit = <Payload, Ack>(event: ClientEvent<Payload, Ack>, payload: Payload) => Promise<Ack>;
 
-interface Entry {
-  readonly optimisticUpdate: OptimisticUpdate | undefined;
-  isSent: boolean;
-  attempt(): Promise<void>;
-  giveUp(reason: Failure): void;
+/** One command that the server has not acknowledged. */
+class PendingCommand<Ack = unknown> {
+  /** Settles with the server's answer. */
+  readonly answer: Promise<Ack>;
+  /** Whether the last emit has no answer yet. */
+  isInFlight = false;
+  private settle!: { resolve(ack: Ack): void; reject(reason: Error): void };
+
+  constructor(
+    /** Sends the command, with the same `opId` each time. */
+    readonly emit: () => Promise<Ack>,
+    readonly optimisticUpdate: OptimisticUpdate | undefined,
+  ) {
+    this.answer = new Promise<Ack>((resolve, reject) => {
+      this.settle = { resolve, reject };
+    });
+  }
+
+  resolve(ack: Ack): void {
+    this.settle.resolve(ack);
+  }
+
+  reject(reason: Error): void {
+    this.settle.reject(reason);
+  }
 }
 
 interface Callbacks {
@@ -27,28 +47,31 @@ interface Callbacks {
 /** Creates a unique `opId`; the server executes commands with the same `opId` once. */
 const newOperationId = (): string => crypto.randomUUID();
 
-/** The commands of this page that the server has not acknowledged, in order. */
+/**
+ * Sends the map commands of this page, and keeps each until the server acknowledges or refuses it.
+ * The server executes them in the order of `submit`, also over lost connections and pauses.
+ */
 export class UnacknowledgedCommands {
-  private readonly entries = observable.array<Entry>([], { deep: false });
+  private readonly commands = observable.array<PendingCommand>([], { deep: false });
   /** Runs after a 429 until the next try. New commands wait too, which preserves the order. */
   private pause: ReturnType<typeof setTimeout> | undefined = undefined;
 
   constructor(private readonly callbacks: Callbacks) {
-    makeAutoObservable<this, 'callbacks' | 'entries' | 'pause'>(this, {
+    makeAutoObservable<this, 'callbacks' | 'commands' | 'pause'>(this, {
       callbacks: false,
-      entries: false,
+      commands: false,
       pause: false,
     });
   }
 
-  /** The number of commands without an answer. */
-  get waiting(): number {
-    return this.entries.length;
+  /** The number of unacknowledged commands. */
+  get count(): number {
+    return this.commands.length;
   }
 
   /** The optimistic updates of the commands, in order. */
   get optimisticUpdates(): OptimisticUpdate[] {
-    return this.entries.flatMap(({ optimisticUpdate }) => optimisticUpdate ?? []);
+    return this.commands.flatMap(({ optimisticUpdate }) => optimisticUpdate ?? []);
   }
 
   /**
@@ -62,50 +85,49 @@ export class UnacknowledgedCommands {
     optimisticUpdate?: OptimisticUpdate,
   ): Promise<Ack> {
     const identified = { ...payload, opId: newOperationId() };
-    return new Promise<Ack>((resolve, reject) => {
-      const answer = (finish: () => void): void => {
-        this.drop(entry);
-        finish();
-      };
-      const entry: Entry = {
-        optimisticUpdate,
-        isSent: false,
-        giveUp: (reason) => answer(() => reject(reason)),
-        attempt: () =>
-          this.callbacks.emit(event, identified).then(
-            (ack) => answer(() => resolve(ack)),
-            (problem: unknown) => this.handleFailure(entry, problem, (reason) => answer(() => reject(reason))),
-          ),
-      };
-      this.add(entry);
-      this.send(entry);
-    });
+    const command = new PendingCommand(() => this.callbacks.emit(event, identified), optimisticUpdate);
+    this.add(command);
+    this.send(command);
+    return command.answer;
   }
 
-  /** Resends the unacknowledged commands. Call it after a snapshot. */
+  /** Resends the commands that are not in flight. Call it after a snapshot. */
   replay(): void {
-    for (const entry of this.entries) this.send(entry);
+    for (const command of this.commands) this.send(command);
   }
 
-  /** Rejects every waiting command with the reason. */
+  /** Rejects every unacknowledged command with the reason. */
   abandon(reason: Failure): void {
-    for (const entry of [...this.entries]) entry.giveUp(reason);
+    for (const command of [...this.commands]) this.refuse(command, reason);
   }
 
-  private send(entry: Entry): void {
-    if (entry.isSent || this.pause !== undefined) return;
-    entry.isSent = true;
-    void entry.attempt();
+  private send(command: PendingCommand): void {
+    if (command.isInFlight || this.pause !== undefined) return;
+    command.isInFlight = true;
+    command.emit().then(
+      (ack) => this.acknowledge(command, ack),
+      (problem: unknown) => this.handleFailure(command, problem),
+    );
+  }
+
+  private acknowledge(command: PendingCommand, ack: unknown): void {
+    this.remove(command);
+    command.resolve(ack);
+  }
+
+  private refuse(command: PendingCommand, reason: Error): void {
+    this.remove(command);
+    command.reject(reason);
   }
 
   /** A refusal ends the command; a missing ack or a 429 keeps it for another try. */
-  private handleFailure(entry: Entry, problem: unknown, answer: (reason: Error) => void): void {
-    entry.isSent = false;
-    if (!this.entries.includes(entry)) return;
+  private handleFailure(command: PendingCommand, problem: unknown): void {
+    command.isInFlight = false;
+    if (!this.commands.includes(command)) return;
     const wait = retryAfterOf(problem);
     if (wait !== undefined) this.resendAfter(wait);
     else if (problem instanceof Failure && problem.code === 0) this.callbacks.onAckTimeout();
-    else answer(problem instanceof Error ? problem : new Error(String(problem)));
+    else this.refuse(command, problem instanceof Error ? problem : new Error(String(problem)));
   }
 
   private resendAfter(milliseconds: number): void {
@@ -115,13 +137,13 @@ export class UnacknowledgedCommands {
     }, milliseconds);
   }
 
-  private add(entry: Entry): void {
-    this.entries.push(entry);
-    if (entry.optimisticUpdate) this.callbacks.onChange(entry.optimisticUpdate);
+  private add(command: PendingCommand): void {
+    this.commands.push(command);
+    if (command.optimisticUpdate) this.callbacks.onChange(command.optimisticUpdate);
   }
 
-  private drop(entry: Entry): void {
-    this.entries.remove(entry);
-    if (entry.optimisticUpdate) this.callbacks.onChange(entry.optimisticUpdate);
+  private remove(command: PendingCommand): void {
+    this.commands.remove(command);
+    if (command.optimisticUpdate) this.callbacks.onChange(command.optimisticUpdate);
   }
 }

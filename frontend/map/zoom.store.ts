@@ -22,21 +22,21 @@ export class ZoomStore {
   /** The chosen side of a square in pixels; null fits the whole map. */
   private chosen: number | null = null;
 
-  /** The stage sets it while it is mounted. */
+  /** Keeps a point of the map in place during a zoom change. The stage replaces this default while it is mounted. */
   keepPointInPlace: KeepPointInPlace = (change) => change();
 
-  constructor(private readonly map: () => MapSize | null) {
+  constructor(private readonly getMapSize: () => MapSize | null) {
     // `step` is no action, because `keepPointInPlace` needs React to render the change inside it.
-    makeAutoObservable<this, 'map'>(
+    makeAutoObservable<this, 'getMapSize'>(
       this,
-      { map: false, stage: observableRef, keepPointInPlace: false, step: false },
+      { getMapSize: false, stage: observableRef, keepPointInPlace: false, step: false },
       { autoBind: true },
     );
   }
 
   /** The side of a square in pixels. */
   get cell(): number {
-    const size = this.map();
+    const size = this.getMapSize();
     if (this.chosen !== null) return this.chosen;
     return this.stage && size ? fittingCell(this.stage, size, HEADER_SIZE) : FULL_SIZE / 2;
   }

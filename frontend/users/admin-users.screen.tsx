@@ -13,7 +13,7 @@ import { Page } from '../ui/page.js';
 import { Panel } from '../ui/panel.js';
 import { Thumbnail } from '../ui/thumbnail.js';
 import { AccountSearchInput } from './parts/account-search-input.js';
-import { DeleteAccountDialog } from './parts/delete-account-dialog.js';
+import { DeleteOtherAccountDialog } from './parts/delete-other-account-dialog.js';
 import classes from './admin-users.module.css';
 
 /** /admin/users: lists, searches and deletes accounts, for administrators. */
@@ -41,7 +41,7 @@ export const AdminUsersScreen = observer(function AdminUsersScreen() {
         <AccountSearchInput aria-label="Search accounts" mb="md" />
         <Accounts />
       </Panel>
-      <DeleteAccountDialog opened={deleting} onClose={() => setDeleting(false)} />
+      <DeleteOtherAccountDialog opened={deleting} onClose={() => setDeleting(false)} />
     </Page>
   );
 });

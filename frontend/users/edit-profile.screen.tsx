@@ -6,7 +6,7 @@ import { Page } from '../ui/page.js';
 import { Panel } from '../ui/panel.js';
 import { PictureField } from '../ui/picture-field.js';
 import { AskBeforeAdding } from './parts/ask-before-adding.js';
-import { DeleteAccount } from './parts/delete-account.js';
+import { DeleteOwnAccount } from './parts/delete-own-account.js';
 import { DisplayNameForm } from './parts/display-name-form.js';
 import { PasswordForm } from './parts/password-form.js';
 import classes from './profile.module.css';
@@ -42,7 +42,7 @@ export const EditProfileScreen = observer(function EditProfileScreen() {
         </Panel>
         <Panel title="Update Password">
           <PasswordForm />
-          <DeleteAccount />
+          <DeleteOwnAccount />
         </Panel>
         <Panel title="Change Display Name">
           <DisplayNameForm key={user.display_name} name={user.display_name} />

@@ -5,7 +5,7 @@ import { createCampaign } from '../../contracts/campaigns/campaigns.contract.js'
 import { LIMITS } from '../../contracts/core/limits.js';
 import { mapEmits } from '../../contracts/map/map.contract.js';
 import { deleteUser, editUser } from '../../contracts/users/users.contract.js';
-import { WIDE_BUDGETS } from '../support/budgets.js';
+import { UNLIMITED_WORK_AND_SOCKETS } from '../support/budgets.js';
 import { MapConnection } from '../support/map.connection.js';
 import { openMap } from '../support/map.fixture.js';
 import { ALL_SQUARES, C4 } from '../support/map.squares.js';
@@ -73,7 +73,7 @@ describe('abuse of the map', () => {
   let playerClient: MapConnection;
 
   beforeAll(async () => {
-    world = await World.start({ budgets: WIDE_BUDGETS });
+    world = await World.start({ budgets: UNLIMITED_WORK_AND_SOCKETS });
     ({ dm, player } = await world.campaign());
   });
   afterAll(() => world.close());

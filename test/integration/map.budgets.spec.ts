@@ -5,7 +5,7 @@ import { BUDGETS, type Budgets } from '../../backend/core/budgets.js';
 import { addressKey } from '../../backend/core/rate-limits.js';
 import { WorkBudget, type Sender } from '../../backend/core/work-budget.js';
 import { mapEmits, mapEvents } from '../../contracts/map/map.contract.js';
-import { WIDE_BUDGETS } from '../support/budgets.js';
+import { UNLIMITED_WORK_AND_SOCKETS } from '../support/budgets.js';
 import { MapConnection, type Frame } from '../support/map.connection.js';
 import { ALL_SQUARES, colorOf } from '../support/map.squares.js';
 import { normalize } from '../support/map.view.js';
@@ -121,7 +121,7 @@ describe('the work budgets of the map', () => {
 
   describe('of a socket that does not read', () => {
     async function begin(budgets: Partial<Budgets>): Promise<void> {
-      world = await World.start({ budgets: { ...WIDE_BUDGETS, socketUnsentBytes: MIB, ...budgets } });
+      world = await World.start({ budgets: { ...UNLIMITED_WORK_AND_SOCKETS, socketUnsentBytes: MIB, ...budgets } });
       await joinMap();
     }
     afterEach(() => world.close());

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { WIDE_BUDGETS } from '../support/budgets.js';
+import { UNLIMITED_WORK_AND_SOCKETS } from '../support/budgets.js';
 import { histories, PLAYERS } from '../support/secrecy.histories.js';
 import type { Party } from '../support/secrecy.party.js';
 import { NonInterference } from '../support/secrecy.non-interference.js';
@@ -63,7 +63,7 @@ describe('secrecy of the map', () => {
   let runners: HistoryRunner[];
 
   beforeAll(async () => {
-    world = await World.start({ budgets: { ...WIDE_BUDGETS, pingMilliseconds: 0 } });
+    world = await World.start({ budgets: { ...UNLIMITED_WORK_AND_SOCKETS, pingMilliseconds: 0 } });
     runners = await Promise.all(Array.from({ length: CONCURRENT_RUNNERS }, () => HistoryRunner.open(world)));
   });
   afterAll(() => world.close());

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { waitForDatabase } from '../../backend/core/database-start.js';
@@ -8,9 +8,10 @@ import { createTestDatabase, urlOfDatabase, type TestDatabase } from '../support
 import { DatabaseProxy } from '../support/database-proxy.js';
 import { Program } from '../support/program.js';
 
-const ANOTHER =
+const ALREADY_RUNNING =
   'Another Questhearth is already running on this database. Stop it first, or give this one a database of its own.';
-const HOLDERS = `SELECT l.pid FROM pg_locks l JOIN pg_stat_activity a USING (pid)
+/** Selects the connections that hold an advisory lock in the database. */
+const SELECT_LOCK_HOLDERS = `SELECT l.pid FROM pg_locks l JOIN pg_stat_activity a USING (pid)
   WHERE l.locktype = 'advisory' AND a.datname = current_database()`;
 
 let programs: Program[];
@@ -31,7 +32,7 @@ async function start(setup: Record<string, string>): Promise<Program> {
   return program;
 }
 
-/** The message of a program that refuses to start. */
+/** Starts a program that must refuse to start. @returns its message */
 async function refusal(setup: Record<string, string>): Promise<string> {
   const program = await start(setup);
   expect(await program.exited).toBe(1);
@@ -54,8 +55,8 @@ describe('a refused start', () => {
 
   it('names DATABASE_URL, never its password, when the database does not exist', async () => {
     const url = urlOfDatabase(database.url, 'not_there').replace('@', ':pass-word@');
-    const words = await refusal({ DATABASE_URL: url });
-    expect(words).toMatch(
+    const message = await refusal({ DATABASE_URL: url });
+    expect(message).toMatch(
       /^Questhearth cannot start: DATABASE_URL: there is no database "not_there" at .*Create it, or correct the name\.$/,
     );
     expect(programs[0]?.output).not.toContain('pass-word');
@@ -76,18 +77,18 @@ describe('a start without an answering database', () => {
   });
 
   it('stops after a time with a message that names DATABASE_URL but not its password', async () => {
-    const said: string[] = [];
+    const output: string[] = [];
     const port = await freePort();
     const waited = waitForDatabase(
       `postgresql://user:pass-word@127.0.0.1:${port}/table`,
-      (line) => said.push(line),
+      (line) => output.push(line),
       300,
     );
     await expect(waited).rejects.toMatchObject({
       message: `DATABASE_URL: the database at 127.0.0.1:${port} does not answer (ECONNREFUSED). Start it, or correct the address.`,
     });
-    expect(said).toHaveLength(1);
-    expect(said[0]).not.toContain('pass-word');
+    expect(output).toHaveLength(1);
+    expect(output[0]).not.toContain('pass-word');
   });
 });
 
@@ -95,7 +96,7 @@ describe('a second program on the same database', () => {
   it('refuses to start while the first one serves', async () => {
     const first = await start({ DATABASE_URL: database.url });
     await first.ready();
-    expect(await refusal({ DATABASE_URL: database.url })).toBe(`Questhearth cannot start: ${ANOTHER}`);
+    expect(await refusal({ DATABASE_URL: database.url })).toBe(`Questhearth cannot start: ${ALREADY_RUNNING}`);
     expect((await fetch(`${first.url}/health/ready`)).status).toBe(200);
   });
 
@@ -122,27 +123,31 @@ describe('a process whose lock connection is lost', () => {
     await proxy.refuse();
   });
 
-  const holders = async (): Promise<number> => (await client.query(HOLDERS)).rowCount ?? 0;
+  const lockHolders = async (): Promise<number[]> =>
+    (await client.query<{ pid: number }>(SELECT_LOCK_HOLDERS)).rows.map(({ pid }) => pid);
 
   it('takes the lock again when the database is back', async () => {
-    let taken = 0;
-    const lock = await NodeLock.take(proxy.url, () => (taken += 1));
+    const onTakenOver = jest.fn();
+    const lock = await NodeLock.take(proxy.url, onTakenOver);
     await proxy.refuse();
-    while ((await holders()) > 0) await sleep(10);
+    while ((await lockHolders()).length > 0) await sleep(10);
     await proxy.accept();
-    while ((await holders()) === 0) await sleep(10);
-    expect(taken).toBe(0);
+    while ((await lockHolders()).length === 0) await sleep(10);
+    expect(onTakenOver).not.toHaveBeenCalled();
     await lock.release();
   });
 
   it('takes the lock again before the database notices the loss', async () => {
-    let taken = 0;
-    const lock = await NodeLock.take(proxy.url, () => (taken += 1));
-    const pids = async () => (await client.query<{ pid: number }>(HOLDERS)).rows;
-    const [before] = await pids();
+    const onTakenOver = jest.fn();
+    const lock = await NodeLock.take(proxy.url, onTakenOver);
+    const [before] = await lockHolders();
     proxy.cutUnnoticed();
-    for (let now = await pids(); now.length !== 1 || now[0]?.pid === before?.pid; now = await pids()) await sleep(10);
-    expect(taken).toBe(0);
+    let holders = await lockHolders();
+    while (holders.length !== 1 || holders[0] === before) {
+      await sleep(10);
+      holders = await lockHolders();
+    }
+    expect(onTakenOver).not.toHaveBeenCalled();
     await lock.release();
   });
 

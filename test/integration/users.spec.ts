@@ -89,8 +89,11 @@ describe('my profile', () => {
 });
 
 describe('the user search', () => {
-  it('finds usernames that contain the text in any case, and lists prefix matches first', async () => {
+  beforeAll(async () => {
     for (const name of ['Thornwick', 'hawthorn', 'blackthorne']) await world.user({ name });
+  });
+
+  it('finds usernames that contain the text in any case, and lists prefix matches first', async () => {
     const asker = await world.user();
     expect(await asker.call(searchUsers, { body: { username: 'THORN' } })).toMatchObject({
       http: 200,
@@ -221,15 +224,8 @@ describe('deleting an account', () => {
     expect(await count('characters', 'creator_id', player.id)).toBe(0);
   });
 
-  it('makes the longest-standing member the DM, and deletes a campaign without other members', async () => {
+  it('makes the longest-standing member the DM of a campaign, and notifies only that member', async () => {
     const { campaignId, dm, players } = await world.campaign({ players: 2 });
-    const { id: lonely } = await dm.call(createCampaign, { body: { name: 'All Alone' } });
-    await dm.call(
-      changeCampaign,
-      { params: { campaignId: lonely }, body: { type: 'upload_photo', file: await photo() } },
-      'multipart',
-    );
-    const pictures = await world.database.query<unknown[]>('SELECT token FROM pictures');
     await dm.call(deleteUser, { params: { id: dm.id }, body: { password: dm.password } });
     const [first, second] = players;
     expect(await first?.call(getCampaign, { params: { campaignId } })).toMatchObject({ http: 200, level: 'dm' });
@@ -238,9 +234,21 @@ describe('deleting an account', () => {
       new_notifications: [{ object_text: expect.stringMatching(/^You are the DM of The Lamplit Road now/) }],
     });
     expect((await second?.call(listNotifications))?.new_notifications).toEqual([]);
-    expect(await count('campaigns', 'id', lonely)).toBe(0);
-    expect(await world.database.query('SELECT token FROM pictures')).toHaveLength(pictures.length - 1);
     expect((await first?.call(listCampaigns))?.campaigns).toHaveLength(1);
+  });
+
+  it('deletes a campaign without other members, and its picture', async () => {
+    const { dm } = await world.campaign();
+    const { id: campaignId } = await dm.call(createCampaign, { body: { name: 'All Alone' } });
+    await dm.call(
+      changeCampaign,
+      { params: { campaignId }, body: { type: 'upload_photo', file: await photo() } },
+      'multipart',
+    );
+    const pictures = await world.database.query<unknown[]>('SELECT token FROM pictures');
+    await dm.call(deleteUser, { params: { id: dm.id }, body: { password: dm.password } });
+    expect(await count('campaigns', 'id', campaignId)).toBe(0);
+    expect(await world.database.query('SELECT token FROM pictures')).toHaveLength(pictures.length - 1);
   });
 });
 

@@ -3,7 +3,7 @@ import '../../backend/app.module.js';
 import { handledRoutes } from '../../backend/core/handles.decorator.js';
 import { createCampaigns } from '../bench/campaigns.fixture.js';
 import { freePort } from '../support/free-port.js';
-import { WIDE_BUDGETS } from '../support/budgets.js';
+import { UNLIMITED_WORK_AND_SOCKETS } from '../support/budgets.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { httpFuzzCalls, sendFuzzCall, type HttpFuzzReply, type HttpFuzzCall } from '../support/http-fuzz.js';
 import { MeasuredServer } from '../support/measured-server.js';
@@ -30,7 +30,7 @@ describe(`${TRIES} random calls of every route (FUZZ_SEED=${SEED})`, () => {
   beforeAll(async () => {
     database = await createTestDatabase();
     // A budget would refuse most calls and hide their faults.
-    server = await MeasuredServer.start(await freePort(), database.url, WIDE_BUDGETS);
+    server = await MeasuredServer.start(await freePort(), database.url, UNLIMITED_WORK_AND_SOCKETS);
     const campaigns = await createCampaigns(server.url, database.url, 2, 3);
     people = campaigns.flatMap((campaign) => campaign.people);
     ids = [

@@ -5,7 +5,7 @@ import { runInNewContext } from 'node:vm';
 import type { Socket } from 'socket.io-client';
 import { createCampaign } from '../../contracts/campaigns/campaigns.contract.js';
 import { mapEmits } from '../../contracts/map/map.contract.js';
-import { WIDE_BUDGETS } from '../support/budgets.js';
+import { UNLIMITED_WORK_AND_SOCKETS } from '../support/budgets.js';
 import { MapConnection } from '../support/map.connection.js';
 import { normalize } from '../support/map.view.js';
 import type { Person } from '../support/person.js';
@@ -70,7 +70,7 @@ describe('the map socket under attack', () => {
   const note = (problem: unknown): unknown => uncaught.push(problem);
 
   beforeAll(async () => {
-    world = await World.start({ budgets: WIDE_BUDGETS });
+    world = await World.start({ budgets: UNLIMITED_WORK_AND_SOCKETS });
     ({ dm, player, outsider, campaignId } = await world.campaign());
     const stranger = await world.user();
     const { id: other } = await stranger.call(createCampaign, { body: { name: 'Elsewhere' } });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { createApp } from '../../backend/app.js';
 import { loadConfig, type RunningConfig } from '../../backend/core/config.js';
-import { UNHURRIED_BUDGETS } from './budgets.js';
+import { UNLIMITED_WORK } from './budgets.js';
 import { createTestDatabase } from './database.js';
 
 /** A running application with a database of its own. */
@@ -25,7 +25,7 @@ export async function startTestApp(overrides: Partial<RunningConfig> = {}): Prom
     ...loadConfig({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', TRUST_PROXY: 'loopback' }),
     databaseUrl: database.url,
     sessionSecret: 'a secret that only tests know, long enough',
-    budgets: UNHURRIED_BUDGETS,
+    budgets: UNLIMITED_WORK,
     ...overrides,
   };
   const app = await createApp(config);

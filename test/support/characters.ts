@@ -119,17 +119,17 @@ export async function makeCharacter(
   for (const section of ['bio', 'race', 'class', 'background'] as const) {
     ({ id } = await requireOk(
       section,
-      person.callPatiently(processSection, { body: formOf(content, choices, section) }, 'json'),
+      person.callWithRetry(processSection, { body: formOf(content, choices, section) }, 'json'),
     ));
   }
   const made = { id, name: choices.bio.name, choices };
   if (options.published === false) return made;
-  await requireOk('publish', person.callPatiently(publishCharacter));
+  await requireOk('publish', person.callWithRetry(publishCharacter));
   const leveled = { ...made, choices: await levelUp(content, person, made, options.level ?? 1) };
   if (options.in)
     await requireOk(
       'import',
-      person.callPatiently(importCharacter, { body: { requestedChar: id, requestedCampaign: options.in } }),
+      person.callWithRetry(importCharacter, { body: { requestedChar: id, requestedCampaign: options.in } }),
     );
   return leveled;
 }
@@ -156,7 +156,7 @@ export async function levelUp(
       hpIncrease: 'auto',
       menuSelections: picksOf(content, leveled, 'class', level),
     };
-    await requireOk(`level ${level}`, person.callPatiently(processSection, { body }, 'json'));
+    await requireOk(`level ${level}`, person.callWithRetry(processSection, { body }, 'json'));
   }
   return leveled;
 }

@@ -34,6 +34,6 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 await app.listen(config.port, config.host);
 const url = `http://127.0.0.1:${config.port}`;
 say('Creating the demo campaign …');
-const logins = await createDemoCampaign(World.around({ app, url, config, close: stop }));
+const logins = await createDemoCampaign(World.ofRunningApp({ app, url, config, close: stop }));
 say(`\nThe demo is ready at ${config.publicUrl}. Ctrl-C deletes everything in it.\n`);
 for (const { who, email, password } of logins) say(`  ${who.padEnd(28)} ${email.padEnd(24)} ${password}`);

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
 import { fillPath, type Route } from '../../contracts/core/route.js';
 
-/** What a call came back with: the reply's fields, and the HTTP code as `http`. */
+/** An answer to a call: the reply's fields, and the HTTP code as `http`. */
 export type Answer<Reply> = Reply & { readonly http: number };
 
 interface Call<Body> {
@@ -12,11 +12,11 @@ interface Call<Body> {
 
 type Encoding = 'form' | 'json' | 'multipart';
 
-/** Somebody with a browser of their own: a cookie jar, and sockets that share it. */
+/** A user with their own browser: a session cookie, and sockets that share it. */
 export class Person {
   private cookie = '';
   private readonly sockets: Socket[] = [];
-  /** Everybody comes from an address of their own, as they would in life: the rate limits count by it. */
+  /** Random for each person, because the rate limits count by address. */
   address = `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 250) + 1).join('.')}`;
 
   constructor(
@@ -27,7 +27,7 @@ export class Person {
     readonly password = '',
   ) {}
 
-  /** Makes a call of the contract, as a form unless another encoding is asked for. */
+  /** Calls a route of the contract. Sends the body as a form by default. */
   async call<Body, Reply>(
     route: Route<Body, Reply>,
     { params, body }: Call<Body> = {},
@@ -41,8 +41,11 @@ export class Person {
     return { ...(text ? (JSON.parse(text) as Reply) : ({} as Reply)), http: response.status };
   }
 
-  /** The same, and again when it is too much at once, after the time that the refusal names: as a page would. */
-  async callPatiently<Body, Reply>(
+  /**
+   * Calls a route, and repeats the call after each 429 once its `retryAfter` seconds have passed.
+   * Returns a 429 that has no `retryAfter` or one of more than 10 seconds.
+   */
+  async callWithRetry<Body, Reply>(
     route: Route<Body, Reply>,
     call: Call<Body> = {},
     encoding: Encoding = 'form',
@@ -55,7 +58,7 @@ export class Person {
     }
   }
 
-  /** A bare request with this person's cookies and the service's own Origin. */
+  /** Sends a raw HTTP request with this person's session cookie and address. Keeps a new session cookie. */
   async fetch(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
     if (this.cookie) headers.set('cookie', this.cookie);
@@ -65,7 +68,7 @@ export class Person {
     return response;
   }
 
-  /** The session cookie as it stands, for whoever wants to steal it. */
+  /** The current session cookie, as a `Cookie` header. */
   get cookies(): string {
     return this.cookie;
   }
@@ -86,7 +89,7 @@ export class Person {
     return socket;
   }
 
-  /** Closes what this person left open. */
+  /** Closes the person's sockets. */
   leave(): void {
     for (const socket of this.sockets.splice(0)) socket.disconnect();
   }

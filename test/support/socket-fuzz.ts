@@ -111,6 +111,18 @@ export interface BrokenMessage {
   readonly data: string | Buffer;
 }
 
+/* The prefixes of text messages: the Engine.IO type 4 (message), followed by the Socket.IO type. */
+const MESSAGE = '4';
+const CONNECT = `${MESSAGE}0`;
+const DISCONNECT = `${MESSAGE}1`;
+const EVENT = `${MESSAGE}2`;
+const ACK = `${MESSAGE}3`;
+/** The number of attachments and '-' follow. */
+const BINARY_EVENT = `${MESSAGE}5`;
+const BINARY_ACK = `${MESSAGE}6`;
+/** A packet of each Engine.IO type: open, close, ping (also as a probe), pong, message, upgrade and noop. */
+const ENGINE_PACKETS = ['0{"sid":"x"}', '1', '2', '2probe', '3', MESSAGE, '5', '6'];
+
 const bytes = fc.uint8Array({ maxLength: 300 }).map((data) => Buffer.from(data));
 const ownEvents = Object.values(mapEmits).map(({ name }) => JSON.stringify(name));
 const oddEvents = ['"error"', '"disconnect"', '"disconnecting"', '"connect"', '""', '7', 'null', '{}'];
@@ -120,18 +132,33 @@ const PLACEHOLDER = '{"_placeholder":true,"num":0}';
 const brokenText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }),
   fc.tuple(fc.nat({ max: 9 }), fc.string({ maxLength: 40 })).map(([type, rest]) => `${type}${rest}`),
-  fc.tuple(fc.nat({ max: 9 }), fc.string({ maxLength: 40 })).map(([type, rest]) => `4${type}${rest}`),
-  fc.tuple(events, fc.nat(), fc.string({ maxLength: 20 })).map(([event, id, rest]) => `42${id}[${event},${rest}`),
-  fc.tuple(events, fc.nat({ max: 1e6 })).map(([event, id]) => `42${id}[${event},{"campaignId":1}]`),
+  fc.tuple(fc.nat({ max: 9 }), fc.string({ maxLength: 40 })).map(([type, rest]) => `${MESSAGE}${type}${rest}`),
+  fc.tuple(events, fc.nat(), fc.string({ maxLength: 20 })).map(([event, id, rest]) => `${EVENT}${id}[${event},${rest}`),
+  fc.tuple(events, fc.nat({ max: 1e6 })).map(([event, id]) => `${EVENT}${id}[${event},{"campaignId":1}]`),
   // A binary event with missing attachments, with a wrong number of them, or with placeholders for none.
-  fc.tuple(fc.integer({ min: -1, max: 12 }), events).map(([many, event]) => `45${many}-1[${event},${PLACEHOLDER}]`),
+  fc
+    .tuple(fc.integer({ min: -1, max: 12 }), events)
+    .map(([many, event]) => `${BINARY_EVENT}${many}-1[${event},${PLACEHOLDER}]`),
   fc
     .tuple(fc.nat(), events, fc.nat())
-    .map(([many, event, n]) => `45${many}-[${event},{"_placeholder":true,"num":${n}}]`),
-  fc.constantFrom('40', '40/other,', '40{', '41', '41/other,', '43[]', '4399999[]', '46-[]', '451-', '45-'),
-  fc.constantFrom('0{"sid":"x"}', '1', '2', '2probe', '3', '4', '5', '6'),
-  fc.integer({ min: 1, max: 30_000 }).map((depth) => `42["join",${'['.repeat(depth)}${']'.repeat(depth)}]`),
-  fc.integer({ min: 1, max: 5000 }).map((deep) => `451-["join",${'['.repeat(deep)}${PLACEHOLDER}${']'.repeat(deep)}]`),
+    .map(([many, event, n]) => `${BINARY_EVENT}${many}-[${event},{"_placeholder":true,"num":${n}}]`),
+  fc.constantFrom(
+    CONNECT,
+    `${CONNECT}/other,`,
+    `${CONNECT}{`,
+    DISCONNECT,
+    `${DISCONNECT}/other,`,
+    `${ACK}[]`,
+    `${ACK}99999[]`,
+    `${BINARY_ACK}-[]`,
+    `${BINARY_EVENT}1-`,
+    `${BINARY_EVENT}-`,
+  ),
+  fc.constantFrom(...ENGINE_PACKETS),
+  fc.integer({ min: 1, max: 30_000 }).map((depth) => `${EVENT}["join",${'['.repeat(depth)}${']'.repeat(depth)}]`),
+  fc
+    .integer({ min: 1, max: 5000 })
+    .map((deep) => `${BINARY_EVENT}1-["join",${'['.repeat(deep)}${PLACEHOLDER}${']'.repeat(deep)}]`),
 );
 
 const brokenMessage: fc.Arbitrary<BrokenMessage> = fc.oneof(

@@ -6,42 +6,44 @@ import type { Content } from '../../contracts/content/content.types.js';
 import { LibraryService } from '../../backend/library/library.service.js';
 import { insertAccount } from './accounts.js';
 import { makeCharacter, type CharacterOptions, type MadeCharacter } from './characters.js';
+import { defined } from './defined.js';
 import { Person } from './person.js';
 import { startTestApp, type TestApp } from './app.js';
 import type { RunningConfig } from '../../backend/core/config.js';
 
 const PASSWORD = 'correct horse battery';
 
-/** A campaign with its people, each in a browser of their own. */
+/** A campaign with its members and an outsider, each in their own browser. */
 export interface CampaignWorld {
   readonly campaignId: string;
   readonly dm: Person;
   readonly players: Person[];
-  /** The first player. */
+  /** The first player. @throws Error when the campaign has no players */
   readonly player: Person;
   /** Signed in, but no member. */
   readonly outsider: Person;
 }
 
-/** Who a new account is for; what is left out is made up. */
-export interface Newcomer {
+/** The fields of a new account; `World.user` fills in the missing ones. */
+export interface AccountOptions {
   name?: string;
   displayName?: string;
   role?: 'user' | 'admin';
 }
 
-/** Makes whatever a test needs, missing parents included, in one call. */
+/** Creates what a test needs in a running application: accounts, campaigns and characters. One call creates each. */
 export class World {
   private readonly people: Person[] = [];
 
   private constructor(readonly running: TestApp) {}
 
+  /** Starts an application for this world. `overrides` replaces parts of its configuration. */
   static async start(overrides: Partial<RunningConfig> = {}): Promise<World> {
-    return World.around(await startTestApp(overrides));
+    return World.ofRunningApp(await startTestApp(overrides));
   }
 
-  /** The same in an application that is running already. */
-  static around(running: TestApp): World {
+  /** Creates a world in an application that runs already. `close` closes that application. */
+  static ofRunningApp(running: TestApp): World {
     return new World(running);
   }
 
@@ -53,17 +55,17 @@ export class World {
     return this.running.app.get(DataSource);
   }
 
-  /** Somebody who has not signed in. */
+  /** A visitor who is not signed in. */
   stranger(): Person {
     return this.keep(new Person(this.url));
   }
 
-  /** Somebody with a confirmed account, signed in. */
+  /** A new user with a confirmed account, signed in. */
   async user({
     name = `u${randomUUID().slice(0, 8)}`,
     displayName = `${name} Display`,
     role = 'user',
-  }: Newcomer = {}): Promise<Person> {
+  }: AccountOptions = {}): Promise<Person> {
     const email = `${name}@example.test`;
     const id = await insertAccount((sql, parameters) => this.database.query(sql, parameters), {
       username: name,
@@ -78,7 +80,7 @@ export class World {
     return person;
   }
 
-  /** A campaign with a DM, players and an outsider. */
+  /** A new campaign with a DM, `players` players and an outsider. */
   async campaign({ players = 1, isPublic = false, name = 'The Lamplit Road' } = {}): Promise<CampaignWorld> {
     const dm = await this.user();
     const { id: campaignId } = await dm.call(createCampaign, { body: { name } });
@@ -86,10 +88,18 @@ export class World {
     for (let index = 0; index < players; index += 1) members.push(await this.member(dm, campaignId));
     if (isPublic) await dm.call(changeCampaign, { params: { campaignId }, body: { type: 'make_public' } });
     const outsider = await this.user();
-    return { campaignId, dm, players: members, player: members[0] ?? outsider, outsider };
+    return {
+      campaignId,
+      dm,
+      players: members,
+      get player() {
+        return defined(members[0], 'player in this campaign');
+      },
+      outsider,
+    };
   }
 
-  /** One more player in a campaign. */
+  /** Adds a new user to a campaign as a player. */
   async member(dm: Person, campaignId: string): Promise<Person> {
     const person = await this.user();
     await dm.call(changeCampaign, { params: { campaignId }, body: { type: 'force_add', username: person.username } });
@@ -101,12 +111,12 @@ export class World {
     return this.running.app.get(LibraryService, { strict: false }).content;
   }
 
-  /** A character of this person: published, at level 1 and in no campaign unless wished otherwise. */
-  character(person: Person, wish: CharacterOptions = {}): Promise<MadeCharacter> {
-    return makeCharacter(this.content, person, wish);
+  /** A new character of this person; by default published, at level 1 and in no campaign. */
+  character(person: Person, options: CharacterOptions = {}): Promise<MadeCharacter> {
+    return makeCharacter(this.content, person, options);
   }
 
-  /** Makes the rate limits forget what was tried, for tests in which one person does a year's work. */
+  /** Resets the rate limits, for tests in which one person makes more calls than the limits allow. */
   async forgetRates(): Promise<void> {
     await this.database.query('DELETE FROM rate_limits');
   }

@@ -55,12 +55,12 @@ const Classes = observer(function Classes({
 }) {
   const { library } = useStores();
   const classificationId = store.choices.levels[0]?.classificationId;
-  const isFinished = store.character.is_published;
+  const isPublished = store.character.is_published;
   const choicesWith = (id: number) => chooseClass(store.content, store.evaluation, store.choices, id);
   return (
     <OptionList label="Classes">
       {classes
-        .filter(({ id }) => !isFinished || id === classificationId)
+        .filter(({ id }) => !isPublished || id === classificationId)
         .map(({ id, slug, name, hit_die, descs }) => (
           <OptionRow
             key={id}
@@ -69,8 +69,8 @@ const Classes = observer(function Classes({
             note={`Hit die ${hit_die}`}
             icon={classIcon(slug)}
             chosen={classificationId === id}
-            onChoose={() => store.setChoices(isFinished ? store.choices : choicesWith(id))}
-            onPreview={isFinished ? undefined : () => store.schedulePreview(() => choicesWith(id))}
+            onChoose={() => store.setChoices(isPublished ? store.choices : choicesWith(id))}
+            onPreview={isPublished ? undefined : () => store.schedulePreview(() => choicesWith(id))}
             onPreviewEnd={store.clearPreview}
             onReadMore={() => showDescs(library, name, descs)}
           />

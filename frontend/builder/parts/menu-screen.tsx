@@ -126,7 +126,7 @@ const Actions = observer(function Actions() {
     await navigate('/character/creation', { replace: true });
     await builder.load(undefined);
   };
-  const finish = async (): Promise<void> => {
+  const publish = async (): Promise<void> => {
     if (await builder.publish()) await navigate('/characters');
   };
   return (
@@ -143,7 +143,7 @@ const Actions = observer(function Actions() {
       {builder.permissions?.isPublished ? (
         <LevelUp />
       ) : (
-        <Button size="md" disabled={!builder.permissions?.canPublish} onClick={() => void finish()}>
+        <Button size="md" disabled={!builder.permissions?.canPublish} onClick={() => void publish()}>
           Finish Character
         </Button>
       )}

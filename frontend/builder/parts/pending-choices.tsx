@@ -8,12 +8,12 @@ import classes from './sheet-panel.module.css';
 /** The open choices of the open section, otherwise of the whole character. A click shows the choice. */
 export const PendingChoices = observer(function PendingChoices() {
   const { builder } = useStores();
-  const { openSection, evaluation } = builder;
-  const list = openSection ? openSection.openChoices : (evaluation?.open ?? []);
+  const { sectionStore, evaluation } = builder;
+  const list = sectionStore ? sectionStore.openChoices : (evaluation?.open ?? []);
   const showChoice = ({ section, selection_id }: OpenChoice): void => {
-    if (!openSection) builder.selectSection(section);
-    else if (selection_id === null && openSection.isLevelingUp) builder.openHitDiePopup();
-    else openSection.focusSelection({ selectionId: selection_id });
+    if (!sectionStore) builder.selectSection(section);
+    else if (selection_id === null && sectionStore.isLevelingUp) builder.openHitDiePopup();
+    else sectionStore.focusSelection({ selectionId: selection_id });
   };
   return (
     <div className={classes.foot}>
@@ -22,7 +22,7 @@ export const PendingChoices = observer(function PendingChoices() {
         {list.length === 0 && (
           <li data-done="true">
             <LuCircleCheck aria-hidden />{' '}
-            {openSection ? 'This section has no open choices.' : 'There are no open choices.'}
+            {sectionStore ? 'This section has no open choices.' : 'There are no open choices.'}
           </li>
         )}
         {list.map((choice) => (

@@ -103,7 +103,7 @@ const DraftStatus = observer(function DraftStatus({ store, state }: { store: Sec
         <Icon size={15} aria-hidden /> {text}
       </span>
       <Tooltip label="Discard unsaved changes">
-        <ActionIcon variant="subtle" aria-label="Discard unsaved changes" onClick={store.restoreSaved}>
+        <ActionIcon variant="subtle" aria-label="Discard unsaved changes" onClick={store.discardChanges}>
           <LuUndo2 aria-hidden />
         </ActionIcon>
       </Tooltip>

@@ -91,7 +91,7 @@ const COINS = [
   ['copper_points', 'cp'],
 ] as const;
 
-/** The Inventory tab of the sheet panel: the starting equipment of a draft, or what a finished character carries. */
+/** The Inventory tab of the sheet panel: the starting equipment of a draft, or what a published character carries. */
 export const InventoryTab = observer(function InventoryTab({ sheet, published }: { sheet: Sheet; published: boolean }) {
   const { library } = useStores();
   const wallet = published ? sheet.wallet : sheet.starting_wallet;

@@ -12,7 +12,7 @@ import { StatsTab } from './sheet-stats.js';
 /** 'Character Sheet Stats': the present sheet, the changes by a previewed option, and the open choices. */
 export const SheetPanel = observer(function SheetPanel() {
   const { builder } = useStores();
-  const { evaluation, openSection } = builder;
+  const { evaluation, sectionStore } = builder;
   if (!evaluation) return null;
   const { sheet } = evaluation;
   return (
@@ -47,7 +47,7 @@ export const SheetPanel = observer(function SheetPanel() {
           <InventoryTab sheet={sheet} published={builder.permissions?.isPublished ?? false} />
         </Tabs.Panel>
       </Tabs>
-      {openSection?.previewChanges && <PreviewChanges changes={openSection.previewChanges} />}
+      {sectionStore?.previewChanges && <PreviewChanges changes={sectionStore.previewChanges} />}
       <PendingChoices />
     </aside>
   );

@@ -19,7 +19,7 @@ const SheetNumber = observer(function SheetNumber({ label, field, read }: Number
   const { builder } = useStores();
   const evaluation = builder.evaluation as Evaluation;
   const value = read(evaluation.sheet);
-  const previewSheet = builder.openSection?.previewSheet;
+  const previewSheet = builder.sectionStore?.previewSheet;
   const after = previewSheet && read(previewSheet);
   return (
     <>
@@ -32,7 +32,7 @@ const SheetNumber = observer(function SheetNumber({ label, field, read }: Number
 /** The Stats tab of the sheet panel, in eight rows. Modifiers show once the bio is done or its section is open. */
 export const StatsTab = observer(function StatsTab() {
   const { builder } = useStores();
-  const showModifiers = builder.character?.bio_done === true || builder.openSection?.section === 'bio';
+  const showModifiers = builder.character?.bio_done === true || builder.sectionStore?.section === 'bio';
   return (
     <table className={classes.table} aria-label="Stats">
       <tbody>

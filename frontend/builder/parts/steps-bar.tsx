@@ -28,7 +28,7 @@ export const StepsBar = observer(function StepsBar() {
         {builder.menu.map(({ section, done }) => (
           <li
             key={section}
-            aria-current={builder.openSection?.section === section ? 'step' : undefined}
+            aria-current={builder.sectionStore?.section === section ? 'step' : undefined}
             data-error={builder.failedSections.has(section)}
           >
             {builder.failedSections.has(section) ? (

@@ -46,7 +46,7 @@ function performAction(
 
 function paintSquare(field: FieldViewStores['field'], square: number): void {
   if (!field.may('map.edit')) return;
-  field.brush.add([square]);
+  field.brush.addToStroke([square]);
   field.brush.endStroke();
 }
 

@@ -53,7 +53,7 @@ export class BoardPointer {
     if (square !== null) makeTabStop(square)?.focus({ preventScroll: true });
     this.gesture = this.startGesture(event, square);
     if (this.gesture) this.stage.setPointerCapture(event.pointerId);
-    if (this.gesture?.kind === 'stroke' && square !== null) this.stores.field.brush.add([square]);
+    if (this.gesture?.kind === 'stroke' && square !== null) this.stores.field.brush.addToStroke([square]);
   };
 
   readonly move = (event: PointerEvent): void => {
@@ -132,7 +132,7 @@ export class BoardPointer {
       if (square !== null && square !== stroke.last) squares.push(...squaresBetween(stroke.last ?? square, square));
       stroke.last = square;
     }
-    if (squares.length > 0) this.stores.field.brush.add(squares);
+    if (squares.length > 0) this.stores.field.brush.addToStroke(squares);
   }
 
   private pan(gesture: Extract<Gesture, { kind: 'pan' }>, event: PointerEvent): void {

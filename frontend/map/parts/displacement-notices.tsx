@@ -24,7 +24,7 @@ function useAnnouncements(): void {
 }
 
 /**
- * Lists the creatures that stepped aside for a marker whose player does not see them, latest first.
+ * Lists the creatures that were displaced by a marker whose player does not see them, latest first.
  * Each can be put back.
  */
 export const DisplacementNotices = observer(function DisplacementNotices() {

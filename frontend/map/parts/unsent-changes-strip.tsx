@@ -6,14 +6,14 @@ import classes from './unsent-changes-strip.module.css';
 /** Shows the number of unsent changes while the connection is lost. */
 export const UnsentChangesStrip = observer(function UnsentChangesStrip() {
   const { map } = useFieldView().field;
-  const { waiting } = map.unacknowledged;
+  const { count } = map.unacknowledged;
   if (!map.hasUnsent) return null;
   return (
     <div className={classes.strip} role="status">
       <LuSave aria-hidden="true" />
-      {waiting === 1
+      {count === 1
         ? 'One change will be sent when the connection returns.'
-        : `${waiting} changes will be sent when the connection returns.`}
+        : `${count} changes will be sent when the connection returns.`}
     </div>
   );
 });

@@ -12,7 +12,7 @@ const CONSEQUENCES = [
 ].join(' ');
 
 /** Deletes the user's own account after a confirmation with the password. Asks again after a wrong password. */
-export const DeleteAccount = observer(function DeleteAccount() {
+export const DeleteOwnAccount = observer(function DeleteOwnAccount() {
   const { users, notices } = useStores();
   const ask = () =>
     notices.confirm({

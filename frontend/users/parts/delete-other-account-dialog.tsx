@@ -13,15 +13,15 @@ interface DialogProps {
 }
 
 /** 'Delete an account': an administrator searches for an account and deletes it. */
-export function DeleteAccountDialog({ opened, onClose }: DialogProps) {
+export function DeleteOtherAccountDialog({ opened, onClose }: DialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title="Delete an account" size="lg">
-      <DeleteAccountForm onClose={onClose} />
+      <DeleteOtherAccountForm onClose={onClose} />
     </Modal>
   );
 }
 
-const DeleteAccountForm = observer(function Choose({ onClose }: Pick<DialogProps, 'onClose'>) {
+const DeleteOtherAccountForm = observer(function Choose({ onClose }: Pick<DialogProps, 'onClose'>) {
   const { users, session, notices } = useStores();
   const [chosen, setChosen] = useState<Account>();
   const others = (users.accountsPage?.users ?? []).filter(({ id }) => id !== session.user?.id);
