@@ -21,10 +21,10 @@ export function saveSection(
   const choices = applySectionForm({ ...input, before });
   const after = evaluate(content, choices, character.play);
   requireComplete(after, form.menuSection);
-  const { [form.menuSection]: _saved, ...drafts } = character.drafts;
+  const { [form.menuSection]: _saved, ...sectionInputs } = character.sectionInputs;
   return {
     choices,
-    drafts,
+    sectionInputs,
     savedSections: [...character.savedSections.filter((section) => section !== form.menuSection), form.menuSection],
     play: withHpGain(character.play, after.sheet.max_hp_shown - before.sheet.max_hp_shown),
     ...listColumnsOf(after),

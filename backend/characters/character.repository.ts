@@ -17,7 +17,7 @@ export type CharacterChange = Partial<
     CharacterEntity,
     | 'choices'
     | 'savedSections'
-    | 'drafts'
+    | 'sectionInputs'
     | 'rolls'
     | 'play'
     | 'name'

@@ -55,8 +55,9 @@ export class SectionStore {
     const saved = this.isLevelingUp ? addNextLevel(character.choices) : character.choices;
     this.choices = saved;
     this.savedSectionChoices = choicesOfSection(content, character.evaluation, saved, section);
-    const draft = readSectionChoices(section, character.drafts[section]);
-    if (draft) this.choices = withSectionChoices(content, character.evaluation, saved, section, draft);
+    const unsavedChoices = readSectionChoices(section, character.drafts[section]);
+    if (unsavedChoices)
+      this.choices = withSectionChoices(content, character.evaluation, saved, section, unsavedChoices);
     makeAutoObservable<this, 'savedSectionChoices' | 'previewTimer' | 'onChange'>(
       this,
       {
