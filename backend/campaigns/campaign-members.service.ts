@@ -5,7 +5,7 @@ import type { CampaignUser } from '../../contracts/campaigns/campaigns.contract.
 import { badInput, done, Failure, notFound, type MessageReply } from '../../contracts/core/failure.js';
 import { LIMITS } from '../../contracts/core/limits.js';
 import type { Person } from '../../contracts/users/users.contract.js';
-import type { CampaignMember } from '../core/campaign-authorizer.js';
+import type { CampaignAccess } from '../core/campaign-authorizer.js';
 import type { SessionUser } from '../core/current-user.js';
 import { DomainEvents, type Emit } from '../core/domain-events.js';
 import { PicturesService } from '../core/pictures/pictures.service.js';
@@ -69,6 +69,7 @@ export class CampaignMembersService implements OnModuleInit {
     const people = await this.users.findByIds(members.map((member) => member.userId));
     return members.flatMap((member) => {
       const person = people.get(member.userId);
+      // In the API, `role` is true for the DM.
       return person ? [{ ...person, role: member.isDm }] : [];
     });
   }
@@ -108,7 +109,7 @@ export class CampaignMembersService implements OnModuleInit {
    * Removes a member and their characters from the campaign.
    * @throws Failure 404 when nobody has that name or the person is not a member, 400 when the DM names themselves
    */
-  async remove(dm: CampaignMember, username: string): Promise<MessageReply> {
+  async remove(dm: CampaignAccess, username: string): Promise<MessageReply> {
     const person = await this.users.findByUsername(username);
     if (!person || !(await this.isMember(dm.campaignId, person.id))) throw notFound('member');
     if (person.id === dm.userId)

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource, IsNull, QueryFailedError, type EntityManager, type FindOptionsWhere } from 'typeorm';
 import type { ImportCharacter, RemoveCharacter } from '../../contracts/characters/characters.dto.js';
 import { badInput, done, notFound, stale, type Failure, type MessageReply } from '../../contracts/core/failure.js';
-import type { CampaignMember } from '../core/campaign-authorizer.js';
+import type { CampaignAccess } from '../core/campaign-authorizer.js';
 import { DomainEvents, type Emit } from '../core/domain-events.js';
 import { PicturesService } from '../core/pictures/pictures.service.js';
 import { RateLimits } from '../core/rate-limits.js';
@@ -38,7 +38,7 @@ export class CharacterMembershipService implements OnModuleInit {
    * @throws Failure 404 when it is not their own or they are no longer a member, 400 for a draft, 409 when it is in a
    * campaign already, 429 after too many imports in an hour
    */
-  async import({ userId, campaignId }: CampaignMember, { requestedChar: id }: ImportCharacter): Promise<MessageReply> {
+  async import({ userId, campaignId }: CampaignAccess, { requestedChar: id }: ImportCharacter): Promise<MessageReply> {
     await this.rates.consume('character.account', userId);
     const name = await this.events.transaction(async (transaction, emit) => {
       const joining = { id, creatorId: userId, isPublished: true, campaignId: IsNull() };
@@ -61,10 +61,10 @@ export class CharacterMembershipService implements OnModuleInit {
    * @throws Failure 404 when it is not in the campaign or, for a player, not their own
    */
   async remove(
-    { userId, campaignId, level }: CampaignMember,
+    { userId, campaignId, role }: CampaignAccess,
     { character: id }: RemoveCharacter,
   ): Promise<MessageReply> {
-    const mine = level === 'dm' ? {} : { creatorId: userId };
+    const mine = role === 'dm' ? {} : { creatorId: userId };
     const left = await this.events.transaction((transaction, emit) =>
       this.removeFromCampaigns(transaction, emit, { id, campaignId, ...mine }),
     );

@@ -4,7 +4,7 @@ import type { CampaignAction } from '../../contracts/campaigns/campaigns.policy.
 import { badInput, forbidden, signedOut } from '../../contracts/core/failure.js';
 import type { Route } from '../../contracts/core/route.js';
 import { COSTS } from './budgets.js';
-import { CampaignAuthorizer, type MemberRequest } from './campaign-authorizer.js';
+import { CampaignAuthorizer, type CampaignRequest } from './campaign-authorizer.js';
 import { userOf, type SessionUser } from './current-user.js';
 import { routeOf } from './handles.decorator.js';
 import { declaredBytes, RequestBodyReader } from './request-body.js';
@@ -30,7 +30,7 @@ export class AccessGuard implements CanActivate {
     if (context.getType() !== 'http') return true;
     const route = routeOf(context.getHandler());
     if (!route) throw forbidden();
-    const request = context.switchToHttp().getRequest<MemberRequest>();
+    const request = context.switchToHttp().getRequest<CampaignRequest>();
     const user = userOf(request);
     const sender = senderOf(request, user);
     this.work.require(sender, costOf(route), request.headers.cookie);
@@ -46,13 +46,13 @@ export class AccessGuard implements CanActivate {
   }
 
   private async authorize(
-    request: MemberRequest,
+    request: CampaignRequest,
     user: SessionUser | undefined,
     action: CampaignAction,
     campaignId: string,
   ): Promise<void> {
     if (!user) throw signedOut();
-    request.campaignMember = await this.authorizer.require(user, action, campaignId);
+    request.campaignAccess = await this.authorizer.require(user, action, campaignId);
   }
 }
 
