@@ -6,7 +6,7 @@ import type { SessionUser } from '../core/current-user.js';
 import { CampaignUpdateService } from './campaign-update.service.js';
 
 const reply = (): Promise<MessageReply> => Promise.resolve(done('Done.'));
-const members = { forceAdd: reply, invite: reply, remove: reply };
+const members = { addOrInvite: reply, invite: reply, remove: reply };
 const campaigns = { setVisibility: reply, setPhoto: reply };
 
 /** Returns the status code of each change for a member of that role. */

@@ -26,7 +26,7 @@ export class CampaignUpdateService {
     if (!may(access.role, actionOf(form.type))) throw forbidden();
     switch (form.type) {
       case 'force_add':
-        return this.members.forceAdd(user, access.campaignId, username);
+        return this.members.addOrInvite(user, access.campaignId, username);
       case 'request_add':
         return this.members.invite(user, access.campaignId, username);
       case 'remove':

@@ -67,12 +67,12 @@ export class CampaignsService {
    * @throws Failure 400 when they already lead the maximum, 429 after too many in an hour
    */
   async create(user: SessionUser, form: CreateCampaign): Promise<MessageReply & { id: string }> {
-    await this.rates.consume('campaign.account', user.id);
-    const id = await this.events.transaction(async (transaction, emit) => {
+    await this.rates.consume('campaign.user', user.id);
+    const id = await this.events.transaction(async (transaction, publish) => {
       await this.members.requireCanLeadAnother(transaction, user.id);
       const { id } = await transaction.save(CampaignEntity, { name: form.name, desc: form.desc ?? '' });
       await transaction.insert(CampaignMemberEntity, { campaignId: id, userId: user.id, isDm: true });
-      await emit('campaign.member.joined', { campaignId: id, userId: user.id });
+      await publish('campaign.member.joined', { campaignId: id, userId: user.id });
       return id;
     });
     return { ...done(`${form.name} is ready. You are its DM.`), id };
@@ -143,8 +143,8 @@ export class CampaignsService {
   /** Deletes a campaign with its map. The owners keep their characters. @throws Failure 404 */
   async delete(campaignId: string): Promise<MessageReply> {
     const { name, photo } = await this.requireCampaign(campaignId);
-    await this.events.transaction(async (transaction, emit) => {
-      await emit('campaign.deleted', { campaignId });
+    await this.events.transaction(async (transaction, publish) => {
+      await publish('campaign.deleted', { campaignId });
       await transaction.delete(CampaignEntity, { id: campaignId });
     });
     await this.pictures.discard(photo);

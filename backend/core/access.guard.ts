@@ -15,8 +15,8 @@ import { WorkBudget, type Sender } from './work-budget.js';
 type AnyRoute = Route<unknown, unknown>;
 
 /**
- * Checks the access that each route declares, and refuses a handler without a route.
- * Reads the body only after its sender has passed the check.
+ * Checks the access that each route declares, and refuses a handler without a route. Reads the body after the checks;
+ * only a route with a `campaignField` needs the body for the check of the campaign, which then follows.
  */
 @Injectable()
 export class AccessGuard implements CanActivate {
@@ -33,13 +33,13 @@ export class AccessGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<CampaignRequest>();
     const user = userOf(request);
     const sender = senderOf(request, user);
-    this.work.require(sender, costOf(route), request.headers.cookie);
+    this.work.chargeOrRefuse(sender, costOf(route), request.headers.cookie);
     requireRole(route, user);
     const action = campaignActionOf(route);
     if (action && !route.campaignField)
       await this.authorize(request, user, action, String(request.params['campaignId']));
     await this.bodies.read(route, request, context.switchToHttp().getResponse<Response>(), sender);
-    this.work.spend(sender, costOfBody(request));
+    this.work.charge(sender, costOfBody(request));
     if (action && route.campaignField)
       await this.authorize(request, user, action, campaignIdIn(request, route.campaignField));
     return true;

@@ -76,7 +76,7 @@ export class MapGateway
       socketId: socket.id,
       user,
       isOpen: () => socket.connected,
-      countSnapshot: (bytes) => flow.spend(bytes / COSTS.snapshotBytesPerUnit),
+      countSnapshot: (bytes) => flow.charge(bytes / COSTS.snapshotBytesPerUnit),
     };
     flow.onCaughtUp(() => void this.catchUp(client));
     for (const [name, handler] of Object.entries(this.handlers) as [keyof typeof mapEmits, Handler][]) {
@@ -115,7 +115,7 @@ export class MapGateway
     const parts = partsOf(args);
     const { wait } = flow;
     if (wait > 0) return flow.refuseLater(() => parts.ack?.(tooManyRequests(wait).toReply()));
-    flow.spend(costOf(event, parts.payload));
+    flow.charge(costOf(event, parts.payload));
     void this.reply(client, event, handler, parts);
   }
 

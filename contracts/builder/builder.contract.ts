@@ -77,10 +77,10 @@ export interface BackgroundTile extends Ref {
 }
 
 /*
- * A draft is a character that is not published. A person has at most one. A call without an id (or without `character_id`) uses that draft, and the first save
- * creates it. Two windows that create one at once share the same draft. A blank character has version 0, so a save with
- * `seenVersion: 0` gets 409 when a draft exists. A published character needs its id. Only the creator of a character can
- * use it; everybody else gets 404.
+ * A draft is a character that is not published. A person has at most one. A call without an id (or without
+ * `character_id`) uses that draft, and the first save creates it. Two windows that create one at once share the same
+ * draft. A blank character has version 0, so a save with `seenVersion: 0` gets 409 when a draft exists. A published
+ * character needs its id. Only the creator of a character can use it; everybody else gets 404.
  */
 
 type InProgressReply = { status: true; character: CharacterInProgress };
