@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Failure } from '../../contracts/core/failure.js';
 import { isPassword } from '../core/passwords.js';
-import { addressKey, RateLimits } from '../core/rate-limits.js';
+import { ipKey, RateLimits } from '../core/rate-limits.js';
 import { AccountsService, type Credentials } from '../users/accounts.service.js';
 import { RegistrationService } from './registration.service.js';
 
-/** Checks the e-mail address and the password of a log-in. */
+/** Checks the email address and the password of a log-in. */
 @Injectable()
 export class AccountAuthenticator {
   constructor(
@@ -15,17 +15,19 @@ export class AccountAuthenticator {
   ) {}
 
   /**
-   * Returns the account with this e-mail address and password. The response time is the same for every address. The
-   * owner of an unconfirmed registration gets the same reply whether or not the address has an account.
+   * Returns the account with this email address and password. Takes the same time for every email address. A person
+   * whose registration is not confirmed gets 403 whether or not another account has the email address, so the reply does
+   * not tell whether there is one.
    * @param email lower and upper case are equal
-   * @throws Failure 401 when no account matches, 403 when the address is not confirmed yet, 429 after too many tries
+   * @param ip the client's IP address
+   * @throws Failure 401 when no account matches, 403 when the email address is not confirmed yet, 429 after too many tries
    */
   async authenticate(email: string, password: string, ip: string | undefined): Promise<Credentials> {
-    const address = addressKey(ip);
+    const clientIp = ipKey(ip);
     const counts = [
-      ['login.account', `${email} ${address}`],
-      ['login.everywhere', email],
-      ['login.address', address],
+      ['login.emailAndIp', `${email} ${clientIp}`],
+      ['login.email', email],
+      ['login.ip', clientIp],
     ] as const;
     for (const [rate, key] of counts) await this.rates.consume(rate, key);
     const [account, pending] = await Promise.all([

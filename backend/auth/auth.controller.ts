@@ -17,7 +17,7 @@ import { explainerVideo } from '../../contracts/auth/explainer-video.js';
 import { CONFIG, type Config } from '../core/config.js';
 import { CurrentUser, type SessionUser } from '../core/current-user.js';
 import { Handles } from '../core/handles.decorator.js';
-import { addressKey } from '../core/rate-limits.js';
+import { ipKey } from '../core/rate-limits.js';
 import { CurrentUserService } from './current-user.service.js';
 import { LoginService } from './login.service.js';
 import { PasswordResetService } from './password-reset.service.js';
@@ -41,7 +41,7 @@ export class AuthController {
 
   @Handles(register)
   register(@Body() form: Register, @Ip() ip: string) {
-    return this.registrations.register(form, addressKey(ip));
+    return this.registrations.register(form, ipKey(ip));
   }
 
   @Handles(login)
@@ -56,22 +56,22 @@ export class AuthController {
 
   @Handles(confirmEmail)
   confirmEmail(@Param('token') token: string, @Ip() ip: string) {
-    return this.registrations.confirm(token, addressKey(ip));
+    return this.registrations.confirm(token, ipKey(ip));
   }
 
   @Handles(resendConfirmation)
   resendConfirmation(@Body() form: EmailOnly, @Ip() ip: string) {
-    return this.registrations.resend(form.email, addressKey(ip));
+    return this.registrations.resend(form.email, ipKey(ip));
   }
 
   @Handles(getResetToken)
   requestReset(@Body() form: EmailOnly, @Ip() ip: string) {
-    return this.resets.request(form.email, addressKey(ip));
+    return this.resets.request(form.email, ipKey(ip));
   }
 
   @Handles(resetPassword)
   resetPassword(@Body() form: ResetPassword, @Ip() ip: string) {
-    return this.resets.reset(form, addressKey(ip));
+    return this.resets.reset(form, ipKey(ip));
   }
 
   @Handles(checkEntryKey)

@@ -7,7 +7,7 @@ import { userOf } from '../core/current-user.js';
 import { DomainEvents } from '../core/domain-events.js';
 import { entryKeyDigest, isEntryKey } from '../core/entry-gate.js';
 import { log } from '../core/log.js';
-import { addressKey, RateLimits } from '../core/rate-limits.js';
+import { ipKey, RateLimits } from '../core/rate-limits.js';
 import { beginSession, endSession } from '../core/session.js';
 import { LocalStrategy } from './local.strategy.js';
 
@@ -37,7 +37,7 @@ export class LoginService {
     if (before)
       response.once(
         'close',
-        () => void this.events.emit('user.signed-out', { userId: before.id, sessionId }).catch(logFailure),
+        () => void this.events.publish('user.signed-out', { userId: before.id, sessionId }).catch(logFailure),
       );
     return done(`Welcome back, ${user.display_name}.`);
   }
@@ -47,7 +47,7 @@ export class LoginService {
     const user = userOf(request);
     const sessionId = request.sessionID;
     await endSession(request);
-    if (user) await this.events.emit('user.signed-out', { userId: user.id, sessionId });
+    if (user) await this.events.publish('user.signed-out', { userId: user.id, sessionId });
     return done('You are signed out. See you at the table.');
   }
 
@@ -58,10 +58,10 @@ export class LoginService {
   async checkEntryKey(request: Request, { value }: EntryKey): Promise<MessageReply> {
     const { entryKey } = this.config;
     if (!entryKey) return done('The table is open.');
-    const address = addressKey(request.ip);
-    await this.rates.consume('entry.address', address);
+    const clientIp = ipKey(request.ip);
+    await this.rates.consume('entry.ip', clientIp);
     if (!isEntryKey(entryKey, value)) throw badInput('value', 'This value is not the entry key.');
-    await this.rates.refund('entry.address', address);
+    await this.rates.refund('entry.ip', clientIp);
     request.session.entry = entryKeyDigest(entryKey);
     return done('Welcome. The table is open to you.');
   }

@@ -26,26 +26,26 @@ export class PasswordResetService {
   ) {}
 
   /**
-   * Mails a reset link after the reply. The reply is the same whether or not the address has an account.
-   * @param address the client's address for the rate limits
+   * Mails a reset link after the reply. The reply is the same whether or not the email address has an account.
+   * @param clientIp as `ipKey` returns it
    * @throws Failure 429 after too many requests
    */
-  async request(email: string, address: string): Promise<MessageReply> {
-    await this.rates.consume('mail.address', address);
-    await this.rates.consume('mail.account', email);
+  async request(email: string, clientIp: string): Promise<MessageReply> {
+    await this.rates.consume('mail.ip', clientIp);
+    await this.rates.consume('mail.email', email);
     this.mail.runInBackground(() => this.emailResetLink(email));
     return done('If there is an account with this email address, a link to reset its password is on the way.');
   }
 
   /**
    * Sets the new password, ends every session of the account and deletes the token.
-   * @param address the client's address for the rate limits
+   * @param clientIp as `ipKey` returns it
    * @throws Failure 400 when the token is unknown, used or too old or the two passwords differ, 429 after too many tries
    */
-  async reset(form: ResetPassword, address: string): Promise<MessageReply> {
+  async reset(form: ResetPassword, clientIp: string): Promise<MessageReply> {
     requireEqualPasswords(form.new_password, form.repeat_pass);
-    await this.rates.consume('token.address', address);
-    await this.events.transaction(async (transaction, emit) => {
+    await this.rates.consume('token.ip', clientIp);
+    await this.events.transaction(async (transaction, publish) => {
       const used = await transaction
         .createQueryBuilder()
         .delete()
@@ -55,7 +55,7 @@ export class PasswordResetService {
         .execute();
       const [owner] = used.raw as { id: string }[];
       if (!owner) throw badInput('token', 'The token of this link was used already or is too old. Ask for a new link.');
-      await this.accounts.setPassword(transaction, emit, owner.id, form.new_password);
+      await this.accounts.setPassword(transaction, publish, owner.id, form.new_password);
     });
     return done(PASSWORD_CHANGED);
   }

@@ -19,8 +19,8 @@ const RESERVATION_HOURS = 7 * 24;
 const CHECK_MAIL = 'Please check your email for a confirmation link.';
 
 /**
- * Stores registrations and turns confirmed ones into accounts. Only the mail tells whether an e-mail address has an
- * account. Replies, response times and free usernames do not.
+ * Stores registrations and turns confirmed ones into accounts. A visitor cannot find out whether an email address has an
+ * account: the replies, the response times and the reserved usernames are the same. Only the mail differs.
  */
 @Injectable()
 export class RegistrationService {
@@ -34,32 +34,33 @@ export class RegistrationService {
   ) {}
 
   /**
-   * Stores the registration and mails the confirmation link. Mails the owner instead when the address has an account.
-   * @param address the client's address for the rate limits
+   * Stores the registration and mails the confirmation link. Mails the owner instead when the email address has an
+   * account.
+   * @param clientIp as `ipKey` returns it
    * @throws Failure 400 naming `repeat_pass` or `username`, 429 after too many tries
    */
-  async register(form: Register, address: string): Promise<MessageReply> {
+  async register(form: Register, clientIp: string): Promise<MessageReply> {
     requireEqualPasswords(form.password, form.repeat_pass);
-    await this.rates.consume('register.address', address);
-    await this.rates.consume('mail.account', form.email);
+    await this.rates.consume('register.ip', clientIp);
+    await this.rates.consume('mail.email', form.email);
     const passwordHash = await hashPassword(form.password);
     const { token, hash } = createToken();
-    const hasAccount = await this.dataSource.transaction((transaction) =>
+    const { emailHasAccount } = await this.dataSource.transaction((transaction) =>
       this.storeRegistration(transaction, form, passwordHash, hash),
     );
-    if (hasAccount) this.mail.runInBackground(async () => void (await this.emailExistingOwner(form.email)));
+    if (emailHasAccount) this.mail.runInBackground(async () => void (await this.emailExistingOwner(form.email)));
     else this.emailConfirmationLink({ ...form, displayName: form.display_name }, token);
     return done(CHECK_MAIL);
   }
 
   /**
-   * Creates the account of the mailed token, and deletes the other registrations with the same address.
-   * @param address the client's address for the rate limits
-   * @throws Failure 400 when the token is unknown, used or too old, 409 when an account has the username or the address,
-   * 429 after too many tries
+   * Creates the account of the mailed token, and deletes the other registrations with the same email address.
+   * @param clientIp as `ipKey` returns it
+   * @throws Failure 400 when the token is unknown, used or too old, 409 when an account has the username or the email
+   * address, 429 after too many tries
    */
-  async confirm(token: string, address: string): Promise<MessageReply> {
-    await this.rates.consume('token.address', address);
+  async confirm(token: string, clientIp: string): Promise<MessageReply> {
+    await this.rates.consume('token.ip', clientIp);
     await this.events.transaction(async (transaction) => {
       const pendingRegistration = await transaction.findOne(RegistrationEntity, {
         where: { tokenHash: hashToken(token) },
@@ -78,28 +79,31 @@ export class RegistrationService {
   }
 
   /**
-   * Mails the link of the newest registration again, with a new token. The reply is the same for every address.
+   * Mails the link of the newest registration again, with a new token. The reply is the same for every email address.
    * @throws Failure 429 after too many requests
    */
-  async resend(email: string, address: string): Promise<MessageReply> {
-    await this.rates.consume('mail.address', address);
-    await this.rates.consume('mail.account', email);
+  async resend(email: string, clientIp: string): Promise<MessageReply> {
+    await this.rates.consume('mail.ip', clientIp);
+    await this.rates.consume('mail.email', email);
     this.mail.runInBackground(() => this.emailNewLink(email));
     return done('If a registration waits for this email address, its confirmation link is on the way again.');
   }
 
-  /** Returns the password hash of the newest registration with this address. Includes those that nobody can confirm. */
+  /**
+   * Returns the password hash of the newest registration with this email address, also when nobody can confirm it because
+   * an account has the email address.
+   */
   async findPendingPasswordHash(email: string): Promise<string | undefined> {
     return (await this.newestRegistrationQuery(email).getOne())?.passwordHash;
   }
 
-  /** Stores a registration and reserves its username. @returns whether the address has an account */
+  /** Stores a registration, which reserves its username; without a token when an account has the email address. */
   private async storeRegistration(
     transaction: EntityManager,
     form: Register,
     passwordHash: string,
     tokenHash: string,
-  ): Promise<boolean> {
+  ): Promise<{ emailHasAccount: boolean }> {
     // Serializes the registrations for one username.
     await transaction.query('SELECT pg_advisory_xact_lock(hashtextextended(lower($1), 1))', [form.username]);
     await transaction.query('DELETE FROM registrations WHERE expires_at < now()');
@@ -115,7 +119,7 @@ export class RegistrationService {
       tokenExpiresAt: hoursFromNow(TIMES.confirmTokenHours),
       expiresAt: hoursFromNow(RESERVATION_HOURS),
     });
-    return taken.email;
+    return { emailHasAccount: taken.email };
   }
 
   private async isReservedByAnother(transaction: EntityManager, { username, email }: Register): Promise<boolean> {
@@ -134,7 +138,10 @@ export class RegistrationService {
       .limit(1);
   }
 
-  /** Tells the owner of an account that somebody registered with their address. @returns whether there is an account */
+  /**
+   * Tells the owner of an account that somebody registered with their email address.
+   * @returns whether there is an account
+   */
   private async emailExistingOwner(email: string): Promise<boolean> {
     const account = await this.accounts.findCredentialsByEmail(email);
     if (account)

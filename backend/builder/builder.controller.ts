@@ -7,10 +7,10 @@ import {
   processSection,
   publishCharacter,
   rollHp,
-  saveDraft,
+  saveSectionInput,
   reloadCharacter,
 } from '../../contracts/builder/builder.contract.js';
-import { ProcessSection, RollHp, SaveDraft, ReloadCharacter } from '../../contracts/builder/builder.dto.js';
+import { ProcessSection, RollHp, SaveSectionInput, ReloadCharacter } from '../../contracts/builder/builder.dto.js';
 import { CurrentUser, type SessionUser } from '../core/current-user.js';
 import { Handles } from '../core/handles.decorator.js';
 import { BuilderService } from './builder.service.js';
@@ -40,9 +40,9 @@ export class BuilderController {
     return this.builder.saveSection(user.id, form);
   }
 
-  @Handles(saveDraft)
-  saveDraft(@CurrentUser() user: SessionUser, @Body() form: SaveDraft) {
-    return this.builder.saveDraft(user.id, form);
+  @Handles(saveSectionInput)
+  saveSectionInput(@CurrentUser() user: SessionUser, @Body() form: SaveSectionInput) {
+    return this.builder.saveSectionInput(user.id, form);
   }
 
   @Handles(rollHp)

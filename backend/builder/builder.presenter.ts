@@ -8,7 +8,7 @@ import type { CharacterRecord } from '../characters/character.repository.js';
 
 type StoredCharacter = Pick<
   CharacterRecord,
-  'version' | 'isPublished' | 'savedSections' | 'choices' | 'play' | 'drafts'
+  'version' | 'isPublished' | 'savedSections' | 'choices' | 'play' | 'sectionInputs'
 > & { readonly id: string | null };
 
 const blankCharacter = (): StoredCharacter => ({
@@ -18,12 +18,12 @@ const blankCharacter = (): StoredCharacter => ({
   savedSections: [],
   choices: emptyChoices(),
   play: initialPlayState(),
-  drafts: {},
+  sectionInputs: {},
 });
 
 /** Returns a character as the builder shows it. Null gives a blank character. */
 export function toCharacterInProgress(content: Content, character: CharacterRecord | null): CharacterInProgress {
-  const { id, version, isPublished, savedSections, choices, play, drafts } = character ?? blankCharacter();
+  const { id, version, isPublished, savedSections, choices, play, sectionInputs } = character ?? blankCharacter();
   const evaluation = evaluate(content, choices, play);
   return {
     ...editedFieldsOf(choices.bio, evaluation.sheet),
@@ -34,7 +34,7 @@ export function toCharacterInProgress(content: Content, character: CharacterReco
     choices,
     play,
     evaluation,
-    drafts,
+    drafts: sectionInputs,
   };
 }
 

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { CharacterInProgress } from '../../contracts/builder/builder.contract.js';
-import type { ProcessSection, RollHp, SaveDraft, ReloadCharacter } from '../../contracts/builder/builder.dto.js';
+import type { ProcessSection, RollHp, SaveSectionInput, ReloadCharacter } from '../../contracts/builder/builder.dto.js';
 import { dieFaces } from '../../contracts/character/hit-points.js';
 import { badInput, done, type MessageReply } from '../../contracts/core/failure.js';
 import { LIMITS } from '../../contracts/core/limits.js';
@@ -59,12 +59,13 @@ export class BuilderService {
    * Stores the unsaved input of a section. An empty object deletes it.
    * @throws Failure 400 when it is too long, 404, 409 when the character changed since `seenVersion`
    */
-  async saveDraft(userId: string, form: SaveDraft): Promise<Saved> {
-    if (JSON.stringify(form.draft).length > LIMITS.sectionDraft) throw badInput('draft', 'The draft is too long.');
+  async saveSectionInput(userId: string, form: SaveSectionInput): Promise<Saved> {
+    const { menuSection, draft: input } = form;
+    if (JSON.stringify(input).length > LIMITS.sectionInput) throw badInput('draft', 'The draft is too long.');
     const saved = await this.repository.changeOrCreateDraft(
       targetOf(userId, form),
-      ({ drafts: { [form.menuSection]: _before, ...others } }) => ({
-        drafts: Object.keys(form.draft).length > 0 ? { ...others, [form.menuSection]: form.draft } : others,
+      ({ sectionInputs: { [menuSection]: _before, ...others } }) => ({
+        sectionInputs: Object.keys(input).length > 0 ? { ...others, [menuSection]: input } : others,
       }),
     );
     return savedOf(saved);

@@ -32,7 +32,7 @@ export function finishDraft(content: Content, character: CharacterRecord): Chara
   }
   return {
     isPublished: true,
-    drafts: {},
+    sectionInputs: {},
     play: { ...character.play, inventory: startingInventory(content, sheet), wallet: sheet.starting_wallet },
   };
 }

@@ -41,17 +41,13 @@ export function replaceSectionPicks(
  * @throws Failure 400 naming `menuSelections` when the form changes such a choice
  */
 export function addLevelPicks(content: Content, before: Evaluation, stored: Picks, sent: Picks): Picks {
-  for (const { section, selection, picks, complete } of before.slots) {
+  const chosenEarlier = before.slots.filter(
+    ({ section, picks, complete }) => section === 'class' && complete && picks.length > 0,
+  );
+  for (const { selection } of chosenEarlier) {
     const resent = sent[selection.id];
-    if (
-      section !== 'class' ||
-      !complete ||
-      picks.length === 0 ||
-      !resent ||
-      isSameList(resent, stored[selection.id] ?? [])
-    )
-      continue;
-    throw badInput('menuSelections', `${selection.name} was settled at an earlier level.`);
+    if (resent && !isSameList(resent, stored[selection.id] ?? []))
+      throw badInput('menuSelections', `${selection.name} was settled at an earlier level.`);
   }
   const added = replaceSectionPicks(content, before, 'class', {}, sent);
   return { ...stored, ...added };

@@ -32,7 +32,7 @@ const blank = (): CharacterRecord => ({
   level: 0,
   choices: emptyChoices(),
   savedSections: [],
-  drafts: {},
+  sectionInputs: {},
   rolls: {},
   play: initialPlayState(),
   notes: '',
@@ -192,9 +192,9 @@ describe('saveSection', () => {
     );
   });
 
-  it('deletes the draft of the section that it saves', () => {
+  it('deletes the stored input of the section that it saves', () => {
     const form = { menuSection: 'bio' as const, name: 'Anybody' };
-    const character = { ...blank(), drafts: { bio: { name: 'Any' }, race: { archraceId: 'elf' } } };
-    expect(saveSection({ content, character, form }).drafts).toEqual({ race: { archraceId: 'elf' } });
+    const character = { ...blank(), sectionInputs: { bio: { name: 'Any' }, race: { archraceId: 'elf' } } };
+    expect(saveSection({ content, character, form }).sectionInputs).toEqual({ race: { archraceId: 'elf' } });
   });
 });

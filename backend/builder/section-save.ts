@@ -21,10 +21,10 @@ export function saveSection(
   const choices = applySectionForm({ ...input, before });
   const after = evaluate(content, choices, character.play);
   requireComplete(after, form.menuSection);
-  const { [form.menuSection]: _saved, ...drafts } = character.drafts;
+  const { [form.menuSection]: _saved, ...sectionInputs } = character.sectionInputs;
   return {
     choices,
-    drafts,
+    sectionInputs,
     savedSections: [...character.savedSections.filter((section) => section !== form.menuSection), form.menuSection],
     play: withHpGain(character.play, after.sheet.max_hp_shown - before.sheet.max_hp_shown),
     ...listColumnsOf(after),
@@ -32,8 +32,8 @@ export function saveSection(
 }
 
 /**
- * Requires that nothing in the section is open or illegal. Also reports a dormant pick whose selection is open, because
- * it is the cause, and a table pick of another background, because the form has just sent it.
+ * Requires that nothing in the section is open or illegal, and no table pick is of another background.
+ * The error also lists the dormant picks of every open selection, because they say why it is open.
  */
 function requireComplete({ open, illegal, dormant }: Evaluation, section: SectionName): void {
   const here = <Finding extends BlockingFinding>(findings: readonly Finding[]): Finding[] =>
@@ -42,10 +42,10 @@ function requireComplete({ open, illegal, dormant }: Evaluation, section: Sectio
   const openSelectionIds = new Set(
     openHere.flatMap(({ selection_id }) => (selection_id === null ? [] : [selection_id])),
   );
-  const causes = here(dormant).filter(
+  const relevantDormant = here(dormant).filter(
     ({ selection_id }) => selection_id === null || openSelectionIds.has(selection_id),
   );
-  const missing: BlockingFinding[] = [...here(illegal), ...causes, ...openHere];
+  const missing: BlockingFinding[] = [...here(illegal), ...relevantDormant, ...openHere];
   if (missing.length > 0) throw new Failure(400, missing.map(({ msg }) => msg).join(' '), undefined, { missing });
 }
 

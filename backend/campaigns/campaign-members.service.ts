@@ -5,9 +5,9 @@ import type { CampaignUser } from '../../contracts/campaigns/campaigns.contract.
 import { badInput, done, Failure, notFound, type MessageReply } from '../../contracts/core/failure.js';
 import { LIMITS } from '../../contracts/core/limits.js';
 import type { Person } from '../../contracts/users/users.contract.js';
-import type { CampaignMember } from '../core/campaign-authorizer.js';
+import type { CampaignAccess } from '../core/campaign-authorizer.js';
 import type { SessionUser } from '../core/current-user.js';
-import { DomainEvents, type Emit } from '../core/domain-events.js';
+import { DomainEvents, type Publish } from '../core/domain-events.js';
 import { PicturesService } from '../core/pictures/pictures.service.js';
 import { RateLimits } from '../core/rate-limits.js';
 import { NotificationsService } from '../notifications/notifications.service.js';
@@ -33,11 +33,11 @@ export class CampaignMembersService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.events.on('invitation.accepted', ({ campaignId, userId }, transaction, emit) =>
-      this.addMember(transaction, emit, campaignId, userId),
+    this.events.on('invitation.accepted', ({ campaignId, userId }, transaction, publish) =>
+      this.addMember(transaction, publish, campaignId, userId),
     );
-    this.events.on('user.deleted', ({ userId }, transaction, emit) =>
-      this.removeFromAllCampaigns(transaction, emit, userId),
+    this.events.on('user.deleted', ({ userId }, transaction, publish) =>
+      this.removeFromAllCampaigns(transaction, publish, userId),
     );
   }
 
@@ -69,6 +69,7 @@ export class CampaignMembersService implements OnModuleInit {
     const people = await this.users.findByIds(members.map((member) => member.userId));
     return members.flatMap((member) => {
       const person = people.get(member.userId);
+      // In the API, `role` is true for the DM.
       return person ? [{ ...person, role: member.isDm }] : [];
     });
   }
@@ -86,14 +87,16 @@ export class CampaignMembersService implements OnModuleInit {
    * Adds a person without asking them. Invites them instead if they want to be asked.
    * @throws Failure as `findInvitee`, 409 when the campaign is full
    */
-  async forceAdd(from: SessionUser, campaignId: string, username: string): Promise<MessageReply> {
+  async addOrInvite(from: SessionUser, campaignId: string, username: string): Promise<MessageReply> {
     const person = await this.findInvitee(from, campaignId, username);
     if (await this.users.asksBeforeAdding(person.id)) {
       await this.sendInvitation(from, campaignId, person);
       const { display_name: name } = person;
       return done(`${name} wants to be asked first and was not added. An invitation is on its way instead.`);
     }
-    await this.events.transaction((transaction, emit) => this.addMember(transaction, emit, campaignId, person.id));
+    await this.events.transaction((transaction, publish) =>
+      this.addMember(transaction, publish, campaignId, person.id),
+    );
     return done(`${person.display_name} is in the campaign now.`);
   }
 
@@ -108,13 +111,13 @@ export class CampaignMembersService implements OnModuleInit {
    * Removes a member and their characters from the campaign.
    * @throws Failure 404 when nobody has that name or the person is not a member, 400 when the DM names themselves
    */
-  async remove(dm: CampaignMember, username: string): Promise<MessageReply> {
+  async remove(dm: CampaignAccess, username: string): Promise<MessageReply> {
     const person = await this.users.findByUsername(username);
     if (!person || !(await this.isMember(dm.campaignId, person.id))) throw notFound('member');
     if (person.id === dm.userId)
       throw badInput('username', 'A DM cannot remove themselves. Delete the campaign instead.');
-    await this.events.transaction((transaction, emit) =>
-      this.removeMember(transaction, emit, dm.campaignId, person.id),
+    await this.events.transaction((transaction, publish) =>
+      this.removeMember(transaction, publish, dm.campaignId, person.id),
     );
     return done(`${person.display_name} is no longer in the campaign.`);
   }
@@ -135,12 +138,13 @@ export class CampaignMembersService implements OnModuleInit {
    * 429 after too many tries
    */
   private async findInvitee(from: SessionUser, campaignId: string, username: string): Promise<Person> {
-    await this.rates.consume('invite.account', from.id);
+    await this.rates.consume('invite.user', from.id);
     const person = await this.users.findByUsername(username);
     // An unknown name uses up the try, so that nobody can test many names.
     if (!person) throw badInput('username', `Nobody is called ${username}.`);
     if (!(await this.isMember(campaignId, person.id))) return person;
-    await this.rates.refund('invite.account', from.id);
+    // The DM knows the members, so this reply reveals nothing and the try does not count.
+    await this.rates.refund('invite.user', from.id);
     throw badInput('username', `${username} is in this campaign already.`);
   }
 
@@ -157,7 +161,12 @@ export class CampaignMembersService implements OnModuleInit {
    * Adds a member. Does nothing for a person who is a member already.
    * @throws Failure 404 when the campaign no longer exists, 409 when it is full
    */
-  private async addMember(transaction: EntityManager, emit: Emit, campaignId: string, userId: string): Promise<void> {
+  private async addMember(
+    transaction: EntityManager,
+    publish: Publish,
+    campaignId: string,
+    userId: string,
+  ): Promise<void> {
     // Serializes simultaneous joins, so that the campaign never exceeds its limit.
     const locked = { select: { id: true }, where: { id: campaignId }, lock: { mode: 'for_no_key_update' } } as const;
     if (!(await transaction.findOne(CampaignEntity, locked))) throw notFound('campaign');
@@ -171,29 +180,29 @@ export class CampaignMembersService implements OnModuleInit {
       .orIgnore()
       .returning('user_id')
       .execute();
-    if ((inserted.raw as unknown[]).length > 0) await emit('campaign.member.joined', { campaignId, userId });
+    if ((inserted.raw as unknown[]).length > 0) await publish('campaign.member.joined', { campaignId, userId });
   }
 
   private async removeMember(
     transaction: EntityManager,
-    emit: Emit,
+    publish: Publish,
     campaignId: string,
     userId: string,
   ): Promise<void> {
     await transaction.delete(CampaignMemberEntity, { campaignId, userId });
-    await emit('campaign.member.left', { campaignId, userId });
+    await publish('campaign.member.left', { campaignId, userId });
   }
 
   /** Removes a person from all their campaigns. Appoints a new DM in those that they led. */
-  private async removeFromAllCampaigns(transaction: EntityManager, emit: Emit, userId: string): Promise<void> {
+  private async removeFromAllCampaigns(transaction: EntityManager, publish: Publish, userId: string): Promise<void> {
     for (const { campaignId, isDm } of await transaction.findBy(CampaignMemberEntity, { userId })) {
-      await this.removeMember(transaction, emit, campaignId, userId);
-      if (isDm) await this.appointSuccessor(transaction, emit, campaignId);
+      await this.removeMember(transaction, publish, campaignId, userId);
+      if (isDm) await this.appointSuccessor(transaction, publish, campaignId);
     }
   }
 
   /** Makes the longest-standing member the DM of a campaign without a DM. Deletes a campaign without members. */
-  private async appointSuccessor(transaction: EntityManager, emit: Emit, campaignId: string): Promise<void> {
+  private async appointSuccessor(transaction: EntityManager, publish: Publish, campaignId: string): Promise<void> {
     const successor = await transaction.findOne(CampaignMemberEntity, {
       where: { campaignId },
       order: { isDm: 'DESC', joinedAt: 'ASC' },
@@ -201,16 +210,16 @@ export class CampaignMembersService implements OnModuleInit {
     if (successor?.isDm) return;
     const { name, photo } = await transaction.findOneByOrFail(CampaignEntity, { id: campaignId });
     if (!successor) {
-      await emit('campaign.deleted', { campaignId });
+      await publish('campaign.deleted', { campaignId });
       await transaction.delete(CampaignEntity, { id: campaignId });
       await this.pictures.discard(photo, transaction);
       return;
     }
     await transaction.update(CampaignMemberEntity, { campaignId, userId: successor.userId }, { isDm: true });
-    await emit('campaign.member.role', { campaignId, userId: successor.userId });
+    await publish('campaign.member.role', { campaignId, userId: successor.userId });
     await this.notifications.createMessage(
       transaction,
-      emit,
+      publish,
       successor.userId,
       `You are the DM of ${name} now: the account of the one before you is gone.`,
     );

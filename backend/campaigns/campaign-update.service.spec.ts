@@ -1,18 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
 import { CAMPAIGN_CHANGES } from '../../contracts/campaigns/campaigns.dto.js';
-import type { Level } from '../../contracts/campaigns/campaigns.policy.js';
+import type { CampaignRole } from '../../contracts/campaigns/campaigns.policy.js';
 import { done, Failure, type MessageReply } from '../../contracts/core/failure.js';
 import type { SessionUser } from '../core/current-user.js';
 import { CampaignUpdateService } from './campaign-update.service.js';
 
 const reply = (): Promise<MessageReply> => Promise.resolve(done('Done.'));
-const members = { forceAdd: reply, invite: reply, remove: reply };
+const members = { addOrInvite: reply, invite: reply, remove: reply };
 const campaigns = { setVisibility: reply, setPhoto: reply };
 
-/** Returns the status code of each change for a member of that level. */
-async function statusCodes(level: Level): Promise<number[]> {
+/** Returns the status code of each change for a member of that role. */
+async function statusCodes(role: CampaignRole): Promise<number[]> {
   const service = new CampaignUpdateService(campaigns as never, members as never);
-  const member = { campaignId: 'c1', userId: 'u1', level };
+  const member = { campaignId: 'c1', userId: 'u1', role };
   const user = { id: 'u1' } as SessionUser;
   return Promise.all(
     CAMPAIGN_CHANGES.map((type) =>
@@ -27,7 +27,7 @@ async function statusCodes(level: Level): Promise<number[]> {
 describe('CampaignUpdateService', () => {
   it('allows every change to the DM and refuses it to everybody else with 403', async () => {
     expect(await statusCodes('dm')).toEqual(CAMPAIGN_CHANGES.map(() => 200));
-    for (const level of ['player', 'viewer'] as const)
-      expect(await statusCodes(level)).toEqual(CAMPAIGN_CHANGES.map(() => 403));
+    for (const role of ['player', 'viewer'] as const)
+      expect(await statusCodes(role)).toEqual(CAMPAIGN_CHANGES.map(() => 403));
   });
 });

@@ -10,7 +10,7 @@ import {
 } from '../../contracts/campaigns/campaigns.contract.js';
 import { ChangeCampaign, CreateCampaign, SaveQuestNotes } from '../../contracts/campaigns/campaigns.dto.js';
 import { usersExcept } from '../../contracts/users/users.contract.js';
-import { Member, type CampaignMember } from '../core/campaign-authorizer.js';
+import { Access, type CampaignAccess } from '../core/campaign-authorizer.js';
 import { CurrentUser, type SessionUser } from '../core/current-user.js';
 import { Handles } from '../core/handles.decorator.js';
 import { Upload } from '../core/request-body.js';
@@ -41,32 +41,32 @@ export class CampaignsController {
   }
 
   @Handles(getCampaign)
-  get(@Member() member: CampaignMember, @CurrentUser() user: SessionUser) {
-    return this.campaigns.get(member, user);
+  get(@Access() access: CampaignAccess, @CurrentUser() user: SessionUser) {
+    return this.campaigns.get(access, user);
   }
 
   @Handles(usersExcept)
-  usersExcept(@Member() member: CampaignMember, @CurrentUser() user: SessionUser) {
-    return this.campaigns.getForInviting(member, user);
+  usersExcept(@Access() access: CampaignAccess, @CurrentUser() user: SessionUser) {
+    return this.campaigns.getForInviting(access, user);
   }
 
   @Handles(changeCampaign)
   change(
-    @Member() member: CampaignMember,
+    @Access() access: CampaignAccess,
     @CurrentUser() user: SessionUser,
     @Body() form: ChangeCampaign,
     @Upload() file?: Express.Multer.File,
   ) {
-    return this.updates.apply(member, user, form, file);
+    return this.updates.apply(access, user, form, file);
   }
 
   @Handles(deleteCampaign)
-  delete(@Member() member: CampaignMember) {
-    return this.campaigns.delete(member.campaignId);
+  delete(@Access() access: CampaignAccess) {
+    return this.campaigns.delete(access.campaignId);
   }
 
   @Handles(saveQuestNotes)
-  saveNotes(@Member() member: CampaignMember, @Body() notes: SaveQuestNotes) {
-    return this.campaigns.saveNotes(member.campaignId, notes);
+  saveNotes(@Access() access: CampaignAccess, @Body() notes: SaveQuestNotes) {
+    return this.campaigns.saveNotes(access.campaignId, notes);
   }
 }

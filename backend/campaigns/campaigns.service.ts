@@ -10,7 +10,7 @@ import type {
 import type { CreateCampaign, SaveQuestNotes } from '../../contracts/campaigns/campaigns.dto.js';
 import { done, notFound, stale, type MessageReply } from '../../contracts/core/failure.js';
 import { CharactersService } from '../characters/characters.service.js';
-import type { CampaignMember } from '../core/campaign-authorizer.js';
+import type { CampaignAccess } from '../core/campaign-authorizer.js';
 import type { SessionUser } from '../core/current-user.js';
 import { DomainEvents } from '../core/domain-events.js';
 import { PicturesService } from '../core/pictures/pictures.service.js';
@@ -67,28 +67,28 @@ export class CampaignsService {
    * @throws Failure 400 when they already lead the maximum, 429 after too many in an hour
    */
   async create(user: SessionUser, form: CreateCampaign): Promise<MessageReply & { id: string }> {
-    await this.rates.consume('campaign.account', user.id);
-    const id = await this.events.transaction(async (transaction, emit) => {
+    await this.rates.consume('campaign.user', user.id);
+    const id = await this.events.transaction(async (transaction, publish) => {
       await this.members.requireCanLeadAnother(transaction, user.id);
       const { id } = await transaction.save(CampaignEntity, { name: form.name, desc: form.desc ?? '' });
       await transaction.insert(CampaignMemberEntity, { campaignId: id, userId: user.id, isDm: true });
-      await emit('campaign.member.joined', { campaignId: id, userId: user.id });
+      await publish('campaign.member.joined', { campaignId: id, userId: user.id });
       return id;
     });
     return { ...done(`${form.name} is ready. You are its DM.`), id };
   }
 
   /** Returns the whole campaign as this member or viewer sees it. @throws Failure 404 */
-  async get(member: CampaignMember, user: SessionUser): Promise<CampaignReply> {
-    const campaign = await this.requireCampaign(member.campaignId);
+  async get(access: CampaignAccess, user: SessionUser): Promise<CampaignReply> {
+    const campaign = await this.requireCampaign(access.campaignId);
     const [users, characters, allUsers] = await Promise.all([
-      this.members.listMembers(member.campaignId),
-      this.characters.listInCampaign(member.campaignId),
-      member.level === 'dm' ? this.users.listUsernames() : [],
+      this.members.listMembers(access.campaignId),
+      this.characters.listInCampaign(access.campaignId),
+      access.role === 'dm' ? this.users.listUsernames() : [],
     ]);
     return {
       campaign: { ...tileOf(campaign), ...notesOf(campaign), characters, users } satisfies Campaign,
-      level: member.level,
+      level: access.role,
       users,
       current_user: { id: user.id, username: user.username, display_name: user.display_name },
       all_users: allUsers,
@@ -96,8 +96,8 @@ export class CampaignsService {
   }
 
   /** Returns the campaign. Its `all_users` holds only the usernames of people who are not members. */
-  async getForInviting(member: CampaignMember, user: SessionUser): Promise<CampaignReply> {
-    const campaign = await this.get(member, user);
+  async getForInviting(access: CampaignAccess, user: SessionUser): Promise<CampaignReply> {
+    const campaign = await this.get(access, user);
     const members = new Set(campaign.users.map(({ username }) => username));
     return { ...campaign, all_users: campaign.all_users.filter((username) => !members.has(username)) };
   }
@@ -132,7 +132,7 @@ export class CampaignsService {
   }
 
   /** Replaces the picture. @throws Failure 400 naming `file` when it is not a picture, 429 after too many uploads */
-  async setPhoto({ userId, campaignId }: CampaignMember, file: Express.Multer.File | undefined): Promise<MessageReply> {
+  async setPhoto({ userId, campaignId }: CampaignAccess, file: Express.Multer.File | undefined): Promise<MessageReply> {
     const photo = await this.pictures.save(userId, file);
     const before = await this.requireCampaign(campaignId);
     await this.dataSource.manager.update(CampaignEntity, { id: campaignId }, { photo });
@@ -143,8 +143,8 @@ export class CampaignsService {
   /** Deletes a campaign with its map. The owners keep their characters. @throws Failure 404 */
   async delete(campaignId: string): Promise<MessageReply> {
     const { name, photo } = await this.requireCampaign(campaignId);
-    await this.events.transaction(async (transaction, emit) => {
-      await emit('campaign.deleted', { campaignId });
+    await this.events.transaction(async (transaction, publish) => {
+      await publish('campaign.deleted', { campaignId });
       await transaction.delete(CampaignEntity, { id: campaignId });
     });
     await this.pictures.discard(photo);

@@ -2,8 +2,8 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource, IsNull, QueryFailedError, type EntityManager, type FindOptionsWhere } from 'typeorm';
 import type { ImportCharacter, RemoveCharacter } from '../../contracts/characters/characters.dto.js';
 import { badInput, done, notFound, stale, type Failure, type MessageReply } from '../../contracts/core/failure.js';
-import type { CampaignMember } from '../core/campaign-authorizer.js';
-import { DomainEvents, type Emit } from '../core/domain-events.js';
+import type { CampaignAccess } from '../core/campaign-authorizer.js';
+import { DomainEvents, type Publish } from '../core/domain-events.js';
 import { PicturesService } from '../core/pictures/pictures.service.js';
 import { RateLimits } from '../core/rate-limits.js';
 import { isUuid } from '../core/uuid.js';
@@ -22,25 +22,25 @@ export class CharacterMembershipService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.events.on('campaign.member.left', async ({ campaignId, userId }, transaction, emit) => {
-      await this.removeFromCampaigns(transaction, emit, { campaignId, creatorId: userId });
+    this.events.on('campaign.member.left', async ({ campaignId, userId }, transaction, publish) => {
+      await this.removeFromCampaigns(transaction, publish, { campaignId, creatorId: userId });
     });
     this.events.on('campaign.deleted', ({ campaignId }, transaction) =>
       this.detachFromCampaign(transaction, campaignId),
     );
-    this.events.on('user.deleted', async ({ userId }, transaction, emit) => {
-      await this.deleteMatching(transaction, emit, { creatorId: userId });
+    this.events.on('user.deleted', async ({ userId }, transaction, publish) => {
+      await this.deleteMatching(transaction, publish, { creatorId: userId });
     });
   }
 
   /**
    * Adds the person's own published character to a campaign.
    * @throws Failure 404 when it is not their own or they are no longer a member, 400 for a draft, 409 when it is in a
-   * campaign already, 429 after too many imports in an hour
+   * campaign already, 429 after too many imports and deletions in an hour, which share one counter
    */
-  async import({ userId, campaignId }: CampaignMember, { requestedChar: id }: ImportCharacter): Promise<MessageReply> {
-    await this.rates.consume('character.account', userId);
-    const name = await this.events.transaction(async (transaction, emit) => {
+  async import({ userId, campaignId }: CampaignAccess, { requestedChar: id }: ImportCharacter): Promise<MessageReply> {
+    await this.rates.consume('character.user', userId);
+    const name = await this.events.transaction(async (transaction, publish) => {
       const joining = { id, creatorId: userId, isPublished: true, campaignId: IsNull() };
       const { affected } = await this.withMembershipCheck(transaction, () =>
         transaction.update(CharacterEntity, joining, { campaignId, joinedCampaignAt: new Date() }),
@@ -50,7 +50,7 @@ export class CharacterMembershipService implements OnModuleInit {
         where: { id, creatorId: userId },
       });
       if (!character || !affected) throw importFailure(character);
-      await emit('character.joined', { campaignId, characterId: id, name: character.name, creatorId: userId });
+      await publish('character.joined', { campaignId, characterId: id, name: character.name, creatorId: userId });
       return character.name;
     });
     return done(`${name} has joined the campaign.`);
@@ -61,55 +61,59 @@ export class CharacterMembershipService implements OnModuleInit {
    * @throws Failure 404 when it is not in the campaign or, for a player, not their own
    */
   async remove(
-    { userId, campaignId, level }: CampaignMember,
+    { userId, campaignId, role }: CampaignAccess,
     { character: id }: RemoveCharacter,
   ): Promise<MessageReply> {
-    const mine = level === 'dm' ? {} : { creatorId: userId };
-    const left = await this.events.transaction((transaction, emit) =>
-      this.removeFromCampaigns(transaction, emit, { id, campaignId, ...mine }),
+    const mine = role === 'dm' ? {} : { creatorId: userId };
+    const left = await this.events.transaction((transaction, publish) =>
+      this.removeFromCampaigns(transaction, publish, { id, campaignId, ...mine }),
     );
     const [character] = left;
     if (!character) throw notFound('character');
     return done(`${character.name} has left the campaign.`);
   }
 
-  /** Deletes a character. @throws Failure 404 when it is not the person's own, 429 after too many deletions in an hour */
+  /**
+   * Deletes a character.
+   * @throws Failure 404 when it is not the person's own, 429 after too many imports and deletions in an hour, which share
+   * one counter
+   */
   async delete(userId: string, id: string): Promise<MessageReply> {
     if (!isUuid(id)) throw notFound('character');
-    await this.rates.consume('character.account', userId);
-    const [character] = await this.events.transaction((transaction, emit) =>
-      this.deleteMatching(transaction, emit, { id, creatorId: userId }),
+    await this.rates.consume('character.user', userId);
+    const [character] = await this.events.transaction((transaction, publish) =>
+      this.deleteMatching(transaction, publish, { id, creatorId: userId }),
     );
     if (!character) throw notFound('character');
     return done(`${character.name || 'The draft'} is deleted.`);
   }
 
-  /** Removes the matching characters from their campaigns and emits an event for each. Returns all that match. */
+  /** Removes the matching characters from their campaigns and publishes an event for each. Returns all that match. */
   private async removeFromCampaigns(
     transaction: EntityManager,
-    emit: Emit,
+    publish: Publish,
     which: FindOptionsWhere<CharacterEntity>,
   ): Promise<LockedCharacter[]> {
     const matching = await this.findAndLock(transaction, which);
     for (const { id, campaignId } of matching) {
       if (!campaignId) continue;
       await transaction.update(CharacterEntity, { id }, { campaignId: null, joinedCampaignAt: null });
-      await emit('character.left', { campaignId, characterId: id });
+      await publish('character.left', { campaignId, characterId: id });
     }
     return matching;
   }
 
-  /** Removes all characters from a deleted campaign. Emits no events, because the map is deleted too. */
+  /** Removes all characters from a deleted campaign. Publishes no events, because the map is deleted too. */
   private async detachFromCampaign(transaction: EntityManager, campaignId: string): Promise<void> {
     await transaction.update(CharacterEntity, { campaignId }, { campaignId: null, joinedCampaignAt: null });
   }
 
   private async deleteMatching(
     transaction: EntityManager,
-    emit: Emit,
+    publish: Publish,
     which: FindOptionsWhere<CharacterEntity>,
   ): Promise<LockedCharacter[]> {
-    const deleted = await this.removeFromCampaigns(transaction, emit, which);
+    const deleted = await this.removeFromCampaigns(transaction, publish, which);
     for (const { id, photo } of deleted) {
       await transaction.delete(CharacterEntity, { id });
       await this.pictures.discard(photo, transaction);

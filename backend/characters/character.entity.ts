@@ -2,7 +2,7 @@ import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 
 import type { Choices, PlayState, SectionName } from '../../contracts/character/choices.types.js';
 
 /** The unsaved input of each section. Only the builder reads it. */
-export type SectionDrafts = Partial<Record<SectionName, Record<string, unknown>>>;
+export type SectionInputs = Partial<Record<SectionName, Record<string, unknown>>>;
 
 /** The hit dice that the server has rolled, by class level. A roll never changes. */
 export type HitDieRolls = Record<string, { die: string; value: number }>;
@@ -22,7 +22,7 @@ export class CharacterEntity {
   @Column('uuid', { name: 'campaign_id', nullable: true }) campaignId!: string | null;
   @Column('timestamptz', { name: 'joined_campaign_at', nullable: true }) joinedCampaignAt!: Date | null;
   @Column('boolean', { name: 'is_published', default: false }) isPublished!: boolean;
-  /** Counts the builder's saves, drafts included, so that a save from a stale tab gets 409. Play does not count. */
+  /** Counts the builder's saves, stored input included, so that a save from a stale tab gets 409. Play does not count. */
   @Column('integer', { default: 0 }) version!: number;
 
   @Column('text', { default: '' }) name!: string;
@@ -33,7 +33,7 @@ export class CharacterEntity {
   @Column('jsonb') choices!: Choices;
   /** The saved sections. A saved section is done while nothing in it is open or illegal. */
   @Column('jsonb', { name: 'saved_sections', default: [] }) savedSections!: SectionName[];
-  @Column('jsonb', { default: {} }) drafts!: SectionDrafts;
+  @Column('jsonb', { name: 'drafts', default: {} }) sectionInputs!: SectionInputs;
   @Column('jsonb', { default: {} }) rolls!: HitDieRolls;
   @Column('jsonb') play!: PlayState;
 

@@ -17,7 +17,7 @@ export type CharacterChange = Partial<
     CharacterEntity,
     | 'choices'
     | 'savedSections'
-    | 'drafts'
+    | 'sectionInputs'
     | 'rolls'
     | 'play'
     | 'name'
@@ -90,10 +90,11 @@ export class CharacterRepository {
 
   /**
    * Deletes a draft.
-   * @throws Failure 404 without such a draft, 400 for a finished character, 429 after too many deletions in an hour
+   * @throws Failure 404 without such a draft, 400 for a finished character, 429 after too many imports and deletions in
+   * an hour
    */
   async deleteDraft(creatorId: string, id?: string): Promise<CharacterRecord> {
-    await this.rates.consume('character.account', creatorId);
+    await this.rates.consume('character.user', creatorId);
     const draft = id === undefined ? await this.findDraft(creatorId) : await this.findOwn(creatorId, id);
     if (!draft) throw notFound('draft');
     if (draft.isPublished)
@@ -115,7 +116,7 @@ export class CharacterRepository {
     computeChange: ComputeChange,
     find: (transaction: EntityManager) => Promise<CharacterEntity>,
   ): Promise<CharacterRecord> {
-    return this.events.transaction(async (transaction, emit) => {
+    return this.events.transaction(async (transaction, publish) => {
       const character = await find(transaction);
       const { id, version } = character;
       if (seenVersion !== undefined && seenVersion !== version) throw stale(CHANGED, { version });
@@ -123,7 +124,7 @@ export class CharacterRepository {
       if (!change) return character;
       const changed = await transaction.save(CharacterEntity, { ...character, ...change, version: version + 1 });
       const { campaignId, name, isPublished } = changed;
-      if (isPublished) await emit('character.changed', { campaignId, characterId: id, name });
+      if (isPublished) await publish('character.changed', { campaignId, characterId: id, name });
       return changed;
     });
   }

@@ -8,7 +8,7 @@ import {
   removeCharacter,
 } from '../../contracts/characters/characters.contract.js';
 import { ImportCharacter, RemoveCharacter } from '../../contracts/characters/characters.dto.js';
-import { Member, type CampaignMember } from '../core/campaign-authorizer.js';
+import { Access, type CampaignAccess } from '../core/campaign-authorizer.js';
 import { CurrentUser, type SessionUser } from '../core/current-user.js';
 import { Handles } from '../core/handles.decorator.js';
 import { CharacterMembershipService } from './character-membership.service.js';
@@ -30,8 +30,8 @@ export class CharactersController {
   }
 
   @Handles(importCharacter)
-  import(@Member() member: CampaignMember, @Body() form: ImportCharacter) {
-    return this.memberships.import(member, form);
+  import(@Access() access: CampaignAccess, @Body() form: ImportCharacter) {
+    return this.memberships.import(access, form);
   }
 
   @Handles(deleteCharacter)
@@ -40,17 +40,17 @@ export class CharactersController {
   }
 
   @Handles(removeCharacter)
-  remove(@Member() member: CampaignMember, @Body() form: RemoveCharacter) {
-    return this.memberships.remove(member, form);
+  remove(@Access() access: CampaignAccess, @Body() form: RemoveCharacter) {
+    return this.memberships.remove(access, form);
   }
 
   @Handles(listPickerCharacters)
-  pick(@Member() member: CampaignMember) {
-    return this.characters.listForPicker(member);
+  pick(@Access() access: CampaignAccess) {
+    return this.characters.listForPicker(access);
   }
 
   @Handles(getCharacter)
-  get(@Member() member: CampaignMember, @Param('characterId') id: string) {
-    return this.sheets.get(member, id);
+  get(@Access() access: CampaignAccess, @Param('characterId') id: string) {
+    return this.sheets.get(access, id);
   }
 }

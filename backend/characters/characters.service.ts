@@ -5,7 +5,7 @@ import type { CampaignCharacter } from '../../contracts/campaigns/campaigns.cont
 import type { ListedCharacter, PickerCharacter } from '../../contracts/characters/characters.contract.js';
 import type { Ref } from '../../contracts/content/content.types.js';
 import { CampaignMembersService } from '../campaigns/campaign-members.service.js';
-import type { CampaignMember } from '../core/campaign-authorizer.js';
+import type { CampaignAccess } from '../core/campaign-authorizer.js';
 import { UsersService } from '../users/users.service.js';
 import { CharacterEntity } from './character.entity.js';
 import { campaignCharacterOf, listedCharacterOf, pickerCharacterOf } from './character.presenter.js';
@@ -57,8 +57,8 @@ export class CharactersService {
   }
 
   /** Returns the rows of the picker: all characters for the DM, their own for a player. */
-  async listForPicker({ campaignId, userId, level }: CampaignMember): Promise<{ characters: PickerCharacter[] }> {
-    const characters = await this.findInCampaign(campaignId, level === 'dm' ? undefined : userId);
+  async listForPicker({ campaignId, userId, role }: CampaignAccess): Promise<{ characters: PickerCharacter[] }> {
+    const characters = await this.findInCampaign(campaignId, role === 'dm' ? undefined : userId);
     const owners = await this.users.findByIds([...new Set(characters.map((character) => character.creatorId))]);
     return {
       characters: characters.map((character) =>

@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import type { Character } from '../../contracts/characters/characters.contract.js';
 import { notFound } from '../../contracts/core/failure.js';
 import { CampaignMembersService } from '../campaigns/campaign-members.service.js';
-import type { CampaignMember } from '../core/campaign-authorizer.js';
+import type { CampaignAccess } from '../core/campaign-authorizer.js';
 import { isUuid } from '../core/uuid.js';
 import { LibraryService } from '../library/library.service.js';
 import { CharacterEntity } from './character.entity.js';
@@ -19,8 +19,8 @@ export class SheetService {
   ) {}
 
   /** Returns the sheet. @throws Failure 404 when it is not in this campaign or, for a player, not their own */
-  async get({ campaignId, userId, level }: CampaignMember, id: string): Promise<{ character: Character }> {
-    const reachable = level === 'dm' ? { id, campaignId } : { id, campaignId, creatorId: userId };
+  async get({ campaignId, userId, role }: CampaignAccess, id: string): Promise<{ character: Character }> {
+    const reachable = role === 'dm' ? { id, campaignId } : { id, campaignId, creatorId: userId };
     const stored = isUuid(id) ? await this.dataSource.manager.findOneBy(CharacterEntity, reachable) : null;
     if (!stored) throw notFound('character');
     const name = await this.members.getCampaignName(campaignId);

@@ -4,7 +4,7 @@ import type { CampaignAction } from '../../contracts/campaigns/campaigns.policy.
 import { badInput, forbidden, signedOut } from '../../contracts/core/failure.js';
 import type { Route } from '../../contracts/core/route.js';
 import { COSTS } from './budgets.js';
-import { CampaignAuthorizer, type MemberRequest } from './campaign-authorizer.js';
+import { CampaignAuthorizer, type CampaignRequest } from './campaign-authorizer.js';
 import { userOf, type SessionUser } from './current-user.js';
 import { routeOf } from './handles.decorator.js';
 import { declaredBytes, RequestBodyReader } from './request-body.js';
@@ -15,8 +15,8 @@ import { WorkBudget, type Sender } from './work-budget.js';
 type AnyRoute = Route<unknown, unknown>;
 
 /**
- * Checks the access that each route declares, and refuses a handler without a route.
- * Reads the body only after its sender has passed the check.
+ * Checks the access that each route declares, and refuses a handler without a route. Reads the body after the checks;
+ * only a route with a `campaignField` needs the body for the check of the campaign, which then follows.
  */
 @Injectable()
 export class AccessGuard implements CanActivate {
@@ -30,29 +30,29 @@ export class AccessGuard implements CanActivate {
     if (context.getType() !== 'http') return true;
     const route = routeOf(context.getHandler());
     if (!route) throw forbidden();
-    const request = context.switchToHttp().getRequest<MemberRequest>();
+    const request = context.switchToHttp().getRequest<CampaignRequest>();
     const user = userOf(request);
     const sender = senderOf(request, user);
-    this.work.require(sender, costOf(route), request.headers.cookie);
+    this.work.chargeOrRefuse(sender, costOf(route), request.headers.cookie);
     requireRole(route, user);
     const action = campaignActionOf(route);
     if (action && !route.campaignField)
       await this.authorize(request, user, action, String(request.params['campaignId']));
     await this.bodies.read(route, request, context.switchToHttp().getResponse<Response>(), sender);
-    this.work.spend(sender, costOfBody(request));
+    this.work.charge(sender, costOfBody(request));
     if (action && route.campaignField)
       await this.authorize(request, user, action, campaignIdIn(request, route.campaignField));
     return true;
   }
 
   private async authorize(
-    request: MemberRequest,
+    request: CampaignRequest,
     user: SessionUser | undefined,
     action: CampaignAction,
     campaignId: string,
   ): Promise<void> {
     if (!user) throw signedOut();
-    request.campaignMember = await this.authorizer.require(user, action, campaignId);
+    request.campaignAccess = await this.authorizer.require(user, action, campaignId);
   }
 }
 

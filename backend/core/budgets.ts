@@ -14,31 +14,37 @@ export type Budgets = {
 };
 
 /**
- * What one sender may use of the server before they must wait, so that others notice nothing.
- * The process counts in memory. A person's sockets and calls share one budget.
+ * What one sender may use of the server before they must wait, so that the server stays fast for everybody else.
+ * The process counts in memory. A person's sockets and calls share one budget. An address here is an IP address.
  */
 export const BUDGETS = {
   /**
-   * Work of one person, and of everybody at one address who is not signed in, in the units of `COSTS`. A unit is about a
-   * tenth of a millisecond, so one person uses at most a twentieth of a core. A DM who paints as fast as possible needs a
-   * tenth of that; loading a page takes a fifth of the burst.
+   * Work of one person, in the units of `COSTS`. Those at one address who are not signed in share one such budget. A unit
+   * takes about a tenth of a millisecond, so 400 units a second are a twenty-fifth of a core. A DM who paints as fast as
+   * possible needs a tenth of that. Loading a page takes a fifth of the burst.
    */
   personWork: { burst: 1200, perSecond: 400 },
-  /** Work of everybody at one address, such as a whole group or a club. */
+  /** Work of everybody at one address, such as a whole group or a club, in the units of `COSTS`. */
   addressWork: { burst: 20_000, perSecond: 2000 },
-  /** Calls of one sender that run at the same time (more than the connections of a browser), and that may wait. */
+  /** Calls of one sender that run at the same time: more than a browser opens connections. */
   parallelCalls: 8,
+  /** Calls of one sender that wait until an earlier call ends. */
   waitingCalls: 200,
-  /** Bytes of request bodies in memory: two pictures of one person; three pictures or 300 slow forms from one address. */
+  /** Bytes of one person's request bodies in memory: two pictures. */
   personBodyBytes: 18 * MIB,
+  /** Bytes of the request bodies from one address in memory: three pictures or 300 slow forms. */
   addressBodyBytes: 32 * MIB,
+  /** Bytes of all request bodies in memory. */
   processBodyBytes: 128 * MIB,
-  /** Seconds in which the headers, a form and a picture must arrive. A picture takes a minute over a slow line. */
+  /** Seconds in which the headers of a request must arrive. */
   headerSeconds: 15,
+  /** Seconds in which a form must arrive. */
   formSeconds: 20,
+  /** Seconds in which a picture must arrive. A picture takes a minute over a slow line. */
   pictureSeconds: 120,
-  /** Open sockets of one person and of one address; every tab has one. */
+  /** Open sockets of one person; every tab has one. */
   personSockets: 20,
+  /** Open sockets from one address. */
   addressSockets: 200,
   /** Unsent bytes of one socket: the largest map fits twice. A socket with more gets no frames until it has caught up. */
   socketUnsentBytes: 2 * MIB,
@@ -82,28 +88,34 @@ export const COSTS = {
 
 /** The rate limits: at most `points` tries in `seconds`. The database counts them, so a restart does not reset them. */
 export const RATES = {
-  /** Log-ins to one account from one address. */
-  'login.account': { points: 10, seconds: 15 * MINUTES },
-  /** Log-ins to one account from all addresses: higher, so that a stranger cannot easily lock its owner out. */
-  'login.everywhere': { points: 50, seconds: 15 * MINUTES },
-  'login.address': { points: 100, seconds: 15 * MINUTES },
-  'register.address': { points: 60, seconds: 60 * MINUTES },
+  /** Log-ins with one email address from one IP address. */
+  'login.emailAndIp': { points: 10, seconds: 15 * MINUTES },
+  /** Log-ins with one email address from anywhere: higher, so that a stranger cannot easily lock the owner out. */
+  'login.email': { points: 50, seconds: 15 * MINUTES },
+  /** Log-ins from one IP address. */
+  'login.ip': { points: 100, seconds: 15 * MINUTES },
+  /** Registrations from one IP address. */
+  'register.ip': { points: 60, seconds: 60 * MINUTES },
   /** Mails to one email address, with or without an account. */
-  'mail.account': { points: 5, seconds: 60 * MINUTES },
-  'mail.address': { points: 60, seconds: 60 * MINUTES },
-  'token.address': { points: 60, seconds: 15 * MINUTES },
-  'entry.address': { points: 20, seconds: 15 * MINUTES },
+  'mail.email': { points: 5, seconds: 60 * MINUTES },
+  /** Requests for a mail from one IP address. */
+  'mail.ip': { points: 60, seconds: 60 * MINUTES },
+  /** Confirmations and new passwords with a mailed token, from one IP address. */
+  'token.ip': { points: 60, seconds: 15 * MINUTES },
+  /** Tries of the entry key from one IP address. */
+  'entry.ip': { points: 20, seconds: 15 * MINUTES },
   /** Confirmations of the password by a signed-in person. */
-  'password.account': { points: 10, seconds: 15 * MINUTES },
-  'feedback.account': { points: 20, seconds: 60 * MINUTES },
+  'password.user': { points: 10, seconds: 15 * MINUTES },
+  /** Messages with feedback by one person. */
+  'feedback.user': { points: 20, seconds: 60 * MINUTES },
   /** Uploads of all kinds of pictures by one person. */
-  'upload.account': { points: 60, seconds: 60 * MINUTES },
+  'upload.user': { points: 60, seconds: 60 * MINUTES },
   /** Campaigns that a person creates in an hour; `LIMITS.campaignsPerDm` limits the total. */
-  'campaign.account': { points: 20, seconds: 60 * MINUTES },
+  'campaign.user': { points: 20, seconds: 60 * MINUTES },
   /** Invitations and additions by one person in all their campaigns, enough for six groups of ten. Unknown names count too. */
-  'invite.account': { points: 60, seconds: 60 * MINUTES },
+  'invite.user': { points: 60, seconds: 60 * MINUTES },
   /** Characters that a person deletes or adds to a campaign; a person has at most fifteen. */
-  'character.account': { points: 60, seconds: 60 * MINUTES },
+  'character.user': { points: 60, seconds: 60 * MINUTES },
 } as const;
 
 /** The name of a rate limit. */

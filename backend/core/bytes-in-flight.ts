@@ -11,7 +11,8 @@ export interface BodyBytes {
 }
 
 const PROCESS = 'process';
-type Account = readonly [key: string, limit: number];
+/** The bytes that one person, one address or the process may hold at a time. */
+type Limit = readonly [key: string, bytes: number];
 
 /** Counts the bytes of request bodies in memory, by person, by address and for the process. */
 export class BytesInFlight {
@@ -32,11 +33,11 @@ export class BytesInFlight {
    */
   open({ userId, address }: Sender, declared: number): BodyBytes {
     const { personBodyBytes, addressBodyBytes, processBodyBytes } = this.budgets;
-    const shared: Account[] = [
+    const shared: Limit[] = [
       [PROCESS, processBodyBytes],
       [`address ${address}`, addressBodyBytes],
     ];
-    const own: Account[] = userId === undefined ? [] : [[`person ${userId}`, personBodyBytes]];
+    const own: Limit[] = userId === undefined ? [] : [[`person ${userId}`, personBodyBytes]];
     const claimed = declared > 0 ? own : [];
     const arriving = declared > 0 ? shared : [...shared, ...own];
     this.take(claimed, declared);
@@ -56,9 +57,9 @@ export class BytesInFlight {
     };
   }
 
-  private take(accounts: readonly Account[], bytes: number): void {
-    if (accounts.some(([key, limit]) => (this.held.get(key) ?? 0) + bytes > limit)) throw tooManyBytes();
-    for (const [key] of accounts) this.change(key, bytes);
+  private take(limits: readonly Limit[], bytes: number): void {
+    if (limits.some(([key, limit]) => (this.held.get(key) ?? 0) + bytes > limit)) throw tooManyBytes();
+    for (const [key] of limits) this.change(key, bytes);
   }
 
   private change(key: string, bytes: number): void {

@@ -21,14 +21,14 @@ export interface DomainEventMap {
   'notifications.changed': { userId: string };
 }
 
-/** Emits an event inside a transaction. */
-export type Emit = <Name extends keyof DomainEventMap>(name: Name, payload: DomainEventMap[Name]) => Promise<void>;
+/** Publishes an event inside a transaction. */
+export type Publish = <Name extends keyof DomainEventMap>(name: Name, payload: DomainEventMap[Name]) => Promise<void>;
 
 /** PostgreSQL's codes for a transaction that may be retried: deadlock, serialisation failure. */
 const RETRYABLE_CODES = new Set(['40P01', '40001']);
 const ATTEMPTS = 3;
 
-type InsideHandler<Payload> = (payload: Payload, transaction: EntityManager, emit: Emit) => Promise<void> | void;
+type InsideHandler<Payload> = (payload: Payload, transaction: EntityManager, publish: Publish) => Promise<void> | void;
 type AfterHandler<Payload> = (payload: Payload) => Promise<void> | void;
 
 /**
@@ -54,12 +54,12 @@ export class DomainEvents {
   }
 
   /**
-   * Runs `work` in one transaction and, after the commit, the `after` handlers of the events that it emitted.
+   * Runs `work` in one transaction and, after the commit, the `after` handlers of the events that it published.
    * Runs `work` again after a deadlock, because modules lock their rows in different orders. Never runs a transaction
    * again that has lost its connection.
    * @throws Failure 503 when the connection was lost during the commit, whose outcome is then unknown
    */
-  async transaction<Result>(work: (transaction: EntityManager, emit: Emit) => Promise<Result>): Promise<Result> {
+  async transaction<Result>(work: (transaction: EntityManager, publish: Publish) => Promise<Result>): Promise<Result> {
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await this.attempt(work);
@@ -69,16 +69,18 @@ export class DomainEvents {
     }
   }
 
-  private async attempt<Result>(work: (transaction: EntityManager, emit: Emit) => Promise<Result>): Promise<Result> {
-    const emitted: [keyof DomainEventMap, unknown][] = [];
+  private async attempt<Result>(
+    work: (transaction: EntityManager, publish: Publish) => Promise<Result>,
+  ): Promise<Result> {
+    const published: [keyof DomainEventMap, unknown][] = [];
     let isCommitting = false;
     const committed = this.dataSource.transaction(async (transaction) => {
-      const emit: Emit = async (name, payload) => {
-        emitted.push([name, payload]);
+      const publish: Publish = async (name, payload) => {
+        published.push([name, payload]);
         for (const handler of this.insideHandlers.get(name) ?? [])
-          await (handler as InsideHandler<typeof payload>)(payload, transaction, emit);
+          await (handler as InsideHandler<typeof payload>)(payload, transaction, publish);
       };
-      const result = await work(transaction, emit);
+      const result = await work(transaction, publish);
       isCommitting = true;
       return result;
     });
@@ -87,13 +89,13 @@ export class DomainEvents {
       logDatabaseLoss(error);
       throw outcomeUnknown();
     });
-    for (const [name, payload] of emitted) await this.runAfterHandlers(name, payload);
+    for (const [name, payload] of published) await this.runAfterHandlers(name, payload);
     return result;
   }
 
-  /** Emits one event in a transaction of its own. */
-  async emit<Name extends keyof DomainEventMap>(name: Name, payload: DomainEventMap[Name]): Promise<void> {
-    await this.transaction((_, emit) => emit(name, payload));
+  /** Publishes one event in a transaction of its own. */
+  async publish<Name extends keyof DomainEventMap>(name: Name, payload: DomainEventMap[Name]): Promise<void> {
+    await this.transaction((_, publish) => publish(name, payload));
   }
 
   private async runAfterHandlers(name: keyof DomainEventMap, payload: unknown): Promise<void> {

@@ -16,8 +16,9 @@ import { addressOf, warnOfUnnamedProxy } from './request-source.js';
 import { tooManyRequests, WorkBudget } from './work-budget.js';
 
 /**
- * Installs the middlewares of every request, in this order: the warning of an unnamed proxy, unread bodies, headers, budget, compression, the SPA's
- * files, origin, parallel calls, session and entry gate. The access guard reads the body later.
+ * Installs the middlewares of every request, in this order: the warning of an unnamed proxy, unread bodies, headers,
+ * budget, compression, the SPA's files, origin, parallel calls, session and entry gate. The access guard reads the body
+ * later.
  * @returns the session middlewares, which the socket handshake runs too
  */
 export function installHttp(app: NestExpressApplication, config: RunningConfig): RequestHandler[] {
@@ -37,7 +38,7 @@ export function installHttp(app: NestExpressApplication, config: RunningConfig):
 }
 
 /** Milliseconds for which a request of a sender in debt waits. */
-const DEBT_DELAY = 1000;
+const DEBT_DELAY_MS = 1000;
 
 /**
  * Counts every request, files of the page included. It delays a request of a sender in debt, and refuses it before
@@ -47,13 +48,13 @@ const delaySendersInDebt =
   (work: WorkBudget): RequestHandler =>
   (request, _response, next) => {
     const address = addressOf(request);
-    const waitNow = (): number => work.waitOfUnread(address, request.headers.cookie);
+    const waitNow = (): number => work.waitBeforeSession(address, request.headers.cookie);
     const proceed = (): void => {
       const wait = waitNow();
       if (wait > 0) return next(tooManyRequests(wait));
-      work.spend({ address }, COSTS.request);
+      work.charge({ address }, COSTS.request);
       next();
     };
-    if (waitNow() > 0) setTimeout(proceed, DEBT_DELAY);
+    if (waitNow() > 0) setTimeout(proceed, DEBT_DELAY_MS);
     else proceed();
   };

@@ -9,11 +9,11 @@ import {
   MapPing,
   PaintSquares,
   SaveMarker,
-  UpdateMap,
+  CreateMap,
 } from '../../contracts/map/map.dto.js';
 import { readInput } from './input-reader.js';
 
-const INPUTS: (new () => object)[] = [CampaignRef, UpdateMap, PaintSquares, SaveMarker, DeleteMarker, MapPing];
+const INPUTS: (new () => object)[] = [CampaignRef, CreateMap, PaintSquares, SaveMarker, DeleteMarker, MapPing];
 const FIELDS = [
   'campaignId',
   'opId',

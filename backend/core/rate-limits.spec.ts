@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { addressKey } from './rate-limits.js';
+import { ipKey } from './rate-limits.js';
 
-describe('the key of an address', () => {
+describe('the key of an IP address', () => {
   it.each([
     ['203.0.113.9', '203.0.113.9'],
     ['::ffff:203.0.113.9', '203.0.113.9'],
@@ -11,6 +11,6 @@ describe('the key of an address', () => {
     ['::1', '0:0:0:0'],
     [undefined, ''],
   ])('of %s is %s', (ip, key) => {
-    expect(addressKey(ip)).toBe(key);
+    expect(ipKey(ip)).toBe(key);
   });
 });

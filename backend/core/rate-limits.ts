@@ -8,10 +8,10 @@ import { RATES, type Rate } from './budgets.js';
 import { poolOf } from './pg-pool.js';
 
 /**
- * Returns the key of an address for limits and budgets: an IPv4 address itself, also when it is mapped into IPv6, or the
- * /64 network of an IPv6 address, so that one household is one key. Text that is no address is its own key.
+ * Returns the key of an IP address for limits and budgets: an IPv4 address itself, also when it is mapped into IPv6, or
+ * the /64 network of an IPv6 address, so that one household is one key. Text that is no IP address is its own key.
  */
-export function addressKey(ip = ''): string {
+export function ipKey(ip = ''): string {
   if (!ipaddr.isValid(ip)) return ip;
   const address = ipaddr.process(ip);
   if (address instanceof ipaddr.IPv4) return address.toString();

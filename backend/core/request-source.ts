@@ -3,7 +3,7 @@ import type { Application, Request, RequestHandler } from 'express';
 import ipaddr from 'ipaddr.js';
 import type { Config } from './config.js';
 import { log } from './log.js';
-import { addressKey } from './rate-limits.js';
+import { ipKey } from './rate-limits.js';
 
 /** Gives a raw request, such as a socket handshake, the getters of Express, which apply the `trust proxy` setting. */
 export const asExpressRequest = (app: Application, { headers, socket }: IncomingMessage): Request => {
@@ -11,8 +11,8 @@ export const asExpressRequest = (app: Application, { headers, socket }: Incoming
   return Object.create(request, { headers: { value: headers }, socket: { value: socket } }) as Request;
 };
 
-/** Returns the sender's address, as `addressKey` writes it; believes X-Forwarded-For only from a trusted proxy. */
-export const addressOf = (request: Request): string => addressKey(request.ip);
+/** Returns the sender's IP address, as `ipKey` writes it; believes X-Forwarded-For only from a trusted proxy. */
+export const addressOf = (request: Request): string => ipKey(request.ip);
 
 /**
  * Returns `scheme://host` as the browser requested it; believes X-Forwarded-Proto and -Host only from a trusted proxy.

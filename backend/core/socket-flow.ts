@@ -95,9 +95,9 @@ export class SocketFlow {
     this.caughtUp = caughtUp;
   }
 
-  /** Counts work of the sender, and stops reading while the sender is in debt. */
-  spend(units: number): void {
-    this.work.spend(this.sender, units);
+  /** Charges work to the sender, and stops reading while the sender is in debt. */
+  charge(units: number): void {
+    this.work.charge(this.sender, units);
     this.watchDebt();
   }
 
@@ -170,7 +170,7 @@ export class SocketFlow {
   }
 
   private receive({ data }: Packet): void {
-    this.spend(COSTS.packet + (data?.length ?? 0) / COSTS.receivedBytesPerUnit);
+    this.charge(COSTS.packet + (data?.length ?? 0) / COSTS.receivedBytesPerUnit);
   }
 
   private watchDebt(): void {

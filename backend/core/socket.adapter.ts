@@ -18,7 +18,7 @@ export interface SocketData {
   user: SessionUser;
   /** The session that opened the socket; its logout closes the socket. */
   sessionId: string;
-  /** The sender's address, as `addressKey` returns it. */
+  /** The sender's IP address, as `ipKey` returns it. */
   address: string;
 }
 
@@ -33,9 +33,14 @@ export const userRoom = (userId: string): string => `user:${userId}`;
 /** Bytes of one message; a marker with a thousand aware users has 40,000. */
 const MAX_MESSAGE_BYTES = 64 * 1024;
 
-/** Milliseconds between two heartbeats. The timeout is longer than a socket may be behind, and so unread. */
-const HEARTBEAT = 25_000;
-const HEARTBEAT_GRACE = 10_000;
+/** Milliseconds between two heartbeats. */
+const HEARTBEAT_MS = 25_000;
+
+/**
+ * Milliseconds that the answer to a heartbeat may take in addition to `socketCatchUpSeconds`. The server does not read a
+ * socket that is behind, so it cannot see the answer in that time.
+ */
+const HEARTBEAT_GRACE_MS = 10_000;
 
 /** Delivers one message of a WebSocket at a time, so that other work runs between two messages of a flood. */
 class SequentialWebSocketServer extends WebSocketServer {
@@ -69,8 +74,8 @@ export class SessionSocketAdapter extends IoAdapter {
       serveClient: false,
       maxHttpBufferSize: MAX_MESSAGE_BYTES,
       wsEngine: SequentialWebSocketServer,
-      pingInterval: HEARTBEAT,
-      pingTimeout: this.config.budgets.socketCatchUpSeconds * 1000 + HEARTBEAT_GRACE,
+      pingInterval: HEARTBEAT_MS,
+      pingTimeout: this.config.budgets.socketCatchUpSeconds * 1000 + HEARTBEAT_GRACE_MS,
       allowRequest: (request: SocketRequest, decide: Decide) => this.allow(request, decide),
     } as ServerOptions) as Server;
     const { engine } = server as unknown as { engine: Engine };
@@ -90,7 +95,7 @@ export class SessionSocketAdapter extends IoAdapter {
     const wait = this.work.waitOf(sender);
     const refusal = wait > 0 ? tooManyRequests(wait).message : this.sockets.refusalOf(sender);
     if (refusal !== undefined) return decide(refusal, false);
-    this.work.spend(sender, COSTS.read);
+    this.work.charge(sender, COSTS.read);
     decide(null, true);
   }
 

@@ -19,60 +19,60 @@ describe('the work of a sender', () => {
 
   it('is accepted up to the burst, then refused until the debt is paid', () => {
     const work = budget();
-    for (let units = 0; units < 110; units += 10) work.require(pim, 10);
-    expect(() => work.require(pim, 1)).toThrow(
+    for (let units = 0; units < 110; units += 10) work.chargeOrRefuse(pim, 10);
+    expect(() => work.chargeOrRefuse(pim, 1)).toThrow(
       expect.objectContaining({ code: 429, details: { retryAfter: 1 } }) as unknown as Error,
     );
     // The refusal itself costs five units.
     now += 1400;
     expect(work.waitOf(pim)).toBe(100);
     now += 100;
-    work.require(pim, 1);
+    work.chargeOrRefuse(pim, 1);
   });
 
   it('is refused by cookie, before the session is read, until the debt is paid', () => {
     const work = budget();
-    work.spend(pim, 150);
-    expect(work.waitOfUnread('a', 'sid=1')).toBe(0);
-    expect(() => work.require(pim, 1, 'sid=1')).toThrow();
-    expect(work.waitOfUnread('a', 'sid=1')).toBe(5500);
-    expect(work.waitOfUnread('a', 'sid=2')).toBe(0);
+    work.charge(pim, 150);
+    expect(work.waitBeforeSession('a', 'sid=1')).toBe(0);
+    expect(() => work.chargeOrRefuse(pim, 1, 'sid=1')).toThrow();
+    expect(work.waitBeforeSession('a', 'sid=1')).toBe(5500);
+    expect(work.waitBeforeSession('a', 'sid=2')).toBe(0);
     now += 5500;
-    expect(work.waitOfUnread('a', 'sid=1')).toBe(0);
+    expect(work.waitBeforeSession('a', 'sid=1')).toBe(0);
   });
 
   it('is counted together for everybody at one address who is not signed in, with a debt of at most ten seconds', () => {
     const work = budget();
-    work.spend({ address: 'a' }, 300);
-    expect(work.waitOfUnread('a', undefined)).toBe(10_000);
-    work.require(pim, 10);
+    work.charge({ address: 'a' }, 300);
+    expect(work.waitBeforeSession('a', undefined)).toBe(10_000);
+    work.chargeOrRefuse(pim, 10);
   });
 
   it('may exceed the budget when its cost is known only afterwards', () => {
     const work = budget();
-    work.spend(pim, 150);
+    work.charge(pim, 150);
     expect(work.waitOf(pim)).toBe(5000);
     now += 60_000;
-    work.require(pim, 100);
+    work.chargeOrRefuse(pim, 100);
     expect(work.waitOf(pim)).toBe(0);
   });
 
   it("does not affect others at the same address until the address's budget is used up", () => {
     const work = budget();
-    work.spend(pim, 500);
-    work.require({ userId: 'pam', address: 'a' }, 10);
-    work.spend({ address: 'a' }, 600);
-    expect(() => work.require({ userId: 'pam', address: 'a' }, 10)).toThrow(
+    work.charge(pim, 500);
+    work.chargeOrRefuse({ userId: 'pam', address: 'a' }, 10);
+    work.charge({ address: 'a' }, 600);
+    expect(() => work.chargeOrRefuse({ userId: 'pam', address: 'a' }, 10)).toThrow(
       'Too much at once. Try again in 2 seconds.',
     );
-    work.require({ userId: 'pam', address: 'b' }, 10);
+    work.chargeOrRefuse({ userId: 'pam', address: 'b' }, 10);
   });
 
   it('of a sender in debt is kept when full accounts are removed', () => {
     const work = budget();
-    for (let person = 0; person < 10_000; person += 1) work.spend({ userId: `p${person}`, address: 'a' }, 0);
-    work.spend(pim, 150);
-    for (let person = 0; person < 10_000; person += 1) work.spend({ userId: `q${person}`, address: 'b' }, 0);
+    for (let person = 0; person < 10_000; person += 1) work.charge({ userId: `p${person}`, address: 'a' }, 0);
+    work.charge(pim, 150);
+    for (let person = 0; person < 10_000; person += 1) work.charge({ userId: `q${person}`, address: 'b' }, 0);
     expect(work.waitOf(pim)).toBe(5000);
   });
 });

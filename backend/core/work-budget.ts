@@ -4,7 +4,7 @@ import { COSTS, type Allowance } from './budgets.js';
 import { CONFIG, type Config } from './config.js';
 
 /** The balance of one key. */
-interface Account {
+interface Balance {
   /** Negative when the key is in debt. */
   units: number;
   /** Milliseconds of `performance.now()`. */
@@ -12,14 +12,14 @@ interface Account {
 }
 
 /** The largest debt, in seconds until it is paid. */
-const LONGEST_DEBT = 10;
+const LONGEST_DEBT_SECONDS = 10;
 
-/** The number of accounts at which those with a full balance are removed. */
+/** The number of balances at which the full ones are removed. */
 const SWEEP_AT = 10_000;
 
 /** A token bucket for each key. Synchronous, so that the emits of a socket stay in order. */
 export class TokenBuckets {
-  private readonly accounts = new Map<string, Account>();
+  private readonly balances = new Map<string, Balance>();
 
   constructor(private readonly allowance: Allowance) {}
 
@@ -28,9 +28,9 @@ export class TokenBuckets {
    * @returns milliseconds until the debt is paid; 0 without debt
    */
   take(key: string, units: number): number {
-    const account = this.current(key);
-    account.units = Math.max(account.units - units, -LONGEST_DEBT * this.allowance.perSecond);
-    return this.debtOf(account);
+    const balance = this.current(key);
+    balance.units = Math.max(balance.units - units, -LONGEST_DEBT_SECONDS * this.allowance.perSecond);
+    return this.debtOf(balance);
   }
 
   /** Returns milliseconds until the debt of a key is paid; 0 without debt. */
@@ -38,56 +38,56 @@ export class TokenBuckets {
     return this.debtOf(this.current(key));
   }
 
-  private debtOf({ units }: Account): number {
+  private debtOf({ units }: Balance): number {
     return units >= 0 ? 0 : Math.ceil((-units / this.allowance.perSecond) * 1000);
   }
 
-  private current(key: string): Account {
+  private current(key: string): Balance {
     const now = performance.now();
-    const known = this.accounts.get(key);
+    const known = this.balances.get(key);
     if (known) {
       this.refill(known, now);
       return known;
     }
-    if (this.accounts.size >= SWEEP_AT) this.sweep(now);
-    const account = { units: this.allowance.burst, updatedAt: now };
-    this.accounts.set(key, account);
-    return account;
+    if (this.balances.size >= SWEEP_AT) this.sweep(now);
+    const balance = { units: this.allowance.burst, updatedAt: now };
+    this.balances.set(key, balance);
+    return balance;
   }
 
-  private refill(account: Account, now: number): void {
+  private refill(balance: Balance, now: number): void {
     const { burst, perSecond } = this.allowance;
-    account.units = Math.min(burst, account.units + ((now - account.updatedAt) / 1000) * perSecond);
-    account.updatedAt = now;
+    balance.units = Math.min(burst, balance.units + ((now - balance.updatedAt) / 1000) * perSecond);
+    balance.updatedAt = now;
   }
 
   private sweep(now: number): void {
-    for (const [key, account] of this.accounts) {
-      this.refill(account, now);
-      if (account.units >= this.allowance.burst) this.accounts.delete(key);
+    for (const [key, balance] of this.balances) {
+      this.refill(balance, now);
+      if (balance.units >= this.allowance.burst) this.balances.delete(key);
     }
   }
 }
 
-/** Who causes work: the signed-in person, if any, and the address. */
+/** Who causes work: the signed-in person, if any, and the IP address. */
 export interface Sender {
   readonly userId?: string | undefined;
-  /** As `addressKey` returns it. */
+  /** As `ipKey` returns it. */
   readonly address: string;
 }
 
-/** The most cookies of senders in debt that are remembered. */
-const DEBTORS = 10_000;
+/** The number of remembered cookies at which all of them are forgotten, so that the memory is limited. */
+const MAX_DEBTOR_COOKIES = 10_000;
 
 /**
- * Counts the work of people and addresses over all their sockets and calls. Everybody at one address who is not signed
- * in shares one person's budget.
+ * Counts the work of each person and of each IP address, in all sockets and calls together. Those at one IP address who
+ * are not signed in share one budget of the size of a person's.
  */
 @Injectable()
 export class WorkBudget {
   private readonly people: TokenBuckets;
   private readonly addresses: TokenBuckets;
-  /** Senders in debt, by their cookie; they are refused before their session is read. */
+  /** The senders in debt, by their cookie. */
   private readonly debtors = new Map<string, Sender>();
 
   constructor(@Inject(CONFIG) { budgets }: Pick<Config, 'budgets'>) {
@@ -100,8 +100,11 @@ export class WorkBudget {
     return Math.max(this.people.debt(personKey(sender)), this.addresses.debt(sender.address));
   }
 
-  /** As `waitOf`, for a request whose session is not read yet: uses its address, and the cookie of a known debtor. */
-  waitOfUnread(address: string, cookie: string | undefined): number {
+  /**
+   * As `waitOf`, for a request whose session is not read yet. To read the session costs a query, and a sender in debt must
+   * not cause one. Knows the person only by the cookie that `chargeOrRefuse` has remembered.
+   */
+  waitBeforeSession(address: string, cookie: string | undefined): number {
     if (cookie === undefined) return this.waitOf({ address });
     const debtor = this.debtors.get(cookie);
     if (debtor === undefined) return this.addresses.debt(address);
@@ -110,27 +113,27 @@ export class WorkBudget {
     return wait;
   }
 
-  /** Counts work that is done, even beyond the budget. */
-  spend(sender: Sender, units: number): void {
+  /** Counts work, even beyond the budget. */
+  charge(sender: Sender, units: number): void {
     this.people.take(personKey(sender), units);
     this.addresses.take(sender.address, units);
   }
 
   /**
-   * Counts work before it is done.
-   * @param cookie the request's cookie; the next request with it is refused before its session is read
-   * @throws Failure 429 with `retryAfter` in seconds while the sender is in debt; then it counts only the refusal
+   * Counts work before it is done, or refuses it while the sender is in debt. Counts only the refusal then.
+   * @param cookie the request's cookie, by which `waitBeforeSession` recognizes the sender in debt
+   * @throws Failure 429 with `retryAfter` in seconds
    */
-  require(sender: Sender, units: number, cookie?: string): void {
+  chargeOrRefuse(sender: Sender, units: number, cookie?: string): void {
     const wait = this.waitOf(sender);
-    if (wait === 0) return this.spend(sender, units);
-    this.spend(sender, COSTS.refusal);
+    if (wait === 0) return this.charge(sender, units);
+    this.charge(sender, COSTS.refusal);
     if (cookie !== undefined) this.rememberDebtor(cookie, sender);
     throw tooManyRequests(wait);
   }
 
   private rememberDebtor(cookie: string, sender: Sender): void {
-    if (this.debtors.size >= DEBTORS) this.debtors.clear();
+    if (this.debtors.size >= MAX_DEBTOR_COOKIES) this.debtors.clear();
     this.debtors.set(cookie, sender);
   }
 }

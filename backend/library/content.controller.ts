@@ -24,12 +24,12 @@ export class ContentController {
 
   @Handles(listRaces)
   races() {
-    return this.rules.races();
+    return this.rules.archraces();
   }
 
   @Handles(getRace)
   race(@Param('id') id: string) {
-    return this.rules.race(id);
+    return this.rules.racesOfArchrace(id);
   }
 
   @Handles(raceStory)

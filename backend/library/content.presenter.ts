@@ -1,15 +1,16 @@
 import { poolsOf } from '../../contracts/content/selection-pools.js';
 import type { ArchraceTile, BackgroundTile, ClassificationTile } from '../../contracts/builder/builder.contract.js';
-import type {
-  Archrace,
-  Background,
-  Classification,
-  Content,
-  CoreRace,
-  Feature,
-  FeatureLike,
-  Selection,
-  Subrace,
+import {
+  findAllById,
+  type Archrace,
+  type Background,
+  type Classification,
+  type Content,
+  type CoreRace,
+  type Feature,
+  type FeatureLike,
+  type Selection,
+  type Subrace,
 } from '../../contracts/content/content.types.js';
 import type {
   BackgroundView,
@@ -23,8 +24,6 @@ import type {
 /** Compares two entities by name, for sorting. */
 export const byName = (a: { name: string }, b: { name: string }): number => a.name.localeCompare(b.name);
 
-const pick = <T>(entities: Readonly<Record<string, T>>, ids: readonly string[]): T[] =>
-  ids.flatMap((id) => (Object.hasOwn(entities, id) ? [entities[id]!] : []));
 const withoutDescs = <T extends object>(entities: Readonly<Record<string, T>>): Record<string, T> =>
   Object.fromEntries(Object.entries(entities).map(([id, entry]) => [id, { ...entry, descs: [] }]));
 
@@ -35,7 +34,7 @@ export const slimContent = (content: Content): Content => ({
   items: withoutDescs(content.items),
 });
 
-/** Replaces a query by its results, without descriptions; the detail popup loads a description. */
+/** Sets the pools of a selection with a query: its listed entries and the results of the query, without descriptions. */
 function withPools(content: Content, selection: Selection): Selection {
   if (!selection.search_criteria && !selection.alternate_search_criteria) return selection;
   const { main, alternate } = poolsOf(content, selection);
@@ -62,7 +61,7 @@ export const archraceTile = (content: Content, { id, name, descs, core_races }: 
   id,
   name,
   descs,
-  core_races: pick(content.core_races, core_races).map((core) => ({ id: core.id, name: core.name })),
+  core_races: findAllById(content.core_races, core_races).map((core) => ({ id: core.id, name: core.name })),
 });
 
 const withTraits = <T extends CoreRace | Subrace>(
@@ -70,15 +69,15 @@ const withTraits = <T extends CoreRace | Subrace>(
   race: T,
 ): Omit<T, 'traits'> & { traits: CoreRaceView['traits'] } => ({
   ...race,
-  traits: pick(content.traits, race.traits).map((trait) => featureView(content, trait)),
+  traits: findAllById(content.traits, race.traits).map((trait) => featureView(content, trait)),
 });
 
 /** Returns the core races of an archrace and their subraces, with traits. */
 export function racesOf(content: Content, archrace: Archrace): { core_races: CoreRaceView[]; subraces: SubraceView[] } {
-  const cores = pick(content.core_races, archrace.core_races);
+  const cores = findAllById(content.core_races, archrace.core_races);
   return {
     core_races: cores.map((core) => withTraits(content, core)),
-    subraces: pick(
+    subraces: findAllById(
       content.subraces,
       cores.flatMap(({ subraces }) => subraces),
     ).map((subrace) => withTraits(content, subrace)),
@@ -96,18 +95,18 @@ export const classTile = ({ id, slug, name, descs, hit_die }: Classification): C
 
 /** Returns a class with the features of one level, or of all levels. */
 export function classView(content: Content, classification: Classification, level?: number): ClassificationView {
-  const chosen = (ids: readonly string[]): Feature[] =>
-    pick(content.features, ids)
+  const featuresAtLevel = (ids: readonly string[]): Feature[] =>
+    findAllById(content.features, ids)
       .filter(({ class_level }) => level === undefined || class_level === level)
       .map((feature) => featureView(content, feature));
   const onTable = (ids: readonly string[]): { id: string; name: string }[] =>
-    pick(content.features, ids)
+    findAllById(content.features, ids)
       .filter((feature) => feature.is_visible_on_class_table)
       .map(({ id, name }) => ({ id, name }));
   return {
     ...classification,
-    default_features: chosen(classification.default_features),
-    locked_features: chosen(classification.locked_features),
+    default_features: featuresAtLevel(classification.default_features),
+    locked_features: featuresAtLevel(classification.locked_features),
     levels: classification.levels.map((row) => ({ ...row, features: onTable(row.features) })),
   };
 }
@@ -123,7 +122,7 @@ export const backgroundTile = ({ id, name, variant_name, descs }: Background): B
 /** Returns a background with its features in full. */
 export const backgroundView = (content: Content, background: Background): BackgroundView => ({
   ...background,
-  background_features: pick(content.background_features, background.background_features).map((feature) =>
+  background_features: findAllById(content.background_features, background.background_features).map((feature) =>
     featureView(content, feature),
   ),
 });

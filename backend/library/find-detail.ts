@@ -7,7 +7,7 @@ interface Named {
 }
 type EntityMap<T> = Readonly<Record<string, T>>;
 
-/** Finds an entity by id, else by name in any case. */
+/** Finds an entity by id, else by name ignoring case. */
 function find<T extends { id: string }>(
   maps: readonly EntityMap<T>[],
   identifier: string,
@@ -53,7 +53,7 @@ function findOther(content: Content, identifier: string): Details['other'] | und
   return found && { id: found.id, name: found.name, descs: found.descs };
 }
 
-/** Finds one entity of a type by id, else by name in any case. Returns undefined when there is none. */
+/** Finds one entity of a type by id, else by name ignoring case. Returns undefined when there is none. */
 export function findDetail(content: Content, type: DetailType, identifier: string): Details[DetailType] | undefined {
   switch (type) {
     case 'item':

@@ -76,12 +76,12 @@ describe('the library', () => {
   });
 
   it('returns core races and subraces with their traits', () => {
-    const { core_races, subraces } = rules.race('elf');
+    const { core_races, subraces } = rules.racesOfArchrace('elf');
     expect(core_races.map(({ traits }) => traits.map(({ id }) => id))).toEqual([
       expect.arrayContaining(['keen-senses', 'trance']),
     ]);
     expect(subraces.map(({ id }) => id)).toEqual(['high-elf']);
-    expect(rules.races().races.find(({ id }) => id === 'kindred-of-two-bloods')?.core_races).toHaveLength(2);
+    expect(rules.archraces().races.find(({ id }) => id === 'kindred-of-two-bloods')?.core_races).toHaveLength(2);
     expect(rules.raceStory('dwarf').race).toMatchObject({ name: 'Dwarf', subraces: [{ id: 'hill-dwarf' }] });
   });
 
@@ -89,7 +89,7 @@ describe('the library', () => {
     expect(() => rules.classAt('4', '21')).toThrow('There is no such level of this class');
     expect(() => rules.classAt('4', 'x')).toThrow('level must be a whole number');
     expect(() => rules.classAt('7', '1')).toThrow('There is no such class');
-    expect(() => rules.race('toString')).toThrow('There is no such race');
+    expect(() => rules.racesOfArchrace('toString')).toThrow('There is no such race');
     expect(() => rules.background('hermit')).toThrow('There is no such background');
   });
 

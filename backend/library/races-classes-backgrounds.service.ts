@@ -3,6 +3,7 @@ import type { ArchraceTile, BackgroundTile, ClassificationTile } from '../../con
 import { badInput, notFound } from '../../contracts/core/failure.js';
 import {
   classificationById,
+  findAllById,
   type Archrace,
   type Classification,
   type Content,
@@ -37,7 +38,7 @@ export class RacesClassesBackgroundsService {
   }
 
   /** All archraces by name. */
-  races(): { races: ArchraceTile[] } {
+  archraces(): { races: ArchraceTile[] } {
     return {
       races: Object.values(this.content.archraces)
         .map((one) => archraceTile(this.content, one))
@@ -46,7 +47,7 @@ export class RacesClassesBackgroundsService {
   }
 
   /** The core races and subraces of an archrace. @throws Failure 404 */
-  race(id: string): Races {
+  racesOfArchrace(id: string): Races {
     return racesOf(this.content, this.archrace(id));
   }
 
@@ -87,8 +88,7 @@ export class RacesClassesBackgroundsService {
 
   /** The spells with these ids, each once. Skips unknown ids. */
   expanded(ids: readonly string[]): { expanded_spells: Spell[] } {
-    const { spells } = this.content;
-    return { expanded_spells: [...new Set(ids)].flatMap((id) => (Object.hasOwn(spells, id) ? [spells[id]!] : [])) };
+    return { expanded_spells: findAllById(this.content.spells, [...new Set(ids)]) };
   }
 
   private archrace(id: string): Archrace {

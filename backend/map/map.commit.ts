@@ -62,21 +62,28 @@ export function commitOf(
   };
 }
 
-const MARKER_COLUMNS = `id uuid, name text, marker_type text, character_id uuid, character_name text, creator_id uuid, coordinate_id smallint,
-  is_hiding boolean, aware_all boolean, aware_users text[], public_notes text, private_notes text`;
-const MARKER_NAMES = MARKER_COLUMNS.replace(/(\w+) [\w[\]]+/g, '$1');
-const CHANGING = [
-  'name',
-  'marker_type',
-  'coordinate_id',
-  'is_hiding',
-  'aware_all',
-  'aware_users',
-  'public_notes',
-  'private_notes',
-];
+/** The columns of a marker. A commit changes the updatable ones of a marker that exists already. */
+const MARKER_COLUMNS = [
+  { name: 'id', type: 'uuid', updatable: false },
+  { name: 'name', type: 'text', updatable: true },
+  { name: 'marker_type', type: 'text', updatable: true },
+  { name: 'character_id', type: 'uuid', updatable: false },
+  { name: 'character_name', type: 'text', updatable: false },
+  { name: 'creator_id', type: 'uuid', updatable: false },
+  { name: 'coordinate_id', type: 'smallint', updatable: true },
+  { name: 'is_hiding', type: 'boolean', updatable: true },
+  { name: 'aware_all', type: 'boolean', updatable: true },
+  { name: 'aware_users', type: 'text[]', updatable: true },
+  { name: 'public_notes', type: 'text', updatable: true },
+  { name: 'private_notes', type: 'text', updatable: true },
+] as const;
+const MARKER_NAMES = MARKER_COLUMNS.map(({ name }) => name).join(', ');
+const MARKER_DEFINITIONS = MARKER_COLUMNS.map(({ name, type }) => `${name} ${type}`).join(', ');
+const MARKER_UPDATES = MARKER_COLUMNS.filter(({ updatable }) => updatable)
+  .map(({ name }) => `${name} = EXCLUDED.${name}`)
+  .join(', ');
 
-const rowOf = (marker: MarkerState): Record<string, unknown> => ({
+const rowOf = (marker: MarkerState): Record<(typeof MARKER_COLUMNS)[number]['name'], unknown> => ({
   id: marker.id,
   name: marker.name,
   marker_type: marker.type,
@@ -101,10 +108,12 @@ export class CommitStatement {
   private readonly writes: string[] = [];
 
   constructor(private readonly commit: MapCommit) {
-    this.countVersion();
+    // Every part refers to the campaign as `$1`.
+    this.addValue(commit.campaignId);
+    this.incrementVersion();
     if (commit.painted.length > 0) this.paintSquares();
     if (commit.blanked.length > 0) this.blankSquares();
-    if (commit.newMap) this.wipeSquares();
+    if (commit.newMap) this.deleteOldMapSquares();
     if (commit.markers.length > 0) this.writeMarkers();
     if (commit.deleted.length > 0) this.deleteMarkers();
     if (commit.operations.length > 0) this.writeOperations();
@@ -123,30 +132,30 @@ export class CommitStatement {
     this.writes.push(`${part} AS (${sql})`);
   }
 
-  private value(value: unknown): string {
+  /** Adds a parameter. @returns its placeholder, such as `$2` */
+  private addValue(value: unknown): string {
     this.values.push(value);
     return `$${this.values.length}`;
   }
 
-  /** Increments the version if it equals the base. `$1` is the campaign in every part. */
-  private countVersion(): void {
-    const { campaignId, base, newMap } = this.commit;
-    const campaign = this.value(campaignId);
-    const version = this.value(base);
+  /** Increments the version if it equals the base. The other parts write nothing unless it does. */
+  private incrementVersion(): void {
+    const { base, newMap } = this.commit;
+    const version = this.addValue(base);
     const newDimensions = newMap
-      ? `, map_id = ${this.value(newMap.id)}, rows_count = ${this.value(newMap.rows)}, columns_count = ${this.value(newMap.columns)}`
+      ? `, map_id = ${this.addValue(newMap.id)}, rows_count = ${this.addValue(newMap.rows)}, columns_count = ${this.addValue(newMap.columns)}`
       : '';
     this.add(
       'new_version',
-      `UPDATE campaign_maps SET version = version + 1${newDimensions} WHERE campaign_id = ${campaign} AND version = ${version} RETURNING version`,
+      `UPDATE campaign_maps SET version = version + 1${newDimensions} WHERE campaign_id = $1 AND version = ${version} RETURNING version`,
     );
   }
 
   private paintSquares(): void {
     const { painted } = this.commit;
-    const ids = this.value(painted.map(([id]) => id));
-    const colors = this.value(painted.map(([, square]) => square.color));
-    const fogs = this.value(painted.map(([, square]) => square.fog));
+    const ids = this.addValue(painted.map(([id]) => id));
+    const colors = this.addValue(painted.map(([, square]) => square.color));
+    const fogs = this.addValue(painted.map(([, square]) => square.fog));
     this.add(
       'painted',
       `INSERT INTO map_squares (campaign_id, coordinate_id, color_hex_code, color_hex_code_fow)
@@ -159,41 +168,44 @@ export class CommitStatement {
   private blankSquares(): void {
     this.add(
       'blanked',
-      `DELETE FROM map_squares USING new_version WHERE campaign_id = $1 AND coordinate_id = ANY (${this.value(this.commit.blanked)}::smallint[])`,
+      `DELETE FROM map_squares USING new_version WHERE campaign_id = $1 AND coordinate_id = ANY (${this.addValue(this.commit.blanked)}::smallint[])`,
     );
   }
 
-  /** Skips squares painted on the new map in the same commit: one statement must not write a row twice. */
-  private wipeSquares(): void {
-    const paintedIds = this.value(this.commit.painted.map(([id]) => id));
+  /**
+   * Deletes the squares of the old map. Skips those that the same commit paints on the new map, because one statement
+   * must not write a row twice.
+   */
+  private deleteOldMapSquares(): void {
+    const paintedIds = this.addValue(this.commit.painted.map(([id]) => id));
     this.add(
-      'wiped',
+      'old_squares',
       `DELETE FROM map_squares USING new_version WHERE campaign_id = $1 AND coordinate_id <> ALL (${paintedIds}::smallint[])`,
     );
   }
 
   private writeMarkers(): void {
-    const rows = this.value(JSON.stringify(this.commit.markers.map(rowOf)));
+    const rows = this.addValue(JSON.stringify(this.commit.markers.map(rowOf)));
     this.add(
       'markers',
       `INSERT INTO map_markers (campaign_id, ${MARKER_NAMES})
-       SELECT $1, m.* FROM new_version, json_to_recordset(${rows}) AS m (${MARKER_COLUMNS})
-       ON CONFLICT (id) DO UPDATE SET ${CHANGING.map((column) => `${column} = EXCLUDED.${column}`).join(', ')}`,
+       SELECT $1, m.* FROM new_version, json_to_recordset(${rows}) AS m (${MARKER_DEFINITIONS})
+       ON CONFLICT (id) DO UPDATE SET ${MARKER_UPDATES}`,
     );
   }
 
   private deleteMarkers(): void {
     this.add(
       'deleted',
-      `DELETE FROM map_markers USING new_version WHERE campaign_id = $1 AND id = ANY (${this.value(this.commit.deleted)}::uuid[])`,
+      `DELETE FROM map_markers USING new_version WHERE campaign_id = $1 AND id = ANY (${this.addValue(this.commit.deleted)}::uuid[])`,
     );
   }
 
   private writeOperations(): void {
     const { operations } = this.commit;
-    const users = this.value(operations.map((operation) => operation.userId));
-    const ids = this.value(operations.map((operation) => operation.opId));
-    const replies = this.value(operations.map((operation) => JSON.stringify(operation.reply)));
+    const users = this.addValue(operations.map((operation) => operation.userId));
+    const ids = this.addValue(operations.map((operation) => operation.opId));
+    const replies = this.addValue(operations.map((operation) => JSON.stringify(operation.reply)));
     this.add(
       'operations',
       `INSERT INTO map_operations (campaign_id, user_id, op_id, reply)

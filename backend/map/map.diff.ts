@@ -45,25 +45,25 @@ const blankSquare = (id: number): Coordinate => ({
 });
 
 /** Returns the group of a viewer for one change; all viewers of a group receive the same patch. */
-export function viewerGroupOf(state: MapState, change: MapChange, affected: Affected, viewer: Viewer): string {
-  if (viewer.level === 'dm') return 'dm';
+export function changeGroupOf(state: MapState, change: MapChange, affected: Affected, viewer: Viewer): string {
+  if (viewer.role === 'dm') return 'dm';
   // A new map is sent whole, with markers that the change did not touch: each player's view may differ.
   if (change.newMap) return `player ${viewer.userId}`;
   let key = 'player';
   for (const id of affected.markers) {
     const after = state.marker(id);
     const before = change.markers.has(id) ? change.markers.get(id) : after;
-    const relation = relationOf(before, viewer) + relationOf(after, viewer);
-    if (relation !== '--') key += `${relation}${id}`;
+    const [relationBefore, relationAfter] = [relationOf(before, viewer), relationOf(after, viewer)];
+    if (relationBefore !== 'none' || relationAfter !== 'none') key += ` ${relationBefore} ${relationAfter} ${id}`;
   }
   return key;
 }
 
-/** How a player's relation to a marker differs from that of other players: `own`, `aware` or `-` (not at all). */
-export function relationOf(marker: MarkerState | undefined, viewer: Viewer): string {
-  if (!marker) return '-';
+/** What distinguishes a player from the other players for one marker: it is their own, or only some are aware of it. */
+export function relationOf(marker: MarkerState | undefined, viewer: Viewer): 'own' | 'aware' | 'none' {
+  if (!marker) return 'none';
   if (marker.creatorId === viewer.userId) return 'own';
-  return marker.awareAll || !isAware(marker, viewer.userId) ? '-' : 'aware';
+  return marker.awareAll || !isAware(marker, viewer.userId) ? 'none' : 'aware';
 }
 
 /** Returns the same patch as `diffViews`, at a cost that depends only on the size of the change. */
@@ -74,7 +74,7 @@ export function projectChange(
   viewer: Viewer,
 ): MapPatch | undefined {
   if (change.newMap) return { event: 'update map', body: projectMap(state, viewer) };
-  const before = change.before(state);
+  const before = change.mapBefore(state);
   const patch: MarkersPatch = { markers: [], removed: [], coordinates: [] };
   for (const id of affected.markers) addMarker(patch, id, before, state, viewer);
   for (const id of affected.squares) {
@@ -86,9 +86,9 @@ export function projectChange(
 }
 
 /** Adds, for the DM, the creatures that stepped aside and still stand there. */
-function withStepsAside(patch: MarkersPatch, state: MapState, change: MapChange, { level }: Viewer): MarkersPatch {
+function withStepsAside(patch: MarkersPatch, state: MapState, change: MapChange, { role }: Viewer): MarkersPatch {
   const isCurrent = ({ markerId, to }: SteppedAside): boolean => state.marker(markerId)?.square === to;
-  const steps = level === 'dm' ? [...change.stepsAside.values()].filter(isCurrent) : [];
+  const steps = role === 'dm' ? [...change.stepsAside.values()].filter(isCurrent) : [];
   return steps.length === 0
     ? patch
     : { ...patch, stepped_aside: steps.sort((one, other) => (one.markerId < other.markerId ? -1 : 1)) };
@@ -110,15 +110,18 @@ function seen(map: ReadableMap, viewer: Viewer, id: string): Marker | undefined 
   return marker && sees(map, viewer, marker) ? projectMarker(map, viewer, marker) : undefined;
 }
 
-/** Chooses the event and sorts the payload by this viewer's part only, so that neither reveals other changes. */
+/**
+ * Builds the patch of one viewer. The name of the event and the order of the payload depend only on what this viewer
+ * sees, so they do not reveal what else has changed.
+ */
 function patchOf(
   { markers, removed, coordinates, ...steps }: MarkersPatch,
-  before: (id: string) => Marker | undefined,
+  markerBefore: (id: string) => Marker | undefined,
 ): MapPatch | undefined {
   coordinates.sort(bySquare);
   if (markers.length === 0 && removed.length === 0)
     return coordinates.length > 0 ? { event: 'update coordinate', body: { coordinates } } : undefined;
-  const onlyPlaced = removed.length === 0 && markers.every((marker) => isPlacement(before(marker.id), marker));
+  const onlyPlaced = removed.length === 0 && markers.every((marker) => isPlacement(markerBefore(marker.id), marker));
   return {
     event: onlyPlaced ? 'map placement marker' : 'marker updates',
     body: { markers: markers.sort(byId), removed: removed.sort(), coordinates, ...steps },

@@ -14,11 +14,11 @@ import {
   MapPing,
   PaintSquares,
   SaveMarker,
-  UpdateMap,
+  CreateMap,
 } from '../../contracts/map/map.dto.js';
 import { COSTS } from '../core/budgets.js';
 import { replyOf } from '../core/error.filter.js';
-import { readInput as readFields, type InputClass } from '../core/input-reader.js';
+import { readInput, type InputClass } from '../core/input-reader.js';
 import { log } from '../core/log.js';
 import type { SocketData } from '../core/socket.adapter.js';
 import { flowOf, type SocketFlow } from '../core/socket-flow.js';
@@ -39,21 +39,22 @@ export class MapGateway
   @WebSocketServer() private readonly server!: Server;
 
   private readonly handlers: Readonly<Record<keyof typeof mapEmits, Handler>> = {
-    join: (client, payload) => this.map.join(client, readInput(CampaignRef, payload)),
-    leave: (client, payload) => this.map.leave(client, readInput(CampaignRef, payload)),
-    getMap: (client, payload) => this.map.snapshot(client, readInput(CampaignRef, payload)),
-    updateMap: (client, payload) =>
-      this.map.command(client, { name: 'updateMap', payload: readInput(UpdateMap, payload) }),
+    join: (client, payload) => this.map.join(client, readPayload(CampaignRef, payload)),
+    leave: (client, payload) => this.map.leave(client, readPayload(CampaignRef, payload)),
+    getMap: (client, payload) => this.map.snapshot(client, readPayload(CampaignRef, payload)),
+    createMap: (client, payload) =>
+      this.map.command(client, { name: 'createMap', payload: readPayload(CreateMap, payload) }),
     placeMarker: (client, payload) =>
-      this.map.command(client, { name: 'placeMarker', payload: readInput(SaveMarker, payload) }),
+      this.map.command(client, { name: 'placeMarker', payload: readPayload(SaveMarker, payload) }),
     updateMarker: (client, payload) =>
-      this.map.command(client, { name: 'updateMarker', payload: readInput(SaveMarker, payload) }),
+      this.map.command(client, { name: 'updateMarker', payload: readPayload(SaveMarker, payload) }),
     liftMarker: (client, payload) =>
-      this.map.command(client, { name: 'liftMarker', payload: readInput(DeleteMarker, payload) }),
+      this.map.command(client, { name: 'liftMarker', payload: readPayload(DeleteMarker, payload) }),
     deleteMarker: (client, payload) =>
-      this.map.command(client, { name: 'deleteMarker', payload: readInput(DeleteMarker, payload) }),
-    paint: (client, payload) => this.map.command(client, { name: 'paint', payload: readInput(PaintSquares, payload) }),
-    ping: (client, payload) => this.map.ping(client, readInput(MapPing, payload)),
+      this.map.command(client, { name: 'deleteMarker', payload: readPayload(DeleteMarker, payload) }),
+    paint: (client, payload) =>
+      this.map.command(client, { name: 'paint', payload: readPayload(PaintSquares, payload) }),
+    ping: (client, payload) => this.map.ping(client, readPayload(MapPing, payload)),
   };
 
   private readonly inFlight = new InFlightLimiter();
@@ -75,7 +76,7 @@ export class MapGateway
       socketId: socket.id,
       user,
       isOpen: () => socket.connected,
-      countSnapshot: (bytes) => flow.spend(bytes / COSTS.snapshotBytesPerUnit),
+      countSnapshot: (bytes) => flow.charge(bytes / COSTS.snapshotBytesPerUnit),
     };
     flow.onCaughtUp(() => void this.catchUp(client));
     for (const [name, handler] of Object.entries(this.handlers) as [keyof typeof mapEmits, Handler][]) {
@@ -114,7 +115,7 @@ export class MapGateway
     const parts = partsOf(args);
     const { wait } = flow;
     if (wait > 0) return flow.refuseLater(() => parts.ack?.(tooManyRequests(wait).toReply()));
-    flow.spend(costOf(event, parts.payload));
+    flow.charge(costOf(event, parts.payload));
     void this.reply(client, event, handler, parts);
   }
 
@@ -123,8 +124,8 @@ export class MapGateway
     let end: (() => void) | undefined;
     try {
       end = this.inFlight.begin(client.user.id, event, payload);
-      const done = await handler(client, payload);
-      ack?.(done);
+      const reply = await handler(client, payload);
+      ack?.(reply);
     } catch (error) {
       const refusal = replyOf(error).reply;
       ack?.(refusal);
@@ -151,8 +152,8 @@ function partsOf(args: readonly unknown[]): Parts {
  * Reads the payload of an emit into a DTO.
  * @throws Failure 400 naming the field
  */
-const readInput = <Input extends object>(type: InputClass<Input>, payload: unknown): Input =>
-  readFields(type, fieldsOf(payload));
+const readPayload = <Input extends object>(type: InputClass<Input>, payload: unknown): Input =>
+  readInput(type, fieldsOf(payload));
 
 /** Accepts a campaign's id alone in place of an object. */
 function fieldsOf(payload: unknown): object {

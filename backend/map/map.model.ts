@@ -39,7 +39,7 @@ export interface MarkerState {
 /** A member of the campaign. Viewers of a public campaign have no access to the map. */
 export interface MapMember {
   readonly userId: string;
-  readonly level: 'dm' | 'player';
+  readonly role: 'dm' | 'player';
   readonly displayName: string;
 }
 

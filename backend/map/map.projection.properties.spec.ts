@@ -17,7 +17,7 @@ import {
   type Make,
 } from '../../test/support/map.random-commands.js';
 import { applyFrame, normalize } from '../../test/support/map.view.js';
-import { diffViews, projectChange, viewerGroupOf } from './map.diff.js';
+import { diffViews, projectChange, changeGroupOf } from './map.diff.js';
 import type { MapMember } from './map.model.js';
 import { projectMap, type MapPatch } from './map.projection.js';
 import { MapState } from './map.state.js';
@@ -25,8 +25,8 @@ import { MapState } from './map.state.js';
 const DM = MEMBERS[0] as MapMember;
 
 /** Texts that no event and no ack to this member may contain in this state. */
-const canaries = (state: MapState, { userId, level }: MapMember): Set<string> =>
-  level === 'dm' ? new Set() : secretsFrom(projectMap(state, DM), userId);
+const canaries = (state: MapState, { userId, role }: MapMember): Set<string> =>
+  role === 'dm' ? new Set() : secretsFrom(projectMap(state, DM), userId);
 
 function expectNoCanary(text: string, secrets: Iterable<string>): void {
   for (const secret of secrets) if (secret && text.includes(secret)) throw new Error(`${secret} leaked in ${text}`);
@@ -101,7 +101,7 @@ describe('random commands by random members', () => {
           for (const member of MEMBERS) {
             const full = diffViews(before.get(member.userId) as MapView, after.get(member.userId) as MapView);
             const patch = projectChange(state, change, affected, member);
-            expect(JSON.stringify(member.level === 'dm' ? withoutStepsAside(patch) : patch)).toBe(JSON.stringify(full));
+            expect(JSON.stringify(member.role === 'dm' ? withoutStepsAside(patch) : patch)).toBe(JSON.stringify(full));
           }
           before = after;
         });
@@ -157,7 +157,7 @@ describe('random commands by random members', () => {
           const affected = change.affected(state);
           const byGroup = new Map<string, string>();
           for (const member of MEMBERS) {
-            const key = viewerGroupOf(state, change, affected, member);
+            const key = changeGroupOf(state, change, affected, member);
             const text = JSON.stringify(projectChange(state, change, affected, member) ?? null);
             expect(byGroup.get(key) ?? text).toBe(text);
             byGroup.set(key, text);

@@ -1,4 +1,4 @@
-import type { Level } from '../../contracts/campaigns/campaigns.policy.js';
+import type { CampaignRole } from '../../contracts/campaigns/campaigns.policy.js';
 import type {
   Coordinate,
   MapView,
@@ -15,7 +15,7 @@ import type { MapState } from './map.state.js';
 /** The person who receives a view. */
 export interface Viewer {
   readonly userId: string;
-  readonly level: Level;
+  readonly role: CampaignRole;
 }
 
 const NO_PALETTES = { marker_types: [], marker_hexes: [], color_hexes: [], fow_hexes: [] };
@@ -40,7 +40,7 @@ export function projectMap(state: MapState, viewer: Viewer): MapView {
       .filter((marker) => sees(state, viewer, marker))
       .map((marker) => projectMarker(state, viewer, marker))
       .sort(byId),
-    ...(viewer.level === 'dm' ? PALETTES : NO_PALETTES),
+    ...(viewer.role === 'dm' ? PALETTES : NO_PALETTES),
   };
 }
 
@@ -64,7 +64,7 @@ export const isBlank = (square: Coordinate): boolean =>
 
 /** Whether a viewer may see a marker. */
 export function sees(map: ReadableMap, viewer: Viewer, marker: MarkerState): boolean {
-  if (viewer.level === 'dm' || marker.creatorId === viewer.userId) return true;
+  if (viewer.role === 'dm' || marker.creatorId === viewer.userId) return true;
   if (marker.square === null || marker.isHiding) return false;
   return isAware(marker, viewer.userId) && !isBlocked(map, viewer, marker.square);
 }
@@ -78,9 +78,9 @@ const isBlocked = (map: ReadableMap, viewer: Viewer, square: number): boolean =>
 
 function fogOf(map: ReadableMap, viewer: Viewer, square: number): Coordinate['fog_of_war_visible'] {
   const fogged = map.square(square)?.fog != null;
-  if (!fogged || viewer.level === 'dm') return fogVisibility(viewer.level, fogged, false);
+  if (!fogged || viewer.role === 'dm') return fogVisibility(viewer.role, fogged, false);
   return fogVisibility(
-    viewer.level,
+    viewer.role,
     fogged,
     map.markersAt(square).some((id) => map.marker(id)?.creatorId === viewer.userId),
   );
@@ -118,13 +118,13 @@ export function projectMarker(map: ReadableMap, viewer: Viewer, marker: MarkerSt
     map_coordinate_id: marker.square,
     public_notes: marker.publicNotes,
   };
-  if (viewer.level !== 'dm') return shown;
+  if (viewer.role !== 'dm') return shown;
   return {
     ...shown,
     private_notes: marker.privateNotes,
     is_hiding: marker.isHiding,
     aware_users: [...map.members.values()]
-      .filter((member) => member.level !== 'dm' && isAware(marker, member.userId))
+      .filter((member) => member.role !== 'dm' && isAware(marker, member.userId))
       .map((member) => member.userId),
     aware_all: marker.awareAll,
   };

@@ -104,7 +104,7 @@ export class MapRoom {
    * @returns its bytes; 0 while the socket does not keep up
    */
   resync(socketId: string, userId: string): Promise<number> {
-    return this.enqueueTask((state) => this.subscribers.snapshot(state, socketId, memberOf(state, userId)));
+    return this.enqueueTask((state) => this.subscribers.sendSnapshot(state, socketId, memberOf(state, userId)));
   }
 
   /**

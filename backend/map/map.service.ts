@@ -98,9 +98,9 @@ export class MapRooms implements BeforeApplicationShutdown, MapTransport {
   private async rosterOf(campaignId: string): Promise<Roster> {
     const users = await this.members.listMembers(campaignId);
     return new Map(
-      users.map(({ id, role, display_name: displayName }) => [
+      users.map(({ id, role: isDm, display_name: displayName }) => [
         id,
-        { userId: id, level: role ? 'dm' : 'player', displayName } satisfies MapMember,
+        { userId: id, role: isDm ? 'dm' : 'player', displayName } satisfies MapMember,
       ]),
     );
   }
@@ -141,14 +141,14 @@ export class MapService {
     return this.changeRoom(client, async () => {
       const current = this.roomOf(client);
       const id = campaignId ?? current?.campaignId ?? missingCampaign();
-      const { level } = await this.authorizer.require(client.user, mapEmits.join.access, id);
+      const { role } = await this.authorizer.require(client.user, mapEmits.join.access, id);
       if (current?.campaignId !== id) this.leaveRoom(client.socketId);
       await this.rooms.use(id, async (room) => {
         client.countSnapshot(await room.enter(client.socketId, client.user.id));
         this.joined.set(client.socketId, room);
         if (!client.isOpen()) this.leaveRoom(client.socketId);
       });
-      return { ...done('You have joined the map.'), level };
+      return { ...done('You have joined the map.'), level: role };
     });
   }
 

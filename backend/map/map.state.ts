@@ -11,8 +11,8 @@ import {
 
 const NO_MARKERS: readonly string[] = [];
 
-/** Sorts by random id, so that the order reveals nothing. */
-const withId = (ids: readonly string[], id: string): readonly string[] => [...ids, id].sort();
+/** Adds an id and sorts the ids. Ids are random, so their order does not reveal which marker came first. */
+const addSorted = (ids: readonly string[], id: string): readonly string[] => [...ids, id].sort();
 
 /** One campaign's map, unprojected. Every change is recorded in `change`. */
 export class MapState implements ReadableMap {
@@ -35,7 +35,7 @@ export class MapState implements ReadableMap {
     for (const marker of persisted.markers) {
       this.markersById.set(marker.id, marker);
       if (marker.square !== null)
-        this.markersBySquare.set(marker.square, withId(this.markersAt(marker.square), marker.id));
+        this.markersBySquare.set(marker.square, addSorted(this.markersAt(marker.square), marker.id));
     }
   }
 
@@ -104,7 +104,7 @@ export class MapState implements ReadableMap {
     this.relocate(id, before.square, null);
   }
 
-  /** Starts a new blank map and returns every marker to the controls list. */
+  /** Replaces the map by a blank one with a new id, and moves every marker to the controls list. */
   startNewMap(dimensions: MapDimensions): void {
     this.change.recordNewMap();
     this.mapDimensions = dimensions;
@@ -121,7 +121,7 @@ export class MapState implements ReadableMap {
         from,
         this.markersAt(from).filter((other) => other !== id),
       );
-    if (to !== null) this.setMarkersAt(to, withId(this.markersAt(to), id));
+    if (to !== null) this.setMarkersAt(to, addSorted(this.markersAt(to), id));
   }
 
   private setMarkersAt(square: number, ids: readonly string[]): void {
@@ -171,52 +171,55 @@ export class MapChange {
     if (!this.markersBySquare.has(square)) this.markersBySquare.set(square, before);
   }
 
-  /** Returns the map before the change. Not valid for a new map, which is sent as a whole. */
-  before(after: ReadableMap): ReadableMap {
-    return new MapBeforeChange(after, this.squares, this.markers, this.markersBySquare);
+  /**
+   * Returns the map as it was before the change. Not valid for a new map, which is sent as a whole.
+   * @param current the map with the change
+   */
+  mapBefore(current: ReadableMap): ReadableMap {
+    return new MapBeforeChange(current, this.squares, this.markers, this.markersBySquare);
   }
 
   /** Returns the squares and markers that may differ for some viewer. */
-  affected(after: ReadableMap): Affected {
+  affected(current: ReadableMap): Affected {
     const squares = new Set<number>([...this.squares.keys(), ...this.markersBySquare.keys()]);
     for (const id of this.markers.keys()) {
-      const square = after.marker(id)?.square;
+      const square = current.marker(id)?.square;
       if (square != null) squares.add(square);
     }
     const markers = new Set<string>(this.markers.keys());
     for (const square of squares) {
-      for (const id of after.markersAt(square)) markers.add(id);
+      for (const id of current.markersAt(square)) markers.add(id);
     }
     return { squares, markers };
   }
 }
 
-/** The map before a change: the recorded values in place of the current ones. */
+/** The map before a change: the recorded values where there are any, otherwise the current ones. */
 class MapBeforeChange implements ReadableMap {
   constructor(
-    private readonly after: ReadableMap,
+    private readonly current: ReadableMap,
     private readonly squares: ReadonlyMap<number, Square | undefined>,
     private readonly markers: ReadonlyMap<string, MarkerState | undefined>,
     private readonly markersBySquare: ReadonlyMap<number, readonly string[]>,
   ) {}
 
   get dimensions(): MapDimensions | null {
-    return this.after.dimensions;
+    return this.current.dimensions;
   }
 
   get members(): Roster {
-    return this.after.members;
+    return this.current.members;
   }
 
   square(id: number): Square | undefined {
-    return this.squares.has(id) ? this.squares.get(id) : this.after.square(id);
+    return this.squares.has(id) ? this.squares.get(id) : this.current.square(id);
   }
 
   marker(id: string): MarkerState | undefined {
-    return this.markers.has(id) ? this.markers.get(id) : this.after.marker(id);
+    return this.markers.has(id) ? this.markers.get(id) : this.current.marker(id);
   }
 
   markersAt(square: number): readonly string[] {
-    return this.markersBySquare.get(square) ?? this.after.markersAt(square);
+    return this.markersBySquare.get(square) ?? this.current.markersAt(square);
   }
 }

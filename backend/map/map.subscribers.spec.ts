@@ -21,14 +21,14 @@ const marker = (id: string, traits: Partial<MarkerState> = {}): MarkerState => (
 });
 const stateWith = (...markers: MarkerState[]): MapState =>
   new MapState({ dimensions: { id: 'map', rows: 5, columns: 5 }, version: 1, squares: [], markers }, new Map());
-const player = (userId: string) => ({ userId, level: 'player' }) as const;
+const player = (userId: string) => ({ userId, role: 'player' }) as const;
 
 describe('the snapshot cache', () => {
   it('encodes one snapshot for all viewers who see the same map', () => {
     const cache = new SnapshotCache();
     const state = stateWith(marker('goblin'));
     expect(cache.snapshotFor(state, player('pim'))).toBe(cache.snapshotFor(state, player('pam')));
-    expect(cache.snapshotFor(state, { userId: 'dee', level: 'dm' })).not.toBe(cache.snapshotFor(state, player('pim')));
+    expect(cache.snapshotFor(state, { userId: 'dee', role: 'dm' })).not.toBe(cache.snapshotFor(state, player('pim')));
   });
 
   it.each([

@@ -1,7 +1,7 @@
-import type { Level } from '../../contracts/campaigns/campaigns.policy.js';
+import type { CampaignRole } from '../../contracts/campaigns/campaigns.policy.js';
 import { Failure } from '../../contracts/core/failure.js';
 import { mapEvents } from '../../contracts/map/map.contract.js';
-import { diffViews, projectChange, relationOf, viewerGroupOf } from './map.diff.js';
+import { diffViews, projectChange, relationOf, changeGroupOf } from './map.diff.js';
 import { projectMap, type MapPatch, type Viewer } from './map.projection.js';
 import type { MapChange, MapState } from './map.state.js';
 import { OutgoingEvent } from './websocket-frame.js';
@@ -22,7 +22,7 @@ interface Subscriber extends Viewer {
   /** The number of events since the last snapshot. */
   seq: number;
   /** The socket missed an event because it was too slow, and waits for a snapshot. */
-  isBehind: boolean;
+  needsSnapshot: boolean;
 }
 
 /** One event without its `seq`, serialised once for all subscribers who receive the same. */
@@ -53,13 +53,13 @@ export class MapSubscribers {
 
   /**
    * Subscribes a socket and sends it the whole view.
-   * @returns as `snapshot`
+   * @returns as `sendSnapshot`
    */
   subscribe(state: MapState, socketId: string, viewer: Viewer): number {
-    const { userId, level } = viewer;
-    this.subscribers.set(socketId, { socketId, userId, level, seq: 0, isBehind: false });
-    this.sendMembership(socketId, mapEvents.joinedRoom.name, level);
-    return this.snapshot(state, socketId, viewer);
+    const { userId, role } = viewer;
+    this.subscribers.set(socketId, { socketId, userId, role, seq: 0, needsSnapshot: false });
+    this.sendMembership(socketId, mapEvents.joinedRoom.name, role);
+    return this.sendSnapshot(state, socketId, viewer);
   }
 
   /** Removes a socket and sends it `left room`. */
@@ -68,7 +68,7 @@ export class MapSubscribers {
     if (!subscriber) return;
     this.subscribers.delete(socketId);
     if (this.isEmpty) this.snapshots.clear();
-    this.sendMembership(socketId, mapEvents.leftRoom.name, subscriber.level);
+    this.sendMembership(socketId, mapEvents.leftRoom.name, subscriber.role);
   }
 
   /** Removes every socket. */
@@ -82,11 +82,11 @@ export class MapSubscribers {
    * @returns the bytes sent
    * @throws Failure 429 when a socket does not keep up and is not subscribed
    */
-  snapshot(state: MapState, socketId: string, viewer: Viewer): number {
+  sendSnapshot(state: MapState, socketId: string, viewer: Viewer): number {
     const subscriber = this.subscribers.get(socketId);
     const keepsUp = this.transport.keepsUp(socketId);
     if (!keepsUp && !subscriber) throw new Failure(429, TOO_SLOW, undefined, { retryAfter: 1 });
-    if (subscriber) Object.assign(subscriber, { seq: 0, isBehind: !keepsUp });
+    if (subscriber) Object.assign(subscriber, { seq: 0, needsSnapshot: !keepsUp });
     if (!keepsUp) return 0;
     const snapshot = this.snapshots.snapshotFor(state, viewer);
     this.transport.send([socketId], snapshot);
@@ -95,18 +95,18 @@ export class MapSubscribers {
 
   /**
    * Sends a snapshot to a socket that has caught up, if it missed an event.
-   * @returns as `snapshot`
+   * @returns as `sendSnapshot`
    */
   catchUp(state: MapState, socketId: string): number {
     const subscriber = this.subscribers.get(socketId);
-    return subscriber?.isBehind ? this.snapshot(state, socketId, subscriber) : 0;
+    return subscriber?.needsSnapshot ? this.sendSnapshot(state, socketId, subscriber) : 0;
   }
 
   /** Sends a fresh snapshot to every member and removes everybody else, because the views may differ from the database. */
   resync(state: MapState): void {
     for (const subscriber of [...this.subscribers.values()]) {
-      const level = state.members.get(subscriber.userId)?.level;
-      if (level) this.resubscribe(state, subscriber, level);
+      const role = state.members.get(subscriber.userId)?.role;
+      if (role) this.resubscribe(state, subscriber, role);
       else this.unsubscribe(subscriber.socketId);
     }
   }
@@ -117,7 +117,7 @@ export class MapSubscribers {
     this.snapshots.clear();
     const affected = change.affected(state);
     const groups = groupBy(this.subscribers.values(), (subscriber) =>
-      viewerGroupOf(state, change, affected, subscriber),
+      changeGroupOf(state, change, affected, subscriber),
     );
     return [...groups.values()].flatMap((subscribers) => {
       const [first] = subscribers;
@@ -146,9 +146,9 @@ export class MapSubscribers {
   /** Sends every subscriber the difference of two states: membership, role and view. */
   sendDifferences(before: MapState, after: MapState): void {
     for (const subscriber of [...this.subscribers.values()]) {
-      const level = after.members.get(subscriber.userId)?.level;
-      if (!level) this.unsubscribe(subscriber.socketId);
-      else if (level !== subscriber.level) this.resubscribe(after, subscriber, level);
+      const role = after.members.get(subscriber.userId)?.role;
+      if (!role) this.unsubscribe(subscriber.socketId);
+      else if (role !== subscriber.role) this.resubscribe(after, subscriber, role);
       else this.sendDifference(before, after, subscriber);
     }
   }
@@ -156,7 +156,7 @@ export class MapSubscribers {
   /** Sends everybody the same event, without a `seq`. */
   announce(event: string, payload: object): void {
     const present = [...this.subscribers.values()].filter(
-      (subscriber) => !subscriber.isBehind && this.transport.keepsUp(subscriber.socketId),
+      (subscriber) => !subscriber.needsSnapshot && this.transport.keepsUp(subscriber.socketId),
     );
     if (present.length === 0) return;
     this.transport.send(
@@ -165,22 +165,25 @@ export class MapSubscribers {
     );
   }
 
-  /** Whether a subscriber can receive the next event; one that cannot stays behind until its snapshot. */
+  /** Whether a subscriber can receive the next event; one that cannot receives nothing until its snapshot. */
   private canReceive(subscriber: Subscriber): boolean {
-    subscriber.isBehind ||= !this.transport.keepsUp(subscriber.socketId);
-    return !subscriber.isBehind;
+    subscriber.needsSnapshot ||= !this.transport.keepsUp(subscriber.socketId);
+    return !subscriber.needsSnapshot;
   }
 
-  private sendMembership(socketId: string, event: string, level: Level): void {
-    this.transport.send([socketId], new OutgoingEvent(event, JSON.stringify({ campaignId: this.campaignId, level })));
+  private sendMembership(socketId: string, event: string, role: CampaignRole): void {
+    this.transport.send(
+      [socketId],
+      new OutgoingEvent(event, JSON.stringify({ campaignId: this.campaignId, level: role })),
+    );
   }
 
   /** Announces a new role before it sends the view of that role. */
-  private resubscribe(state: MapState, subscriber: Subscriber, level: Level): void {
-    const updated = { ...subscriber, level };
+  private resubscribe(state: MapState, subscriber: Subscriber, role: CampaignRole): void {
+    const updated = { ...subscriber, role };
     this.subscribers.set(subscriber.socketId, updated);
-    if (level !== subscriber.level) this.sendMembership(subscriber.socketId, mapEvents.joinedRoom.name, level);
-    this.snapshot(state, subscriber.socketId, updated);
+    if (role !== subscriber.role) this.sendMembership(subscriber.socketId, mapEvents.joinedRoom.name, role);
+    this.sendSnapshot(state, subscriber.socketId, updated);
   }
 
   private sendDifference(before: MapState, after: MapState, subscriber: Subscriber): void {
@@ -215,7 +218,7 @@ export class SnapshotCache {
   /** Returns the snapshot for a viewer. */
   snapshotFor(state: MapState, viewer: Viewer): OutgoingEvent {
     if (this.state !== state || this.version !== state.version) this.reset(state);
-    const group = groupOf(state, viewer);
+    const group = snapshotGroupOf(state, viewer);
     const cached = this.byGroup.get(group);
     if (cached) return cached;
     const snapshot = new OutgoingEvent(mapEvents.snapshot.name, withSeq(JSON.stringify(projectMap(state, viewer)), 0));
@@ -236,13 +239,13 @@ export class SnapshotCache {
   }
 }
 
-/** Returns the group of a viewer for a snapshot, as `viewerGroupOf` does for a change: a group sees the same map. */
-function groupOf(state: MapState, viewer: Viewer): string {
-  if (viewer.level === 'dm') return 'dm';
+/** Returns the group of a viewer for a snapshot, as `changeGroupOf` does for a change: a group sees the same map. */
+function snapshotGroupOf(state: MapState, viewer: Viewer): string {
+  if (viewer.role === 'dm') return 'dm';
   let group = 'player';
   for (const marker of state.markers) {
     const relation = relationOf(marker, viewer);
-    if (relation !== '-') group += relation + marker.id;
+    if (relation !== 'none') group += ` ${relation} ${marker.id}`;
   }
   return group;
 }

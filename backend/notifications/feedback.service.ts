@@ -20,7 +20,7 @@ export class FeedbackService {
 
   /** Stores feedback. @throws Failure 429 after too many entries */
   async send(userId: string, feedback: string): Promise<MessageReply> {
-    await this.rates.consume('feedback.account', userId);
+    await this.rates.consume('feedback.user', userId);
     await this.dataSource.manager.insert(FeedbackEntity, { userId, feedback });
     return done('Thank you. Your feedback is on its way to those who run this table.');
   }

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource, In, IsNull, type EntityManager } from 'typeorm';
 import { done, notFound, stale, type MessageReply } from '../../contracts/core/failure.js';
 import type { Notification } from '../../contracts/notifications/notifications.contract.js';
-import { DomainEvents, type Emit } from '../core/domain-events.js';
+import { DomainEvents, type Publish } from '../core/domain-events.js';
 import { isUuid } from '../core/uuid.js';
 import { NotificationEntity } from './notification.entity.js';
 
@@ -27,32 +27,32 @@ export class NotificationsService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.events.on('campaign.deleted', ({ campaignId }, transaction, emit) =>
-      this.closeInvitations(transaction, emit, { campaignId }, 'The campaign is gone now.'),
+    this.events.on('campaign.deleted', ({ campaignId }, transaction, publish) =>
+      this.closeInvitations(transaction, publish, { campaignId }, 'The campaign is gone now.'),
     );
-    this.events.on('campaign.member.joined', ({ campaignId, userId }, transaction, emit) =>
-      this.closeInvitations(transaction, emit, { campaignId, userId }, 'You are in it now.'),
+    this.events.on('campaign.member.joined', ({ campaignId, userId }, transaction, publish) =>
+      this.closeInvitations(transaction, publish, { campaignId, userId }, 'You are in it now.'),
     );
   }
 
   /** Creates a request that invites a person to a campaign. A second invitation renews the open request. */
   async createInvitation({ campaignId, campaignName, userId, from }: Invitation): Promise<void> {
     const text = `${from} invites you to the campaign ${campaignName}.`;
-    await this.events.transaction(async (transaction, emit) => {
+    await this.events.transaction(async (transaction, publish) => {
       await transaction.query(
         `INSERT INTO notifications (user_id, kind, object_text, campaign_id) VALUES ($1, 'request', $2, $3)
          ON CONFLICT (user_id, campaign_id) WHERE kind = 'request'
          DO UPDATE SET object_text = excluded.object_text, created_at = now(), read_at = NULL`,
         [userId, text, campaignId],
       );
-      await emit('notifications.changed', { userId });
+      await publish('notifications.changed', { userId });
     });
   }
 
   /** Creates a message for a person inside the transaction. */
-  async createMessage(transaction: EntityManager, emit: Emit, userId: string, text: string): Promise<void> {
+  async createMessage(transaction: EntityManager, publish: Publish, userId: string, text: string): Promise<void> {
     await transaction.insert(NotificationEntity, { userId, kind: 'message', objectText: text });
-    await emit('notifications.changed', { userId });
+    await publish('notifications.changed', { userId });
   }
 
   /** Returns the newest 200 notifications: the read and the unread ones, each list with the newest first. */
@@ -75,13 +75,13 @@ export class NotificationsService implements OnModuleInit {
 
   /** Marks the notifications with these ids as read. */
   async markAsRead(userId: string, ids: readonly string[]): Promise<MessageReply> {
-    await this.events.transaction(async (transaction, emit) => {
+    await this.events.transaction(async (transaction, publish) => {
       await transaction.update(
         NotificationEntity,
         { userId, id: In([...ids]), readAt: IsNull() },
         { readAt: new Date() },
       );
-      await emit('notifications.changed', { userId });
+      await publish('notifications.changed', { userId });
     });
     return done('Read.');
   }
@@ -91,14 +91,14 @@ export class NotificationsService implements OnModuleInit {
    * @throws Failure 404 when there is no such notification, 409 when the request is closed or the campaign is full
    */
   async answer(userId: string, id: string, approved: boolean): Promise<MessageReply & { campaign_id: string }> {
-    return this.events.transaction(async (transaction, emit) => {
+    return this.events.transaction(async (transaction, publish) => {
       const request = await this.findAndLock(transaction, userId, id);
       const { campaignId } = request;
       if (request.kind !== 'request' || !campaignId)
         throw stale('This request was answered already or its campaign is gone.');
       await this.closeRequest(transaction, request, approved ? 'You accepted.' : 'You declined.');
-      if (approved) await emit('invitation.accepted', { campaignId, userId });
-      await emit('notifications.changed', { userId });
+      if (approved) await publish('invitation.accepted', { campaignId, userId });
+      await publish('notifications.changed', { userId });
       return {
         ...done(approved ? 'You are in. Welcome to the campaign.' : 'The invitation is declined.'),
         campaign_id: campaignId,
@@ -108,9 +108,9 @@ export class NotificationsService implements OnModuleInit {
 
   /** Deletes a notification of the person. @throws Failure 404 */
   async delete(userId: string, id: string): Promise<MessageReply> {
-    await this.events.transaction(async (transaction, emit) => {
+    await this.events.transaction(async (transaction, publish) => {
       await transaction.remove(await this.findAndLock(transaction, userId, id));
-      await emit('notifications.changed', { userId });
+      await publish('notifications.changed', { userId });
     });
     return done('The notification is deleted.');
   }
@@ -137,13 +137,13 @@ export class NotificationsService implements OnModuleInit {
   /** Closes the open invitations to a campaign: all of them, or those of one person. */
   private async closeInvitations(
     transaction: EntityManager,
-    emit: Emit,
+    publish: Publish,
     where: { campaignId: string; userId?: string },
     outcome: string,
   ): Promise<void> {
     for (const request of await transaction.findBy(NotificationEntity, { ...where, kind: 'request' })) {
       await this.closeRequest(transaction, request, outcome);
-      await emit('notifications.changed', { userId: request.userId });
+      await publish('notifications.changed', { userId: request.userId });
     }
   }
 }

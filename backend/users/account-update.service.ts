@@ -67,9 +67,9 @@ export class AccountUpdateService {
     user: SessionUser,
     displayName: string,
   ): Promise<MessageReply & { display_name: string }> {
-    await this.events.transaction(async (transaction, emit) => {
+    await this.events.transaction(async (transaction, publish) => {
       await transaction.update(UserEntity, { id: user.id }, { displayName });
-      await emit('user.changed', { userId: user.id });
+      await publish('user.changed', { userId: user.id });
     });
     return { ...done(`You are called ${displayName} now.`), display_name: displayName };
   }
@@ -78,8 +78,8 @@ export class AccountUpdateService {
     const password = form.new_password ?? '';
     requireEqualPasswords(password, form.repeat_pass);
     await this.requirePassword(user, 'old_password', form.old_password ?? '');
-    await this.events.transaction((transaction, emit) =>
-      this.accounts.setPassword(transaction, emit, user.id, password),
+    await this.events.transaction((transaction, publish) =>
+      this.accounts.setPassword(transaction, publish, user.id, password),
     );
     this.mail.send({
       to: user.email,
@@ -110,10 +110,10 @@ export class AccountUpdateService {
     file: Express.Multer.File | undefined,
   ): Promise<MessageReply & { photo: string | null }> {
     const photo = await this.pictures.save(user.id, file);
-    const before = await this.events.transaction(async (transaction, emit) => {
+    const before = await this.events.transaction(async (transaction, publish) => {
       const { photo: old } = await transaction.findOneByOrFail(UserEntity, { id: user.id });
       await transaction.update(UserEntity, { id: user.id }, { photo });
-      await emit('user.changed', { userId: user.id });
+      await publish('user.changed', { userId: user.id });
       return old;
     });
     await this.pictures.discard(before);
@@ -122,22 +122,22 @@ export class AccountUpdateService {
 
   /** @throws Failure 400 naming the field when the password is not the account's, 429 after too many tries */
   private async requirePassword(user: SessionUser, field: string, password: string): Promise<void> {
-    await this.rates.consume('password.account', user.id);
+    await this.rates.consume('password.user', user.id);
     const credentials = await this.accounts.findCredentialsById(user.id);
     if (!(await isPassword(credentials?.passwordHash, password))) throw badInput(field, 'The password is not right.');
-    await this.rates.refund('password.account', user.id);
+    await this.rates.refund('password.user', user.id);
   }
 
   /** Deletes the account. Locks its row, so that nobody creates anything for the account meanwhile. */
   private async deleteAccount(userId: string): Promise<void> {
-    const photo = await this.events.transaction(async (transaction, emit) => {
+    const photo = await this.events.transaction(async (transaction, publish) => {
       const user = await transaction.findOne(UserEntity, {
         where: { id: userId },
         lock: { mode: 'pessimistic_write' },
       });
       if (!user) throw notFound('account');
-      await endAllSessions(transaction, emit, userId);
-      await emit('user.deleted', { userId });
+      await endAllSessions(transaction, publish, userId);
+      await publish('user.deleted', { userId });
       await transaction.delete(UserEntity, { id: userId });
       await this.accounts.appointAdmins(transaction);
       return user.photo;

@@ -4,7 +4,7 @@ import { badInput, Failure } from '../../contracts/core/failure.js';
 import { repeatProblem } from '../../contracts/users/users.rules.js';
 import { CONFIG, type Config } from '../core/config.js';
 import type { SessionUser } from '../core/current-user.js';
-import type { Emit } from '../core/domain-events.js';
+import type { Publish } from '../core/domain-events.js';
 import { hashPassword } from '../core/passwords.js';
 import { UserEntity } from './user.entity.js';
 import { personOf } from './user.presenter.js';
@@ -86,9 +86,9 @@ export class AccountsService implements OnApplicationBootstrap {
   }
 
   /** Sets a new password and ends every session of the account. */
-  async setPassword(transaction: EntityManager, emit: Emit, userId: string, password: string): Promise<void> {
+  async setPassword(transaction: EntityManager, publish: Publish, userId: string, password: string): Promise<void> {
     await transaction.update(UserEntity, { id: userId }, { passwordHash: await hashPassword(password) });
-    await endAllSessions(transaction, emit, userId);
+    await endAllSessions(transaction, publish, userId);
   }
 
   /**

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { pictureAt } from '../../contracts/core/pictures.contract.js';
-import type { Emit } from '../core/domain-events.js';
+import type { Publish } from '../core/domain-events.js';
 import { poolOf } from '../core/pg-pool.js';
 import { SessionReader, type StoredSession } from '../core/session-reader.js';
 
@@ -42,10 +42,10 @@ const OF_USER = `sess -> 'passport' -> 'user' ->> 'id' = $1`;
  * Ends every session of an account. The new epoch also ends a session that a log-in with the old password is
  * writing at this moment.
  */
-export async function endAllSessions(transaction: EntityManager, emit: Emit, userId: string): Promise<void> {
+export async function endAllSessions(transaction: EntityManager, publish: Publish, userId: string): Promise<void> {
   await transaction.query('UPDATE users SET session_epoch = session_epoch + 1 WHERE id = $1', [userId]);
   // The entry key belongs to the browser, not to the account: the session keeps it without the person.
   await transaction.query(`UPDATE sessions SET sess = sess - 'passport' WHERE ${OF_USER} AND sess ? 'entry'`, [userId]);
   await transaction.query(`DELETE FROM sessions WHERE ${OF_USER}`, [userId]);
-  await emit('user.signed-out', { userId });
+  await publish('user.signed-out', { userId });
 }

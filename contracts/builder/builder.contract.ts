@@ -3,7 +3,7 @@ import type { MessageReply } from '../core/failure.js';
 import { route } from '../core/route.js';
 import type { Die, Ref, Spell, Desc } from '../content/content.types.js';
 import type { BackgroundView, ClassificationView, CoreRaceView, SubraceView } from '../library/library.contract.js';
-import type { ExpandSpells, ProcessSection, RollHp, SaveDraft, ReloadCharacter } from './builder.dto.js';
+import type { ExpandSpells, ProcessSection, RollHp, SaveSectionInput, ReloadCharacter } from './builder.dto.js';
 import type { Choices, PlayState, SectionName } from '../character/choices.types.js';
 import type { Evaluation, Sheet } from '../character/evaluation.types.js';
 
@@ -41,7 +41,7 @@ export interface EditedFields {
 }
 
 /** The unsaved input of each section: any JSON object. */
-export type Drafts = Partial<Record<SectionName, Record<string, unknown>>>;
+export type SectionInputs = Partial<Record<SectionName, Record<string, unknown>>>;
 
 /** A character as the builder loads it. */
 export interface CharacterInProgress extends EditedFields, SectionsDone {
@@ -53,7 +53,8 @@ export interface CharacterInProgress extends EditedFields, SectionsDone {
   choices: Choices;
   play: PlayState;
   evaluation: Evaluation;
-  drafts: Drafts;
+  /** The unsaved input of each section. A draft everywhere else is a character that is not published. */
+  drafts: SectionInputs;
 }
 
 /** An archetype race in the builder's list. */
@@ -76,10 +77,10 @@ export interface BackgroundTile extends Ref {
 }
 
 /*
- * A person has at most one draft. A call without an id (or without `character_id`) uses that draft, and the first save
- * creates it. Two windows that create one at once share the same draft. A blank character has version 0, so a save with
- * `seenVersion: 0` gets 409 when a draft exists. A published character needs its id. Only the creator of a character can
- * use it; everybody else gets 404.
+ * A draft is a character that is not published. A person has at most one. A call without an id (or without
+ * `character_id`) uses that draft, and the first save creates it. Two windows that create one at once share the same
+ * draft. A blank character has version 0, so a save with `seenVersion: 0` gets 409 when a draft exists. A published
+ * character needs its id. Only the creator of a character can use it; everybody else gets 404.
  */
 
 type InProgressReply = { status: true; character: CharacterInProgress };
@@ -120,11 +121,11 @@ export const processSection = route<ProcessSection, MessageReply & { id: string;
     '409 when the character changed since `seenVersion`.',
 });
 /** An empty object deletes the stored input. Saving the section deletes it too. */
-export const saveDraft = route<SaveDraft, { id: string; version: number }>({
+export const saveSectionInput = route<SaveSectionInput, { id: string; version: number }>({
   method: 'PUT',
   path: '/api/v1/auto/character/draft',
   access: 'user',
-  // A form with a draft of `LIMITS.sectionDraft` characters.
+  // A form with an input of `LIMITS.sectionInput` characters.
   bodyBytes: 256 * 1024,
   summary: "Stores a section's unsaved input without checking it; creates the draft when there is none.",
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
-import { ProcessSection, RollHp, SaveDraft } from './builder.dto.js';
+import { ProcessSection, RollHp, SaveSectionInput } from './builder.dto.js';
 
 const read = (form: object): ProcessSection => plainToInstance(ProcessSection, form);
 /** Returns the names of the invalid fields. */
@@ -83,10 +83,10 @@ describe('ProcessSection', () => {
   });
 });
 
-it('SaveDraft accepts only an object as the draft', () => {
-  const draft = (value: unknown): number =>
-    validateSync(plainToInstance(SaveDraft, { menuSection: 'bio', draft: value })).length;
-  expect([draft({ name: 'Ada' }), draft('{"name":"Ada"}'), draft('Ada'), draft([])]).toEqual([0, 0, 1, 1]);
+it('SaveSectionInput accepts only an object as the input', () => {
+  const errorsOf = (value: unknown): number =>
+    validateSync(plainToInstance(SaveSectionInput, { menuSection: 'bio', draft: value })).length;
+  expect([errorsOf({ name: 'Ada' }), errorsOf('{"name":"Ada"}'), errorsOf('Ada'), errorsOf([])]).toEqual([0, 0, 1, 1]);
 });
 
 it('RollHp refuses a `character_id` that is not a UUID', () => {

@@ -106,9 +106,9 @@ export class ProcessSection extends CharacterReference {
 }
 
 /** The body of PUT /api/v1/auto/character/draft. */
-export class SaveDraft extends CharacterReference {
+export class SaveSectionInput extends CharacterReference {
   @IsIn(SECTIONS) menuSection!: SectionName;
-  /** Any JSON object of at most `LIMITS.sectionDraft` characters. */
+  /** The unsaved input: any JSON object of at most `LIMITS.sectionInput` characters. */
   @FormJson() @IsJsonObject() draft!: Record<string, unknown>;
 }
 

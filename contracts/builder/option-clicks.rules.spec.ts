@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { disabledOptions, optionLabel, toggleDeduction, toggleOption } from './option-clicks.rules.js';
+import { disabledOptions, optionLabel, toggleExchange, toggleOption } from './option-clicks.rules.js';
 
 interface SlotOptions {
   required?: number;
@@ -76,19 +76,19 @@ describe('disabledOptions', () => {
     expect(disabledOptions(slot({ disabled: { a: 'needs level 2' } }), ['a'])).toEqual({}));
 });
 
-describe('toggleDeduction', () => {
-  const lost = toggleDeduction([], 's', 'spells', { target: 'sleep' });
+describe('toggleExchange', () => {
+  const lost = toggleExchange([], 's', 'spells', { target: 'sleep' });
   it('stores the loss, then the gain', () => {
     expect(lost).toEqual([{ selection_id: 's', power: 'spells', target: 'sleep', source: null }]);
-    expect(toggleDeduction(lost, 's', 'spells', { source: 'web' })).toEqual([
+    expect(toggleExchange(lost, 's', 'spells', { source: 'web' })).toEqual([
       { selection_id: 's', power: 'spells', target: 'sleep', source: 'web' },
     ]);
   });
-  it('removes the loss at a second click, and then the empty deduction', () =>
-    expect(toggleDeduction(lost, 's', 'spells', { target: 'sleep' })).toEqual([]));
-  it('keeps one deduction for each selection', () => {
+  it('removes the loss at a second click, and then the empty exchange', () =>
+    expect(toggleExchange(lost, 's', 'spells', { target: 'sleep' })).toEqual([]));
+  it('keeps one exchange for each selection', () => {
     const other = { selection_id: 't', power: 'spells' as const, target: 'jump', source: 'web' };
-    expect(toggleDeduction([other, ...lost], 's', 'spells', { target: 'grease' })).toEqual([
+    expect(toggleExchange([other, ...lost], 's', 'spells', { target: 'grease' })).toEqual([
       other,
       { selection_id: 's', power: 'spells', target: 'grease', source: null },
     ]);

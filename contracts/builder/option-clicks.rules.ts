@@ -44,23 +44,23 @@ export function disabledOptions(slot: Clickable, picks: readonly string[]): Reco
 }
 
 /**
- * Returns the deductions after a click on what to lose (`target`) or what to gain (`source`). A selection has one
- * deduction. A second click on the same entry removes it, and a click on another entry replaces it. Drops a deduction
+ * Returns the exchanges after a click on what to give up (`target`) or what to gain (`source`). A selection has one
+ * exchange. A second click on the same entry removes it, and a click on another entry replaces it. Drops an exchange
  * without a loss and a gain.
  */
-export function toggleDeduction(
-  deductions: readonly Deduction[],
+export function toggleExchange(
+  exchanges: readonly Deduction[],
   selectionId: string,
   power: SetTarget,
   click: { target: string } | { source: string },
 ): Deduction[] {
-  const current = deductions.find((one) => one.selection_id === selectionId) ?? {
+  const current = exchanges.find((one) => one.selection_id === selectionId) ?? {
     selection_id: selectionId,
     power,
     target: null,
     source: null,
   };
-  const others = deductions.filter((one) => one.selection_id !== selectionId);
+  const others = exchanges.filter((one) => one.selection_id !== selectionId);
   const next =
     'target' in click
       ? { ...current, target: current.target === click.target ? null : click.target }

@@ -1,7 +1,7 @@
 import type { MessageReply } from '../core/failure.js';
 import { route } from '../core/route.js';
 import type { ChangeCampaign, CreateCampaign, SaveQuestNotes } from './campaigns.dto.js';
-import type { Level } from './campaigns.policy.js';
+import type { CampaignRole } from './campaigns.policy.js';
 
 /** A public campaign as people see it who are not members. */
 export interface CampaignSample {
@@ -45,10 +45,10 @@ export interface Campaign extends CampaignTile {
   users: CampaignUser[];
 }
 
-/** The reply of GET /campaigns/:campaignId. `level` is the level of the signed-in user. */
+/** The reply of GET /campaigns/:campaignId. `level` is the role of the signed-in user. */
 export interface CampaignReply {
   campaign: Campaign;
-  level: Level;
+  level: CampaignRole;
   users: CampaignUser[];
   current_user: { id: string; username: string; display_name: string };
   /** All usernames, for the DM's invitation; empty for everybody else. */

@@ -1,7 +1,10 @@
-/** The level of a signed-in person in a campaign. A viewer is not a member, but the campaign is public. */
-export type Level = 'dm' | 'player' | 'viewer';
+/**
+ * The role of a signed-in person in a campaign; the API calls it their level. A viewer is not a member of the campaign,
+ * but it is public.
+ */
+export type CampaignRole = 'dm' | 'player' | 'viewer';
 
-/** The levels that may do each action. The server enforces this; the SPA uses it only to hide controls. */
+/** The roles that may do each action. The server enforces this; the SPA uses it only to hide controls. */
 const ALLOWED = {
   'campaign.read': ['dm', 'player', 'viewer'],
   'campaign.settings': ['dm'],
@@ -17,7 +20,7 @@ const ALLOWED = {
   'map.move': ['dm', 'player'],
   'map.ping': ['dm', 'player'],
   'map.edit': ['dm'],
-} as const satisfies Record<string, readonly Level[]>;
+} as const satisfies Record<string, readonly CampaignRole[]>;
 
 /** An action in a campaign. */
 export type CampaignAction = keyof typeof ALLOWED;
@@ -25,6 +28,6 @@ export type CampaignAction = keyof typeof ALLOWED;
 /** All actions of the table. */
 export const CAMPAIGN_ACTIONS = Object.keys(ALLOWED) as CampaignAction[];
 
-/** Returns whether the level may do the action. */
-export const may = (level: Level, action: CampaignAction): boolean =>
-  (ALLOWED[action] as readonly Level[]).includes(level);
+/** Returns whether the role may do the action. */
+export const may = (role: CampaignRole, action: CampaignAction): boolean =>
+  (ALLOWED[action] as readonly CampaignRole[]).includes(role);

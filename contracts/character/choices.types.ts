@@ -29,15 +29,20 @@ export interface Bio extends BaseScores {
   weight: string;
 }
 
-/** `raceId` is the subrace, or the core race without a subrace. Null also means the archetype race's only core race. */
+/** The chosen archrace and race. */
 export interface RaceChoice {
+  /** Null: not chosen yet. */
   archraceId: string | null;
+  /**
+   * The id of the subrace or, where there is none, of the core race. Null: not chosen yet, or the archrace has only one
+   * core race.
+   */
   raceId: string | null;
 }
 
 /**
- * The choice of the hit points of a level. `value` is the number of a `roll`; the class decides the hit points of `first`
- * (level 1) and `auto` (the automatic increase). SRD "Hit Points".
+ * The choice of the hit points of a level. `value` counts only for a `roll`. The class decides the hit points of `first`
+ * (level 1) and `auto` (the automatic increase), and their `value` is ignored. SRD "Hit Points".
  */
 export interface HpResult {
   method: 'first' | 'roll' | 'auto';

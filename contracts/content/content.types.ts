@@ -43,6 +43,10 @@ export interface Content {
   dragon_colors: BySlug<DragonColor>;
 }
 
+/** Returns the entities with these ids, in the order of the ids. Skips unknown ids. */
+export const findAllById = <T>(entities: Readonly<Record<string, T>>, ids: readonly string[]): T[] =>
+  ids.flatMap((id) => (Object.hasOwn(entities, id) ? [entities[id]!] : []));
+
 /** Returns the class with that number, or undefined. */
 export const classificationById = (content: Content, id: number | null | undefined): Classification | undefined =>
   Object.values(content.classifications).find((classification) => classification.id === id);

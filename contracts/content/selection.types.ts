@@ -202,12 +202,16 @@ export type IncrementPer = (typeof INCREMENT_FACTORS)[number];
 
 /** The values of `Selection.increment_type_id`. */
 export const INCREMENT_TYPES = [1, 3] as const;
+/** The names of the values of `Selection.increment_type_id`: the value is added, or it is a base. */
+export const INCREMENT_TYPE = { added: 1, base: 3 } as const;
 
 /** The values of `Selection.when`. */
 export const ARMOR_CONDITIONS = ['armored', 'unarmored', 'unarmored_no_shield'] as const;
 
 /** The values of `Selection.acquisition_type_id`. */
 export const ACQUISITION_TYPES = [1, 2] as const;
+/** The names of the values of `Selection.acquisition_type_id`: a gain or an exchange. */
+export const ACQUISITION_TYPE = { gain: 1, exchange: 2 } as const;
 
 /**
  * A grant (`force_added`) or a choice.
@@ -246,7 +250,7 @@ export interface Selection {
   background_feature_id: string | null;
   trait_id: string | null;
   feat_id: string | null;
-  /** 1: the character gains the option. 2: a deduction; the character gives up one thing of the target for the option. */
+  /** 1: the character gains the option. 2: an exchange; the character gives up one thing of the target for the option. */
   acquisition_type_id: (typeof ACQUISITION_TYPES)[number];
   search_criteria: SearchCriteria | null;
   /** As `alternate_pools`, found by a query. */
@@ -264,10 +268,17 @@ export interface AuxiliaryChoice {
   selections: readonly Selection[];
 }
 
+/** Whether the increment of a selection is a base value: the highest base counts, and added values add to it. */
+export const isBaseValue = ({ increment_type_id }: Pick<Selection, 'increment_type_id'>): boolean =>
+  increment_type_id === INCREMENT_TYPE.base;
+
+/** Whether a selection is an exchange. Its choices are in `Choices.deductions`, not in `Choices.picks`. */
+export const isExchange = ({ acquisition_type_id }: Pick<Selection, 'acquisition_type_id'>): boolean =>
+  acquisition_type_id === ACQUISITION_TYPE.exchange;
+
 /**
- * One thing that the character gives up for another.
- * `power` names the set (`spells`), `target` is the id of what the character loses, `source` the id of what it gains;
- * null until the player chooses it.
+ * One exchange; the API calls it a deduction. `power` names the set (`spells`), `target` is the id of what the character
+ * gives up, and `source` is the id of what it gains. Both are null until the player chooses them.
  */
 export interface Deduction {
   selection_id: string;

@@ -39,8 +39,8 @@ export const LIMITS = {
   bioText: 120,
   /** Length of an id of the rules content. */
   contentId: 160,
-  /** Length of the unsaved draft of one builder section, as JSON. */
-  sectionDraft: 100_000,
+  /** Length of the unsaved input of one builder section, as JSON. */
+  sectionInput: 100_000,
   /** Selections of one builder section, and picks of one selection. */
   selectionsPerSection: 400,
   picksPerSelection: 100,

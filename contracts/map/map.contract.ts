@@ -1,11 +1,11 @@
-import type { Level } from '../campaigns/campaigns.policy.js';
+import type { CampaignRole } from '../campaigns/campaigns.policy.js';
 import type { MessageReply } from '../core/failure.js';
 import { clientEvent, serverEvent } from '../core/route.js';
-import type { CampaignRef, DeleteMarker, MapPing, PaintSquares, SaveMarker, UpdateMap } from './map.dto.js';
+import type { CampaignRef, DeleteMarker, MapPing, PaintSquares, SaveMarker, CreateMap } from './map.dto.js';
 import type { HexEntry, MarkerType } from './map.palette.js';
 import type { FogVisibility } from './map.rules.js';
 
-/* PROTOCOL.md numbers the rules for these events. */
+/* PROTOCOL.md numbers the rules for these events. The wire calls a square a coordinate, and its number a coordinate id. */
 
 /** One square as its viewer may see it. A blocked square shows its fog colour and nothing else. */
 export interface Coordinate {
@@ -103,7 +103,7 @@ export interface MarkersPatch extends SquaresPatch {
 /** A viewer's campaign and role; payload of `joined room` and `left room`. */
 export interface RoomMembership {
   campaignId: string;
-  level: Level;
+  level: CampaignRole;
 }
 
 /** A ping on a square; `indicatorIteration` counts the pings there, so that the client shows each of them. */
@@ -114,7 +114,7 @@ export interface MapIndicator {
 }
 
 export type MapAck = MessageReply;
-export type JoinAck = MessageReply & { level: Level };
+export type JoinAck = MessageReply & { level: CampaignRole };
 export type MarkerAck = MessageReply & { markerId: string };
 
 /** The client's emits. The server acknowledges each with its ack type or a FailureReply. */
@@ -135,7 +135,7 @@ export const mapEmits = {
     access: 'map.read',
     summary: 'Sends a fresh snapshot: `get map`.',
   }),
-  updateMap: clientEvent<UpdateMap, MapAck>({
+  createMap: clientEvent<CreateMap, MapAck>({
     name: 'update map',
     access: 'map.edit',
     summary: 'Makes a new blank map of that size and returns every marker to the controls list.',

@@ -69,7 +69,7 @@ export class MapEditFields extends MapCommandFields {
 }
 
 /** Payload of `update map`: height and width in squares. */
-export class UpdateMap extends MapCommandFields {
+export class CreateMap extends MapCommandFields {
   @FormNumber() @IsInt() @Min(1) @Max(LIMITS.mapSide) rows!: number;
   @FormNumber() @IsInt() @Min(1) @Max(LIMITS.mapSide) columns!: number;
 }

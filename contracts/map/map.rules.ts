@@ -1,4 +1,4 @@
-import type { Level } from '../campaigns/campaigns.policy.js';
+import type { CampaignRole } from '../campaigns/campaigns.policy.js';
 import { LIMITS } from '../core/limits.js';
 import { normalizeText } from '../core/text.js';
 import type { MarkerTypeId } from './map.palette.js';
@@ -42,13 +42,13 @@ export const isDeletable = (marker: { type: MarkerTypeId; characterId: string | 
   marker.type !== 'pc' && marker.characterId === null;
 
 /** Whether this person may select and move a marker on the board: the DM any, a player those of their own characters. */
-export const mayMoveMarker = (level: Level, userId: string, creatorId: string | null): boolean =>
-  level === 'dm' || (level === 'player' && creatorId === userId);
+export const mayMoveMarker = (role: CampaignRole, userId: string, creatorId: string | null): boolean =>
+  role === 'dm' || (role === 'player' && creatorId === userId);
 
-/** How a viewer of that level sees a square's fog; `ownMarker`: a marker of one of their characters stands on it. */
-export function fogVisibility(level: Level, fogged: boolean, ownMarker: boolean): Exclude<FogVisibility, 'none'> {
+/** How a viewer with that role sees a square's fog; `ownMarker`: a marker of one of their characters stands on it. */
+export function fogVisibility(role: CampaignRole, fogged: boolean, ownMarker: boolean): Exclude<FogVisibility, 'none'> {
   if (!fogged) return 'clear';
-  if (level === 'dm') return 'partial';
+  if (role === 'dm') return 'partial';
   return ownMarker ? 'clear' : 'blocked';
 }
 

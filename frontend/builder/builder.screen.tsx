@@ -19,7 +19,7 @@ export const BuilderScreen = observer(function BuilderScreen() {
   const { characterId } = useParams();
   const { builder } = useStores();
   useEffect(() => void builder.load(characterId), [builder, characterId]);
-  useFlushOnLeave(builder.flushDraft);
+  useFlushOnLeave(builder.flushSectionInput);
   useUnloadWarning(builder.hasUnsavedWork);
   usePageTitle(builder.character?.characterName || 'Character builder');
   const { state, failure, sectionStore } = builder;
@@ -48,7 +48,7 @@ export const BuilderScreen = observer(function BuilderScreen() {
   );
 });
 
-/** Sends the pending draft when the page is hidden or closed, or the screen is left. */
+/** Sends the pending input when the page is hidden or closed, or the screen is left. */
 function useFlushOnLeave(flush: () => void): void {
   useEffect(() => {
     const onVisibilityChange = (): void => {

@@ -5,7 +5,7 @@ import {
   newCharacterSheet,
   processSection,
   publishCharacter,
-  saveDraft,
+  saveSectionInput,
   reloadCharacter,
 } from '../../contracts/builder/builder.contract.js';
 import type { CharacterInProgress } from '../../contracts/builder/builder.contract.js';
@@ -36,7 +36,7 @@ async function builder({ character = blankCharacter(content), count = 0 }: Build
     .on(newCharacterSheet, { status: true, character })
     .on(characterSheetInProgress, { status: true, character })
     .on(reloadCharacter, { character })
-    .on(saveDraft, { id: 'c1', version: 2 });
+    .on(saveSectionInput, { id: 'c1', version: 2 });
   const notices = new NoticesStore(0);
   const store = new BuilderStore(server.api, notices, {
     loadContent: () => Promise.resolve(content),
@@ -125,13 +125,13 @@ describe('the main screen', () => {
 });
 
 describe('an open section', () => {
-  it('stores a draft and fetches the saved character when the user leaves it', async () => {
+  it('stores the unsaved input and fetches the saved character when the user leaves it', async () => {
     const { store, server } = await builder();
     store.selectSection('bio');
     store.openSelectedSection();
     rename(store, 'Mira');
     await store.leaveSection();
-    expect(server.bodies(saveDraft)).toEqual([
+    expect(server.bodies(saveSectionInput)).toEqual([
       { menuSection: 'bio', draft: { bio: expect.objectContaining({ name: 'Mira' }) }, seenVersion: 0 },
     ]);
     expect(server.bodies(reloadCharacter)).toEqual([{ menuSection: 'bio', character_id: 'c1' }]);
@@ -149,7 +149,7 @@ describe('an open section', () => {
     expect(server.bodies(processSection)).toEqual([
       expect.objectContaining({ menuSection: 'bio', name: 'Mira', seenVersion: 0 }),
     ]);
-    expect(server.bodies(saveDraft)).toEqual([]);
+    expect(server.bodies(saveSectionInput)).toEqual([]);
     expect(notices.banners.map(({ msg }) => msg)).toEqual(['The bio of Mira is saved.']);
     expect(store).toMatchObject({ sectionStore: undefined, selectedSection: 'race' });
   });

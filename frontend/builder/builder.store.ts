@@ -15,7 +15,7 @@ import type { Api } from '../core/api.js';
 import type { NoticesStore } from '../core/notices.store.js';
 import { RulesPages } from './rules-pages.js';
 import { CharacterWriteQueue } from './character-write-queue.js';
-import { DraftAutosave } from './draft-autosave.js';
+import { SectionInputAutosave } from './section-input-autosave.js';
 import { HitDieStore, hitDieRulesOf } from './hit-die.store.js';
 import type { MenuEntry, CharacterPermissions } from './menu.js';
 import { menuOf, nextSection, permissionsOf } from './menu.js';
@@ -43,8 +43,8 @@ export class BuilderStore {
   selectedSection: SectionName | undefined = undefined;
   /** The store of the open section; undefined on the main screen. */
   sectionStore: SectionStore | undefined = undefined;
-  /** Stores the draft of the open section. */
-  autosave: DraftAutosave<SectionChoices | undefined> | undefined = undefined;
+  /** Stores the unsaved input of the open section. */
+  autosave: SectionInputAutosave<SectionChoices | undefined> | undefined = undefined;
   /** The open Increase HP popup. */
   hitDie: HitDieStore | undefined = undefined;
   /** Sections whose last save failed. */
@@ -99,7 +99,7 @@ export class BuilderStore {
     );
   }
 
-  /** Whether the open section has changes whose draft could not be stored. */
+  /** Whether the open section has changes that could not be stored. */
   get hasUnsavedWork(): boolean {
     return (
       this.sectionStore?.isDirty === true &&
@@ -143,7 +143,7 @@ export class BuilderStore {
     );
   }
 
-  /** Stores the unsaved work of the open section as a draft, and returns to the main screen with the saved character. */
+  /** Stores the unsaved input of the open section, and returns to the main screen with the saved character. */
   async leaveSection(): Promise<void> {
     const section = this.sectionStore?.section;
     await this.autosave?.flush();
@@ -204,8 +204,8 @@ export class BuilderStore {
     this.hitDie = undefined;
   }
 
-  /** Sends the pending draft at once, for a page that may close. */
-  flushDraft(): void {
+  /** Sends the pending input at once, for a page that may close. */
+  flushSectionInput(): void {
     void this.autosave?.flush();
   }
 
@@ -252,14 +252,14 @@ export class BuilderStore {
     }
   }
 
-  private createAutosave(section: SectionName): DraftAutosave<SectionChoices | undefined> {
-    return new DraftAutosave<SectionChoices | undefined>(
-      (sectionChoices) => this.queue.saveDraft(section, sectionChoices),
-      (problem) => void this.onDraftRefused(problem),
+  private createAutosave(section: SectionName): SectionInputAutosave<SectionChoices | undefined> {
+    return new SectionInputAutosave<SectionChoices | undefined>(
+      (sectionChoices) => this.queue.saveSectionInput(section, sectionChoices),
+      (problem) => void this.onSectionInputRefused(problem),
     );
   }
 
-  private async onDraftRefused(problem: unknown): Promise<void> {
+  private async onSectionInputRefused(problem: unknown): Promise<void> {
     if (this.sectionStore) this.failedSections.add(this.sectionStore.section);
     await this.showSaveFailure(problem);
   }

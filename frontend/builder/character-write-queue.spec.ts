@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { processSection, rollHp, saveDraft } from '../../contracts/builder/builder.contract.js';
+import { processSection, rollHp, saveSectionInput } from '../../contracts/builder/builder.contract.js';
 import { Failure } from '../../contracts/core/failure.js';
 import { FakeApi } from '../../test/support/fake-api.js';
 import { CharacterWriteQueue } from './character-write-queue.js';
@@ -10,7 +10,7 @@ it('sends the id and the version of the previous reply with each call', async ()
   const server = new FakeApi();
   let version = 0;
   server
-    .on(saveDraft, () => ({ id: 'new', version: ++version }))
+    .on(saveSectionInput, () => ({ id: 'new', version: ++version }))
     .on(processSection, () => ({
       id: 'new',
       version: ++version,
@@ -19,8 +19,8 @@ it('sends the id and the version of the previous reply with each call', async ()
     }));
   const queue = new CharacterWriteQueue(server.api, null, 0);
   const [, , message] = await Promise.all([
-    queue.saveDraft('race', DRAFT),
-    queue.saveDraft('race', undefined),
+    queue.saveSectionInput('race', DRAFT),
+    queue.saveSectionInput('race', undefined),
     queue.saveSection({ menuSection: 'race' }),
   ]);
   expect(message).toBe('Saved.');
@@ -32,14 +32,14 @@ it('sends the id and the version of the previous reply with each call', async ()
 });
 
 it('sends the next call after a failed one', async () => {
-  const server = new FakeApi().on(saveDraft, new Failure(0, 'offline')).on(rollHp, {
+  const server = new FakeApi().on(saveSectionInput, new Failure(0, 'offline')).on(rollHp, {
     value: 7,
     die: 'd10',
     id: 'c1',
     version: 4,
   });
   const queue = new CharacterWriteQueue(server.api, 'c1', 3);
-  await expect(queue.saveDraft('class', undefined)).rejects.toThrow('offline');
+  await expect(queue.saveSectionInput('class', undefined)).rejects.toThrow('offline');
   expect(await queue.rollHp()).toBe(7);
   expect(server.bodies(rollHp)).toEqual([{ character_id: 'c1', seenVersion: 3 }]);
 });

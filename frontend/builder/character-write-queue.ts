@@ -1,5 +1,5 @@
 import type { CharacterInProgress } from '../../contracts/builder/builder.contract.js';
-import { processSection, rollHp, saveDraft, reloadCharacter } from '../../contracts/builder/builder.contract.js';
+import { processSection, rollHp, saveSectionInput, reloadCharacter } from '../../contracts/builder/builder.contract.js';
 import type { ProcessSection } from '../../contracts/builder/builder.dto.js';
 import type { SectionName } from '../../contracts/character/choices.types.js';
 import type { Api } from '../core/api.js';
@@ -25,10 +25,10 @@ export class CharacterWriteQueue {
     private version: number,
   ) {}
 
-  /** Stores the draft of a section; undefined deletes it. */
-  saveDraft(section: SectionName, sectionChoices: SectionChoices | undefined): Promise<unknown> {
+  /** Stores the unsaved input of a section; undefined deletes it. */
+  saveSectionInput(section: SectionName, sectionChoices: SectionChoices | undefined): Promise<unknown> {
     return this.enqueue((target) =>
-      this.api(saveDraft, {
+      this.api(saveSectionInput, {
         body: {
           menuSection: section,
           draft: { ...sectionChoices },

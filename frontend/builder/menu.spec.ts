@@ -29,7 +29,7 @@ describe('the main screen', () => {
   it('summarizes the choices of each section', () => {
     const menu = menuOf(characterInProgress(content, completeChoices, { drafts: { race: { race: {} } } }), content);
     expect(menu.map(({ summary }) => summary)).toEqual(['Brannoc', 'Elf', 'Fighter, level 1', 'Lamplighter']);
-    expect(menu.map(({ hasDraft }) => hasDraft)).toEqual([false, true, false, false]);
+    expect(menu.map(({ hasUnsavedInput }) => hasUnsavedInput)).toEqual([false, true, false, false]);
   });
 
   it('unlocks only the class and the bio of a published character', () => {

@@ -12,8 +12,8 @@ export interface MenuEntry {
   /** A short note, such as 'Recommended first'. */
   note: string | undefined;
   done: boolean;
-  /** The section has a draft with unsaved work. */
-  hasDraft: boolean;
+  /** The server stores input of the section that is not saved. */
+  hasUnsavedInput: boolean;
   /** The choices in short: "Half-Elf", "Fighter, level 3". */
   summary: string;
   /** Why the section cannot be opened; undefined when it can. */
@@ -72,7 +72,7 @@ export function menuOf(character: SavedCharacter, content: Content): MenuEntry[]
     label: labelOf(section, character.is_published),
     note: section === 'bio' && !character.is_published ? 'Recommended first' : undefined,
     done: done[section],
-    hasDraft: Object.keys(character.drafts[section] ?? {}).length > 0,
+    hasUnsavedInput: Object.keys(character.drafts[section] ?? {}).length > 0,
     summary: summaryOf(character, section),
     lockedReason: lockedReasonOf(character, content, section, done[section]),
   }));

@@ -45,7 +45,7 @@ it('ignores the order of selections but not the order of picks when it compares 
   expect(sameSectionChoices({ picks: { a: ['1', '2'] } }, { picks: { a: ['2', '1'] } })).toBe(false);
 });
 
-describe('a stored draft', () => {
+describe('the stored input of a section', () => {
   it.each(SECTIONS)('is read unchanged: %s', (section) => {
     const sectionChoices = choicesOfSection(content, evaluation, completeChoices, section);
     expect(readSectionChoices(section, JSON.parse(JSON.stringify(sectionChoices)) as Record<string, unknown>)).toEqual(
@@ -61,7 +61,7 @@ describe('a stored draft', () => {
     ['background', { picks: {} }],
     ['bio', { bio: { name: 'Mira' } }],
     ['bio', {}],
-  ] as const)('is ignored when its fields do not fit the section: %s %j', (section, draft) => {
-    expect(readSectionChoices(section, draft)).toBeUndefined();
+  ] as const)('is ignored when its fields do not fit the section: %s %j', (section, input) => {
+    expect(readSectionChoices(section, input)).toBeUndefined();
   });
 });

@@ -12,7 +12,7 @@ import type { Evaluation } from '../../contracts/character/evaluation.types.js';
 import { selectionIndex } from '../../contracts/character/evaluate/findings.js';
 import type { Content, Deduction } from '../../contracts/content/content.types.js';
 
-/* The choices of one section, which are also stored as its draft. */
+/* The choices of one section. The server stores them as its unsaved input too. */
 
 /** The choices of one section; only its own fields are set. */
 export interface SectionChoices {
@@ -130,11 +130,11 @@ const isDeductions = (value: unknown): value is Deduction[] =>
       isTextOrNull(one['source']),
   );
 
-/** Reads a stored draft; undefined when it is empty or does not have the section's fields. */
-export function readSectionChoices(section: SectionName, draft: Json | undefined): SectionChoices | undefined {
-  if (!draft) return undefined;
+/** Reads the stored input of a section; undefined when it is empty or does not have the section's fields. */
+export function readSectionChoices(section: SectionName, input: Json | undefined): SectionChoices | undefined {
+  if (!input) return undefined;
   const blank = emptyChoices();
-  const { bio, race, levels, background, picks, deductions } = draft;
+  const { bio, race, levels, background, picks, deductions } = input;
   if (section === 'bio') return hasFieldsOf(bio, blank.bio) ? { bio } : undefined;
   if (!isPicks(picks)) return undefined;
   if (section === 'race') return hasFieldsOf(race, blank.race) ? { race, picks } : undefined;

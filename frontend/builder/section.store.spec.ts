@@ -82,11 +82,11 @@ describe('an open section', () => {
     expect(opened('bio', fighter, { published: true }).store.levelUnavailableReason).toBeUndefined();
   });
 
-  it('restores the stored draft', () => {
+  it('restores the stored input', () => {
     const first = opened('race', choicesFromSketch({}));
     first.store.setChoices(choicesFromSketch(HALF_ELF));
-    const draft = defined(first.onChange.mock.lastCall?.[0]);
-    const second = opened('race', choicesFromSketch({}), { drafts: { race: { ...draft } } });
+    const input = defined(first.onChange.mock.lastCall?.[0]);
+    const second = opened('race', choicesFromSketch({}), { drafts: { race: { ...input } } });
     expect(second.store.choices.race.raceId).toBe('half-elf');
     expect(second.store.isDirty).toBe(true);
   });

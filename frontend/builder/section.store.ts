@@ -4,7 +4,7 @@ import type { Choices, SectionName } from '../../contracts/character/choices.typ
 import { evaluate } from '../../contracts/character/evaluate/index.js';
 import type { Evaluation, OpenChoice, Sheet, Slot } from '../../contracts/character/evaluation.types.js';
 import { whyLevelUnavailable, sectionStatus } from '../../contracts/builder/sections.rules.js';
-import { toggleDeduction, toggleOption } from '../../contracts/builder/option-clicks.rules.js';
+import { toggleExchange, toggleOption } from '../../contracts/builder/option-clicks.rules.js';
 import { classificationById, type Content, type SetTarget } from '../../contracts/content/content.types.js';
 import { addNextLevel } from './choice-reducers.js';
 import type { SectionChoices } from './section-choices.js';
@@ -56,8 +56,9 @@ export class SectionStore {
     const initialChoices = this.isLevelingUp ? addNextLevel(character.choices) : character.choices;
     this.choices = initialChoices;
     this.initialSectionChoices = choicesOfSection(content, character.evaluation, initialChoices, section);
-    const draft = readSectionChoices(section, character.drafts[section]);
-    if (draft) this.choices = withSectionChoices(content, character.evaluation, initialChoices, section, draft);
+    const unsavedChoices = readSectionChoices(section, character.drafts[section]);
+    if (unsavedChoices)
+      this.choices = withSectionChoices(content, character.evaluation, initialChoices, section, unsavedChoices);
     makeAutoObservable<this, 'initialSectionChoices' | 'previewTimer' | 'onChange'>(
       this,
       {
@@ -155,7 +156,7 @@ export class SectionStore {
   choicesAfterDeduction({ selection }: Slot, click: { target: string } | { source: string }): Choices {
     return {
       ...this.choices,
-      deductions: toggleDeduction(this.choices.deductions, selection.id, selection.target as SetTarget, click),
+      deductions: toggleExchange(this.choices.deductions, selection.id, selection.target as SetTarget, click),
     };
   }
 

@@ -7,7 +7,7 @@ import {
   saveQuestNotes,
 } from '../../contracts/campaigns/campaigns.contract.js';
 import type { ChangeCampaign } from '../../contracts/campaigns/campaigns.dto.js';
-import type { CampaignAction, Level } from '../../contracts/campaigns/campaigns.policy.js';
+import type { CampaignAction, CampaignRole } from '../../contracts/campaigns/campaigns.policy.js';
 import { may } from '../../contracts/campaigns/campaigns.policy.js';
 import type { PickerCharacter } from '../../contracts/characters/characters.contract.js';
 import { listPickerCharacters, removeCharacter } from '../../contracts/characters/characters.contract.js';
@@ -44,7 +44,7 @@ export class CampaignStore {
     return this.reply?.campaign;
   }
 
-  get level(): Level | undefined {
+  get level(): CampaignRole | undefined {
     return this.reply?.level;
   }
 

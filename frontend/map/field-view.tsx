@@ -4,7 +4,7 @@ import { reaction } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useMemo } from 'react';
 import { LuDoorClosed, LuGrid2X2Plus, LuMap } from 'react-icons/lu';
-import type { Level } from '../../contracts/campaigns/campaigns.policy.js';
+import type { CampaignRole } from '../../contracts/campaigns/campaigns.policy.js';
 import { may } from '../../contracts/campaigns/campaigns.policy.js';
 import { squareName } from '../../contracts/map/map.rules.js';
 import { Link } from 'react-router-dom';
@@ -31,7 +31,7 @@ const MEMBERS_ONLY = 'Only members of this campaign can access this information.
 interface FieldViewProps {
   campaignId: string;
   /** The viewer's level in the campaign; the room may change it later. */
-  level: Level;
+  level: CampaignRole;
 }
 
 /** The campaign's live map with its controls. Members only. */

@@ -1,5 +1,5 @@
 import { makeAutoObservable, observable } from 'mobx';
-import type { Level } from '../../contracts/campaigns/campaigns.policy.js';
+import type { CampaignRole } from '../../contracts/campaigns/campaigns.policy.js';
 import { Failure } from '../../contracts/core/failure.js';
 import type { MapAck, MapIndicator, Marker, MarkerAck } from '../../contracts/map/map.contract.js';
 import { mapEmits, mapEvents } from '../../contracts/map/map.contract.js';
@@ -77,7 +77,7 @@ export class MapStore {
     return this.room.phase;
   }
 
-  get level(): Level | null {
+  get level(): CampaignRole | null {
     return this.room.level;
   }
 
@@ -119,7 +119,7 @@ export class MapStore {
 
   /** Creates a new blank map of `rows` by `columns` squares. */
   createMap(rows: number, columns: number): Promise<MapAck> {
-    return this.unacknowledged.submit(mapEmits.updateMap, { ...this.room.campaignRef, rows, columns });
+    return this.unacknowledged.submit(mapEmits.createMap, { ...this.room.campaignRef, rows, columns });
   }
 
   /** Puts a marker on a square, from the controls list or from another square. */

@@ -1,5 +1,5 @@
 import { makeAutoObservable, reaction } from 'mobx';
-import type { Level } from '../../contracts/campaigns/campaigns.policy.js';
+import type { CampaignRole } from '../../contracts/campaigns/campaigns.policy.js';
 import { Failure } from '../../contracts/core/failure.js';
 import type {
   MapSnapshot,
@@ -36,7 +36,7 @@ export class RoomConnection {
   phase: RoomPhase = 'closed';
   campaignId: string | null = null;
   /** The level that the room has sent; null before that. */
-  level: Level | null = null;
+  level: CampaignRole | null = null;
   /** Why the join was refused or the room ended. */
   refusal: Failure | null = null;
   private seq = 0;

@@ -1,10 +1,10 @@
-import type { Level } from '../../contracts/campaigns/campaigns.policy.js';
+import type { CampaignRole } from '../../contracts/campaigns/campaigns.policy.js';
 import type { Marker } from '../../contracts/map/map.contract.js';
 import { cannotShareSquare, mayMoveMarker } from '../../contracts/map/map.rules.js';
 
 /** The person who looks at the map. */
 export interface Viewer {
-  readonly level: Level;
+  readonly level: CampaignRole;
   readonly userId: string;
 }
 

@@ -35,7 +35,7 @@ export async function createMap(
     await dm.call(changeCampaign, { params: { campaignId }, body: { type: 'force_add', username } });
   const socket = await dm.socket();
   await socket.emitWithAck(mapEmits.join.name, { campaignId });
-  await socket.emitWithAck(mapEmits.updateMap.name, { rows: side, columns: side });
+  await socket.emitWithAck(mapEmits.createMap.name, { rows: side, columns: side });
   const shown: string[] = [];
   for (let n = 0; n < markers; n += 1) {
     const made = (await socket.emitWithAck(mapEmits.updateMarker.name, {

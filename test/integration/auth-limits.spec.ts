@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const byAddress = ({ address }: Person): string => address;
+const byIp = ({ address }: Person): string => address;
 const byEmail = ({ email }: Person): string => email;
 const byId = ({ id }: Person): string => id;
 const formOf = ({ email }: Person) => ({
@@ -126,38 +126,28 @@ describe('rate limits', () => {
 
   /** Counted calls: the rate, a name, the key of the rate, and the call itself. */
   const calls: [Rate, string, (person: Person) => string, (person: Person) => Promise<Response>][] = [
+    ['login.ip', 'a log-in', byIp, (person) => post(person, login, { email: 'a@example.test', password: 'a guess' })],
+    ['register.ip', 'a registration', byIp, (person) => post(person, register, formOf(person))],
+    ['mail.email', 'a registration', byEmail, (person) => post(person, register, formOf(person))],
+    ['mail.ip', 'a reset', byIp, (person) => post(person, getResetToken, { email: 'b@example.test' })],
+    ['mail.email', 'a reset', byEmail, (person) => post(person, getResetToken, { email: person.email.toUpperCase() })],
     [
-      'login.address',
-      'a log-in',
-      byAddress,
-      (person) => post(person, login, { email: 'a@example.test', password: 'a guess' }),
-    ],
-    ['register.address', 'a registration', byAddress, (person) => post(person, register, formOf(person))],
-    ['mail.account', 'a registration', byEmail, (person) => post(person, register, formOf(person))],
-    ['mail.address', 'a reset', byAddress, (person) => post(person, getResetToken, { email: 'b@example.test' })],
-    [
-      'mail.account',
-      'a reset',
-      byEmail,
-      (person) => post(person, getResetToken, { email: person.email.toUpperCase() }),
-    ],
-    [
-      'mail.address',
+      'mail.ip',
       'a repeated confirmation',
-      byAddress,
+      byIp,
       (person) => post(person, resendConfirmation, { email: 'c@example.test' }),
     ],
     [
-      'mail.account',
+      'mail.email',
       'a repeated confirmation',
       byEmail,
       (person) => post(person, resendConfirmation, { email: person.email }),
     ],
-    ['token.address', 'a confirmation', byAddress, (person) => person.fetch('/api/v1/confirm_email/guessed')],
+    ['token.ip', 'a confirmation', byIp, (person) => person.fetch('/api/v1/confirm_email/guessed')],
     [
-      'token.address',
+      'token.ip',
       'a new password',
-      byAddress,
+      byIp,
       (person) =>
         post(person, resetPassword, {
           type: 'reset_pass',
@@ -166,9 +156,9 @@ describe('rate limits', () => {
           repeat_pass: 'brand new words',
         }),
     ],
-    ['password.account', 'a deletion', byId, (person) => post(person, deleteUser, { password: 'a guess' }, person.id)],
+    ['password.user', 'a deletion', byId, (person) => post(person, deleteUser, { password: 'a guess' }, person.id)],
     [
-      'password.account',
+      'password.user',
       'a change of password',
       byId,
       (person) =>
@@ -184,19 +174,19 @@ describe('rate limits', () => {
           person.id,
         ),
     ],
-    ['upload.account', 'a picture', byId, (person) => post(person, editUser, { type: 'upload_photo' }, person.id)],
+    ['upload.user', 'a picture', byId, (person) => post(person, editUser, { type: 'upload_photo' }, person.id)],
     [
-      'upload.account',
+      'upload.user',
       'a picture of a campaign',
       byId,
       async (person) => post(person, changeCampaign, { type: 'upload_photo' }, await insertCampaignOf(person)),
     ],
-    ['campaign.account', 'a new campaign', byId, (person) => post(person, createCampaign, { name: 'One More' })],
-    ['invite.account', 'an invitation', byId, (person) => add(person, 'request_add', guest.username)],
-    ['invite.account', 'an addition', byId, (person) => add(person, 'force_add', guest.username)],
-    ['invite.account', 'an unknown username', byId, (person) => add(person, 'force_add', 'nobody-at-all')],
+    ['campaign.user', 'a new campaign', byId, (person) => post(person, createCampaign, { name: 'One More' })],
+    ['invite.user', 'an invitation', byId, (person) => add(person, 'request_add', guest.username)],
+    ['invite.user', 'an addition', byId, (person) => add(person, 'force_add', guest.username)],
+    ['invite.user', 'an unknown username', byId, (person) => add(person, 'force_add', 'nobody-at-all')],
     [
-      'character.account',
+      'character.user',
       'an import',
       byId,
       async (person) =>
@@ -206,13 +196,13 @@ describe('rate limits', () => {
         }),
     ],
     [
-      'character.account',
+      'character.user',
       'the deletion of a character',
       byId,
       (person) => post(person, deleteCharacter, {}, randomUUID()),
     ],
-    ['character.account', 'the deletion of a draft', byId, (person) => post(person, deleteDraft, {})],
-    ['feedback.account', 'feedback', byId, (person) => post(person, sendFeedback, { feedback: 'Hello' })],
+    ['character.user', 'the deletion of a draft', byId, (person) => post(person, deleteDraft, {})],
+    ['feedback.user', 'feedback', byId, (person) => post(person, sendFeedback, { feedback: 'Hello' })],
   ];
 
   it.each(calls)('applies %s to %s, and to one sender only', async (rate, _, keyOf, call) => {
@@ -250,8 +240,8 @@ describe('the invitation limit', () => {
     const dm = await world.user();
     const campaignId = await insertCampaignOf(dm);
     expect((await add(dm, 'force_add', guest.username, campaignId)).status).toBe(200);
-    const { points } = RATES['invite.account'];
-    for (let tries = 1; tries < points - 1; tries += 1) await rates().consume('invite.account', dm.id);
+    const { points } = RATES['invite.user'];
+    for (let tries = 1; tries < points - 1; tries += 1) await rates().consume('invite.user', dm.id);
     const statusOf = async (username: string) => (await add(dm, 'force_add', username, campaignId)).status;
     for (let tries = 0; tries < 3; tries += 1) expect(await statusOf(guest.username)).toBe(400);
     expect(await statusOf('nobody-at-all')).toBe(400);

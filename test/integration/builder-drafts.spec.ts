@@ -5,7 +5,7 @@ import {
   deleteDraft,
   deleteDraftById,
   publishCharacter,
-  saveDraft,
+  saveSectionInput,
   reloadCharacter,
 } from '../../contracts/builder/builder.contract.js';
 import { SECTIONS } from '../../contracts/character/choices.types.js';
@@ -54,7 +54,7 @@ describe('drafts', () => {
   });
 
   describe('unfinished sections', () => {
-    const store = (person: Person, body: Form) => person.call(saveDraft, { body }, 'json');
+    const store = (person: Person, body: Form) => person.call(saveSectionInput, { body }, 'json');
 
     it('stores an unfinished section and deletes it when the section is saved', async () => {
       const person = await world.user();
@@ -84,7 +84,7 @@ describe('drafts', () => {
       for (const draft of [undefined, 'text', 'null', [1], 7])
         expect(await store(person, { menuSection: 'bio', draft })).toFailWith(400, 'draft');
       expect(await store(person, { menuSection: 'feats', draft: {} })).toFailWith(400, 'menuSection');
-      expect(await store(person, { menuSection: 'bio', draft: { faith: 'x'.repeat(LIMITS.sectionDraft) } })).toFailWith(
+      expect(await store(person, { menuSection: 'bio', draft: { faith: 'x'.repeat(LIMITS.sectionInput) } })).toFailWith(
         400,
         'draft',
       );
@@ -158,9 +158,9 @@ describe('drafts', () => {
       expect(await dm.call(characterSheetInProgress, { params: { characterId: 'nonsense' } })).toFailWith(404);
       expect(await dm.call(reloadCharacter, { body: { menuSection: 'bio', character_id: id } })).toFailWith(404);
       expect(await sections.save(dm, 'bio', { character_id: id })).toFailWith(404);
-      expect(await dm.call(saveDraft, { body: { menuSection: 'bio', character_id: id, draft: { a: 1 } } })).toFailWith(
-        404,
-      );
+      expect(
+        await dm.call(saveSectionInput, { body: { menuSection: 'bio', character_id: id, draft: { a: 1 } } }),
+      ).toFailWith(404);
       expect(await dm.call(deleteDraftById, { params })).toFailWith(404);
       expect(await sections.save(dm, 'bio', { character_id: randomUUID() })).toFailWith(404);
     });
@@ -183,10 +183,12 @@ describe('drafts', () => {
       const person = await world.user();
       const id = await fill(person, 15);
       expect(await sections.save(person, 'bio')).toMatchObject({ http: 400, status: false, msg: tooMany });
-      expect(await person.call(saveDraft, { body: { menuSection: 'bio', draft: { name: 'I' } } })).toMatchObject({
-        http: 400,
-        msg: tooMany,
-      });
+      expect(await person.call(saveSectionInput, { body: { menuSection: 'bio', draft: { name: 'I' } } })).toMatchObject(
+        {
+          http: 400,
+          msg: tooMany,
+        },
+      );
       expect(await charactersOf(person)).toHaveLength(15);
       await person.call(deleteCharacter, { params: { characterId: id } });
       expect(await sections.save(person, 'bio')).toMatchObject({ http: 200 });

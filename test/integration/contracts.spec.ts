@@ -3,7 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { getMetadataStorage } from 'class-validator';
 import '../../backend/app.module.js';
 import { handledRoutes, type HandledRoute } from '../../backend/core/handles.decorator.js';
-import { CAMPAIGN_ACTIONS, may, type CampaignAction, type Level } from '../../contracts/campaigns/campaigns.policy.js';
+import {
+  CAMPAIGN_ACTIONS,
+  may,
+  type CampaignAction,
+  type CampaignRole,
+} from '../../contracts/campaigns/campaigns.policy.js';
 import type { Access, Route } from '../../contracts/core/route.js';
 import type { Answer, Person } from '../support/person.js';
 import { World, type CampaignWorld } from '../support/world.js';
@@ -91,7 +96,7 @@ describe('every route', () => {
 
   const refusals = ofCampaigns.flatMap(({ route }) =>
     (['player', 'viewer'] as const)
-      .filter((level: Level) => !may(level, route.access as CampaignAction))
+      .filter((level: CampaignRole) => !may(level, route.access as CampaignAction))
       .map((level) => [`${route.method} ${route.path}`, level, route] as const),
   );
   it.each(refusals)('%s answers 403 to a %s', async (_, level, route) => {

@@ -90,9 +90,9 @@ describe('joining the map', () => {
     const { campaignId, dm } = await world.campaign();
     const connection = await MapConnection.at(dm, campaignId);
     await connection.newMap(10, 10);
-    expect(await connection.emit(mapEmits.updateMap, { campaignId, rows: 41, columns: 5 })).toFailWith(400, 'rows');
-    expect(await connection.emit(mapEmits.updateMap, { campaignId, rows: 3 })).toFailWith(400, 'columns');
-    expect(await connection.emit(mapEmits.updateMap, { campaignId, rows: '2.5', columns: 5 })).toFailWith(400, 'rows');
+    expect(await connection.emit(mapEmits.createMap, { campaignId, rows: 41, columns: 5 })).toFailWith(400, 'rows');
+    expect(await connection.emit(mapEmits.createMap, { campaignId, rows: 3 })).toFailWith(400, 'columns');
+    expect(await connection.emit(mapEmits.createMap, { campaignId, rows: '2.5', columns: 5 })).toFailWith(400, 'rows');
     expect(
       await connection.emit(mapEmits.paint, { colorHex: 'red', colorHexUsage: 'color', coordinateId: 1 }),
     ).toFailWith(400, 'colorHex');
@@ -223,14 +223,14 @@ describe('joining the map', () => {
   it('D8: applies an emit without campaignId to the room that its socket has joined', async () => {
     const { campaignId, dm } = await world.campaign();
     const outside = await MapConnection.open(dm);
-    expect(await outside.emit(mapEmits.updateMap, { rows: 3, columns: 3 })).toFailWith(400, 'campaignId');
+    expect(await outside.emit(mapEmits.createMap, { rows: 3, columns: 3 })).toFailWith(400, 'campaignId');
     const inside = await MapConnection.at(dm, campaignId);
-    expect(await inside.emit(mapEmits.updateMap, { rows: 3, columns: 3 })).toMatchObject({ status: true });
-    expect(await outside.emit(mapEmits.updateMap, { campaignId, rows: 4, columns: 4 })).toMatchObject({ status: true });
+    expect(await inside.emit(mapEmits.createMap, { rows: 3, columns: 3 })).toMatchObject({ status: true });
+    expect(await outside.emit(mapEmits.createMap, { campaignId, rows: 4, columns: 4 })).toMatchObject({ status: true });
     expect((await inside.upToDate()).map.campaign_map?.rows_count).toBe(4);
     await inside.emit(mapEmits.leave);
     expect(inside.frames.at(-1)).toEqual({ event: 'left room', payload: { campaignId, level: 'dm' } });
-    expect(await inside.emit(mapEmits.updateMap, { rows: 3, columns: 3 })).toFailWith(400, 'campaignId');
+    expect(await inside.emit(mapEmits.createMap, { rows: 3, columns: 3 })).toFailWith(400, 'campaignId');
   });
 
   it('D9: closes a room when nobody is in it, and reopens it unchanged', async () => {
@@ -252,7 +252,7 @@ describe('joining the map', () => {
     const before = rooms.size;
     const outside = await MapConnection.open(dm);
     await Promise.all(
-      [3, 4, 5].map((side) => outside.emit(mapEmits.updateMap, { campaignId, rows: side, columns: side })),
+      [3, 4, 5].map((side) => outside.emit(mapEmits.createMap, { campaignId, rows: side, columns: side })),
     );
     while (rooms.size > before) await sleep(5);
     await outside.emit(mapEmits.getMap, { campaignId });

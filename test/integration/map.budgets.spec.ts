@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { setTimeout as sleep } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
 import { BUDGETS, type Budgets } from '../../backend/core/budgets.js';
-import { addressKey } from '../../backend/core/rate-limits.js';
+import { ipKey } from '../../backend/core/rate-limits.js';
 import { WorkBudget, type Sender } from '../../backend/core/work-budget.js';
 import { mapEmits, mapEvents } from '../../contracts/map/map.contract.js';
 import { UNLIMITED_WORK_AND_SOCKETS } from '../support/budgets.js';
@@ -39,14 +39,14 @@ describe('the work budgets of the map', () => {
     beforeEach(() => joinMap());
 
     const work = (): WorkBudget => world.running.app.get(WorkBudget, { strict: false });
-    const senderOf = ({ id, address }: Person): Sender => ({ userId: id, address: addressKey(address) });
+    const senderOf = ({ id, address }: Person): Sender => ({ userId: id, address: ipKey(address) });
     const waitOf = (person: Person): number => work().waitOf(senderOf(person));
 
     /** Puts a person into debt for `seconds`. */
     function putInDebt(person: Person, seconds: number): void {
       const { burst, perSecond } = BUDGETS.personWork;
-      while (waitOf(person) === 0) work().spend(senderOf(person), burst / 10);
-      work().spend(senderOf(person), (seconds - waitOf(person) / 1000) * perSecond);
+      while (waitOf(person) === 0) work().charge(senderOf(person), burst / 10);
+      work().charge(senderOf(person), (seconds - waitOf(person) / 1000) * perSecond);
     }
 
     it('D12: refuses a sender in debt with the time to wait, over all their sockets, and nobody else', async () => {

@@ -94,7 +94,7 @@ describe('map commands, squares and pings', () => {
 
   it('C8: a player moves their own markers on the board, and nothing else', async () => {
     const goblin = await dmClient.createMarker('Goblin', C4);
-    expect(await playerClient.emit(mapEmits.updateMap, { rows: 3, columns: 3 })).toFailWith(403);
+    expect(await playerClient.emit(mapEmits.createMap, { rows: 3, columns: 3 })).toFailWith(403);
     expect(
       await playerClient.emit(mapEmits.updateMarker, { type: 'new_marker', name: 'Imp', markerType: 'enemy' }),
     ).toFailWith(403);

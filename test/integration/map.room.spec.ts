@@ -191,7 +191,7 @@ describe('a map room', () => {
     await room.command(fixture.dm, paint([C4, D4]));
     await Promise.all([
       room.command(fixture.dm, paint(C4, '#111111')),
-      room.command(fixture.dm, { name: 'updateMap', payload: { rows: 5, columns: 6 } }),
+      room.command(fixture.dm, { name: 'createMap', payload: { rows: 5, columns: 6 } }),
       room.command(fixture.dm, paint(C4, '#222222')),
     ]);
     expect(await fixture.persistedView()).toMatchObject({
@@ -229,7 +229,7 @@ describe('a map room', () => {
     const room = await fixture.withMap();
     await room.enter('s', fixture.player);
     await room.command(fixture.dm, newMarker('Goblin'));
-    fixture.members.set(fixture.player, { userId: fixture.player, level: 'dm', displayName: 'Player' });
+    fixture.members.set(fixture.player, { userId: fixture.player, role: 'dm', displayName: 'Player' });
     await room.refresh();
     expect(fixture.framesTo('s').slice(-2)).toMatchObject([
       { event: 'joined room', payload: { level: 'dm' } },

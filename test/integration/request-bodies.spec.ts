@@ -5,7 +5,7 @@ import { handledRoutes } from '../../backend/core/handles.decorator.js';
 import { BUDGETS } from '../../backend/core/budgets.js';
 import { RequestBodyReader } from '../../backend/core/request-body.js';
 import { getResetToken, login, register, resendConfirmation } from '../../contracts/auth/auth.contract.js';
-import { processSection, saveDraft, reloadCharacter } from '../../contracts/builder/builder.contract.js';
+import { processSection, saveSectionInput, reloadCharacter } from '../../contracts/builder/builder.contract.js';
 import { createCampaign, saveQuestNotes } from '../../contracts/campaigns/campaigns.contract.js';
 import { fillPath } from '../../contracts/core/route.js';
 import { sendFeedback } from '../../contracts/notifications/notifications.contract.js';
@@ -92,14 +92,17 @@ describe('a body that is too large', () => {
 
   it('names the form field with JSON that is too deep, too wide or too long', async () => {
     const nested = `${'{"a":'.repeat(16_000)}1${'}'.repeat(16_000)}`;
-    expect(await person.call(saveDraft, { body: { menuSection: 'bio', draft: nested } })).toFailWith(400, 'draft');
+    expect(await person.call(saveSectionInput, { body: { menuSection: 'bio', draft: nested } })).toFailWith(
+      400,
+      'draft',
+    );
     const many = `{${Array.from({ length: 20_001 }, () => '"a":1').join(',')}}`;
-    expect(await person.call(saveDraft, { body: { menuSection: 'bio', draft: many } }, 'multipart')).toFailWith(
+    expect(await person.call(saveSectionInput, { body: { menuSection: 'bio', draft: many } }, 'multipart')).toFailWith(
       400,
       'draft',
     );
     const long = JSON.stringify({ text: 'x'.repeat(100_001) });
-    expect(await person.call(saveDraft, { body: { menuSection: 'bio', draft: long } })).toFailWith(400, 'draft');
+    expect(await person.call(saveSectionInput, { body: { menuSection: 'bio', draft: long } })).toFailWith(400, 'draft');
   });
 
   it('accepts the longest notes in every encoding', async () => {
@@ -195,16 +198,14 @@ describe('text that cannot be stored', () => {
       await person.call(processSection, { body: { menuSection: 'bio', name: 'Odd', eyes: text } }, 'json'),
     ).toFailWith(400, 'eyes');
     expect(
-      await person.call(saveDraft, { body: { menuSection: 'bio', draft: { deep: [{ text }] } } }, 'json'),
+      await person.call(saveSectionInput, { body: { menuSection: 'bio', draft: { deep: [{ text }] } } }, 'json'),
     ).toFailWith(400, 'draft');
-    expect(await person.call(saveDraft, { body: { menuSection: 'bio', draft: { [text]: 1 } } }, 'json')).toFailWith(
-      400,
-      'draft',
-    );
-    expect(await person.call(saveDraft, { body: { menuSection: 'bio', draft: JSON.stringify({ text }) } })).toFailWith(
-      400,
-      'draft',
-    );
+    expect(
+      await person.call(saveSectionInput, { body: { menuSection: 'bio', draft: { [text]: 1 } } }, 'json'),
+    ).toFailWith(400, 'draft');
+    expect(
+      await person.call(saveSectionInput, { body: { menuSection: 'bio', draft: JSON.stringify({ text }) } }),
+    ).toFailWith(400, 'draft');
     expect(await person.call(createCampaign, { body: { name: text } }, 'json')).toFailWith(400, 'name');
   });
 

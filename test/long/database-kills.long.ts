@@ -96,7 +96,7 @@ describe('a program whose database is killed under load', () => {
     campaignId = (await dm.call(createCampaign, { body: { name: 'The Lamplit Road' } })).id;
     const socket = await dm.socket();
     await socket.emitWithAck(mapEmits.join.name, { campaignId });
-    await socket.emitWithAck(mapEmits.updateMap.name, { rows: 40, columns: 40 });
+    await socket.emitWithAck(mapEmits.createMap.name, { rows: 40, columns: 40 });
   });
   afterAll(async () => {
     dm.leave();

@@ -33,7 +33,7 @@ export function characterInProgress(
     savedSections: [...saved],
     choices,
     play: initialPlayState(),
-    drafts,
+    sectionInputs: drafts,
   };
   return toCharacterInProgress(content, stored as unknown as CharacterRecord);
 }

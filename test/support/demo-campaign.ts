@@ -82,7 +82,7 @@ async function drawMap(dm: Person, campaignId: string): Promise<void> {
   const snapshot = new Promise<MapSnapshot>((resolve) => socket.once(mapEvents.snapshot.name, resolve));
   await emit(socket, mapEmits.join, { campaignId });
   const { markers } = await snapshot;
-  await emit(socket, mapEmits.updateMap, { campaignId, rows: 15, columns: 20 });
+  await emit(socket, mapEmits.createMap, { campaignId, rows: 15, columns: 20 });
   const paint = (colorHex: string, coordinateId: number[]) =>
     emit(socket, mapEmits.paint, { campaignId, colorHex, colorHexUsage: 'color', coordinateId });
   await paint('#6f9a4d', rectangle([1, 1], [15, 20]));

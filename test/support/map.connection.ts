@@ -125,7 +125,7 @@ export class MapConnection {
   }
 
   newMap(rows = 10, columns = 10) {
-    return this.emit(mapEmits.updateMap, { rows, columns });
+    return this.emit(mapEmits.createMap, { rows, columns });
   }
 
   private receive(frame: Frame): void {

@@ -21,9 +21,9 @@ export async function openRoom(url: string): Promise<{ room: MapRoom; campaignId
     repository: new MapRepository(dataSource),
     transport: { send: () => undefined, keepsUp: () => true },
     pingMilliseconds: 0,
-    roster: () => Promise.resolve(new Map([[DM, { userId: DM, level: 'dm', displayName: 'Dee' }]])),
+    roster: () => Promise.resolve(new Map([[DM, { userId: DM, role: 'dm', displayName: 'Dee' }]])),
   });
-  if (!found) await room.command(DM, { name: 'updateMap', payload: { rows: SIDE, columns: SIDE } });
+  if (!found) await room.command(DM, { name: 'createMap', payload: { rows: SIDE, columns: SIDE } });
   return { room, campaignId, dataSource };
 }
 

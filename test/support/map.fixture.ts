@@ -42,7 +42,7 @@ export async function openMap<const Players extends readonly Person[]>(
   return { campaignId, dmClient, playerClients: playerClients as MapFixture<Players>['playerClients'] };
 }
 
-/** Emits the event of an imported character, which adds its marker. @returns the character's id */
+/** Publishes the event of an imported character, which adds its marker. @returns the character's id */
 export async function addCharacterMarker(
   world: World,
   campaignId: string,
@@ -52,11 +52,11 @@ export async function addCharacterMarker(
   const characterId = randomUUID();
   await world.running.app
     .get(DomainEvents, { strict: false })
-    .emit('character.joined', { campaignId, characterId, name, creatorId: creator.id });
+    .publish('character.joined', { campaignId, characterId, name, creatorId: creator.id });
   return characterId;
 }
 
-/** Emits the event of a character that leaves the campaign, which deletes its marker. */
+/** Publishes the event of a character that leaves the campaign, which deletes its marker. */
 export async function removeCharacterMarker(world: World, campaignId: string, characterId: string): Promise<void> {
-  await world.running.app.get(DomainEvents, { strict: false }).emit('character.left', { campaignId, characterId });
+  await world.running.app.get(DomainEvents, { strict: false }).publish('character.left', { campaignId, characterId });
 }

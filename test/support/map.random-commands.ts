@@ -13,11 +13,11 @@ const ROWS = 4;
 const COLUMNS = 4;
 /** The members: two DMs and three players. */
 export const MEMBERS: readonly MapMember[] = [
-  { userId: 'dm', level: 'dm', displayName: 'First DM' },
-  { userId: 'dm2', level: 'dm', displayName: 'Second DM' },
-  { userId: 'p1', level: 'player', displayName: 'Player One' },
-  { userId: 'p2', level: 'player', displayName: 'Player Two' },
-  { userId: 'p3', level: 'player', displayName: 'Player Three' },
+  { userId: 'dm', role: 'dm', displayName: 'First DM' },
+  { userId: 'dm2', role: 'dm', displayName: 'Second DM' },
+  { userId: 'p1', role: 'player', displayName: 'Player One' },
+  { userId: 'p2', role: 'player', displayName: 'Player Two' },
+  { userId: 'p3', role: 'player', displayName: 'Player Three' },
 ];
 export const roster: Roster = new Map(MEMBERS.map((member) => [member.userId, member]));
 
@@ -155,7 +155,7 @@ const revise: fc.Arbitrary<Make> = fc
 const drop: fc.Arbitrary<Make> = fc
   .record({ name: fc.constantFrom('liftMarker', 'deleteMarker' as const), marker: someMarker })
   .map(({ name, marker }) => (state) => ({ name, payload: { markerId: markerIdAt(state, marker) } }));
-const begin: fc.Arbitrary<Make> = fc.constant(() => ({ name: 'updateMap', payload: { rows: ROWS, columns: COLUMNS } }));
+const begin: fc.Arbitrary<Make> = fc.constant(() => ({ name: 'createMap', payload: { rows: ROWS, columns: COLUMNS } }));
 
 /** Any command. */
 export const anyCommand = fc.oneof(

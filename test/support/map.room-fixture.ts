@@ -40,8 +40,8 @@ export class RoomFixture {
   readonly player = randomUUID();
   readonly sent: SentFrame[] = [];
   readonly members = new Map<string, MapMember>([
-    [this.dm, { userId: this.dm, level: 'dm', displayName: 'DM' }],
-    [this.player, { userId: this.player, level: 'player', displayName: 'Player' }],
+    [this.dm, { userId: this.dm, role: 'dm', displayName: 'DM' }],
+    [this.player, { userId: this.player, role: 'player', displayName: 'Player' }],
   ]);
 
   private constructor(
@@ -80,7 +80,7 @@ export class RoomFixture {
   /** Opens a room and creates a map of 10 by 10. */
   async withMap(): Promise<MapRoom> {
     const room = await this.open();
-    await room.command(this.dm, { name: 'updateMap', payload: { rows: 10, columns: 10 } });
+    await room.command(this.dm, { name: 'createMap', payload: { rows: 10, columns: 10 } });
     return room;
   }
 

@@ -9,7 +9,7 @@ import {
   MARKER_SAVES,
   PaintSquares,
   SaveMarker,
-  UpdateMap,
+  CreateMap,
 } from '../../contracts/map/map.dto.js';
 
 type EmitName = keyof typeof mapEmits;
@@ -31,7 +31,7 @@ const INPUTS: Readonly<Record<EmitName, InputClass>> = {
   join: CampaignRef,
   leave: CampaignRef,
   getMap: CampaignRef,
-  updateMap: UpdateMap,
+  createMap: CreateMap,
   placeMarker: SaveMarker,
   updateMarker: SaveMarker,
   liftMarker: DeleteMarker,

@@ -36,7 +36,7 @@ export class PicturesService {
     file: Express.Multer.File | undefined,
     transaction: EntityManager = this.dataSource.manager,
   ): Promise<string> {
-    await this.rates.consume('upload.account', userId);
+    await this.rates.consume('upload.user', userId);
     if (!file) throw badInput('file', 'Choose a picture first.');
     if (file.size > LIMITS.pictureBytes) throw badInput('file', 'The picture is larger than 8 MB.');
     const picture = await this.limit(encodePicture, file.buffer);

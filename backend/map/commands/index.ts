@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { done } from '../../../contracts/core/failure.js';
 import { mapEmits } from '../../../contracts/map/map.contract.js';
-import type { DeleteMarker, PaintSquares, SaveMarker, UpdateMap } from '../../../contracts/map/map.dto.js';
+import type { DeleteMarker, PaintSquares, SaveMarker, CreateMap } from '../../../contracts/map/map.dto.js';
 import { FOW_HEXES } from '../../../contracts/map/map.palette.js';
 import {
   createMarker,
@@ -25,7 +25,7 @@ import type { MapState } from '../map.state.js';
 
 /** The emits that change a map. */
 export type MapCommand =
-  | { readonly name: 'updateMap'; readonly payload: UpdateMap }
+  | { readonly name: 'createMap'; readonly payload: CreateMap }
   | { readonly name: 'placeMarker' | 'updateMarker'; readonly payload: SaveMarker }
   | { readonly name: 'liftMarker' | 'deleteMarker'; readonly payload: DeleteMarker }
   | { readonly name: 'paint'; readonly payload: PaintSquares };
@@ -38,10 +38,11 @@ export function applyCommand(state: MapState, member: MapMember, command: MapCom
   const context: CommandContext = { state, member };
   requireRight(member, mapEmits[command.name].access);
   switch (command.name) {
-    case 'updateMap':
+    case 'createMap':
       return createMap(context, command.payload);
     case 'paint':
       return paint(context, command.payload);
+    // Both emits accept every `payload.type`, and only the type decides what happens to the marker.
     case 'placeMarker':
     case 'updateMarker':
       return saveMarker(context, command.payload);
@@ -52,7 +53,7 @@ export function applyCommand(state: MapState, member: MapMember, command: MapCom
   }
 }
 
-function createMap({ state }: CommandContext, { rows, columns }: UpdateMap): CommandReply {
+function createMap({ state }: CommandContext, { rows, columns }: CreateMap): CommandReply {
   state.startNewMap({ id: randomUUID(), rows, columns });
   return done(`The new map has ${rows} rows and ${columns} columns.`);
 }

@@ -77,7 +77,7 @@ export function placeMarker(context: CommandContext, payload: SaveMarker): Comma
 /** Moves a marker that is on the board; a player only their own. */
 export function moveMarker(context: CommandContext, payload: SaveMarker): CommandReply {
   const marker = findMarker(context, payload.markerId, payload.origCoordinateId);
-  if (!mayMoveMarker(context.member.level, context.member.userId, marker.creatorId))
+  if (!mayMoveMarker(context.member.role, context.member.userId, marker.creatorId))
     throw forbidden('You may only move the markers of your own characters.');
   if (marker.square === null) throw new Failure(409, `${marker.name} is not on the board.`);
   return putOnSquare(context, marker, payload);

@@ -15,7 +15,7 @@ export type CommandReply = MessageReply & { readonly markerId?: string };
 
 /** Requires that the campaign's policy allows the action. @throws Failure 403 */
 export function requireRight(member: MapMember, action: CampaignAction): void {
-  if (!may(member.level, action)) throw forbidden();
+  if (!may(member.role, action)) throw forbidden();
 }
 
 /** Accepts a missing `mapId`, because markers exist without a map. @throws Failure 409 for the id of another map */

@@ -132,18 +132,18 @@ describe('the selections of a content pack', () => {
     );
   });
 
-  describe('deductions', () => {
-    const swap = (target: string | null, source: string | null): Deduction => ({
+  describe('exchanges', () => {
+    const exchange = (target: string | null, source: string | null): Deduction => ({
       selection_id: 'tinker-swap/swap',
       target,
       source,
       power: 'features',
     });
-    const swapped = (level: number, ...deductions: Deduction[]): Evaluation =>
+    const withExchanges = (level: number, ...deductions: Deduction[]): Evaluation =>
       evaluate(content, { ...choicesOf(level, { 'tinker-talents/talents': ['oiled', 'riveted'] }), deductions });
 
     it('replace a feature and all its grants', () => {
-      const { sheet, illegal, dormant } = swapped(3, swap('oiled', 'charged'));
+      const { sheet, illegal, dormant } = withExchanges(3, exchange('oiled', 'charged'));
       expect([illegal, dormant]).toEqual([[], []]);
       expect(ids(sheet.features)).toEqual(expect.arrayContaining(['charged', 'riveted']));
       expect(ids(sheet.features)).not.toContain('oiled');
@@ -151,27 +151,31 @@ describe('the selections of a content pack', () => {
     });
 
     it('are dormant below their level', () => {
-      const early = swapped(2, swap('oiled', 'charged'));
+      const early = withExchanges(2, exchange('oiled', 'charged'));
       expect(ids(early.sheet.features)).toContain('oiled');
       expect(messages(early.dormant)).toEqual(['This exchange is not in force now.']);
     });
 
     it('are open without a loss or a gain', () => {
-      expect(messages(swapped(3, swap('oiled', null)).open)).toContain('Another talent (Swap): choose what to gain.');
-      expect(messages(swapped(3, swap(null, 'charged')).open)).toContain(
+      expect(messages(withExchanges(3, exchange('oiled', null)).open)).toContain(
+        'Another talent (Swap): choose what to gain.',
+      );
+      expect(messages(withExchanges(3, exchange(null, 'charged')).open)).toContain(
         'Another talent (Swap): choose what to give up.',
       );
     });
 
     it('need an owned loss and a new gain, and count once for each selection', () => {
-      expect(messages(swapped(3, swap('charged', 'overcharged')).dormant)).toEqual([
+      expect(messages(withExchanges(3, exchange('charged', 'overcharged')).dormant)).toEqual([
         'Another talent: what would be given up is not known.',
       ]);
-      expect(messages(swapped(3, swap('oiled', 'riveted')).dormant)).toEqual([
+      expect(messages(withExchanges(3, exchange('oiled', 'riveted')).dormant)).toEqual([
         'Another talent: what would be gained is already known.',
       ]);
-      expect(messages(swapped(3, swap('oiled', 'steady')).illegal)).toEqual(['Another talent: that is not on offer.']);
-      expect(messages(swapped(3, swap('oiled', 'charged'), swap('riveted', 'oiled')).illegal)).toEqual([
+      expect(messages(withExchanges(3, exchange('oiled', 'steady')).illegal)).toEqual([
+        'Another talent: that is not on offer.',
+      ]);
+      expect(messages(withExchanges(3, exchange('oiled', 'charged'), exchange('riveted', 'oiled')).illegal)).toEqual([
         'Another talent: only one exchange is allowed.',
       ]);
     });

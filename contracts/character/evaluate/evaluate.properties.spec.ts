@@ -5,7 +5,7 @@ import { choicesFromSketch } from '../../../test/support/choices.js';
 import { replaceSectionPicks } from '../../../backend/builder/section-picks.js';
 import { contentWith, removePacks } from '../../../test/support/content-pack.js';
 import { EXAMPLE_PACK } from '../../../test/support/example-pack.js';
-import type { Content } from '../../content/content.types.js';
+import { isExchange, type Content } from '../../content/content.types.js';
 import {
   emptyChoices,
   initialPlayState,
@@ -242,7 +242,7 @@ describe('evaluate', () => {
             selection_id !== null && !/exchange|given up|gained|that is not on offer\.$/.test(msg),
         );
         const unrelated = slots
-          .filter(({ selection }) => selection.acquisition_type_id === 2)
+          .filter(({ selection }) => isExchange(selection))
           .flatMap(({ selection }) => choices.picks[selection.id] ?? []).length;
         const stored = Object.values(choices.picks).reduce((total, picks) => total + picks.length, 0);
         expect(counted + others.length + unrelated).toBe(stored);

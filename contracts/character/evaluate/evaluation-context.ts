@@ -1,11 +1,20 @@
-import type { AbilityKey, Content, Item, NumberTarget } from '../../content/content.types.js';
+import {
+  isBaseValue,
+  type AbilityKey,
+  type Content,
+  type Item,
+  type NumberTarget,
+} from '../../content/content.types.js';
 import { abilityModifier, perAbility, proficiencyBonus, signed } from '../ability-modifiers.js';
 import type { Choices, PlayState } from '../choices.types.js';
 import type { ProvenanceEntry, Source } from '../evaluation.types.js';
 import type { RaceClassBackground } from './resolve/race-class-background.js';
 import type { Effect, ResolutionState } from './resolve/resolution-state.js';
 
-/** Collects the reasons of every value. A number is the sum of its reasons, so the two cannot differ. */
+/**
+ * Collects the reasons of every value. The functions that compute the sheet add the amounts of a number here and return
+ * its sum, so a number and its reasons cannot differ.
+ */
 export class ProvenanceLog {
   readonly entries: Record<string, ProvenanceEntry[]> = {};
 
@@ -124,10 +133,10 @@ export function amountOf(context: EvaluationContext, effect: Effect): number {
 export const effectsOn = (context: EvaluationContext, target: NumberTarget): Effect[] =>
   context.resolution.effects.filter((effect) => effect.target === target && whenHolds(context, effect));
 
-/** Adds a target's effects to a field: the highest base value (increment type 3), then every other effect. */
+/** Adds a target's effects to a field: the highest base value, then every other effect. */
 export function addEffects(context: EvaluationContext, target: NumberTarget, field: string): void {
   const effects = effectsOn(context, target);
-  const bases = effects.filter(({ selection }) => selection.increment_type_id === 3);
+  const bases = effects.filter(({ selection }) => isBaseValue(selection));
   const [base] = bases.sort((a, b) => amountOf(context, b) - amountOf(context, a));
   if (base)
     context.provenance.addAmount(
@@ -137,7 +146,7 @@ export function addEffects(context: EvaluationContext, target: NumberTarget, fie
       `${amountOf(context, base)} from ${base.source.name}`,
     );
   for (const effect of effects) {
-    if (effect.selection.increment_type_id === 3) continue;
+    if (isBaseValue(effect.selection)) continue;
     const amount = amountOf(context, effect);
     context.provenance.addAmount(field, effect.source, amount, `${signed(amount)} from ${effect.source.name}`);
   }

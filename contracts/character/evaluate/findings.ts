@@ -1,4 +1,4 @@
-import type { BackgroundTable, Content, FeatureLike } from '../../content/content.types.js';
+import { isExchange, type BackgroundTable, type Content, type FeatureLike } from '../../content/content.types.js';
 import type { BackgroundChoice, Choices, SectionName } from '../choices.types.js';
 import type { DormantPick, IllegalChoice, OpenChoice } from '../evaluation.types.js';
 import { isPossibleRoll } from '../hit-points.js';
@@ -105,10 +105,10 @@ export function dormantPicks(state: ResolutionState): DormantPick[] {
   });
 }
 
-/** Returns the deductions whose selection is not active. */
-export function dormantDeductions(state: ResolutionState): DormantPick[] {
+/** Returns the exchanges whose selection is not active. */
+export function dormantExchanges(state: ResolutionState): DormantPick[] {
   const activeIds = new Set(
-    state.slots.filter(({ selection }) => selection.acquisition_type_id === 2).map(({ selection }) => selection.id),
+    state.slots.filter(({ selection }) => isExchange(selection)).map(({ selection }) => selection.id),
   );
   return state.choices.deductions
     .filter(({ selection_id }) => !activeIds.has(selection_id))

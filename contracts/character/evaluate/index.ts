@@ -7,7 +7,7 @@ import {
   illegalHitPoints,
   openBasicChoices,
   backgroundTableText,
-  dormantDeductions,
+  dormantExchanges,
   dormantPicks,
 } from './findings.js';
 import { createContext, type EvaluationContext } from './evaluation-context.js';
@@ -119,7 +119,7 @@ export function evaluate(content: Content, choices: Choices, play: PlayState = i
       ...state.dormant,
       ...dormantTablePicks(choices, identity),
       ...dormantPicks(state),
-      ...dormantDeductions(state),
+      ...dormantExchanges(state),
     ],
     slots: state.slots.map((slot) => withDisabled(state, slot)),
   };

@@ -1,5 +1,5 @@
 import type { Slot } from '../../../contracts/character/evaluation.types.js';
-import type { Content, Desc, FeatureTable } from '../../../contracts/content/content.types.js';
+import { isExchange, type Content, type Desc, type FeatureTable } from '../../../contracts/content/content.types.js';
 
 /** A trait or feature in a column. */
 export interface ListedFeature {
@@ -46,7 +46,7 @@ export function featureProgress(slots: readonly Slot[], featureId: string): Feat
 
 /** Whether the feature has a selection that the user can click. */
 export const hasChoices = (slots: readonly Slot[], featureId: string): boolean =>
-  slotsOf(slots, featureId).some(({ required, selection }) => required > 0 || selection.acquisition_type_id === 2);
+  slotsOf(slots, featureId).some(({ required, selection }) => required > 0 || isExchange(selection));
 
 /** Returns the feature to show: the requested one, otherwise the first open one, the first with choices, or the first. */
 export function shownFeature<H extends { id: string }>(

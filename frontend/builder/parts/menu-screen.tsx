@@ -64,7 +64,7 @@ export const MenuScreen = observer(function MenuScreen() {
 });
 
 const Step = observer(function Step({
-  entry: { section, label, note, done, hasDraft, summary, lockedReason },
+  entry: { section, label, note, done, hasUnsavedInput, summary, lockedReason },
 }: {
   entry: MenuEntry;
 }) {
@@ -92,7 +92,7 @@ const Step = observer(function Step({
           <span className={classes.label}>
             {label}
             {note && <span className={classes.note}>{note}</span>}
-            {hasDraft && <span className={classes.note}>Unsaved draft</span>}
+            {hasUnsavedInput && <span className={classes.note}>Unsaved draft</span>}
             {failed && (
               <span className={classes.note} data-tone="harm">
                 Saving failed

@@ -1,7 +1,7 @@
 import { signed } from '../../../contracts/character/ability-modifiers.js';
 import type { Slot } from '../../../contracts/character/evaluation.types.js';
 import { optionLabel } from '../../../contracts/builder/option-clicks.rules.js';
-import type { PoolEntry, SelectionTarget } from '../../../contracts/content/content.types.js';
+import { INCREMENT_TYPE, type PoolEntry, type SelectionTarget } from '../../../contracts/content/content.types.js';
 import { spellLevelText } from '../../ui/spell-levels.js';
 
 /* The texts of an option in addition to its name. */
@@ -20,7 +20,7 @@ export const groupOf = ({ level }: PoolEntry): string | undefined =>
 /** Returns the increase of the pick at a position, such as "+2"; undefined without one. */
 export function incrementAt({ selection }: Pick<Slot, 'selection'>, position: number): string | undefined {
   const value = selection.increment_value;
-  if (selection.increment_type_id !== 1 || value === null) return undefined;
+  if (selection.increment_type_id !== INCREMENT_TYPE.added || value === null) return undefined;
   const one = typeof value === 'number' || typeof value === 'string' ? value : value[position];
   return typeof one === 'number' ? signed(one) : one;
 }

@@ -12,7 +12,7 @@ import {
 } from 'react-icons/lu';
 import type { SectionName } from '../../../contracts/character/choices.types.js';
 import { useStores } from '../../core/stores.js';
-import type { DraftState } from '../draft-autosave.js';
+import type { AutosaveState } from '../section-input-autosave.js';
 import type { SectionStore } from '../section.store.js';
 import { BackgroundPanel } from './background-panel.js';
 import { BioPanel } from './bio-panel.js';
@@ -29,7 +29,7 @@ const TITLES: Readonly<Record<SectionName, string>> = {
   background: 'Choose a Background',
 };
 
-/** The open section: heading, draft status, missing choices, buttons and panel. */
+/** The open section: heading, input status, missing choices, buttons and panel. */
 export const SectionLayout = observer(function SectionLayout({ store }: { store: SectionStore }) {
   const { builder } = useStores();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -46,7 +46,7 @@ export const SectionLayout = observer(function SectionLayout({ store }: { store:
         </Title>
         <StoryButton store={store} />
         <span className={classes.space} />
-        <DraftStatus store={store} state={builder.autosave?.state ?? 'clean'} />
+        <InputStatus store={store} state={builder.autosave?.state ?? 'clean'} />
         <MissingChoices missing={store.missing} />
         <Button
           disabled={!store.canSave || builder.permissions?.isBlocked}
@@ -84,22 +84,22 @@ const StoryButton = observer(function StoryButton({ store }: { store: SectionSto
   );
 });
 
-const DRAFT_STATUS = {
+const INPUT_STATUS = {
   clean: { icon: LuPencilLine, text: 'Not saved yet' },
   waiting: { icon: LuPencilLine, text: 'Not saved yet' },
   saving: { icon: LuPencilLine, text: 'Storing your draft…' },
   saved: { icon: LuCheck, text: 'Draft stored, not saved yet' },
   failed: { icon: LuCloudOff, text: 'Draft not stored, trying again' },
   stopped: { icon: LuCloudOff, text: 'Draft not stored' },
-} as const satisfies Record<DraftState, unknown>;
+} as const satisfies Record<AutosaveState, unknown>;
 
-/** Shows unsaved changes, whether their draft is stored, and a button that discards them. */
-const DraftStatus = observer(function DraftStatus({ store, state }: { store: SectionStore; state: DraftState }) {
+/** Shows unsaved changes, whether they are stored, and a button that discards them. */
+const InputStatus = observer(function InputStatus({ store, state }: { store: SectionStore; state: AutosaveState }) {
   if (!store.isDirty || store.saving) return null;
-  const { icon: Icon, text } = DRAFT_STATUS[state];
+  const { icon: Icon, text } = INPUT_STATUS[state];
   return (
     <>
-      <span className={classes.draftStatus} data-state={state} role="status">
+      <span className={classes.inputStatus} data-state={state} role="status">
         <Icon size={15} aria-hidden /> {text}
       </span>
       <Tooltip label="Discard unsaved changes">

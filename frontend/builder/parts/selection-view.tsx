@@ -4,7 +4,7 @@ import { Fragment, useEffect, useId, useRef, useState } from 'react';
 import { LuCheck, LuSearch } from 'react-icons/lu';
 import { disabledOptions } from '../../../contracts/builder/option-clicks.rules.js';
 import type { Slot } from '../../../contracts/character/evaluation.types.js';
-import type { PoolEntry } from '../../../contracts/content/content.types.js';
+import { isExchange, type PoolEntry } from '../../../contracts/content/content.types.js';
 import { useStores } from '../../core/stores.js';
 import { DoneMark } from '../../ui/done-mark.js';
 import type { SectionStore } from '../section.store.js';
@@ -24,7 +24,7 @@ interface SlotProps {
 
 /** One selection with its options; a grant without a choice shows nothing. */
 export function SelectionView({ store, slot }: SlotProps) {
-  if (slot.selection.acquisition_type_id === 2) return <DeductionView store={store} slot={slot} />;
+  if (isExchange(slot.selection)) return <DeductionView store={store} slot={slot} />;
   return needsPicks(slot) ? <PickView store={store} slot={slot} /> : null;
 }
 

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { GiCharacter } from 'react-icons/gi';
 import { LuDoorClosed, LuTrash2 } from 'react-icons/lu';
 import { Link } from 'react-router-dom';
-import type { Level } from '../../../contracts/campaigns/campaigns.policy.js';
+import type { CampaignRole } from '../../../contracts/campaigns/campaigns.policy.js';
 import type { PickerCharacter } from '../../../contracts/characters/characters.contract.js';
 import { useStores } from '../../core/stores.js';
 import { EmptyState } from '../../ui/empty-state.js';
@@ -11,7 +11,7 @@ import { PageHeader } from '../../ui/page-header.js';
 import { Thumbnail } from '../../ui/thumbnail.js';
 import classes from './sheet-picker.module.css';
 
-const EMPTY: Readonly<Record<Level, string>> = {
+const EMPTY: Readonly<Record<CampaignRole, string>> = {
   dm: [
     'There are no characters in this campaign.',
     'As a DM, encourage members of your campaign to import their created character(s).',
@@ -66,7 +66,7 @@ export const SheetPicker = observer(function SheetPicker() {
 });
 
 /** The empty picker, with a link for members to the characters that they can import. */
-function NoCharacters({ level }: { level: Level }) {
+function NoCharacters({ level }: { level: CampaignRole }) {
   if (level === 'viewer') return <EmptyState icon={<LuDoorClosed />} text={EMPTY.viewer} />;
   const link = (
     <Button component={Link} to="/characters" variant="default">

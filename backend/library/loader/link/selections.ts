@@ -1,9 +1,11 @@
-import type {
-  AuxiliaryChoice,
-  CostUnit,
-  PoolEntry,
-  Selection,
-  SelectionSource,
+import {
+  ACQUISITION_TYPE,
+  INCREMENT_TYPE,
+  type AuxiliaryChoice,
+  type CostUnit,
+  type PoolEntry,
+  type Selection,
+  type SelectionSource,
 } from '../../../../contracts/content/content.types.js';
 import { poolEntry } from '../../../../contracts/content/selection-pools.js';
 import { descsOf, type LoaderContext } from './loader-context.js';
@@ -88,7 +90,7 @@ function bundlePools(context: LoaderContext, owner: Owner, raw: RawSelection): P
 
 function selectionOf(context: LoaderContext, owner: Owner, raw: RawSelection, id: string): Selection {
   const source = raw.source ?? SOURCE_OF_TARGET[raw.target] ?? 'values';
-  const numeric = raw.increment_value !== undefined;
+  const hasIncrement = raw.increment_value !== undefined;
   return {
     id,
     name: raw.name ?? owner.name,
@@ -101,7 +103,7 @@ function selectionOf(context: LoaderContext, owner: Owner, raw: RawSelection, id
     force_added: raw.force_added ?? false,
     is_permutation: raw.is_permutation ?? false,
     optional_selection: raw.optional_selection ?? false,
-    increment_type_id: raw.increment_type_id ?? (numeric ? 1 : null),
+    increment_type_id: raw.increment_type_id ?? (hasIncrement ? INCREMENT_TYPE.added : null),
     increment_value: raw.increment_value ?? null,
     ...(raw.increment_per === undefined ? {} : { increment_per: raw.increment_per }),
     ...(raw.increment_min === undefined ? {} : { increment_min: raw.increment_min }),
@@ -112,7 +114,7 @@ function selectionOf(context: LoaderContext, owner: Owner, raw: RawSelection, id
     trait_id: null,
     feat_id: null,
     [owner.kind]: owner.id,
-    acquisition_type_id: raw.acquisition_type_id ?? 1,
+    acquisition_type_id: raw.acquisition_type_id ?? ACQUISITION_TYPE.gain,
     search_criteria: raw.search_criteria ?? null,
     alternate_search_criteria: raw.alternate_search_criteria ?? null,
     ...(raw.casting_ability === undefined ? {} : { casting_ability: raw.casting_ability }),

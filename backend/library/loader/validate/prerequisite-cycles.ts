@@ -1,7 +1,7 @@
 import type { FeatureLike, Prerequisite } from '../../../../contracts/content/content.types.js';
 import type { MutableContent, LoaderContext } from '../link/loader-context.js';
 
-/** Returns the keys (`features:id`, `feats:id`) that a condition names, also inside any, all and not. */
+/** Returns the keys (`features:id`, `feats:id`) of the features and feats that a condition names, at any depth. */
 function keysNamedBy(condition: Prerequisite): string[] {
   switch (condition.type) {
     case 'all':
@@ -16,47 +16,54 @@ function keysNamedBy(condition: Prerequisite): string[] {
   }
 }
 
-/** Returns the features that offer each option. An option that only one feature offers depends on that feature. */
-function offeredBy(content: MutableContent): Map<string, Set<string>> {
-  const offers = new Map<string, Set<string>>();
-  for (const map of ['features', 'feats', 'traits', 'background_features'] as const)
-    for (const feature of Object.values<FeatureLike>(content[map]))
-      for (const { target, pools } of [
-        ...feature.selections,
-        ...feature.auxiliary_choices.flatMap(({ selections }) => selections),
-      ])
-        if (target === 'features' || target === 'feats')
-          for (const { id } of pools) {
-            const key = `${target}:${id}`;
-            offers.set(key, (offers.get(key) ?? new Set<string>()).add(`${map}:${feature.id}`));
-          }
-  return offers;
+/** Returns the keys of the features and feats that the selections of a feature offer. */
+function keysOfferedBy({ selections, auxiliary_choices }: FeatureLike): string[] {
+  const all = [...selections, ...auxiliary_choices.flatMap((choice) => choice.selections)];
+  return all
+    .filter(({ target }) => target === 'features' || target === 'feats')
+    .flatMap(({ target, pools }) => pools.map(({ id }) => `${target}:${id}`));
 }
 
-/** Returns the keys on which each feature or feat depends. */
-function edgesOf(content: MutableContent): Map<string, string[]> {
-  const offers = offeredBy(content);
+/** Returns, by the key of each offered feature or feat, the keys of everything that offers it. */
+function offerersByKey(content: MutableContent): Map<string, Set<string>> {
+  const offerers = new Map<string, Set<string>>();
+  for (const map of ['features', 'feats', 'traits', 'background_features'] as const)
+    for (const feature of Object.values<FeatureLike>(content[map]))
+      for (const key of keysOfferedBy(feature))
+        offerers.set(key, (offerers.get(key) ?? new Set<string>()).add(`${map}:${feature.id}`));
+  return offerers;
+}
+
+/**
+ * Returns, by the key of each feature or feat, the keys on which it depends: those that its prerequisites name, and the
+ * one that offers it when nothing else gives it.
+ */
+function dependenciesByKey(content: MutableContent): Map<string, string[]> {
+  const offerers = offerersByKey(content);
   const grantedByClass = new Set(
     Object.values(content.classifications).flatMap(({ default_features, locked_features }) => [
       ...default_features,
       ...locked_features,
     ]),
   );
-  const edges = new Map<string, string[]>();
-  const addEdges = (key: string, conditions: readonly Prerequisite[], isGrantedByClass: boolean): void => {
-    const sources = isGrantedByClass ? undefined : offers.get(key);
-    edges.set(key, [...conditions.flatMap(keysNamedBy), ...(sources?.size === 1 ? sources : [])]);
+  const dependencies = new Map<string, string[]>();
+  const add = (key: string, conditions: readonly Prerequisite[], isGrantedByClass: boolean): void => {
+    const sources = isGrantedByClass ? undefined : offerers.get(key);
+    dependencies.set(key, [...conditions.flatMap(keysNamedBy), ...(sources?.size === 1 ? sources : [])]);
   };
   for (const { id, prerequisites } of Object.values(content.features))
-    addEdges(`features:${id}`, prerequisites, grantedByClass.has(id));
+    add(`features:${id}`, prerequisites, grantedByClass.has(id));
   for (const { id, prerequisite } of Object.values(content.feats))
-    addEdges(`feats:${id}`, prerequisite ? [prerequisite] : [], false);
-  return edges;
+    add(`feats:${id}`, prerequisite ? [prerequisite] : [], false);
+  return dependencies;
 }
 
-/** Reports every cycle once: features or feats that depend on each other can never become active. */
+/**
+ * Reports every cycle of features and feats that depend on each other, because none of them can become active. Follows
+ * the dependencies of each key once, depth first; a key that is on the present path already closes a cycle.
+ */
 export function checkPrerequisiteCycles(context: LoaderContext): void {
-  const edges = edgesOf(context.content);
+  const dependencies = dependenciesByKey(context.content);
   const done = new Set<string>();
   const path: string[] = [];
   const visit = (key: string): void => {
@@ -64,11 +71,11 @@ export function checkPrerequisiteCycles(context: LoaderContext): void {
     if (start !== -1) return report(context, [...path.slice(start), key]);
     if (done.has(key)) return;
     path.push(key);
-    for (const next of edges.get(key) ?? []) visit(next);
+    for (const next of dependencies.get(key) ?? []) visit(next);
     path.pop();
     done.add(key);
   };
-  for (const key of edges.keys()) visit(key);
+  for (const key of dependencies.keys()) visit(key);
 }
 
 function report(context: LoaderContext, cycle: readonly string[]): void {

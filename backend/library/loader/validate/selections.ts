@@ -1,4 +1,4 @@
-import type { SearchCriteria, Selection } from '../../../../contracts/content/content.types.js';
+import { isBaseValue, type SearchCriteria, type Selection } from '../../../../contracts/content/content.types.js';
 import { poolsOf } from '../../../../contracts/content/selection-pools.js';
 import type { LoaderContext } from '../link/loader-context.js';
 import { SOURCE_OF_TARGET } from '../link/selection-sources.js';
@@ -53,11 +53,11 @@ export function checkSelection(context: LoaderContext, selection: Selection, raw
 }
 
 function checkIncrement(selection: Selection, report: (reason: string, member?: keyof RawSelection) => void): void {
-  const { increment_value: value, increment_type_id: type } = selection;
+  const { increment_value: value } = selection;
   const list = typeof value === 'object' && value !== null ? value : undefined;
   if (list && (!selection.is_permutation || list.length !== selection.num_selections))
     report('a list of increments needs is_permutation and one increment for each pick', 'increment_value');
-  if (typeof value === 'string' && type !== 3)
+  if (typeof value === 'string' && !isBaseValue(selection))
     report('an increment that is a text needs increment_type_id 3', 'increment_value');
   if (selection.target === 'ability_scores' && value === null)
     report('the target ability_scores needs an increment_value', 'target');

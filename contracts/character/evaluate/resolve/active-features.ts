@@ -1,4 +1,4 @@
-import type { Content, Feature, FeatureLike } from '../../../content/content.types.js';
+import { findAllById, type Content, type Feature, type FeatureLike } from '../../../content/content.types.js';
 import type { SectionName } from '../../choices.types.js';
 import type { Source } from '../../evaluation.types.js';
 import type { RaceClassBackground } from './race-class-background.js';
@@ -23,12 +23,9 @@ const toActiveFeature = (
   source: { kind, id: feature.id, name },
 });
 
-const present = <T>(ids: readonly string[], entries: Readonly<Record<string, T>>): T[] =>
-  ids.flatMap((id) => (Object.hasOwn(entries, id) ? [entries[id]!] : []));
-
 function raceFeatures(content: Content, identity: RaceClassBackground): ActiveFeature[] {
   return [identity.coreRace, identity.subrace].flatMap((race) =>
-    present(race?.traits ?? [], content.traits).flatMap((trait) =>
+    findAllById(content.traits, race?.traits ?? []).flatMap((trait) =>
       trait.is_disabled ? [] : [toActiveFeature('trait', trait, `${trait.name} (${race!.name})`, 'race', null)],
     ),
   );
@@ -50,8 +47,8 @@ function levelFeatures(
   const isOfLevel = (feature: Feature): boolean => feature.class_level === level && !feature.is_disabled;
   const isUnlocked = (feature: Feature): boolean =>
     feature.prerequisites.every((condition) => isPrerequisiteMet(content, prior, condition));
-  const defaults = present(classification.default_features, content.features).filter(isOfLevel);
-  const locked = present(classification.locked_features, content.features).filter(
+  const defaults = findAllById(content.features, classification.default_features).filter(isOfLevel);
+  const locked = findAllById(content.features, classification.locked_features).filter(
     (feature) => isOfLevel(feature) && isUnlocked(feature),
   );
   return [...defaults, ...locked].map((feature) =>
@@ -61,7 +58,7 @@ function levelFeatures(
 
 function backgroundFeatures(content: Content, { background, variant }: RaceClassBackground): ActiveFeature[] {
   if (!background) return [];
-  return present(background.background_features, content.background_features)
+  return findAllById(content.background_features, background.background_features)
     .filter(({ is_variant }) => is_variant === null || is_variant === variant)
     .map((feature) => toActiveFeature('background_feature', feature, nameOf(feature, background), 'background', null));
 }

@@ -20,16 +20,16 @@ export const isSetTarget = (target: string): target is SetTarget => SETS.has(tar
 export const ownedKey = (target: string, id: string): string => `${target}:${id}`;
 
 /** Returns the name of the source whose selection gave the entry already, or undefined. */
-export function otherOwnerName(state: ResolutionState, selection: Selection, id: string): string | undefined {
+export function otherSourceName(state: ResolutionState, selection: Selection, id: string): string | undefined {
   if (!isSetTarget(selection.target)) return undefined;
-  return state.owned.get(ownedKey(selection.target, id))?.find((owner) => owner.selection.id !== selection.id)?.source
+  return state.owned.get(ownedKey(selection.target, id))?.find((owned) => owned.selection.id !== selection.id)?.source
     .name;
 }
 
 /** Returns whether another selection, of any step, gave the entry in the previous iteration. */
 export const wasOwnedElsewhere = ({ prior }: ResolutionState, selection: Selection, id: string): boolean =>
   isSetTarget(selection.target) &&
-  (prior.owned.get(ownedKey(selection.target, id)) ?? []).some((owner) => owner.selection.id !== selection.id);
+  (prior.owned.get(ownedKey(selection.target, id)) ?? []).some((owned) => owned.selection.id !== selection.id);
 
 /** Returns the prerequisites of an option: its own, and those of the feature or feat that it stands for. */
 export function prerequisitesOf(state: ResolutionState, selection: Selection, entry: PoolEntry): Prerequisite[] {
@@ -50,11 +50,11 @@ export function prerequisitesOf(state: ResolutionState, selection: Selection, en
   return [...conditions, ...feature.prerequisites];
 }
 
-function addOwner(state: ResolutionState, active: ActiveFeature, selection: Selection, entry: PoolEntry): void {
+function addOwned(state: ResolutionState, active: ActiveFeature, selection: Selection, entry: PoolEntry): void {
   const key = ownedKey(selection.target, entry.id);
-  const owners = state.owned.get(key) ?? [];
-  owners.push({ id: entry.id, name: entry.name, source: active.source, selection });
-  state.owned.set(key, owners);
+  const sameEntry = state.owned.get(key) ?? [];
+  sameEntry.push({ id: entry.id, name: entry.name, source: active.source, selection });
+  state.owned.set(key, sameEntry);
 }
 
 function valueAt(selection: Selection, position: number): number | string | null {
@@ -86,7 +86,7 @@ export function applyOption(
   quantity: number,
 ): void {
   const { target } = selection;
-  if (isSetTarget(target)) return addOwner(state, active, selection, entry);
+  if (isSetTarget(target)) return addOwned(state, active, selection, entry);
   if (target === 'none') return;
   const value = valueAt(selection, position);
   if (target === 'inventory' || target === 'wallet') {

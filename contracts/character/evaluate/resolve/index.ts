@@ -36,14 +36,14 @@ const signatureOf = (state: ResolutionState): string =>
  */
 export function resolve(content: Content, choices: Choices, identity: RaceClassBackground): ResolutionState {
   let prior = initialState(choices, identity);
-  let deductions: readonly Deduction[] = [];
+  let exchanges: readonly Deduction[] = [];
   let signature = '';
   for (let iteration = 1; ; iteration += 1) {
-    const state = resolveOnce(content, choices, identity, prior, deductions);
+    const state = resolveOnce(content, choices, identity, prior, exchanges);
     const nextSignature = signatureOf(state);
     if (nextSignature === signature || iteration === MAX_ITERATIONS) return state;
     signature = nextSignature;
     prior = { ...prior, scores: state.scores, facts: state.facts, owned: state.owned };
-    deductions = state.accepted;
+    exchanges = state.accepted;
   }
 }

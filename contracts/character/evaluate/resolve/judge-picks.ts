@@ -3,7 +3,7 @@ import type { PoolEntry, Selection } from '../../../content/content.types.js';
 import type { Slot } from '../../evaluation.types.js';
 import { unmetPrerequisites } from '../../../content/prerequisites.js';
 import type { ResolutionState, ActiveFeature } from './resolution-state.js';
-import { prerequisitesOf, wasOwnedElsewhere, otherOwnerName, ownedKey } from './apply-option.js';
+import { prerequisitesOf, wasOwnedElsewhere, otherSourceName, ownedKey } from './apply-option.js';
 
 /* Decides which picks of one selection count, and reports the others as dormant or illegal. */
 
@@ -20,8 +20,8 @@ export interface PendingSelection {
 
 /** Returns the reason why the option cannot be picked now, or undefined. */
 export function whyUnavailable(state: ResolutionState, selection: Selection, entry: PoolEntry): string | undefined {
-  const owner = otherOwnerName(state, selection, entry.id);
-  if (owner !== undefined) return `already known from ${owner}`;
+  const source = otherSourceName(state, selection, entry.id);
+  if (source !== undefined) return `already known from ${source}`;
   const unmet = unmetPrerequisites(state.content, state.prior, prerequisitesOf(state, selection, entry));
   return unmet.length > 0 ? `needs ${unmet.join(', ')}` : undefined;
 }

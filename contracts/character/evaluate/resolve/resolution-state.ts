@@ -19,8 +19,8 @@ export interface ActiveFeature {
   level: number | null;
 }
 
-/** One source of one entry of a set. */
-export interface Ownership {
+/** An entry of a set that the character owns, with one of its sources. */
+export interface OwnedEntry {
   id: string;
   name: string;
   source: Source;
@@ -47,17 +47,17 @@ export interface StartingItem {
 }
 
 /**
- * The state of one iteration over all active features. Prerequisites read the previous iteration (`prior`). Ownership
- * reads this iteration, in the order of the steps.
+ * The state of one iteration over all active features. Prerequisites read the previous iteration (`prior`). `owned`
+ * holds this iteration, in the order of the steps.
  */
 export interface ResolutionState {
   readonly content: Content;
   readonly choices: Choices;
   readonly prior: PriorState;
-  /** Deductions that the previous iteration accepted. */
-  readonly priorDeductions: readonly Deduction[];
+  /** The exchanges that the previous iteration accepted. */
+  readonly priorExchanges: readonly Deduction[];
   /** The sources of every owned entry, by `ownedKey`. */
-  readonly owned: Map<string, Ownership[]>;
+  readonly owned: Map<string, OwnedEntry[]>;
   /** `kind:id` of the races, the class, the background and every active feature. */
   readonly facts: Set<string>;
   readonly activeFeatures: ActiveFeature[];
@@ -65,7 +65,9 @@ export interface ResolutionState {
   readonly effects: Effect[];
   readonly startingItems: StartingItem[];
   readonly slots: Slot[];
+  /** The exchanges of `priorExchanges` that have replaced an entry in this iteration. */
   readonly applied: Set<Deduction>;
+  /** The exchanges that this iteration accepts. */
   readonly accepted: Deduction[];
   readonly open: OpenChoice[];
   readonly illegal: IllegalChoice[];

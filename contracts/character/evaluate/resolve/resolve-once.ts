@@ -1,5 +1,12 @@
 import { poolsOf } from '../../../content/selection-pools.js';
-import type { Content, Deduction, FeatureLike, PoolEntry, Selection } from '../../../content/content.types.js';
+import {
+  isExchange,
+  type Content,
+  type Deduction,
+  type FeatureLike,
+  type PoolEntry,
+  type Selection,
+} from '../../../content/content.types.js';
 import { baseScoresOf } from '../../ability-modifiers.js';
 import type { Choices } from '../../choices.types.js';
 import {
@@ -10,7 +17,7 @@ import {
   type PendingSelection,
 } from './judge-picks.js';
 import type { Slot, Source } from '../../evaluation.types.js';
-import { afterDeductions, judgeDeductions } from './deductions.js';
+import { afterExchanges, judgeExchanges } from './exchanges.js';
 import { identityFacts, type RaceClassBackground } from './race-class-background.js';
 import type { PriorState } from '../../../content/prerequisites.js';
 import type { ResolutionState, ActiveFeature } from './resolution-state.js';
@@ -24,13 +31,13 @@ function emptyState(
   choices: Choices,
   identity: RaceClassBackground,
   prior: PriorState,
-  deductions: readonly Deduction[],
+  exchanges: readonly Deduction[],
 ): ResolutionState {
   return {
     content,
     choices,
     prior,
-    priorDeductions: deductions,
+    priorExchanges: exchanges,
     owned: new Map(),
     facts: new Set(identityFacts(identity)),
     activeFeatures: [],
@@ -106,9 +113,10 @@ function activateOption(state: ResolutionState, active: ActiveFeature, selection
 /** Judges the picks of a selection, records its slot and applies the picks that count. */
 function resolveSelection(state: ResolutionState, pending: PendingSelection): void {
   const { active, selection, parent, options, required, uses_alternate, granted } = pending;
-  if (selection.acquisition_type_id === 2) judgeDeductions(state, active, selection);
-  const countedPicks = selection.acquisition_type_id === 2 ? [] : judgePicks(state, pending);
-  if (selection.acquisition_type_id !== 2) recordOpenChoice(state, pending, countedPicks.length);
+  const offersExchange = isExchange(selection);
+  if (offersExchange) judgeExchanges(state, active, selection);
+  const countedPicks = offersExchange ? [] : judgePicks(state, pending);
+  if (!offersExchange) recordOpenChoice(state, pending, countedPicks.length);
   state.slots.push({
     selection,
     section: active.section,
@@ -118,10 +126,10 @@ function resolveSelection(state: ResolutionState, pending: PendingSelection): vo
     options,
     granted,
     uses_alternate,
-    required: selection.acquisition_type_id === 2 ? 0 : required,
+    required: offersExchange ? 0 : required,
     picks: countedPicks.map(({ id }) => id),
     disabled: {},
-    complete: selection.optional_selection || selection.acquisition_type_id === 2 || countedPicks.length >= required,
+    complete: selection.optional_selection || offersExchange || countedPicks.length >= required,
   });
   countedPicks.forEach((entry, position) => applyPick(state, active, selection, entry, position));
 }
@@ -134,7 +142,7 @@ function applyPick(
   picked: PoolEntry,
   position: number,
 ): void {
-  const entry = afterDeductions(state, selection, picked);
+  const entry = afterExchanges(state, selection, picked);
   applyOption(state, active, selection, entry, position, 1);
   runTasks(activateOption(state, active, selection, entry));
   const parent = { selection_id: selection.id, option_id: picked.id };
@@ -156,9 +164,9 @@ export function resolveOnce(
   choices: Choices,
   identity: RaceClassBackground,
   prior: PriorState,
-  deductions: readonly Deduction[],
+  exchanges: readonly Deduction[],
 ): ResolutionState {
-  const state = emptyState(content, choices, identity, prior, deductions);
+  const state = emptyState(content, choices, identity, prior, exchanges);
   for (const step of activeFeaturesByStep(content, identity, prior))
     runTasks(step.flatMap((active) => activate(state, active)));
   return state;

@@ -2,27 +2,27 @@ import type { FeatureLike } from '../../../content/content.types.js';
 import { emptyWallet, type Wallet } from '../../choices.types.js';
 import type { Granted, Sheet, SheetFeatureLike, Slot } from '../../evaluation.types.js';
 import type { EvaluationContext } from '../evaluation-context.js';
-import type { Ownership, ActiveFeature } from '../resolve/resolution-state.js';
+import type { OwnedEntry, ActiveFeature } from '../resolve/resolution-state.js';
 
 type ListField =
   'skill_proficiencies' | 'item_proficiencies' | 'item_type_proficiencies' | 'saving_throw_proficiencies' | 'languages';
 
 const byName = (a: { name: string }, b: { name: string }): number => a.name.localeCompare(b.name);
 
-/** Returns the first owner of every entry of a set, sorted by name. Adds every source to the provenance. */
-export function ownersIn(context: EvaluationContext, target: string): Ownership[] {
-  const found: Ownership[] = [];
-  for (const [key, owners] of context.resolution.owned) {
+/** Returns every owned entry of a set with its first source, sorted by name. Adds every source to the provenance. */
+export function ownedEntriesOf(context: EvaluationContext, target: string): OwnedEntry[] {
+  const found: OwnedEntry[] = [];
+  for (const [key, sameEntry] of context.resolution.owned) {
     if (!key.startsWith(`${target}:`)) continue;
-    for (const { id, name, source } of owners)
+    for (const { id, name, source } of sameEntry)
       context.provenance.addEntry(target, source, id, `${name} from ${source.name}`);
-    found.push(owners[0]!);
+    found.push(sameEntry[0]!);
   }
   return found.sort(byName);
 }
 
 const granted = (context: EvaluationContext, field: ListField): Granted[] =>
-  ownersIn(context, field).map(({ id, name, source }) => ({ id, name, source }));
+  ownedEntriesOf(context, field).map(({ id, name, source }) => ({ id, name, source }));
 
 function languages(context: EvaluationContext): Sheet['languages'] {
   return granted(context, 'languages').map((language) => {

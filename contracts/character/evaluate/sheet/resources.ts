@@ -1,16 +1,8 @@
-import type { FeatureUses, ResourceTarget } from '../../../content/content.types.js';
+import { RESOURCE_TARGETS, type FeatureUses, type ResourceTarget } from '../../../content/content.types.js';
 import type { Resource, Sheet, Source } from '../../evaluation.types.js';
 import { addEffects, setByHandSource, type EvaluationContext } from '../evaluation-context.js';
 import { classTableRow } from './spells.js';
 
-const RESOURCE_TARGETS: readonly ResourceTarget[] = [
-  'inspiration_dice',
-  'bardic_inspirations',
-  'rage_points',
-  'superiority_dice',
-  'ki_points',
-  'sorcery_points',
-];
 const RESOURCE_NAMES: Readonly<Record<ResourceTarget, string>> = {
   inspiration_dice: 'Inspiration',
   bardic_inspirations: 'Bardic inspirations',
@@ -27,8 +19,8 @@ const SPELL_SLOT_FIELDS = [1, 2, 3, 4, 5, 6, 7, 8, 9].map(
   (level) => `spell_slots_lvl_${level}`,
 ) as readonly SlotField[];
 
-/** Returns the rest of a maximum after the spent uses, at least 0. */
-function remaining(context: EvaluationContext, id: string, max: number): number {
+/** Computes what remains of a maximum after the spent uses, at least 0. Adds the reasons to the provenance. */
+function computeRemaining(context: EvaluationContext, id: string, max: number): number {
   const used = Object.hasOwn(context.play.used, id) ? (context.play.used[id] ?? 0) : 0;
   const current = Math.max(0, Math.min(max, max - used));
   context.provenance.copy(`maximums.${id}`, id);
@@ -78,53 +70,75 @@ function featureUses(context: EvaluationContext): Resource[] {
   return [...uses].map(([feature, { source, max, recharge }]) => {
     const id = `feature:${feature}`;
     context.provenance.addAmount(`maximums.${id}`, source, max, `${max} before a rest`);
-    return { id, name: source.name, max, current: remaining(context, id, max), recharge };
+    return { id, name: source.name, max, current: computeRemaining(context, id, max), recharge };
+  });
+}
+
+/** Adds the spell slots of the class table. */
+function addSpellSlots(context: EvaluationContext): void {
+  const spellSlots = classTableRow(context)?.spell_slots ?? [];
+  SPELL_SLOT_FIELDS.forEach((field, index) => {
+    const count = spellSlots[index] ?? 0;
+    context.provenance.addAmount(`maximums.${field}`, tableSource(context), count, `${count} from the class table`);
   });
 }
 
 type Points = Record<ResourceTarget | SlotField, number>;
+
+/** Computes the maximum and the remaining number of the points and the spell slots. */
+function computePoints(context: EvaluationContext): { maximums: Points; current: Points } {
+  const maximums = {} as Points;
+  const current = {} as Points;
+  for (const target of RESOURCE_TARGETS) addPoints(context, target);
+  addSpellSlots(context);
+  for (const id of [...RESOURCE_TARGETS, ...SPELL_SLOT_FIELDS]) {
+    maximums[id] = context.provenance.sum(`maximums.${id}`);
+    current[id] = computeRemaining(context, id, maximums[id]);
+  }
+  return { maximums, current };
+}
+
+const nameOf = (id: ResourceTarget | SlotField): string =>
+  id in RESOURCE_NAMES ? RESOURCE_NAMES[id as ResourceTarget] : `Spell slots, level ${id.at(-1) ?? ''}`;
+
+/** Returns the points and the spell slots that the character has. */
+const pointResources = (maximums: Points, current: Points): Resource[] =>
+  [...RESOURCE_TARGETS, ...SPELL_SLOT_FIELDS]
+    .filter((id) => maximums[id] > 0)
+    .map((id) => ({
+      id,
+      name: nameOf(id),
+      max: maximums[id],
+      current: current[id],
+      recharge: SHORT_REST.has(id) ? 'short_rest' : 'long_rest',
+    }));
+
+/** Returns the inspiration that was given in play. Adds it to the provenance. */
+function givenInspiration({ play, provenance }: EvaluationContext): number {
+  const given = play.inspiration_dice ?? 0;
+  if (given !== 0) provenance.addAmount('inspiration_dice', setByHandSource, given, `${given} given in play`);
+  return given;
+}
+
+/** Returns the hit dice; none without a class. */
+function hitDice(context: EvaluationContext): Resource[] {
+  const { level } = context;
+  if (level === 0) return [];
+  context.provenance.addAmount('maximums.hit_dice', tableSource(context), level, 'one a level');
+  const current = computeRemaining(context, 'hit_dice', level);
+  return [{ id: 'hit_dice', name: 'Hit dice', max: level, current, recharge: 'long_rest' }];
+}
+
 type ResourceFields = Points & Pick<Sheet, 'maximums' | 'resources'>;
 
 /** Computes points, spell slots, hit dice and feature uses: the maximum and the remaining number of each. */
 export function computeResources(context: EvaluationContext): ResourceFields {
-  const maximums = {} as Points;
-  const current = {} as Points;
-  const resources: Resource[] = [];
-  RESOURCE_TARGETS.forEach((id) => addPoints(context, id));
-  const slots = classTableRow(context)?.spell_slots ?? [];
-  SPELL_SLOT_FIELDS.forEach((id, index) =>
-    context.provenance.addAmount(
-      `maximums.${id}`,
-      tableSource(context),
-      slots[index] ?? 0,
-      `${slots[index] ?? 0} from the class table`,
-    ),
-  );
-  for (const id of [...RESOURCE_TARGETS, ...SPELL_SLOT_FIELDS]) {
-    maximums[id] = context.provenance.sum(`maximums.${id}`);
-    current[id] = remaining(context, id, maximums[id]);
-    const name = id in RESOURCE_NAMES ? RESOURCE_NAMES[id as ResourceTarget] : `Spell slots, level ${id.at(-1) ?? ''}`;
-    if (maximums[id] > 0)
-      resources.push({
-        id,
-        name,
-        max: maximums[id],
-        current: current[id],
-        recharge: SHORT_REST.has(id) ? 'short_rest' : 'long_rest',
-      });
-  }
-  const given = context.play.inspiration_dice ?? 0;
-  if (given !== 0) context.provenance.addAmount('inspiration_dice', setByHandSource, given, `${given} given in play`);
-  current.inspiration_dice += given;
-  if (context.level > 0) {
-    context.provenance.addAmount('maximums.hit_dice', tableSource(context), context.level, 'one a level');
-    resources.push({
-      id: 'hit_dice',
-      name: 'Hit dice',
-      max: context.level,
-      current: remaining(context, 'hit_dice', context.level),
-      recharge: 'long_rest',
-    });
-  }
-  return { ...current, maximums, resources: [...resources, ...featureUses(context)] };
+  const { maximums, current } = computePoints(context);
+  return {
+    ...current,
+    // The resources list the inspiration without what was given in play.
+    inspiration_dice: current.inspiration_dice + givenInspiration(context),
+    maximums,
+    resources: [...pointResources(maximums, current), ...hitDice(context), ...featureUses(context)],
+  };
 }

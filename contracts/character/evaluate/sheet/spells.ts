@@ -2,15 +2,15 @@ import type { ClassLevel, Spell } from '../../../content/content.types.js';
 import { signed } from '../../ability-modifiers.js';
 import type { Sheet, SheetSpell, SheetSpellcasting, Source } from '../../evaluation.types.js';
 import { addEffects, ruleSource, type EvaluationContext } from '../evaluation-context.js';
-import type { Ownership } from '../resolve/resolution-state.js';
-import { ownersIn } from './proficiencies-and-features.js';
+import type { OwnedEntry } from '../resolve/resolution-state.js';
+import { ownedEntriesOf } from './proficiencies-and-features.js';
 
 const byLevelAndName = (a: SheetSpell, b: SheetSpell): number => a.level - b.level || a.name.localeCompare(b.name);
 
-function toSheetSpell(context: EvaluationContext, spell: Spell, source: Source, owner?: Ownership): SheetSpell {
+function toSheetSpell(context: EvaluationContext, spell: Spell, source: Source, owned?: OwnedEntry): SheetSpell {
   const { id, name, level, ritual, concentration } = spell;
   const classAbility = context.identity.classification?.spellcasting?.ability.id;
-  const ability = owner?.selection.casting_ability ?? (source.kind === 'trait' ? undefined : classAbility);
+  const ability = owned?.selection.casting_ability ?? (source.kind === 'trait' ? undefined : classAbility);
   return {
     id,
     name,
@@ -19,16 +19,16 @@ function toSheetSpell(context: EvaluationContext, spell: Spell, source: Source, 
     concentration,
     source,
     ability: (ability as SheetSpell['ability'] | undefined) ?? null,
-    always_prepared: owner?.selection.always_prepared ?? false,
+    always_prepared: owned?.selection.always_prepared ?? false,
   };
 }
 
 /** Returns the spells of a set, sorted by level and name. */
 function spellsIn(context: EvaluationContext, target: 'spells' | 'expanded_spells'): SheetSpell[] {
-  return ownersIn(context, target)
-    .flatMap((owner) => {
-      const spell = context.content.spells[owner.id];
-      return spell ? [toSheetSpell(context, spell, owner.source, owner)] : [];
+  return ownedEntriesOf(context, target)
+    .flatMap((owned) => {
+      const spell = context.content.spells[owned.id];
+      return spell ? [toSheetSpell(context, spell, owned.source, owned)] : [];
     })
     .sort(byLevelAndName);
 }

@@ -2,24 +2,24 @@ import { makeAutoObservable, runInAction } from 'mobx';
 import { Failure } from '../../contracts/core/failure.js';
 
 /** `clean`: no change yet; `waiting`: changed and not sent; `failed`: retries automatically; `stopped`: stores nothing more. */
-export type DraftState = 'clean' | 'waiting' | 'saving' | 'saved' | 'failed' | 'stopped';
+export type AutosaveState = 'clean' | 'waiting' | 'saving' | 'saved' | 'failed' | 'stopped';
 
-/** Milliseconds without a change before a draft is sent, and milliseconds before a retry. */
+/** Milliseconds without a change before the input is sent, and milliseconds before a retry. */
 const DELAYS = { debounce: 500, retry: 4000 };
 
 /**
- * Stores the latest draft on the server while the user changes it, one call at a time.
+ * Stores the unsaved input of a section on the server while the user changes it, one call at a time.
  * Retries after a lost connection or a 5xx. A 4xx stops the autosave and is passed to `onRefused`.
  */
-export class DraftAutosave<Draft> {
-  state: DraftState = 'clean';
-  /** Wrapped in an object, because the draft itself may be `undefined`, which deletes the stored one. */
-  private pending: { draft: Draft } | undefined = undefined;
+export class SectionInputAutosave<Input> {
+  state: AutosaveState = 'clean';
+  /** Wrapped in an object, because the input itself may be `undefined`, which deletes the stored one. */
+  private pending: { input: Input } | undefined = undefined;
   private timer: ReturnType<typeof setTimeout> | undefined = undefined;
   private sending: Promise<void> | undefined = undefined;
 
   constructor(
-    private readonly send: (draft: Draft) => Promise<unknown>,
+    private readonly send: (input: Input) => Promise<unknown>,
     private readonly onRefused: (failure: unknown) => void,
     private readonly delays = DELAYS,
   ) {
@@ -30,22 +30,22 @@ export class DraftAutosave<Draft> {
     );
   }
 
-  /** Replaces the draft and sends it after `delays.debounce` without a change. */
-  update(draft: Draft): void {
+  /** Replaces the input and sends it after `delays.debounce` without a change. */
+  update(input: Input): void {
     if (this.state === 'stopped') return;
-    this.pending = { draft };
+    this.pending = { input };
     if (this.state !== 'saving') this.state = 'waiting';
     this.schedule(this.delays.debounce);
   }
 
-  /** Sends the pending draft at once; resolves when no call is in flight. */
+  /** Sends the pending input at once; resolves when no call is in flight. */
   async flush(): Promise<void> {
     clearTimeout(this.timer);
     await this.sending;
     if (this.pending !== undefined) await this.start();
   }
 
-  /** Drops the pending draft and stores nothing more; resolves when no call is in flight. */
+  /** Drops the pending input and stores nothing more; resolves when no call is in flight. */
   async stop(): Promise<void> {
     clearTimeout(this.timer);
     this.pending = undefined;
@@ -59,38 +59,38 @@ export class DraftAutosave<Draft> {
   }
 
   private start(): Promise<void> {
-    this.sending ??= this.sendPendingDraft().finally(() => (this.sending = undefined));
+    this.sending ??= this.sendPending().finally(() => (this.sending = undefined));
     return this.sending;
   }
 
-  private async sendPendingDraft(): Promise<void> {
+  private async sendPending(): Promise<void> {
     while (this.pending !== undefined && this.state !== 'stopped') {
-      const { draft } = this.pending;
+      const { input } = this.pending;
       this.pending = undefined;
       this.setState('saving');
       try {
-        await this.send(draft);
+        await this.send(input);
         this.setState(this.pending === undefined ? 'saved' : 'waiting');
       } catch (problem) {
-        this.onSendFailed(draft, problem);
+        this.onSendFailed(input, problem);
         return;
       }
     }
   }
 
-  private onSendFailed(draft: Draft, problem: unknown): void {
+  private onSendFailed(input: Input, problem: unknown): void {
     if (problem instanceof Failure && problem.code > 0 && problem.code < 500) {
       this.setState('stopped');
       this.onRefused(problem);
       return;
     }
-    this.pending ??= { draft };
+    this.pending ??= { input };
     this.setState('failed');
     this.schedule(this.delays.retry);
   }
 
   /** Sets the state, unless the autosave is stopped. */
-  private setState(state: DraftState): void {
+  private setState(state: AutosaveState): void {
     if (this.state !== 'stopped') this.state = state;
   }
 }

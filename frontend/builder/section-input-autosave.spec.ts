@@ -1,16 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Failure } from '../../contracts/core/failure.js';
-import { DraftAutosave } from './draft-autosave.js';
+import { SectionInputAutosave } from './section-input-autosave.js';
 
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-function createAutosave(send = jest.fn<(draft: string) => Promise<unknown>>().mockResolvedValue(undefined)) {
+function createAutosave(send = jest.fn<(input: string) => Promise<unknown>>().mockResolvedValue(undefined)) {
   const onRefused = jest.fn();
-  return { send, onRefused, autosave: new DraftAutosave<string>(send, onRefused, { debounce: 100, retry: 1000 }) };
+  return {
+    send,
+    onRefused,
+    autosave: new SectionInputAutosave<string>(send, onRefused, { debounce: 100, retry: 1000 }),
+  };
 }
 
-describe('a draft', () => {
+describe('the unsaved input', () => {
   it('is sent in its latest state after a pause in the changes', async () => {
     const { autosave, send } = createAutosave();
     autosave.update('a');
@@ -25,7 +29,7 @@ describe('a draft', () => {
     const answers: (() => void)[] = [];
     const { autosave, send } = createAutosave(
       jest
-        .fn<(draft: string) => Promise<unknown>>()
+        .fn<(input: string) => Promise<unknown>>()
         .mockImplementation(() => new Promise<void>((resolve) => answers.push(resolve))),
     );
     autosave.update('a');
@@ -42,7 +46,7 @@ describe('a draft', () => {
   it('is sent again after the server could not be reached', async () => {
     const { autosave, send, onRefused } = createAutosave(
       jest
-        .fn<(draft: string) => Promise<unknown>>()
+        .fn<(input: string) => Promise<unknown>>()
         .mockRejectedValueOnce(new Failure(0, 'offline'))
         .mockResolvedValue(undefined),
     );
@@ -58,7 +62,7 @@ describe('a draft', () => {
   it('is not sent any more after a 409, which is passed to onRefused', async () => {
     const refusal = new Failure(409, 'changed elsewhere');
     const { autosave, send, onRefused } = createAutosave(
-      jest.fn<(draft: string) => Promise<unknown>>().mockRejectedValue(refusal),
+      jest.fn<(input: string) => Promise<unknown>>().mockRejectedValue(refusal),
     );
     autosave.update('a');
     await jest.advanceTimersByTimeAsync(100);
@@ -77,8 +81,8 @@ describe('a draft', () => {
   });
 
   it('is sent as undefined to delete the stored one', async () => {
-    const send = jest.fn<(draft: string | undefined) => Promise<unknown>>().mockResolvedValue(undefined);
-    const autosave = new DraftAutosave<string | undefined>(send, jest.fn(), { debounce: 100, retry: 1000 });
+    const send = jest.fn<(input: string | undefined) => Promise<unknown>>().mockResolvedValue(undefined);
+    const autosave = new SectionInputAutosave<string | undefined>(send, jest.fn(), { debounce: 100, retry: 1000 });
     autosave.update(undefined);
     await autosave.flush();
     expect(send.mock.calls).toEqual([[undefined]]);
