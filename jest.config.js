@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os';
+
 /** Real ES modules, transformed by swc with the same settings as the build. */
 const shared = {
   testEnvironment: 'node',
@@ -22,7 +24,7 @@ export default {
   // Real databases and password hashing, on machines that are busy with other things.
   testTimeout: 180_000,
   // Much of their time is waiting for the database: one and a half workers a core.
-  maxWorkers: '150%',
+  maxWorkers: Math.ceil(availableParallelism() * 1.5),
   projects: [
     {
       ...shared,
