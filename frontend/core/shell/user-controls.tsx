@@ -1,4 +1,4 @@
-import { Button, Group, Menu, Skeleton, UnstyledButton } from '@mantine/core';
+import { Button, Group, Menu, Skeleton, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { LuBell, LuBellRing, LuChevronDown, LuLogOut, LuUserRound } from 'react-icons/lu';
 import { Link, useNavigate } from 'react-router-dom';
@@ -35,14 +35,15 @@ const UserMenu = observer(function UserMenu({ user }: { user: CurrentUser }) {
   return (
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
-        <UnstyledButton
-          className={classes.user}
-          aria-label={`Your menu, ${user.display_name}${user.is_unread ? ', unread notifications' : ''}`}
-        >
+        <UnstyledButton className={classes.user}>
+          <VisuallyHidden>Your menu, </VisuallyHidden>
           <span className={classes.name}>{shortName(user.display_name, LIMITS.navName)}</span>
           <Thumbnail name={user.display_name} photo={user.photo} size={34} round />
           {user.is_unread && (
-            <LuBellRing className={classes.unread} size={17} aria-hidden="true" data-testid="unread-icon" />
+            <>
+              <VisuallyHidden>, unread notifications</VisuallyHidden>
+              <LuBellRing className={classes.unread} size={17} aria-hidden="true" data-testid="unread-icon" />
+            </>
           )}
           <LuChevronDown size={15} aria-hidden="true" />
         </UnstyledButton>
