@@ -2,7 +2,6 @@ import type {
   AbilityKey,
   Desc,
   Die,
-  FeatureUses,
   Language,
   PoolEntry,
   Ref,
@@ -10,6 +9,7 @@ import type {
   Selection,
   Spell,
 } from '../content/content.types.js';
+import type { Recharge } from '../content/uses.js';
 import type { Bio, InventoryEntry, SectionName, Wallet } from './choices.types.js';
 
 /* The result of `evaluate(content, choices, play?)`. */
@@ -68,7 +68,8 @@ export interface SheetFeatureLike extends Granted {
 export interface SheetFeature extends SheetFeatureLike {
   is_visible_to_user: boolean;
   class_level: number;
-  uses: FeatureUses | null;
+  /** The id of the resource that counts its uses; null: no limit. */
+  uses: string | null;
 }
 
 /** A spell in the lists of the sheet. The `detail_click` route returns the whole spell. */
@@ -95,11 +96,19 @@ export interface SheetSave {
   proficient: boolean;
 }
 
+/** How much of a resource comes back. `amount` is `all`, a number or dice; `when_empty`: only when none is left. */
+export interface ResourceRecharge {
+  amount: string;
+  when_empty: boolean;
+}
+
 /** Points or uses that a character spends in play. `id` is the key in `PlayState.used`. */
 export interface Resource extends Ref {
-  max: number;
-  current: number;
-  recharge: FeatureUses['recharge'] | null;
+  /** null: unlimited. */
+  max: number | null;
+  /** What is left; null: unlimited. */
+  current: number | null;
+  recharge: Readonly<Partial<Record<Recharge, ResourceRecharge>>>;
 }
 
 /** An attack with a weapon in hand. Damage is text, such as "1d8 + 3". SRD "Making an Attack". */

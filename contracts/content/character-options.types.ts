@@ -1,3 +1,5 @@
+import type { Uses } from './uses.js';
+import type { Value } from './values.js';
 import type { AuxiliaryChoice, Desc, Die, Prerequisite, Ref, Selection } from './selection.types.js';
 
 /* Races, classes, backgrounds and feats. Stable: these types are only extended. */
@@ -17,6 +19,8 @@ export interface FeatureLike {
   descs: readonly Desc[];
   selections: readonly Selection[];
   auxiliary_choices: readonly AuxiliaryChoice[];
+  /** null: no limit. */
+  uses: Uses | null;
   /** For queries, and for rules that no selection expresses: see `RULE_TAGS`. */
   tags: readonly string[];
 }
@@ -33,8 +37,6 @@ export const RULE_TAGS = {
 export interface Trait extends FeatureLike {
   /** The builder lists the trait, but the character does not gain it. */
   is_disabled: boolean;
-  /** null: no limit. */
-  uses: FeatureUses | null;
 }
 
 /** A group of core races, such as Elf. The player chooses it first. */
@@ -70,17 +72,6 @@ export interface Subrace {
   traits: readonly string[];
 }
 
-/** When expended uses come back. A long rest also does what a short rest does. */
-export const RECHARGES = ['short_rest', 'long_rest', 'dawn'] as const;
-
-/** How often the character may use a feature or trait until the uses come back. */
-export interface FeatureUses {
-  count: number;
-  recharge: (typeof RECHARGES)[number];
-  /** The id of an earlier feature that has the same uses; the higher count applies. */
-  of?: string;
-}
-
 /** A class feature. A locked feature is active while all its prerequisites hold. */
 export interface Feature extends FeatureLike {
   /** The number of the class; null: of no class. */
@@ -99,8 +90,6 @@ export interface Feature extends FeatureLike {
   is_visible_on_class_table: boolean;
   /** The builder lists the feature, but the character does not gain it. */
   is_disabled: boolean;
-  /** null: no limit. */
-  uses: FeatureUses | null;
 }
 
 /** One row of a class table of the SRD. */
@@ -133,15 +122,12 @@ export interface ClassColumn {
  * spells in the spellbook. `known`: a fixed number of spells known.
  */
 export const SPELLCASTING_KINDS = ['prepared', 'spellbook', 'known'] as const;
-/** What the number of prepared spells grows with; half a class level is rounded down. */
-export const PREPARED_PER = ['class_level', 'half_class_level'] as const;
-
 /** The spellcasting of a class. */
 export interface Spellcasting {
   ability: Ref & { abbr: string };
   kind: (typeof SPELLCASTING_KINDS)[number];
-  /** Prepared spells: the modifier of the ability plus this, at least 1; null for `known`. */
-  prepared_per: (typeof PREPARED_PER)[number] | null;
+  /** How many spells may be prepared; null for `known`. */
+  prepared: Value | null;
   /** Whether the class casts spells as rituals. */
   ritual: boolean;
   /** The item type of the spellcasting focus; null: none. */

@@ -188,3 +188,48 @@ describe('reports with file, line and reason', () => {
     expect(lines).toEqual(["feats.yaml:1: there is no feat 'b'", "feats.yaml:2: there is no skill 'juggling'"]);
   });
 });
+
+describe('reports in the uses of a feature', () => {
+  const withUses = (uses: string): string[] =>
+    problemsWith({
+      'classes/tinker.yaml': classFile(
+        [feature('spark', `, uses: ${uses}`)],
+        '  - { level: 1, proficiency: 2, features: [spark] }',
+      ),
+    });
+
+  it.each([
+    ['a formula that is none', "{ max: '1 +', recharge: { long_rest: all } }", 'has an end where a value'],
+    [
+      'an unknown name',
+      '{ max: charm, recharge: { long_rest: all } }',
+      "names 'charm'; the names are level, class_level",
+    ],
+    ['a column that the class lacks', '{ max: column.sparks, recharge: { long_rest: all } }', "names 'column.sparks'"],
+    ['an unknown name at one level', '{ max: { 1: 2, 5: chaos }, recharge: { long_rest: all } }', "names 'chaos'"],
+    ['an unknown name in a recharge', '{ max: 1, recharge: { dawn: some } }', "names 'some'"],
+    ['levels mixed with rests', '{ max: 1, recharge: { 1: { dawn: all }, dawn: all } }', "'recharge' mixes levels"],
+    ['an unknown rest', '{ max: 1, recharge: { nap: all } }', 'nap'],
+    ['a level beyond 20', '{ max: { 21: 1 }, recharge: { dawn: all } }', '21'],
+    ['a maximum that is missing', '{ recharge: { dawn: all } }', 'max'],
+  ])('%s', (_, uses, reason) => {
+    expect(withUses(uses)).toEqual([expect.stringMatching(/^classes\/tinker\.yaml:11: /)]);
+    expect(withUses(uses)[0]).toContain(reason);
+  });
+});
+
+describe('reports in the spellcasting of a class', () => {
+  const withCasting = (spellcasting: string): string[] =>
+    problemsWith({
+      'classes/tinker.yaml': `${classFile([feature('spark', ', class_level: 1')])}\nspellcasting: ${spellcasting}`,
+    });
+
+  it.each([
+    ['a name that no formula knows', '{ ability: int, kind: prepared, prepared: wit, ritual: false }', "names 'wit'"],
+    ['a missing number of prepared spells', '{ ability: int, kind: prepared, ritual: false }', "needs 'prepared'"],
+  ])('%s', (_, spellcasting, reason) => {
+    const problems = withCasting(spellcasting);
+    expect(problems).toEqual([expect.stringMatching(/^classes\/tinker\.yaml:12: /)]);
+    expect(problems[0]).toContain(reason);
+  });
+});

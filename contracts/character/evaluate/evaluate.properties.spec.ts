@@ -201,7 +201,7 @@ function numbersOf({ sheet }: Evaluation): [string, number][] {
     ...Object.entries(sheet.passives).map(([id, value]): [string, number] => [`passives.${id}`, value]),
     ...Object.entries(sheet.maximums).map(([id, value]): [string, number] => [`maximums.${id}`, value]),
     ...plain.map((field): [string, number] => [field, sheet[field as 'speed']]),
-    ...sheet.resources.map(({ id, current }): [string, number] => [id, current]),
+    ...sheet.resources.flatMap(({ id, current }): [string, number][] => (current === null ? [] : [[id, current]])),
     ...sheet.attacks.map(({ slot, attack_bonus }): [string, number] => [`attacks.${slot}`, attack_bonus]),
     ...(sheet.spellcasting
       ? [

@@ -148,11 +148,11 @@ describe('features', () => {
       name: 'Second Wind',
       max: 1,
       current: 0,
-      recharge: 'short_rest',
+      recharge: { short_rest: { amount: 'all', when_empty: false } },
     });
     expect(resources).toContainEqual(expect.objectContaining({ id: 'feature:action-surge', current: 1 }));
     expect(evaluated({ archrace: 'kindred-of-two-bloods', race: 'half-orc' }).sheet.resources).toMatchObject([
-      { id: 'feature:relentless-endurance', max: 1, recharge: 'long_rest' },
+      { id: 'feature:relentless-endurance', max: 1, recharge: { long_rest: { amount: 'all', when_empty: false } } },
     ]);
   });
 

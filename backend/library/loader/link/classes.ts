@@ -1,5 +1,6 @@
 import type { ClassLevel, Classification, Feature, FeatureTable } from '../../../../contracts/content/content.types.js';
 import { descsOf, type LoaderContext } from './loader-context.js';
+import { checkNames, knownNames, valueOf } from './formulas.js';
 import { declareFeatureLike, linkFeatureLike } from './shared-feature-fields.js';
 import { prerequisiteOf } from './prerequisites.js';
 import type { RawClass, RawFeature } from '../schema/classes.schema.js';
@@ -42,7 +43,10 @@ function classificationOf(context: LoaderContext, raw: RawClass): Classification
         ? {
             ability: abilityRef,
             kind: spellcasting.kind,
-            prepared_per: spellcasting.prepared_per ?? null,
+            prepared:
+              spellcasting.prepared === undefined
+                ? null
+                : valueOf(context, spellcasting.prepared, spellcasting, 'prepared'),
             ritual: spellcasting.ritual,
             focus: spellcasting.focus ?? null,
           }
@@ -73,7 +77,6 @@ function declaredFeature(raw: RawClass, feature: RawFeature): Feature {
       feature.is_visible_for_selections ?? (feature.selections ?? []).some(({ force_added }) => force_added !== true),
     is_visible_on_class_table: feature.is_visible_on_class_table ?? (listed && (feature.is_visible_to_user ?? true)),
     is_disabled: feature.is_disabled ?? false,
-    uses: feature.uses ?? null,
   };
 }
 
@@ -117,6 +120,11 @@ function checkLevels(context: LoaderContext, raw: RawClass): void {
 export function linkClass(context: LoaderContext, raw: RawClass): void {
   checkLevels(context, raw);
   if (raw.spellcasting) {
+    const { prepared = null } = context.content.classifications[raw.slug]?.spellcasting ?? {};
+    if (prepared === null && raw.spellcasting.kind !== 'known')
+      context.problems.addFor(raw.spellcasting, `a class that prepares spells needs 'prepared', how many`, 'kind');
+    if (prepared !== null)
+      checkNames(context, prepared, new Set(knownNames(context, raw.slug)), raw.spellcasting, 'prepared');
     context.requireReference('abilities', raw.spellcasting.ability, raw.spellcasting, 'ability');
     if (raw.spellcasting.focus !== undefined)
       context.requireReference('item_types', raw.spellcasting.focus, raw.spellcasting, 'focus');
@@ -132,6 +140,5 @@ export function linkClass(context: LoaderContext, raw: RawClass): void {
     if (!entity) continue;
     entity.prerequisites = (feature.prerequisites ?? []).map((one) => prerequisiteOf(context, one, raw.slug));
     entity.displayed_prerequisites = entity.prerequisites.map(({ name }) => name);
-    if (feature.uses?.of !== undefined) context.requireReference('features', feature.uses.of, feature.uses, 'of');
   }
 }

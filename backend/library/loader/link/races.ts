@@ -8,7 +8,6 @@ export function declareTraits(context: LoaderContext, raws: readonly RawTrait[])
     context.declare('traits', raw, {
       ...declareFeatureLike(raw),
       is_disabled: raw.is_disabled ?? false,
-      uses: raw.uses ?? null,
     });
 }
 

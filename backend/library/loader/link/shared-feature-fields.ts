@@ -1,8 +1,11 @@
-import type { AuxiliaryChoice, Desc, Selection } from '../../../../contracts/content/content.types.js';
+import type { AuxiliaryChoice, Desc, FeatureLike, Selection } from '../../../../contracts/content/content.types.js';
 import { descsOf, type LoaderContext } from './loader-context.js';
 import type { RawFeatureLike } from '../schema/selections.schema.js';
 import { checkSelection } from '../validate/selections.js';
 import { selectionsOf, type Owner } from './selections.js';
+import { usesOf } from './uses.js';
+
+type MutableFeatureLike = { -readonly [K in keyof FeatureLike]: FeatureLike[K] };
 
 interface DeclaredFeatureLike {
   id: string;
@@ -10,12 +13,13 @@ interface DeclaredFeatureLike {
   descs: Desc[];
   selections: readonly Selection[];
   auxiliary_choices: readonly AuxiliaryChoice[];
+  uses: null;
   tags: string[];
 }
 
 /**
- * Builds the fields that traits, features, background features and feats share, without selections. Selections refer to
- * other features, so `linkFeatureLike` adds them after every feature is declared.
+ * Builds the fields that traits, features, background features and feats share, without selections and uses. They refer to
+ * other entities, so `linkFeatureLike` adds them after every entity is declared.
  */
 export const declareFeatureLike = (raw: RawFeatureLike): DeclaredFeatureLike => ({
   id: raw.slug,
@@ -23,13 +27,14 @@ export const declareFeatureLike = (raw: RawFeatureLike): DeclaredFeatureLike => 
   descs: descsOf(raw.descs),
   selections: [],
   auxiliary_choices: [],
+  uses: null,
   tags: raw.tags ?? [],
 });
 
-/** Adds the selections of a feature and checks them. `feature` is undefined when `declare` reported its slug as a duplicate. */
+/** Adds the selections and uses of a feature and checks them. `feature` is undefined when `declare` reported its slug as a duplicate. */
 export function linkFeatureLike(
   context: LoaderContext,
-  feature: { selections: readonly Selection[]; auxiliary_choices: readonly AuxiliaryChoice[] } | undefined,
+  feature: Pick<MutableFeatureLike, 'selections' | 'auxiliary_choices' | 'uses'> | undefined,
   owner: Owner,
   raw: RawFeatureLike,
 ): void {
@@ -37,5 +42,6 @@ export function linkFeatureLike(
   const built = selectionsOf(context, owner, raw);
   feature.selections = built.selections;
   feature.auxiliary_choices = built.auxiliary_choices;
+  feature.uses = raw.uses ? usesOf(context, raw.uses, raw.slug, owner.classSlug) : null;
   for (const [selection, rawSelection] of built.raws) checkSelection(context, selection, rawSelection);
 }

@@ -1,5 +1,5 @@
 import { Type, type TSchema } from 'typebox';
-import { PREPARED_PER, SPELLCASTING_KINDS, type ClassColumn } from '../../../../contracts/content/content.types.js';
+import { SPELLCASTING_KINDS, type ClassColumn } from '../../../../contracts/content/content.types.js';
 import {
   ability,
   characterLevel,
@@ -14,7 +14,7 @@ import {
   slug,
   table,
   text,
-  uses,
+  value,
 } from './parts.js';
 import { featureFields, prerequisites, type Raw } from './selections.schema.js';
 
@@ -29,13 +29,12 @@ const feature = closed({
   is_visible_for_selections: optional(flag),
   is_visible_on_class_table: optional(flag),
   is_disabled: optional(flag),
-  uses: optional(uses),
 });
 const spellcasting = closed({
   ability,
   kind: Type.Enum(SPELLCASTING_KINDS),
   ritual: flag,
-  prepared_per: optional(Type.Enum(PREPARED_PER)),
+  prepared: optional(value),
   focus: optional(slug),
 });
 const level = closed({

@@ -1,5 +1,6 @@
 import { Type, type Static, type TObjectOptions, type TProperties, type TSchema } from 'typebox';
-import { ABILITY_KEYS, DICE, RECHARGES, type FeatureUses } from '../../../../contracts/content/content.types.js';
+import { ABILITY_KEYS, DICE } from '../../../../contracts/content/content.types.js';
+import { RECHARGES, type Recharge, type Uses } from '../../../../contracts/content/uses.js';
 
 /* The parts that the schemas of the content files share. */
 
@@ -52,9 +53,49 @@ export const table = closed({
 });
 export type RawTable = Static<typeof table>;
 
-/** The `FeatureUses` of the contract. */
+/** The keys of a level map: `{ 1: 2, 5: 3 }`. Each entry holds from its level on. */
+const LEVEL_KEY = '^([1-9]|1[0-9]|20)$';
+const formula = { type: ['number', 'string'], minLength: 1 } as const;
+
+/** A formula: a number, or a text such as `max(1, cha)`. */
+export type RawFormula = number | string;
+/** A formula, or one for each level from which it holds. */
+export type RawValue = RawFormula | Readonly<Record<string, RawFormula>>;
+/** One `type` list instead of a union gives one error instead of three. */
+export const value = Type.Unsafe<RawValue>({
+  type: ['number', 'string', 'object'],
+  minLength: 1,
+  minProperties: 1,
+  patternProperties: { [LEVEL_KEY]: formula },
+  additionalProperties: false,
+});
+
+/** How many uses come back: a formula, or `{ amount, when_empty }`. */
+export type RawRechargeAmount = RawFormula | { readonly amount: RawFormula; readonly when_empty?: boolean };
+/** The amounts by what restores the uses. */
+export type RawRechargeTable = Readonly<Partial<Record<Recharge, RawRechargeAmount>>>;
+
+const rechargeAmount = {
+  type: ['number', 'string', 'object'],
+  minLength: 1,
+  required: ['amount'],
+  properties: { amount: formula, when_empty: { type: 'boolean' } },
+  additionalProperties: false,
+} as const;
+const rechargeTable = {
+  type: 'object',
+  minProperties: 1,
+  properties: Object.fromEntries(RECHARGES.map((key) => [key, rechargeAmount])),
+  additionalProperties: false,
+} as const;
+
+/** The `Uses` of the contract. `id` is left out where no other feature shares the uses. */
 export const uses = closed({
-  count,
-  recharge: Type.Enum(RECHARGES),
-  of: optional(slug),
-} satisfies Record<keyof FeatureUses, TSchema>);
+  id: optional(slug),
+  max: value,
+  recharge: Type.Unsafe<RawRechargeTable | Readonly<Record<string, RawRechargeTable>>>({
+    ...rechargeTable,
+    patternProperties: { [LEVEL_KEY]: rechargeTable },
+  }),
+} satisfies Record<keyof Uses, TSchema>);
+export type RawUses = Static<typeof uses>;

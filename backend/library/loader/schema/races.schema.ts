@@ -1,7 +1,7 @@
-import { closed, descs, flag, listOf, optional, slug, text, uses } from './parts.js';
+import { closed, descs, flag, listOf, optional, slug, text } from './parts.js';
 import { featureFields, type Raw } from './selections.schema.js';
 
-const trait = closed({ ...featureFields, is_disabled: optional(flag), uses: optional(uses) });
+const trait = closed({ ...featureFields, is_disabled: optional(flag) });
 const subrace = closed({ slug, name: text, descs, traits: listOf(slug, 1) });
 const coreRace = closed({
   slug,

@@ -10,7 +10,7 @@ import {
   SET_TARGETS,
   type SearchCriteria,
 } from '../../../../contracts/content/content.types.js';
-import { ability, closed, count, descs, flag, listOf, optional, slug, text, textOr } from './parts.js';
+import { ability, closed, count, descs, flag, listOf, optional, slug, text, textOr, uses } from './parts.js';
 
 const CONDITIONS = ['has', 'ability', 'class_level', 'character_level', 'all', 'any', 'not'];
 
@@ -139,6 +139,7 @@ export const featureFields = {
   name: text,
   descs: optional(descs),
   selections: optional(selections),
+  uses: optional(uses),
   tags: optional(listOf(slug)),
 };
 export type RawFeatureLike = Raw<TObject<typeof featureFields>>;

@@ -122,7 +122,7 @@ export function computeProficienciesAndFeatures(context: EvaluationContext): Pro
     traits: featuresOfKind(context, 'trait').map(({ shown }) => shown),
     features: featuresOfKind(context, 'feature').map(({ shown }) => {
       const { is_visible_to_user, class_level, uses } = content.features[shown.id]!;
-      return { ...shown, is_visible_to_user, class_level, uses };
+      return { ...shown, is_visible_to_user, class_level, uses: uses && `feature:${uses.id}` };
     }),
     background_features: featuresOfKind(context, 'background_feature')
       .filter(({ shown }) => content.background_features[shown.id]?.is_visible_to_user)

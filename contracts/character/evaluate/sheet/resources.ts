@@ -1,7 +1,8 @@
-import { RESOURCE_TARGETS, type FeatureUses, type ResourceTarget } from '../../../content/content.types.js';
+import { RESOURCE_TARGETS, type ResourceTarget } from '../../../content/content.types.js';
 import type { Resource, Sheet, Source } from '../../evaluation.types.js';
 import { addEffects, setByHandSource, type EvaluationContext } from '../evaluation-context.js';
-import { classTableRow } from './spells.js';
+import { classTableRow } from '../formula-scope.js';
+import { computeUses } from './uses.js';
 
 const RESOURCE_NAMES: Readonly<Record<ResourceTarget, string>> = {
   inspiration_dice: 'Inspiration',
@@ -13,6 +14,7 @@ const RESOURCE_NAMES: Readonly<Record<ResourceTarget, string>> = {
 };
 /** The points that a short rest restores. A long rest restores all others. */
 const SHORT_REST: ReadonlySet<string> = new Set(['superiority_dice', 'ki_points']);
+const ALL = { amount: 'all', when_empty: false } as const;
 
 type SlotField = keyof Pick<Sheet['maximums'], `spell_slots_lvl_${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9}`>;
 const SPELL_SLOT_FIELDS = [1, 2, 3, 4, 5, 6, 7, 8, 9].map(
@@ -48,30 +50,6 @@ function addPoints(context: EvaluationContext, target: ResourceTarget): void {
       context.provenance.addAmount(`maximums.${target}`, tableSource(context), value, `${value} from the class table`);
   }
   addEffects(context, target, `maximums.${target}`);
-}
-
-/** Returns the uses that an active feature or trait declares, or null. */
-function usesOf({ content }: EvaluationContext, { kind, id }: Source): FeatureUses | null {
-  if (kind === 'feature') return content.features[id]?.uses ?? null;
-  return kind === 'trait' ? (content.traits[id]?.uses ?? null) : null;
-}
-
-/** Returns the uses of features and traits. A later feature can raise the count of an earlier one. */
-function featureUses(context: EvaluationContext): Resource[] {
-  const uses = new Map<string, { source: Source; max: number; recharge: Resource['recharge'] }>();
-  for (const { feature, source } of context.resolution.activeFeatures) {
-    const own = usesOf(context, source);
-    if (!own) continue;
-    const id = own.of ?? feature.id;
-    const previous = uses.get(id);
-    const ownerSource = previous?.source ?? { ...source, id, name: context.content.features[id]?.name ?? feature.name };
-    uses.set(id, { source: ownerSource, max: Math.max(own.count, previous?.max ?? 0), recharge: own.recharge });
-  }
-  return [...uses].map(([feature, { source, max, recharge }]) => {
-    const id = `feature:${feature}`;
-    context.provenance.addAmount(`maximums.${id}`, source, max, `${max} before a rest`);
-    return { id, name: source.name, max, current: computeRemaining(context, id, max), recharge };
-  });
 }
 
 /** Adds the spell slots of the class table. */
@@ -110,7 +88,7 @@ const pointResources = (maximums: Points, current: Points): Resource[] =>
       name: nameOf(id),
       max: maximums[id],
       current: current[id],
-      recharge: SHORT_REST.has(id) ? 'short_rest' : 'long_rest',
+      recharge: SHORT_REST.has(id) ? { short_rest: ALL } : { long_rest: ALL },
     }));
 
 /** Returns the inspiration that was given in play. Adds it to the provenance. */
@@ -120,13 +98,14 @@ function givenInspiration({ play, provenance }: EvaluationContext): number {
   return given;
 }
 
-/** Returns the hit dice; none without a class. */
+/** Returns the hit dice; none without a class. A long rest restores half of them, at least one. SRD "Long Rest". */
 function hitDice(context: EvaluationContext): Resource[] {
   const { level } = context;
   if (level === 0) return [];
   context.provenance.addAmount('maximums.hit_dice', tableSource(context), level, 'one a level');
   const current = computeRemaining(context, 'hit_dice', level);
-  return [{ id: 'hit_dice', name: 'Hit dice', max: level, current, recharge: 'long_rest' }];
+  const half = { amount: String(Math.max(1, Math.floor(level / 2))), when_empty: false };
+  return [{ id: 'hit_dice', name: 'Hit dice', max: level, current, recharge: { long_rest: half } }];
 }
 
 type ResourceFields = Points & Pick<Sheet, 'maximums' | 'resources'>;
@@ -139,6 +118,10 @@ export function computeResources(context: EvaluationContext): ResourceFields {
     // The resources list the inspiration without what was given in play.
     inspiration_dice: current.inspiration_dice + givenInspiration(context),
     maximums,
-    resources: [...pointResources(maximums, current), ...hitDice(context), ...featureUses(context)],
+    resources: [
+      ...pointResources(maximums, current),
+      ...hitDice(context),
+      ...computeUses(context, (id, max) => computeRemaining(context, id, max)),
+    ],
   };
 }

@@ -1,7 +1,10 @@
+import { atLevel } from '../../../content/values.js';
+import type { Formula } from '../../../content/formula.js';
 import type { ClassLevel, Spell } from '../../../content/content.types.js';
 import { signed } from '../../ability-modifiers.js';
 import type { Sheet, SheetSpell, SheetSpellcasting, Source } from '../../evaluation.types.js';
 import { addEffects, ruleSource, type EvaluationContext } from '../evaluation-context.js';
+import { addFormula, classTableRow } from '../formula-scope.js';
 import type { OwnedEntry } from '../resolve/resolution-state.js';
 import { ownedEntriesOf } from './proficiencies-and-features.js';
 
@@ -33,10 +36,6 @@ function spellsIn(context: EvaluationContext, target: 'spells' | 'expanded_spell
     .sort(byLevelAndName);
 }
 
-/** Returns the row of the class table at the character's level; undefined without a class. */
-export const classTableRow = (context: EvaluationContext): ClassLevel | undefined =>
-  context.identity.classification?.levels.find(({ level }) => level === context.level);
-
 /** Returns the highest spell level for which the class has slots; 0 for none. */
 const highestSlot = (row: ClassLevel | undefined): number =>
   (row?.spell_slots.findLastIndex((count) => count > 0) ?? -1) + 1;
@@ -56,20 +55,12 @@ function spellPool(context: EvaluationContext, expanded: readonly SheetSpell[]):
   return [...own.map((spell) => toSheetSpell(context, spell, source)), ...extra].sort(byLevelAndName);
 }
 
-/** Casting modifier plus level (or half of it), at least one. SRD "Preparing and Casting Spells". */
+/** How many spells may be prepared; null for a class that does not prepare. SRD "Preparing and Casting Spells". */
 function preparedMax(context: EvaluationContext): number | null {
-  const casting = context.identity.classification?.spellcasting;
-  if (!casting || casting.prepared_per === null) return null;
-  const ability = casting.ability.id as keyof typeof context.modifiers;
-  const levels = casting.prepared_per === 'class_level' ? context.level : Math.floor(context.level / 2);
-  const modifier = context.modifiers[ability];
-  const source = ruleSource('prepared-spells', 'Prepared spells');
-  context.provenance.addAmount(
-    'prepared_max',
-    source,
-    Math.max(1, levels + modifier),
-    `level counts ${levels}, ${signed(modifier)} ${casting.ability.name} modifier, at least 1`,
-  );
+  const prepared = context.identity.classification?.spellcasting?.prepared;
+  if (prepared === null || prepared === undefined) return null;
+  const formula = atLevel<Formula>(prepared, context.level) ?? 0;
+  addFormula(context, 'prepared_max', ruleSource('prepared-spells', 'Prepared spells'), formula);
   addEffects(context, 'prepared_spells', 'prepared_max');
   return context.provenance.sum('prepared_max');
 }

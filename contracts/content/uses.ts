@@ -1,0 +1,31 @@
+import type { Formula } from './formula.js';
+import type { LevelMap, Value } from './values.js';
+
+/** What restores uses. A long rest also does what a short rest does. SRD "Resting". */
+export const RECHARGES = ['short_rest', 'long_rest', 'dawn', 'initiative'] as const;
+/** One thing that restores uses. */
+export type Recharge = (typeof RECHARGES)[number];
+
+/** How many uses come back at one recharge. */
+export interface RechargeAmount {
+  /** It may read `all`: the maximum. */
+  readonly amount: Formula;
+  /** Only a character without uses left regains them. */
+  readonly when_empty: boolean;
+}
+/** What restores uses, and how many. */
+export type RechargeTable = Readonly<Partial<Record<Recharge, RechargeAmount>>>;
+
+/**
+ * How often the character may use a trait, feature, feat or background feature until the uses come back. Sources with the
+ * same `id` share their uses: the highest maximum counts, and every recharge.
+ */
+export interface Uses {
+  readonly id: string;
+  /** `Infinity` means "unlimited". */
+  readonly max: Value;
+  readonly recharge: RechargeTable | LevelMap<RechargeTable>;
+}
+
+/** The name of all uses in the amount of a recharge. */
+export const ALL_USES = 'all';
