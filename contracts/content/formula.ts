@@ -12,19 +12,20 @@ import { addQuantities, diceOf, isDice, maximumOf, multiplyQuantity, type Quanti
  * A comparison is 1 where it holds, else 0.
  */
 
-/** The functions of the formulas with the least and the greatest number of arguments. */
-export const FORMULA_FUNCTIONS = {
+type FormulaFunction = 'floor' | 'ceil' | 'min' | 'max' | 'if';
+
+/** The functions of the formulas with the least and the greatest number of arguments; `if(condition, then, else)`. */
+export const FORMULA_FUNCTIONS: Readonly<Record<FormulaFunction, readonly [number, number]>> = {
   floor: [1, 1],
   ceil: [1, 1],
   min: [1, Infinity],
   max: [1, Infinity],
-  /** `if(condition, then, else)` */
   if: [3, 3],
-} as const satisfies Record<string, readonly [number, number]>;
-type FormulaFunction = keyof typeof FORMULA_FUNCTIONS;
+};
 
-const COMPARISONS = ['>=', '<=', '!=', '>', '<', '='] as const;
-type Operator = '+' | '-' | '*' | '/' | 'negate' | (typeof COMPARISONS)[number] | FormulaFunction;
+const COMPARISONS: readonly Comparison[] = ['>=', '<=', '!=', '>', '<', '='];
+type Comparison = '>=' | '<=' | '!=' | '>' | '<' | '=';
+type Operator = '+' | '-' | '*' | '/' | 'negate' | Comparison | FormulaFunction;
 
 /**
  * A parsed formula, as JSON: a number, a name, `['d', count, faces]`, `['unlimited']`, or an operator or function with its

@@ -30,6 +30,9 @@ const NUMBERED_EVENTS: readonly string[] = [mapEvents.squares.name, mapEvents.pl
 const MAP_EVENTS: ReadonlySet<string> = new Set(Object.values(mapEvents).map((event) => event.name));
 const SNAPSHOT_EVENTS: readonly string[] = [mapEvents.snapshot.name, mapEvents.newMap.name];
 
+/** Milliseconds; longer than a flood of whole maps takes on a busy machine. */
+const ACK_TIMEOUT = 60_000;
+
 /** A client of the map on one socket. Records every frame and computes the view from them. */
 export class MapConnection {
   readonly frames: Frame[] = [];
@@ -65,7 +68,7 @@ export class MapConnection {
     event: ClientEvent<Payload, Reply>,
     payload?: Payload | object | string | number,
   ): Promise<Ack<Reply>> {
-    return this.socket.timeout(5000).emitWithAck(event.name, payload) as Promise<Ack<Reply>>;
+    return this.socket.timeout(ACK_TIMEOUT).emitWithAck(event.name, payload) as Promise<Ack<Reply>>;
   }
 
   /** Waits until every earlier frame has arrived, by a command that the server refuses. */
