@@ -57,6 +57,8 @@ export default defineConfig({
     baseURL: url,
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
+    // Transitions take the time of every test; the tests of motion ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     // The snapshots of a trace fetch blob URLs, which the Content-Security-Policy refuses; `--trace on` records one anyway.
     trace: 'off',
     screenshot: 'only-on-failure',

@@ -143,7 +143,7 @@ test('a user changes the picture and the display name, and the app bar shows the
   await profile.rename('Fourteen chars');
   await expect(shell.menuButton).toContainText('Fourteen chars...');
   await profile.rename('Thirteen char');
-  await expect(shell.menuButton).toHaveText('Thirteen char');
+  await expect(shell.menuButton).toHaveText('Your menu, Thirteen char');
 });
 
 test('changing the password signs the user out and leads to the log-in', async ({ player }) => {

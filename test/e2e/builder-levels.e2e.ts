@@ -1,6 +1,8 @@
 import { expect, test } from './fixtures.js';
 import { createCharacters } from './character-setup.js';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('a published character levels up with a hit point roll that the server makes once', async ({ player }) => {
   test.setTimeout(120_000);
   const builder = player.builder();

@@ -3,6 +3,8 @@ import { expect, test } from './fixtures.js';
 import { createCampaignWithMap } from './campaign-setup.js';
 import { MapPage } from './pages/map.page.js';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 /** Starts to record the animations that the page's scripts start. */
 const recordAnimations = (page: Page) =>
   page.evaluate(() => {

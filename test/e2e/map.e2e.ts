@@ -2,6 +2,8 @@ import { expect, test } from './fixtures.js';
 import { createCampaign, createCampaignWithMap } from './campaign-setup.js';
 import { MapMarkerPopup } from './pages/map-marker.popup.js';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('a new map needs a height and a width from 1 to 40', async ({ dm, player }) => {
   const id = await createCampaign(dm, player);
   await player.map().open(id);
