@@ -15,7 +15,7 @@ import { addQuantities, diceOf, isDice, maximumOf, multiplyQuantity, type Quanti
 type FormulaFunction = 'floor' | 'ceil' | 'min' | 'max' | 'if';
 
 /** The functions of the formulas with the least and the greatest number of arguments; `if(condition, then, else)`. */
-export const FORMULA_FUNCTIONS: Readonly<Record<FormulaFunction, readonly [number, number]>> = {
+const FORMULA_FUNCTIONS: Readonly<Record<FormulaFunction, readonly [number, number]>> = {
   floor: [1, 1],
   ceil: [1, 1],
   min: [1, Infinity],

@@ -1,5 +1,3 @@
-import type { Die } from './selection.types.js';
-
 /*
  * The numbers of the game: a plain number, or dice with a number, such as 2d6 + 3.
  */
@@ -25,9 +23,6 @@ const simplify = ({ dice, flat }: DiceQuantity): Quantity => {
 
 /** Returns that many dice of that many faces. */
 export const diceOf = (count: number, faces: number): Quantity => simplify({ dice: { [faces]: count }, flat: 0 });
-
-/** Returns one die, such as `d8`. */
-export const dieOf = (die: Die): Quantity => diceOf(1, Number(die.slice(1)));
 
 /** Returns the sum. */
 export function addQuantities(a: Quantity, b: Quantity): Quantity {

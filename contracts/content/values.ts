@@ -1,5 +1,4 @@
-import { evaluateFormula, namesIn, type Formula, type Scope } from './formula.js';
-import type { Quantity } from './quantity.js';
+import { namesIn, type Formula } from './formula.js';
 
 /** A table by level: each entry holds from its level on. The levels rise. */
 export interface LevelMap<T> {
@@ -10,22 +9,12 @@ export interface LevelMap<T> {
 export type Value = Formula | LevelMap<Formula>;
 
 /** Returns whether something is given by level. */
-export const isLevelMap = <T>(value: T | LevelMap<T>): value is LevelMap<T> =>
+const isLevelMap = <T>(value: T | LevelMap<T>): value is LevelMap<T> =>
   typeof value === 'object' && value !== null && 'by_level' in value;
 
 /** Returns what holds at the level; undefined below the first entry. */
 export const atLevel = <T>(value: T | LevelMap<T>, level: number): T | undefined =>
   isLevelMap(value) ? value.by_level.findLast((entry) => entry.level <= level)?.value : value;
-
-/**
- * Computes a value.
- * @param level the level that a level map goes by: of the class that brought the value, else of the character
- * @returns undefined below the first level of a level map
- */
-export function evaluateValue(value: Value, level: number, scope: Scope): Quantity | undefined {
-  const formula = atLevel<Formula>(value, level);
-  return formula === undefined ? undefined : evaluateFormula(formula, scope);
-}
 
 /** Returns every name that a value reads. */
 export const namesInValue = (value: Value): string[] =>

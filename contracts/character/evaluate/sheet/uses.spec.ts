@@ -28,7 +28,7 @@ features:
   - slug: song
     name: Song
     uses: { max: 'max(1, cha)', recharge: { 1: { long_rest: all }, 2: { short_rest: all, dawn: 1d4 + 1 } } }
-  - { slug: better-song, name: Better Song, uses: { id: song, max: 'max(1, cha) + 2', recharge: { long_rest: all } } }
+  - { slug: better-song, name: Better Song, uses: { id: song, max: 'max(1, cha) + 2', recharge: { long_rest: all, dawn: 2d6 } } }
   - { slug: power, name: Power, uses: { max: class_level, recharge: { short_rest: all } } }
   - slug: perfect-power
     name: Perfect Power
@@ -81,11 +81,11 @@ describe('uses of features', () => {
     ]);
   });
 
-  it('come back on a short rest from a level on, or by dice', () => {
+  it('come back on a short rest from a level on, or by the best dice of those that share them', () => {
     expect(uses(herald(1, 10), 'song')?.recharge).toEqual({ long_rest: { amount: 'all', when_empty: false } });
     expect(uses(herald(2, 10), 'song')?.recharge).toMatchObject({
       short_rest: { amount: 'all' },
-      dawn: { amount: '1d4 + 1' },
+      dawn: { amount: '2d6' },
     });
   });
 

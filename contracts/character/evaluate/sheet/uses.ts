@@ -1,5 +1,5 @@
 import { evaluateFormula, type Formula } from '../../../content/formula.js';
-import { quantityText } from '../../../content/quantity.js';
+import { maximumOf, quantityText } from '../../../content/quantity.js';
 import { ALL_USES, RECHARGES, type RechargeTable, type Uses } from '../../../content/uses.js';
 import { atLevel } from '../../../content/values.js';
 import type { Resource, Source } from '../../evaluation.types.js';
@@ -19,7 +19,7 @@ interface SharedUses {
 }
 
 /** Returns the formula of the maximum at the character's level, and its number; below 0 counts as 0. */
-function maximumOf(context: EvaluationContext, { max }: Uses): { formula: Formula; max: number } {
+function maximumUsesOf(context: EvaluationContext, { max }: Uses): { formula: Formula; max: number } {
   const formula = atLevel<Formula>(max, context.level) ?? 0;
   return { formula, max: Math.max(0, numberOf(context, formula)) };
 }
@@ -28,7 +28,7 @@ function maximumOf(context: EvaluationContext, { max }: Uses): { formula: Formul
 function sharedUses(context: EvaluationContext): SharedUses[] {
   const shared = new Map<string, SharedUses>();
   const add = ({ feature, source }: ActiveFeature, uses: Uses): void => {
-    const { formula, max } = maximumOf(context, uses);
+    const { formula, max } = maximumUsesOf(context, uses);
     const recharge = atLevel<RechargeTable>(uses.recharge, context.level) ?? {};
     const previous = shared.get(uses.id);
     if (!previous) {
@@ -50,13 +50,13 @@ function rechargeOf(context: EvaluationContext, { recharges, max }: SharedUses):
   const scope = scopeOf(context, { [ALL_USES]: max });
   return Object.fromEntries(
     RECHARGES.flatMap((key) => {
-      const amounts = recharges.flatMap((table) => table[key] ?? []);
-      const [amount] = amounts.sort(
-        (a, b) => Number(evaluateFormula(b.amount, scope)) - Number(evaluateFormula(a.amount, scope)),
-      );
-      if (!amount) return [];
-      const text = amount.amount === ALL_USES ? ALL_USES : quantityText(evaluateFormula(amount.amount, scope));
-      return [[key, { amount: text, when_empty: amount.when_empty }]];
+      const amounts = recharges
+        .flatMap((table) => table[key] ?? [])
+        .map(({ amount, when_empty }) => ({ amount, when_empty, quantity: evaluateFormula(amount, scope) }));
+      const [most] = amounts.sort((a, b) => maximumOf(b.quantity) - maximumOf(a.quantity));
+      if (!most) return [];
+      const text = most.amount === ALL_USES ? ALL_USES : quantityText(most.quantity);
+      return [[key, { amount: text, when_empty: most.when_empty }]];
     }),
   );
 }
