@@ -51,6 +51,21 @@ export function run(program, args, { quiet = false, env = {}, shell = false, min
 
 export const runNode = (args, options) => run(process.execPath, args, options);
 
+/** Runs one project of jest.config.js with further arguments of Jest. The options are those of `run`. */
+export const runJest = (project, args, options) =>
+  runNode(
+    [
+      '--experimental-vm-modules',
+      '--disable-warning=ExperimentalWarning',
+      TOOLS.jest,
+      '--selectProjects',
+      project,
+      '--ci',
+      ...args,
+    ],
+    options,
+  );
+
 /** Runs npm: the one that started this script, else the one on the PATH. */
 export function npm(args, options) {
   const own = process.env.npm_execpath;

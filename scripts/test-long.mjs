@@ -3,21 +3,7 @@
  * the secrecy test, and a long game session in the browser. Arguments go to Jest, and choose from test/long alone.
  */
 import { provideChromium } from './chromium.mjs';
-import { npm, requireNode, ROOT, runNode, say, TOOLS } from './steps.mjs';
-
-const jest = (project, args, env = {}) =>
-  runNode(
-    [
-      '--experimental-vm-modules',
-      '--disable-warning=ExperimentalWarning',
-      TOOLS.jest,
-      '--selectProjects',
-      project,
-      '--ci',
-      ...args,
-    ],
-    { env },
-  );
+import { npm, requireNode, ROOT, runJest, runNode, say, TOOLS } from './steps.mjs';
 
 async function longGameSession() {
   const chromium = await provideChromium();
@@ -31,12 +17,12 @@ async function longGameSession() {
 requireNode();
 process.chdir(ROOT);
 const chosen = process.argv.slice(2);
-const parts = [['test/long', () => jest('long', ['--runInBand', ...chosen])]];
+const parts = [['test/long', () => runJest('long', ['--runInBand', ...chosen])]];
 if (chosen.length === 0) {
   parts.push(
     [
       '3,000 secrecy histories',
-      () => jest('integration', ['--testPathPatterns', 'map.secrecy'], { MAP_HISTORIES: '3000' }),
+      () => runJest('integration', ['--testPathPatterns', 'map.secrecy'], { env: { MAP_HISTORIES: '3000' } }),
     ],
     ['a long game session in the browser', longGameSession],
   );

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { provideChromium } from './chromium.mjs';
 import { installWhatIsMissing } from './install.mjs';
-import { npm, requireNode, ROOT, runNode, say, seconds, TOOLS } from './steps.mjs';
+import { npm, requireNode, ROOT, runJest, runNode, say, seconds, TOOLS } from './steps.mjs';
 
 const total = { passed: 0, failed: 0, skipped: 0 };
 const broken = [];
@@ -47,19 +47,8 @@ const readReport = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
 async function jest(project, folder) {
   const report = join(folder, `${project}.json`);
-  const args = [
-    '--experimental-vm-modules',
-    '--disable-warning=ExperimentalWarning',
-    TOOLS.jest,
-    '--selectProjects',
-    project,
-    '--ci',
-    '--json',
-    '--outputFile',
-    report,
-  ];
   // Whatever keeps a run from ending must not keep the others from running.
-  const { code } = await runNode(args, { minutes: 20 });
+  const { code } = await runJest(project, ['--json', '--outputFile', report], { minutes: 20 });
   const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, numPendingTests } = readReport(report);
   return counted(code, numPassedTests, numFailedTests + numRuntimeErrorTestSuites, numPendingTests);
 }
