@@ -1,6 +1,8 @@
-import type { Uses } from './uses.js';
-import type { Value } from './values.js';
-import type { AuxiliaryChoice, Desc, Die, Prerequisite, Ref, Selection } from './selection.types.js';
+import type { FeatureLike } from './rule-source.types.js';
+import type { RechargeTable } from './uses.js';
+import type { LevelMap, Value } from './values.js';
+import type { Predicate } from './predicates.js';
+import type { Desc, Die, Ref } from './selection.types.js';
 
 /* Races, classes, backgrounds and feats. Stable: these types are only extended. */
 
@@ -11,27 +13,6 @@ export interface FeatureTable {
   columns: readonly { title: string; width: number; position: number }[];
   rows: readonly Partial<Record<'value1' | 'value2' | 'value3' | 'value4' | 'value5' | 'value6' | 'value7', string>>[];
 }
-
-/** The fields that traits, features, background features and feats share. Only these four have selections. */
-export interface FeatureLike {
-  id: string;
-  name: string;
-  descs: readonly Desc[];
-  selections: readonly Selection[];
-  auxiliary_choices: readonly AuxiliaryChoice[];
-  /** null: no limit. */
-  uses: Uses | null;
-  /** For queries, and for rules that no selection expresses: see `RULE_TAGS`. */
-  tags: readonly string[];
-}
-
-/** The tags that `evaluate` knows. */
-export const RULE_TAGS = {
-  /** Armor never reduces the character's speed, even below the Strength score that it requires. */
-  ignoresArmorWeight: 'ignores-armor-weight',
-  /** The damage of an off-hand attack includes the ability modifier. */
-  offHandDamage: 'off-hand-damage',
-} as const;
 
 /** A racial trait. */
 export interface Trait extends FeatureLike {
@@ -53,7 +34,7 @@ export interface CoreRace {
   id: string;
   name: string;
   archrace_id: string;
-  /** Size category of the SRD, such as Medium. */
+  /** As users read it, such as Medium. */
   size: string;
   descs: readonly Desc[];
   /** Trait ids. */
@@ -72,17 +53,29 @@ export interface Subrace {
   traits: readonly string[];
 }
 
-/** A class feature. A locked feature is active while all its prerequisites hold. */
+/** Whether a feature comes only with the first class of a character, or only with a later one. SRD "Multiclassing". */
+export const CLASS_ORDERS = ['first', 'later'] as const;
+
+/**
+ * A class feature, or an option that a selection offers. A locked feature is active while all its prerequisites hold. A
+ * subclass is an option too; its features are locked by it.
+ */
 export interface Feature extends FeatureLike {
-  /** The number of the class; null: of no class. */
+  /** The number of the class; null: an option that several classes share. */
   classification_id: number | null;
   /** The class level that grants it; for an option, the lowest level at which the character may take it. */
   class_level: number;
-  /** All must hold. */
-  prerequisites: readonly Prerequisite[];
   /** The texts of the prerequisites. */
   displayed_prerequisites: readonly string[];
   tables: readonly FeatureTable[];
+  /** null: with every class. */
+  class_order: (typeof CLASS_ORDERS)[number] | null;
+  /** Subclasses: the slug of the class. */
+  subclass_of: string | null;
+  /** Subclasses: the spellcasting that they bring to a class without any. */
+  spellcasting: Spellcasting | null;
+  /** Subclasses: the columns that they add to the class table, by id. */
+  columns: Readonly<Record<string, LevelMap<number | string>>>;
   /** Whether the sheet shows it. False for proficiencies and equipment: the sheet lists what they grant. */
   is_visible_to_user: boolean;
   /** Whether the selections column of the builder shows it. */
@@ -109,12 +102,10 @@ export interface ClassLevel {
   values: Readonly<Record<string, number | string>>;
 }
 
-/** A column that only one class table has, such as Sneak Attack. */
+/** A column that only one class table has, such as Sneak Attack. Its cells are numbers, dice or texts. */
 export interface ClassColumn {
   id: string;
   title: string;
-  /** The resource whose maximum on the sheet is the value of the column. */
-  resource?: string;
 }
 
 /**
@@ -122,14 +113,28 @@ export interface ClassColumn {
  * spells in the spellbook. `known`: a fixed number of spells known.
  */
 export const SPELLCASTING_KINDS = ['prepared', 'spellbook', 'known'] as const;
-/** The spellcasting of a class. */
+/**
+ * The spell slots of a class: those of its own table as a full, half or third caster, or pact slots, which stay apart from
+ * the slots of other classes. SRD "Multiclassing", "Pact Magic".
+ */
+export const SLOT_KINDS = ['full', 'half', 'third', 'pact'] as const;
+/** Which spells a class casts as rituals without a slot. */
+export const RITUAL_KINDS = ['none', 'known', 'prepared', 'book'] as const;
+
+/** The spellcasting of a class or a subclass. */
 export interface Spellcasting {
+  /** The class level at which it begins. */
+  at: number;
   ability: Ref & { abbr: string };
   kind: (typeof SPELLCASTING_KINDS)[number];
+  /** The slug of the spell list. */
+  list: string;
+  slots: (typeof SLOT_KINDS)[number];
+  /** What restores the slots; null: a long rest. */
+  recharge: RechargeTable | null;
   /** How many spells may be prepared; null for `known`. */
   prepared: Value | null;
-  /** Whether the class casts spells as rituals. */
-  ritual: boolean;
+  rituals: (typeof RITUAL_KINDS)[number];
   /** The item type of the spellcasting focus; null: none. */
   focus: string | null;
 }
@@ -156,6 +161,8 @@ export interface Classification {
   levels: readonly ClassLevel[];
   columns: readonly ClassColumn[];
   tables: readonly FeatureTable[];
+  /** What a character must be to take the class beside another, or another beside it; null: nothing. */
+  multiclass_prerequisite: Predicate | null;
 }
 
 /** A feature of a background: its skill, tool, language or equipment grant, or its named feature. */
@@ -202,5 +209,5 @@ export interface Background {
 /** A feat. */
 export interface Feat extends FeatureLike {
   /** null: any character may take it. */
-  prerequisite: Prerequisite | null;
+  prerequisite: Predicate | null;
 }

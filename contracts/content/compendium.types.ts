@@ -1,4 +1,7 @@
+import type { ArmorCategory, Predicate } from './predicates.js';
+import type { SourceRules } from './rule-source.types.js';
 import type { AbilityKey, Desc, Ref } from './selection.types.js';
+import type { Value } from './values.js';
 
 /* Spells, equipment, languages, skills, abilities and reference texts. Stable: these types are only extended. */
 
@@ -28,6 +31,12 @@ export interface Spell {
   saving_throw: AbilityKey | null;
   /** null: the caster makes no attack roll. */
   attack_type: (typeof SPELL_ATTACKS)[number] | null;
+  /** The damage of a cantrip by character level, of another spell in a slot of its own level; null: none. */
+  damage: Value | null;
+  damage_type: string | null;
+  /** What a spell changes while it is in force on a character, and what ends it; null: nothing on the sheet. */
+  mark: { readonly ends: readonly string[] } | null;
+  rules?: SourceRules;
   descs: readonly Desc[];
 }
 
@@ -40,6 +49,9 @@ export type ItemKind = (typeof ITEM_KINDS)[number];
 export const COST_UNITS = ['cp', 'sp', 'ep', 'gp', 'pp'] as const;
 /** The coin of a price. */
 export type CostUnit = (typeof COST_UNITS)[number];
+
+/** When the rules of an item are in force: while it is carried, worn, or in hand or worn as armor. */
+export const ITEM_ACTIVITIES = ['carried', 'worn', 'equipped'] as const;
 
 /**
  * A piece of equipment, after the equipment tables of the SRD. Fields that do not belong to its type are null.
@@ -71,7 +83,7 @@ export interface Item {
   dmg_bonus_2h: number | null;
   dmg_dice_count_2h: number | null;
   dmg_dice_2h: number | null;
-  /** Weapon properties of the SRD, such as Finesse. */
+  /** The names of its weapon properties, such as Finesse. */
   weapon_properties: readonly string[];
   /** Normal range. */
   range_basic: number | null;
@@ -95,6 +107,12 @@ export interface Item {
   speed_unit: string | null;
   carry_capac_quant: number | null;
   carry_capac_unit: string | null;
+
+  /** When its own rules are in force. */
+  active: (typeof ITEM_ACTIVITIES)[number];
+  /** Who may attune to it; the rules of an item that needs attunement are in force only with it. null: no attunement. */
+  attunement: Predicate | null;
+  rules?: SourceRules;
 }
 
 /** A group of items that proficiencies and queries name, such as Martial Weapons. An item may have several. */
@@ -104,6 +122,40 @@ export interface ItemType {
   descs: readonly Desc[];
   /** For queries. */
   tags: readonly string[];
+  /** Body armor; null: none. */
+  armor_category: ArmorCategory | null;
+  is_shield: boolean;
+  /** The rules of each item of the type that is worn or in hand. */
+  rules?: SourceRules;
+}
+
+/** A property of weapons, such as Finesse. Its id is a tag of the attacks with such a weapon. SRD "Weapon Properties". */
+export interface WeaponProperty {
+  id: string;
+  name: string;
+  descs: readonly Desc[];
+  /** The rules of each weapon in hand with the property. */
+  rules?: SourceRules;
+}
+
+/** A condition of the game, such as grappled. SRD "Conditions". */
+export interface Condition {
+  id: string;
+  name: string;
+  descs: readonly Desc[];
+  /** How many levels it has, such as six of exhaustion; 1: none. */
+  levels: number;
+  /** The conditions that it brings with it. */
+  brings: readonly string[];
+  rules: SourceRules;
+}
+
+/** A rule that everybody has, such as the armor class without armor. */
+export interface CoreRule {
+  id: string;
+  name: string;
+  descs: readonly Desc[];
+  rules: SourceRules;
 }
 
 /** The two tables of languages of the SRD. */

@@ -9,9 +9,22 @@ import type {
   Subrace,
   Trait,
 } from './character-options.types.js';
-import type { Ability, DragonColor, Item, ItemType, Language, Quality, Skill, Spell } from './compendium.types.js';
+import type {
+  Ability,
+  Condition,
+  CoreRule,
+  DragonColor,
+  Item,
+  ItemType,
+  Language,
+  Quality,
+  Skill,
+  Spell,
+  WeaponProperty,
+} from './compendium.types.js';
 
 export * from './selection.types.js';
+export * from './rule-source.types.js';
 export * from './character-options.types.js';
 export * from './compendium.types.js';
 
@@ -41,6 +54,13 @@ export interface Content {
   abilities: BySlug<Ability>;
   qualities: BySlug<Quality>;
   dragon_colors: BySlug<DragonColor>;
+  weapon_properties: BySlug<WeaponProperty>;
+  conditions: BySlug<Condition>;
+  core_rules: BySlug<CoreRule>;
+  /** The spell slots by caster level, from level 1: nine numbers each. SRD "Multiclass Spellcaster". */
+  spell_slots: readonly (readonly number[])[];
+  /** Former ids of selections and options with the present ones; stored picks are read with them. */
+  renamed: Readonly<Record<string, string>>;
 }
 
 /** Returns the entities with these ids, in the order of the ids. Skips unknown ids. */

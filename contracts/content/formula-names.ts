@@ -1,7 +1,11 @@
-/** The names that every formula may read besides the columns, with what users read. An ability stands for its modifier. */
+/*
+ * The names that formulas may read. Besides these, a formula may read every target that is one number, as it is before its
+ * multipliers, floors and ceilings: `speed.walk`, `skills.perception`.
+ */
+
+/** The names that every formula may read, with what users read. An ability stands for its modifier. */
 export const FORMULA_NAMES = {
   level: 'character level',
-  class_level: 'class level',
   proficiency: 'proficiency bonus',
   str: 'Strength modifier',
   dex: 'Dexterity modifier',
@@ -9,7 +13,45 @@ export const FORMULA_NAMES = {
   int: 'Intelligence modifier',
   wis: 'Wisdom modifier',
   cha: 'Charisma modifier',
+  str_score: 'Strength score',
+  dex_score: 'Dexterity score',
+  con_score: 'Constitution score',
+  int_score: 'Intelligence score',
+  wis_score: 'Wisdom score',
+  cha_score: 'Charisma score',
 } as const satisfies Record<string, string>;
 
-/** The beginning of a name that stands for a column of the feature's own class table: `column.rages`. */
+/** The names of a formula of a class: its features, options and subclasses, and what they bring. */
+export const CLASS_NAMES = {
+  class_level: 'class level',
+  spell_level: 'highest spell level that the class may learn',
+  casting: 'spellcasting modifier',
+  spell_dc: 'spell save DC',
+  spell_attack: 'spell attack bonus',
+} as const satisfies Record<string, string>;
+
+/** The names that are known in one place only. */
+export const LOCAL_NAMES = {
+  /** The load in pounds. */
+  load: 'load',
+  /** The spent uses of the source. */
+  used: 'spent uses',
+  /** The level of a condition or state. */
+  value: 'level of the condition',
+} as const satisfies Record<string, string>;
+
+/** What formulas of an item, an item type or a weapon property read of the item. Numbers; an empty field is `Infinity`. */
+export const ITEM_NAMES = {
+  'item.ac': 'base armor class',
+  'item.max_dex': 'limit of the Dexterity modifier',
+  'item.applies_dex': 'whether Dexterity counts',
+  'item.str_min': 'required Strength',
+  'item.stealth_disadvantage': 'whether it is loud',
+} as const satisfies Record<string, string>;
+
+/** The beginning of a name that stands for a column of the class table: `column.rages`. */
 export const COLUMN_PREFIX = 'column.';
+/** The beginning of a name that stands for a number that the player typed in with a state: `input.ac`. */
+export const INPUT_PREFIX = 'input.';
+/** The name of the option that the player picked, and the beginning of the names of picks and their facts. */
+export const PICK = 'pick';

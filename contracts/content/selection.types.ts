@@ -1,3 +1,6 @@
+import type { Predicate } from './predicates.js';
+import type { SourceRules } from './rule-source.types.js';
+
 /*
  * Selections: what a trait, feature or feat grants, and what it lets the player choose.
  * Stable: these types are only extended. Each list of values is also the list that the content loader accepts.
@@ -28,40 +31,6 @@ export interface Desc {
   background_section?: number;
 }
 
-/** The kinds of things that a prerequisite can require a character to have. */
-export const OWNED_KINDS = [
-  'archrace',
-  'core_race',
-  'subrace',
-  'classification',
-  'background',
-  'trait',
-  'feature',
-  'background_feature',
-  'feat',
-  'skill',
-  'language',
-  'item',
-  'item_type',
-  'saving_throw',
-  'spell',
-] as const;
-/** The kind of a thing that a prerequisite requires. `skill`, `item`, `item_type` and `saving_throw` mean proficiency. */
-export type OwnedKind = (typeof OWNED_KINDS)[number];
-
-/**
- * A condition on the character; `name` is the text that users read, such as "Strength 13 or higher".
- * `has` with kind `item` or `item_type` means proficiency with it. Proficiency with one of an item's types is proficiency
- * with the item. `minimum` is an ability score, a class level or a character level.
- */
-export type Prerequisite =
-  | { type: 'all' | 'any'; name: string; of: readonly Prerequisite[] }
-  | { type: 'not'; name: string; of: Prerequisite }
-  | { type: 'has'; name: string; kind: OwnedKind; id: string }
-  | { type: 'ability'; name: string; ability: AbilityKey; minimum: number }
-  | { type: 'class_level'; name: string; classification_id: number; minimum: number }
-  | { type: 'character_level'; name: string; minimum: number };
-
 /** What the options of a selection are. */
 export const SELECTION_SOURCES = [
   'ability_scores',
@@ -87,8 +56,6 @@ export type SelectionSource = (typeof SELECTION_SOURCES)[number];
 /** Targets that are sets: a character has a thing once, even when two selections grant it. */
 export const SET_TARGETS = [
   'skill_proficiencies',
-  /** Doubles the proficiency bonus for the skill. */
-  'skill_expertise',
   'languages',
   'item_proficiencies',
   'item_type_proficiencies',
@@ -96,7 +63,7 @@ export const SET_TARGETS = [
   'features',
   'feats',
   'spells',
-  /** Spells that the character may also prepare or learn; always prepared with `always_prepared`. */
+  /** Spells that the character may also prepare or learn; with `spells_as: prepared` they always are prepared. */
   'expanded_spells',
 ] as const;
 /** A target that is a set. */
@@ -114,29 +81,11 @@ export const RESOURCE_TARGETS = [
 /** A target that is a number of points or dice to spend. */
 export type ResourceTarget = (typeof RESOURCE_TARGETS)[number];
 
-/** Targets that are numbers. */
-export const NUMBER_TARGETS = [
-  ...RESOURCE_TARGETS,
-  'ability_scores',
-  /** Feet a round. */
-  'speed',
-  'max_hp',
-  'armor_class',
-  /** Sets a base armor class without body armor; the pool lists the abilities that are added besides Dexterity. */
-  'unarmored_defense',
-  'initiative',
-  'saving_throws',
-  'ranged_attack',
-  'one_handed_melee_damage',
-  /** The lowest natural attack roll with which a weapon hit is critical; 20 unless set lower. */
-  'critical_range',
-  'prepared_spells',
-] as const;
-/** A target that is a number. */
-export type NumberTarget = (typeof NUMBER_TARGETS)[number];
-
-/** Everything that a selection can change. With `none`, the sheet only lists the pick with its feature. */
-export const SELECTION_TARGETS = [...SET_TARGETS, ...NUMBER_TARGETS, 'inventory', 'wallet', 'none'] as const;
+/**
+ * Everything that a selection changes by itself. With `none`, the sheet lists the pick with its feature, and `each` says
+ * what it brings.
+ */
+export const SELECTION_TARGETS = [...SET_TARGETS, 'ability_scores', 'inventory', 'wallet', 'none'] as const;
 /** What one selection changes. */
 export type SelectionTarget = (typeof SELECTION_TARGETS)[number];
 
@@ -164,7 +113,9 @@ export interface PoolEntry {
   /** Dragon colors: the damage type of the breath weapon, and the one that the character resists. */
   damage_type?: string;
   /** All must hold before the character can take this option. */
-  prerequisites?: readonly Prerequisite[];
+  requires?: readonly Predicate[];
+  /** What rules elsewhere read of the pick, as `{pick.<selection>.<fact>}`. */
+  facts?: Readonly<Record<string, string>>;
 }
 
 /** A query over the content that produces a pool. Every field that is set must match; within a list, one match is enough. */
@@ -175,8 +126,8 @@ export interface SearchCriteria {
   schools?: readonly string[];
   /** Spells: the lowest spell level. */
   min_level?: number;
-  /** Spells: the highest spell level. `slots`: the highest one with slots at the class level of the feature. */
-  max_level?: number | 'slots';
+  /** Spells: the highest spell level. */
+  max_level?: number;
   /** Spells: whether they have the ritual tag. */
   ritual?: boolean;
   /** Items: of one of these item types. */
@@ -189,33 +140,36 @@ export interface SearchCriteria {
   abilities?: readonly AbilityKey[];
   /** Features and item types: with one of these tags. */
   tags?: readonly string[];
+  /** Features: the subclasses of this class (slug). */
+  subclass_of?: string;
   /** Only what the character already has in this set, such as the skills that expertise may double. */
   owned?: SetTarget;
   /** Ids that never match. */
   exclude?: readonly string[];
 }
 
-/** What multiplies an increment; an ability stands for its modifier. */
-export const INCREMENT_FACTORS = ['level', 'class_level', 'half_class_level', 'proficiency', ...ABILITY_KEYS] as const;
-/** What multiplies one increment: a level, half the class level rounded down, the proficiency bonus, or a modifier. */
-export type IncrementPer = (typeof INCREMENT_FACTORS)[number];
-
 /** The values of `Selection.increment_type_id`. */
 export const INCREMENT_TYPES = [1, 3] as const;
 /** The names of the values of `Selection.increment_type_id`: the value is added, or it is a base. */
 export const INCREMENT_TYPE = { added: 1, base: 3 } as const;
-
-/** The values of `Selection.when`. */
-export const ARMOR_CONDITIONS = ['armored', 'unarmored', 'unarmored_no_shield'] as const;
 
 /** The values of `Selection.acquisition_type_id`. */
 export const ACQUISITION_TYPES = [1, 2] as const;
 /** The names of the values of `Selection.acquisition_type_id`: a gain or an exchange. */
 export const ACQUISITION_TYPE = { gain: 1, exchange: 2 } as const;
 
+/** How a spell is had. `known` and `list` are the default of the targets `spells` and `expanded_spells`. */
+export const SPELLS_AS = ['known', 'book', 'ritual', 'list', 'prepared'] as const;
+/** How the spells of one selection are had. */
+export type SpellsAs = (typeof SPELLS_AS)[number];
+
+/** When a choice of the table, which is kept in the play state, may be made anew. */
+export const IN_PLAY = ['short_rest', 'long_rest', 'any'] as const;
+
 /**
  * A grant (`force_added`) or a choice.
- * The id is unique in the content: the feature's id, a slash, and the selection's own slug.
+ * The id is unique in the content: the source's id, a slash, and the selection's own slug; a selection that opens again at
+ * a later level has an at sign and that level behind it.
  */
 export interface Selection {
   id: string;
@@ -238,13 +192,10 @@ export interface Selection {
   increment_type_id: (typeof INCREMENT_TYPES)[number] | null;
   /** A number; or a list for a permutation, one number for each pick; or a text such as `d6`, which is only shown. */
   increment_value: number | string | readonly number[] | null;
-  increment_per?: IncrementPer;
-  /** The least that an increment with `increment_per` gives. */
-  increment_min?: number;
-  /** The increment raises an ability score at most to this value. */
-  increment_max?: number;
-  /** The armor that the character must wear for the effect; `unarmored_no_shield` also excludes a shield. */
-  when?: (typeof ARMOR_CONDITIONS)[number];
+  /** Scores: the options raise a score at most to its maximum, and a score at its maximum is not on offer. */
+  up_to_maximum: boolean;
+  /** The level at which it opens: a class level in a class, else a character level. */
+  at_level: number;
   /** The feature that has the selection: exactly one of these four is not null. */
   feature_id: string | null;
   background_feature_id: string | null;
@@ -257,8 +208,12 @@ export interface Selection {
   alternate_search_criteria: SearchCriteria | null;
   /** The spellcasting ability of the spells gained here; without it, the ability of the class. */
   casting_ability?: AbilityKey;
-  /** Expanded spells that are always prepared and do not count against the number of prepared spells. */
-  always_prepared?: boolean;
+  /** How the spells are had; left out: the default of the target. */
+  spells_as?: SpellsAs;
+  /** What every pick brings; its texts and targets may name `{pick}`. */
+  each?: Pick<SourceRules, 'effects' | 'uses'>;
+  /** A choice that is made in play and kept in the play state. */
+  in_play?: (typeof IN_PLAY)[number];
 }
 
 /** Selections that exist only while `option_id` is picked in `parent_selection_id`. */
@@ -267,10 +222,6 @@ export interface AuxiliaryChoice {
   option_id: string;
   selections: readonly Selection[];
 }
-
-/** Whether the increment of a selection is a base value: the highest base counts, and added values add to it. */
-export const isBaseValue = ({ increment_type_id }: Pick<Selection, 'increment_type_id'>): boolean =>
-  increment_type_id === INCREMENT_TYPE.base;
 
 /** Whether a selection is an exchange. Its choices are in `Choices.deductions`, not in `Choices.picks`. */
 export const isExchange = ({ acquisition_type_id }: Pick<Selection, 'acquisition_type_id'>): boolean =>

@@ -1,8 +1,9 @@
 import type { Formula } from './formula.js';
+import type { ResourceTarget } from './selection.types.js';
 import type { LevelMap, Value } from './values.js';
 
 /** What restores uses. A long rest also does what a short rest does. SRD "Resting". */
-export const RECHARGES = ['short_rest', 'long_rest', 'dawn', 'initiative'] as const;
+export const RECHARGES = ['short_rest', 'long_rest', 'dawn', 'initiative', 'seven_days'] as const;
 /** One thing that restores uses. */
 export type Recharge = (typeof RECHARGES)[number];
 
@@ -22,6 +23,8 @@ export type RechargeTable = Readonly<Partial<Record<Recharge, RechargeAmount>>>;
  */
 export interface Uses {
   readonly id: string;
+  /** The box of the sheet that shows them; null: the list of resources. */
+  readonly box: ResourceTarget | null;
   /** `Infinity` means "unlimited". */
   readonly max: Value;
   readonly recharge: RechargeTable | LevelMap<RechargeTable>;

@@ -1,0 +1,100 @@
+import type { Desc, AuxiliaryChoice, Selection } from './selection.types.js';
+import type { Effect, Template } from './effects.js';
+import type { Formula } from './formula.js';
+import type { Predicate } from './predicates.js';
+import type { Uses } from './uses.js';
+import type { Value } from './values.js';
+
+/* What every rule source may have: the core rules, traits, features, feats, background features, items, conditions, spells. */
+
+/** What an action gives back. */
+export interface Restored {
+  /** Amounts by the id of the uses. */
+  readonly uses: Readonly<Record<string, Formula>>;
+  /** A spell slot of this level; null: none. */
+  readonly slot: Formula | null;
+  /** Spent spell slots of the player's choice: their levels together, and the highest level of one; null: none. */
+  readonly slots: { readonly levels: Formula; readonly max_level: Formula } | null;
+  readonly hit_points: Formula | null;
+}
+
+/** Something that a character can do, as the sheet offers it. */
+export interface Action {
+  /** Unique in its source. */
+  readonly id: string;
+  readonly name: string;
+  /** Action, bonus action, reaction, a rest or a time. */
+  readonly time: string;
+  /** Amounts by the id of the uses; `slot` is the level of a spell slot. */
+  readonly spends: { readonly uses: Readonly<Record<string, Formula>>; readonly slot: Formula | null };
+  readonly restores: Restored | null;
+  /** The ability of the save that the targets make, such as `dex`. */
+  readonly save: Template | null;
+  readonly dc: Formula | null;
+  /** The bonus of the attack roll; null: no attack. */
+  readonly attack: Formula | null;
+  readonly damage: Value | null;
+  readonly damage_type: Template | null;
+  readonly area: Template | null;
+  readonly text: Template | null;
+  readonly when: Predicate | null;
+}
+
+/** A switch on the sheet, such as raging. It is a mark on the character while it is on. */
+export interface State {
+  /** Named by the predicate `state`. */
+  readonly id: string;
+  readonly name: string;
+  /** How many uses of its source switching it on spends. */
+  readonly spends: number;
+  /** What ends it: a rest, a condition, a time. */
+  readonly ends: readonly string[];
+  /** The numbers that the player types in, such as the armor class of a beast. Formulas read them as `input.<id>`. */
+  readonly inputs: readonly string[];
+}
+
+/** A way to attack without a weapon from the inventory: the unarmed strike, a bite. */
+export interface NaturalAttack {
+  readonly id: string;
+  readonly name: string;
+  /** Besides `melee` or `ranged` also what effects ask for, such as `unarmed`. */
+  readonly tags: readonly string[];
+  readonly damage: Value;
+  readonly damage_type: string;
+  readonly ability: string;
+  readonly range: number | null;
+}
+
+/** What changes the sheet while a source is in force. */
+export interface SourceRules {
+  readonly effects: readonly Effect[];
+  /** null: no limit. */
+  readonly uses: Uses | null;
+  readonly actions: readonly Action[];
+  /** Numbers that the sheet shows beside the source, by id; its texts may name them in braces. */
+  readonly numbers: Readonly<Record<string, Formula>>;
+  readonly state: State | null;
+  readonly attacks: readonly NaturalAttack[];
+}
+
+/** A source that a character has by its choices. */
+export interface FeatureLike extends SourceRules {
+  readonly id: string;
+  readonly name: string;
+  readonly descs: readonly Desc[];
+  /** The levels at which it comes: class levels in a class, else character levels. Empty: level 1. */
+  readonly levels: readonly number[];
+  /** What the character must be to have it; all must hold. Sees choices alone. */
+  readonly prerequisites: readonly Predicate[];
+  readonly selections: readonly Selection[];
+  readonly auxiliary_choices: readonly AuxiliaryChoice[];
+  /** Of several sources of one family a character has only the one that comes first; null: no family. */
+  readonly family: string | null;
+  /** Whether its effects count each time it is had. */
+  readonly repeatable: boolean;
+  /** For queries. */
+  readonly tags: readonly string[];
+}
+
+/** Rules that bring nothing. */
+export const NO_RULES: SourceRules = { effects: [], uses: null, actions: [], numbers: {}, state: null, attacks: [] };
