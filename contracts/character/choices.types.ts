@@ -49,7 +49,7 @@ export interface HpResult {
   value: number;
 }
 
-/** One level of the character. `level` is the class level, from 1 without gaps. `hp` is null until it is chosen. */
+/** One level of the character, in the order of taking them. `level` is the class level, from 1 without gaps in each class. `hp` is null until it is chosen. */
 export interface LevelChoice {
   classificationId: number;
   level: number;
@@ -97,6 +97,24 @@ export interface InventoryEntry {
   equipped_body: boolean;
   equipped_main: boolean;
   equipped_2ndy: boolean;
+  /** Worn on the body besides armor, such as a ring. Left out: no. */
+  worn?: boolean;
+  /** Attuned to the character. Left out: no. SRD "Attunement". */
+  attuned?: boolean;
+}
+
+/** The kinds of marks. */
+export const MARK_KINDS = ['state', 'condition', 'spell'] as const;
+
+/** What lasts on a character in play: a state that is switched on, a condition, or a spell in force. */
+export interface Mark {
+  kind: (typeof MARK_KINDS)[number];
+  /** The id of the state, the condition or the spell. */
+  id: string;
+  /** The level of a condition such as exhaustion. Left out: 1. */
+  value?: number;
+  /** The numbers that the player typed in with a state, by the names of its inputs. */
+  inputs?: Readonly<Record<string, number>>;
 }
 
 /** The numbers that a user may set by hand on the sheet. */
@@ -119,6 +137,10 @@ export interface PlayState {
   inventory: readonly InventoryEntry[];
   /** Spell ids. */
   prepared_spells: readonly string[];
+  /** Left out: none. */
+  marks?: readonly Mark[];
+  /** The picks of the selections that are made in play. Left out: none. */
+  picks?: Picks;
   /** The difference between the value set by hand and the value of the rules. */
   adjustments: Readonly<Partial<Record<AdjustableField, number>>>;
 }

@@ -28,6 +28,8 @@ export interface Source {
     | 'background_feature'
     | 'feat'
     | 'item'
+    | 'condition'
+    | 'spell'
     | 'rule'
     | 'play';
   id: string;
@@ -42,6 +44,8 @@ export interface ProvenanceEntry {
   source: Source;
   amount?: number;
   id?: string;
+  /** Why this does not count now: "only while raging", "Mage Armor gives more". Left out: it counts. */
+  ignored?: string;
   /** A text for users: "+2 from Ability Score Increase", "Perception from Keen Senses". */
   explanation: string;
 }
@@ -62,26 +66,51 @@ export interface SheetFeatureLike extends Granted {
   descs: readonly Desc[];
   /** The names of the picks in its selections, for display. */
   choices: readonly string[];
+  /** The id of the resource that counts its uses; null: no limit. */
+  uses: string | null;
+  /** Its numbers by name, such as its save DC. */
+  numbers: Readonly<Record<string, number>>;
+  /** The id of the state that it switches on; null: none. */
+  state: string | null;
 }
 
 /** A class feature on the sheet. `class_level` is the level that grants it. */
 export interface SheetFeature extends SheetFeatureLike {
   is_visible_to_user: boolean;
   class_level: number;
-  /** The id of the resource that counts its uses; null: no limit. */
-  uses: string | null;
 }
 
 /** A spell in the lists of the sheet. The `detail_click` route returns the whole spell. */
 export interface SheetSpell extends Pick<Spell, 'id' | 'name' | 'level' | 'ritual' | 'concentration'> {
   source: Source;
+  /** The slug of the class that casts it; null: a spell of a race, a background or a feat. */
+  class: string | null;
+  /** It stands in the spellbook of its class. */
+  in_book: boolean;
   /** The spellcasting ability for this spell; null when neither its source nor the class names one. */
   ability: AbilityKey | null;
   /** The spell is always prepared and does not count against `prepared_max`. */
   always_prepared: boolean;
+  /** The spell can only be cast as a ritual. */
+  ritual_only: boolean;
+  /** The id of the resource that counts how often it may be cast without a slot; null: no such limit. */
+  uses: string | null;
 }
 
-/** One of the 18 skills. `modifier` is the ability modifier plus the proficiency bonus (twice with expertise). */
+/** What holds for a roll besides its modifier. */
+export interface RollRules {
+  /** Advantage and disadvantage cancel each other, so at most one is set. */
+  advantage: boolean;
+  disadvantage: boolean;
+  /** The least that the d20 counts as; null: what it shows. */
+  min_die: number | null;
+  /** The least that the total counts as; null: what it is. */
+  min_total: number | null;
+  /** Texts: when else there is advantage or disadvantage, and other notes. */
+  notes: readonly string[];
+}
+
+/** One of the 18 skills. `modifier` is the ability modifier plus the part of the proficiency bonus, and what else adds. */
 export interface SheetSkill extends Ref {
   ability: AbilityKey;
   modifier: number;
@@ -94,6 +123,65 @@ export interface SheetSave {
   ability: AbilityKey;
   modifier: number;
   proficient: boolean;
+}
+
+/** The checks with a tool. SRD "Tools". */
+export interface ToolCheck extends Ref {
+  proficient: boolean;
+  expertise: boolean;
+  /** The DM names the ability of the check, so there is a modifier for each. */
+  modifiers: Record<AbilityKey, number>;
+}
+
+/** A switch on the sheet, such as raging. */
+export interface SheetState extends Ref {
+  source: Source;
+  is_on: boolean;
+  /** The id of the resource that switching it on spends; null: nothing. */
+  resource: string | null;
+  spends: number;
+  ends: readonly string[];
+  inputs: readonly string[];
+}
+
+/** A condition or a spell on the character. `ignored`: why it has no effect, such as an immunity; null: it has. */
+export interface SheetMark extends Ref {
+  kind: 'condition' | 'spell';
+  value: number;
+  /** The condition that brought it; null: it was set by itself. */
+  brought_by: string | null;
+  ignored: string | null;
+}
+
+/** What an action spends or gives back. */
+export interface ActionCost {
+  /** The id of a resource. */
+  resource: string;
+  name: string;
+  amount: number;
+}
+
+/** Something that the character can do. */
+export interface SheetAction extends Ref {
+  source: Source;
+  /** Action, bonus action, reaction, a rest or a time. */
+  time: string;
+  spends: readonly ActionCost[];
+  restores: readonly ActionCost[];
+  /** Spent slots of the player's choice that come back: their levels together, and the highest level of one. */
+  restores_slots: { levels: number; max_level: number } | null;
+  /** Hit points that come back, as text; null: none. */
+  healing: string | null;
+  /** Whether what it spends is there. */
+  available: boolean;
+  save: string | null;
+  dc: number | null;
+  attack_bonus: number | null;
+  /** As text, such as "2d6"; null: none. */
+  damage: string | null;
+  damage_type: string | null;
+  area: string | null;
+  text: string | null;
 }
 
 /** How much of a resource comes back. `amount` is `all`, a number or dice; `when_empty`: only when none is left. */
@@ -111,24 +199,49 @@ export interface Resource extends Ref {
   recharge: Readonly<Partial<Record<Recharge, ResourceRecharge>>>;
 }
 
-/** An attack with a weapon in hand. Damage is text, such as "1d8 + 3". SRD "Making an Attack". */
-export interface Attack extends Ref {
-  slot: 'main' | '2ndy';
-  attack_bonus: number;
+/** Damage that an attack adds. */
+export interface ExtraDamage {
   damage: string;
-  /** The damage with both hands; null for a weapon without the versatile property. */
-  damage_2h: string | null;
+  /** null: the type of the attack. */
+  type: string | null;
+  /** When it counts ("Once per turn"); null: always. */
+  optional: string | null;
+  source: Source;
+}
+
+/** The ways of using a weapon, and the attacks without one. */
+export const ATTACK_WAYS = ['melee', 'two-handed', 'thrown', 'ranged', 'off-hand', 'natural', 'spell'] as const;
+
+/** One row of the attacks: a weapon in hand and a way of using it, a natural attack, or a damage cantrip. */
+export interface Attack extends Ref {
+  /** Null without a weapon. */
+  item: string | null;
+  slot: 'main' | '2ndy' | null;
+  way: (typeof ATTACK_WAYS)[number];
+  ability: AbilityKey | null;
+  /** Null for a spell whose targets make a save. */
+  attack_bonus: number | null;
+  /** The save of a spell's targets; null: an attack roll. */
+  save: { ability: AbilityKey; dc: number } | null;
+  /** As text, such as "1d8 + 3". */
+  damage: string;
   damage_types: readonly string[];
+  extra: readonly ExtraDamage[];
   proficient: boolean;
-  /** Normal and long range in feet; null for a weapon without range. */
+  /** Normal and long range in feet; null without a range. */
   range_basic: number | null;
   range_long: number | null;
   /** The lowest roll of the d20 that is a critical hit. */
   critical_from: number;
+  /** Weapon dice that a critical hit rolls besides. */
+  critical_dice: number;
+  roll: RollRules;
 }
 
 /** The spellcasting box of the sheet. SRD "Spellcasting". */
 export interface SheetSpellcasting {
+  /** The slug of the class. */
+  class: string;
   ability: Ref & { abbr: string };
   kind: 'prepared' | 'spellbook' | 'known';
   save_dc: number;
@@ -141,11 +254,14 @@ export interface SheetSpellcasting {
   prepared_count: number;
   /** The ids of the spells that can be prepared now: from the spell pool or from the spellbook. */
   preparable: readonly string[];
-  ritual: boolean;
+  rituals: 'none' | 'known' | 'prepared' | 'book';
+  /** The highest level of spells that the class may learn or prepare. */
+  spell_level: number;
 }
 
 type Slots = Record<`spell_slots_lvl_${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9}`, number>;
-type ResourcePoints = Record<ResourceTarget, number>;
+/** Points; null: unlimited. */
+type ResourcePoints = Record<ResourceTarget, number | null>;
 
 /**
  * The whole sheet. The six scores include races and features. Points and spell slots are the remaining numbers;
@@ -164,6 +280,8 @@ export interface Sheet extends Bio, Slots, ResourcePoints {
     hit_die: Die;
     ability: (Ref & { abbr: string }) | null;
   } | null;
+  /** Every class with its level, the first one first. */
+  classes: readonly { id: number; slug: string; name: string; level: number }[];
   background: { id: string; name: string; variant_name: string | null } | null;
   is_variant_background: boolean;
   personality: string | null;
@@ -180,11 +298,41 @@ export interface Sheet extends Bio, Slots, ResourcePoints {
   saves: Record<AbilityKey, SheetSave>;
   /** By skill id. */
   skills: Record<string, SheetSkill>;
+  /** Ability checks without a skill. */
+  checks: Record<AbilityKey, number>;
+  /** The tools that the character is proficient with. */
+  tool_checks: readonly ToolCheck[];
   passives: { perception: number; insight: number; investigation: number };
+  /** What holds for rolls besides their modifiers, by target: `saves.dex`, `skills.stealth`. Only rolls with something. */
+  rolls: Readonly<Record<string, RollRules>>;
+  /** The maximums to which choices may raise the scores. */
+  score_max: Record<AbilityKey, number>;
   armor_class: number;
   initiative: number;
-  /** Feet. */
+  /** Walking speed in feet. */
   speed: number;
+  /** The speeds that the character has, by kind, in feet. */
+  speeds: Readonly<Record<string, number>>;
+  /** Running jumps in feet. SRD "Jumping". */
+  jumps: { long: number; high: number };
+  /** As users read it; null without a race. */
+  size: string | null;
+  /** By sense, in feet. */
+  senses: Readonly<Record<string, number>>;
+  resistances: readonly string[];
+  immunities: readonly string[];
+  vulnerabilities: readonly string[];
+  condition_immunities: readonly string[];
+  flags: readonly string[];
+  /** Pounds. */
+  load: number;
+  capacity: number;
+  attunement_limit: number;
+  attacks_per_action: number;
+  /** What spells restore besides, as texts with their sources. */
+  spell_healing: readonly ExtraDamage[];
+  /** Texts that effects put beside a target, by target. */
+  target_notes: Readonly<Record<string, readonly string[]>>;
   /** Without the Constitution modifier. */
   max_hp: number;
   /** The maximum on the sheet: `max_hp` plus the Constitution modifier × level. */
@@ -213,11 +361,17 @@ export interface Sheet extends Bio, Slots, ResourcePoints {
   spell_pool: readonly SheetSpell[];
   /** Spell ids, the always prepared spells first. */
   prepared_spells: readonly string[];
+  /** Of the first class that casts spells. */
   spellcasting: SheetSpellcasting | null;
+  /** Of every class that casts spells. */
+  casters: readonly SheetSpellcasting[];
 
   resources: readonly Resource[];
   maximums: ResourcePoints & Slots;
   attacks: readonly Attack[];
+  actions: readonly SheetAction[];
+  states: readonly SheetState[];
+  marks: readonly SheetMark[];
   /** The starting equipment and coins. Publishing the character makes them its inventory and wallet. */
   starting_inventory: readonly { item: Ref; quantity: number; source: Source }[];
   starting_wallet: Wallet;
@@ -231,6 +385,10 @@ export interface Slot {
   section: SectionName;
   /** The character level of the step that has the selection; null outside the class section. */
   level: number | null;
+  /** The character level at which the picks are judged. */
+  judged_at: number;
+  /** The number of the class that brought the selection; null: none. */
+  classification_id: number | null;
   /** The feature, trait, feat or background feature that has the selection. */
   holder: Source;
   /** The pick that activates an auxiliary selection; null for every other selection. */
@@ -283,4 +441,6 @@ export interface Evaluation {
   dormant: readonly DormantPick[];
   /** Every active selection, grants included, in the order of the creation steps. */
   slots: readonly Slot[];
+  /** The selections that are made in play, with their options and their picks in the play state. */
+  in_play: readonly Slot[];
 }

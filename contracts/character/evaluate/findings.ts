@@ -2,6 +2,7 @@ import { isExchange, type BackgroundTable, type Content, type FeatureLike } from
 import type { BackgroundChoice, Choices, SectionName } from '../choices.types.js';
 import type { DormantPick, IllegalChoice, OpenChoice } from '../evaluation.types.js';
 import { isPossibleRoll } from '../hit-points.js';
+import { holdsForChoices } from './resolve/choice-world.js';
 import type { RaceClassBackground } from './resolve/race-class-background.js';
 import type { ResolutionState } from './resolve/resolution-state.js';
 
@@ -21,17 +22,16 @@ export function openBasicChoices(choices: Choices, identity: RaceClassBackground
   if (!archrace) found.push(open('race', 'Choose a race.'));
   else if (!coreRace) found.push(open('race', `Choose a core race of ${archrace.name}.`));
   if (!classification) found.push(open('class', 'Choose a class.', 1));
-  for (const { level, hp } of identity.levels)
-    if (level > 1 && hp === null)
-      found.push(open('class', `Level ${level}: choose how the hit points increase.`, level));
+  for (const { characterLevel, choice } of identity.levels)
+    if (characterLevel > 1 && choice.hp === null)
+      found.push(open('class', `Level ${characterLevel}: choose how the hit points increase.`, characterLevel));
   if (!background) found.push(open('background', 'Choose a background.'));
   return found;
 }
 
-/** Returns the hit point choices that the class does not allow. SRD "Hit Points at Higher Levels". */
-export function illegalHitPoints({ classification, levels }: RaceClassBackground): IllegalChoice[] {
-  if (!classification) return [];
-  return levels.flatMap(({ level, hp }) => {
+/** Returns the hit point choices that the classes do not allow. SRD "Hit Points at Higher Levels". */
+export function illegalHitPoints({ levels }: RaceClassBackground): IllegalChoice[] {
+  return levels.flatMap(({ characterLevel: level, classification, choice: { hp } }) => {
     if (level === 1 || hp === null || hp.method === 'auto') return [];
     if (hp.method === 'roll' && isPossibleRoll(hp.value, classification.hit_die)) return [];
     const msg =
@@ -40,6 +40,35 @@ export function illegalHitPoints({ classification, levels }: RaceClassBackground
         : `Level ${level}: roll the hit points or take the automatic increase.`;
     return [{ section: 'class' as const, level, selection_id: null, option_id: null, msg }];
   });
+}
+
+/** Returns the later classes that the character may not take, or not leave the earlier ones for. SRD "Multiclassing". */
+export function illegalClasses(state: ResolutionState): IllegalChoice[] {
+  const { levels, classes } = state.identity;
+  return levels
+    .filter(({ classLevel, characterLevel }) => classLevel === 1 && characterLevel > 1)
+    .flatMap(({ classification, characterLevel: level }) => {
+      const before = classes.filter(({ classification: each }) =>
+        levels.some((taken) => taken.classification === each && taken.characterLevel < level),
+      );
+      const asked = [...before.map((own) => own.classification), classification];
+      return asked.flatMap((each) => {
+        const predicate = each.multiclass_prerequisite;
+        const judgment = { level, classification_id: each.id };
+        if (predicate === null || holdsForChoices(state, judgment, predicate)) return [];
+        const msg = `Level ${level}: a ${each.name} of several classes needs ${predicate.name}.`;
+        return [{ section: 'class' as const, level, selection_id: null, option_id: null, msg }];
+      });
+    });
+}
+
+/** Returns the fault of content whose rules contradict each other, so that no choice of the character can settle it. */
+export function contradictions(content: Content, ids: readonly string[]): IllegalChoice[] {
+  if (ids.length === 0) return [];
+  const nameOf = (id: string): string => content.features[id]?.name ?? content.feats[id]?.name ?? id;
+  const names = ids.map((id) => nameOf(id)).join(', ');
+  const msg = `The rules contradict each other at ${names}: each is there only without the other. This is a fault of the rules content.`;
+  return [{ section: 'class', level: null, selection_id: null, option_id: null, msg }];
 }
 
 type TablePick = 'personality' | 'ideal' | 'bond' | 'flaw' | 'characteristic';
@@ -95,7 +124,7 @@ export function selectionIndex(content: Content): ReadonlyMap<string, { section:
 
 /** Returns the picks whose selection is not active. They count again when it is active. */
 export function dormantPicks(state: ResolutionState): DormantPick[] {
-  const activeIds = new Set(state.slots.map(({ selection }) => selection.id));
+  const activeIds = new Set([...state.slots, ...state.inPlay].map(({ selection }) => selection.id));
   const index = selectionIndex(state.content);
   return Object.entries(state.choices.picks).flatMap(([selection_id, ids]) => {
     if (activeIds.has(selection_id)) return [];

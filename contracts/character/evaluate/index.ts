@@ -1,24 +1,30 @@
 import type { Content } from '../../content/content.types.js';
 import { initialPlayState, type Choices, type PlayState } from '../choices.types.js';
-import { whyUnavailable } from './resolve/judge-picks.js';
 import type { Evaluation, Sheet, Slot } from '../evaluation.types.js';
 import {
-  dormantTablePicks,
-  illegalHitPoints,
-  openBasicChoices,
   backgroundTableText,
+  contradictions,
   dormantExchanges,
   dormantPicks,
+  dormantTablePicks,
+  illegalClasses,
+  illegalHitPoints,
+  openBasicChoices,
 } from './findings.js';
-import { createContext, type EvaluationContext } from './evaluation-context.js';
+import { inPlaySlots } from './present/in-play.js';
+import { Present } from './present/present.js';
+import { ProvenanceLog } from './provenance-log.js';
+import { resolve } from './resolve/index.js';
+import { whyNotOffered } from './resolve/judge-picks.js';
 import { findRaceClassBackground } from './resolve/race-class-background.js';
 import type { ResolutionState } from './resolve/resolution-state.js';
-import { resolve } from './resolve/index.js';
 import { computeAbilities } from './sheet/abilities.js';
+import { computeActionsAndStates } from './sheet/actions-and-states.js';
 import { computeAttacks } from './sheet/attacks.js';
 import { computeCombat } from './sheet/combat.js';
-import { computeProficienciesAndFeatures } from './sheet/proficiencies-and-features.js';
+import { computeLists } from './sheet/lists.js';
 import { computeResources } from './sheet/resources.js';
+import { computeSpellAttacks } from './sheet/spell-attacks.js';
 import { computeSpells } from './sheet/spells.js';
 
 type IdentityFields = Pick<
@@ -28,6 +34,7 @@ type IdentityFields = Pick<
   | 'core_race'
   | 'subrace'
   | 'classification'
+  | 'classes'
   | 'background'
   | 'is_variant_background'
   | 'personality'
@@ -41,7 +48,7 @@ type IdentityFields = Pick<
 const refOf = (entity: { id: string; name: string } | undefined): Sheet['race'] =>
   entity ? { id: entity.id, name: entity.name } : null;
 
-function identityFields({ identity, choices, level }: EvaluationContext): IdentityFields {
+function identityFields({ identity, choices, level }: Present): IdentityFields {
   const { archrace, coreRace, subrace, classification, background, variant } = identity;
   const text = (pick: Parameters<typeof backgroundTableText>[2]): string | null =>
     backgroundTableText(identity, choices.background, pick);
@@ -59,6 +66,12 @@ function identityFields({ identity, choices, level }: EvaluationContext): Identi
           ability: classification.ability,
         }
       : null,
+    classes: identity.classes.map((own) => ({
+      id: own.classification.id,
+      slug: own.classification.slug,
+      name: own.classification.name,
+      level: own.level,
+    })),
     background: background ? { id: background.id, name: background.name, variant_name: background.variant_name } : null,
     is_variant_background: variant,
     personality: text('personality'),
@@ -70,23 +83,27 @@ function identityFields({ identity, choices, level }: EvaluationContext): Identi
   };
 }
 
-function sheetOf(context: EvaluationContext): Sheet {
-  const { bio } = context.choices;
-  const { exp, successes, failures, wallet, inventory } = context.play;
+/** Computes the sheet. The log gets the reasons of every value. */
+function sheetOf(present: Present, log: ProvenanceLog): Sheet {
+  const { bio } = present.choices;
+  const { exp, successes, failures, wallet, inventory } = present.play;
+  const spells = computeSpells(present, log);
+  const resources = computeResources(present, log);
   return {
     ...bio,
-    ...identityFields(context),
+    ...identityFields(present),
     exp,
     successes,
     failures,
     wallet,
     inventory,
-    ...computeAbilities(context),
-    ...computeCombat(context),
-    ...computeProficienciesAndFeatures(context),
-    ...computeSpells(context),
-    ...computeResources(context),
-    attacks: computeAttacks(context),
+    ...computeAbilities(present, log),
+    ...computeCombat(present, log),
+    ...computeLists(present, log),
+    ...spells,
+    ...resources,
+    attacks: [...computeAttacks(present, log), ...computeSpellAttacks(present, spells.spells)],
+    ...computeActionsAndStates(present, resources.resources),
   };
 }
 
@@ -94,7 +111,7 @@ function sheetOf(context: EvaluationContext): Sheet {
 function withDisabled(state: ResolutionState, slot: Slot): Slot {
   const disabled: Record<string, string> = {};
   for (const entry of slot.options) {
-    const reason = slot.picks.includes(entry.id) ? undefined : whyUnavailable(state, slot.selection, entry);
+    const reason = slot.picks.includes(entry.id) ? undefined : whyNotOffered(state, slot, entry);
     if (reason !== undefined) disabled[entry.id] = reason;
   }
   return { ...slot, disabled };
@@ -107,14 +124,21 @@ function withDisabled(state: ResolutionState, slot: Slot): Slot {
  */
 export function evaluate(content: Content, choices: Choices, play: PlayState = initialPlayState()): Evaluation {
   const identity = findRaceClassBackground(content, choices);
-  const state = resolve(content, choices, identity);
-  const context = createContext(content, choices, play, identity, state);
-  const sheet = sheetOf(context);
+  const { state, contradicting } = resolve(content, choices, identity);
+  const present = new Present(state, play);
+  const log = new ProvenanceLog();
+  const sheet = sheetOf(present, log);
   return {
     sheet,
-    provenance: context.provenance.entries,
+    provenance: log.entries,
     open: [...openBasicChoices(choices, identity), ...state.open],
-    illegal: [...identity.illegal, ...illegalHitPoints(identity), ...state.illegal],
+    illegal: [
+      ...identity.illegal,
+      ...illegalHitPoints(identity),
+      ...illegalClasses(state),
+      ...contradictions(content, contradicting),
+      ...state.illegal,
+    ],
     dormant: [
       ...state.dormant,
       ...dormantTablePicks(choices, identity),
@@ -122,5 +146,6 @@ export function evaluate(content: Content, choices: Choices, play: PlayState = i
       ...dormantExchanges(state),
     ],
     slots: state.slots.map((slot) => withDisabled(state, slot)),
+    in_play: inPlaySlots(state, play),
   };
 }

@@ -1,33 +1,45 @@
 import { findAllById, type Content, type Feature, type FeatureLike } from '../../../content/content.types.js';
 import type { SectionName } from '../../choices.types.js';
 import type { Source } from '../../evaluation.types.js';
-import type { RaceClassBackground } from './race-class-background.js';
-import { isPrerequisiteMet, type PriorState } from '../../../content/prerequisites.js';
-import type { ActiveFeature } from './resolution-state.js';
+import { holdsForChoices } from './choice-world.js';
+import type { CharacterLevel, RaceClassBackground } from './race-class-background.js';
+import type { ActiveFeature, ChoiceWorld } from './resolution-state.js';
 
 /*
  * The steps of character creation: race, first class level, background, further levels. The order of the saves does not
  * change them. When two steps give the same proficiency, the earlier step keeps it and the later step replaces it.
  */
 
+/** A step: what becomes active in it, and the level that it reaches. */
+export interface Step {
+  readonly features: readonly ActiveFeature[];
+  readonly characterLevel: number;
+  /** The class level of a class step; null for race and background. */
+  readonly reached: CharacterLevel | null;
+}
+
 const toActiveFeature = (
   kind: Source['kind'],
   feature: FeatureLike,
   name: string,
-  section: SectionName,
-  level: number | null,
-): ActiveFeature => ({
-  feature,
-  section,
-  level,
-  source: { kind, id: feature.id, name },
-});
+  at: Omit<ActiveFeature, 'feature' | 'source'>,
+): ActiveFeature => ({ feature, source: { kind, id: feature.id, name }, ...at });
 
-function raceFeatures(content: Content, identity: RaceClassBackground): ActiveFeature[] {
+/** Returns the character level at which a trait or a feature of a background comes. */
+const firstLevelOf = ({ levels }: FeatureLike): number => levels[0] ?? 1;
+
+function raceFeatures(content: Content, identity: RaceClassBackground, since: number): ActiveFeature[] {
   return [identity.coreRace, identity.subrace].flatMap((race) =>
-    findAllById(content.traits, race?.traits ?? []).flatMap((trait) =>
-      trait.is_disabled ? [] : [toActiveFeature('trait', trait, `${trait.name} (${race!.name})`, 'race', null)],
-    ),
+    findAllById(content.traits, race?.traits ?? [])
+      .filter((trait) => !trait.is_disabled && firstLevelOf(trait) === since)
+      .map((trait) =>
+        toActiveFeature('trait', trait, `${trait.name} (${race?.name ?? ''})`, {
+          section: 'race',
+          level: null,
+          since,
+          classification_id: null,
+        }),
+      ),
   );
 }
 
@@ -35,45 +47,72 @@ function raceFeatures(content: Content, identity: RaceClassBackground): ActiveFe
 const nameOf = (feature: FeatureLike & { is_visible_to_user: boolean }, origin: { name: string }): string =>
   feature.is_visible_to_user ? feature.name : origin.name;
 
-/** Returns the default features of the level, and its locked features whose prerequisites hold. */
-function levelFeatures(
-  content: Content,
-  identity: RaceClassBackground,
-  prior: PriorState,
-  level: number,
-): ActiveFeature[] {
-  const { classification } = identity;
-  if (!classification) return [];
-  const isOfLevel = (feature: Feature): boolean => feature.class_level === level && !feature.is_disabled;
+/** Returns the default features of a level, and its locked features whose prerequisites hold. */
+function levelFeatures(world: ChoiceWorld, reached: CharacterLevel): ActiveFeature[] {
+  const { content, identity } = world;
+  const { classification, classLevel, characterLevel } = reached;
+  const order = classification === identity.classification ? 'first' : 'later';
+  const judgment = { level: characterLevel, classification_id: classification.id };
+  const isOfLevel = (feature: Feature): boolean =>
+    feature.class_level === classLevel &&
+    !feature.is_disabled &&
+    (feature.class_order === null || feature.class_order === order);
   const isUnlocked = (feature: Feature): boolean =>
-    feature.prerequisites.every((condition) => isPrerequisiteMet(content, prior, condition));
+    feature.prerequisites.every((condition) => holdsForChoices(world, judgment, condition));
   const defaults = findAllById(content.features, classification.default_features).filter(isOfLevel);
   const locked = findAllById(content.features, classification.locked_features).filter(
     (feature) => isOfLevel(feature) && isUnlocked(feature),
   );
   return [...defaults, ...locked].map((feature) =>
-    toActiveFeature('feature', feature, nameOf(feature, classification), 'class', level),
+    toActiveFeature('feature', feature, nameOf(feature, classification), {
+      section: 'class',
+      level: characterLevel,
+      since: characterLevel,
+      classification_id: classification.id,
+    }),
   );
 }
 
-function backgroundFeatures(content: Content, { background, variant }: RaceClassBackground): ActiveFeature[] {
+function backgroundFeatures(
+  content: Content,
+  { background, variant }: RaceClassBackground,
+  since: number,
+): ActiveFeature[] {
   if (!background) return [];
+  const at: SectionName = 'background';
   return findAllById(content.background_features, background.background_features)
+    .filter((feature) => firstLevelOf(feature) === since)
     .filter(({ is_variant }) => is_variant === null || is_variant === variant)
-    .map((feature) => toActiveFeature('background_feature', feature, nameOf(feature, background), 'background', null));
+    .map((feature) =>
+      toActiveFeature('background_feature', feature, nameOf(feature, background), {
+        section: at,
+        level: null,
+        since,
+        classification_id: null,
+      }),
+    );
 }
 
-/** Returns the active features by step, before any option is applied. */
-export function activeFeaturesByStep(
-  content: Content,
-  identity: RaceClassBackground,
-  prior: PriorState,
-): ActiveFeature[][] {
-  const classSteps = identity.levels.map(({ level }) => levelFeatures(content, identity, prior, level));
+/** Returns the steps with their features, before any option is applied. Checks prerequisites against `prior`. */
+export function stepsOf(prior: ChoiceWorld): Step[] {
+  const { content, identity } = prior;
+  const classSteps = identity.levels.map((reached): Step => ({
+    features: [
+      ...(reached.characterLevel === 1
+        ? []
+        : [
+            ...raceFeatures(content, identity, reached.characterLevel),
+            ...backgroundFeatures(content, identity, reached.characterLevel),
+          ]),
+      ...levelFeatures(prior, reached),
+    ],
+    characterLevel: reached.characterLevel,
+    reached,
+  }));
   return [
-    raceFeatures(content, identity),
+    { features: raceFeatures(content, identity, 1), characterLevel: 1, reached: null },
     ...classSteps.slice(0, 1),
-    backgroundFeatures(content, identity),
+    { features: backgroundFeatures(content, identity, 1), characterLevel: 1, reached: null },
     ...classSteps.slice(1),
   ];
 }

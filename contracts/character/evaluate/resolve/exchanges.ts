@@ -1,7 +1,8 @@
 import { poolEntry, poolsOf } from '../../../content/selection-pools.js';
 import type { Deduction, PoolEntry, Selection } from '../../../content/content.types.js';
-import type { ResolutionState, ActiveFeature } from './resolution-state.js';
-import { isSetTarget, ownedKey } from './apply-option.js';
+import { isSetTarget } from './apply-option.js';
+import { ownedKey } from './choice-world.js';
+import type { ActiveFeature, ResolutionState } from './resolution-state.js';
 
 /*
  * Exchanges: the character gives up one entry of a set for another. The API calls an exchange a deduction: `target` is
@@ -14,12 +15,12 @@ export function afterExchanges(state: ResolutionState, selection: Selection, pic
   let entry = picked;
   const nextExchange = (id: string): Deduction | undefined =>
     state.priorExchanges.find(
-      (exchange) => exchange.power === selection.target && exchange.target === id && !state.applied.has(exchange),
+      (exchange) => exchange.power === selection.target && exchange.target === id && !state.exchanged.has(exchange),
     );
   for (let exchange = nextExchange(entry.id); exchange; exchange = nextExchange(entry.id)) {
     const gained = exchange.source === null ? undefined : poolEntry(state.content, selection.source, exchange.source);
     if (!gained || state.owned.has(ownedKey(selection.target, gained.id))) return entry;
-    state.applied.add(exchange);
+    state.exchanged.add(exchange);
     entry = gained;
   }
   return entry;
@@ -36,7 +37,7 @@ function whyInvalid(
   const owns = (id: string | null): boolean => state.owned.has(ownedKey(selection.target, id ?? ''));
   if (exchange.power !== selection.target) return { kind: 'illegal', reason: 'this exchange is of another kind' };
   if (!offers(exchange.source) || !offers(exchange.target)) return { kind: 'illegal', reason: 'that is not on offer' };
-  if (state.applied.has(exchange)) return undefined;
+  if (state.exchanged.has(exchange)) return undefined;
   if (owns(exchange.source)) return { kind: 'dormant', reason: 'what would be gained is already known' };
   return owns(exchange.target) ? undefined : { kind: 'dormant', reason: 'what would be given up is not known' };
 }

@@ -1,9 +1,9 @@
-import { poolEntry, poolsOf } from '../../../content/selection-pools.js';
+import { isAbilityKey, poolEntry, poolsOf } from '../../../content/selection-pools.js';
 import type { PoolEntry, Selection } from '../../../content/content.types.js';
 import type { Slot } from '../../evaluation.types.js';
-import { unmetPrerequisites } from '../../../content/prerequisites.js';
-import type { ResolutionState, ActiveFeature } from './resolution-state.js';
-import { prerequisitesOf, wasOwnedElsewhere, otherSourceName, ownedKey } from './apply-option.js';
+import { isAtMaximum, otherSourceName, prerequisitesOf, wasOwned, wasOwnedElsewhere } from './apply-option.js';
+import { scoreAt, scoreMaximumAt, unmetPrerequisites, type Judgment } from './choice-world.js';
+import type { ActiveFeature, ResolutionState } from './resolution-state.js';
 
 /* Decides which picks of one selection count, and reports the others as dormant or illegal. */
 
@@ -11,6 +11,8 @@ import { prerequisitesOf, wasOwnedElsewhere, otherSourceName, ownedKey } from '.
 export interface PendingSelection {
   active: ActiveFeature;
   selection: Selection;
+  /** The character level at which the picks are judged. */
+  level: number;
   parent: Slot['parent'];
   options: readonly PoolEntry[];
   required: number;
@@ -18,12 +20,36 @@ export interface PendingSelection {
   granted: readonly PoolEntry[];
 }
 
+/** An active selection at the level at which its picks are judged. */
+export type JudgedSelection = Pick<PendingSelection, 'active' | 'selection' | 'level'>;
+
 /** Returns the reason why the option cannot be picked now, or undefined. */
-export function whyUnavailable(state: ResolutionState, selection: Selection, entry: PoolEntry): string | undefined {
+export function whyUnavailable(
+  state: ResolutionState,
+  selection: Selection,
+  judgment: Judgment,
+  entry: PoolEntry,
+): string | undefined {
   const source = otherSourceName(state, selection, entry.id);
   if (source !== undefined) return `already known from ${source}`;
-  const unmet = unmetPrerequisites(state.content, state.prior, prerequisitesOf(state, selection, entry));
+  const predicates = prerequisitesOf(state, selection, entry);
+  if (predicates.length === 0) return undefined;
+  const unmet = unmetPrerequisites(state.prior, judgment, predicates);
   return unmet.length > 0 ? `needs ${unmet.join(', ')}` : undefined;
+}
+
+const judgmentOf = ({ active, level }: JudgedSelection): Judgment => ({
+  level,
+  classification_id: active.classification_id,
+});
+
+/** Returns the reason why an option of a slot is not offered, or undefined. Needs the final state. */
+export function whyNotOffered(state: ResolutionState, slot: Slot, entry: PoolEntry): string | undefined {
+  const judgment = { level: slot.judged_at, classification_id: slot.classification_id };
+  return (
+    whyUnavailable(state, slot.selection, judgment, entry) ??
+    (isAtMaximum(state, slot.selection, entry.id, slot.judged_at) ? 'is already at its maximum' : undefined)
+  );
 }
 
 const timesOf = (selection: Selection, entry: PoolEntry): number =>
@@ -33,58 +59,53 @@ const storedPicks = ({ choices }: ResolutionState, { id }: Selection): readonly 
   Object.hasOwn(choices.picks, id) ? (choices.picks[id] ?? []) : [];
 
 /**
- * Returns the number of picks that the options allow together. Excludes an option that a later step grants, unless it is
+ * Returns the number of picks that the options allow together, up to `wanted`. Excludes an option that a later step grants, unless it is
  * picked here already, so that no selection requires more picks than the panel allows.
  */
-function capacity(state: ResolutionState, selection: Selection, options: readonly PoolEntry[]): number {
+function capacity(
+  state: ResolutionState,
+  judged: JudgedSelection,
+  options: readonly PoolEntry[],
+  wanted: number,
+): number {
+  const { selection, level } = judged;
   const stored = storedPicks(state, selection);
+  const judgment = judgmentOf(judged);
   const isFree = (entry: PoolEntry): boolean =>
     (stored.includes(entry.id) || !wasOwnedElsewhere(state, selection, entry.id)) &&
-    whyUnavailable(state, selection, entry) === undefined;
-  return options.reduce((sum, entry) => (isFree(entry) ? sum + timesOf(selection, entry) : sum), 0);
+    !isAtMaximum(state, selection, entry.id, level) &&
+    whyUnavailable(state, selection, judgment, entry) === undefined;
+  let sum = 0;
+  for (const entry of options) {
+    if (sum >= wanted) return wanted;
+    if (isFree(entry)) sum += timesOf(selection, entry);
+  }
+  return Math.min(sum, wanted);
 }
 
 /** Returns the pool of a selection. With an `owned` query, only the entries that the character owns. */
-function poolOf(state: ResolutionState, selection: Selection): readonly PoolEntry[] {
+function poolOf(state: ResolutionState, { selection, level }: JudgedSelection): readonly PoolEntry[] {
   const { main } = poolsOf(state.content, selection);
   const set = selection.search_criteria?.owned;
-  return set
-    ? main.filter(({ id }) => state.owned.has(ownedKey(set, id)) || state.prior.owned.has(ownedKey(set, id)))
-    : main;
+  return set ? main.filter(({ id }) => wasOwned(state, set, id, level)) : main;
 }
 
 /** Returns a choice from the pool. Adds the alternate pool when the pool has too few free options. */
 export function pendingChoice(
   state: ResolutionState,
-  active: ActiveFeature,
-  selection: Selection,
+  judged: JudgedSelection,
   parent: Slot['parent'],
 ): PendingSelection {
-  const pool = poolOf(state, selection);
+  const { selection } = judged;
+  const pool = poolOf(state, judged);
   const { alternate } = poolsOf(state.content, selection);
   const wanted = selection.num_selections;
-  const capacityLeft = capacity(state, selection, pool);
-  if (capacityLeft >= wanted || alternate.length === 0)
-    return {
-      active,
-      selection,
-      parent,
-      options: pool,
-      required: Math.min(wanted, capacityLeft),
-      uses_alternate: false,
-      granted: [],
-    };
+  const possible = capacity(state, judged, pool, wanted);
+  const plain = { ...judged, parent, options: pool, required: possible, uses_alternate: false, granted: [] };
+  if (possible >= wanted || alternate.length === 0) return plain;
   const listed = new Set(pool.map(({ id }) => id));
   const options = [...pool, ...alternate.filter(({ id }) => !listed.has(id))];
-  return {
-    active,
-    selection,
-    parent,
-    options,
-    required: Math.min(wanted, capacity(state, selection, options)),
-    uses_alternate: true,
-    granted: [],
-  };
+  return { ...plain, options, required: capacity(state, judged, options, wanted), uses_alternate: true };
 }
 
 /**
@@ -93,17 +114,15 @@ export function pendingChoice(
  */
 export function pendingReplacement(
   state: ResolutionState,
-  active: ActiveFeature,
-  selection: Selection,
+  judged: JudgedSelection,
   parent: Slot['parent'],
   granted: readonly PoolEntry[],
   owned: number,
 ): PendingSelection {
-  const { alternate } = poolsOf(state.content, selection);
-  const required = owned > 0 ? Math.min(owned, capacity(state, selection, alternate)) : 0;
+  const { alternate } = poolsOf(state.content, judged.selection);
+  const required = owned > 0 ? capacity(state, judged, alternate, owned) : 0;
   return {
-    active,
-    selection,
+    ...judged,
     parent,
     options: required > 0 ? alternate : [],
     required,
@@ -127,6 +146,20 @@ function nameOf(state: ResolutionState, selection: Selection, id: string): strin
   );
 }
 
+/** Returns why a score cannot be raised once more, after the earlier picks of the selection. */
+function whyAtMaximum(
+  state: ResolutionState,
+  { selection, level }: JudgedSelection,
+  { id }: PoolEntry,
+  taken: readonly string[],
+): string | undefined {
+  if (!selection.up_to_maximum || !isAbilityKey(id)) return undefined;
+  const each = typeof selection.increment_value === 'number' ? selection.increment_value : 1;
+  const before = scoreAt(state, id, level) + each * taken.filter((other) => other === id).length;
+  const maximum = scoreMaximumAt(state, id, level);
+  return before >= maximum ? `is already at its maximum of ${maximum}` : undefined;
+}
+
 type Verdict = { take: PoolEntry } | { dormant: string } | { illegal: string };
 
 function judge(
@@ -146,7 +179,8 @@ function judge(
     return { illegal: 'is chosen too often' };
   if (taken.length >= required)
     return index < selection.num_selections ? { dormant: 'is not needed now' } : { illegal: 'is one too many' };
-  const reason = whyUnavailable(state, selection, option);
+  const reason =
+    whyUnavailable(state, selection, judgmentOf(pending), option) ?? whyAtMaximum(state, pending, option, taken);
   return reason === undefined ? { take: option } : { dormant: reason };
 }
 

@@ -1,3 +1,4 @@
+import { LIMITS } from '../../../core/limits.js';
 import { classificationById } from '../../../content/content.types.js';
 import type {
   Archrace,
@@ -10,14 +11,34 @@ import type {
 import type { Choices, LevelChoice } from '../../choices.types.js';
 import type { IllegalChoice } from '../../evaluation.types.js';
 
-/** The race, class, levels and background of a character. Leaves out choices that do not exist or do not fit together. */
+/** One level of the character. */
+export interface CharacterLevel {
+  /** From 1. */
+  characterLevel: number;
+  classification: Classification;
+  classLevel: number;
+  choice: LevelChoice;
+}
+
+/** A class of the character with its level. */
+export interface ClassInstance {
+  classification: Classification;
+  level: number;
+  /** The class of the first character level. */
+  isFirst: boolean;
+}
+
+/** The race, classes, levels and background of a character. Leaves out choices that do not exist or do not fit together. */
 export interface RaceClassBackground {
   archrace: Archrace | undefined;
   coreRace: CoreRace | undefined;
   subrace: Subrace | undefined;
+  /** The first class. */
   classification: Classification | undefined;
-  /** The levels up to the first gap or change of class. */
-  levels: readonly LevelChoice[];
+  /** Every class, the first one first. */
+  classes: readonly ClassInstance[];
+  /** The levels up to the first one that is illegal. */
+  levels: readonly CharacterLevel[];
   background: Background | undefined;
   variant: boolean;
   illegal: readonly IllegalChoice[];
@@ -60,35 +81,48 @@ function raceOf(
   return { archrace, coreRace, subrace, illegal: [] };
 }
 
-/** Returns the levels up to the first one that is illegal. */
+/** Returns why a level cannot follow the earlier ones, or undefined. */
+function whyLevelIllegal(
+  classification: Classification | undefined,
+  choice: LevelChoice,
+  earlier: readonly CharacterLevel[],
+): string | undefined {
+  if (!classification) return 'The chosen class is not in the rules.';
+  const next = earlier.filter((level) => level.classification === classification).length + 1;
+  if (choice.level !== next) return `Level ${next} of ${classification.name} is missing.`;
+  if (earlier.length >= LIMITS.maxLevel) return `A character has at most ${LIMITS.maxLevel} levels.`;
+  return classification.levels.some(({ level }) => level === choice.level)
+    ? undefined
+    : `The ${classification.name} has no level ${choice.level}.`;
+}
+
+/** Returns the classes of the levels with their highest level. */
+function classesOf(levels: readonly CharacterLevel[]): ClassInstance[] {
+  const classes = new Map<Classification, ClassInstance>();
+  for (const { classification, classLevel } of levels)
+    classes.set(classification, {
+      classification,
+      level: classLevel,
+      isFirst: classification === levels[0]?.classification,
+    });
+  return [...classes.values()];
+}
+
 function levelsOf(
   content: Content,
   choices: Choices,
-): Pick<RaceClassBackground, 'classification' | 'levels' | 'illegal'> {
-  const [first] = choices.levels;
-  const classification = classificationById(content, first?.classificationId);
-  if (!first) return { classification: undefined, levels: [], illegal: [] };
-  if (!classification)
-    return {
-      classification,
-      levels: [],
-      illegal: [illegalChoice('class', 'The chosen class is not in the rules.', 1)],
-    };
-  const reason = (choice: LevelChoice, index: number): string | undefined => {
-    if (choice.classificationId !== classification.id)
-      return `A ${classification.name} goes on as ${classification.name}.`;
-    if (choice.level !== index + 1) return `Level ${index + 1} is missing.`;
-    return classification.levels.some(({ level }) => level === choice.level)
-      ? undefined
-      : `The ${classification.name} has no level ${choice.level}.`;
-  };
-  const end = choices.levels.findIndex((choice, index) => reason(choice, index) !== undefined);
-  if (end === -1) return { classification, levels: choices.levels, illegal: [] };
-  return {
-    classification,
-    levels: choices.levels.slice(0, end),
-    illegal: [illegalChoice('class', reason(choices.levels[end]!, end)!, end + 1)],
-  };
+): Pick<RaceClassBackground, 'classification' | 'classes' | 'levels' | 'illegal'> {
+  const levels: CharacterLevel[] = [];
+  const illegal: IllegalChoice[] = [];
+  for (const choice of choices.levels) {
+    const classification = classificationById(content, choice.classificationId);
+    const reason = whyLevelIllegal(classification, choice, levels);
+    const characterLevel = levels.length + 1;
+    if (reason !== undefined) illegal.push(illegalChoice('class', reason, characterLevel));
+    if (reason !== undefined || !classification) break;
+    levels.push({ characterLevel, classification, classLevel: choice.level, choice });
+  }
+  return { classification: levels[0]?.classification, classes: classesOf(levels), levels, illegal };
 }
 
 /** Finds race, class, levels and background in the content, and reports illegal choices. */
@@ -105,14 +139,13 @@ export function findRaceClassBackground(content: Content, choices: Choices): Rac
   return { ...race, ...levels, background, variant, illegal };
 }
 
-/** Returns `kind:id` of the character's races, class and background, for prerequisites. */
+/** Returns `kind:id` of the character's races and background, for predicates. */
 export function identityFacts(identity: RaceClassBackground): string[] {
-  const { archrace, coreRace, subrace, classification, background } = identity;
+  const { archrace, coreRace, subrace, background } = identity;
   return [
     ...(archrace ? [`archrace:${archrace.id}`] : []),
     ...(coreRace ? [`core_race:${coreRace.id}`] : []),
     ...(subrace ? [`subrace:${subrace.id}`] : []),
-    ...(classification ? [`classification:${classification.slug}`] : []),
     ...(background ? [`background:${background.id}`] : []),
   ];
 }

@@ -3,38 +3,50 @@ import type {
   Content,
   Deduction,
   FeatureLike,
-  NumberTarget,
+  PoolEntry,
   Selection,
 } from '../../../content/content.types.js';
 import type { Choices, SectionName } from '../../choices.types.js';
 import type { DormantPick, IllegalChoice, OpenChoice, Slot, Source } from '../../evaluation.types.js';
-import type { PriorState } from '../../../content/prerequisites.js';
+import type { RaceClassBackground } from './race-class-background.js';
 
 /** A feature, trait, feat or background feature that applies now, and the section and level that it belongs to. */
 export interface ActiveFeature {
-  feature: FeatureLike;
-  source: Source;
-  section: SectionName;
+  readonly feature: FeatureLike;
+  readonly source: Source;
+  readonly section: SectionName;
   /** Character level of the class section's step; null elsewhere. */
-  level: number | null;
+  readonly level: number | null;
+  /** The character level at which the character has got it. */
+  readonly since: number;
+  /** The number of the class that brought it; null: none. */
+  readonly classification_id: number | null;
 }
 
 /** An entry of a set that the character owns, with one of its sources. */
 export interface OwnedEntry {
-  id: string;
-  name: string;
-  source: Source;
-  selection: Selection;
+  readonly id: string;
+  readonly name: string;
+  readonly source: Source;
+  readonly selection: Selection;
+  readonly active: ActiveFeature;
+  /** The character level of the pick or grant. */
+  readonly since: number;
 }
 
-/** A change of a number, before its multiplier and its condition on equipped items apply. */
-export interface Effect {
-  target: NumberTarget;
-  /** The picked option, such as an ability; null for a grant without a pool. */
-  option_id: string | null;
-  value: number | string;
-  selection: Selection;
-  source: Source;
+/** A raised ability score. */
+export interface ScoreIncrease {
+  readonly ability: AbilityKey;
+  readonly amount: number;
+  readonly source: Source;
+  readonly since: number;
+}
+
+/** A pick or a granted entry, with the feature whose selection has it. */
+export interface AppliedOption {
+  readonly active: ActiveFeature;
+  readonly selection: Selection;
+  readonly entry: PoolEntry;
 }
 
 /** An item or coins that the character starts with. */
@@ -46,27 +58,40 @@ export interface StartingItem {
   source: Source;
 }
 
+/** What prerequisites see: the choices as the previous iteration resolved them. */
+export interface ChoiceWorld {
+  readonly content: Content;
+  readonly identity: RaceClassBackground;
+  readonly baseScores: Readonly<Record<AbilityKey, number>>;
+  readonly increases: readonly ScoreIncrease[];
+  /** `kind:id` of the races, the classes, the background and every active feature, with the character level. */
+  readonly facts: ReadonlyMap<string, number>;
+  /** The sources of every owned entry, by `ownedKey`. */
+  readonly owned: ReadonlyMap<string, readonly OwnedEntry[]>;
+  readonly activeFeatures: readonly ActiveFeature[];
+}
+
 /**
- * The state of one iteration over all active features. Prerequisites read the previous iteration (`prior`). `owned`
+ * The state of one iteration over all active features. Prerequisites read the previous iteration (`prior`). The rest
  * holds this iteration, in the order of the steps.
  */
-export interface ResolutionState {
-  readonly content: Content;
+export interface ResolutionState extends ChoiceWorld {
   readonly choices: Choices;
-  readonly prior: PriorState;
+  readonly prior: ChoiceWorld;
   /** The exchanges that the previous iteration accepted. */
   readonly priorExchanges: readonly Deduction[];
-  /** The sources of every owned entry, by `ownedKey`. */
+  readonly increases: ScoreIncrease[];
+  readonly facts: Map<string, number>;
   readonly owned: Map<string, OwnedEntry[]>;
-  /** `kind:id` of the races, the class, the background and every active feature. */
-  readonly facts: Set<string>;
   readonly activeFeatures: ActiveFeature[];
-  readonly scores: Record<AbilityKey, number>;
-  readonly effects: Effect[];
+  /** Every pick and granted entry that counts. */
+  readonly applied: AppliedOption[];
   readonly startingItems: StartingItem[];
   readonly slots: Slot[];
+  /** The active selections that are made in play. */
+  readonly inPlay: { readonly active: ActiveFeature; readonly selection: Selection }[];
   /** The exchanges of `priorExchanges` that have replaced an entry in this iteration. */
-  readonly applied: Set<Deduction>;
+  readonly exchanged: Set<Deduction>;
   /** The exchanges that this iteration accepts. */
   readonly accepted: Deduction[];
   readonly open: OpenChoice[];

@@ -1,51 +1,50 @@
 import { poolsOf } from '../../../content/selection-pools.js';
 import {
   isExchange,
-  type Content,
   type Deduction,
   type FeatureLike,
   type PoolEntry,
-  type Selection,
 } from '../../../content/content.types.js';
-import { baseScoresOf } from '../../ability-modifiers.js';
 import type { Choices } from '../../choices.types.js';
+import type { Slot, Source } from '../../evaluation.types.js';
+import { stepsOf, type Step } from './active-features.js';
+import { applyOption, isSetTarget } from './apply-option.js';
+import { classAt, ownedKey } from './choice-world.js';
+import { afterExchanges, judgeExchanges } from './exchanges.js';
 import {
+  judgePicks,
   pendingChoice,
   pendingReplacement,
-  judgePicks,
   recordOpenChoice,
+  type JudgedSelection,
   type PendingSelection,
 } from './judge-picks.js';
-import type { Slot, Source } from '../../evaluation.types.js';
-import { afterExchanges, judgeExchanges } from './exchanges.js';
-import { identityFacts, type RaceClassBackground } from './race-class-background.js';
-import type { PriorState } from '../../../content/prerequisites.js';
-import type { ResolutionState, ActiveFeature } from './resolution-state.js';
-import { activeFeaturesByStep } from './active-features.js';
-import { isSetTarget, ownedKey, applyOption, applyIncrement } from './apply-option.js';
+import { identityFacts } from './race-class-background.js';
+import type { ActiveFeature, ChoiceWorld, ResolutionState } from './resolution-state.js';
 
 /* One iteration over the steps of character creation. In each step, grants come before picks. */
 
-function emptyState(
-  content: Content,
-  choices: Choices,
-  identity: RaceClassBackground,
-  prior: PriorState,
-  exchanges: readonly Deduction[],
-): ResolutionState {
+function emptyState(choices: Choices, prior: ChoiceWorld, exchanges: readonly Deduction[]): ResolutionState {
+  const { content, identity, baseScores } = prior;
+  const facts = new Map(identityFacts(identity).map((fact): [string, number] => [fact, 1]));
+  for (const { classification, characterLevel, classLevel } of identity.levels)
+    if (classLevel === 1) facts.set(`classification:${classification.slug}`, characterLevel);
   return {
     content,
+    identity,
+    baseScores,
     choices,
     prior,
     priorExchanges: exchanges,
+    increases: [],
     owned: new Map(),
-    facts: new Set(identityFacts(identity)),
+    facts,
     activeFeatures: [],
-    scores: baseScoresOf(choices.bio),
-    effects: [],
+    applied: [],
     startingItems: [],
     slots: [],
-    applied: new Set(),
+    inPlay: [],
+    exchanged: new Set(),
     accepted: [],
     open: [],
     illegal: [],
@@ -55,28 +54,56 @@ function emptyState(
 
 type Task = () => void;
 
+/** Returns the level by which the selections of a feature open: the class level, or the character level without a class. */
+const reachedLevel = (state: ResolutionState, { classification_id }: ActiveFeature, level: number): number =>
+  classification_id === null ? level : (classAt(state, { level, classification_id })?.level ?? level);
+
+const familyIsTaken = (state: ResolutionState, { family, id }: FeatureLike): boolean =>
+  family !== null && state.activeFeatures.some(({ feature }) => feature.family === family && feature.id !== id);
+
 /** Activates a feature: applies its grants at once and returns its choices as tasks for later. */
 function activate(state: ResolutionState, active: ActiveFeature): Task[] {
-  const fact = `${active.source.kind}:${active.feature.id}`;
-  if (state.facts.has(fact)) return [];
-  state.facts.add(fact);
+  const { feature, source, since } = active;
+  const fact = `${source.kind}:${feature.id}`;
+  if (familyIsTaken(state, feature)) return [];
+  if (state.facts.has(fact)) {
+    if (feature.repeatable) state.activeFeatures.push(active);
+    return [];
+  }
+  state.facts.set(fact, since);
   state.activeFeatures.push(active);
-  return active.feature.selections.flatMap((selection) => startSelection(state, active, selection, null));
+  const reached = reachedLevel(state, active, since);
+  return feature.selections
+    .filter(({ at_level }) => at_level <= reached)
+    .flatMap((selection) => startSelection(state, { active, selection, level: since }, null));
+}
+
+/** Opens the selections that active features have at the level that a step reaches. */
+function openLaterSelections(state: ResolutionState, { reached, characterLevel }: Step): Task[] {
+  if (!reached) return [];
+  return state.activeFeatures
+    .filter(({ since }) => since < characterLevel)
+    .flatMap((active) => {
+      const isOwnStep = active.classification_id === reached.classification.id;
+      if (active.classification_id !== null && !isOwnStep) return [];
+      const level = isOwnStep ? reached.classLevel : characterLevel;
+      const at = active.section === 'class' ? { ...active, level: characterLevel } : active;
+      return active.feature.selections
+        .filter(({ at_level }) => at_level === level)
+        .flatMap((selection) => startSelection(state, { active: at, selection, level: characterLevel }, null));
+    });
 }
 
 /** Applies a grant now. Returns a choice, or the replacement for a part of the grant, as a task. */
-function startSelection(
-  state: ResolutionState,
-  active: ActiveFeature,
-  selection: Selection,
-  parent: Slot['parent'],
-): Task[] {
-  if (!selection.force_added) return [() => resolveSelection(state, pendingChoice(state, active, selection, parent))];
-  const { tasks, granted, owned } = applyGrant(state, active, selection);
-  return [
-    ...tasks,
-    () => resolveSelection(state, pendingReplacement(state, active, selection, parent, granted, owned)),
-  ];
+function startSelection(state: ResolutionState, judged: JudgedSelection, parent: Slot['parent']): Task[] {
+  const { active, selection } = judged;
+  if (selection.in_play) {
+    state.inPlay.push({ active, selection });
+    return [];
+  }
+  if (!selection.force_added) return [() => resolveSelection(state, pendingChoice(state, judged, parent))];
+  const { tasks, granted, owned } = applyGrant(state, judged);
+  return [...tasks, () => resolveSelection(state, pendingReplacement(state, judged, parent, granted, owned))];
 }
 
 /**
@@ -85,34 +112,37 @@ function startSelection(
  */
 function applyGrant(
   state: ResolutionState,
-  active: ActiveFeature,
-  selection: Selection,
+  judged: JudgedSelection,
 ): { tasks: Task[]; granted: PoolEntry[]; owned: number } {
+  const { active, selection, level } = judged;
   const { main, alternate } = poolsOf(state.content, selection);
-  if (main.length === 0) applyIncrement(state, active, selection);
   const replaceable = isSetTarget(selection.target) && alternate.length > 0;
   const kept = main.filter(({ id }) => !replaceable || !state.owned.has(ownedKey(selection.target, id)));
   const tasks = kept.flatMap((entry, position) => {
-    applyOption(state, active, selection, entry, position, entry.quantity);
-    return activateOption(state, active, selection, entry);
+    applyOption(state, active, selection, entry, position, entry.quantity, level);
+    return activateOption(state, judged, entry);
   });
   return { tasks, granted: kept, owned: main.length - kept.length };
 }
 
 /** Activates the feature or feat that an option stands for. Does nothing for other options. */
-function activateOption(state: ResolutionState, active: ActiveFeature, selection: Selection, entry: PoolEntry): Task[] {
+function activateOption(
+  state: ResolutionState,
+  { active, selection, level }: JudgedSelection,
+  entry: PoolEntry,
+): Task[] {
   const kind = selection.target === 'features' ? 'feature' : selection.target === 'feats' ? 'feat' : undefined;
   if (!kind) return [];
   const feature: FeatureLike | undefined =
     kind === 'feature' ? state.content.features[entry.id] : state.content.feats[entry.id];
   if (!feature || (kind === 'feature' && state.content.features[entry.id]?.is_disabled)) return [];
   const source: Source = { kind, id: feature.id, name: feature.name };
-  return activate(state, { feature, source, section: active.section, level: active.level });
+  return activate(state, { ...active, feature, source, since: level });
 }
 
 /** Judges the picks of a selection, records its slot and applies the picks that count. */
 function resolveSelection(state: ResolutionState, pending: PendingSelection): void {
-  const { active, selection, parent, options, required, uses_alternate, granted } = pending;
+  const { active, selection, level, parent, options, required, uses_alternate, granted } = pending;
   const offersExchange = isExchange(selection);
   if (offersExchange) judgeExchanges(state, active, selection);
   const countedPicks = offersExchange ? [] : judgePicks(state, pending);
@@ -121,6 +151,8 @@ function resolveSelection(state: ResolutionState, pending: PendingSelection): vo
     selection,
     section: active.section,
     level: active.level,
+    judged_at: level,
+    classification_id: active.classification_id,
     holder: active.source,
     parent,
     options,
@@ -131,26 +163,23 @@ function resolveSelection(state: ResolutionState, pending: PendingSelection): vo
     disabled: {},
     complete: selection.optional_selection || offersExchange || countedPicks.length >= required,
   });
-  countedPicks.forEach((entry, position) => applyPick(state, active, selection, entry, position));
+  countedPicks.forEach((entry, position) => applyPick(state, pending, entry, position));
 }
 
 /** Applies a pick, and activates its feature and its auxiliary selections. */
-function applyPick(
-  state: ResolutionState,
-  active: ActiveFeature,
-  selection: Selection,
-  picked: PoolEntry,
-  position: number,
-): void {
+function applyPick(state: ResolutionState, judged: JudgedSelection, picked: PoolEntry, position: number): void {
+  const { active, selection, level } = judged;
   const entry = afterExchanges(state, selection, picked);
-  applyOption(state, active, selection, entry, position, 1);
-  runTasks(activateOption(state, active, selection, entry));
+  applyOption(state, active, selection, entry, position, 1, level);
+  runTasks(activateOption(state, judged, entry));
   const parent = { selection_id: selection.id, option_id: picked.id };
   const auxiliary = active.feature.auxiliary_choices.filter(
     (choice) => choice.parent_selection_id === selection.id && choice.option_id === picked.id,
   );
   runTasks(
-    auxiliary.flatMap(({ selections }) => selections.flatMap((each) => startSelection(state, active, each, parent))),
+    auxiliary.flatMap(({ selections }) =>
+      selections.flatMap((each) => startSelection(state, { active, selection: each, level }, parent)),
+    ),
   );
 }
 
@@ -159,15 +188,9 @@ function runTasks(tasks: readonly Task[]): void {
 }
 
 /** Runs one iteration. Checks prerequisites against `prior`, the result of the previous iteration. */
-export function resolveOnce(
-  content: Content,
-  choices: Choices,
-  identity: RaceClassBackground,
-  prior: PriorState,
-  exchanges: readonly Deduction[],
-): ResolutionState {
-  const state = emptyState(content, choices, identity, prior, exchanges);
-  for (const step of activeFeaturesByStep(content, identity, prior))
-    runTasks(step.flatMap((active) => activate(state, active)));
+export function resolveOnce(choices: Choices, prior: ChoiceWorld, exchanges: readonly Deduction[]): ResolutionState {
+  const state = emptyState(choices, prior, exchanges);
+  for (const step of stepsOf(prior))
+    runTasks([...openLaterSelections(state, step), ...step.features.flatMap((active) => activate(state, active))]);
   return state;
 }

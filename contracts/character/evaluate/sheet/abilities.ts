@@ -1,88 +1,109 @@
 import type { AbilityKey } from '../../../content/content.types.js';
 import { ABILITY_KEYS, perAbility, signed } from '../../ability-modifiers.js';
-import type { Sheet, SheetSave, SheetSkill } from '../../evaluation.types.js';
-import { addEffects, ruleSource, type EvaluationContext } from '../evaluation-context.js';
-import { ownedKey } from '../resolve/apply-option.js';
+import type { RollRules, Sheet, SheetSave, SheetSkill, ToolCheck } from '../../evaluation.types.js';
+import type { Present } from '../present/present.js';
+import { ruleSource, type ProvenanceLog } from '../provenance-log.js';
 
-const bio = { kind: 'bio', id: 'bio', name: 'Scores as written' } as const;
+const abilityName = ({ content }: Present, ability: AbilityKey): string =>
+  content.abilities[ability]?.name ?? ability.toUpperCase();
 
-const abilityName = (context: EvaluationContext, ability: AbilityKey): string =>
-  context.content.abilities[ability]?.name ?? ability.toUpperCase();
-
-/** Adds the reasons of the six scores and their modifiers. SRD "Ability Scores and Modifiers". */
-function explainScores(context: EvaluationContext): void {
-  for (const ability of ABILITY_KEYS) {
-    const field = `${ability}_score` as const;
-    const written = context.choices.bio[field];
-    context.provenance.addAmount(field, bio, written, `${written} as written`);
-    for (const effect of context.resolution.effects) {
-      if (effect.target !== 'ability_scores' || effect.option_id !== ability || typeof effect.value !== 'number')
-        continue;
-      context.provenance.addAmount(
-        field,
-        effect.source,
-        effect.value,
-        `${signed(effect.value)} from ${effect.source.name}`,
-      );
-    }
-    const modifier = context.modifiers[ability];
-    context.provenance.addAmount(
-      `modifiers.${ability}`,
-      ruleSource('ability-modifier', abilityName(context, ability)),
-      modifier,
-      `${abilityName(context, ability)} ${context.scores[ability]} gives ${signed(modifier)}`,
-    );
-  }
+/** Adds the reasons of a score and its modifier. SRD "Ability Scores and Modifiers". */
+function score(present: Present, log: ProvenanceLog, ability: AbilityKey): number {
+  const field = `${ability}_score` as const;
+  const { total, reasons } = present.calculator.number(`scores.${ability}`);
+  log.add(field, ...reasons);
+  const modifier = present.calculator.modifier(ability);
+  const name = abilityName(present, ability);
+  log.addAmount(
+    `modifiers.${ability}`,
+    ruleSource('ability-modifier', name),
+    modifier,
+    `${name} ${total} gives ${signed(modifier)}`,
+  );
+  return total;
 }
 
-function addModifier(context: EvaluationContext, field: string, ability: AbilityKey): void {
-  const name = abilityName(context, ability);
-  context.provenance.addAmount(
-    field,
-    ruleSource(`modifier-${ability}`, `${name} modifier`),
-    context.modifiers[ability],
-    `${signed(context.modifiers[ability])} ${name} modifier`,
-  );
-}
-
-/** Adds the proficiency bonus with the source of the proficiency, if there is one. @returns whether there is one */
-function addProficiency(context: EvaluationContext, field: string, key: string, what = 'Proficiency'): boolean {
-  const owner = context.resolution.owned.get(key)?.[0];
-  if (!owner) return false;
-  context.provenance.addAmount(
-    field,
-    owner.source,
-    context.proficiency,
-    `${signed(context.proficiency)} ${what} (${owner.source.name})`,
-  );
-  return true;
+/** Returns a number of a target and logs its reasons. */
+function logged({ calculator }: Present, log: ProvenanceLog, target: string, field = target): number {
+  const { total, reasons } = calculator.number(target);
+  log.add(field, ...reasons);
+  return total;
 }
 
 /** Ability modifier plus proficiency bonus when proficient. SRD "Saving Throws". */
-function save(context: EvaluationContext, ability: AbilityKey): SheetSave {
-  const field = `saves.${ability}`;
-  addModifier(context, field, ability);
-  const proficient = addProficiency(context, field, ownedKey('saving_throw_proficiencies', ability));
-  addEffects(context, 'saving_throws', field);
-  return { ability, modifier: context.provenance.sum(field), proficient };
+function save(present: Present, log: ProvenanceLog, ability: AbilityKey): SheetSave {
+  const rank = present.calculator.rank(`saves.${ability}`);
+  return {
+    ability,
+    modifier: logged(present, log, `saves.${ability}`),
+    proficient: rank === 'full' || rank === 'double',
+  };
 }
 
-/** Ability modifier plus proficiency bonus when proficient, twice with expertise. SRD "Skills". */
-function skill(context: EvaluationContext, id: string): SheetSkill {
-  const { name, ability } = context.content.skills[id]!;
-  const field = `skills.${id}`;
-  addModifier(context, field, ability);
-  const proficient = addProficiency(context, field, ownedKey('skill_proficiencies', id));
-  const expertise = proficient && addProficiency(context, field, ownedKey('skill_expertise', id), 'Expertise');
-  return { id, name, ability, modifier: context.provenance.sum(field), proficient, expertise };
+/** Ability modifier plus the part of the proficiency bonus. SRD "Skills". */
+function skill(present: Present, log: ProvenanceLog, id: string): SheetSkill {
+  const { name = id, ability = 'int' } = present.content.skills[id] ?? {};
+  const rank = present.calculator.rank(`skills.${id}`);
+  return {
+    id,
+    name,
+    ability,
+    modifier: logged(present, log, `skills.${id}`),
+    proficient: rank === 'full' || rank === 'double',
+    expertise: rank === 'double',
+  };
 }
 
-/** 10 plus all modifiers of the skill. SRD "Passive Checks". */
-function passive(context: EvaluationContext, id: string): number {
+/** A passive score; advantage on the check adds 5, disadvantage takes 5. SRD "Passive Checks". */
+function passive(present: Present, log: ProvenanceLog, id: string): number {
+  const { advantage, disadvantage } = present.calculator.roll(`skills.${id}`);
   const field = `passives.${id}`;
-  context.provenance.addAmount(field, ruleSource('passive-check', 'Passive check'), 10, '10 for a passive check');
-  context.provenance.copy(`skills.${id}`, field);
-  return context.provenance.sum(field);
+  const total = logged(present, log, field);
+  const moved = advantage ? 5 : disadvantage ? -5 : 0;
+  if (moved !== 0)
+    log.addAmount(
+      field,
+      ruleSource('passive-check', 'Passive check'),
+      moved,
+      `${signed(moved)} for ${advantage ? 'advantage' : 'disadvantage'} on the check`,
+    );
+  return total + moved;
+}
+
+const tools = ({ state, content }: Present): string[] => {
+  const owned = [...state.owned.keys()];
+  const items = owned.flatMap((key) =>
+    key.startsWith('item_proficiencies:') ? [key.slice(key.indexOf(':') + 1)] : [],
+  );
+  return items.filter((id) => content.items[id]?.type === 'Tool');
+};
+
+/** The checks with the tools that the character is proficient with, by ability. SRD "Tools". */
+function toolCheck(present: Present, log: ProvenanceLog, id: string): ToolCheck {
+  const target = `items.${id}`;
+  const rank = present.calculator.rank(target);
+  const modifiers = perAbility((ability) => {
+    const { total, reasons } = present.calculator.number(target, { ability });
+    log.add(`tool_checks.${id}.${ability}`, ...reasons);
+    return total;
+  });
+  const name = present.content.items[id]?.name ?? id;
+  return { id, name, proficient: rank !== null, expertise: rank === 'double', modifiers };
+}
+
+const isPlainRoll = ({ advantage, disadvantage, min_die, min_total, notes }: RollRules): boolean =>
+  !advantage && !disadvantage && min_die === null && min_total === null && notes.length === 0;
+
+/** Returns what holds for rolls besides their modifiers, by target; only rolls with something. */
+function rolls({ calculator, content }: Present, toolIds: readonly string[]): Sheet['rolls'] {
+  const targets = [
+    ...ABILITY_KEYS.flatMap((ability) => [`saves.${ability}`, `checks.${ability}`]),
+    ...Object.keys(content.skills).map((id) => `skills.${id}`),
+    ...toolIds.map((id) => `items.${id}`),
+    'initiative',
+  ];
+  const found = targets.map((target): [string, RollRules] => [target, calculator.roll(target)]);
+  return Object.fromEntries(found.filter(([, roll]) => !isPlainRoll(roll)));
 }
 
 type AbilityFields = Pick<
@@ -96,46 +117,38 @@ type AbilityFields = Pick<
   | 'modifiers'
   | 'saves'
   | 'skills'
+  | 'checks'
+  | 'tool_checks'
   | 'passives'
+  | 'rolls'
+  | 'score_max'
   | 'proficiency_bonus'
 >;
 
-/** Computes scores, modifiers, saving throws, skills and passive checks. */
-export function computeAbilities(context: EvaluationContext): AbilityFields {
-  explainScores(context);
-  const classification = context.identity.classification;
-  const source = classification
-    ? ({ kind: 'classification', id: classification.slug, name: classification.name } as const)
-    : ruleSource('starting-proficiency', 'Starting bonus');
-  context.provenance.addAmount(
-    'proficiency_bonus',
-    source,
-    context.proficiency,
-    `${signed(context.proficiency)} at level ${Math.max(1, context.level)}`,
-  );
-  const {
-    str: str_score,
-    dex: dex_score,
-    con: con_score,
-    int: int_score,
-    wis: wis_score,
-    cha: cha_score,
-  } = context.scores;
+/** Computes scores, modifiers, saving throws, skills, checks and passive scores. */
+export function computeAbilities(present: Present, log: ProvenanceLog): AbilityFields {
+  const { calculator, content } = present;
+  const scores = perAbility((ability) => score(present, log, ability));
+  const toolIds = tools(present);
   return {
-    str_score,
-    dex_score,
-    con_score,
-    int_score,
-    wis_score,
-    cha_score,
-    modifiers: { ...context.modifiers },
-    saves: perAbility((ability) => save(context, ability)),
-    skills: Object.fromEntries(Object.keys(context.content.skills).map((id) => [id, skill(context, id)])),
+    str_score: scores.str,
+    dex_score: scores.dex,
+    con_score: scores.con,
+    int_score: scores.int,
+    wis_score: scores.wis,
+    cha_score: scores.cha,
+    modifiers: perAbility((ability) => calculator.modifier(ability)),
+    score_max: perAbility((ability) => logged(present, log, `score_max.${ability}`)),
+    saves: perAbility((ability) => save(present, log, ability)),
+    skills: Object.fromEntries(Object.keys(content.skills).map((id) => [id, skill(present, log, id)])),
+    checks: perAbility((ability) => logged(present, log, `checks.${ability}`)),
+    tool_checks: toolIds.map((id) => toolCheck(present, log, id)),
     passives: {
-      perception: passive(context, 'perception'),
-      insight: passive(context, 'insight'),
-      investigation: passive(context, 'investigation'),
+      perception: passive(present, log, 'perception'),
+      insight: passive(present, log, 'insight'),
+      investigation: passive(present, log, 'investigation'),
     },
-    proficiency_bonus: context.proficiency,
+    rolls: rolls(present, toolIds),
+    proficiency_bonus: logged(present, log, 'proficiency', 'proficiency_bonus'),
   };
 }

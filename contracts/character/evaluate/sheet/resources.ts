@@ -1,127 +1,188 @@
-import { RESOURCE_TARGETS, type ResourceTarget } from '../../../content/content.types.js';
+import { evaluateFormula } from '../../../content/formula.js';
+import { maximumOf, quantityText } from '../../../content/quantity.js';
+import { ALL_USES, RECHARGES, type RechargeTable } from '../../../content/uses.js';
+import { RESOURCE_TARGETS, type Die, type ResourceTarget } from '../../../content/content.types.js';
 import type { Resource, Sheet, Source } from '../../evaluation.types.js';
-import { addEffects, setByHandSource, type EvaluationContext } from '../evaluation-context.js';
-import { classTableRow } from '../formula-scope.js';
-import { computeUses } from './uses.js';
+import type { Present } from '../present/present.js';
+import type { SourceInForce } from '../present/sources-in-force.js';
+import { characterSlots, type CharacterSlots } from '../present/spell-slots.js';
+import { maximumUses, rechargesOf, type UsesInForce } from '../present/uses-in-force.js';
+import { setByHandSource, type ProvenanceLog } from '../provenance-log.js';
+import { scopeOf } from '../targets/scope.js';
 
-const RESOURCE_NAMES: Readonly<Record<ResourceTarget, string>> = {
-  inspiration_dice: 'Inspiration',
-  bardic_inspirations: 'Bardic inspirations',
-  rage_points: 'Rages',
-  superiority_dice: 'Superiority dice',
-  ki_points: 'Ki points',
-  sorcery_points: 'Sorcery points',
-};
-/** The points that a short rest restores. A long rest restores all others. */
-const SHORT_REST: ReadonlySet<string> = new Set(['superiority_dice', 'ki_points']);
-const ALL = { amount: 'all', when_empty: false } as const;
+const LONG_REST: Resource['recharge'] = { long_rest: { amount: ALL_USES, when_empty: false } };
 
-type SlotField = keyof Pick<Sheet['maximums'], `spell_slots_lvl_${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9}`>;
-const SPELL_SLOT_FIELDS = [1, 2, 3, 4, 5, 6, 7, 8, 9].map(
-  (level) => `spell_slots_lvl_${level}`,
-) as readonly SlotField[];
+type SlotField = `spell_slots_lvl_${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9}`;
+const SPELL_LEVELS = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
+const slotField = (level: (typeof SPELL_LEVELS)[number]): SlotField => `spell_slots_lvl_${level}`;
 
-/** Computes what remains of a maximum after the spent uses, at least 0. Adds the reasons to the provenance. */
-function computeRemaining(context: EvaluationContext, id: string, max: number): number {
-  const used = Object.hasOwn(context.play.used, id) ? (context.play.used[id] ?? 0) : 0;
+/** Computes what remains of a maximum after the spent uses, at least 0; null for unlimited. Adds the reasons. */
+function remaining(present: Present, log: ProvenanceLog, id: string, max: number): number | null {
+  log.add(id, ...(log.entries[`maximums.${id}`] ?? []));
+  if (max === Infinity) return null;
+  const used = Object.hasOwn(present.play.used, id) ? (present.play.used[id] ?? 0) : 0;
   const current = Math.max(0, Math.min(max, max - used));
-  context.provenance.copy(`maximums.${id}`, id);
   if (current !== max)
-    context.provenance.addAmount(
-      id,
-      { kind: 'play', id: 'used', name: 'Used' },
-      current - max,
-      `${max - current} used`,
-    );
+    log.addAmount(id, { kind: 'play', id: 'used', name: 'Used' }, current - max, `${max - current} used`);
   return current;
 }
 
-const tableSource = (context: EvaluationContext): Source => ({
-  kind: 'classification',
-  id: context.identity.classification?.slug ?? '',
-  name: `${context.identity.classification?.name ?? ''} ${context.level}`,
-});
-
-/** Adds the points of the class table's columns and the effects of features on them. */
-function addPoints(context: EvaluationContext, target: ResourceTarget): void {
-  for (const column of context.identity.classification?.columns ?? []) {
-    const value = column.resource === target ? classTableRow(context)?.values[column.id] : undefined;
-    if (typeof value === 'number')
-      context.provenance.addAmount(`maximums.${target}`, tableSource(context), value, `${value} from the class table`);
-  }
-  addEffects(context, target, `maximums.${target}`);
+/** Returns what restores the uses. Of two sources that restore at the same time, the one that restores more counts. */
+function rechargeOf(
+  present: Present,
+  tables: readonly { from: SourceInForce; table: RechargeTable }[],
+  max: number,
+): Resource['recharge'] {
+  return Object.fromEntries(
+    RECHARGES.flatMap((key) => {
+      const amounts = tables
+        .flatMap(({ from, table }) => (table[key] ? [{ from, ...table[key] }] : []))
+        .map(({ from, amount, when_empty }) => {
+          const scope = scopeOf(present, from);
+          const quantity = evaluateFormula(amount, (name) => (name === ALL_USES ? max : scope(name)));
+          return { amount, when_empty, quantity };
+        });
+      const [most] = amounts.sort((a, b) => maximumOf(b.quantity) - maximumOf(a.quantity));
+      if (!most) return [];
+      const text = most.amount === ALL_USES ? ALL_USES : quantityText(most.quantity);
+      return [[key, { amount: text, when_empty: most.when_empty }]];
+    }),
+  );
 }
 
-/** Adds the spell slots of the class table. */
-function addSpellSlots(context: EvaluationContext): void {
-  const spellSlots = classTableRow(context)?.spell_slots ?? [];
-  SPELL_SLOT_FIELDS.forEach((field, index) => {
-    const count = spellSlots[index] ?? 0;
-    context.provenance.addAmount(`maximums.${field}`, tableSource(context), count, `${count} from the class table`);
+/** Computes the uses of one id. */
+function usesResource(present: Present, log: ProvenanceLog, uses: UsesInForce): Resource {
+  const { total, reasons } = maximumUses(present, uses);
+  log.add(`maximums.${uses.resource}`, ...reasons);
+  return {
+    id: uses.resource,
+    name: uses.named.name,
+    max: total === Infinity ? null : total,
+    current: remaining(present, log, uses.resource, total),
+    recharge: rechargeOf(present, rechargesOf(present, uses), total),
+  };
+}
+
+const classSource = (present: Present, { pactCaster, casters }: CharacterSlots, isPact: boolean): Source => {
+  const own = isPact ? pactCaster : casters[0];
+  if (!isPact && casters.length > 1) return { kind: 'rule', id: 'multiclass-slots', name: 'Classes together' };
+  return {
+    kind: 'classification',
+    id: own?.classification.slug ?? '',
+    name: own ? `${own.classification.name} ${own.level}` : '',
+  };
+};
+
+/** Computes the slots of one level: of the shared table, or pact slots under an id of their own beside shared ones. */
+function slotResource(
+  present: Present,
+  log: ProvenanceLog,
+  id: string,
+  name: string,
+  count: number,
+  source: Source,
+  recharge: Resource['recharge'],
+  level: number,
+): Resource {
+  const added = present.calculator.number(`slots.${level}`);
+  const isShared = id.startsWith('spell_slots');
+  log.addAmount(`maximums.${id}`, source, count, `${count} from the class table`);
+  if (isShared) log.add(`maximums.${id}`, ...added.reasons);
+  const max = count + (isShared ? added.total : 0);
+  return { id, name, max, current: remaining(present, log, id, max), recharge };
+}
+
+/** Computes the spell slots of every level. A character whose only slots are pact slots has them as spell slots. */
+function slotResources(present: Present, log: ProvenanceLog): Resource[] {
+  const slots = characterSlots(present);
+  const { shared, pact, pactCaster } = slots;
+  const pactOnly = shared.length === 0 && pactCaster !== undefined;
+  const pactTable = pactCaster && present.castingOf(pactCaster)?.recharge;
+  const from = present.sources.find(({ classification_id }) => classification_id === pactCaster?.classification.id);
+  const pactRecharge = pactTable && from ? rechargeOf(present, [{ from, table: pactTable }], Infinity) : LONG_REST;
+  return SPELL_LEVELS.flatMap((level) => {
+    const own = (pactOnly ? pact : shared)[level - 1] ?? 0;
+    const source = classSource(present, slots, pactOnly);
+    const usual = slotResource(
+      present,
+      log,
+      slotField(level),
+      `Spell slots, level ${level}`,
+      own,
+      source,
+      pactOnly ? pactRecharge : LONG_REST,
+      level,
+    );
+    const besides = pactOnly ? 0 : (pact[level - 1] ?? 0);
+    if (besides === 0) return [usual];
+    const pactSource = classSource(present, slots, true);
+    const id = `pact_slots_lvl_${level}`;
+    return [
+      usual,
+      slotResource(present, log, id, `Pact slots, level ${level}`, besides, pactSource, pactRecharge, level),
+    ];
   });
 }
 
-type Points = Record<ResourceTarget | SlotField, number>;
-
-/** Computes the maximum and the remaining number of the points and the spell slots. */
-function computePoints(context: EvaluationContext): { maximums: Points; current: Points } {
-  const maximums = {} as Points;
-  const current = {} as Points;
-  for (const target of RESOURCE_TARGETS) addPoints(context, target);
-  addSpellSlots(context);
-  for (const id of [...RESOURCE_TARGETS, ...SPELL_SLOT_FIELDS]) {
-    maximums[id] = context.provenance.sum(`maximums.${id}`);
-    current[id] = computeRemaining(context, id, maximums[id]);
-  }
-  return { maximums, current };
+/** Returns the hit dice of each size; none without a class. A long rest restores half of all, at least one. SRD "Long Rest". */
+function hitDice(present: Present, log: ProvenanceLog): Resource[] {
+  const { identity, level } = present;
+  const counts = new Map<Die, number>();
+  for (const { classification, level: own } of identity.classes)
+    counts.set(classification.hit_die, (counts.get(classification.hit_die) ?? 0) + own);
+  return [...counts].map(([die, count], index) => {
+    const id = index === 0 ? 'hit_dice' : `hit_dice_${die}`;
+    log.addAmount(`maximums.${id}`, { kind: 'rule', id: 'hit-dice', name: 'Hit dice' }, count, 'one a level');
+    const half = { amount: String(Math.max(1, Math.floor(level / 2))), when_empty: false };
+    const name = counts.size > 1 ? `Hit dice (${die})` : 'Hit dice';
+    return { id, name, max: count, current: remaining(present, log, id, count), recharge: { long_rest: half } };
+  });
 }
 
-const nameOf = (id: ResourceTarget | SlotField): string =>
-  id in RESOURCE_NAMES ? RESOURCE_NAMES[id as ResourceTarget] : `Spell slots, level ${id.at(-1) ?? ''}`;
+/** Returns the points in a box of the sheet; 0 without a source. */
+function boxes(resources: readonly Resource[], key: 'max' | 'current'): Record<ResourceTarget, number | null> {
+  const values = RESOURCE_TARGETS.map((box): [ResourceTarget, number | null] => {
+    const resource = resources.find(({ id }) => id === box);
+    return [box, resource ? resource[key] : 0];
+  });
+  return Object.fromEntries(values) as Record<ResourceTarget, number | null>;
+}
 
-/** Returns the points and the spell slots that the character has. */
-const pointResources = (maximums: Points, current: Points): Resource[] =>
-  [...RESOURCE_TARGETS, ...SPELL_SLOT_FIELDS]
-    .filter((id) => maximums[id] > 0)
-    .map((id) => ({
-      id,
-      name: nameOf(id),
-      max: maximums[id],
-      current: current[id],
-      recharge: SHORT_REST.has(id) ? { short_rest: ALL } : { long_rest: ALL },
-    }));
+const slotFields = (resources: readonly Resource[], key: 'max' | 'current'): Record<SlotField, number> =>
+  Object.fromEntries(
+    SPELL_LEVELS.map((level) => [slotField(level), resources.find(({ id }) => id === slotField(level))?.[key] ?? 0]),
+  ) as Record<SlotField, number>;
+
+type ResourceFields = Record<ResourceTarget, number | null> &
+  Record<SlotField, number> &
+  Pick<Sheet, 'maximums' | 'resources'>;
 
 /** Returns the inspiration that was given in play. Adds it to the provenance. */
-function givenInspiration({ play, provenance }: EvaluationContext): number {
+function givenInspiration({ play }: Present, log: ProvenanceLog): number {
   const given = play.inspiration_dice ?? 0;
-  if (given !== 0) provenance.addAmount('inspiration_dice', setByHandSource, given, `${given} given in play`);
+  if (given !== 0) log.addAmount('inspiration_dice', setByHandSource, given, `${given} given in play`);
   return given;
 }
 
-/** Returns the hit dice; none without a class. A long rest restores half of them, at least one. SRD "Long Rest". */
-function hitDice(context: EvaluationContext): Resource[] {
-  const { level } = context;
-  if (level === 0) return [];
-  context.provenance.addAmount('maximums.hit_dice', tableSource(context), level, 'one a level');
-  const current = computeRemaining(context, 'hit_dice', level);
-  const half = { amount: String(Math.max(1, Math.floor(level / 2))), when_empty: false };
-  return [{ id: 'hit_dice', name: 'Hit dice', max: level, current, recharge: { long_rest: half } }];
-}
-
-type ResourceFields = Points & Pick<Sheet, 'maximums' | 'resources'>;
-
-/** Computes points, spell slots, hit dice and feature uses: the maximum and the remaining number of each. */
-export function computeResources(context: EvaluationContext): ResourceFields {
-  const { maximums, current } = computePoints(context);
+/** Computes points, spell slots, hit dice and the uses of every source: the maximum and the remaining number of each. */
+export function computeResources(present: Present, log: ProvenanceLog): ResourceFields {
+  const slots = slotResources(present, log);
+  const dice = hitDice(present, log);
+  const uses = [...present.usesInForce().values()].map((each) => usesResource(present, log, each));
+  const isBox = ({ id }: Resource): boolean => (RESOURCE_TARGETS as readonly string[]).includes(id);
+  const current = boxes(uses, 'current');
+  const inspiration = current.inspiration_dice;
   return {
     ...current,
+    ...slotFields(slots, 'current'),
     // The resources list the inspiration without what was given in play.
-    inspiration_dice: current.inspiration_dice + givenInspiration(context),
-    maximums,
+    inspiration_dice: inspiration === null ? null : inspiration + givenInspiration(present, log),
+    maximums: { ...boxes(uses, 'max'), ...slotFields(slots, 'max') },
     resources: [
-      ...pointResources(maximums, current),
-      ...hitDice(context),
-      ...computeUses(context, (id, max) => computeRemaining(context, id, max)),
+      ...uses.filter((each) => isBox(each) && each.max !== 0),
+      ...slots.filter(({ max }) => max !== 0),
+      ...dice,
+      ...uses.filter((each) => !isBox(each)),
     ],
   };
 }

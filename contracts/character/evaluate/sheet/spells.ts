@@ -1,19 +1,43 @@
 import { atLevel } from '../../../content/values.js';
+import { compareNames } from '../../../core/compare-names.js';
 import type { Formula } from '../../../content/formula.js';
-import type { ClassLevel, Spell } from '../../../content/content.types.js';
-import { signed } from '../../ability-modifiers.js';
+import { evaluateFormula } from '../../../content/formula.js';
+import { isDice } from '../../../content/quantity.js';
+import type { Spell, Spellcasting } from '../../../content/content.types.js';
 import type { Sheet, SheetSpell, SheetSpellcasting, Source } from '../../evaluation.types.js';
-import { addEffects, ruleSource, type EvaluationContext } from '../evaluation-context.js';
-import { addFormula, classTableRow } from '../formula-scope.js';
+import { rowOf } from '../class-table.js';
+import type { Present } from '../present/present.js';
+import { plainSource } from '../present/sources-in-force.js';
+import type { ProvenanceLog } from '../provenance-log.js';
+import type { ClassInstance } from '../resolve/race-class-background.js';
 import type { OwnedEntry } from '../resolve/resolution-state.js';
-import { ownedEntriesOf } from './proficiencies-and-features.js';
+import { reasonsOfFormula } from '../targets/reasons.js';
+import { scopeOf } from '../targets/scope.js';
+import { ownedEntriesOf } from './lists.js';
 
-const byLevelAndName = (a: SheetSpell, b: SheetSpell): number => a.level - b.level || a.name.localeCompare(b.name);
+const byLevelAndName = (a: SheetSpell, b: SheetSpell): number => a.level - b.level || compareNames(a, b);
 
-function toSheetSpell(context: EvaluationContext, spell: Spell, source: Source, owned?: OwnedEntry): SheetSpell {
+/** A class that casts spells. */
+interface Caster {
+  readonly own: ClassInstance;
+  readonly casting: Spellcasting;
+  readonly spellLevel: number;
+}
+
+const castersOf = (present: Present): Caster[] =>
+  present.identity.classes.flatMap((own) => {
+    const casting = present.castingOf(own);
+    return casting ? [{ own, casting, spellLevel: present.spellLevelOf(own) }] : [];
+  });
+
+/** Returns the class whose spell an owned spell is; undefined for spells of a race, a background or a feat. */
+const casterOf = (casters: readonly Caster[], owned: OwnedEntry): Caster | undefined =>
+  casters.find(({ own }) => own.classification.id === owned.active.classification_id);
+
+function toSheetSpell(spell: Spell, source: Source, caster: Caster | undefined, owned?: OwnedEntry): SheetSpell {
   const { id, name, level, ritual, concentration } = spell;
-  const classAbility = context.identity.classification?.spellcasting?.ability.id;
-  const ability = owned?.selection.casting_ability ?? (source.kind === 'trait' ? undefined : classAbility);
+  const selection = owned?.selection;
+  const ability = selection?.casting_ability ?? caster?.casting.ability.id;
   return {
     id,
     name,
@@ -21,104 +45,144 @@ function toSheetSpell(context: EvaluationContext, spell: Spell, source: Source, 
     ritual,
     concentration,
     source,
+    class: caster?.own.classification.slug ?? null,
     ability: (ability as SheetSpell['ability'] | undefined) ?? null,
-    always_prepared: owned?.selection.always_prepared ?? false,
+    always_prepared: selection?.spells_as === 'prepared',
+    ritual_only: selection?.spells_as === 'ritual',
+    in_book:
+      selection?.spells_as === 'book' ||
+      (selection?.target === 'spells' && caster?.casting.kind === 'spellbook' && level > 0),
+    uses: selection?.each?.uses ? `feature:${selection.each.uses.id}/${id}` : null,
   };
 }
 
 /** Returns the spells of a set, sorted by level and name. */
-function spellsIn(context: EvaluationContext, target: 'spells' | 'expanded_spells'): SheetSpell[] {
-  return ownedEntriesOf(context, target)
+function spellsIn(
+  present: Present,
+  log: ProvenanceLog,
+  casters: readonly Caster[],
+  target: 'spells' | 'expanded_spells',
+): SheetSpell[] {
+  return ownedEntriesOf(present, log, target)
     .flatMap((owned) => {
-      const spell = context.content.spells[owned.id];
-      return spell ? [toSheetSpell(context, spell, owned.source, owned)] : [];
+      const spell = present.content.spells[owned.id];
+      return spell ? [toSheetSpell(spell, owned.source, casterOf(casters, owned), owned)] : [];
     })
     .sort(byLevelAndName);
 }
 
-/** Returns the highest spell level for which the class has slots; 0 for none. */
-const highestSlot = (row: ClassLevel | undefined): number =>
-  (row?.spell_slots.findLastIndex((count) => count > 0) ?? -1) + 1;
+const sourceOf = ({ classification }: ClassInstance): Source => ({
+  kind: 'classification',
+  id: classification.slug,
+  name: classification.name,
+});
 
-/** Returns the class's spell list up to the highest spell level with slots, and the expanded spells of those levels. */
-function spellPool(context: EvaluationContext, expanded: readonly SheetSpell[]): SheetSpell[] {
-  const { classification } = context.identity;
-  if (!classification?.spellcasting) return [];
-  const highest = highestSlot(classTableRow(context));
-  const source: Source = { kind: 'classification', id: classification.slug, name: classification.name };
-  const fits = ({ level }: { level: number }): boolean => level >= 1 && level <= highest;
-  const extra = expanded.filter(fits);
+/** Returns the spell list of a class up to the spells that it may learn, and the spells that features add to it. */
+function poolOf({ content }: Present, caster: Caster, expanded: readonly SheetSpell[]): SheetSpell[] {
+  const { own, casting, spellLevel } = caster;
+  const fits = ({ level }: { level: number }): boolean => level >= 1 && level <= spellLevel;
+  const extra = expanded.filter((spell) => fits(spell) && spell.class === own.classification.slug);
   const ids = new Set(extra.map(({ id }) => id));
-  const own = Object.values(context.content.spells).filter(
-    (spell) => fits(spell) && spell.classes.includes(classification.slug) && !ids.has(spell.id),
+  const listed = Object.values(content.spells).filter(
+    (spell) => fits(spell) && spell.classes.includes(casting.list) && !ids.has(spell.id),
   );
-  return [...own.map((spell) => toSheetSpell(context, spell, source)), ...extra].sort(byLevelAndName);
+  return [...listed.map((spell) => toSheetSpell(spell, sourceOf(own), caster)), ...extra].sort(byLevelAndName);
 }
 
 /** How many spells may be prepared; null for a class that does not prepare. SRD "Preparing and Casting Spells". */
-function preparedMax(context: EvaluationContext): number | null {
-  const prepared = context.identity.classification?.spellcasting?.prepared;
-  if (prepared === null || prepared === undefined) return null;
-  const formula = atLevel<Formula>(prepared, context.level) ?? 0;
-  addFormula(context, 'prepared_max', ruleSource('prepared-spells', 'Prepared spells'), formula);
-  addEffects(context, 'prepared_spells', 'prepared_max');
-  return context.provenance.sum('prepared_max');
+function preparedMax(present: Present, log: ProvenanceLog, { own, casting }: Caster, field: string): number | null {
+  const { prepared } = casting;
+  if (prepared === null) return null;
+  const from = plainSource(sourceOf(own), { classification_id: own.classification.id });
+  const formula = atLevel<Formula>(prepared, own.level) ?? 0;
+  const scope = scopeOf(present, from);
+  const quantity = evaluateFormula(formula, scope);
+  const added = present.calculator.number(`prepared.${own.classification.slug}`);
+  log.add(field, ...reasonsOfFormula(formula, scope, from.source, true), ...added.reasons);
+  return (isDice(quantity) ? 0 : Math.floor(quantity)) + added.total;
 }
 
-/** DC: 8 plus proficiency bonus plus modifier. Attack: proficiency bonus plus modifier. SRD "Spellcasting". */
-function castingNumbers(
-  context: EvaluationContext,
-  ability: keyof EvaluationContext['modifiers'],
-  name: string,
-): { save_dc: number; attack_bonus: number } {
-  const { provenance, proficiency, modifiers } = context;
-  provenance.addAmount('spell_save_dc', ruleSource('spell-save-dc', 'Spell save DC'), 8, '8 for every caster');
-  for (const field of ['spell_save_dc', 'spell_attack_bonus']) {
-    provenance.addAmount(
-      field,
-      ruleSource('proficiency', 'Proficiency bonus'),
-      proficiency,
-      `${signed(proficiency)} proficiency bonus`,
-    );
-    provenance.addAmount(
-      field,
-      ruleSource(`modifier-${ability}`, `${name} modifier`),
-      modifiers[ability],
-      `${signed(modifiers[ability])} ${name} modifier`,
-    );
-  }
-  return { save_dc: provenance.sum('spell_save_dc'), attack_bonus: provenance.sum('spell_attack_bonus') };
+/** Returns the spells that a class can prepare now: of its pool, or of its spellbook. */
+function preparableOf(
+  caster: Caster,
+  pool: readonly SheetSpell[],
+  spells: readonly SheetSpell[],
+): readonly SheetSpell[] {
+  if (caster.casting.kind === 'prepared') return pool;
+  if (caster.casting.kind !== 'spellbook') return [];
+  return spells.filter((spell) => spell.in_book && spell.class === caster.own.classification.slug);
 }
 
-type SpellFields = Pick<Sheet, 'spells' | 'expanded_spells' | 'spell_pool' | 'prepared_spells' | 'spellcasting'>;
+interface CasterSpells {
+  readonly sheet: SheetSpellcasting;
+  readonly pool: readonly SheetSpell[];
+  readonly prepared: readonly string[];
+}
 
-/** Computes the known spells, the spell pool, and the spells that can be and are prepared. */
-export function computeSpells(context: EvaluationContext): SpellFields {
-  const spells = spellsIn(context, 'spells');
-  const expanded = spellsIn(context, 'expanded_spells');
-  const pool = spellPool(context, expanded);
-  const casting = context.identity.classification?.spellcasting;
-  const row = classTableRow(context);
-  if (!casting || !row)
-    return { spells, expanded_spells: expanded, spell_pool: [], prepared_spells: [], spellcasting: null };
-  const max = preparedMax(context);
+function casterSpells(
+  present: Present,
+  log: ProvenanceLog,
+  caster: Caster,
+  spells: readonly SheetSpell[],
+  expanded: readonly SheetSpell[],
+  isFirst: boolean,
+): CasterSpells {
+  const { own, casting, spellLevel } = caster;
+  const { slug, id: classification_id } = own.classification;
+  // The sheet shows the first class in the fields without a class.
+  const field = (name: string): string => (isFirst ? name : `${name}.${slug}`);
+  const pool = poolOf(present, caster, expanded);
+  const max = preparedMax(present, log, caster, field('prepared_max'));
   const always = pool.filter(({ always_prepared }) => always_prepared).map(({ id }) => id);
-  const book = spells.filter(({ level, source }) => level > 0 && source.kind !== 'trait');
-  const from = casting.kind === 'prepared' ? pool : casting.kind === 'spellbook' ? book : [];
-  const preparable = from.filter(({ id }) => !always.includes(id)).map(({ id }) => id);
-  const chosen = [...new Set(context.play.prepared_spells)]
+  const preparable = preparableOf(caster, pool, spells)
+    .filter(({ id }) => !always.includes(id))
+    .map(({ id }) => id);
+  const chosen = [...new Set(present.play.prepared_spells)]
     .filter((id) => preparable.includes(id))
     .slice(0, Math.max(0, max ?? 0));
-  const spellcasting: SheetSpellcasting = {
+  const dc = present.calculator.number(`spell_dc.${slug}`, { classification_id });
+  const attack = present.calculator.number(`spell_attack.${slug}`, { classification_id });
+  log.add(field('spell_save_dc'), ...dc.reasons);
+  log.add(field('spell_attack_bonus'), ...attack.reasons);
+  const row = rowOf(own);
+  const sheet: SheetSpellcasting = {
+    class: slug,
     ability: casting.ability,
     kind: casting.kind,
-    ...castingNumbers(context, casting.ability.id as keyof EvaluationContext['modifiers'], casting.ability.name),
-    cantrips_known: row.cantrips_known,
-    spells_known: row.spells_known,
+    save_dc: dc.total,
+    attack_bonus: attack.total,
+    cantrips_known: row?.cantrips_known ?? 0,
+    spells_known: row?.spells_known ?? null,
     prepared_max: max,
     prepared_count: chosen.length,
     preparable,
-    ritual: casting.ritual,
+    rituals: casting.rituals,
+    spell_level: spellLevel,
   };
-  return { spells, expanded_spells: expanded, spell_pool: pool, prepared_spells: [...always, ...chosen], spellcasting };
+  return { sheet, pool, prepared: [...always, ...chosen] };
+}
+
+type SpellFields = Pick<
+  Sheet,
+  'spells' | 'expanded_spells' | 'spell_pool' | 'prepared_spells' | 'spellcasting' | 'casters'
+>;
+
+const uniqueById = (spells: readonly SheetSpell[]): SheetSpell[] => [
+  ...new Map(spells.map((spell) => [spell.id, spell])).values(),
+];
+
+/** Computes the known spells, the spell pool, and the spells that can be and are prepared. */
+export function computeSpells(present: Present, log: ProvenanceLog): SpellFields {
+  const casters = castersOf(present);
+  const spells = spellsIn(present, log, casters, 'spells');
+  const expanded = spellsIn(present, log, casters, 'expanded_spells');
+  const found = casters.map((caster, index) => casterSpells(present, log, caster, spells, expanded, index === 0));
+  return {
+    spells,
+    expanded_spells: expanded,
+    spell_pool: uniqueById(found.flatMap(({ pool }) => pool)).sort(byLevelAndName),
+    prepared_spells: [...new Set(found.flatMap(({ prepared }) => prepared))],
+    spellcasting: found[0]?.sheet ?? null,
+    casters: found.map(({ sheet }) => sheet),
+  };
 }

@@ -1,0 +1,36 @@
+import type { Content } from '../../../content/content.types.js';
+import type { Mark } from '../../choices.types.js';
+import type { Source } from '../../evaluation.types.js';
+import { markSource, type SourceInForce } from './sources-in-force.js';
+
+/** A condition on the character. An immunity keeps it and stops its effects. */
+export interface ConditionInForce {
+  readonly source: SourceInForce;
+  readonly mark: Mark;
+  /** The condition that brought it; null: it was set by itself. */
+  readonly broughtBy: string | null;
+  /** Why it has no effect; null: it has. */
+  readonly ignored: string | null;
+}
+
+/** Returns the conditions of the marks and those that they bring, each once. */
+export function conditionsOf(
+  content: Content,
+  marks: readonly Mark[],
+  immunities: readonly { id: string; source: Source }[],
+): ConditionInForce[] {
+  const found = new Map<string, ConditionInForce>();
+  const add = (mark: Mark, broughtBy: string | null): void => {
+    const condition = Object.hasOwn(content.conditions, mark.id) ? content.conditions[mark.id] : undefined;
+    if (!condition || found.has(mark.id)) return;
+    const value = Math.min(condition.levels, Math.max(1, Math.trunc(mark.value ?? 1)));
+    const source = markSource(content, { ...mark, kind: 'condition', value });
+    if (!source) return;
+    const immunity = immunities.find(({ id }) => id === mark.id);
+    const ignored = immunity ? `immune by ${immunity.source.name}` : null;
+    found.set(mark.id, { source, mark: { ...mark, value }, broughtBy, ignored });
+    if (ignored === null) for (const id of condition.brings) add({ kind: 'condition', id }, condition.name);
+  };
+  for (const mark of marks) add(mark, null);
+  return [...found.values()];
+}

@@ -1,0 +1,63 @@
+import { CARRYING } from '../../../core/limits.js';
+import { ARMOR_CATEGORIES, type ArmorCategory } from '../../../content/predicates.js';
+import type { Content, Item } from '../../../content/content.types.js';
+import type { InventoryEntry, PlayState, Wallet } from '../../choices.types.js';
+
+/** The worn body armor, and the items in the main and the second hand. */
+export interface EquippedItems {
+  readonly body: Item | undefined;
+  readonly main: Item | undefined;
+  readonly second: Item | undefined;
+}
+
+const itemOf = (content: Content, entry: InventoryEntry | undefined): Item | undefined =>
+  entry && Object.hasOwn(content.items, entry.item) ? content.items[entry.item] : undefined;
+
+/** Returns what the character wears and wields. */
+export function equippedItems(content: Content, { inventory }: PlayState): EquippedItems {
+  const inSlot = (slot: 'equipped_body' | 'equipped_main' | 'equipped_2ndy'): Item | undefined =>
+    itemOf(
+      content,
+      inventory.find((carried) => carried[slot]),
+    );
+  return { body: inSlot('equipped_body'), main: inSlot('equipped_main'), second: inSlot('equipped_2ndy') };
+}
+
+/** Returns the category of a piece of body armor; null for another item. */
+export function armorCategoryOf(content: Content, item: Item | undefined): ArmorCategory | null {
+  for (const { id } of item?.subtypes ?? []) {
+    const category = content.item_types[id]?.armor_category;
+    if (category) return category;
+  }
+  return null;
+}
+
+/** Returns whether the first category is at least as heavy as the second. */
+export const isAtLeastAsHeavy = (category: ArmorCategory, least: ArmorCategory): boolean =>
+  ARMOR_CATEGORIES.indexOf(category) >= ARMOR_CATEGORIES.indexOf(least);
+
+/** Whether the item is a shield. */
+export const isShield = (content: Content, item: Item | undefined): boolean =>
+  item?.subtypes.some(({ id }) => content.item_types[id]?.is_shield) ?? false;
+
+/** Returns the inventory entries whose rules are in force: each item once, however many the character has. */
+export function activeEntries(content: Content, play: PlayState, attunementLimit: number): Item[] {
+  const attuned = play.inventory.filter(({ attuned: is }) => is).slice(0, attunementLimit);
+  const isActive = (entry: InventoryEntry, item: Item): boolean => {
+    if (item.attunement !== null && !attuned.includes(entry)) return false;
+    const equipped = entry.equipped_body || entry.equipped_main || entry.equipped_2ndy;
+    return item.active === 'carried' || equipped || (item.active === 'worn' && entry.worn === true);
+  };
+  const found = play.inventory.flatMap((entry) => {
+    const item = itemOf(content, entry);
+    return item?.rules && isActive(entry, item) ? [item] : [];
+  });
+  return [...new Set(found)];
+}
+
+/** Returns the load in pounds, rounded to two decimals: the inventory and the coins. */
+export function loadOf(content: Content, { inventory, wallet }: PlayState): number {
+  const items = inventory.reduce((sum, entry) => sum + (itemOf(content, entry)?.item_weight ?? 0) * entry.quantity, 0);
+  const coins = (Object.values(wallet) as Wallet[keyof Wallet][]).reduce((sum, count) => sum + count, 0);
+  return Math.round((items + coins * CARRYING.coinWeight) * 100) / 100;
+}

@@ -1,0 +1,186 @@
+import { parseTarget } from '../../../content/targets.js';
+import { isAbilityKey } from '../../../content/selection-pools.js';
+import type { Predicate } from '../../../content/predicates.js';
+import type { Template } from '../../../content/effects.js';
+import type { Content, Feature, Item, Spellcasting } from '../../../content/content.types.js';
+import type { Choices, Mark, PlayState } from '../../choices.types.js';
+import type { Source } from '../../evaluation.types.js';
+import { spellcastingOf } from '../class-table.js';
+import { ownedKey } from '../resolve/choice-world.js';
+import type { ClassInstance, RaceClassBackground } from '../resolve/race-class-background.js';
+import type { ResolutionState } from '../resolve/resolution-state.js';
+import { Calculator } from '../targets/calculator.js';
+import { EffectsInForce, fillPicks } from '../targets/effects-in-force.js';
+import { holdsNow } from '../targets/present-predicates.js';
+import { NO_SUBJECT } from '../targets/subject.js';
+import { activeEntries, equippedItems, loadOf, type EquippedItems } from './equipped-items.js';
+import { conditionsOf, type ConditionInForce } from './conditions.js';
+import { inPlaySources } from './in-play.js';
+import { itemSource, lastingSources, markSource, propertiesOf, type SourceInForce } from './sources-in-force.js';
+import { highestSlot, slotsOfClass } from './spell-slots.js';
+import { maximumUses, type UsesInForce, usesById } from './uses-in-force.js';
+
+/** Everything that `evaluate` knows of one character now: the choices, what is worn and switched on, and the effects. */
+export class Present {
+  readonly content: Content;
+  readonly choices: Choices;
+  readonly identity: RaceClassBackground;
+  readonly equipped: EquippedItems;
+  /** The character level. */
+  readonly level: number;
+  /** Pounds. */
+  readonly load: number;
+  /** Every source in force. */
+  readonly sources: readonly SourceInForce[];
+  readonly conditions: readonly ConditionInForce[];
+  effects: EffectsInForce;
+  calculator: Calculator;
+  private readonly subclasses: ReadonlyMap<number, Feature>;
+  private uses: ReadonlyMap<string, UsesInForce> | undefined;
+
+  constructor(
+    readonly state: ResolutionState,
+    readonly play: PlayState,
+  ) {
+    const { content, identity } = state;
+    this.content = content;
+    this.choices = state.choices;
+    this.identity = identity;
+    this.level = identity.levels.length;
+    this.equipped = equippedItems(content, play);
+    this.load = loadOf(content, play);
+    this.subclasses = subclassesOf(state);
+    const lasting = [...lastingSources(state, this.equipped), ...inPlaySources(state, play)];
+    this.effects = this.effectsOf(lasting);
+    this.calculator = new Calculator(this);
+    const items = activeEntries(content, play, this.calculator.number('attunement_limit').total).map(itemSource);
+    const spells = this.marksOf('spell').flatMap((mark) => markSource(content, mark) ?? []);
+    this.effects.add([...items, ...spells]);
+    this.calculator = new Calculator(this);
+    // Immunities are judged before the conditions that they are against have any effect.
+    this.conditions = conditionsOf(content, this.marksOf('condition'), this.calculator.set('condition_immunities'));
+    const conditions = this.conditions.flatMap(({ source, ignored }) => (ignored === null ? [source] : []));
+    this.effects.add(conditions);
+    this.calculator = new Calculator(this);
+    this.sources = [...lasting, ...items, ...spells, ...conditions];
+  }
+
+  private effectsOf(sources: readonly SourceInForce[]): EffectsInForce {
+    const effects = new EffectsInForce(this.state);
+    effects.add(sources);
+    return effects;
+  }
+
+  /** Returns the marks of a kind. */
+  marksOf(kind: Mark['kind']): readonly Mark[] {
+    return (this.play.marks ?? []).filter((mark) => mark.kind === kind);
+  }
+
+  /** Returns the class of the character with that number. */
+  classOf(classification_id: number | null): ClassInstance | undefined {
+    return this.identity.classes.find(({ classification }) => classification.id === classification_id);
+  }
+
+  subclassOf({ classification }: ClassInstance): Feature | undefined {
+    return this.subclasses.get(classification.id);
+  }
+
+  /** Returns the spellcasting of a class or its subclass; undefined before its level. */
+  castingOf(own: ClassInstance): Spellcasting | undefined {
+    return spellcastingOf(own, this.subclassOf(own));
+  }
+
+  /** Returns the highest level of spells that a class may learn. */
+  spellLevelOf(own: ClassInstance): number {
+    return highestSlot(slotsOfClass(this, own));
+  }
+
+  /** Returns the level that level maps of a source go by: of the class that brought it, else of the character. */
+  levelOf({ classification_id }: SourceInForce): number {
+    return this.classOf(classification_id)?.level ?? this.level;
+  }
+
+  /** Returns the spent uses by the id of the uses. */
+  usedOf(id: string): number {
+    const key = this.usesInForce().get(id)?.resource ?? id;
+    return Object.hasOwn(this.play.used, key) ? (this.play.used[key] ?? 0) : 0;
+  }
+
+  /** Returns the uses of all sources by id. */
+  usesInForce(): ReadonlyMap<string, UsesInForce> {
+    return (this.uses ??= usesById(this));
+  }
+
+  maximumUses(id: string): number {
+    const uses = this.usesInForce().get(id);
+    return uses ? maximumUses(this, uses).total : 0;
+  }
+
+  /** Returns the number that the player typed in with the state of a source; 0 while it is off. */
+  inputOf({ rules }: SourceInForce, input: string): number {
+    const mark = this.marksOf('state').find(({ id }) => id === rules.state?.id);
+    const inputs = mark?.inputs ?? {};
+    return Object.hasOwn(inputs, input) ? (inputs[input] ?? 0) : 0;
+  }
+
+  /** Whether a state of a source in force is switched on. */
+  isStateOn(id: string): boolean {
+    return (
+      this.marksOf('state').some((mark) => mark.id === id) && this.sources.some(({ rules }) => rules.state?.id === id)
+    );
+  }
+
+  /** The size, in small letters. SRD "Size". */
+  get size(): string {
+    const changed = this.calculator.set('size').at(-1);
+    return changed?.id ?? this.identity.coreRace?.size.toLowerCase() ?? 'medium';
+  }
+
+  /** Returns the first source of the proficiency with a skill, a saving throw or a tool. */
+  proficiencySource(target: string): Source | undefined {
+    const { family, id = null } = parseTarget(target) ?? {};
+    if (id === null) return undefined;
+    if (family === 'skills') return this.ownedFrom('skill_proficiencies', id);
+    if (family === 'saves' && isAbilityKey(id)) return this.ownedFrom('saving_throw_proficiencies', id);
+    return family === 'items' ? this.itemProficiencySource(id) : undefined;
+  }
+
+  /** Returns the source of the proficiency with an item or with one of its types. */
+  itemProficiencySource(id: string): Source | undefined {
+    const item = Object.hasOwn(this.content.items, id) ? this.content.items[id] : undefined;
+    return (
+      this.ownedFrom('item_proficiencies', id) ??
+      item?.subtypes
+        .map((type) => this.ownedFrom('item_type_proficiencies', type.id))
+        .find((source) => source !== undefined)
+    );
+  }
+
+  private ownedFrom(set: string, id: string): Source | undefined {
+    return this.state.owned.get(ownedKey(set, id))?.[0]?.source;
+  }
+
+  /** Returns the tags of a weapon: its id, its types and its properties. */
+  readonly weaponTags = (content: Content, item: Item): ReadonlySet<string> =>
+    new Set([item.id, ...item.subtypes.map(({ id }) => id), ...propertiesOf(content, item).map(({ id }) => id)]);
+
+  /** Whether a predicate of a source holds now, with nothing in particular at hand. */
+  holds(from: SourceInForce, predicate: Predicate): boolean {
+    return holdsNow(this, from, NO_SUBJECT, predicate);
+  }
+
+  /** Returns a text with the picks in it. */
+  fill(from: SourceInForce, template: Template): string {
+    return fillPicks(this.state, from, template);
+  }
+}
+
+/** Returns the active subclass of each class, by the number of the class. */
+function subclassesOf({ content, activeFeatures }: ResolutionState): ReadonlyMap<number, Feature> {
+  return new Map(
+    activeFeatures.flatMap(({ feature, source, classification_id }): [number, Feature][] => {
+      const found = source.kind === 'feature' ? content.features[feature.id] : undefined;
+      return found?.subclass_of && classification_id !== null ? [[classification_id, found]] : [];
+    }),
+  );
+}

@@ -1,0 +1,26 @@
+import type { ProvenanceEntry, Source } from '../evaluation.types.js';
+
+/** Collects the reasons of every value on the sheet. */
+export class ProvenanceLog {
+  readonly entries: Record<string, ProvenanceEntry[]> = {};
+
+  /** Adds reasons to a value. */
+  add(field: string, ...reasons: readonly ProvenanceEntry[]): void {
+    (this.entries[field] ??= []).push(...reasons);
+  }
+
+  /** Adds an amount to a number. */
+  addAmount(field: string, source: Source, amount: number, explanation: string): void {
+    this.add(field, { source, amount, explanation });
+  }
+
+  /** Adds an entry to a list. */
+  addEntry(field: string, source: Source, id: string, explanation: string): void {
+    this.add(field, { source, id, explanation });
+  }
+}
+
+/** Returns a rule of the game as a source. */
+export const ruleSource = (id: string, name: string): Source => ({ kind: 'rule', id, name });
+/** The source of values that a user set by hand. */
+export const setByHandSource: Source = { kind: 'play', id: 'by-hand', name: 'Set by hand' };

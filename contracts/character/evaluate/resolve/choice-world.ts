@@ -1,0 +1,181 @@
+import { COLUMN_PREFIX } from '../../../content/formula-names.js';
+import type { Effect } from '../../../content/effects.js';
+import { evaluateFormula, type Formula, type Scope } from '../../../content/formula.js';
+import type { OwnedKind, Predicate } from '../../../content/predicates.js';
+import { isDice } from '../../../content/quantity.js';
+import { isAbilityKey } from '../../../content/selection-pools.js';
+import { atLevel } from '../../../content/values.js';
+import type { AbilityKey, Content, SourceRules } from '../../../content/content.types.js';
+import { abilityModifier } from '../../ability-modifiers.js';
+import { cellOf } from '../class-table.js';
+import type { ClassInstance } from './race-class-background.js';
+import type { ChoiceWorld } from './resolution-state.js';
+
+/*
+ * The world of choices: what prerequisites see. It knows own scores, levels and what was chosen, as they were at the
+ * level at which a choice is judged, and nothing of what is worn, wielded or switched on.
+ */
+
+/** Where a choice is judged: the character level, and the class that asks. */
+export interface Judgment {
+  readonly level: number;
+  /** The number of the class; null: none. */
+  readonly classification_id: number | null;
+}
+
+/** Returns the key in `owned` of one entry of a set, such as `languages:elvish`. */
+export const ownedKey = (target: string, id: string): string => `${target}:${id}`;
+
+/** Returns a class of the character with its level at a character level. */
+export function classAt({ identity }: ChoiceWorld, { level, classification_id }: Judgment): ClassInstance | undefined {
+  const reached = identity.levels.filter(
+    ({ classification, characterLevel }) => classification.id === classification_id && characterLevel <= level,
+  );
+  const last = reached.at(-1);
+  return (
+    last && { classification: last.classification, level: last.classLevel, isFirst: reached[0]?.characterLevel === 1 }
+  );
+}
+
+const coreRulesByTarget = new WeakMap<Content, Map<string, Effect[]>>();
+
+const unconditionalOn = (rules: readonly SourceRules[], target: string): Effect[] =>
+  rules.flatMap(({ effects }) =>
+    effects.filter(({ targets, when, value }) => when === null && value !== null && targets.includes(target)),
+  );
+
+/** Returns the effects of the core rules on a target that always hold. Caches them for each content. */
+function coreEffectsOn(content: Content, target: string): readonly Effect[] {
+  const byTarget = coreRulesByTarget.get(content) ?? new Map<string, Effect[]>();
+  coreRulesByTarget.set(content, byTarget);
+  const cached = byTarget.get(target);
+  if (cached) return cached;
+  const found = unconditionalOn(
+    Object.values(content.core_rules).map(({ rules }) => rules),
+    target,
+  );
+  byTarget.set(target, found);
+  return found;
+}
+
+/** Returns the values of the names in formulas of the world of choices. */
+function scopeAt(world: ChoiceWorld, judgment: Judgment): Scope {
+  const own = classAt(world, judgment);
+  return (name) => {
+    if (name === 'level') return judgment.level;
+    if (name === 'class_level') return own?.level ?? judgment.level;
+    if (name === 'proficiency') return choiceNumber(world, ['proficiency'], judgment);
+    if (isAbilityKey(name)) return abilityModifier(scoreAt(world, name, judgment.level));
+    if (name.endsWith('_score') && isAbilityKey(name.slice(0, 3)))
+      return scoreAt(world, name.slice(0, 3) as AbilityKey, judgment.level);
+    return own && name.startsWith(COLUMN_PREFIX) ? cellOf(own, undefined, name.slice(COLUMN_PREFIX.length)) : 0;
+  };
+}
+
+function numberAt(world: ChoiceWorld, judgment: Judgment, formula: Formula): number {
+  const quantity = evaluateFormula(formula, scopeAt(world, judgment));
+  return isDice(quantity) ? 0 : Math.floor(quantity);
+}
+
+/** Returns the amount of an effect at the level of the class that brought it. */
+function amountAt(world: ChoiceWorld, judgment: Judgment, { value }: Effect): number {
+  const level = classAt(world, judgment)?.level ?? judgment.level;
+  return value === null ? 0 : numberAt(world, judgment, atLevel<Formula>(value, level) ?? 0);
+}
+
+/**
+ * Computes a number from the core rules and the character's features alone: the best base plus the additions that always
+ * hold.
+ * @param names the target and its group
+ */
+function choiceNumber(world: ChoiceWorld, names: readonly string[], judgment: Judgment): number {
+  let base = 0;
+  let added = 0;
+  const count = (effect: Effect, from: Judgment): void => {
+    const amount = amountAt(world, from, effect);
+    if (effect.mode === 'base') base = Math.max(base, amount);
+    else if (effect.mode === 'add') added += amount;
+  };
+  for (const name of names) {
+    for (const effect of coreEffectsOn(world.content, name)) count(effect, judgment);
+    for (const { feature, since, classification_id } of world.activeFeatures)
+      if (since <= judgment.level && feature.effects.length > 0)
+        for (const effect of unconditionalOn([feature], name))
+          count(effect, { level: judgment.level, classification_id });
+  }
+  return base + added;
+}
+
+/** Returns an own score at a character level: as typed, with what choices add. */
+export function scoreAt(world: ChoiceWorld, ability: AbilityKey, level: number): number {
+  const chosen = world.increases.reduce(
+    (sum, increase) => (increase.ability === ability && increase.since <= level ? sum + increase.amount : sum),
+    0,
+  );
+  const fromFeatures = choiceNumber(world, [`scores.${ability}`, 'scores'], { level, classification_id: null });
+  return world.baseScores[ability] + chosen + fromFeatures;
+}
+
+/** Returns the maximum to which choices may raise a score at a character level. */
+export const scoreMaximumAt = (world: ChoiceWorld, ability: AbilityKey, level: number): number =>
+  choiceNumber(world, [`score_max.${ability}`, 'score_max'], { level, classification_id: null });
+
+const SET_OF_KIND: Partial<Record<OwnedKind, string>> = {
+  skill: 'skill_proficiencies',
+  language: 'languages',
+  item_type: 'item_type_proficiencies',
+  saving_throw: 'saving_throw_proficiencies',
+};
+
+/** Returns whether the character owns an entry of a set at a character level. */
+export const ownsAt = ({ owned }: ChoiceWorld, set: string, id: string, level: number): boolean =>
+  owned.get(ownedKey(set, id))?.some(({ since }) => since <= level) ?? false;
+
+/** Proficiency with an item comes from the item itself or from one of its types. */
+function isProficientWith(world: ChoiceWorld, id: string, level: number): boolean {
+  if (ownsAt(world, 'item_proficiencies', id, level)) return true;
+  const item = Object.hasOwn(world.content.items, id) ? world.content.items[id] : undefined;
+  return item?.subtypes.some((type) => ownsAt(world, 'item_type_proficiencies', type.id, level)) ?? false;
+}
+
+/** Returns whether the character has a thing at a character level. */
+export function hasAt(world: ChoiceWorld, kind: OwnedKind, id: string, level: number): boolean {
+  const set = SET_OF_KIND[kind];
+  if (set !== undefined) return ownsAt(world, set, id, level);
+  if (kind === 'item') return isProficientWith(world, id, level);
+  if (kind === 'spell') return ownsAt(world, 'spells', id, level) || ownsAt(world, 'expanded_spells', id, level);
+  return (world.facts.get(`${kind}:${id}`) ?? Infinity) <= level;
+}
+
+/** Returns whether a predicate holds for the choices. A predicate of the present does not. */
+export function holdsForChoices(world: ChoiceWorld, judgment: Judgment, predicate: Predicate): boolean {
+  switch (predicate.type) {
+    case 'all':
+      return predicate.of.every((inner) => holdsForChoices(world, judgment, inner));
+    case 'any':
+      return predicate.of.some((inner) => holdsForChoices(world, judgment, inner));
+    case 'not':
+      return !holdsForChoices(world, judgment, predicate.of);
+    case 'has':
+      return hasAt(world, predicate.kind, predicate.id, judgment.level);
+    case 'ability':
+      return scoreAt(world, predicate.ability, judgment.level) >= predicate.minimum;
+    case 'class_level': {
+      const classification_id = predicate.classification_id ?? judgment.classification_id;
+      return (classAt(world, { ...judgment, classification_id })?.level ?? 0) >= predicate.minimum;
+    }
+    case 'character_level':
+      return judgment.level >= predicate.minimum;
+    case 'formula':
+      return numberAt(world, judgment, predicate.formula) !== 0;
+    default:
+      return false;
+  }
+}
+
+/** Returns the texts of the predicates that do not hold. */
+export const unmetPrerequisites = (
+  world: ChoiceWorld,
+  judgment: Judgment,
+  predicates: readonly Predicate[],
+): string[] => predicates.filter((predicate) => !holdsForChoices(world, judgment, predicate)).map(({ name }) => name);

@@ -1,0 +1,133 @@
+import { evaluateFormula, type Formula } from '../../../content/formula.js';
+import { maximumOf, quantityText } from '../../../content/quantity.js';
+import { atLevel, type Value } from '../../../content/values.js';
+import { fillTemplate, type Template } from '../../../content/effects.js';
+import type { Action } from '../../../content/content.types.js';
+import type { ActionCost, Resource, Sheet, SheetAction, SheetMark, SheetState } from '../../evaluation.types.js';
+import type { Present } from '../present/present.js';
+import type { SourceInForce } from '../present/sources-in-force.js';
+import { scopeOf } from '../targets/scope.js';
+
+/** Returns a formula as a number, rounded down. */
+const numberOf = (present: Present, from: SourceInForce, formula: Formula): number =>
+  Math.floor(maximumOf(evaluateFormula(formula, scopeOf(present, from))));
+
+const textOf = (present: Present, from: SourceInForce, value: Value | null): string | null => {
+  if (value === null) return null;
+  const formula = atLevel<Formula>(value, present.levelOf(from));
+  return formula === undefined ? null : quantityText(evaluateFormula(formula, scopeOf(present, from)));
+};
+
+/** Returns a text with its picks and the numbers of its source, such as `{dc}`. */
+function filled(present: Present, from: SourceInForce, template: Template | null): string | null {
+  if (template === null) return null;
+  const { numbers } = from.rules;
+  const withNumbers = fillTemplate(template, (name) => {
+    const formula = Object.hasOwn(numbers, name) ? numbers[name] : undefined;
+    return formula === undefined ? `{${name}}` : String(numberOf(present, from, formula));
+  });
+  return present.fill(from, withNumbers) || null;
+}
+
+/** Returns the resource that counts the uses of an id. */
+const resourceOf = (present: Present, resources: readonly Resource[], id: string): Resource | undefined => {
+  const key = present.usesInForce().get(id)?.resource;
+  return resources.find((resource) => resource.id === key);
+};
+
+function costsOf(
+  present: Present,
+  resources: readonly Resource[],
+  from: SourceInForce,
+  amounts: { readonly uses: Readonly<Record<string, Formula>>; readonly slot: Formula | null },
+): ActionCost[] {
+  const uses = Object.entries(amounts.uses).flatMap(([id, formula]) => {
+    const resource = resourceOf(present, resources, id);
+    return resource ? [{ resource: resource.id, name: resource.name, amount: numberOf(present, from, formula) }] : [];
+  });
+  if (amounts.slot === null) return uses;
+  const level = numberOf(present, from, amounts.slot);
+  return [...uses, { resource: `spell_slots_lvl_${level}`, name: `Spell slots, level ${level}`, amount: 1 }];
+}
+
+/** Whether what an action spends is there. An amount that no resource counts is not. */
+const isAvailable = (resources: readonly Resource[], spends: readonly ActionCost[]): boolean =>
+  spends.every(({ resource: id, amount }) => {
+    const resource = resources.find((each) => each.id === id);
+    return resource !== undefined && (resource.current === null || resource.current >= amount);
+  });
+
+function actionOf(present: Present, resources: readonly Resource[], from: SourceInForce, action: Action): SheetAction {
+  const { source } = from;
+  const spends = costsOf(present, resources, from, action.spends);
+  const { restores } = action;
+  return {
+    id: `${source.kind}:${source.id}/${action.id}`,
+    name: action.name,
+    source,
+    time: action.time,
+    spends,
+    restores: restores ? costsOf(present, resources, from, restores) : [],
+    restores_slots: restores?.slots
+      ? {
+          levels: numberOf(present, from, restores.slots.levels),
+          max_level: numberOf(present, from, restores.slots.max_level),
+        }
+      : null,
+    healing: textOf(present, from, restores?.hit_points ?? null),
+    available: isAvailable(resources, spends),
+    save: filled(present, from, action.save),
+    dc: action.dc === null ? null : numberOf(present, from, action.dc),
+    attack_bonus: action.attack === null ? null : numberOf(present, from, action.attack),
+    damage: textOf(present, from, action.damage),
+    damage_type: filled(present, from, action.damage_type),
+    area: filled(present, from, action.area),
+    text: filled(present, from, action.text),
+  };
+}
+
+function stateOf(present: Present, from: SourceInForce): SheetState[] {
+  const { state, uses } = from.rules;
+  if (!state) return [];
+  const resource = state.spends > 0 && uses ? (present.usesInForce().get(uses.id)?.resource ?? null) : null;
+  const { id, name, spends, ends, inputs } = state;
+  return [{ id, name, source: from.source, is_on: present.isStateOn(id), resource, spends, ends, inputs }];
+}
+
+/** Returns the conditions and the spells in force. */
+const marksOf = (present: Present): SheetMark[] => [
+  ...present.conditions.map(({ source, mark, broughtBy, ignored }) => ({
+    id: mark.id,
+    name: source.source.name,
+    kind: 'condition' as const,
+    value: mark.value ?? 1,
+    brought_by: broughtBy,
+    ignored,
+  })),
+  ...present.sources
+    .filter(({ source }) => source.kind === 'spell')
+    .map(({ source }) => ({
+      id: source.id,
+      name: source.name,
+      kind: 'spell' as const,
+      value: 1,
+      brought_by: null,
+      ignored: null,
+    })),
+];
+
+/** Computes what the character can do, its switches, and the conditions and spells on it. */
+export function computeActionsAndStates(
+  present: Present,
+  resources: readonly Resource[],
+): Pick<Sheet, 'actions' | 'states' | 'marks'> {
+  return {
+    actions: present.sources.flatMap((from) =>
+      from.rules.actions
+        .filter(({ when }) => when === null || present.holds(from, when))
+        .map((action) => actionOf(present, resources, from, action)),
+    ),
+    states: present.sources.flatMap((from) => stateOf(present, from)),
+    marks: marksOf(present),
+  };
+}

@@ -1,0 +1,153 @@
+import type { FeatureLike } from '../../../content/content.types.js';
+import { emptyWallet, type Wallet } from '../../choices.types.js';
+import type { Granted, Sheet, SheetFeatureLike, Slot } from '../../evaluation.types.js';
+import { evaluateFormula } from '../../../content/formula.js';
+import { maximumOf } from '../../../content/quantity.js';
+import { compareNames } from '../../../core/compare-names.js';
+import type { Present } from '../present/present.js';
+import { plainSource } from '../present/sources-in-force.js';
+import type { ProvenanceLog } from '../provenance-log.js';
+import type { ActiveFeature, OwnedEntry } from '../resolve/resolution-state.js';
+import { scopeOf } from '../targets/scope.js';
+
+type ListField =
+  'skill_proficiencies' | 'item_proficiencies' | 'item_type_proficiencies' | 'saving_throw_proficiencies' | 'languages';
+
+/** Returns every owned entry of a set with its first source, sorted by name. Adds every source to the provenance. */
+export function ownedEntriesOf({ state }: Present, log: ProvenanceLog, target: string): OwnedEntry[] {
+  const found: OwnedEntry[] = [];
+  for (const [key, sameEntry] of state.owned) {
+    if (!key.startsWith(`${target}:`)) continue;
+    for (const { id, name, source } of sameEntry) log.addEntry(target, source, id, `${name} from ${source.name}`);
+    found.push(...sameEntry.slice(0, 1));
+  }
+  return found.sort(compareNames);
+}
+
+const granted = (present: Present, log: ProvenanceLog, field: ListField): Granted[] =>
+  ownedEntriesOf(present, log, field).map(({ id, name, source }) => ({ id, name, source }));
+
+function languages(present: Present, log: ProvenanceLog): Sheet['languages'] {
+  return granted(present, log, 'languages').map((language) => {
+    const { script = null, lang_type = '', speakers = '' } = present.content.languages[language.id] ?? {};
+    return { ...language, script, lang_type, speakers };
+  });
+}
+
+/** Returns the names of the picks in a feature's selections. */
+function choicesOf(slots: readonly Slot[], feature: FeatureLike, kind: string): string[] {
+  return slots
+    .filter((slot) => slot.holder.id === feature.id && slot.holder.kind === kind)
+    .flatMap((slot) => slot.picks.map((id) => slot.options.find((option) => option.id === id)?.name ?? id));
+}
+
+/** Returns the numbers of a feature by name. */
+function numbersOf(present: Present, { feature, source, classification_id }: ActiveFeature): Record<string, number> {
+  const from = plainSource(source, { rules: feature, classification_id });
+  const numbers = Object.entries(feature.numbers).map(([name, formula]): [string, number] => [
+    name,
+    Math.floor(maximumOf(evaluateFormula(formula, scopeOf(present, from)))),
+  ]);
+  return Object.fromEntries(numbers);
+}
+
+function shownOf(present: Present, active: ActiveFeature): SheetFeatureLike {
+  const { feature, source } = active;
+  const uses = feature.uses && present.usesInForce().get(feature.uses.id);
+  return {
+    id: feature.id,
+    name: feature.name,
+    descs: feature.descs,
+    source: sourceOf(present, active),
+    choices: choicesOf(present.state.slots, feature, source.kind),
+    uses: uses?.resource ?? null,
+    numbers: numbersOf(present, active),
+    state: feature.state?.id ?? null,
+  };
+}
+
+/** Returns the features of a kind, each once. */
+function featuresOfKind(
+  present: Present,
+  kind: ActiveFeature['source']['kind'],
+): { active: ActiveFeature; shown: SheetFeatureLike }[] {
+  const found = present.state.activeFeatures.filter(({ source }) => source.kind === kind);
+  const first = new Map(found.map((active): [string, ActiveFeature] => [active.feature.id, active]).reverse());
+  return found
+    .filter((active) => first.get(active.feature.id) === active)
+    .map((active) => ({ active, shown: shownOf(present, active) }));
+}
+
+/** Returns the source of a feature: the race, the class at its level, or the background. */
+function sourceOf({ identity }: Present, active: ActiveFeature): Granted['source'] {
+  const { coreRace, subrace, classes, background } = identity;
+  const classification = classes.find((own) => own.classification.id === active.classification_id)?.classification;
+  if (active.section === 'race') {
+    const isSubrace = subrace?.traits.includes(active.feature.id) ?? false;
+    return isSubrace && subrace
+      ? { kind: 'subrace', id: subrace.id, name: subrace.name }
+      : { kind: 'core_race', id: coreRace?.id ?? '', name: coreRace?.name ?? '' };
+  }
+  if (active.section === 'background')
+    return { kind: 'background', id: background?.id ?? '', name: background?.name ?? '' };
+  return {
+    kind: 'classification',
+    id: classification?.slug ?? '',
+    name: `${classification?.name ?? ''} ${active.level ?? ''}`.trim(),
+  };
+}
+
+const COINS: Readonly<Record<string, keyof Wallet>> = {
+  cp: 'copper_points',
+  sp: 'silver_points',
+  ep: 'electrum_points',
+  gp: 'gold_points',
+  pp: 'platinum_points',
+};
+
+function startingItems({ state }: Present, log: ProvenanceLog): Pick<Sheet, 'starting_inventory' | 'starting_wallet'> {
+  const wallet = emptyWallet();
+  const items: { item: { id: string; name: string }; quantity: number; source: Granted['source'] }[] = [];
+  for (const { target, id, name, quantity, source } of state.startingItems) {
+    const coin = Object.hasOwn(COINS, id) ? COINS[id] : undefined;
+    const same = items.find(({ item }) => item.id === id);
+    if (target === 'wallet') {
+      if (coin) wallet[coin] += quantity;
+    } else if (same) same.quantity += quantity;
+    else items.push({ item: { id, name }, quantity, source });
+    log.addEntry(
+      target === 'wallet' ? 'starting_wallet' : 'starting_inventory',
+      source,
+      id,
+      `${quantity} × ${name} from ${source.name}`,
+    );
+  }
+  return { starting_inventory: items, starting_wallet: wallet };
+}
+
+type ListFields = Pick<
+  Sheet,
+  ListField | 'traits' | 'features' | 'background_features' | 'feats' | 'starting_inventory' | 'starting_wallet'
+>;
+
+/** Computes proficiencies, languages, traits, features, feats and the starting equipment. */
+export function computeLists(present: Present, log: ProvenanceLog): ListFields {
+  const { content } = present;
+  return {
+    languages: languages(present, log),
+    skill_proficiencies: granted(present, log, 'skill_proficiencies'),
+    item_proficiencies: granted(present, log, 'item_proficiencies'),
+    item_type_proficiencies: granted(present, log, 'item_type_proficiencies'),
+    saving_throw_proficiencies: granted(present, log, 'saving_throw_proficiencies'),
+    traits: featuresOfKind(present, 'trait').map(({ shown }) => shown),
+    features: featuresOfKind(present, 'feature').map(({ shown }) => {
+      const { is_visible_to_user = true, class_level = 1 } = content.features[shown.id] ?? {};
+      return { ...shown, is_visible_to_user, class_level };
+    }),
+    background_features: featuresOfKind(present, 'background_feature')
+      .filter(({ shown }) => content.background_features[shown.id]?.is_visible_to_user)
+      .map(({ shown }) => shown),
+    feats: featuresOfKind(present, 'feat').map(({ shown }) => shown),
+    ...startingItems(present, log),
+  };
+}

@@ -1,0 +1,76 @@
+import { fillTemplate, type Effect, type Template } from '../../../content/effects.js';
+import { PICK } from '../../../content/formula-names.js';
+import type { PoolEntry } from '../../../content/content.types.js';
+import type { ResolutionState } from '../resolve/resolution-state.js';
+import type { SourceInForce } from '../present/sources-in-force.js';
+
+/** An effect with the source that has it. */
+export interface EffectInForce {
+  readonly effect: Effect;
+  readonly from: SourceInForce;
+}
+
+/** Returns the last part of a selection's id, without the level at which it opens: `ancestry` of `breath/ancestry@3`. */
+const slugOfSelection = (id: string): string => (id.split('/').at(-1) ?? id).replace(/@\d+$/, '');
+
+/** Returns the pick of the selection with that slug: of the own source, else of any. */
+function pickNamed({ applied }: ResolutionState, from: SourceInForce, slug: string): PoolEntry | undefined {
+  const found = applied.filter(({ selection }) => slugOfSelection(selection.id) === slug);
+  return (found.find(({ active }) => active.feature === from.active?.feature) ?? found[0])?.entry;
+}
+
+/** Returns what a name in braces stands for: a pick, or a fact of a pick. Empty for what is not picked. */
+export function pickText(state: ResolutionState, from: SourceInForce, name: string): string {
+  const [first, ...path] = name.split('.');
+  if (first !== PICK) return '';
+  if (path.length === 0) return from.pick?.id ?? '';
+  if (from.pick && path.length === 1 && from.pick.facts?.[path[0] ?? ''] !== undefined)
+    return from.pick.facts[path[0] ?? ''] ?? '';
+  const pick = pickNamed(state, from, path[0] ?? '');
+  return path.length === 1 ? (pick?.id ?? '') : (pick?.facts?.[path[1] ?? ''] ?? '');
+}
+
+/** Returns a template with the picks in it. */
+export const fillPicks = (state: ResolutionState, from: SourceInForce, template: Template): string =>
+  template.includes('{') ? fillTemplate(template, (name) => pickText(state, from, name)) : template;
+
+/** Every effect in force by the name of its target. A source counts once, unless it is repeatable. */
+export class EffectsInForce {
+  private readonly byTarget = new Map<string, EffectInForce[]>();
+
+  constructor(private readonly state: ResolutionState) {}
+
+  /** Adds the effects of some sources. */
+  add(sources: readonly SourceInForce[]): void {
+    for (const from of sources)
+      for (const effect of from.rules.effects)
+        for (const template of effect.targets) this.push(fillPicks(this.state, from, template), { effect, from });
+  }
+
+  private push(target: string, effect: EffectInForce): void {
+    const list = this.byTarget.get(target);
+    if (list) list.push(effect);
+    else this.byTarget.set(target, [effect]);
+  }
+
+  /** Returns the effects on a target under any of its names. */
+  on(names: readonly string[]): readonly EffectInForce[] {
+    const [only] = names;
+    if (names.length === 1 && only !== undefined) return this.byTarget.get(only) ?? NO_EFFECTS;
+    return names.flatMap((name) => this.byTarget.get(name) ?? NO_EFFECTS);
+  }
+
+  /** Returns the names of the targets of a family that have effects, such as every sense. */
+  targetsOf(family: string): string[] {
+    return [...this.byTarget.keys()].filter((target) => target.startsWith(`${family}.`));
+  }
+
+  /** Returns every effect with a mode. */
+  withMode(mode: Effect['mode']): { target: string; effect: EffectInForce }[] {
+    return [...this.byTarget].flatMap(([target, effects]) =>
+      effects.filter(({ effect }) => effect.mode === mode).map((effect) => ({ target, effect })),
+    );
+  }
+}
+
+const NO_EFFECTS: readonly EffectInForce[] = [];

@@ -1,0 +1,103 @@
+import { evaluateFormula } from '../../../content/formula.js';
+import { maximumOf } from '../../../content/quantity.js';
+import type { AttackQuery, Predicate, SpellQuery } from '../../../content/predicates.js';
+import { isAbilityKey } from '../../../content/selection-pools.js';
+import { parseTarget } from '../../../content/targets.js';
+import type { AbilityKey, Content } from '../../../content/content.types.js';
+import { armorCategoryOf, isAtLeastAsHeavy, isShield } from '../present/equipped-items.js';
+import type { Present } from '../present/present.js';
+import type { SourceInForce } from '../present/sources-in-force.js';
+import { hasAt, holdsForChoices } from '../resolve/choice-world.js';
+import { scopeOf } from './scope.js';
+import type { AttackAtHand, SpellAtHand, Subject } from './subject.js';
+
+/* Predicates in the present: what is worn, wielded and switched on. */
+
+/** Returns the ability of the roll that a target is, or undefined. */
+export function abilityOfTarget(content: Content, target: string): AbilityKey | undefined {
+  const parts = parseTarget(target);
+  if (parts?.family === 'initiative') return 'dex';
+  if (parts?.id === null || parts === undefined) return undefined;
+  if (parts.family === 'skills') return content.skills[parts.id]?.ability;
+  return (parts.family === 'saves' || parts.family === 'checks') && isAbilityKey(parts.id) ? parts.id : undefined;
+}
+
+function attackMatches(from: SourceInForce, attack: AttackAtHand | undefined, query: AttackQuery): boolean {
+  if (!attack) return false;
+  if (query.self && (from.item === null || attack.item !== from.item.id)) return false;
+  return (
+    query.all.every((tag) => attack.tags.has(tag)) &&
+    (query.any.length === 0 || query.any.some((tag) => attack.tags.has(tag))) &&
+    !query.not.some((tag) => attack.tags.has(tag))
+  );
+}
+
+const isOrUnset = <T>(wanted: T | undefined, is: T): boolean => wanted === undefined || wanted === is;
+
+function spellMatches(spell: SpellAtHand | undefined, query: SpellQuery, fill: (text: string) => string): boolean {
+  if (!spell) return false;
+  return (
+    isOrUnset(query.id, spell.id) &&
+    isOrUnset(query.school, spell.school) &&
+    (query.damage_type === undefined ||
+      fill(query.damage_type).toLowerCase() === (spell.damage_type ?? '').toLowerCase()) &&
+    isOrUnset<string | null>(query.class, spell.class) &&
+    spell.level >= (query.min_level ?? 0) &&
+    spell.level <= (query.max_level ?? 9)
+  );
+}
+
+function isWielding({ equipped, content, weaponTags }: Present, what: string): boolean {
+  const weapons = [equipped.main, equipped.second].filter((item) => item?.type === 'Weapon');
+  if (what === 'one-weapon') return weapons.length === 1;
+  if (what === 'two-weapons') return weapons.length === 2;
+  if (what === 'no-weapon') return weapons.length === 0;
+  return weapons.some((item) => item && weaponTags(content, item).has(what));
+}
+
+/** Returns whether a predicate holds now for a source and the thing at hand. */
+export function holdsNow(present: Present, from: SourceInForce, subject: Subject, predicate: Predicate): boolean {
+  const holds = (inner: Predicate): boolean => holdsNow(present, from, subject, inner);
+  const { content, equipped } = present;
+  switch (predicate.type) {
+    case 'all':
+      return predicate.of.every(holds);
+    case 'any':
+      return predicate.of.some(holds);
+    case 'not':
+      return !holds(predicate.of);
+    case 'ability':
+      return present.calculator.number(`scores.${predicate.ability}`).total >= predicate.minimum;
+    case 'formula':
+      return maximumOf(evaluateFormula(predicate.formula, scopeOf(present, from, subject))) !== 0;
+    case 'proficient':
+      return from.item ? hasAt(present.state, 'item', from.item.id, present.level) : subject.proficient === true;
+    case 'armor': {
+      const category = armorCategoryOf(content, equipped.body);
+      if (predicate.category === 'none') return category === null;
+      return category !== null && isAtLeastAsHeavy(category, predicate.category);
+    }
+    case 'shield':
+      return isShield(content, equipped.second) || isShield(content, equipped.main);
+    case 'wielding':
+      return isWielding(present, predicate.what);
+    case 'attack':
+      return attackMatches(from, subject.attack, predicate);
+    case 'spell_at_hand':
+      return spellMatches(subject.spell, predicate, (text) => present.fill(from, text));
+    case 'state':
+      return present.isStateOn(predicate.id);
+    case 'size':
+      return present.size === predicate.size;
+    case 'flag':
+      return present.calculator.set('flags').some(({ id }) => id === predicate.id);
+    case 'value':
+      return (from.mark?.value ?? 1) >= predicate.minimum;
+    default:
+      return holdsForChoices(
+        present.state,
+        { level: present.level, classification_id: from.classification_id },
+        predicate,
+      );
+  }
+}

@@ -1,0 +1,15 @@
+import type { ProficiencyRank } from '../../../content/effects.js';
+
+/** Returns the part of the proficiency bonus that a rank adds, and what users call it. SRD "Proficiency Bonus". */
+export function rankOf(rank: ProficiencyRank, bonus: number): { amount: number; word: string } {
+  switch (rank) {
+    case 'half_down':
+      return { amount: Math.floor(bonus / 2), word: 'half the proficiency bonus' };
+    case 'half_up':
+      return { amount: Math.ceil(bonus / 2), word: 'half the proficiency bonus, rounded up' };
+    case 'full':
+      return { amount: bonus, word: 'Proficiency' };
+    case 'double':
+      return { amount: bonus * 2, word: 'Proficiency, twice' };
+  }
+}

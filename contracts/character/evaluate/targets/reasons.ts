@@ -1,0 +1,62 @@
+import { evaluateFormula, termsOf, type Formula, type Scope } from '../../../content/formula.js';
+import { CLASS_NAMES, COLUMN_PREFIX, FORMULA_NAMES, ITEM_NAMES, LOCAL_NAMES } from '../../../content/formula-names.js';
+import { isDice } from '../../../content/quantity.js';
+import { signed } from '../../ability-modifiers.js';
+import type { ProvenanceEntry, Source } from '../../evaluation.types.js';
+
+const NAMES: Readonly<Record<string, string>> = { ...FORMULA_NAMES, ...CLASS_NAMES, ...LOCAL_NAMES, ...ITEM_NAMES };
+
+/** Returns the text by which users know a name in a formula. */
+function textOfName(name: string): string {
+  if (Object.hasOwn(NAMES, name)) return NAMES[name] ?? name;
+  const plain = name.startsWith(COLUMN_PREFIX) ? name.slice(COLUMN_PREFIX.length) : name.replace(/^\w+\./, '');
+  return plain.replaceAll(/[_-]/g, ' ');
+}
+
+const numberOf = (formula: Formula, scope: Scope): number => {
+  const quantity = evaluateFormula(formula, scope);
+  return isDice(quantity) ? 0 : quantity;
+};
+
+/** Returns the operand that decides a `max` or `min`, else the formula itself. */
+function decidingPart(formula: Formula, scope: Scope): Formula {
+  if (typeof formula !== 'object' || (formula[0] !== 'max' && formula[0] !== 'min')) return formula;
+  const total = numberOf(formula, scope);
+  const operands = formula.slice(1) as Formula[];
+  const deciding = operands.find((operand) => typeof operand !== 'number' && numberOf(operand, scope) === total);
+  return deciding ?? total;
+}
+
+const amountText = (amount: number, isFirst: boolean): string => {
+  if (amount === Infinity) return 'unlimited';
+  return isFirst ? String(amount) : signed(amount);
+};
+
+/**
+ * Returns the reasons of a number that a formula gives: one for each term of a sum, so that the player sees what counts.
+ * @param isBase whether the number is a base, whose first term has no sign
+ */
+export function reasonsOfFormula(formula: Formula, scope: Scope, source: Source, isBase: boolean): ProvenanceEntry[] {
+  const total = numberOf(formula, scope);
+  const terms = termsOf(decidingPart(formula, scope));
+  const amounts = terms.map((term) => numberOf(term.formula, scope) * term.sign);
+  const addsUp = amounts.reduce((sum, amount) => sum + amount, 0) === total;
+  if (terms.length === 1 || !addsUp) {
+    const [term] = terms;
+    const name = addsUp && typeof term?.formula === 'string' ? textOfName(term.formula) : '';
+    const what = name === '' ? `from ${source.name}` : `${name} (${source.name})`;
+    return [{ source, amount: total, explanation: `${amountText(total, isBase)} ${what}` }];
+  }
+  return terms.map((term, index) => {
+    const amount = amounts[index] ?? 0;
+    const what = typeof term.formula === 'string' ? textOfName(term.formula) : `from ${source.name}`;
+    return { source, amount, explanation: `${amountText(amount, isBase && index === 0)} ${what}` };
+  });
+}
+
+/** Returns the reason that an effect does not count. */
+export const ignoredReason = (source: Source, what: string, ignored: string): ProvenanceEntry => ({
+  source,
+  ignored,
+  explanation: `${what} from ${source.name} does not count: ${ignored}`,
+});

@@ -1,0 +1,73 @@
+import { COLUMN_PREFIX, INPUT_PREFIX, PICK } from '../../../content/formula-names.js';
+import type { Scope } from '../../../content/formula.js';
+import type { Quantity } from '../../../content/quantity.js';
+import { isAbilityKey } from '../../../content/selection-pools.js';
+import type { AbilityKey, Item } from '../../../content/content.types.js';
+import { cellOf } from '../class-table.js';
+import type { Present } from '../present/present.js';
+import type { SourceInForce } from '../present/sources-in-force.js';
+import { pickText } from './effects-in-force.js';
+import { NO_SUBJECT, type Subject } from './subject.js';
+
+/* The values of the names in formulas, in the present. */
+
+const numberOrUnlimited = (value: number | null): number => value ?? Infinity;
+
+function itemNumber(item: Item, name: string): number {
+  switch (name) {
+    case 'item.ac':
+      return item.ac_base_bonus ?? 0;
+    case 'item.max_dex':
+      return numberOrUnlimited(item.ac_max_dex_add);
+    case 'item.applies_dex':
+      return item.ac_apply_dex === true ? 1 : 0;
+    case 'item.str_min':
+      return item.str_min ?? 0;
+    case 'item.stealth_disadvantage':
+      return item.stealth_dis === true ? 1 : 0;
+    default:
+      return 0;
+  }
+}
+
+const isScoreName = (name: string): boolean => name.length === 9 && name.endsWith('_score');
+
+/** Returns the values of the names that a class or its subclass gives. */
+function classNumber(present: Present, from: SourceInForce, subject: Subject, name: string): Quantity | undefined {
+  const own = present.classOf(from.classification_id ?? subject.classification_id ?? null);
+  if (name === 'class_level') return own?.level ?? present.level;
+  if (name.startsWith(COLUMN_PREFIX))
+    return own ? cellOf(own, present.subclassOf(own), name.slice(COLUMN_PREFIX.length)) : 0;
+  if (name === 'spell_level') return own ? present.spellLevelOf(own) : 0;
+  const ability = own && present.castingOf(own)?.ability.id;
+  if (name === 'casting') return ability === undefined ? 0 : present.calculator.modifier(ability as AbilityKey);
+  if (name === 'spell_dc' || name === 'spell_attack')
+    return own
+      ? present.calculator.number(`${name}.${own.classification.slug}`, { classification_id: own.classification.id })
+          .raw
+      : 0;
+  return undefined;
+}
+
+function namedNumber(present: Present, from: SourceInForce, subject: Subject, name: string): Quantity {
+  const { calculator } = present;
+  if (name === 'level') return present.level;
+  if (isAbilityKey(name)) return calculator.modifier(name);
+  if (isScoreName(name) && isAbilityKey(name.slice(0, 3))) return calculator.number(`scores.${name.slice(0, 3)}`).total;
+  if (name === 'ability') return subject.ability === undefined ? 0 : calculator.modifier(subject.ability);
+  if (name === 'load') return present.load;
+  if (name === 'used') return from.rules.uses ? present.usedOf(from.rules.uses.id) : 0;
+  if (name === 'value') return from.mark?.value ?? 1;
+  if (name.startsWith(INPUT_PREFIX)) return present.inputOf(from, name.slice(INPUT_PREFIX.length));
+  if (name.startsWith('item.')) return from.item ? itemNumber(from.item, name) : 0;
+  if (name === PICK || name.startsWith(`${PICK}.`)) return Number(pickText(present.state, from, name)) || 0;
+  const uses = /^uses\.(?<id>.+)\.max$/.exec(name)?.groups?.['id'];
+  if (uses !== undefined) return present.maximumUses(uses);
+  return classNumber(present, from, subject, name) ?? calculator.number(name).raw;
+}
+
+/** Returns the values of the names in the formulas of a source. */
+export const scopeOf =
+  (present: Present, from: SourceInForce, subject: Subject = NO_SUBJECT): Scope =>
+  (name) =>
+    namedNumber(present, from, subject, name);

@@ -1,0 +1,33 @@
+import type { AbilityKey } from '../../../content/content.types.js';
+
+/** The attack at hand. */
+export interface AttackAtHand {
+  readonly tags: ReadonlySet<string>;
+  /** The id of the weapon; null without one. */
+  readonly item: string | null;
+}
+
+/** The spell at hand. */
+export interface SpellAtHand {
+  readonly id: string;
+  readonly level: number;
+  readonly school: string;
+  readonly damage_type: string | null;
+  /** The slug of the class that casts it; null: none. */
+  readonly class: string | null;
+}
+
+/** What a number or roll is about, for effects that depend on it. */
+export interface Subject {
+  readonly attack?: AttackAtHand;
+  readonly spell?: SpellAtHand;
+  /** The ability of the roll. */
+  readonly ability?: AbilityKey;
+  /** Whether the character is proficient with the thing at hand. */
+  readonly proficient?: boolean;
+  /** The number of the class whose spells it is about. */
+  readonly classification_id?: number;
+}
+
+/** A number that is about nothing in particular. */
+export const NO_SUBJECT: Subject = {};
