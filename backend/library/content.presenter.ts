@@ -21,9 +21,6 @@ import type {
 
 /* Builds the content replies, in which entities contain each other in full instead of by id. */
 
-/** Compares two entities by name, for sorting. */
-export const byName = (a: { name: string }, b: { name: string }): number => a.name.localeCompare(b.name);
-
 const withoutDescs = <T extends object>(entities: Readonly<Record<string, T>>): Record<string, T> =>
   Object.fromEntries(Object.entries(entities).map(([id, entry]) => [id, { ...entry, descs: [] }]));
 
@@ -45,10 +42,12 @@ function withPools(content: Content, selection: Selection): Selection {
   };
 }
 
-function featureView<T extends FeatureLike>(content: Content, feature: T): T {
+/** Returns a feature with the pools of its selections; with a level only the selections that open at it. */
+function featureView<T extends FeatureLike>(content: Content, feature: T, level?: number): T {
+  const opening = feature.selections.filter(({ at_level }) => level === undefined || at_level === level);
   return {
     ...feature,
-    selections: feature.selections.map((selection) => withPools(content, selection)),
+    selections: opening.map((selection) => withPools(content, selection)),
     auxiliary_choices: feature.auxiliary_choices.map((choice) => ({
       ...choice,
       selections: choice.selections.map((each) => withPools(content, each)),
@@ -93,12 +92,16 @@ export const classTile = ({ id, slug, name, descs, hit_die }: Classification): C
   hit_die,
 });
 
+/** Whether a class level brings the feature, or a selection of it. */
+const comesAt = ({ levels, selections }: Feature, level: number): boolean =>
+  levels.includes(level) || selections.some(({ at_level }) => at_level === level);
+
 /** Returns a class with the features of one level, or of all levels. */
 export function classView(content: Content, classification: Classification, level?: number): ClassificationView {
   const featuresAtLevel = (ids: readonly string[]): Feature[] =>
     findAllById(content.features, ids)
-      .filter(({ class_level }) => level === undefined || class_level === level)
-      .map((feature) => featureView(content, feature));
+      .filter((feature) => level === undefined || comesAt(feature, level))
+      .map((feature) => featureView(content, feature, level));
   const onTable = (ids: readonly string[]): { id: string; name: string }[] =>
     findAllById(content.features, ids)
       .filter((feature) => feature.is_visible_on_class_table)

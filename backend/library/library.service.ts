@@ -1,12 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { Inject, Injectable } from '@nestjs/common';
+import { compareNames } from '../../contracts/core/compare-names.js';
 import { notFound } from '../../contracts/core/failure.js';
 import type { Content, Item } from '../../contracts/content/content.types.js';
 import type { Details, DetailType } from '../../contracts/library/library.contract.js';
 import { CONFIG, type Config } from '../core/config.js';
 import { findDetail } from './find-detail.js';
 import { loadContent } from './loader/index.js';
-import { byName, slimContent } from './content.presenter.js';
+import { slimContent } from './content.presenter.js';
 
 /** The folder of the SRD content, beside this file in the sources and in the build. */
 const OWN_CONTENT = fileURLToPath(new URL('./content/srd', import.meta.url));
@@ -22,7 +23,7 @@ export class LibraryService {
   constructor(@Inject(CONFIG) { contentDirs }: Pick<Config, 'contentDirs'>) {
     this.content = loadContent({ dirs: [OWN_CONTENT, ...contentDirs] });
     this.slim = slimContent(this.content);
-    this.sortedItems = Object.values(this.content.items).sort(byName);
+    this.sortedItems = Object.values(this.content.items).sort(compareNames);
   }
 
   /** A hash of the content files. */

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ArchraceTile, BackgroundTile, ClassificationTile } from '../../contracts/builder/builder.contract.js';
+import { compareNames } from '../../contracts/core/compare-names.js';
 import { badInput, notFound } from '../../contracts/core/failure.js';
 import {
   classificationById,
@@ -20,7 +21,6 @@ import {
   archraceTile,
   backgroundTile,
   backgroundView,
-  byName,
   classTile,
   classView,
   racesOf,
@@ -42,7 +42,7 @@ export class RacesClassesBackgroundsService {
     return {
       races: Object.values(this.content.archraces)
         .map((one) => archraceTile(this.content, one))
-        .sort(byName),
+        .sort(compareNames),
     };
   }
 
@@ -59,7 +59,7 @@ export class RacesClassesBackgroundsService {
 
   /** All classes by name. */
   classes(): { classes: ClassificationTile[] } {
-    return { classes: Object.values(this.content.classifications).map(classTile).sort(byName) };
+    return { classes: Object.values(this.content.classifications).map(classTile).sort(compareNames) };
   }
 
   /** A class with the features of one level. @throws Failure 400 for a level that is not a number, 404 for an unknown class or level */
@@ -77,7 +77,7 @@ export class RacesClassesBackgroundsService {
 
   /** All backgrounds by name. */
   backgrounds(): { backgrounds: BackgroundTile[] } {
-    return { backgrounds: Object.values(this.content.backgrounds).map(backgroundTile).sort(byName) };
+    return { backgrounds: Object.values(this.content.backgrounds).map(backgroundTile).sort(compareNames) };
   }
 
   /** A background with its features. @throws Failure 404 */

@@ -1,3 +1,4 @@
+import { compareNames } from '../../contracts/core/compare-names.js';
 import type { Item, ItemKind, Ref } from '../../contracts/content/content.types.js';
 
 /** The filter of the item list; an empty text or null matches every item. */
@@ -26,7 +27,7 @@ export function subtypesOf(items: readonly Item[], kind: ItemKind | null): Ref[]
   const found = new Map<string, Ref>();
   for (const item of items)
     if (kind === null || item.type === kind) for (const type of item.subtypes) found.set(type.id, type);
-  return [...found.values()].sort((a, b) => a.name.localeCompare(b.name));
+  return [...found.values()].sort(compareNames);
 }
 
 /** Groups items by kind, in the order of `ITEM_KINDS`, without empty groups. */

@@ -83,7 +83,7 @@ const Classes = observer(function Classes({
 function featuresOf(store: SectionStore, classification: ClassificationView): ListedFeature[] {
   const activeIds = new Set(store.evaluation.sheet.features.map(({ id }) => id));
   const isListed = (feature: Feature): boolean => feature.is_visible_for_selections || feature.is_visible_to_user;
-  const atLevel = (feature: Feature): boolean => feature.class_level === store.level && isListed(feature);
+  const atLevel = (feature: Feature): boolean => feature.levels.includes(store.level) && isListed(feature);
   const own = [
     ...classification.default_features.filter(atLevel),
     ...classification.locked_features.filter((feature) => atLevel(feature) && activeIds.has(feature.id)),

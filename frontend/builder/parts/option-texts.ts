@@ -43,7 +43,6 @@ export function grantText(slot: Pick<Slot, 'selection'>, { name, quantity }: Poo
 
 const KINDS: Partial<Record<SelectionTarget, string>> = {
   skill_proficiencies: 'skill',
-  skill_expertise: 'expertise',
   saving_throw_proficiencies: 'saving throw',
   languages: 'language',
   item_proficiencies: 'proficiency',
