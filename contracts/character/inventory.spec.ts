@@ -35,6 +35,8 @@ const item = (id: string, type: ItemKind, stackable: boolean): Item => ({
   speed_unit: null,
   carry_capac_quant: null,
   carry_capac_unit: null,
+  active: 'carried',
+  attunement: null,
 });
 const dagger = item('dagger', 'Weapon', false);
 const arrow = item('arrow', 'Gear', true);

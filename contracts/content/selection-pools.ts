@@ -1,6 +1,5 @@
 import {
   ABILITY_KEYS,
-  classificationById,
   type AbilityKey,
   type Content,
   type PoolEntry,
@@ -8,6 +7,7 @@ import {
   type Selection,
   type SelectionSource,
 } from './content.types.js';
+import { compareNames } from '../core/compare-names.js';
 
 /*
  * The options of a selection: its listed pool and the results of its query.
@@ -76,17 +76,16 @@ const everyOf = (wanted: readonly string[] | undefined, has: (id: string) => boo
   !wanted || wanted.every(has);
 
 type Tests = {
-  [S in SelectionSource]?: (content: Content, id: string, criteria: SearchCriteria, selection: Selection) => boolean;
+  [S in SelectionSource]?: (content: Content, id: string, criteria: SearchCriteria) => boolean;
 };
 
 /** Tests whether one entity matches a query. Every entity of a source without a test matches. */
 const QUERY_TESTS: Tests = {
-  spells: (content, id, criteria, selection) => {
+  spells: (content, id, criteria) => {
     const spell = content.spells[id]!;
-    const highest = criteria.max_level === 'slots' ? highestSlotLevel(content, selection) : (criteria.max_level ?? 9);
     return (
       spell.level >= (criteria.min_level ?? 0) &&
-      spell.level <= highest &&
+      spell.level <= (criteria.max_level ?? 9) &&
       (criteria.ritual === undefined || spell.ritual === criteria.ritual) &&
       someOf(criteria.classes, (slug) => spell.classes.includes(slug)) &&
       someOf(criteria.schools, (school) => spell.magic_school.name === school)
@@ -99,20 +98,17 @@ const QUERY_TESTS: Tests = {
   languages: (content, id, criteria) =>
     criteria.lang_type === undefined || content.languages[id]!.lang_type === criteria.lang_type,
   skills: (content, id, criteria) => someOf(criteria.abilities, (ability) => content.skills[id]!.ability === ability),
-  features: (content, id, criteria) => someOf(criteria.tags, (tag) => content.features[id]!.tags.includes(tag)),
+  features: (content, id, criteria) => {
+    const feature = content.features[id]!;
+    return (
+      (criteria.subclass_of === undefined || feature.subclass_of === criteria.subclass_of) &&
+      someOf(criteria.tags, (tag) => feature.tags.includes(tag))
+    );
+  },
   item_types: (content, id, criteria) => someOf(criteria.tags, (tag) => content.item_types[id]!.tags.includes(tag)),
 };
 
-/** Returns the highest spell level with slots at the class level of the selection's feature, or 0. */
-function highestSlotLevel(content: Content, selection: Selection): number {
-  const feature = selection.feature_id === null ? undefined : content.features[selection.feature_id];
-  const levels = classificationById(content, feature?.classification_id)?.levels ?? [];
-  const slots = levels.find(({ level }) => level === feature?.class_level)?.spell_slots ?? [];
-  return slots.findLastIndex((count) => count > 0) + 1;
-}
-
-const byLevelAndName = (a: PoolEntry, b: PoolEntry): number =>
-  (a.level ?? 0) - (b.level ?? 0) || a.name.localeCompare(b.name);
+const byLevelAndName = (a: PoolEntry, b: PoolEntry): number => (a.level ?? 0) - (b.level ?? 0) || compareNames(a, b);
 
 /** Omits the descriptions of spells and items, because those lists are long. The detail popup loads a description. */
 const withoutLongDescs = (source: SelectionSource, entry: PoolEntry): PoolEntry =>
@@ -122,7 +118,7 @@ const withoutLongDescs = (source: SelectionSource, entry: PoolEntry): PoolEntry 
 function search(content: Content, selection: Selection, criteria: SearchCriteria): PoolEntry[] {
   const test = QUERY_TESTS[selection.source];
   return Object.keys(entitiesOf(content, selection.source))
-    .filter((id) => !criteria.exclude?.includes(id) && (!test || test(content, id, criteria, selection)))
+    .filter((id) => !criteria.exclude?.includes(id) && (!test || test(content, id, criteria)))
     .map((id) => withoutLongDescs(selection.source, poolEntry(content, selection.source, id)!))
     .sort(byLevelAndName);
 }

@@ -8,7 +8,7 @@ descs: [Mends things.]
 hit_die: d8
 hp_at_lvl_1: 8
 hp_at_higher_lvls: 5
-columns: [{ id: sparks, title: Sparks, resource: ki_points }]
+columns: [{ id: sparks, title: Sparks }]
 levels:
   - { level: 1, proficiency: 2, features: [tinker-basics, tinker-talents], values: { sparks: 2 } }
   - { level: 2, proficiency: 2, features: [tinker-boost, tinker-mastery], values: { sparks: 3 } }
@@ -18,11 +18,11 @@ features:
     name: Basics
     selections:
       - { slug: skills, name: Two skills, target: skill_proficiencies, num_selections: 2, search_criteria: {} }
-      - { slug: hide, target: unarmored_defense, force_added: true, pools: [con], increment_type_id: 3,
-          increment_value: 10, when: unarmored }
-      - { slug: haste, target: speed, force_added: true, increment_value: 10, when: unarmored_no_shield }
-      - { slug: luck, target: saving_throws, force_added: true, increment_value: 1, increment_per: cha,
-          increment_min: 1 }
+    uses: { id: sparks, box: ki_points, max: column.sparks, recharge: { short_rest: all } }
+    effects:
+      - { target: ac, mode: base, value: 10 + dex + con, when: { armor: none } }
+      - { target: speed.walk, value: 10, when: { all: [{ armor: none }, { not: { shield: true } }] } }
+      - { target: saves, value: 'max(1, cha)' }
   - slug: tinker-talents
     name: Talents
     selections:
@@ -31,12 +31,12 @@ features:
     name: Oiled
     class_level: 1
     tags: [talent]
-    selections: [{ slug: quick, target: initiative, force_added: true, increment_value: 2 }]
+    effects: [{ target: initiative, value: 2 }]
   - slug: riveted
     name: Riveted
     class_level: 1
     tags: [talent]
-    selections: [{ slug: hard, target: max_hp, force_added: true, increment_value: 2, increment_per: level }]
+    effects: [{ target: hp, value: 2 * level }]
   - { slug: charged, name: Charged, class_level: 1, tags: [talent] }
   - slug: overcharged
     name: Overcharged
@@ -47,19 +47,24 @@ features:
     name: Boost
     selections:
       - { slug: scores, name: +2 and +1, target: ability_scores, num_selections: 2, is_permutation: true,
-          increment_value: [2, 1], increment_max: 20, search_criteria: {} }
+          increment_value: [2, 1], up_to_maximum: true, search_criteria: {} }
       - slug: twice
         name: Two points
         target: ability_scores
         num_selections: 2
         increment_value: 1
-        increment_max: 20
+        up_to_maximum: true
         pools: [{ id: str, quantity: 2 }, { id: dex, quantity: 2 }]
   - slug: tinker-mastery
     name: Mastery
     selections:
-      - { slug: mastery, name: Mastered skill, target: skill_expertise, num_selections: 1,
-          search_criteria: { owned: skill_proficiencies } }
+      - slug: mastery
+        name: Mastered skill
+        source: skills
+        target: none
+        num_selections: 1
+        search_criteria: { owned: skill_proficiencies }
+        each: { effects: [{ target: 'skills.{pick}', mode: rank, value: double }] }
       - slug: hobby
         name: Hobby
         target: none
@@ -95,7 +100,7 @@ features:
 - slug: strong-back
   name: Strong Back
   selections:
-    - { slug: strength, target: ability_scores, force_added: true, pools: [str], increment_value: 1, increment_max: 20 }
+    - { slug: strength, target: ability_scores, force_added: true, pools: [str], increment_value: 1, up_to_maximum: true }
 - slug: born-lucky
   name: Born Lucky
 `,

@@ -12,13 +12,23 @@ export class ContentError extends Error {
 export class ProblemList {
   private readonly problems: (SourceLocation & { reason: string })[] = [];
 
-  add(location: SourceLocation, reason: string): void {
-    this.problems.push({ file: location.file, line: location.line, reason });
+  /** Adds a problem, once: a mistake that several levels of a selection repeat is one mistake. */
+  add({ file, line }: SourceLocation, reason: string): void {
+    const isKnown = this.problems.some(
+      (known) => known.file === file && known.line === line && known.reason === reason,
+    );
+    if (!isKnown) this.problems.push({ file, line, reason });
   }
 
   /** Adds a problem at a member of parsed content, or at the object itself. */
   addFor(value: object, reason: string, member?: string | number): void {
     this.add(locationOf(value, member), reason);
+  }
+
+  /** Whether there is a problem at a member of parsed content. */
+  hasFor(value: object, member: string | number): boolean {
+    const { file, line } = locationOf(value, member);
+    return this.problems.some((known) => known.file === file && known.line === line);
   }
 
   /** @throws ContentError when there is any problem */

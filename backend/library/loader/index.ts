@@ -10,16 +10,26 @@ import {
 } from './link/abilities-skills-languages.js';
 import { declareBackground, linkBackground } from './link/backgrounds.js';
 import { declareClass, linkClass } from './link/classes.js';
+import {
+  declareConditions,
+  declareCoreRules,
+  linkConditions,
+  linkCoreRules,
+  linkRenamed,
+} from './link/core-rules-conditions.js';
 import { deepFreeze } from './link/deep-freeze.js';
 import { declareFeats, linkFeats } from './link/feats.js';
-import { declareItems, declareItemTypes, linkPacks } from './link/items.js';
+import { declareItems, declareItemTypes, declareWeaponProperties, linkItemRules, linkItems } from './link/items.js';
 import { emptyContent, LoaderContext } from './link/loader-context.js';
 import { declareRace, declareTraits, linkRace, linkTraits } from './link/races.js';
-import { declareSpells, linkSpells } from './link/spells.js';
+import { declareSpellLists, declareSpells, declareSpellSlots, linkSpells } from './link/spells.js';
+import { declareOptions, declareSubclass, linkOptions, linkSubclass } from './link/subclasses-options.js';
 import { readContentFiles, type ContentFile } from './read/content-files.js';
+import { groupByKind, type RawEntries } from './read/entries.js';
 import { locationOf } from './read/source-location.js';
-import { schemaErrors, type Kind, type RawEntry } from './schema/index.js';
+import { schemaErrors } from './schema/index.js';
 import { checkPrerequisiteCycles } from './validate/prerequisite-cycles.js';
+import { checkTargetCycles } from './validate/target-cycles.js';
 
 /** The folders to load; each is a pack. Later packs add to earlier ones. */
 export interface ContentSources {
@@ -46,47 +56,53 @@ function checkSchemas(files: readonly ContentFile[], problems: ProblemList): voi
   }
 }
 
-type RawEntries = <K extends Kind>(kind: K) => RawEntry<K>[];
-
-/** Returns the raw entries of a kind from all its files. The files must meet their schemas. */
-const groupByKind =
-  (files: readonly ContentFile[]): RawEntries =>
-  <K extends Kind>(kind: K) =>
-    files.filter((file) => file.kind === kind).flatMap(({ data }) => data as RawEntry<K> | RawEntry<K>[]);
-
 /** Declares all entities without their references, dependencies first. `linkAll` adds the references. */
 function declareAll(context: LoaderContext, rawsOf: RawEntries): void {
-  for (const { slug } of rawsOf('spell-lists')) context.spellLists.add(slug);
+  declareSpellLists(context, rawsOf('spell-lists'));
+  declareSpellSlots(context, rawsOf('spell-slots'));
   declareAbilities(context, rawsOf('abilities'));
   declareSkills(context, rawsOf('skills'));
   declareLanguages(context, rawsOf('languages'));
   declareQualities(context, rawsOf('qualities'));
   declareItemTypes(context, rawsOf('item-types'));
+  declareWeaponProperties(context, rawsOf('weapon-properties'));
   declareDragonColors(context, rawsOf('dragon-colors'));
   declareItems(context, rawsOf('items'));
-  declareSpells(context, rawsOf('spells'));
+  declareSpells(context, rawsOf('spells'), rawsOf('spell-lists'));
+  declareConditions(context, rawsOf('conditions'));
+  declareCoreRules(context, rawsOf('core-rules'));
   declareTraits(context, rawsOf('traits'));
   declareFeats(context, rawsOf('feats'));
   for (const raw of rawsOf('races')) declareRace(context, raw);
   for (const raw of rawsOf('classes')) declareClass(context, raw);
+  for (const raw of rawsOf('subclasses')) declareSubclass(context, raw);
+  declareOptions(context, rawsOf('options'));
   for (const raw of rawsOf('backgrounds')) declareBackground(context, raw);
 }
 
-/** Adds the references between entities and checks them. */
+/** Adds the references between entities and the rules, and checks them. */
 function linkAll(context: LoaderContext, rawsOf: RawEntries): void {
-  linkPacks(context, rawsOf('items'));
+  linkItems(context, rawsOf('items'));
+  linkItemRules(context, 'items', rawsOf('items'));
+  linkItemRules(context, 'item_types', rawsOf('item-types'));
+  linkItemRules(context, 'weapon_properties', rawsOf('weapon-properties'));
+  linkCoreRules(context, rawsOf('core-rules'));
+  linkConditions(context, rawsOf('conditions'));
   linkTraits(context, rawsOf('traits'));
   linkFeats(context, rawsOf('feats'));
   for (const raw of rawsOf('races')) linkRace(context, raw);
   for (const raw of rawsOf('classes')) linkClass(context, raw);
+  for (const raw of rawsOf('subclasses')) linkSubclass(context, raw);
+  linkOptions(context, rawsOf('options'));
   for (const raw of rawsOf('backgrounds')) linkBackground(context, raw);
   linkSkills(context, rawsOf('skills'));
-  linkSpells(context, rawsOf('spells'));
+  linkSpells(context, rawsOf('spells'), rawsOf('spell-lists'));
+  linkRenamed(context, rawsOf('renamed'));
 }
 
 /**
- * Reads, checks and freezes the rules content. The steps are: syntax and schemas; slugs; references and levels;
- * prerequisite cycles.
+ * Reads, checks and freezes the rules content. The steps are: syntax and schemas; slugs; references, rules and levels;
+ * cycles of prerequisites and of targets.
  * @throws ContentError with all problems of the first step that fails
  */
 export function loadContent({ dirs }: ContentSources): Content {
@@ -99,12 +115,13 @@ export function loadContent({ dirs }: ContentSources): Content {
     problems,
     files.map(({ file }) => file),
   );
-  const rawsOf = groupByKind(files);
+  const rawsOf = groupByKind(files, problems);
   declareAll(context, rawsOf);
   problems.stopIfAny();
   linkAll(context, rawsOf);
   problems.stopIfAny();
   checkPrerequisiteCycles(context);
+  checkTargetCycles(context);
   problems.stopIfAny();
   return deepFreeze(context.content);
 }

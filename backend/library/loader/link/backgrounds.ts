@@ -1,5 +1,6 @@
 import type { BackgroundTable } from '../../../../contracts/content/content.types.js';
 import { descsOf, type LoaderContext } from './loader-context.js';
+import { characterSource, type RuleSource } from './rule-source.js';
 import { declareFeatureLike, linkFeatureLike } from './shared-feature-fields.js';
 import type { RawBackground, RawDieTable } from '../schema/backgrounds.schema.js';
 
@@ -16,6 +17,9 @@ function tableOf(context: LoaderContext, raw: RawDieTable, prefix: string): Back
     }),
   };
 }
+
+type RawBackgroundFeature = RawBackground['features'][number];
+const sourceOf = (raw: RawBackgroundFeature): RuleSource => characterSource(raw, 'background_feature_id');
 
 /** Declares a background with its tables, and its features without selections. `linkBackground` adds the selections. */
 export function declareBackground(context: LoaderContext, raw: RawBackground): void {
@@ -40,7 +44,7 @@ export function declareBackground(context: LoaderContext, raw: RawBackground): v
     if (feature.is_variant !== undefined && raw.variant_name === undefined)
       context.problems.addFor(feature, `${raw.name} has no variant`, 'is_variant');
     context.declare('background_features', feature, {
-      ...declareFeatureLike(feature),
+      ...declareFeatureLike(context, sourceOf(feature), feature),
       is_variant: feature.is_variant ?? null,
       is_visible_to_user: feature.is_visible_to_user ?? true,
     });
@@ -50,10 +54,5 @@ export function declareBackground(context: LoaderContext, raw: RawBackground): v
 /** Adds the selections of a background's features. */
 export function linkBackground(context: LoaderContext, raw: RawBackground): void {
   for (const feature of raw.features)
-    linkFeatureLike(
-      context,
-      context.content.background_features[feature.slug],
-      { kind: 'background_feature_id', id: feature.slug, name: feature.name },
-      feature,
-    );
+    linkFeatureLike(context, context.content.background_features[feature.slug], sourceOf(feature), feature);
 }

@@ -1,18 +1,24 @@
 import type { RawFeat } from '../schema/feats.schema.js';
 import type { LoaderContext } from './loader-context.js';
-import { prerequisiteOf } from './prerequisites.js';
+import { choicePredicatesOf, predicateOf } from './predicates.js';
+import { characterSource, type RuleSource } from './rule-source.js';
 import { declareFeatureLike, linkFeatureLike } from './shared-feature-fields.js';
 
-/** Declares the feats without selections and prerequisites. `linkFeats` adds them. */
+const sourceOf = (raw: RawFeat): RuleSource => characterSource(raw, 'feat_id');
+
+/** Declares the feats without selections, rules and prerequisites. `linkFeats` adds them. */
 export function declareFeats(context: LoaderContext, raws: readonly RawFeat[]): void {
-  for (const raw of raws) context.declare('feats', raw, { ...declareFeatureLike(raw), prerequisite: null });
+  for (const raw of raws)
+    context.declare('feats', raw, { ...declareFeatureLike(context, sourceOf(raw), raw), prerequisite: null });
 }
 
-/** Adds the selections and prerequisites of the feats. */
+/** Adds the selections, rules and prerequisites of the feats. */
 export function linkFeats(context: LoaderContext, raws: readonly RawFeat[]): void {
   for (const raw of raws) {
-    const feat = context.content.feats[raw.slug];
-    linkFeatureLike(context, feat, { kind: 'feat_id', id: raw.slug, name: raw.name }, raw);
-    if (feat && raw.prerequisite) feat.prerequisite = prerequisiteOf(context, raw.prerequisite);
+    const [feat, source] = [context.content.feats[raw.slug], sourceOf(raw)];
+    linkFeatureLike(context, feat, source, raw);
+    if (!feat || raw.prerequisite === undefined) continue;
+    feat.prerequisite = predicateOf(context, source, 'choice', raw.prerequisite, raw, 'prerequisite');
+    feat.prerequisites = [feat.prerequisite, ...choicePredicatesOf(context, source, raw.prerequisites)];
   }
 }

@@ -1,16 +1,33 @@
 import type { CostUnit, Item } from '../../../../contracts/content/content.types.js';
-import type { RawItem, RawItemType } from '../schema/items.schema.js';
+import type { RawItem, RawItemType, RawWeaponProperty } from '../schema/items.schema.js';
+import { nearestTo } from '../validate/nearest-names.js';
 import { descsOf, type LoaderContext } from './loader-context.js';
+import { predicateOf } from './predicates.js';
+import { declareRules } from './rule-names.js';
+import { itemSource } from './rule-source.js';
+import { hasRules, rulesOf } from './rules.js';
 
-/** Declares the item types. */
+/** Declares the item types. `linkItemRules` adds their rules. */
 export function declareItemTypes(context: LoaderContext, raws: readonly RawItemType[]): void {
-  for (const raw of raws)
+  for (const raw of raws) {
+    declareRules(context, itemSource(raw));
     context.declare('item_types', raw, {
       id: raw.slug,
       name: raw.name,
       descs: descsOf(raw.descs),
       tags: raw.tags ?? [],
+      armor_category: raw.armor_category ?? null,
+      is_shield: raw.is_shield ?? false,
     });
+  }
+}
+
+/** Declares the weapon properties. `linkItemRules` adds their rules. */
+export function declareWeaponProperties(context: LoaderContext, raws: readonly RawWeaponProperty[]): void {
+  for (const raw of raws) {
+    declareRules(context, itemSource(raw));
+    context.declare('weapon_properties', raw, { id: raw.slug, name: raw.name, descs: descsOf(raw.descs) });
+  }
 }
 
 interface Damage {
@@ -67,20 +84,55 @@ function itemOf(context: LoaderContext, raw: RawItem): Item {
     speed_unit: raw.speed_unit ?? null,
     carry_capac_quant: raw.carry_capac_quant ?? null,
     carry_capac_unit: raw.carry_capac_unit ?? null,
+    active: raw.active ?? (raw.type === 'Weapon' || raw.type === 'Armor' ? 'equipped' : 'carried'),
+    attunement: null,
   };
 }
 
-/** Declares the items; needs the item types. `linkPacks` adds the contents of packs. */
+/** Declares the items; needs the item types. `linkItems` adds what refers to other entries. */
 export function declareItems(context: LoaderContext, raws: readonly RawItem[]): void {
-  for (const raw of raws) context.declare('items', raw, itemOf(context, raw));
+  for (const raw of raws) {
+    declareRules(context, itemSource(raw));
+    context.declare('items', raw, itemOf(context, raw));
+  }
 }
 
-/** Links the contents of packs; needs all items. */
-export function linkPacks(context: LoaderContext, raws: readonly RawItem[]): void {
+/** Adds the rules of items, item types or weapon properties; an entry without any has none. */
+export function linkItemRules(
+  context: LoaderContext,
+  map: 'items' | 'item_types' | 'weapon_properties',
+  raws: readonly (RawItem | RawItemType | RawWeaponProperty)[],
+): void {
   for (const raw of raws) {
-    const pack = context.content.items[raw.slug];
-    if (!pack || !raw.contents) continue;
-    pack.starting_items = raw.contents.flatMap((entry) =>
+    const entity = context.content[map][raw.slug];
+    if (entity && hasRules(raw)) entity.rules = rulesOf(context, itemSource(raw));
+  }
+}
+
+function linkAttunement(context: LoaderContext, raw: RawItem, item: { attunement: Item['attunement'] }): void {
+  if (raw.attunement === undefined) return;
+  item.attunement =
+    raw.attunement === true
+      ? { type: 'all', of: [], name: 'anyone' }
+      : predicateOf(context, itemSource(raw), 'choice', raw.attunement, raw, 'attunement');
+}
+
+/** Adds the contents of packs and who may attune to an item, and checks the weapon properties. */
+export function linkItems(context: LoaderContext, raws: readonly RawItem[]): void {
+  const properties = Object.values(context.content.weapon_properties).map(({ name }) => name);
+  for (const raw of raws) {
+    raw.properties?.forEach((name, index) => {
+      if (!properties.includes(name))
+        context.problems.addFor(
+          raw.properties!,
+          `there is no weapon property '${name}'${nearestTo(name, properties)}`,
+          index,
+        );
+    });
+    const item = context.content.items[raw.slug];
+    if (!item) continue;
+    linkAttunement(context, raw, item);
+    item.starting_items = (raw.contents ?? []).flatMap((entry) =>
       context.requireReference('items', entry.item, entry, 'item')
         ? [{ id: entry.item, name: context.content.items[entry.item]!.name, quantity: entry.quantity }]
         : [],

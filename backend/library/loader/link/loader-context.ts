@@ -1,7 +1,10 @@
 import type { Content, Desc } from '../../../../contracts/content/content.types.js';
+import type { Effect } from '../../../../contracts/content/effects.js';
 import { locationOf } from '../read/source-location.js';
 import type { ProblemList } from '../content-error.js';
 import type { RawDesc } from '../schema/parts.js';
+import { RuleNames } from './rule-names.js';
+import type { RuleSource } from './rule-source.js';
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 /** The content while the loader builds it. */
@@ -12,7 +15,7 @@ export type MutableContent = {
 };
 
 /** The names of the content's maps. */
-export type ContentMap = Exclude<keyof Content, 'version'>;
+export type ContentMap = Exclude<keyof Content, 'version' | 'spell_slots' | 'renamed'>;
 
 /** Maps in which an id is looked up together, so the ids in them must differ. */
 const SHARED_ID_MAPS: readonly (readonly ContentMap[])[] = [
@@ -40,12 +43,21 @@ export const emptyContent = (version: string): MutableContent => ({
   abilities: {},
   qualities: {},
   dragon_colors: {},
+  weapon_properties: {},
+  conditions: {},
+  core_rules: {},
+  spell_slots: [],
+  renamed: {},
 });
 
 /** The state of one load: the content so far, its problems, and the raw entry of each entity. */
 export class LoaderContext {
   private readonly rawEntities = new Map<string, object>();
   readonly spellLists = new Set<string>();
+  /** The ids that rules can name. */
+  readonly names = new RuleNames();
+  /** Every effect of the content with its source and its raw entry. */
+  readonly effects: { readonly effect: Effect; readonly source: RuleSource; readonly raw: object }[] = [];
 
   constructor(
     readonly content: MutableContent,
@@ -105,6 +117,9 @@ const NOUNS: Readonly<Record<ContentMap, string>> = {
   abilities: 'ability',
   qualities: 'quality',
   dragon_colors: 'dragon color',
+  weapon_properties: 'weapon property',
+  conditions: 'condition',
+  core_rules: 'core rule',
 };
 
 /** Returns the paragraphs with every field set. */

@@ -1,25 +1,26 @@
 import { descsOf, type LoaderContext } from './loader-context.js';
+import { characterSource, type RuleSource } from './rule-source.js';
 import { declareFeatureLike, linkFeatureLike } from './shared-feature-fields.js';
 import type { RawRace, RawTrait } from '../schema/races.schema.js';
 
-/** Declares the traits without selections. `linkTraits` adds the selections. */
+const sourceOf = (raw: RawTrait): RuleSource => characterSource(raw, 'trait_id');
+
+/** Declares the traits without selections and rules. `linkTraits` adds them. */
 export function declareTraits(context: LoaderContext, raws: readonly RawTrait[]): void {
   for (const raw of raws)
     context.declare('traits', raw, {
-      ...declareFeatureLike(raw),
+      ...declareFeatureLike(context, sourceOf(raw), raw),
       is_disabled: raw.is_disabled ?? false,
     });
 }
 
-/** Adds the selections of the traits. */
+/** Adds the selections and rules of the traits. */
 export function linkTraits(context: LoaderContext, raws: readonly RawTrait[]): void {
-  for (const raw of raws)
-    linkFeatureLike(context, context.content.traits[raw.slug], { kind: 'trait_id', id: raw.slug, name: raw.name }, raw);
+  for (const raw of raws) linkFeatureLike(context, context.content.traits[raw.slug], sourceOf(raw), raw);
 }
 
-/** Declares an archrace with its core races, subraces and traits. `linkRace` adds the selections. */
+/** Declares an archrace with its core races and subraces. `linkRace` checks their traits. */
 export function declareRace(context: LoaderContext, raw: RawRace): void {
-  declareTraits(context, raw.traits ?? []);
   context.declare('archraces', raw, {
     id: raw.slug,
     name: raw.name,
@@ -48,9 +49,8 @@ export function declareRace(context: LoaderContext, raw: RawRace): void {
   }
 }
 
-/** Adds the selections of an archrace's traits, and checks that its races refer to traits that exist. */
+/** Checks that the races refer to traits that exist. */
 export function linkRace(context: LoaderContext, raw: RawRace): void {
-  linkTraits(context, raw.traits ?? []);
   for (const race of raw.core_races.flatMap((core) => [core, ...(core.subraces ?? [])]))
     race.traits.forEach((id, index) => context.requireReference('traits', id, race.traits, index));
 }

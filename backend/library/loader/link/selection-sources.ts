@@ -3,7 +3,6 @@ import type { SelectionSource, SelectionTarget } from '../../../../contracts/con
 /** The only source that each of these targets accepts. It is also the default source of a selection with that target. */
 export const SOURCE_OF_TARGET: Readonly<Partial<Record<SelectionTarget, SelectionSource>>> = {
   skill_proficiencies: 'skills',
-  skill_expertise: 'skills',
   languages: 'languages',
   item_proficiencies: 'items',
   item_type_proficiencies: 'item_types',
@@ -13,7 +12,6 @@ export const SOURCE_OF_TARGET: Readonly<Partial<Record<SelectionTarget, Selectio
   spells: 'spells',
   expanded_spells: 'spells',
   ability_scores: 'ability_scores',
-  unarmored_defense: 'ability_scores',
   inventory: 'items',
   wallet: 'coins',
 };

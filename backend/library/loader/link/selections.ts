@@ -2,162 +2,164 @@ import {
   ACQUISITION_TYPE,
   INCREMENT_TYPE,
   type AuxiliaryChoice,
-  type CostUnit,
-  type PoolEntry,
+  type SearchCriteria,
   type Selection,
-  type SelectionSource,
 } from '../../../../contracts/content/content.types.js';
-import { poolEntry } from '../../../../contracts/content/selection-pools.js';
-import { descsOf, type LoaderContext } from './loader-context.js';
-import { prerequisiteOf } from './prerequisites.js';
+import { SPELL_LEVEL, type RawSearchCriteria, type RawSelection } from '../schema/selections.schema.js';
+import { levelsInReach, spellLevelAt } from './class-tables.js';
+import { effectsOf } from './effects.js';
+import type { LoaderContext } from './loader-context.js';
+import { BUNDLE_LETTERS, bundlesOf, poolEntriesOf } from './pool-entries.js';
+import { usesIdOfPick } from './rule-names.js';
+import type { RuleSource } from './rule-source.js';
 import { SOURCE_OF_TARGET } from './selection-sources.js';
-import type { RawFeatureLike, RawPoolEntry, RawSelection } from '../schema/selections.schema.js';
+import { openingsOf, type Opening } from './selection-totals.js';
+import { usesOf } from './uses.js';
 
-/** The feature, trait, background feature or feat that has the selections. */
-export interface Owner {
-  /** The field of `Selection` that takes the id. */
-  kind: 'feature_id' | 'background_feature_id' | 'trait_id' | 'feat_id';
-  id: string;
-  name: string;
-  /** The slug of the class, for prerequisites with a `class_level`. */
-  classSlug?: string;
+/** The selections that one raw selection has become: one for each level at which it opens. */
+export interface BuiltSelection {
+  readonly raw: RawSelection;
+  readonly selections: readonly Selection[];
 }
 
-const COIN_NAMES: Readonly<Record<CostUnit, string>> = {
-  cp: 'copper pieces',
-  sp: 'silver pieces',
-  ep: 'electrum pieces',
-  gp: 'gold pieces',
-  pp: 'platinum pieces',
-};
-const LETTERS = 'abcdefghi';
-
-/** Returns the pool entry of an id, or undefined when the source has no such id. Coins and free values need no entity. */
-function poolEntryOf(
-  context: LoaderContext,
-  source: SelectionSource,
-  id: string,
-  name: string | undefined,
-): PoolEntry | undefined {
-  const plain = (text: string): PoolEntry => ({ id, name: text, quantity: 1, descs: [], is_primary: false });
-  if (source === 'coins') return Object.hasOwn(COIN_NAMES, id) ? plain(COIN_NAMES[id as CostUnit]) : undefined;
-  if (source === 'values') return plain(name ?? id);
-  return poolEntry(context.content, source, id);
+/** The selections of one source. */
+export interface BuiltSelections {
+  readonly selections: Selection[];
+  readonly auxiliary_choices: AuxiliaryChoice[];
+  readonly built: BuiltSelection[];
 }
 
-function poolEntriesOf(
-  context: LoaderContext,
-  owner: Owner,
-  source: SelectionSource,
-  raws: readonly RawPoolEntry[] | undefined,
-): PoolEntry[] {
-  const seen = new Set<string>();
-  return (raws ?? []).flatMap((raw, index) => {
-    const entry = typeof raw === 'string' ? { id: raw } : raw;
-    const found = poolEntryOf(context, source, entry.id, entry.name);
-    if (!found) context.problems.addFor(raws!, `the ${source.replace('_', ' ')} have no '${entry.id}'`, index);
-    if (seen.has(entry.id)) context.problems.addFor(raws!, `the pool lists '${entry.id}' twice`, index);
-    seen.add(entry.id);
-    if (!found) return [];
-    const { name, quantity, descs, is_primary, prerequisites } = entry;
-    return [
-      {
-        ...found,
-        ...(name === undefined ? {} : { name }),
-        ...(quantity === undefined ? {} : { quantity }),
-        ...(descs === undefined ? {} : { descs: descsOf(descs) }),
-        ...(is_primary === undefined ? {} : { is_primary }),
-        ...(prerequisites === undefined
-          ? {}
-          : { prerequisites: prerequisites.map((one) => prerequisiteOf(context, one, owner.classSlug)) }),
-      },
-    ];
-  });
-}
+/** A selection without what depends on its level. */
+type Timeless = Omit<Selection, 'id' | 'num_selections' | 'at_level' | 'search_criteria' | 'alternate_search_criteria'>;
 
-function bundlePools(context: LoaderContext, owner: Owner, raw: RawSelection): PoolEntry[] {
-  return (raw.options ?? []).map((option, index) => ({
-    id: LETTERS.charAt(index),
-    name: option.name,
-    quantity: 1,
-    descs: descsOf(option.descs),
-    is_primary: option.is_primary ?? false,
-    ...(option.prerequisites
-      ? { prerequisites: option.prerequisites.map((one) => prerequisiteOf(context, one, owner.classSlug)) }
-      : {}),
-  }));
-}
-
-function selectionOf(context: LoaderContext, owner: Owner, raw: RawSelection, id: string): Selection {
-  const source = raw.source ?? SOURCE_OF_TARGET[raw.target] ?? 'values';
-  const hasIncrement = raw.increment_value !== undefined;
+/** Builds what each pick brings. Only the uses' formulas may not read the pick. */
+function eachOf(context: LoaderContext, owner: RuleSource, raw: RawSelection): Selection['each'] {
+  if (!raw.each) return undefined;
+  const source = { ...owner, hasPick: true };
+  const { effects, uses } = raw.each;
   return {
-    id,
+    effects: effectsOf(context, source, effects),
+    uses: uses ? usesOf(context, source, uses, usesIdOfPick(owner, uses.id)) : null,
+  };
+}
+
+function timelessOf(context: LoaderContext, owner: RuleSource, raw: RawSelection): Timeless {
+  const source = raw.source ?? SOURCE_OF_TARGET[raw.target] ?? 'values';
+  const each = eachOf(context, owner, raw);
+  return {
     name: raw.name ?? owner.name,
     source,
     target: raw.target,
-    pools:
-      source === 'selections' ? bundlePools(context, owner, raw) : poolEntriesOf(context, owner, source, raw.pools),
+    pools: source === 'selections' ? bundlesOf(context, owner, raw) : poolEntriesOf(context, owner, source, raw.pools),
     alternate_pools: poolEntriesOf(context, owner, source, raw.alternate_pools),
-    num_selections: raw.num_selections ?? 0,
     force_added: raw.force_added ?? false,
     is_permutation: raw.is_permutation ?? false,
     optional_selection: raw.optional_selection ?? false,
-    increment_type_id: raw.increment_type_id ?? (hasIncrement ? INCREMENT_TYPE.added : null),
+    increment_type_id: raw.increment_type_id ?? (raw.increment_value === undefined ? null : INCREMENT_TYPE.added),
     increment_value: raw.increment_value ?? null,
-    ...(raw.increment_per === undefined ? {} : { increment_per: raw.increment_per }),
-    ...(raw.increment_min === undefined ? {} : { increment_min: raw.increment_min }),
-    ...(raw.increment_max === undefined ? {} : { increment_max: raw.increment_max }),
-    ...(raw.when === undefined ? {} : { when: raw.when }),
+    up_to_maximum: raw.up_to_maximum ?? false,
     feature_id: null,
     background_feature_id: null,
     trait_id: null,
     feat_id: null,
-    [owner.kind]: owner.id,
+    ...(owner.owner === null ? {} : { [owner.owner]: owner.slug }),
     acquisition_type_id: raw.acquisition_type_id ?? ACQUISITION_TYPE.gain,
-    search_criteria: raw.search_criteria ?? null,
-    alternate_search_criteria: raw.alternate_search_criteria ?? null,
     ...(raw.casting_ability === undefined ? {} : { casting_ability: raw.casting_ability }),
-    ...(raw.always_prepared === undefined ? {} : { always_prepared: raw.always_prepared }),
+    ...(raw.spells_as === undefined ? {} : { spells_as: raw.spells_as }),
+    ...(each === undefined ? {} : { each }),
+    ...(raw.in_play === undefined ? {} : { in_play: raw.in_play }),
   };
 }
 
-interface BuiltSelections {
-  selections: Selection[];
-  auxiliary_choices: AuxiliaryChoice[];
-  /** The raw entry of each selection, for `checkSelection`. */
-  raws: Map<Selection, RawSelection>;
-}
+/** Builds the selections of one source. */
+class SelectionBuilder {
+  readonly auxiliary_choices: AuxiliaryChoice[] = [];
+  readonly built: BuiltSelection[] = [];
 
-function build(
-  context: LoaderContext,
-  owner: Owner,
-  raws: readonly RawSelection[],
-  prefix: string,
-  built: BuiltSelections,
-): Selection[] {
-  const slugs = new Set<string>();
-  return raws.map((raw) => {
-    if (slugs.has(raw.slug)) context.problems.addFor(raw, `two selections have the slug '${raw.slug}'`, 'slug');
-    slugs.add(raw.slug);
-    const selection = selectionOf(context, owner, raw, `${prefix}/${raw.slug}`);
-    built.raws.set(selection, raw);
+  constructor(
+    private readonly context: LoaderContext,
+    private readonly owner: RuleSource,
+  ) {}
+
+  build(raws: readonly RawSelection[], prefix: string, levels: readonly number[]): Selection[] {
+    const slugs = new Set<string>();
+    return raws.flatMap((raw) => {
+      if (slugs.has(raw.slug)) this.context.problems.addFor(raw, `two selections have the slug '${raw.slug}'`, 'slug');
+      slugs.add(raw.slug);
+      return this.expand(raw, `${prefix}/${raw.slug}`, levels);
+    });
+  }
+
+  /** Returns a selection for each level at which the raw one opens, and the exchanges at the levels after. */
+  private expand(raw: RawSelection, id: string, levels: readonly number[]): Selection[] {
+    const timeless = timelessOf(this.context, this.owner, raw);
+    const openings = openingsOf(this.context, this.owner, raw, levels);
+    const gains = openings.map((opening, index) =>
+      this.selectionAt(raw, timeless, index === 0 ? id : `${id}@${opening.level}`, opening),
+    );
+    const exchanges = this.exchangeLevels(raw, openings).map((level) =>
+      this.selectionAt(
+        raw,
+        {
+          ...timeless,
+          acquisition_type_id: ACQUISITION_TYPE.exchange,
+          optional_selection: true,
+          force_added: false,
+          is_permutation: false,
+        },
+        `${id}@${level}/exchange`,
+        { level, picks: raw.exchange ?? 1 },
+      ),
+    );
+    const selections = [...gains, ...exchanges].sort((a, b) => a.at_level - b.at_level);
+    this.built.push({ raw, selections });
+    for (const gain of gains) this.follow(raw, gain);
+    return selections;
+  }
+
+  private exchangeLevels(raw: RawSelection, [first]: readonly Opening[]): readonly number[] {
+    if (raw.exchange === undefined || !first) return [];
+    return levelsInReach(this.context, this.owner).filter((level) => level > first.level);
+  }
+
+  private selectionAt(raw: RawSelection, timeless: Timeless, id: string, { level, picks }: Opening): Selection {
+    return {
+      ...timeless,
+      id,
+      num_selections: picks,
+      at_level: level,
+      search_criteria: this.criteriaAt(raw.search_criteria, level),
+      alternate_search_criteria: this.criteriaAt(raw.alternate_search_criteria, level),
+    };
+  }
+
+  private criteriaAt(raw: RawSearchCriteria | undefined, level: number): SearchCriteria | null {
+    if (!raw) return null;
+    const { max_level, ...criteria } = raw;
+    if (max_level === undefined) return criteria;
+    return {
+      ...criteria,
+      max_level: max_level === SPELL_LEVEL ? spellLevelAt(this.context, this.owner, level) : max_level,
+    };
+  }
+
+  /** Builds the selections that follow the options of a selection. */
+  private follow(raw: RawSelection, parent: Selection): void {
     const bundles = (raw.options ?? []).map((option, index) => ({
-      option: LETTERS.charAt(index),
+      option: BUNDLE_LETTERS.charAt(index),
       selections: option.selections,
     }));
     for (const { option, selections } of [...bundles, ...(raw.auxiliary_choices ?? [])]) {
-      const children = build(context, owner, selections, `${selection.id}/${option}`, built);
+      const children = this.build(selections, `${parent.id}/${option}`, [parent.at_level]);
       if (children.length > 0)
-        built.auxiliary_choices.push({ parent_selection_id: selection.id, option_id: option, selections: children });
+        this.auxiliary_choices.push({ parent_selection_id: parent.id, option_id: option, selections: children });
     }
-    return selection;
-  });
+  }
 }
 
-/** Builds all selections of a feature. The id of a selection is its path: `feature/selection/option/selection`. */
-export function selectionsOf(context: LoaderContext, owner: Owner, raw: RawFeatureLike): BuiltSelections {
-  const built: BuiltSelections = { selections: [], auxiliary_choices: [], raws: new Map() };
-  built.selections = build(context, owner, raw.selections ?? [], owner.id, built);
-  return built;
+/** Builds all selections of a source. The id of a selection is its path: `feature/selection@level/option/selection`. */
+export function selectionsOf(context: LoaderContext, owner: RuleSource): BuiltSelections {
+  const builder = new SelectionBuilder(context, owner);
+  const selections = builder.build(owner.raw.selections ?? [], owner.slug, owner.levels);
+  return { selections, auxiliary_choices: builder.auxiliary_choices, built: builder.built };
 }

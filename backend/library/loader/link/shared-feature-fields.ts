@@ -1,47 +1,54 @@
-import type { AuxiliaryChoice, Desc, FeatureLike, Selection } from '../../../../contracts/content/content.types.js';
-import { descsOf, type LoaderContext } from './loader-context.js';
+import type { FeatureLike } from '../../../../contracts/content/content.types.js';
+import { NO_RULES } from '../../../../contracts/content/content.types.js';
 import type { RawFeatureLike } from '../schema/selections.schema.js';
 import { checkSelection } from '../validate/selections.js';
-import { selectionsOf, type Owner } from './selections.js';
-import { usesOf } from './uses.js';
+import { checkTemplate } from './formulas.js';
+import { descsOf, type LoaderContext } from './loader-context.js';
+import { choicePredicatesOf } from './predicates.js';
+import { declareRules } from './rule-names.js';
+import type { RuleSource } from './rule-source.js';
+import { rulesOf } from './rules.js';
+import { selectionsOf } from './selections.js';
+
+/**
+ * Builds the fields that traits, features, options, background features and feats share, without what refers to other
+ * entities; `linkFeatureLike` adds that after every entity is declared. Collects the ids that its rules declare.
+ */
+export function declareFeatureLike(context: LoaderContext, source: RuleSource, raw: RawFeatureLike): FeatureLike {
+  declareRules(context, source);
+  return {
+    id: raw.slug,
+    name: raw.name,
+    descs: descsOf(raw.descs),
+    levels: raw.levels ?? [],
+    prerequisites: [],
+    selections: [],
+    auxiliary_choices: [],
+    family: raw.family ?? null,
+    repeatable: raw.repeatable ?? false,
+    tags: raw.tags ?? [],
+    ...NO_RULES,
+  };
+}
 
 type MutableFeatureLike = { -readonly [K in keyof FeatureLike]: FeatureLike[K] };
 
-interface DeclaredFeatureLike {
-  id: string;
-  name: string;
-  descs: Desc[];
-  selections: readonly Selection[];
-  auxiliary_choices: readonly AuxiliaryChoice[];
-  uses: null;
-  tags: string[];
-}
-
 /**
- * Builds the fields that traits, features, background features and feats share, without selections and uses. They refer to
- * other entities, so `linkFeatureLike` adds them after every entity is declared.
+ * Adds the prerequisites, selections and rules of a source and checks them.
+ * @param entity undefined when `declare` reported its slug as a duplicate
  */
-export const declareFeatureLike = (raw: RawFeatureLike): DeclaredFeatureLike => ({
-  id: raw.slug,
-  name: raw.name,
-  descs: descsOf(raw.descs),
-  selections: [],
-  auxiliary_choices: [],
-  uses: null,
-  tags: raw.tags ?? [],
-});
-
-/** Adds the selections and uses of a feature and checks them. `feature` is undefined when `declare` reported its slug as a duplicate. */
 export function linkFeatureLike(
   context: LoaderContext,
-  feature: Pick<MutableFeatureLike, 'selections' | 'auxiliary_choices' | 'uses'> | undefined,
-  owner: Owner,
+  entity: MutableFeatureLike | undefined,
+  source: RuleSource,
   raw: RawFeatureLike,
 ): void {
-  if (!feature) return;
-  const built = selectionsOf(context, owner, raw);
-  feature.selections = built.selections;
-  feature.auxiliary_choices = built.auxiliary_choices;
-  feature.uses = raw.uses ? usesOf(context, raw.uses, raw.slug, owner.classSlug) : null;
-  for (const [selection, rawSelection] of built.raws) checkSelection(context, selection, rawSelection);
+  if (!entity) return;
+  const { selections, auxiliary_choices, built } = selectionsOf(context, source);
+  Object.assign(entity, rulesOf(context, source), { selections, auxiliary_choices });
+  entity.prerequisites = choicePredicatesOf(context, source, raw.prerequisites);
+  for (const each of built) checkSelection(context, each);
+  (raw.descs ?? []).forEach((desc, index) =>
+    checkTemplate({ context, source }, typeof desc === 'string' ? desc : desc.object_text, true, raw.descs!, index),
+  );
 }

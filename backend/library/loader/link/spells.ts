@@ -1,8 +1,32 @@
-import type { RawSpell } from '../schema/spells.schema.js';
+import type { RawSpell, RawSpellList, RawSpellSlots } from '../schema/spells.schema.js';
+import { valueOf } from './formulas.js';
 import { descsOf, type LoaderContext } from './loader-context.js';
+import { declareRules } from './rule-names.js';
+import { plainSource } from './rule-source.js';
+import { hasRules, rulesOf } from './rules.js';
 
-/** Declares the spells; needs the spell lists. `linkSpells` checks the saving throws. */
-export function declareSpells(context: LoaderContext, raws: readonly RawSpell[]): void {
+/** Declares the spell lists: every entry with a name. Adds a problem for a list that no entry names. */
+export function declareSpellLists(context: LoaderContext, raws: readonly RawSpellList[]): void {
+  for (const raw of raws.filter(({ name }) => name !== undefined)) {
+    if (context.spellLists.has(raw.slug))
+      context.problems.addFor(
+        raw,
+        `the spell list '${raw.slug}' exists already; leave out the name to add to it`,
+        'slug',
+      );
+    context.spellLists.add(raw.slug);
+  }
+  for (const raw of raws)
+    if (!context.spellLists.has(raw.slug))
+      context.problems.addFor(raw, `there is no spell list '${raw.slug}' to add to; a new list needs a name`, 'slug');
+}
+
+/** Returns the lists to which entries add a spell. */
+const listsThatAdd = (lists: readonly RawSpellList[], spell: string): string[] =>
+  lists.filter(({ adds }) => adds?.includes(spell)).map(({ slug }) => slug);
+
+/** Declares the spells; needs the spell lists. `linkSpells` adds the damage and the rules. */
+export function declareSpells(context: LoaderContext, raws: readonly RawSpell[], lists: readonly RawSpellList[]): void {
   for (const raw of raws) {
     raw.classes.forEach((list, index) => {
       if (!context.spellLists.has(list))
@@ -10,6 +34,7 @@ export function declareSpells(context: LoaderContext, raws: readonly RawSpell[])
     });
     if (raw.components.includes('M') !== (raw.material !== undefined))
       context.problems.addFor(raw, `'${raw.slug}' needs both the component M and a material, or neither`, 'components');
+    declareRules(context, plainSource(raw));
     context.declare('spells', raw, {
       id: raw.slug,
       name: raw.name,
@@ -22,16 +47,52 @@ export function declareSpells(context: LoaderContext, raws: readonly RawSpell[])
       components: raw.components.map((abbr) => ({ abbr })),
       material: raw.material ?? null,
       duration: raw.duration,
-      classes: raw.classes,
+      classes: [...new Set([...raw.classes, ...listsThatAdd(lists, raw.slug)])],
       saving_throw: raw.saving_throw ?? null,
       attack_type: raw.attack_type ?? null,
+      damage: null,
+      damage_type: raw.damage_type ?? null,
+      mark: raw.mark ?? null,
       descs: descsOf(raw.descs),
     });
   }
 }
 
-/** Checks that the saving throws name abilities. */
-export function linkSpells(context: LoaderContext, raws: readonly RawSpell[]): void {
-  for (const raw of raws)
+/** Adds the damage and the rules of the spells, and checks what they and the lists name. */
+export function linkSpells(context: LoaderContext, raws: readonly RawSpell[], lists: readonly RawSpellList[]): void {
+  for (const { adds } of lists) adds?.forEach((spell, index) => context.requireReference('spells', spell, adds, index));
+  for (const raw of raws) {
     if (raw.saving_throw) context.requireReference('abilities', raw.saving_throw, raw, 'saving_throw');
+    const spell = context.content.spells[raw.slug];
+    if (!spell) continue;
+    const source = plainSource(raw);
+    if (raw.damage !== undefined) spell.damage = valueOf({ context, source, use: 'rules' }, raw.damage, raw, 'damage');
+    if (!hasRules(raw)) continue;
+    spell.rules = rulesOf(context, source);
+    if (!raw.mark)
+      context.problems.addFor(
+        raw,
+        `the rules of '${raw.slug}' need 'mark', which says how the spell is in force`,
+        'slug',
+      );
+  }
+}
+
+const CASTER_LEVELS = 20;
+const SPELL_LEVELS = 9;
+
+/** Returns nine numbers of slots, with 0 for the spell levels that a row leaves out. */
+export const nineSlots = (slots: readonly number[] | undefined): number[] =>
+  Array.from({ length: SPELL_LEVELS }, (_, index) => slots?.[index] ?? 0);
+
+/** Declares the spell slots by caster level. Adds a problem for a level that is missing or there twice. */
+export function declareSpellSlots(context: LoaderContext, raws: readonly RawSpellSlots[]): void {
+  const rows = new Map<number, readonly number[]>();
+  for (const raw of raws) {
+    if (rows.has(raw.level)) context.problems.addFor(raw, `caster level ${raw.level} is there twice`, 'level');
+    rows.set(raw.level, nineSlots(raw.slots));
+  }
+  for (let level = 1; raws.length > 0 && level <= CASTER_LEVELS; level += 1)
+    if (!rows.has(level)) context.problems.addFor(raws.at(-1)!, `caster level ${level} is missing`, 'level');
+  context.content.spell_slots = [...rows].sort(([a], [b]) => a - b).map(([, slots]) => slots);
 }

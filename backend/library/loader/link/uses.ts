@@ -1,36 +1,37 @@
-import { ALL_USES, type RechargeAmount, type RechargeTable, type Uses } from '../../../../contracts/content/uses.js';
-import type { RawRechargeTable, RawUses } from '../schema/parts.js';
-import { byLevel, checkNames, formulaOf, knownNames, valueOf } from './formulas.js';
+import { type RechargeAmount, type RechargeTable, type Uses } from '../../../../contracts/content/uses.js';
+import type { RawRules } from '../schema/selections.schema.js';
+import type { RawRechargeTable } from '../schema/rules.schema.js';
+import { byLevel, formulaOf, valueOf, type FormulaPlace } from './formulas.js';
 import type { LoaderContext } from './loader-context.js';
+import type { RuleSource } from './rule-source.js';
 
-/**
- * Builds the uses of a feature and checks the names in their formulas.
- * @param slug the feature's, which is the id of uses that no other feature shares
- */
-export function usesOf(context: LoaderContext, raw: RawUses, slug: string, classSlug: string | undefined): Uses {
-  const names = knownNames(context, classSlug);
-  const amountOf = (
-    amount: RawRechargeTable[keyof RawRechargeTable] & {},
-    from: object,
-    key: string,
-  ): RechargeAmount => {
+type RawUses = NonNullable<RawRules['uses']>;
+
+/** Builds a table of what restores uses. Its amounts may read `all`. */
+export function rechargeTableOf(context: LoaderContext, source: RuleSource, raw: RawRechargeTable): RechargeTable {
+  const place: FormulaPlace = { context, source, use: 'recharge' };
+  const amountOf = (amount: RawRechargeTable[keyof RawRechargeTable] & {}, key: string): RechargeAmount => {
     const { amount: text, when_empty = false } = typeof amount === 'object' ? amount : { amount };
-    const formula = formulaOf(context, text, from, key);
-    checkNames(context, formula, new Set([...names, ALL_USES]), from, key);
-    return { amount: formula, when_empty };
+    return { amount: formulaOf(place, text, raw, key), when_empty };
   };
-  const tableOf = (table: RawRechargeTable): RechargeTable =>
-    Object.fromEntries(Object.entries(table).map(([key, amount]) => [key, amountOf(amount, table, key)]));
-  const rechargeOf = (): Uses['recharge'] => {
-    const keys = Object.keys(raw.recharge);
-    const levels = keys.filter((key) => /^\d+$/.test(key));
-    if (levels.length === 0) return tableOf(raw.recharge as RawRechargeTable);
-    if (levels.length === keys.length)
-      return byLevel(raw.recharge as Readonly<Record<string, RawRechargeTable>>, tableOf);
-    context.problems.addFor(raw, "'recharge' mixes levels with what restores the uses", 'recharge');
-    return {};
-  };
-  const max = valueOf(context, raw.max, raw, 'max');
-  checkNames(context, max, new Set(names), raw, 'max');
-  return { id: raw.id ?? slug, max, recharge: rechargeOf() };
+  return Object.fromEntries(Object.entries(raw).map(([key, amount]) => [key, amountOf(amount, key)]));
 }
+
+function rechargeOf(context: LoaderContext, source: RuleSource, raw: RawUses): Uses['recharge'] {
+  const tableOf = (table: RawRechargeTable): RechargeTable => rechargeTableOf(context, source, table);
+  const keys = Object.keys(raw.recharge);
+  const levels = keys.filter((key) => /^\d+$/.test(key));
+  if (levels.length === 0) return tableOf(raw.recharge as RawRechargeTable);
+  if (levels.length === keys.length)
+    return byLevel(raw.recharge as Readonly<Record<string, RawRechargeTable>>, tableOf);
+  context.problems.addFor(raw, "'recharge' mixes levels with what restores the uses", 'recharge');
+  return {};
+}
+
+/** Builds the uses of a source and checks the names in their formulas. */
+export const usesOf = (context: LoaderContext, source: RuleSource, raw: RawUses, id: string): Uses => ({
+  id,
+  box: raw.box ?? null,
+  max: valueOf({ context, source, use: 'maximum' }, raw.max, raw, 'max'),
+  recharge: rechargeOf(context, source, raw),
+});

@@ -8,6 +8,8 @@ import { readYaml } from './yaml-file.js';
 /** One content file. `data` is undefined when the file has syntax errors. */
 export interface ContentFile {
   kind: Kind;
+  /** The folder of the pack. */
+  pack: string;
   file: string;
   data: unknown;
 }
@@ -45,7 +47,7 @@ export function readContentFiles(
       const text = readFileSync(path, 'utf8');
       hash.update(`${relative(dir, path)}\n${text}\n`);
       const kind = kindOf(dir, path);
-      if (isKind(kind)) files.push({ kind, file: path, data: readYaml(path, text, problems) });
+      if (isKind(kind)) files.push({ kind, pack: dir, file: path, data: readYaml(path, text, problems) });
       else
         problems.add({ file: path, line: 1 }, `'${kind}' is not a kind of content; the kinds are ${KINDS.join(', ')}`);
     }

@@ -1,9 +1,9 @@
 import { Type, type Static } from 'typebox';
 import { LANGUAGE_TYPES } from '../../../../contracts/content/content.types.js';
-import { ability, closed, descs, listOf, optional, slug, text } from './parts.js';
+import { ability, closed, descs, listOf, optional, replaceable, slug, text } from './parts.js';
 
-const abilityEntry = closed({ slug: ability, name: text, abbr: text, descs });
-const skill = closed({ slug, name: text, ability, descs });
+const abilityEntry = closed({ slug: ability, name: text, abbr: text, descs, ...replaceable });
+const skill = closed({ slug, name: text, ability, descs, ...replaceable });
 const language = closed({
   slug,
   name: text,
@@ -11,9 +11,10 @@ const language = closed({
   speakers: text,
   script: optional(text),
   descs,
+  ...replaceable,
 });
-const quality = closed({ slug, topic: text, header_text: text, desc: text });
-const dragonColor = closed({ slug, name: text, dragon: text, breath_weapon: text, damage_type: text });
+const quality = closed({ slug, topic: text, header_text: text, desc: text, ...replaceable });
+const dragonColor = closed({ slug, name: text, dragon: text, breath_weapon: text, damage_type: text, ...replaceable });
 
 export const abilities = listOf(abilityEntry);
 export const skills = listOf(skill);

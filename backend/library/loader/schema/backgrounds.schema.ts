@@ -1,4 +1,4 @@
-import { closed, descs, die, flag, listOf, optional, slug, text, textOr } from './parts.js';
+import { closed, descs, die, flag, listOf, optional, replaceable, slug, text, textOr } from './parts.js';
 import { featureFields, type Raw } from './selections.schema.js';
 
 const dieTable = closed({
@@ -20,6 +20,7 @@ export const backgrounds = closed({
   flaws: dieTable,
   characteristic_name: optional(text),
   characteristics: optional(dieTable),
+  ...replaceable,
 });
 
 export type RawBackground = Raw<typeof backgrounds>;

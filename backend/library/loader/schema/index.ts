@@ -1,12 +1,14 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import { abilities, dragonColors, languages, qualities, skills } from './abilities-skills-languages.schema.js';
 import { backgrounds } from './backgrounds.schema.js';
-import { classes } from './classes.schema.js';
+import { classes, options, subclasses } from './classes.schema.js';
+import { conditions, coreRules, renamed } from './core-rules-conditions.schema.js';
 import { feats } from './feats.schema.js';
-import { items, itemTypes } from './items.schema.js';
+import { items, itemTypes, weaponProperties } from './items.schema.js';
 import { races, traits } from './races.schema.js';
+import { PREDICATE_KEYS } from './predicates.schema.js';
 import { DEFINITIONS, type Raw } from './selections.schema.js';
-import { spellLists, spells } from './spells.schema.js';
+import { spellLists, spells, spellSlots } from './spells.schema.js';
 
 /** The kinds of content, with the schema of a file of each. */
 const SCHEMAS = {
@@ -24,6 +26,13 @@ const SCHEMAS = {
   classes,
   backgrounds,
   feats,
+  subclasses,
+  options,
+  'core-rules': coreRules,
+  conditions,
+  'weapon-properties': weaponProperties,
+  'spell-slots': spellSlots,
+  renamed,
 } as const;
 
 /** A kind of content: the first part of the path of a file in its pack. */
@@ -49,12 +58,14 @@ export function schemaErrors(kind: Kind, data: unknown): { pointer: string; reas
   compiled.set(kind, validate);
   if (validate(data)) return [];
   return (validate.errors ?? [])
-    .filter(({ keyword }) => !REPEATING_KEYWORDS.has(keyword))
+    .filter(({ keyword, schemaPath }) => !REPEATING_KEYWORDS.has(keyword) && !BRANCH.test(schemaPath))
     .map((error) => ({ pointer: error.instancePath, reason: reasonOf(error) }));
 }
 
 /** Keywords whose errors only repeat the errors of their branches. */
 const REPEATING_KEYWORDS: ReadonlySet<string> = new Set(['if']);
+/** The branches of a predicate: the error of the predicate tells its keys. */
+const BRANCH = /\/oneOf\/\d+\/required$/;
 
 function reasonOf({ keyword, params, message, instancePath, data }: ErrorObject): string {
   const name = instancePath.split('/').at(-1) || 'the file';
@@ -62,7 +73,11 @@ function reasonOf({ keyword, params, message, instancePath, data }: ErrorObject)
   if (keyword === 'required') return `'${String(params.missingProperty)}' is missing`;
   if (keyword === 'enum')
     return `${name} must be one of ${(params.allowedValues as unknown[]).join(', ')}, not ${JSON.stringify(data)}`;
+  if (keyword === 'const') return `${name} must be ${JSON.stringify(params.allowedValue)}, not ${JSON.stringify(data)}`;
   if (keyword === 'anyOf' && typeof data === 'object' && data !== null && 'target' in data)
     return `a selection needs either 'force_added: true' or a name and 'num_selections'`;
+  if (keyword === 'anyOf' && typeof data === 'object' && data !== null && 'slug' in data)
+    return `a spell list needs a name, or 'adds' to an earlier one`;
+  if (keyword === 'oneOf') return `a predicate needs exactly one of the keys ${PREDICATE_KEYS.join(', ')}`;
   return `${name} ${message ?? 'is not valid'}`;
 }

@@ -1,11 +1,11 @@
 import { Type, type Static, type TObjectOptions, type TProperties, type TSchema } from 'typebox';
 import { ABILITY_KEYS, DICE } from '../../../../contracts/content/content.types.js';
-import { RECHARGES, type Recharge, type Uses } from '../../../../contracts/content/uses.js';
 
 /* The parts that the schemas of the content files share. */
 
 /** Lower-case letters, digits and single hyphens, such as `fire-bolt`. */
-export const slug = Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' });
+export const SLUG = '^[a-z0-9]+(-[a-z0-9]+)*$';
+export const slug = Type.String({ pattern: SLUG });
 /** A text that is not empty. */
 export const text = Type.String({ minLength: 1 });
 export const flag = Type.Boolean();
@@ -40,6 +40,9 @@ const desc = textOr(
   }),
   text,
 );
+/** `replaces: true` lets an entry stand in for the entry of the same slug of an earlier pack. */
+export const replaceable = { replaces: optional(flag) };
+
 /** The paragraphs of a description. */
 export const descs = listOf(desc, 1);
 export type RawDesc = Static<typeof desc>;
@@ -54,11 +57,13 @@ export const table = closed({
 export type RawTable = Static<typeof table>;
 
 /** The keys of a level map: `{ 1: 2, 5: 3 }`. Each entry holds from its level on. */
-const LEVEL_KEY = '^([1-9]|1[0-9]|20)$';
-const formula = { type: ['number', 'string'], minLength: 1 } as const;
+export const LEVEL_KEY = '^([1-9]|1[0-9]|20)$';
+/** A formula inside a schema without an inferred type. */
+export const plainFormula = { type: ['number', 'string'], minLength: 1 } as const;
 
 /** A formula: a number, or a text such as `max(1, cha)`. */
 export type RawFormula = number | string;
+export const formula = Type.Unsafe<RawFormula>(plainFormula);
 /** A formula, or one for each level from which it holds. */
 export type RawValue = RawFormula | Readonly<Record<string, RawFormula>>;
 /** One `type` list instead of a union gives one error instead of three. */
@@ -66,36 +71,16 @@ export const value = Type.Unsafe<RawValue>({
   type: ['number', 'string', 'object'],
   minLength: 1,
   minProperties: 1,
-  patternProperties: { [LEVEL_KEY]: formula },
+  patternProperties: { [LEVEL_KEY]: plainFormula },
   additionalProperties: false,
 });
 
-/** How many uses come back: a formula, or `{ amount, when_empty }`. */
-export type RawRechargeAmount = RawFormula | { readonly amount: RawFormula; readonly when_empty?: boolean };
-/** The amounts by what restores the uses. */
-export type RawRechargeTable = Readonly<Partial<Record<Recharge, RawRechargeAmount>>>;
-
-const rechargeAmount = {
-  type: ['number', 'string', 'object'],
-  minLength: 1,
-  required: ['amount'],
-  properties: { amount: formula, when_empty: { type: 'boolean' } },
-  additionalProperties: false,
-} as const;
-const rechargeTable = {
+/** A cell of a table for each level from which it holds. */
+export const cellsByLevel = Type.Unsafe<Readonly<Record<string, number | string>>>({
   type: 'object',
   minProperties: 1,
-  properties: Object.fromEntries(RECHARGES.map((key) => [key, rechargeAmount])),
+  patternProperties: { [LEVEL_KEY]: { type: ['number', 'string'] } },
   additionalProperties: false,
-} as const;
-
-/** The `Uses` of the contract. `id` is left out where no other feature shares the uses. */
-export const uses = closed({
-  id: optional(slug),
-  max: value,
-  recharge: Type.Unsafe<RawRechargeTable | Readonly<Record<string, RawRechargeTable>>>({
-    ...rechargeTable,
-    patternProperties: { [LEVEL_KEY]: rechargeTable },
-  }),
-} satisfies Record<keyof Uses, TSchema>);
-export type RawUses = Static<typeof uses>;
+});
+/** The id of a column or of a number that a sheet shows. */
+export const WORD = '^[a-z][a-z0-9_]*$';

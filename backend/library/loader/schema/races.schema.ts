@@ -1,7 +1,7 @@
-import { closed, descs, flag, listOf, optional, slug, text } from './parts.js';
+import { closed, descs, flag, listOf, optional, replaceable, slug, text } from './parts.js';
 import { featureFields, type Raw } from './selections.schema.js';
 
-const trait = closed({ ...featureFields, is_disabled: optional(flag) });
+const trait = closed({ ...featureFields, is_disabled: optional(flag), ...replaceable });
 const subrace = closed({ slug, name: text, descs, traits: listOf(slug, 1) });
 const coreRace = closed({
   slug,
@@ -19,6 +19,7 @@ export const races = closed({
   descs,
   core_races: listOf(coreRace, 1),
   traits: optional(listOf(trait)),
+  ...replaceable,
 });
 /** Traits that several races share. */
 export const traits = listOf(trait);

@@ -1,44 +1,37 @@
 import { Type, type Static, type TObject, type TSchema } from 'typebox';
 import {
   ACQUISITION_TYPES,
-  ARMOR_CONDITIONS,
-  INCREMENT_FACTORS,
   INCREMENT_TYPES,
-  OWNED_KINDS,
+  IN_PLAY,
   SELECTION_SOURCES,
   SELECTION_TARGETS,
   SET_TARGETS,
+  SPELLS_AS,
   type SearchCriteria,
 } from '../../../../contracts/content/content.types.js';
-import { ability, closed, count, descs, flag, listOf, optional, slug, text, textOr, uses } from './parts.js';
+import {
+  ability,
+  characterLevel,
+  closed,
+  count,
+  descs,
+  flag,
+  LEVEL_KEY,
+  listOf,
+  optional,
+  plainFormula,
+  slug,
+  text,
+  textOr,
+  WORD,
+  type RawFormula,
+} from './parts.js';
+import { predicate, predicates } from './predicates.schema.js';
+import { each, ruleFields } from './rules.schema.js';
 
-const CONDITIONS = ['has', 'ability', 'class_level', 'character_level', 'all', 'any', 'not'];
+/** The name of the highest spell level that the class may learn at the level of the selection. */
+export const SPELL_LEVEL = 'spell_level';
 
-/**
- * A condition on the character: `{has: item, id: longsword}`, `{ability: str, minimum: 13}`, `{class_level: 3}`,
- * `{any: [...]}`. `name` replaces the text that users read.
- */
-export const prerequisite = closed(
-  {
-    name: optional(text),
-    has: optional(Type.Enum(OWNED_KINDS)),
-    id: optional(slug),
-    ability: optional(ability),
-    minimum: optional(count),
-    class_level: optional(count),
-    class: optional(slug),
-    character_level: optional(count),
-    all: optional(listOf(Type.Ref('prerequisite'), 1)),
-    any: optional(listOf(Type.Ref('prerequisite'), 1)),
-    not: optional(Type.Ref('prerequisite')),
-  },
-  {
-    dependentRequired: { has: ['id'], id: ['has'], ability: ['minimum'], minimum: ['ability'] },
-    oneOf: CONDITIONS.map((key) => ({ required: [key] })),
-  },
-);
-/** A list of conditions; all must hold. */
-export const prerequisites = listOf(Type.Ref('prerequisite'));
 const selections = listOf(Type.Ref('selection'));
 
 const pool = listOf(
@@ -49,7 +42,9 @@ const pool = listOf(
       quantity: optional(count),
       descs: optional(descs),
       is_primary: optional(flag),
-      prerequisites: optional(prerequisites),
+      prerequisites: optional(predicates),
+      /** What rules elsewhere read of the pick. */
+      facts: optional(Type.Record(Type.String({ pattern: WORD }), text)),
     }),
     slug,
   ),
@@ -61,16 +56,27 @@ const searchCriteria = closed({
   classes: optional(listOf(slug, 1)),
   schools: optional(listOf(text, 1)),
   min_level: optional(count),
-  max_level: optional(Type.Union([count, Type.Literal('slots')])),
+  max_level: optional(Type.Union([count, Type.Literal(SPELL_LEVEL)])),
   ritual: optional(flag),
   item_types: optional(listOf(slug, 1)),
   all_item_types: optional(listOf(slug, 1)),
   lang_type: optional(text),
   abilities: optional(listOf(ability, 1)),
   tags: optional(listOf(slug, 1)),
+  subclass_of: optional(slug),
   owned: optional(Type.Enum(SET_TARGETS)),
   exclude: optional(listOf(slug, 1)),
 } satisfies Record<keyof SearchCriteria, TSchema>);
+
+/** A number that opens at each level of the source; or a formula or a level map, the total so far. */
+const numSelections = Type.Unsafe<RawFormula | Readonly<Record<string, RawFormula>>>({
+  type: ['integer', 'string', 'object'],
+  minimum: 1,
+  minLength: 1,
+  minProperties: 1,
+  patternProperties: { [LEVEL_KEY]: plainFormula },
+  additionalProperties: false,
+});
 
 /** A grant or a choice. The fields have the meaning of the contract's `Selection`; most have a default. */
 export const selection = closed(
@@ -81,21 +87,22 @@ export const selection = closed(
     source: optional(Type.Enum(SELECTION_SOURCES)),
     pools: optional(pool),
     alternate_pools: optional(pool),
-    num_selections: optional(Type.Integer({ minimum: 1 })),
+    num_selections: optional(numSelections),
+    /** How many earlier picks may be exchanged at each later level. */
+    exchange: optional(Type.Integer({ minimum: 1 })),
     force_added: optional(flag),
     is_permutation: optional(flag),
     optional_selection: optional(flag),
     increment_type_id: optional(Type.Enum(INCREMENT_TYPES)),
     increment_value: optional(Type.Union([Type.Number(), text, listOf(Type.Number(), 1)])),
-    increment_per: optional(Type.Enum(INCREMENT_FACTORS)),
-    increment_min: optional(Type.Number()),
-    increment_max: optional(Type.Number()),
-    when: optional(Type.Enum(ARMOR_CONDITIONS)),
+    up_to_maximum: optional(flag),
     acquisition_type_id: optional(Type.Enum(ACQUISITION_TYPES)),
     search_criteria: optional(searchCriteria),
     alternate_search_criteria: optional(searchCriteria),
     casting_ability: optional(ability),
-    always_prepared: optional(flag),
+    spells_as: optional(Type.Enum(SPELLS_AS)),
+    each: optional(each),
+    in_play: optional(Type.Enum(IN_PLAY)),
     /** Lettered bundles, with `source: selections`. */
     options: optional(
       Type.Array(
@@ -104,7 +111,7 @@ export const selection = closed(
           selections,
           descs: optional(descs),
           is_primary: optional(flag),
-          prerequisites: optional(prerequisites),
+          prerequisites: optional(predicates),
         }),
         { minItems: 1, maxItems: 9 },
       ),
@@ -125,21 +132,30 @@ export const selection = closed(
 );
 
 /** The schemas that others refer to by name. */
-export const DEFINITIONS = { prerequisite, selection };
+export const DEFINITIONS = { predicate, selection };
 
 /** The data that a schema accepts, before the loader links it. */
 export type Raw<T extends TSchema> = Static<T, typeof DEFINITIONS>;
-export type RawPrerequisite = Raw<typeof prerequisite>;
+export type RawPredicate = Raw<typeof predicate>;
 export type RawSelection = Raw<typeof selection>;
+export type RawSearchCriteria = Raw<typeof searchCriteria>;
 export type RawPoolEntry = Raw<typeof pool>[number];
 
-/** The fields that traits, features, background features and feats share. */
+/** Effects, uses, actions, numbers, a state and natural attacks. */
+export type RawRules = Raw<TObject<typeof ruleFields>>;
+
+/** The fields that traits, features, options, feats and background features share. */
 export const featureFields = {
   slug,
   name: text,
   descs: optional(descs),
-  selections: optional(selections),
-  uses: optional(uses),
   tags: optional(listOf(slug)),
+  selections: optional(selections),
+  /** Character levels; class levels in a class. Left out: level 1. */
+  levels: optional(listOf(characterLevel, 1)),
+  prerequisites: optional(predicates),
+  family: optional(text),
+  repeatable: optional(flag),
+  ...ruleFields,
 };
 export type RawFeatureLike = Raw<TObject<typeof featureFields>>;

@@ -1,6 +1,21 @@
-import { Type, type Static } from 'typebox';
+import { Type } from 'typebox';
 import { SPELL_ATTACKS, SPELL_COMPONENTS } from '../../../../contracts/content/content.types.js';
-import { ability, closed, descs, flag, listOf, optional, slug, text } from './parts.js';
+import {
+  ability,
+  characterLevel,
+  closed,
+  count,
+  descs,
+  flag,
+  listOf,
+  optional,
+  replaceable,
+  slug,
+  text,
+  value,
+} from './parts.js';
+import { ruleFields } from './rules.schema.js';
+import type { Raw } from './selections.schema.js';
 
 const SCHOOLS = [
   'Abjuration',
@@ -30,9 +45,30 @@ const spell = closed({
   material: optional(text),
   saving_throw: optional(ability),
   attack_type: optional(Type.Enum(SPELL_ATTACKS)),
+  damage: optional(value),
+  damage_type: optional(text),
+  /** What ends the spell while it is in force on a character. */
+  mark: optional(closed({ ends: listOf(text) })),
+  ...ruleFields,
+  ...replaceable,
+});
+/** A list of spells. `adds` puts spells on it; without a name the list is one of an earlier pack. */
+const spellList = closed(
+  { slug, name: optional(text), adds: optional(listOf(slug, 1)) },
+  {
+    anyOf: [{ required: ['name'] }, { required: ['adds'] }],
+  },
+);
+/** The spell slots of a caster level. */
+const slotsOfLevel = closed({
+  level: characterLevel,
+  slots: Type.Array(count, { minItems: 1, maxItems: 9 }),
 });
 
 export const spells = listOf(spell);
-export const spellLists = listOf(closed({ slug, name: text }));
+export const spellLists = listOf(spellList);
+export const spellSlots = listOf(slotsOfLevel);
 
-export type RawSpell = Static<typeof spell>;
+export type RawSpell = Raw<typeof spell>;
+export type RawSpellList = Raw<typeof spellList>;
+export type RawSpellSlots = Raw<typeof slotsOfLevel>;

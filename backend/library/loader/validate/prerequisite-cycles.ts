@@ -1,20 +1,21 @@
-import type { FeatureLike, Prerequisite } from '../../../../contracts/content/content.types.js';
+import type { FeatureLike } from '../../../../contracts/content/content.types.js';
+import { everyPredicateIn, type Predicate } from '../../../../contracts/content/predicates.js';
 import type { MutableContent, LoaderContext } from '../link/loader-context.js';
 
-/** Returns the keys (`features:id`, `feats:id`) of the features and feats that a condition names, at any depth. */
-function keysNamedBy(condition: Prerequisite): string[] {
-  switch (condition.type) {
-    case 'all':
-    case 'any':
-      return condition.of.flatMap(keysNamedBy);
-    case 'not':
-      return keysNamedBy(condition.of);
-    case 'has':
-      return ['feature', 'feat'].includes(condition.kind) ? [`${condition.kind}s:${condition.id}`] : [];
-    default:
-      return [];
-  }
-}
+/** The maps of the sources that depend on each other, by the kind of the predicate that asks for them. */
+const MAPS = {
+  feature: 'features',
+  feat: 'feats',
+  trait: 'traits',
+  background_feature: 'background_features',
+} as const;
+type SourceMap = (typeof MAPS)[keyof typeof MAPS];
+
+/** Returns the keys (`features:id`, `feats:id`) of the sources that a predicate names, at any depth. */
+const keysNamedBy = (predicate: Predicate): string[] =>
+  everyPredicateIn(predicate).flatMap((each) =>
+    each.type === 'has' && Object.hasOwn(MAPS, each.kind) ? [`${MAPS[each.kind as keyof typeof MAPS]}:${each.id}`] : [],
+  );
 
 /** Returns the keys of the features and feats that the selections of a feature offer. */
 function keysOfferedBy({ selections, auxiliary_choices }: FeatureLike): string[] {
@@ -27,7 +28,7 @@ function keysOfferedBy({ selections, auxiliary_choices }: FeatureLike): string[]
 /** Returns, by the key of each offered feature or feat, the keys of everything that offers it. */
 function offerersByKey(content: MutableContent): Map<string, Set<string>> {
   const offerers = new Map<string, Set<string>>();
-  for (const map of ['features', 'feats', 'traits', 'background_features'] as const)
+  for (const map of Object.values(MAPS))
     for (const feature of Object.values<FeatureLike>(content[map]))
       for (const key of keysOfferedBy(feature))
         offerers.set(key, (offerers.get(key) ?? new Set<string>()).add(`${map}:${feature.id}`));
@@ -35,7 +36,7 @@ function offerersByKey(content: MutableContent): Map<string, Set<string>> {
 }
 
 /**
- * Returns, by the key of each feature or feat, the keys on which it depends: those that its prerequisites name, and the
+ * Returns, by the key of each source, the keys on which it depends: those that its prerequisites name, and the
  * one that offers it when nothing else gives it.
  */
 function dependenciesByKey(content: MutableContent): Map<string, string[]> {
@@ -47,19 +48,20 @@ function dependenciesByKey(content: MutableContent): Map<string, string[]> {
     ]),
   );
   const dependencies = new Map<string, string[]>();
-  const add = (key: string, conditions: readonly Prerequisite[], isGrantedByClass: boolean): void => {
-    const sources = isGrantedByClass ? undefined : offerers.get(key);
-    dependencies.set(key, [...conditions.flatMap(keysNamedBy), ...(sources?.size === 1 ? sources : [])]);
-  };
-  for (const { id, prerequisites } of Object.values(content.features))
-    add(`features:${id}`, prerequisites, grantedByClass.has(id));
-  for (const { id, prerequisite } of Object.values(content.feats))
-    add(`feats:${id}`, prerequisite ? [prerequisite] : [], false);
+  for (const map of Object.values(MAPS))
+    for (const { id, prerequisites } of Object.values<FeatureLike>(content[map])) {
+      const isGrantedByClass = map === 'features' && grantedByClass.has(id);
+      const sources = isGrantedByClass ? undefined : offerers.get(`${map}:${id}`);
+      dependencies.set(`${map}:${id}`, [
+        ...prerequisites.flatMap(keysNamedBy),
+        ...(sources?.size === 1 ? sources : []),
+      ]);
+    }
   return dependencies;
 }
 
 /**
- * Reports every cycle of features and feats that depend on each other, because none of them can become active. Follows
+ * Reports every cycle of sources that depend on each other, because none of them can become active. Follows
  * the dependencies of each key once, depth first; a key that is on the present path already closes a cycle.
  */
 export function checkPrerequisiteCycles(context: LoaderContext): void {
@@ -80,7 +82,7 @@ export function checkPrerequisiteCycles(context: LoaderContext): void {
 
 function report(context: LoaderContext, cycle: readonly string[]): void {
   const [map = '', id = ''] = (cycle[0] ?? '').split(':');
-  const raw = context.rawOf(map as 'features' | 'feats', id);
+  const raw = context.rawOf(map as SourceMap, id);
   const names = cycle.map((key) => key.split(':')[1]).join(' → ');
   if (raw) context.problems.addFor(raw, `the prerequisites form a cycle: ${names}`, 'slug');
 }

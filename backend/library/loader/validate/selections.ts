@@ -1,10 +1,18 @@
-import { isBaseValue, type SearchCriteria, type Selection } from '../../../../contracts/content/content.types.js';
+import {
+  INCREMENT_TYPE,
+  SET_TARGETS,
+  type SearchCriteria,
+  type Selection,
+} from '../../../../contracts/content/content.types.js';
 import { poolsOf } from '../../../../contracts/content/selection-pools.js';
 import type { LoaderContext } from '../link/loader-context.js';
+import type { BuiltSelection } from '../link/selections.js';
 import { SOURCE_OF_TARGET } from '../link/selection-sources.js';
-import type { RawSelection } from '../schema/selections.schema.js';
+import type { RawSearchCriteria, RawSelection } from '../schema/selections.schema.js';
 
-function checkCriteria(context: LoaderContext, criteria: SearchCriteria | undefined): void {
+type Report = (reason: string, member?: keyof RawSelection) => void;
+
+function checkCriteria(context: LoaderContext, criteria: RawSearchCriteria | undefined): void {
   if (!criteria) return;
   for (const key of ['item_types', 'all_item_types'] as const)
     criteria[key]?.forEach((id, index) => context.requireReference('item_types', id, criteria[key]!, index));
@@ -12,6 +20,8 @@ function checkCriteria(context: LoaderContext, criteria: SearchCriteria | undefi
     if (!context.spellLists.has(id))
       context.problems.addFor(criteria.classes!, `there is no spell list '${id}'`, index);
   });
+  if (criteria.subclass_of !== undefined)
+    context.requireReference('classifications', criteria.subclass_of, criteria, 'subclass_of');
 }
 
 /** Returns how many picks the pool allows. Ignores an `owned` query, because it depends on the character. */
@@ -23,42 +33,59 @@ function poolCapacity(context: LoaderContext, selection: Selection): number {
   );
 }
 
-/** Checks that the player can make a selection and that its fields fit together. */
-export function checkSelection(context: LoaderContext, selection: Selection, raw: RawSelection): void {
-  const report = (reason: string, member?: keyof RawSelection): void =>
-    context.problems.addFor(raw, `selection '${selection.id}': ${reason}`, member);
-  const expected = SOURCE_OF_TARGET[selection.target];
-  if (expected && selection.source !== expected)
-    report(`the target ${selection.target} needs the source ${expected}, not ${selection.source}`, 'target');
-  checkCriteria(context, raw.search_criteria);
-  checkCriteria(context, raw.alternate_search_criteria);
-  const { main, alternate } = poolsOf(context.content, selection);
-  if (raw.search_criteria && main.length === 0) report('the query has no results', 'search_criteria');
-  if (raw.alternate_search_criteria && alternate.length === 0)
-    report('the query has no results', 'alternate_search_criteria');
-  if (
-    !selection.force_added &&
-    !raw.search_criteria?.owned &&
-    poolCapacity(context, selection) < selection.num_selections
-  )
-    report(
-      `num_selections is ${selection.num_selections}, but the pool allows ${poolCapacity(context, selection)}`,
-      'num_selections',
-    );
-  if (selection.source === 'selections' && !raw.options) report("'source: selections' needs 'options'", 'source');
-  if (selection.source !== 'selections' && raw.options) report("'options' needs 'source: selections'", 'options');
-  checkIncrement(selection, report);
-  for (const { option } of raw.auxiliary_choices ?? [])
-    if (!main.some(({ id }) => id === option)) report(`the pool has no option '${option}'`, 'auxiliary_choices');
+const isOwnedQuery = (criteria: SearchCriteria | null): boolean => criteria?.owned !== undefined;
+
+/** Checks that the player can make the picks. Reports the first level at which that fails. */
+function checkPools(context: LoaderContext, { raw, selections }: BuiltSelection, report: Report): void {
+  for (const selection of selections) {
+    const { main, alternate } = poolsOf(context.content, selection);
+    if (raw.search_criteria && main.length === 0) return report('the query has no results', 'search_criteria');
+    if (raw.alternate_search_criteria && alternate.length === 0)
+      return report('the query has no results', 'alternate_search_criteria');
+    const capacity = poolCapacity(context, selection);
+    if (!selection.force_added && !isOwnedQuery(selection.search_criteria) && capacity < selection.num_selections)
+      return report(`num_selections is ${selection.num_selections}, but the pool allows ${capacity}`, 'num_selections');
+  }
 }
 
-function checkIncrement(selection: Selection, report: (reason: string, member?: keyof RawSelection) => void): void {
+function checkIncrement(selection: Selection, raw: RawSelection, report: Report): void {
   const { increment_value: value } = selection;
   const list = typeof value === 'object' && value !== null ? value : undefined;
   if (list && (!selection.is_permutation || list.length !== selection.num_selections))
     report('a list of increments needs is_permutation and one increment for each pick', 'increment_value');
-  if (typeof value === 'string' && !isBaseValue(selection))
+  if (typeof value === 'string' && selection.increment_type_id !== INCREMENT_TYPE.base)
     report('an increment that is a text needs increment_type_id 3', 'increment_value');
   if (selection.target === 'ability_scores' && value === null)
     report('the target ability_scores needs an increment_value', 'target');
+  if (raw.up_to_maximum && selection.target !== 'ability_scores')
+    report('up_to_maximum belongs to the target ability_scores', 'up_to_maximum');
+}
+
+/** Checks that the player can make a selection and that its fields fit together. */
+export function checkSelection(context: LoaderContext, built: BuiltSelection): void {
+  const { raw, selections } = built;
+  checkCriteria(context, raw.search_criteria);
+  checkCriteria(context, raw.alternate_search_criteria);
+  const selection = selections[0];
+  if (!selection) {
+    if (!context.problems.hasFor(raw, 'num_selections'))
+      context.problems.addFor(raw, `the selection '${raw.slug}' opens at no level`, 'num_selections');
+    return;
+  }
+  const report: Report = (reason, member) =>
+    context.problems.addFor(raw, `selection '${selection.id}': ${reason}`, member);
+  const expected = SOURCE_OF_TARGET[selection.target];
+  if (expected && selection.source !== expected)
+    report(`the target ${selection.target} needs the source ${expected}, not ${selection.source}`, 'target');
+  if (selection.source === 'selections' && !raw.options) report("'source: selections' needs 'options'", 'source');
+  if (selection.source !== 'selections' && raw.options) report("'options' needs 'source: selections'", 'options');
+  if (raw.exchange !== undefined && !SET_TARGETS.some((target) => target === raw.target))
+    report(`an exchange needs a target that is a set, not ${raw.target}`, 'exchange');
+  if (raw.spells_as !== undefined && selection.source !== 'spells')
+    report("'spells_as' belongs to selections of spells", 'spells_as');
+  checkPools(context, built, report);
+  checkIncrement(selection, raw, report);
+  const { main } = poolsOf(context.content, selection);
+  for (const { option } of raw.auxiliary_choices ?? [])
+    if (!main.some(({ id }) => id === option)) report(`the pool has no option '${option}'`, 'auxiliary_choices');
 }

@@ -1,0 +1,98 @@
+import type { Action, Restored } from '../../../../contracts/content/content.types.js';
+import type { Formula } from '../../../../contracts/content/formula.js';
+import { SELF } from '../../../../contracts/content/predicates.js';
+import type { RawFormula } from '../schema/parts.js';
+import type { RawRules } from '../schema/selections.schema.js';
+import { nearestTo } from '../validate/nearest-names.js';
+import { formulaOf, optionalFormula, optionalTemplate, valueOf, type FormulaPlace } from './formulas.js';
+import { whenOf } from './predicates.js';
+import { ownUsesId } from './rule-source.js';
+
+type RawAction = NonNullable<RawRules['actions']>[number];
+
+/** Returns the slug of a name: "Flurry of Blows" is `flurry-of-blows`. */
+const slugOf = (name: string): string =>
+  name
+    .toLowerCase()
+    .replaceAll("'", '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+
+/** Returns amounts by the id of the uses. Adds a problem for an id that no source has. */
+function usesById(
+  place: FormulaPlace,
+  amounts: readonly (readonly [string, RawFormula])[],
+  from: object,
+): Record<string, Formula> {
+  const { context, source } = place;
+  return Object.fromEntries(
+    amounts.map(([key, amount]) => {
+      const id = key === SELF ? ownUsesId(source) : key;
+      if (id === undefined) context.problems.addFor(from, `'${SELF}' needs 'uses' in the same source`, key);
+      else if (!context.names.uses.has(id))
+        context.problems.addFor(
+          from,
+          `no source has uses with the id '${id}'${nearestTo(id, context.names.uses)}`,
+          key,
+        );
+      return [id ?? key, formulaOf(place, amount, from, key)];
+    }),
+  );
+}
+
+function spendsOf(place: FormulaPlace, raw: RawAction['spends']): Action['spends'] {
+  if (!raw) return { uses: {}, slot: null };
+  const { slot, ...uses } = raw;
+  return { uses: usesById(place, Object.entries(uses), raw), slot: optionalFormula(place, slot, raw, 'slot') };
+}
+
+function restoresOf(place: FormulaPlace, raw: RawAction['restores']): Restored | null {
+  if (!raw) return null;
+  const { slot, slots, hit_points, ...uses } = raw;
+  return {
+    uses: usesById(place, Object.entries(uses) as [string, RawFormula][], raw),
+    slot: optionalFormula(place, slot, raw, 'slot'),
+    slots: slots
+      ? {
+          levels: formulaOf(place, slots.levels, slots, 'levels'),
+          max_level: formulaOf(place, slots.max_level, slots, 'max_level'),
+        }
+      : null,
+    hit_points: optionalFormula(place, hit_points, raw, 'hit_points'),
+  };
+}
+
+function actionOf(place: FormulaPlace, raw: RawAction): Action {
+  const { context, source } = place;
+  const name = raw.name ?? source.name;
+  const template = (key: 'save' | 'type' | 'area' | 'text'): string | null =>
+    optionalTemplate(place, raw[key], key === 'area' || key === 'text', raw, key);
+  if (raw.save !== undefined && !raw.save.includes('{')) context.requireReference('abilities', raw.save, raw, 'save');
+  return {
+    id: raw.slug ?? slugOf(name),
+    name,
+    time: raw.time,
+    spends: spendsOf(place, raw.spends),
+    restores: restoresOf(place, raw.restores),
+    save: template('save'),
+    dc: optionalFormula(place, raw.dc, raw, 'dc'),
+    attack: optionalFormula(place, raw.attack, raw, 'attack'),
+    damage: raw.damage === undefined ? null : valueOf(place, raw.damage, raw, 'damage'),
+    damage_type: template('type'),
+    area: template('area'),
+    text: template('text'),
+    when: whenOf(context, source, raw.when, raw),
+  };
+}
+
+/** Builds the actions of a source. Adds a problem for two with one slug. */
+export function actionsOf(place: FormulaPlace, raws: readonly RawAction[] | undefined): Action[] {
+  const seen = new Set<string>();
+  return (raws ?? []).map((raw) => {
+    const action = actionOf(place, raw);
+    if (seen.has(action.id))
+      place.context.problems.addFor(raw, `two actions have the slug '${action.id}'; give one another 'slug'`);
+    seen.add(action.id);
+    return action;
+  });
+}

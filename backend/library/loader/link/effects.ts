@@ -1,0 +1,103 @@
+import {
+  PROFICIENCY_RANKS,
+  type Effect,
+  type EffectMode,
+  type ProficiencyRank,
+  type Template,
+} from '../../../../contracts/content/effects.js';
+import type { LevelMap } from '../../../../contracts/content/values.js';
+import type { RawRules } from '../schema/selections.schema.js';
+import { checkMode, checkTarget } from '../validate/targets.js';
+import { byLevel, checkTemplate, optionalFormula, optionalTemplate, valueOf, type FormulaPlace } from './formulas.js';
+import type { LoaderContext } from './loader-context.js';
+import { whenOf } from './predicates.js';
+import { targetsOf } from './rule-names.js';
+import type { RuleSource } from './rule-source.js';
+
+/** An effect as its file has it. */
+export type RawEffect = NonNullable<RawRules['effects']>[number];
+
+/** What an effect of each mode has besides its targets. */
+const NEEDS: Readonly<Record<EffectMode, 'value' | 'rank' | 'grant' | 'text' | null>> = {
+  add: 'value',
+  base: 'value',
+  rank: 'rank',
+  multiply: 'value',
+  set_min: 'value',
+  set_max: 'value',
+  min_die: 'value',
+  min_total: 'value',
+  advantage: null,
+  disadvantage: null,
+  replace: 'value',
+  grant: 'grant',
+  note: 'text',
+};
+
+const isRank = (value: unknown): value is ProficiencyRank => PROFICIENCY_RANKS.some((rank) => rank === value);
+
+/** Adds a problem for a field that the mode needs and that is missing, or that the mode does not have. */
+function checkFields(context: LoaderContext, raw: RawEffect, mode: EffectMode, isOfSet: boolean): void {
+  const report = (reason: string, member?: keyof RawEffect): void =>
+    context.problems.addFor(raw, `the mode '${mode}' ${reason}`, member);
+  const needs = mode === 'replace' && isOfSet ? 'grant' : NEEDS[mode];
+  if (needs === 'rank' && !isRank(raw.value))
+    report(`needs a rank as its value: ${PROFICIENCY_RANKS.join(', ')}`, 'value');
+  if (needs === 'value' && raw.value === undefined) report("needs a 'value'", 'mode');
+  if (needs === 'grant' && raw.grant === undefined) report("needs 'grant', the entries", 'mode');
+  if (needs === 'text' && raw.text === undefined) report("needs a 'text'", 'mode');
+  if (needs !== 'value' && needs !== 'rank' && raw.value !== undefined) report("has no 'value'", 'value');
+  if (needs !== 'grant' && raw.grant !== undefined) report("has no 'grant'", 'grant');
+  if (mode !== 'add' && raw.up_to !== undefined) report("has no 'up_to'; only additions have a limit", 'up_to');
+}
+
+function grantOf(place: FormulaPlace, raw: RawEffect): readonly Template[] | LevelMap<readonly Template[]> {
+  const check = (list: readonly string[]): readonly Template[] => {
+    list.forEach((entry, index) => checkTemplate(place, entry, false, list, index));
+    return list;
+  };
+  if (raw.grant === undefined) return [];
+  return Array.isArray(raw.grant)
+    ? check(raw.grant as readonly string[])
+    : byLevel(raw.grant as Readonly<Record<string, readonly string[]>>, check);
+}
+
+function effectOf(context: LoaderContext, source: RuleSource, raw: RawEffect): Effect {
+  const place: FormulaPlace = { context, source, use: 'rules' };
+  const mode = raw.mode ?? (raw.grant === undefined ? 'add' : 'grant');
+  const targets = targetsOf(raw);
+  const from = typeof raw.target === 'object' ? raw.target : raw;
+  const families = targets.flatMap((target, index) => {
+    const member = typeof raw.target === 'object' ? index : 'target';
+    checkTemplate(place, target, false, from, member);
+    const found = checkTarget(context, target, from, member);
+    if (found) checkMode(context, target, found, mode, raw);
+    return found ? [found] : [];
+  });
+  checkFields(context, raw, mode, families.length > 0 && families.every(({ kind }) => kind === 'set'));
+  const isRanked = mode === 'rank';
+  return {
+    targets,
+    mode,
+    value: raw.value === undefined || isRanked ? null : valueOf(place, raw.value, raw, 'value'),
+    rank: isRanked && isRank(raw.value) ? raw.value : null,
+    grant: grantOf(place, raw),
+    when: whenOf(context, source, raw.when, raw),
+    text: optionalTemplate(place, raw.text, true, raw, 'text'),
+    up_to: optionalFormula(place, raw.up_to, raw, 'up_to'),
+    optional: raw.optional ?? null,
+    damage_type: optionalTemplate(place, raw.type, false, raw, 'type'),
+  };
+}
+
+/** Builds the effects of a source and checks them. */
+export const effectsOf = (
+  context: LoaderContext,
+  source: RuleSource,
+  raws: readonly RawEffect[] | undefined,
+): Effect[] =>
+  (raws ?? []).map((raw) => {
+    const effect = effectOf(context, source, raw);
+    context.effects.push({ effect, source, raw });
+    return effect;
+  });

@@ -1,0 +1,94 @@
+import {
+  CLASS_NAMES,
+  COLUMN_PREFIX,
+  FORMULA_NAMES,
+  INPUT_PREFIX,
+  ITEM_NAMES,
+  LOCAL_NAMES,
+  PICK,
+} from '../../../../contracts/content/formula-names.js';
+import { NUMBER_TARGETS_IN_FORMULAS } from '../../../../contracts/content/targets.js';
+import { ALL_USES } from '../../../../contracts/content/uses.js';
+import { ABILITY_KEYS } from '../../../../contracts/content/content.types.js';
+import { nearestTo } from '../validate/nearest-names.js';
+import { columnsOf } from './class-tables.js';
+import type { LoaderContext } from './loader-context.js';
+import { keyOfSource, type RuleSource } from './rule-source.js';
+
+/**
+ * What a formula is for, which decides what it may read. `rules`: effects, actions, numbers. `maximum`: of uses.
+ * `recharge`: how many uses come back. `choice`: what may be had. `total`: how many picks a selection has.
+ */
+export type FormulaUse = 'rules' | 'maximum' | 'recharge' | 'choice' | 'total';
+
+/** Returns the names that only depend on the content, not on the source. */
+function namesOfContent({ content, names }: LoaderContext): readonly string[] {
+  const skills = Object.keys(content.skills);
+  return [
+    ...Object.keys(FORMULA_NAMES),
+    ...NUMBER_TARGETS_IN_FORMULAS,
+    ...skills.flatMap((skill) => [`skills.${skill}`, `passives.${skill}`]),
+    ...[...names.senses].map((sense) => `senses.${sense}`),
+    ...[...names.uses].map((id) => `uses.${id}.max`),
+  ];
+}
+
+const cache = new WeakMap<LoaderContext, readonly string[]>();
+
+const choiceNames = [
+  'level',
+  'class_level',
+  'proficiency',
+  ...ABILITY_KEYS,
+  ...ABILITY_KEYS.map((ability) => `${ability}_score`),
+];
+
+/** Returns the names that a formula may read, without those of picks. */
+function knownNames(context: LoaderContext, source: RuleSource, use: FormulaUse): readonly string[] {
+  const isOfClass = source.kind === 'class';
+  const columns = columnsOf(context, source).map((id) => COLUMN_PREFIX + id);
+  if (use === 'choice') return [...choiceNames.filter((name) => isOfClass || name !== 'class_level'), ...columns];
+  if (use === 'total') return ['level', ...(isOfClass ? ['class_level', 'spell_level', ...columns] : [])];
+  const everywhere = cache.get(context) ?? namesOfContent(context);
+  cache.set(context, everywhere);
+  return [
+    ...everywhere,
+    ...columns,
+    ...(isOfClass ? Object.keys(CLASS_NAMES) : []),
+    ...(source.kind === 'item' ? Object.keys(ITEM_NAMES) : []),
+    ...(use === 'rules' ? Object.keys(LOCAL_NAMES) : []),
+    ...(use === 'recharge' ? [ALL_USES] : []),
+    ...(source.raw.state?.inputs ?? []).map((id) => INPUT_PREFIX + id),
+  ];
+}
+
+/** Returns whether a name is that of a pick or of its fact: `pick`, `pick.<selection>`, `pick.<selection>.<fact>`. */
+export const isPickName = (name: string): boolean => name === PICK || name.startsWith(`${PICK}.`);
+
+/** Returns what is wrong with the name of a pick, or undefined. */
+export function faultOfPickName({ names }: LoaderContext, source: RuleSource, name: string): string | undefined {
+  const [, slug, fact] = name.split('.');
+  if (slug === undefined)
+    return source.hasPick ? undefined : `'${PICK}' alone is only known in 'each' of a selection; name the selection`;
+  const sources = names.picks.get(slug);
+  if (!sources) return `'${name}' names no selection${nearestTo(slug, [...names.picks.keys()])}`;
+  const own = sources.get(keyOfSource(source));
+  if (own === undefined && sources.size > 1)
+    return `'${name}' is ambiguous, because several sources have a selection '${slug}'; give one another slug`;
+  const facts = own === undefined ? [...sources.values()][0] : own;
+  if (fact === undefined || !facts || facts.has(fact)) return undefined;
+  return `no option of the selection '${slug}' has the fact '${fact}'${nearestTo(fact, [...facts])}`;
+}
+
+/** Returns what is wrong with a name in a formula, or undefined. */
+export function faultOfName(
+  context: LoaderContext,
+  source: RuleSource,
+  use: FormulaUse,
+  name: string,
+): string | undefined {
+  if (isPickName(name) && use !== 'choice' && use !== 'total') return faultOfPickName(context, source, name);
+  const known = knownNames(context, source, use);
+  if (known.includes(name)) return undefined;
+  return `'${name}' is no name that this formula may read${nearestTo(name, known)}`;
+}

@@ -1,0 +1,74 @@
+import type { LoaderContext } from './loader-context.js';
+import type { RawRules, RawSelection } from '../schema/selections.schema.js';
+import { keyOfSource, ownStateId, ownUsesId, type RuleSource } from './rule-source.js';
+
+type RawEffect = NonNullable<RawRules['effects']>[number];
+
+/** The facts of the options of one selection; null: its options come from a query, so any fact may exist. */
+type Facts = ReadonlySet<string> | null;
+
+/** The ids of the whole content that rules can name. They are collected before the rules are linked. */
+export class RuleNames {
+  /** The names of the states by id. */
+  readonly states = new Map<string, string>();
+  readonly uses = new Set<string>();
+  /** Ids that some effect grants, or that a template grants. */
+  readonly flags = new Set<string>();
+  readonly senses = new Set<string>();
+  /** By the slug of a selection: the facts of its options, by the key of the source. */
+  readonly picks = new Map<string, Map<string, Facts>>();
+}
+
+/** Returns the entries of a `grant`, of every level. */
+export const everyGrant = (grant: RawEffect['grant']): readonly string[] =>
+  grant === undefined ? [] : Object.values<string | readonly string[]>(grant).flat();
+
+/** Returns the targets of a raw effect. */
+export const targetsOf = ({ target }: RawEffect): readonly string[] => (typeof target === 'object' ? target : [target]);
+
+function declareEffects(names: RuleNames, effects: readonly RawEffect[] = []): void {
+  for (const effect of effects)
+    for (const target of targetsOf(effect)) {
+      if (target === 'flags') for (const flag of everyGrant(effect.grant)) names.flags.add(flag);
+      if (target.startsWith('senses.')) names.senses.add(target.slice('senses.'.length));
+    }
+}
+
+function factsOf({ pools = [], search_criteria }: RawSelection): Facts {
+  if (search_criteria) return null;
+  return new Set(pools.flatMap((entry) => (typeof entry === 'string' ? [] : Object.keys(entry.facts ?? {}))));
+}
+
+function declareSelections(names: RuleNames, source: RuleSource, selections: readonly RawSelection[] = []): void {
+  for (const raw of selections) {
+    const sources = names.picks.get(raw.slug) ?? new Map<string, Facts>();
+    const [own, found] = [sources.get(keyOfSource(source)), factsOf(raw)];
+    sources.set(keyOfSource(source), own === null || found === null ? null : new Set([...(own ?? []), ...found]));
+    names.picks.set(raw.slug, sources);
+    declareEffects(names, raw.each?.effects);
+    if (raw.each?.uses) names.uses.add(usesIdOfPick(source, raw.each.uses.id));
+    for (const { selections: inner } of [...(raw.options ?? []), ...(raw.auxiliary_choices ?? [])])
+      declareSelections(names, source, inner);
+  }
+}
+
+/** Returns the id of the uses that each pick of a selection brings. */
+export const usesIdOfPick = ({ slug }: RuleSource, id: string | undefined): string => id ?? `${slug}-{pick}`;
+
+/** Collects the states, uses, flags, senses and selections of a source. Adds a problem for a state id that is used twice. */
+export function declareRules(context: LoaderContext, source: RuleSource): void {
+  const { names, problems } = context;
+  const [uses, state] = [ownUsesId(source), ownStateId(source)];
+  if (uses !== undefined) names.uses.add(uses);
+  if (state !== undefined && source.raw.state) {
+    if (names.states.has(state))
+      problems.addFor(
+        source.raw.state,
+        `the state '${state}' exists already, as "${names.states.get(state)}"; give this one another id`,
+        source.raw.state.id === undefined ? undefined : 'id',
+      );
+    else names.states.set(state, source.raw.state.name);
+  }
+  declareEffects(names, source.raw.effects);
+  declareSelections(names, source, source.raw.selections);
+}

@@ -1,0 +1,64 @@
+import type { Selection } from '../../../../contracts/content/content.types.js';
+import type { RawRules, RawSelection } from '../schema/selections.schema.js';
+
+/** Something that has rules, and what its formulas, predicates and texts may read because of where it stands. */
+export interface RuleSource {
+  readonly slug: string;
+  readonly name: string;
+  readonly raw: RawRules & { readonly selections?: readonly RawSelection[] };
+  /** The field of `Selection` that takes the slug; null: a source without selections. */
+  readonly owner: SelectionOwner | null;
+  /** `class`: a class feature, an option or a subclass. `item`: an item, an item type or a weapon property. */
+  readonly kind: 'class' | 'item' | 'other';
+  /** The slug of its class; null also for an option that several classes share. */
+  readonly classSlug: string | null;
+  /** The slug of its subclass. */
+  readonly subclassSlug: string | null;
+  /** The levels at which it comes, at least one. */
+  readonly levels: readonly number[];
+  /** Whether a pick is at hand: in `each` of a selection. */
+  readonly hasPick: boolean;
+}
+
+/** The fields of `Selection` of which exactly one is set. */
+export type SelectionOwner = keyof Pick<Selection, 'feature_id' | 'background_feature_id' | 'trait_id' | 'feat_id'>;
+
+const NOWHERE = {
+  owner: null,
+  kind: 'other',
+  classSlug: null,
+  subclassSlug: null,
+  levels: [1],
+  hasPick: false,
+} as const satisfies Partial<RuleSource>;
+
+type RawSource = RuleSource['raw'] & { readonly slug: string; readonly name: string };
+
+/** Returns the source of a core rule, a condition or a spell. */
+export const plainSource = (raw: RawSource): RuleSource => ({ ...NOWHERE, slug: raw.slug, name: raw.name, raw });
+
+/** Returns the source of an item, an item type or a weapon property. */
+export const itemSource = (raw: RawSource): RuleSource => ({ ...plainSource(raw), kind: 'item' });
+
+/** Returns the source of a trait, feat or background feature. */
+export const characterSource = (
+  raw: RawSource & { readonly levels?: readonly number[] },
+  owner: SelectionOwner,
+): RuleSource => ({ ...plainSource(raw), owner, levels: raw.levels ?? NOWHERE.levels });
+
+/** Returns the source of a class, a class feature or an option. */
+export const classSource = (
+  raw: RawSource,
+  place: Pick<RuleSource, 'classSlug' | 'subclassSlug' | 'levels'>,
+): RuleSource => ({ ...plainSource(raw), owner: 'feature_id', kind: 'class', ...place });
+
+/** Returns the id of the source's own uses, or undefined. */
+export const ownUsesId = ({ raw, slug }: RuleSource): string | undefined =>
+  raw.uses ? (raw.uses.id ?? slug) : undefined;
+
+/** Returns the id of the source's own state, or undefined. */
+export const ownStateId = ({ raw, slug }: RuleSource): string | undefined =>
+  raw.state ? (raw.state.id ?? slug) : undefined;
+
+/** Returns a key that no other source has. */
+export const keyOfSource = ({ owner, slug, kind }: RuleSource): string => `${owner ?? kind}:${slug}`;

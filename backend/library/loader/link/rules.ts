@@ -1,0 +1,61 @@
+import {
+  NO_RULES,
+  type NaturalAttack,
+  type SourceRules,
+  type State,
+} from '../../../../contracts/content/content.types.js';
+import type { RawRules } from '../schema/selections.schema.js';
+import { actionsOf } from './actions.js';
+import { effectsOf } from './effects.js';
+import { formulaOf, valueOf, type FormulaPlace } from './formulas.js';
+import type { LoaderContext } from './loader-context.js';
+import { ownStateId, ownUsesId, type RuleSource } from './rule-source.js';
+import { usesOf } from './uses.js';
+
+const RULE_KEYS = Object.keys(NO_RULES) as (keyof SourceRules)[];
+
+/** Returns whether an entry has any rules. */
+export const hasRules = (raw: RawRules): boolean => RULE_KEYS.some((key) => raw[key] !== undefined);
+
+function stateOf(context: LoaderContext, source: RuleSource): State | null {
+  const { state: raw, uses } = source.raw;
+  if (!raw) return null;
+  if (raw.spends && !uses) context.problems.addFor(raw, "'spends' needs 'uses' in the same source", 'spends');
+  const { name, spends = 0, ends = [], inputs = [] } = raw;
+  return { id: ownStateId(source) ?? source.slug, name, spends, ends, inputs };
+}
+
+function attacksOf(place: FormulaPlace): NaturalAttack[] {
+  const raws = place.source.raw.attacks ?? [];
+  return raws.map((raw, index) => {
+    if (raws.findIndex(({ slug }) => slug === raw.slug) < index)
+      place.context.problems.addFor(raw, `two attacks have the slug '${raw.slug}'`, 'slug');
+    return {
+      id: raw.slug,
+      name: raw.name,
+      tags: raw.tags,
+      damage: valueOf(place, raw.damage, raw, 'damage'),
+      damage_type: raw.type,
+      ability: raw.ability,
+      range: raw.range ?? null,
+    };
+  });
+}
+
+/** Builds the rules of a source and checks everything that they name. */
+export function rulesOf(context: LoaderContext, source: RuleSource): SourceRules {
+  const { raw } = source;
+  const place: FormulaPlace = { context, source, use: 'rules' };
+  const usesId = ownUsesId(source);
+  const numbers = raw.numbers ?? {};
+  return {
+    effects: effectsOf(context, source, raw.effects),
+    uses: raw.uses && usesId !== undefined ? usesOf(context, source, raw.uses, usesId) : null,
+    actions: actionsOf(place, raw.actions),
+    numbers: Object.fromEntries(
+      Object.entries(numbers).map(([id, formula]) => [id, formulaOf(place, formula, numbers, id)]),
+    ),
+    state: stateOf(context, source),
+    attacks: attacksOf(place),
+  };
+}

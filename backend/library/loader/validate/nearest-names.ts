@@ -1,0 +1,27 @@
+const SHOWN = 3;
+
+/** Returns how many letters must be added, removed or changed to make one word of the other. */
+function distance(a: string, b: string): number {
+  let before = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let row = 1; row <= a.length; row += 1) {
+    const line = [row];
+    for (let column = 1; column <= b.length; column += 1)
+      line[column] = Math.min(
+        before[column]! + 1,
+        line[column - 1]! + 1,
+        before[column - 1]! + (a[row - 1] === b[column - 1] ? 0 : 1),
+      );
+    before = line;
+  }
+  return before[b.length]!;
+}
+
+/** Returns `; the nearest are x, y, z` for the end of a message, the nearest first; empty when nothing is known. */
+export function nearestTo(word: string, known: Iterable<string>): string {
+  const nearest = [...new Set(known)]
+    .map((name) => ({ name, far: distance(word, name) }))
+    .sort((a, b) => a.far - b.far)
+    .slice(0, SHOWN);
+  if (nearest.length === 0) return '';
+  return `; the nearest ${nearest.length === 1 ? 'is' : 'are'} ${nearest.map(({ name }) => name).join(', ')}`;
+}
