@@ -3,7 +3,7 @@ import { isAbilityKey } from '../../../content/selection-pools.js';
 import type { Predicate } from '../../../content/predicates.js';
 import type { Template } from '../../../content/effects.js';
 import type { Content, Feature, Item, Spellcasting } from '../../../content/content.types.js';
-import type { Choices, Mark, PlayState } from '../../choices.types.js';
+import type { AdjustableField, Choices, Mark, PlayState } from '../../choices.types.js';
 import type { Source } from '../../evaluation.types.js';
 import { spellcastingOf } from '../class-table.js';
 import { ownedKey } from '../resolve/choice-world.js';
@@ -136,6 +136,12 @@ export class Present {
     return changed?.id ?? this.identity.coreRace?.size.toLowerCase() ?? 'medium';
   }
 
+  /** Returns the difference that a user set by hand; 0 for most targets. */
+  adjustmentOf(target: string): number {
+    const field = ADJUSTED_FIELDS[target];
+    return field === undefined ? 0 : (this.play.adjustments[field] ?? 0);
+  }
+
   /** Returns the first source of the proficiency with a skill, a saving throw or a tool. */
   proficiencySource(target: string): Source | undefined {
     const { family, id = null } = parseTarget(target) ?? {};
@@ -174,6 +180,14 @@ export class Present {
     return fillPicks(this.state, from, template);
   }
 }
+
+/** The fields of the sheet that users set by hand, by target. */
+const ADJUSTED_FIELDS: Readonly<Record<string, AdjustableField>> = {
+  hp: 'max_hp',
+  ac: 'armor_class',
+  initiative: 'initiative',
+  'speed.walk': 'speed',
+};
 
 /** Returns the active subclass of each class, by the number of the class. */
 function subclassesOf({ content, activeFeatures }: ResolutionState): ReadonlyMap<number, Feature> {

@@ -55,6 +55,18 @@ export function whyNotOffered(state: ResolutionState, slot: Slot, entry: PoolEnt
 const timesOf = (selection: Selection, entry: PoolEntry): number =>
   selection.is_permutation ? 1 : Math.max(1, entry.quantity);
 
+/** Returns how much every pick of a selection raises a score; the least of a permutation. */
+const leastIncrement = ({ increment_value: value }: Selection): number =>
+  typeof value === 'number' ? value : typeof value === 'object' && value !== null ? Math.min(...value) : 1;
+
+/** Returns how often an option can be picked, so that every pick still raises the score. */
+function possibleTimes(state: ResolutionState, { selection, level }: JudgedSelection, entry: PoolEntry): number {
+  const times = timesOf(selection, entry);
+  if (!selection.up_to_maximum || !isAbilityKey(entry.id)) return times;
+  const room = scoreMaximumAt(state, entry.id, level) - scoreAt(state, entry.id, level);
+  return Math.max(0, Math.min(times, Math.ceil(room / leastIncrement(selection))));
+}
+
 const storedPicks = ({ choices }: ResolutionState, { id }: Selection): readonly string[] =>
   Object.hasOwn(choices.picks, id) ? (choices.picks[id] ?? []) : [];
 
@@ -68,17 +80,16 @@ function capacity(
   options: readonly PoolEntry[],
   wanted: number,
 ): number {
-  const { selection, level } = judged;
+  const { selection } = judged;
   const stored = storedPicks(state, selection);
   const judgment = judgmentOf(judged);
   const isFree = (entry: PoolEntry): boolean =>
     (stored.includes(entry.id) || !wasOwnedElsewhere(state, selection, entry.id)) &&
-    !isAtMaximum(state, selection, entry.id, level) &&
     whyUnavailable(state, selection, judgment, entry) === undefined;
   let sum = 0;
   for (const entry of options) {
     if (sum >= wanted) return wanted;
-    if (isFree(entry)) sum += timesOf(selection, entry);
+    if (isFree(entry)) sum += possibleTimes(state, judged, entry);
   }
   return Math.min(sum, wanted);
 }

@@ -1,10 +1,5 @@
 import { poolsOf } from '../../../content/selection-pools.js';
-import {
-  isExchange,
-  type Deduction,
-  type FeatureLike,
-  type PoolEntry,
-} from '../../../content/content.types.js';
+import { isExchange, type Deduction, type FeatureLike, type PoolEntry } from '../../../content/content.types.js';
 import type { Choices } from '../../choices.types.js';
 import type { Slot, Source } from '../../evaluation.types.js';
 import { stepsOf, type Step } from './active-features.js';

@@ -1,17 +1,9 @@
 import { quantityText } from '../../../content/quantity.js';
 import { SPEEDS } from '../../../content/targets.js';
-import type { AdjustableField } from '../../choices.types.js';
 import type { ExtraDamage, Sheet } from '../../evaluation.types.js';
 import { dieFaces } from '../../hit-points.js';
 import type { Present } from '../present/present.js';
 import type { ProvenanceLog } from '../provenance-log.js';
-
-/** Returns a number with what was set by hand, and logs its reasons. */
-function adjusted(present: Present, log: ProvenanceLog, target: string, field: AdjustableField): number {
-  const { total, reasons } = present.calculator.number(target, {}, present.play.adjustments[field] ?? 0);
-  log.add(field, ...reasons);
-  return total;
-}
 
 /** Returns all hit dice as text, such as "3d10 + 2d6". */
 const hitDiceText = ({ identity }: Present): string =>
@@ -22,10 +14,9 @@ function hitPoints(
   present: Present,
   log: ProvenanceLog,
 ): Pick<Sheet, 'max_hp' | 'max_hp_shown' | 'current_hp' | 'temp_hp' | 'hit_dice'> {
-  const { play, calculator } = present;
-  const max_hp = adjusted(present, log, 'hp', 'max_hp');
-  const { total: shown, reasons } = calculator.number('hp_max');
-  log.add('max_hp_shown', ...reasons);
+  const { play } = present;
+  const max_hp = plain(present, log, 'hp', 'max_hp');
+  const shown = plain(present, log, 'hp_max', 'max_hp_shown');
   return {
     max_hp,
     max_hp_shown: shown,
@@ -67,9 +58,10 @@ function entriesOf(present: Present, log: ProvenanceLog, target: string): string
   });
 }
 
-function plain(present: Present, log: ProvenanceLog, target: string): number {
+/** Returns a number and logs its reasons under the name of the sheet's field. */
+function plain(present: Present, log: ProvenanceLog, target: string, field = target): number {
   const { total, reasons } = present.calculator.number(target);
-  log.add(target, ...reasons);
+  log.add(field, ...reasons);
   return total;
 }
 
@@ -122,9 +114,9 @@ type CombatFields = Pick<
 /** Computes hit points, armor class, initiative, movement, senses, defenses and what can be carried. */
 export const computeCombat = (present: Present, log: ProvenanceLog): CombatFields => ({
   ...hitPoints(present, log),
-  armor_class: adjusted(present, log, 'ac', 'armor_class'),
-  initiative: adjusted(present, log, 'initiative', 'initiative'),
-  speed: adjusted(present, log, 'speed.walk', 'speed'),
+  armor_class: plain(present, log, 'ac', 'armor_class'),
+  initiative: plain(present, log, 'initiative', 'initiative'),
+  speed: plain(present, log, 'speed.walk', 'speed'),
   speeds: speeds(present, log),
   jumps: { long: plain(present, log, 'jump.long'), high: plain(present, log, 'jump.high') },
   size: present.identity.coreRace ? capitalized(present.size) : null,

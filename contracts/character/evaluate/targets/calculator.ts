@@ -75,19 +75,19 @@ export class Calculator {
   constructor(private readonly present: Present) {}
 
   /** Returns a number. With a subject, the effects that ask for it count too. */
-  number(target: string, subject: Subject = NO_SUBJECT, adjustment = 0): NumberResult {
-    const isPlain = subject === NO_SUBJECT && adjustment === 0;
+  number(target: string, subject: Subject = NO_SUBJECT): NumberResult {
+    const isPlain = subject === NO_SUBJECT;
     const cached = isPlain ? this.numbers.get(target) : undefined;
     if (cached) return cached;
     if (this.computing.has(target)) return NOTHING;
     this.computing.add(target);
-    const result = this.compute(target, subject, adjustment);
+    const result = this.compute(target, subject);
     this.computing.delete(target);
     if (isPlain) this.numbers.set(target, result);
     return result;
   }
 
-  private compute(target: string, subject: Subject, adjustment: number): NumberResult {
+  private compute(target: string, subject: Subject): NumberResult {
     const family = familyOf(target);
     const steps = new Steps();
     const full = this.subjectOf(target, subject);
@@ -108,13 +108,14 @@ export class Calculator {
       );
     if (family.lowest !== null && steps.value < family.lowest)
       steps.set(family.lowest, { kind: 'rule', id: 'lowest', name: 'Lowest' }, `never below ${family.lowest}`);
+    const adjustment = this.present.adjustmentOf(target);
     if (adjustment !== 0)
       steps.set(
         steps.value + adjustment,
         { kind: 'play', id: 'by-hand', name: 'Set by hand' },
         `${signed(adjustment)} set by hand`,
       );
-    return { total: steps.value, raw, hasBase, reasons: steps.reasons };
+    return { total: steps.value, raw: raw + adjustment, hasBase, reasons: steps.reasons };
   }
 
   /** Adds to the subject what the target itself says: the ability of the roll, and whether it is proficient. */
