@@ -32,6 +32,8 @@ export const CLASS_NAMES = {
 
 /** The names that are known in one place only. */
 export const LOCAL_NAMES = {
+  /** The modifier of the roll at hand, such as Dexterity's for a Stealth check. */
+  ability: 'ability modifier',
   /** The load in pounds. */
   load: 'load',
   /** The spent uses of the source. */

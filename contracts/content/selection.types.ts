@@ -113,7 +113,7 @@ export interface PoolEntry {
   /** Dragon colors: the damage type of the breath weapon, and the one that the character resists. */
   damage_type?: string;
   /** All must hold before the character can take this option. */
-  requires?: readonly Predicate[];
+  prerequisites?: readonly Predicate[];
   /** What rules elsewhere read of the pick, as `{pick.<selection>.<fact>}`. */
   facts?: Readonly<Record<string, string>>;
 }

@@ -116,7 +116,7 @@ export const TARGETS = {
   slots: number('the spell slots of a level', 'spell_slots_lvl_1 … 9', { ids: SPELL_LEVELS }),
   capacity: number('the carrying capacity in pounds', 'capacity'),
   attunement_limit: number('how many items may be attuned', 'attunement_limit'),
-  size: set('the size; the last entry counts', 'size', { modes: ['grant', 'replace', 'note'] }),
+  size: set('the size; the last entry counts', 'size', { modes: ['replace'] }),
   senses: number('a sense and how many feet it reaches', 'senses', { ids: 'open' }),
   resistances: set('damage types that do half damage', 'resistances'),
   immunities: set('damage types that do no damage', 'immunities'),

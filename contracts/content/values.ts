@@ -9,7 +9,7 @@ export interface LevelMap<T> {
 export type Value = Formula | LevelMap<Formula>;
 
 /** Returns whether something is given by level. */
-const isLevelMap = <T>(value: T | LevelMap<T>): value is LevelMap<T> =>
+export const isLevelMap = <T>(value: T | LevelMap<T>): value is LevelMap<T> =>
   typeof value === 'object' && value !== null && 'by_level' in value;
 
 /** Returns what holds at the level; undefined below the first entry. */

@@ -51,7 +51,7 @@ export function poolEntriesOf(
         ...(quantity === undefined ? {} : { quantity }),
         ...(descs === undefined ? {} : { descs: descsOf(descs) }),
         ...(is_primary === undefined ? {} : { is_primary }),
-        ...(prerequisites === undefined ? {} : { requires: choicePredicatesOf(context, owner, prerequisites) }),
+        ...(prerequisites === undefined ? {} : { prerequisites: choicePredicatesOf(context, owner, prerequisites) }),
         ...(facts === undefined ? {} : { facts }),
       },
     ];
@@ -66,5 +66,5 @@ export const bundlesOf = (context: LoaderContext, owner: RuleSource, raw: RawSel
     quantity: 1,
     descs: descsOf(option.descs),
     is_primary: option.is_primary ?? false,
-    ...(option.prerequisites ? { requires: choicePredicatesOf(context, owner, option.prerequisites) } : {}),
+    ...(option.prerequisites ? { prerequisites: choicePredicatesOf(context, owner, option.prerequisites) } : {}),
   }));
