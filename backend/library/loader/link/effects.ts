@@ -5,6 +5,7 @@ import {
   type ProficiencyRank,
   type Template,
 } from '../../../../contracts/content/effects.js';
+import { TARGETS, type TargetFamily } from '../../../../contracts/content/targets.js';
 import type { LevelMap } from '../../../../contracts/content/values.js';
 import type { RawRules } from '../schema/selections.schema.js';
 import { checkMode, checkTarget } from '../validate/targets.js';
@@ -36,6 +37,11 @@ const NEEDS: Readonly<Record<EffectMode, 'value' | 'rank' | 'grant' | 'text' | n
 
 const isRank = (value: unknown): value is ProficiencyRank => PROFICIENCY_RANKS.some((rank) => rank === value);
 
+/** Whether the class that casts is at hand where the targets are computed. */
+const areOfSpells = (families: readonly TargetFamily[]): boolean =>
+  families.every((family) => family.ids === 'classes' || SPELL_FAMILIES.includes(family));
+const SPELL_FAMILIES: readonly TargetFamily[] = [TARGETS.spell_damage, TARGETS.spell_healing, TARGETS.spell_range];
+
 /** Adds a problem for a field that the mode needs and that is missing, or that the mode does not have. */
 function checkFields(context: LoaderContext, raw: RawEffect, mode: EffectMode, isOfSet: boolean): void {
   const report = (reason: string, member?: keyof RawEffect): void =>
@@ -63,17 +69,17 @@ function grantOf(place: FormulaPlace, raw: RawEffect): readonly Template[] | Lev
 }
 
 function effectOf(context: LoaderContext, source: RuleSource, raw: RawEffect): Effect {
-  const place: FormulaPlace = { context, source, use: 'rules' };
   const mode = raw.mode ?? (raw.grant === undefined ? 'add' : 'grant');
   const targets = targetsOf(raw);
   const from = typeof raw.target === 'object' ? raw.target : raw;
   const families = targets.flatMap((target, index) => {
     const member = typeof raw.target === 'object' ? index : 'target';
-    checkTemplate(place, target, false, from, member);
+    checkTemplate({ context, source }, target, false, from, member);
     const found = checkTarget(context, target, from, member);
     if (found) checkMode(context, target, found, mode, raw);
     return found ? [found] : [];
   });
+  const place: FormulaPlace = { context, source, use: areOfSpells(families) ? 'spell' : 'rules' };
   checkFields(context, raw, mode, families.length > 0 && families.every(({ kind }) => kind === 'set'));
   const isRanked = mode === 'rank';
   return {
@@ -83,7 +89,7 @@ function effectOf(context: LoaderContext, source: RuleSource, raw: RawEffect): E
     rank: isRanked && isRank(raw.value) ? raw.value : null,
     grant: grantOf(place, raw),
     when: whenOf(context, source, raw.when, raw),
-    text: optionalTemplate(place, raw.text, true, raw, 'text'),
+    text: optionalTemplate(place, raw.text, false, raw, 'text'),
     up_to: optionalFormula(place, raw.up_to, raw, 'up_to'),
     optional: raw.optional ?? null,
     damage_type: optionalTemplate(place, raw.type, false, raw, 'type'),

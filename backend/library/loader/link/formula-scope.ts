@@ -16,10 +16,11 @@ import type { LoaderContext } from './loader-context.js';
 import { keyOfSource, type RuleSource } from './rule-source.js';
 
 /**
- * What a formula is for, which decides what it may read. `rules`: effects, actions, numbers. `maximum`: of uses.
- * `recharge`: how many uses come back. `choice`: what may be had. `total`: how many picks a selection has.
+ * What a formula is for, which decides what it may read. `rules`: effects, actions, numbers. `spell`: the numbers of
+ * spells, where the class that casts is at hand. `maximum`: of uses. `recharge`: how many uses come back. `choice`: what
+ * may be had. `total`: how many picks a selection has.
  */
-export type FormulaUse = 'rules' | 'maximum' | 'recharge' | 'choice' | 'total';
+export type FormulaUse = 'rules' | 'spell' | 'maximum' | 'recharge' | 'choice' | 'total';
 
 /** Returns the names that only depend on the content, not on the source. */
 function namesOfContent({ content, names }: LoaderContext): readonly string[] {
@@ -54,9 +55,9 @@ function knownNames(context: LoaderContext, source: RuleSource, use: FormulaUse)
   return [
     ...everywhere,
     ...columns,
-    ...(isOfClass ? Object.keys(CLASS_NAMES) : []),
+    ...(isOfClass || use === 'spell' ? Object.keys(CLASS_NAMES) : []),
     ...(source.kind === 'item' ? Object.keys(ITEM_NAMES) : []),
-    ...(use === 'rules' ? Object.keys(LOCAL_NAMES) : []),
+    ...(use === 'rules' || use === 'spell' ? Object.keys(LOCAL_NAMES) : []),
     ...(use === 'recharge' ? [ALL_USES] : []),
     ...(source.raw.state?.inputs ?? []).map((id) => INPUT_PREFIX + id),
   ];
@@ -71,13 +72,13 @@ export function faultOfPickName({ names }: LoaderContext, source: RuleSource, na
   if (slug === undefined)
     return source.hasPick ? undefined : `'${PICK}' alone is only known in 'each' of a selection; name the selection`;
   const sources = names.picks.get(slug);
-  if (!sources) return `'${name}' names no selection${nearestTo(slug, [...names.picks.keys()])}`;
+  if (!sources) return `'${name}' names no selection${nearestTo(slug, names.picks.keys())}`;
   const own = sources.get(keyOfSource(source));
   if (own === undefined && sources.size > 1)
     return `'${name}' is ambiguous, because several sources have a selection '${slug}'; give one another slug`;
-  const facts = own === undefined ? [...sources.values()][0] : own;
-  if (fact === undefined || !facts || facts.has(fact)) return undefined;
-  return `no option of the selection '${slug}' has the fact '${fact}'${nearestTo(fact, [...facts])}`;
+  const facts = own ?? [...sources.values()][0];
+  if (fact === undefined || facts?.has(fact)) return undefined;
+  return `no option of the selection '${slug}' has the fact '${fact}'${nearestTo(fact, facts ?? [])}`;
 }
 
 /** Returns what is wrong with a name in a formula, or undefined. */

@@ -4,8 +4,8 @@ import { keyOfSource, ownStateId, ownUsesId, type RuleSource } from './rule-sour
 
 type RawEffect = NonNullable<RawRules['effects']>[number];
 
-/** The facts of the options of one selection; null: its options come from a query, so any fact may exist. */
-type Facts = ReadonlySet<string> | null;
+/** The facts of the options of one selection. Options that a query finds have none. */
+type Facts = ReadonlySet<string>;
 
 /** The ids of the whole content that rules can name. They are collected before the rules are linked. */
 export class RuleNames {
@@ -34,26 +34,19 @@ function declareEffects(names: RuleNames, effects: readonly RawEffect[] = []): v
     }
 }
 
-function factsOf({ pools = [], search_criteria }: RawSelection): Facts {
-  if (search_criteria) return null;
-  return new Set(pools.flatMap((entry) => (typeof entry === 'string' ? [] : Object.keys(entry.facts ?? {}))));
-}
+const factsOf = ({ pools = [] }: RawSelection): string[] =>
+  pools.flatMap((entry) => (typeof entry === 'string' ? [] : Object.keys(entry.facts ?? {})));
 
 function declareSelections(names: RuleNames, source: RuleSource, selections: readonly RawSelection[] = []): void {
   for (const raw of selections) {
     const sources = names.picks.get(raw.slug) ?? new Map<string, Facts>();
-    const [own, found] = [sources.get(keyOfSource(source)), factsOf(raw)];
-    sources.set(keyOfSource(source), own === null || found === null ? null : new Set([...(own ?? []), ...found]));
+    sources.set(keyOfSource(source), new Set([...(sources.get(keyOfSource(source)) ?? []), ...factsOf(raw)]));
     names.picks.set(raw.slug, sources);
     declareEffects(names, raw.each?.effects);
-    if (raw.each?.uses) names.uses.add(usesIdOfPick(source, raw.each.uses.id));
     for (const { selections: inner } of [...(raw.options ?? []), ...(raw.auxiliary_choices ?? [])])
       declareSelections(names, source, inner);
   }
 }
-
-/** Returns the id of the uses that each pick of a selection brings. */
-export const usesIdOfPick = ({ slug }: RuleSource, id: string | undefined): string => id ?? `${slug}-{pick}`;
 
 /** Collects the states, uses, flags, senses and selections of a source. Adds a problem for a state id that is used twice. */
 export function declareRules(context: LoaderContext, source: RuleSource): void {

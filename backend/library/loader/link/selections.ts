@@ -10,7 +10,6 @@ import { levelsInReach, spellLevelAt } from './class-tables.js';
 import { effectsOf } from './effects.js';
 import type { LoaderContext } from './loader-context.js';
 import { BUNDLE_LETTERS, bundlesOf, poolEntriesOf } from './pool-entries.js';
-import { usesIdOfPick } from './rule-names.js';
 import type { RuleSource } from './rule-source.js';
 import { SOURCE_OF_TARGET } from './selection-sources.js';
 import { openingsOf, type Opening } from './selection-totals.js';
@@ -32,14 +31,14 @@ export interface BuiltSelections {
 /** A selection without what depends on its level. */
 type Timeless = Omit<Selection, 'id' | 'num_selections' | 'at_level' | 'search_criteria' | 'alternate_search_criteria'>;
 
-/** Builds what each pick brings. Only the uses' formulas may not read the pick. */
+/** Builds what each pick brings. */
 function eachOf(context: LoaderContext, owner: RuleSource, raw: RawSelection): Selection['each'] {
   if (!raw.each) return undefined;
   const source = { ...owner, hasPick: true };
   const { effects, uses } = raw.each;
   return {
     effects: effectsOf(context, source, effects),
-    uses: uses ? usesOf(context, source, uses, usesIdOfPick(owner, uses.id)) : null,
+    uses: uses ? usesOf(context, source, uses, uses.id ?? owner.slug) : null,
   };
 }
 

@@ -66,7 +66,7 @@ export function linkSpells(context: LoaderContext, raws: readonly RawSpell[], li
     const spell = context.content.spells[raw.slug];
     if (!spell) continue;
     const source = plainSource(raw);
-    if (raw.damage !== undefined) spell.damage = valueOf({ context, source, use: 'rules' }, raw.damage, raw, 'damage');
+    if (raw.damage !== undefined) spell.damage = valueOf({ context, source, use: 'spell' }, raw.damage, raw, 'damage');
     if (!hasRules(raw)) continue;
     spell.rules = rulesOf(context, source);
     if (!raw.mark)

@@ -41,18 +41,16 @@ const plainRechargeTable = {
 } as const;
 export const rechargeTable = Type.Unsafe<RawRechargeTable>(plainRechargeTable);
 
-const usesFields = {
+/** The `Uses` of the contract. `id` is left out where no other source shares the uses. */
+export const uses = closed({
+  id: optional(slug),
   box: optional(Type.Enum(RESOURCE_TARGETS)),
   max: value,
   recharge: Type.Unsafe<RawRechargeTable | Readonly<Record<string, RawRechargeTable>>>({
     ...plainRechargeTable,
     patternProperties: { [LEVEL_KEY]: plainRechargeTable },
   }),
-};
-/** The `Uses` of the contract. `id` is left out where no other source shares the uses. */
-export const uses = closed({ id: optional(slug), ...usesFields } satisfies Record<keyof Uses, TSchema>);
-/** The uses of each pick of a selection; their id may name `{pick}`. */
-export const usesOfPick = closed({ id: optional(text), ...usesFields } satisfies Record<keyof Uses, TSchema>);
+} satisfies Record<keyof Uses, TSchema>);
 
 /** A list of entries, or lists by level, which add up. */
 const granted = Type.Unsafe<readonly string[] | Readonly<Record<string, readonly string[]>>>({
@@ -157,4 +155,4 @@ export const ruleFields = {
   attacks: optional(listOf(attack, 1)),
 };
 /** What each pick of a selection brings. */
-export const each = closed({ effects: optional(effects), uses: optional(usesOfPick) }, { minProperties: 1 });
+export const each = closed({ effects: optional(effects), uses: optional(uses) }, { minProperties: 1 });

@@ -18,14 +18,13 @@ interface Read {
 }
 
 /** Returns the target of a name in a formula, or several; none for a name that no effect changes. */
-function targetsOfName(context: LoaderContext, { classSlug, kind }: RuleSource, name: string): readonly string[] {
+function targetsOfName(context: LoaderContext, { classSlug }: RuleSource, name: string): readonly string[] {
   const [first = ''] = name.split('_');
   if (ABILITY_KEYS.some((key) => key === name || name === `${key}_score`)) return [`scores.${first}`];
   if (name.startsWith('uses.')) return [name.replace(/\.max$/, '')];
   const classes = classSlug === null ? Object.keys(context.content.classifications) : [classSlug];
-  if (kind === 'class' && (name === 'spell_dc' || name === 'spell_attack'))
-    return classes.map((slug) => `${name}.${slug}`);
-  if (kind === 'class' && name === 'casting')
+  if (name === 'spell_dc' || name === 'spell_attack') return classes.map((slug) => `${name}.${slug}`);
+  if (name === 'casting')
     return classes.flatMap((slug) => {
       const ability = context.content.classifications[slug]?.ability;
       return ability ? [`scores.${ability.id}`] : [];
@@ -33,7 +32,7 @@ function targetsOfName(context: LoaderContext, { classSlug, kind }: RuleSource, 
   return parseTarget(name) ? [name] : [];
 }
 
-/** Returns the targets that a predicate reads. What may be had reads none. */
+/** Returns the targets that a predicate reads in the present. */
 function targetsOfPredicate(context: LoaderContext, source: RuleSource, predicate: Predicate): readonly string[] {
   return everyPredicateIn(predicate).flatMap((each) => {
     switch (each.type) {
@@ -47,6 +46,8 @@ function targetsOfPredicate(context: LoaderContext, source: RuleSource, predicat
         );
       case 'size':
         return ['size'];
+      case 'ability':
+        return [`scores.${each.ability}`];
       default:
         return [];
     }
