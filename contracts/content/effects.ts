@@ -4,36 +4,28 @@ import type { LevelMap, Value } from './values.js';
 
 /* Effects: what a rule source changes on the sheet. `targets.ts` is the table of everything that can be changed. */
 
-/**
- * How an effect changes its target.
- * - `add`: all additions add up.
- * - `base`: a way to work the number out; the best one counts.
- * - `rank`: a proficiency rank; the highest one counts.
- * - `multiply`: the product of all.
- * - `set_min`, `set_max`: a floor, and a ceiling, which wins over a floor.
- * - `min_die`, `min_total`: the least that a d20 or the total of a roll counts as.
- * - `advantage`, `disadvantage`: cancel each other; with a text they only hold where the text says, and the sheet shows it.
- * - `replace`: stands in for the number, whatever it was.
- * - `grant`: adds entries to a set.
- * - `note`: a text that the sheet shows beside the target.
- */
-export const EFFECT_MODES = [
-  'add',
-  'base',
-  'rank',
-  'multiply',
-  'set_min',
-  'set_max',
-  'min_die',
-  'min_total',
-  'advantage',
-  'disadvantage',
-  'replace',
-  'grant',
-  'note',
-] as const;
+/** How an effect changes its target, with what it means for whoever writes content. */
+export const EFFECT_MODE_MEANINGS = {
+  add: 'All additions add up. `up_to` limits the total that this one reaches.',
+  base: 'A way to work the number out; the best one counts.',
+  rank: 'A proficiency rank: `half_down`, `half_up` (half the bonus, rounded down or up), `full` or `double`. The highest counts.',
+  multiply: 'The product of all.',
+  set_min: 'A floor; the highest counts.',
+  set_max: 'A ceiling; the lowest counts, and it wins over a floor.',
+  min_die: 'The least that the d20 counts as.',
+  min_total: 'The least that the total of the roll counts as.',
+  advantage:
+    'Cancels with disadvantage, and adds 5 to a passive score. With a `text` it only holds where the text says, and the sheet shows the text.',
+  disadvantage: 'As advantage, the other way round.',
+  replace: 'Stands in for the number, whatever it was.',
+  grant: 'Adds the entries of `grant` to a set.',
+  note: 'The sheet shows the `text` beside the target.',
+} as const;
+
 /** How one effect changes its target. */
-export type EffectMode = (typeof EFFECT_MODES)[number];
+export type EffectMode = keyof typeof EFFECT_MODE_MEANINGS;
+/** All modes. */
+export const EFFECT_MODES = Object.keys(EFFECT_MODE_MEANINGS) as EffectMode[];
 
 /** The proficiency ranks, the lowest first: half the bonus rounded down or up, the bonus, twice the bonus. */
 export const PROFICIENCY_RANKS = ['half_down', 'half_up', 'full', 'double'] as const;

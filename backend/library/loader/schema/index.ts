@@ -39,6 +39,8 @@ const SCHEMAS = {
 export type Kind = keyof typeof SCHEMAS;
 /** All kinds of content. */
 export const KINDS = Object.keys(SCHEMAS) as Kind[];
+/** Returns the schema of a file of a kind. */
+export const schemaOf = (kind: Kind): object => SCHEMAS[kind];
 /** Whether the name is a kind of content. */
 export const isKind = (name: string): name is Kind => Object.hasOwn(SCHEMAS, name);
 
