@@ -94,6 +94,13 @@ describe('names in formulas and texts', () => {
     expect(problemsWith(option('effects: [{ target: ac, value: column.tricks + class_level }]'))).toEqual([]);
   });
 
+  it('tells the columns that a class feature may read', () => {
+    expectProblem(
+      option('effects: [{ target: ac, value: column.sparks }]'),
+      'the nearest are column.tricks, column.die',
+    );
+  });
+
   it('knows the names of its place', () => {
     const files = {
       'items.yaml':
