@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Content } from '../../contracts/content/content.types.js';
+import { ContentError } from '../../backend/library/loader/content-error.js';
 import { loadContent } from '../../backend/library/loader/index.js';
+import { BASE_PACK } from './base-pack.js';
 
 /** The content that comes with the product. */
 export const SRD_DIR = fileURLToPath(new URL('../../backend/library/content/srd', import.meta.url));
@@ -34,3 +36,24 @@ export const srdContent = (): Content => (srd ??= loadContent({ dirs: [SRD_DIR] 
 /** The product's content with a pack on top. */
 export const contentWith = (files: Readonly<Record<string, string>>): Content =>
   loadContent({ dirs: [SRD_DIR, writePack(files)] });
+
+type Files = Readonly<Record<string, string>>;
+
+/** The least content with packs on top. */
+export const baseWith = (...packs: readonly Files[]): Content =>
+  loadContent({ dirs: [BASE_PACK, ...packs].map(writePack) });
+
+/** Returns the lines that the loader reports of packs. The path of a file starts in its pack. */
+export function problemsIn(...packs: readonly Files[]): string[] {
+  const dirs = packs.map(writePack);
+  try {
+    loadContent({ dirs });
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    return error.message.split('\n').map((line) => dirs.reduce((text, dir) => text.replaceAll(`${dir}/`, ''), line));
+  }
+  return [];
+}
+
+/** Returns the lines that the loader reports of packs on top of the least content. */
+export const problemsWith = (...packs: readonly Files[]): string[] => problemsIn(BASE_PACK, ...packs);

@@ -60,10 +60,11 @@ describe('the SRD content', () => {
   });
 
   it('takes the highest spell level of a query from the class table', () => {
-    const levelsIn = (id: string): number[] => [
-      ...new Set(poolsOf(content, content.features[id]!.selections.at(-1)!).main.map(({ level }) => level!)),
-    ];
-    expect(levelsIn('wizard-spellcasting')).toEqual([1]);
-    expect(levelsIn('wizard-spellbook-3')).toEqual([1, 2]);
+    const levelsIn = (id: string): number[] => {
+      const selection = content.features['wizard-spellcasting']!.selections.find((each) => each.id === id)!;
+      return [...new Set(poolsOf(content, selection).main.map(({ level }) => level!))];
+    };
+    expect(levelsIn('wizard-spellcasting/spellbook')).toEqual([1]);
+    expect(levelsIn('wizard-spellcasting/spellbook@3')).toEqual([1, 2]);
   });
 });

@@ -76,10 +76,15 @@ export class LoaderContext {
   }
 
   private reportDuplicate(one: object, other: object, slug: string): void {
-    const position = (raw: object): number => this.files.indexOf(locationOf(raw).file);
-    const [first, second] = position(one) <= position(other) ? [one, other] : [other, one];
+    const [first, second] = this.inOrder(one, other);
     const { file, line } = locationOf(first);
     this.problems.addFor(second, `the slug '${slug}' is already used at ${file}:${line}`, 'slug');
+  }
+
+  /** Returns two raw objects in the order of their files. */
+  inOrder(one: object, other: object): readonly [object, object] {
+    const position = (raw: object): number => this.files.indexOf(locationOf(raw).file);
+    return position(one) <= position(other) ? [one, other] : [other, one];
   }
 
   has(map: ContentMap, id: string): boolean {

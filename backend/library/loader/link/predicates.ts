@@ -164,7 +164,7 @@ class PredicateLinker {
     const { states } = this.context.names;
     if (!states.has(id))
       this.context.problems.addFor(raw, `no source has the state '${id}'${nearestTo(id, states.keys())}`, 'state');
-    return { type: 'state', id, name: `while ${(states.get(id) ?? id).toLowerCase()}` };
+    return { type: 'state', id, name: `while ${(states.get(id)?.name ?? id).toLowerCase()}` };
   }
 
   private flag(raw: RawObject, id: string): Named {

@@ -1,16 +1,19 @@
+import { locationOf } from '../read/source-location.js';
 import type { LoaderContext } from './loader-context.js';
 import type { RawRules, RawSelection } from '../schema/selections.schema.js';
 import { keyOfSource, ownStateId, ownUsesId, type RuleSource } from './rule-source.js';
 
 type RawEffect = NonNullable<RawRules['effects']>[number];
 
+type RawState = NonNullable<RawRules['state']>;
+
 /** The facts of the options of one selection. Options that a query finds have none. */
 type Facts = ReadonlySet<string>;
 
 /** The ids of the whole content that rules can name. They are collected before the rules are linked. */
 export class RuleNames {
-  /** The names of the states by id. */
-  readonly states = new Map<string, string>();
+  /** The states by id, as their files have them. */
+  readonly states = new Map<string, RawState>();
   readonly uses = new Set<string>();
   /** Ids that some effect grants, or that a template grants. */
   readonly flags = new Set<string>();
@@ -48,20 +51,22 @@ function declareSelections(names: RuleNames, source: RuleSource, selections: rea
   }
 }
 
+function declareState(context: LoaderContext, id: string, raw: RawState): void {
+  const { names, problems } = context;
+  const known = names.states.get(id);
+  if (known) {
+    const [first, second] = context.inOrder(known, raw);
+    const { file, line } = locationOf(first);
+    problems.addFor(second, `the state '${id}' exists already at ${file}:${line}; give this one another id`, 'id');
+  } else names.states.set(id, raw);
+}
+
 /** Collects the states, uses, flags, senses and selections of a source. Adds a problem for a state id that is used twice. */
 export function declareRules(context: LoaderContext, source: RuleSource): void {
-  const { names, problems } = context;
+  const { names } = context;
   const [uses, state] = [ownUsesId(source), ownStateId(source)];
   if (uses !== undefined) names.uses.add(uses);
-  if (state !== undefined && source.raw.state) {
-    if (names.states.has(state))
-      problems.addFor(
-        source.raw.state,
-        `the state '${state}' exists already, as "${names.states.get(state)}"; give this one another id`,
-        source.raw.state.id === undefined ? undefined : 'id',
-      );
-    else names.states.set(state, source.raw.state.name);
-  }
+  if (state !== undefined && source.raw.state) declareState(context, state, source.raw.state);
   declareEffects(names, source.raw.effects);
   declareSelections(names, source, source.raw.selections);
 }

@@ -66,8 +66,8 @@ export function schemaErrors(kind: Kind, data: unknown): { pointer: string; reas
 
 /** Keywords whose errors only repeat the errors of their branches. */
 const REPEATING_KEYWORDS: ReadonlySet<string> = new Set(['if']);
-/** The branches of a predicate: the error of the predicate tells its keys. */
-const BRANCH = /\/oneOf\/\d+\/required$/;
+/** Branches of alternatives: the error of the alternatives as a whole says which there are. */
+const BRANCH = /\/(oneOf|anyOf)\/\d+\/(required|not|properties\/force_added\/const)$/;
 
 function reasonOf({ keyword, params, message, instancePath, data }: ErrorObject): string {
   const name = instancePath.split('/').at(-1) || 'the file';

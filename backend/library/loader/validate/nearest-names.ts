@@ -16,9 +16,16 @@ function distance(a: string, b: string): number {
   return before[b.length]!;
 }
 
+/** Returns the names with the same beginning before the dot, such as `column.`; all of them when there are none. */
+function withPrefixOf(word: string, names: readonly string[]): readonly string[] {
+  const prefix = word.slice(0, word.indexOf('.') + 1);
+  const alike = names.filter((name) => prefix !== '' && name.startsWith(prefix));
+  return alike.length === 0 ? names : alike;
+}
+
 /** Returns `; the nearest are x, y, z` for the end of a message, the nearest first; empty when nothing is known. */
 export function nearestTo(word: string, known: Iterable<string>): string {
-  const nearest = [...new Set(known)]
+  const nearest = withPrefixOf(word, [...new Set(known)])
     .map((name) => ({ name, far: distance(word, name) }))
     .sort((a, b) => a.far - b.far)
     .slice(0, SHOWN);

@@ -1,0 +1,302 @@
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { baseWith, problemsWith, removePacks } from '../../../test/support/content-pack.js';
+
+/* Every mistake in a rule is reported with its file, its line, and what mends it. */
+
+afterAll(removePacks);
+
+const trait = (field: string): Readonly<Record<string, string>> => ({
+  'traits.yaml': `- slug: odd\n  name: Odd\n  ${field}`,
+});
+const option = (field: string): Readonly<Record<string, string>> => ({
+  'options.yaml': `- slug: odd\n  name: Odd\n  ${field}`,
+});
+const effect = (fields: string): Readonly<Record<string, string>> => trait(`effects: [{ ${fields} }]`);
+
+/** Expects one problem at line 3 of the only file of the pack. */
+function expectProblem(files: Readonly<Record<string, string>>, reason: string): void {
+  const [file] = Object.keys(files);
+  const problems = problemsWith(files);
+  expect(problems).toEqual([expect.stringContaining(reason)]);
+  expect(problems[0]).toMatch(new RegExp(`^${file}:3: `));
+}
+
+it('accepts the least content', () => {
+  expect(problemsWith()).toEqual([]);
+});
+
+describe('targets and modes', () => {
+  it.each([
+    ['an unknown target', 'target: armor, value: 1', "there is no target 'armor'; the nearest are"],
+    ['a target that needs an id', 'target: jump, value: 1', "the target 'jump' needs an id"],
+    ['an id where there is none', 'target: ac.plate, value: 1', "the target 'ac' has no ids"],
+    ['an unknown ability', 'target: scores.dx, value: 1', "'scores' has no 'dx'; the nearest are dex"],
+    ['an unknown skill', 'target: skills.stelth, value: 1', "'skills' has no 'stelth'; the nearest are stealth"],
+    ['an unknown item', 'target: items.rapir, value: 1', "'items' has no 'rapir'; the nearest is rapier"],
+    ['an unknown class', 'target: spell_dc.mag, value: 1', "'spell_dc' has no 'mag'; the nearest are mage"],
+    ['unknown uses', 'target: uses.surge, value: 1', "'uses' has no 'surge'; the nearest are surges"],
+    ['an unknown speed', 'target: speed.run, value: 1', "'speed' has no 'run'"],
+    ['a mode that the target lacks', 'target: damage, mode: multiply, value: 2', "'damage' has no mode 'multiply'"],
+    ['a number for a set', 'target: flags, value: 2', "'flags' has no mode 'add'"],
+    ['a mode that does not exist', 'target: ac, mode: plus, value: 2', 'mode must be one of add, base, rank'],
+    ['an addition without a value', 'target: ac', "the mode 'add' needs a 'value'"],
+    ['a rank that is none', 'target: saves, mode: rank, value: half', 'needs a rank as its value: half_down'],
+    ['a rank without one', 'target: saves, mode: rank', 'needs a rank as its value'],
+    ['a grant without entries', 'target: flags, mode: grant', "needs 'grant', the entries"],
+    ['a note without a text', 'target: ac, mode: note', "needs a 'text'"],
+    ['advantage with a value', 'target: saves, mode: advantage, value: 2', "has no 'value'"],
+    ['a size that replaces without entries', 'target: size, mode: replace', "needs 'grant', the entries"],
+    ['a limit of a base', 'target: ac, mode: base, value: 10, up_to: 12', "has no 'up_to'"],
+  ])('%s', (_, fields, reason) => {
+    expectProblem(effect(fields), reason);
+  });
+
+  it('accepts targets with a pick in the place of the id, and open ids', () => {
+    const selection =
+      '{ slug: which, name: Which, target: skill_proficiencies, num_selections: 1, search_criteria: {}, each: { effects: [{ target: "skills.{pick}", mode: rank, value: double }, { target: senses.blindsight, mode: base, value: 10 }] } }';
+    expect(problemsWith(trait(`selections: [${selection}]`))).toEqual([]);
+  });
+});
+
+describe('names in formulas and texts', () => {
+  it.each([
+    ['an unknown name', 'effects: [{ target: ac, value: charm }]', `"charm": 'charm' is no name that this formula may`],
+    ['the nearest names', 'effects: [{ target: ac, value: proficency }]', 'the nearest are proficiency'],
+    ['a formula that is none', "effects: [{ target: ac, value: '1 +' }]", '"1 +" has an end where a value'],
+    ['one level of a value', 'effects: [{ target: ac, value: { 1: 1, 5: chaos } }]', "'chaos' is no name"],
+    ['a limit', 'effects: [{ target: ac, value: 1, up_to: chaos }]', "'chaos' is no name"],
+    ['a condition', "effects: [{ target: ac, value: 1, when: 'chaos > 2' }]", "'chaos' is no name"],
+    ['a class level outside a class', 'effects: [{ target: ac, value: class_level }]', "'class_level' is no name"],
+    ['a column outside a class', 'effects: [{ target: ac, value: column.tricks }]', "'column.tricks' is no name"],
+    ['a field of items elsewhere', 'effects: [{ target: ac, value: item.ac }]', "'item.ac' is no name"],
+    ['the spellcasting modifier elsewhere', 'effects: [{ target: ac, value: casting }]', "'casting' is no name"],
+    ['an input of another source', 'effects: [{ target: ac, value: input.ac }]', "'input.ac' is no name"],
+    ['unknown uses', 'effects: [{ target: ac, value: uses.surge.max }]', 'the nearest are uses.surges.max'],
+    ['an unknown sense', 'effects: [{ target: ac, value: senses.smell }]', "'senses.smell' is no name"],
+    ['a pick elsewhere', 'effects: [{ target: ac, value: pick }]', "'pick' alone is only known in 'each'"],
+    ['an unknown selection', 'effects: [{ target: ac, value: pick.color }]', "'pick.color' names no selection"],
+    ['a number', 'numbers: { dc: 8 + charm }', "'charm' is no name"],
+    ['a maximum', 'uses: { max: charm, recharge: { dawn: all } }', "'charm' is no name"],
+    ['what only effects know', 'uses: { max: load, recharge: { dawn: all } }', "'load' is no name"],
+    ['a recharge', 'uses: { max: 1, recharge: { dawn: some } }', "'some' is no name"],
+    ['an action', 'actions: [{ time: action, dc: charm }]', "'charm' is no name"],
+    ['the text of an action', 'actions: [{ time: action, text: "DC {dc}" }]', "'dc' is no pick and no number"],
+    ['a text of an effect', 'effects: [{ target: ac, mode: note, text: "{dc}" }]', "'dc' is no pick"],
+    ['a granted entry', 'effects: [{ target: resistances, grant: ["{color}"] }]', "'color' is no pick"],
+    ['a target', 'effects: [{ target: "skills.{color}", value: 1 }]', "'color' is no pick"],
+    ['a description', 'descs: ["The DC is {dc}."]', "'dc' is no pick and no number of the source"],
+  ])('%s', (_, field, reason) => {
+    expectProblem(trait(field), reason);
+  });
+
+  it('of an option: a column that no class has, but not one that some class has', () => {
+    expectProblem(option('effects: [{ target: ac, value: column.trick }]'), 'the nearest are column.tricks');
+    expect(problemsWith(option('effects: [{ target: ac, value: column.tricks + class_level }]'))).toEqual([]);
+  });
+
+  it('tells the columns that a class feature may read', () => {
+    expectProblem(
+      option('effects: [{ target: ac, value: column.sparks }]'),
+      'the nearest are column.tricks, column.die',
+    );
+  });
+
+  it('knows the names of its place', () => {
+    const files = {
+      'items.yaml':
+        '- { slug: helm, name: Helm, type: Gear, cost: 1 gp, weight: 1, subtypes: [mail], effects: [{ target: ac, mode: base, value: item.ac + used }] }',
+      'core-rules.yaml':
+        '- { slug: dc, name: DC, descs: [x], effects: [{ target: spell_dc, mode: base, value: 8 + casting }] }',
+      'traits.yaml': [
+        '- slug: odd',
+        '  name: Odd',
+        '  descs: ["DC {dc}, {pick.color} or {pick.color.type}"]',
+        '  numbers: { dc: 8 + skills.stealth + passives.athletics + uses.surges.max + capacity }',
+        '  state: { id: oddly, name: Oddly, inputs: [ac] }',
+        '  effects: [{ target: ac, mode: replace, value: input.ac, when: { state: oddly } }]',
+        '  selections:',
+        '    - { slug: color, name: Color, target: none, num_selections: 1, pools: [{ id: red, facts: { type: fire } }] }',
+      ].join('\n'),
+    };
+    expect(problemsWith(files)).toEqual([]);
+  });
+
+  it('an unknown fact, and a selection slug that two other sources have', () => {
+    const color = (slug: string): string =>
+      `- { slug: ${slug}, name: X, selections: [{ slug: color, name: C, target: none, num_selections: 1, pools: [{ id: red, facts: { type: fire } }] }] }`;
+    const reader = (name: string): string =>
+      `- { slug: reader, name: R, effects: [{ target: resistances, grant: ['{${name}}'] }] }`;
+    expect(problemsWith({ 'traits.yaml': [color('one'), reader('pick.color.typ')].join('\n') })).toEqual([
+      expect.stringMatching(/^traits\.yaml:2: .*no option of the selection 'color' has the fact 'typ'; the nearest is/),
+    ]);
+    expect(problemsWith({ 'traits.yaml': [color('one'), color('two'), reader('pick.color')].join('\n') })).toEqual([
+      expect.stringMatching(/^traits\.yaml:3: .*'pick\.color' is ambiguous/),
+    ]);
+    expect(problemsWith({ 'traits.yaml': [color('one'), reader('pick.color.type')].join('\n') })).toEqual([]);
+  });
+});
+
+describe('predicates', () => {
+  it.each([
+    ['no key', '{ name: x }', 'a predicate needs exactly one of the keys all, any'],
+    ['two keys', '{ armor: none, shield: true }', 'a predicate needs exactly one of the keys'],
+    ['an unknown key', '{ armour: none }', "'armour' is not an allowed key"],
+    ['a shield that is not there', '{ shield: false }', 'shield must be true'],
+    ['an unknown armor', '{ armor: thick }', 'armor must be one of none, light'],
+    ['an unknown feature', '{ has: feature, id: wings }', "there is no feature 'wings'"],
+    ['an unknown state', '{ state: ragin }', "no source has the state 'ragin'; the nearest is raging"],
+    ['an unknown flag', '{ flag: angy }', "no effect grants the flag 'angy'; the nearest is angry"],
+    ['an unknown spell', '{ spell: bold }', "there is no spell 'bold'"],
+    ['an unknown class of spells', '{ spell: { class: magus } }', "there is no class 'magus'"],
+    ['an ability without a minimum', '{ ability: str }', "'ability: str' needs a 'minimum'"],
+    ['a class level of no class', '{ class_level: 3 }', "'class_level' outside a class needs a 'class'"],
+    ['an unknown class', '{ class_level: 3, class: magus }', "there is no class 'magus'"],
+    ['a mistake deep inside', '{ all: [{ any: [{ not: { flag: angy } }] }] }', "no effect grants the flag 'angy'"],
+  ])('%s', (_, when, reason) => {
+    const problems = problemsWith(effect(`target: ac, value: 1, when: ${when}`));
+    expect(problems).toContainEqual(expect.stringContaining(reason));
+    expect(problems.every((line) => line.startsWith('traits.yaml:3: '))).toBe(true);
+  });
+
+  it.each([
+    ['armor', '{ armor: none }'],
+    ['shield', '{ not: { shield: true } }'],
+    ['wielding', '{ wielding: no-weapon }'],
+    ['attack', '{ any: [{ attack: self }] }'],
+    ['state', '{ state: raging }'],
+    ['size', '{ size: small }'],
+    ['flag', '{ flag: angry }'],
+    ['value', '{ value: 2 }'],
+    ['proficient', '{ proficient: self }'],
+    ['spell', '{ spell: bolt }'],
+  ])('%s in the prerequisites, because it changes in play', (key, predicate) => {
+    expectProblem(trait(`prerequisites: [${predicate}]`), `'${key}' depends on what is worn, wielded or switched on`);
+  });
+
+  it.each([
+    ['a feat', { 'feats.yaml': '- slug: odd\n  name: Odd\n  prerequisite: { armor: none }' }],
+    [
+      'attunement',
+      {
+        'items.yaml':
+          '- { slug: ring, name: Ring, type: Gear, cost: 1 gp, weight: 0,\n  subtypes: [packs],\n  attunement: { armor: none } }',
+      },
+    ],
+    ['a formula', { 'feats.yaml': "- slug: odd\n  name: Odd\n  prerequisite: 'ac > 12'" }],
+  ])('what only the present knows in %s', (_, files) => {
+    const problems = problemsWith(files);
+    expect(problems).toEqual([expect.stringMatching(/^(feats|items)\.yaml:3: /)]);
+    expect(problems[0]).toMatch(/'armor' depends on what is worn|'ac' is no name/);
+  });
+
+  it('accepts every predicate, and names it', () => {
+    const names = [
+      ['{ ability: { str: 13, cha: 13 } }', 'Strength 13 or higher and Charisma 13 or higher'],
+      ['{ ability: str, minimum: 15 }', 'Strength 15 or higher'],
+      ['{ any: [{ level: 5 }, { has: feature, id: fury }] }', 'level 5 or Fury'],
+      ['{ has: item, id: rapier }', 'proficiency with Rapier'],
+      ['{ class_level: 3, class: mage }', 'Mage level 3'],
+      ['{ armor: none }', 'no armor'],
+      ['{ armor: heavy }', 'at least heavy armor'],
+      ['{ not: { armor: heavy } }', 'no heavy armor'],
+      ['{ not: { shield: true } }', 'no shield'],
+      ['{ state: raging }', 'while raging'],
+      ['{ attack: self }', 'attacks with it'],
+      ['{ attack: { all: [melee, weapon] } }', 'melee and weapon attacks'],
+      [
+        '{ attack: { any: [finesse, ranged-weapons], not: [off-hand] } }',
+        'finesse or ranged weapons attacks that are not off hand',
+      ],
+      ['{ wielding: two-weapons }', 'two weapons in hand'],
+      ['{ spell: { school: Evocation, max_level: 3 } }', 'Evocation spells up to level 3'],
+      ['{ spell: bolt }', 'bolt'],
+      ['{ flag: angry }', 'angry'],
+      ['{ size: small }', 'small size'],
+      ['load > capacity / 3', 'load > capacity / 3'],
+      ['{ formula: load > 3, name: burdened }', 'burdened'],
+      ['{ name: unburdened, not: load > 3 }', 'unburdened'],
+    ] as const;
+    const effects = names.map(([when]) => `    - { target: initiative, value: 1, when: ${when} }`).join('\n');
+    const content = baseWith({ 'traits.yaml': `- slug: odd\n  name: Odd\n  effects:\n${effects}` });
+    expect(content.traits['odd']?.effects.map(({ when }) => when?.name)).toEqual(names.map(([, name]) => name));
+  });
+});
+
+describe('uses, actions, states and attacks', () => {
+  it.each([
+    ['unknown uses', 'actions: [{ time: action, spends: { kii: 1 } }]', "no source has uses with the id 'kii'"],
+    ['unknown uses that come back', 'actions: [{ time: rest, restores: { kii: 1 } }]', "uses with the id 'kii'"],
+    ['own uses without any', 'actions: [{ time: action, spends: { self: 1 } }]', "'self' needs 'uses'"],
+    ['two actions of one name', 'actions: [{ time: action }, { time: reaction }]', "two actions have the slug 'odd'"],
+    ['an unknown save', 'actions: [{ time: action, save: dx }]', "there is no ability 'dx'"],
+    ['a state that spends nothing', 'state: { name: Odd, spends: 1 }', "'spends' needs 'uses'"],
+    ['a state id that is used twice', 'state: { id: raging, name: Odd }', "the state 'raging' exists already"],
+    ['an unknown box', 'uses: { box: ki, max: 1, recharge: { dawn: all } }', 'box must be one of'],
+    ['an unknown rest', 'uses: { max: 1, recharge: { nap: all } }', "'nap' is not an allowed key"],
+    ['levels mixed with rests', 'uses: { max: 1, recharge: { 1: { dawn: all }, dawn: all } }', 'mixes levels'],
+    ['a level beyond 20', 'uses: { max: { 21: 1 }, recharge: { dawn: all } }', "'21' is not an allowed key"],
+    ['no maximum', 'uses: { recharge: { dawn: all } }', "'max' is missing"],
+    [
+      'two attacks of one name',
+      'attacks: [{ slug: bite, name: Bite, tags: [melee], damage: 1d4, type: piercing, ability: str }, { slug: bite, name: Bite, tags: [melee], damage: 1d4, type: piercing, ability: str }]',
+      "two attacks have the slug 'bite'",
+    ],
+  ])('%s', (_, field, reason) => {
+    expectProblem(trait(field), reason);
+  });
+});
+
+describe('circles of targets', () => {
+  it.each([
+    ['itself', 'target: ac, value: ac', 'ac → ac'],
+    ['itself by its condition', "target: ac, value: 1, when: 'ac < 15'", 'ac → ac'],
+    ['itself by its limit', 'target: ac, value: 1, up_to: ac + 2', 'ac → ac'],
+    ['itself by its group', 'target: speed, mode: multiply, value: speed.walk', 'speed.walk → speed.walk'],
+    ['a score by its modifier', 'target: scores.str, value: str', 'scores.str → scores.str'],
+    [
+      'a score by its predicate',
+      'target: scores.str, value: 1, when: { ability: { str: 13 } }',
+      'scores.str → scores.str',
+    ],
+    ['a skill by its checks', 'target: checks.dex, value: skills.stealth', 'skills.stealth → skills.stealth'],
+    ['a flag', 'target: flags, grant: [odd], when: { flag: odd }', 'flags.odd → flags.odd'],
+    [
+      'a tag',
+      'target: attack_tags, grant: [odd], when: { attack: { all: [odd] } }',
+      'attack_tags.odd → attack_tags.odd',
+    ],
+    ['uses', 'target: uses.surges, value: uses.surges.max', 'uses.surges → uses.surges'],
+    ['a pick', 'target: "skills.{pick.color}", value: skills.stealth', 'skills.stealth → skills.stealth'],
+  ])('%s', (_, fields, chain) => {
+    const color = '{ slug: color, name: C, target: none, num_selections: 1, pools: [red] }';
+    const problems = problemsWith(trait(`effects: [{ ${fields} }]\n  selections: [${color}]`));
+    expect(problems).toEqual([
+      expect.stringMatching(/^traits\.yaml:3: the targets depend on each other in a circle: /),
+    ]);
+    expect(problems[0]).toContain(chain);
+  });
+
+  it('over several sources, with the chain', () => {
+    const files = {
+      'traits.yaml': '- { slug: a, name: A, effects: [{ target: ac, value: initiative }] }',
+      'feats.yaml':
+        '- slug: b\n  name: B\n  effects:\n    - { target: checks.dex, value: 1, when: { flag: quick } }\n    - { target: flags, grant: [quick], when: ac > 15 }',
+    };
+    expect(problemsWith(files)).toEqual([
+      expect.stringMatching(/circle: (ac|initiative|flags\.quick) → .*(ac|initiative|flags\.quick)$/),
+    ]);
+    expect(problemsWith(files)[0]).toMatch(
+      /ac → initiative → flags\.quick|initiative → flags\.quick → ac|flags\.quick → ac → init/,
+    );
+  });
+
+  it('accepts a target that reads others, and a flag that reads another flag', () => {
+    const effects = [
+      '{ target: speed.fly, mode: base, value: speed.walk }',
+      '{ target: flags, grant: [furious], when: { flag: angry } }',
+      '{ target: [scores.str, scores.con], value: 2, up_to: score_max.str }',
+      '{ target: checks.str, mode: min_total, value: str_score }',
+    ];
+    expect(problemsWith(trait(`effects: [${effects.join(', ')}]`))).toEqual([]);
+  });
+});
