@@ -21,10 +21,14 @@ export const FORMULA_NAMES = {
   cha_score: 'Charisma score',
 } as const satisfies Record<string, string>;
 
-/** The names of a formula of a class: its features, options and subclasses, and what they bring. */
+/**
+ * The names of a formula of a class: its features, options and subclasses, and what they bring. Effects on spells may read
+ * them everywhere: they mean the class whose spell is at hand.
+ */
 export const CLASS_NAMES = {
   class_level: 'class level',
   spell_level: 'highest spell level that the class may learn',
+  casting: 'spellcasting modifier',
   spell_dc: 'spell save DC',
   spell_attack: 'spell attack bonus',
 } as const satisfies Record<string, string>;
@@ -33,8 +37,6 @@ export const CLASS_NAMES = {
 export const LOCAL_NAMES = {
   /** The modifier of the roll at hand, such as Dexterity's for a Stealth check. */
   ability: 'ability modifier',
-  /** The spellcasting modifier of the class that brought the source, else of the class whose spells are at hand. */
-  casting: 'spellcasting modifier',
   /** The load in pounds. */
   load: 'load',
   /** The spent uses of the source. */

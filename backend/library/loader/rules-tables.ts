@@ -100,7 +100,10 @@ const names = (): string =>
     ['name', 'what it is', 'where'],
     [
       ...named(FORMULA_NAMES, 'everywhere'),
-      ...named(CLASS_NAMES, 'in classes, subclasses and options, and what they bring'),
+      ...named(
+        CLASS_NAMES,
+        'in classes, subclasses and options, and what they bring; in effects on spells, of the class that casts',
+      ),
       [code(`${COLUMN_PREFIX}<id>`), 'a cell of the class table', 'there too'],
       ...named(LOCAL_NAMES, 'where there is such a thing at hand'),
       ...named(ITEM_NAMES, 'in items, item types and weapon properties'),
