@@ -1,8 +1,9 @@
-import type { FeatureLike } from './rule-source.types.js';
+import type { FeatureLike } from './feature-like.types.js';
 import type { RechargeTable } from './uses.js';
 import type { LevelMap, Value } from './values.js';
 import type { Predicate } from './predicates.js';
-import type { Desc, Die, Ref } from './selection.types.js';
+import type { Die } from './abilities.js';
+import type { Desc, Ref } from './selection.types.js';
 
 /* Races, classes, backgrounds and feats. Stable: these types are only extended. */
 

@@ -1,6 +1,7 @@
 import type { ArmorCategory, Predicate } from './predicates.js';
 import type { SourceRules } from './rule-source.types.js';
-import type { AbilityKey, Desc, Ref } from './selection.types.js';
+import type { AbilityKey } from './abilities.js';
+import type { Desc, Ref } from './selection.types.js';
 import type { Value } from './values.js';
 
 /* Spells, equipment, languages, skills, abilities and reference texts. Stable: these types are only extended. */

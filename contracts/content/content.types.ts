@@ -23,7 +23,10 @@ import type {
   WeaponProperty,
 } from './compendium.types.js';
 
+export * from './abilities.js';
+export { RESOURCE_TARGETS, type ResourceTarget } from './uses.js';
 export * from './selection.types.js';
+export * from './feature-like.types.js';
 export * from './rule-source.types.js';
 export * from './character-options.types.js';
 export * from './compendium.types.js';

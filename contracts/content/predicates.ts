@@ -1,5 +1,5 @@
 import { namesIn, type Formula } from './formula.js';
-import type { AbilityKey } from './selection.types.js';
+import type { AbilityKey } from './abilities.js';
 
 /*
  * Predicates: what must be true of a character. One grammar for two worlds. What may be had (`requires`) sees the choices

@@ -1,4 +1,3 @@
-import type { Desc, AuxiliaryChoice, Selection } from './selection.types.js';
 import type { Effect, Template } from './effects.js';
 import type { Formula } from './formula.js';
 import type { Predicate } from './predicates.js';
@@ -75,25 +74,6 @@ export interface SourceRules {
   readonly numbers: Readonly<Record<string, Formula>>;
   readonly state: State | null;
   readonly attacks: readonly NaturalAttack[];
-}
-
-/** A source that a character has by its choices. */
-export interface FeatureLike extends SourceRules {
-  readonly id: string;
-  readonly name: string;
-  readonly descs: readonly Desc[];
-  /** The levels at which it comes: class levels in a class, else character levels. Empty: level 1. */
-  readonly levels: readonly number[];
-  /** What the character must be to have it; all must hold. Sees choices alone. */
-  readonly prerequisites: readonly Predicate[];
-  readonly selections: readonly Selection[];
-  readonly auxiliary_choices: readonly AuxiliaryChoice[];
-  /** Of several sources of one family a character has only the one that comes first; null: no family. */
-  readonly family: string | null;
-  /** Whether its effects count each time it is had. */
-  readonly repeatable: boolean;
-  /** For queries. */
-  readonly tags: readonly string[];
 }
 
 /** Rules that bring nothing. */

@@ -1,3 +1,4 @@
+import type { AbilityKey } from './abilities.js';
 import type { Predicate } from './predicates.js';
 import type { SourceRules } from './rule-source.types.js';
 
@@ -5,16 +6,6 @@ import type { SourceRules } from './rule-source.types.js';
  * Selections: what a trait, feature or feat grants, and what it lets the player choose.
  * Stable: these types are only extended. Each list of values is also the list that the content loader accepts.
  */
-
-/** The six abilities by their keys, in the order of the SRD. */
-export const ABILITY_KEYS = ['str', 'dex', 'con', 'int', 'wis', 'cha'] as const;
-/** The key of one ability; also the id of the ability in the content. */
-export type AbilityKey = (typeof ABILITY_KEYS)[number];
-
-/** The dice of the game, by their number of faces. */
-export const DICE = ['d4', 'd6', 'd8', 'd10', 'd12', 'd20'] as const;
-/** One die, such as `d8` for eight faces. */
-export type Die = (typeof DICE)[number];
 
 /** A reference to an entity: its id, and the name that users read. */
 export interface Ref {
@@ -68,18 +59,6 @@ export const SET_TARGETS = [
 ] as const;
 /** A target that is a set. */
 export type SetTarget = (typeof SET_TARGETS)[number];
-
-/** Targets that are points and dice that the character spends in play. */
-export const RESOURCE_TARGETS = [
-  'inspiration_dice',
-  'bardic_inspirations',
-  'rage_points',
-  'superiority_dice',
-  'ki_points',
-  'sorcery_points',
-] as const;
-/** A target that is a number of points or dice to spend. */
-export type ResourceTarget = (typeof RESOURCE_TARGETS)[number];
 
 /**
  * Everything that a selection changes by itself. With `none`, the sheet lists the pick with its feature, and `each` says

@@ -1,5 +1,5 @@
 import type { EffectMode } from './effects.js';
-import { ABILITY_KEYS } from './selection.types.js';
+import { ABILITY_KEYS } from './abilities.js';
 
 /*
  * Targets: everything that an effect can change, in one table. A name has a family and, where the family has entries, an

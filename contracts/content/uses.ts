@@ -1,6 +1,17 @@
 import type { Formula } from './formula.js';
-import type { ResourceTarget } from './selection.types.js';
 import type { LevelMap, Value } from './values.js';
+
+/** The boxes of the sheet that show points and dice to spend. */
+export const RESOURCE_TARGETS = [
+  'inspiration_dice',
+  'bardic_inspirations',
+  'rage_points',
+  'superiority_dice',
+  'ki_points',
+  'sorcery_points',
+] as const;
+/** One such box. */
+export type ResourceTarget = (typeof RESOURCE_TARGETS)[number];
 
 /** What restores uses. A long rest also does what a short rest does. SRD "Resting". */
 export const RECHARGES = ['short_rest', 'long_rest', 'dawn', 'initiative', 'seven_days'] as const;
