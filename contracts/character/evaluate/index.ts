@@ -12,7 +12,8 @@ import {
   openBasicChoices,
 } from './findings.js';
 import { inPlaySlots } from './present/in-play.js';
-import { Present } from './present/present.js';
+import { CharacterPresent } from './present/present.js';
+import type { Present } from './present/present.types.js';
 import { ProvenanceLog } from './provenance-log.js';
 import { resolve } from './resolve/index.js';
 import { whyNotOffered } from './resolve/judge-picks.js';
@@ -125,7 +126,7 @@ function withDisabled(state: ResolutionState, slot: Slot): Slot {
 export function evaluate(content: Content, choices: Choices, play: PlayState = initialPlayState()): Evaluation {
   const identity = findRaceClassBackground(content, choices);
   const { state, contradicting } = resolve(content, choices, identity);
-  const present = new Present(state, play);
+  const present = new CharacterPresent(state, play);
   const log = new ProvenanceLog();
   const sheet = sheetOf(present, log);
   return {

@@ -5,7 +5,7 @@ import { signed } from '../../ability-modifiers.js';
 import type { ProvenanceEntry } from '../../evaluation.types.js';
 import { isPossibleRoll } from '../../hit-points.js';
 import type { CharacterLevel } from '../resolve/race-class-background.js';
-import type { Present } from './present.js';
+import type { Present } from './present.types.js';
 
 /* What a target is by the choices alone, before any effect: typed scores, the hit points of the levels. */
 

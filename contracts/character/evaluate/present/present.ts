@@ -18,19 +18,17 @@ import { conditionsOf, type ConditionInForce } from './conditions.js';
 import { inPlaySources } from './in-play.js';
 import { itemSource, lastingSources, markSource, propertiesOf, type SourceInForce } from './sources-in-force.js';
 import { highestSlot, slotsOfClass } from './spell-slots.js';
-import { maximumUses, type UsesInForce, usesById } from './uses-in-force.js';
+import type { Present, UsesInForce } from './present.types.js';
+import { maximumUses, usesById } from './uses-in-force.js';
 
-/** Everything that `evaluate` knows of one character now: the choices, what is worn and switched on, and the effects. */
-export class Present {
+/** The present of one character. Sources come into force in steps, because attunement and immunities depend on the others. */
+export class CharacterPresent implements Present {
   readonly content: Content;
   readonly choices: Choices;
   readonly identity: RaceClassBackground;
   readonly equipped: EquippedItems;
-  /** The character level. */
   readonly level: number;
-  /** Pounds. */
   readonly load: number;
-  /** Every source in force. */
   readonly sources: readonly SourceInForce[];
   readonly conditions: readonly ConditionInForce[];
   effects: EffectsInForce;
@@ -71,12 +69,10 @@ export class Present {
     return effects;
   }
 
-  /** Returns the marks of a kind. */
   marksOf(kind: Mark['kind']): readonly Mark[] {
     return (this.play.marks ?? []).filter((mark) => mark.kind === kind);
   }
 
-  /** Returns the class of the character with that number. */
   classOf(classification_id: number | null): ClassInstance | undefined {
     return this.identity.classes.find(({ classification }) => classification.id === classification_id);
   }
@@ -85,28 +81,23 @@ export class Present {
     return this.subclasses.get(classification.id);
   }
 
-  /** Returns the spellcasting of a class or its subclass; undefined before its level. */
   castingOf(own: ClassInstance): Spellcasting | undefined {
     return spellcastingOf(own, this.subclassOf(own));
   }
 
-  /** Returns the highest level of spells that a class may learn. */
   spellLevelOf(own: ClassInstance): number {
     return highestSlot(slotsOfClass(this, own));
   }
 
-  /** Returns the level that level maps of a source go by: of the class that brought it, else of the character. */
   levelOf({ classification_id }: SourceInForce): number {
     return this.classOf(classification_id)?.level ?? this.level;
   }
 
-  /** Returns the spent uses by the id of the uses. */
   usedOf(id: string): number {
     const key = this.usesInForce().get(id)?.resource ?? id;
     return Object.hasOwn(this.play.used, key) ? (this.play.used[key] ?? 0) : 0;
   }
 
-  /** Returns the uses of all sources by id. */
   usesInForce(): ReadonlyMap<string, UsesInForce> {
     return (this.uses ??= usesById(this));
   }
@@ -116,33 +107,28 @@ export class Present {
     return uses ? maximumUses(this, uses).total : 0;
   }
 
-  /** Returns the number that the player typed in with the state of a source; 0 while it is off. */
   inputOf({ rules }: SourceInForce, input: string): number {
     const mark = this.marksOf('state').find(({ id }) => id === rules.state?.id);
     const inputs = mark?.inputs ?? {};
     return Object.hasOwn(inputs, input) ? (inputs[input] ?? 0) : 0;
   }
 
-  /** Whether a state of a source in force is switched on. */
   isStateOn(id: string): boolean {
     return (
       this.marksOf('state').some((mark) => mark.id === id) && this.sources.some(({ rules }) => rules.state?.id === id)
     );
   }
 
-  /** The size, in small letters. SRD "Size". */
   get size(): string {
     const changed = this.calculator.set('size').at(-1);
     return changed?.id ?? this.identity.coreRace?.size.toLowerCase() ?? 'medium';
   }
 
-  /** Returns the difference that a user set by hand; 0 for most targets. */
   adjustmentOf(target: string): number {
     const field = ADJUSTED_FIELDS[target];
     return field === undefined ? 0 : (this.play.adjustments[field] ?? 0);
   }
 
-  /** Returns the first source of the proficiency with a skill, a saving throw or a tool. */
   proficiencySource(target: string): Source | undefined {
     const { family, id = null } = parseTarget(target) ?? {};
     if (id === null) return undefined;
@@ -151,7 +137,6 @@ export class Present {
     return family === 'items' ? this.itemProficiencySource(id) : undefined;
   }
 
-  /** Returns the source of the proficiency with an item or with one of its types. */
   itemProficiencySource(id: string): Source | undefined {
     const item = Object.hasOwn(this.content.items, id) ? this.content.items[id] : undefined;
     return (
@@ -166,16 +151,13 @@ export class Present {
     return this.state.owned.get(ownedKey(set, id))?.[0]?.source;
   }
 
-  /** Returns the tags of a weapon: its id, its types and its properties. */
   readonly weaponTags = (content: Content, item: Item): ReadonlySet<string> =>
     new Set([item.id, ...item.subtypes.map(({ id }) => id), ...propertiesOf(content, item).map(({ id }) => id)]);
 
-  /** Whether a predicate of a source holds now, with nothing in particular at hand. */
   holds(from: SourceInForce, predicate: Predicate): boolean {
     return holdsNow(this, from, NO_SUBJECT, predicate);
   }
 
-  /** Returns a text with the picks in it. */
   fill(from: SourceInForce, template: Template): string {
     return fillPicks(this.state, from, template);
   }

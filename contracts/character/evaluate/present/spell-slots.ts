@@ -1,7 +1,7 @@
 import type { Content, Spellcasting } from '../../../content/content.types.js';
 import { rowOf } from '../class-table.js';
 import type { ClassInstance } from '../resolve/race-class-background.js';
-import type { Present } from './present.js';
+import type { Present } from './present.types.js';
 
 /* Spell slots of one class, of several classes together, and pact slots. SRD "Spellcasting", "Multiclassing". */
 

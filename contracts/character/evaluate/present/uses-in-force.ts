@@ -2,23 +2,11 @@ import { evaluateFormula, type Formula } from '../../../content/formula.js';
 import { isDice } from '../../../content/quantity.js';
 import type { RechargeTable, Uses } from '../../../content/uses.js';
 import { atLevel } from '../../../content/values.js';
-import type { ResourceTarget } from '../../../content/content.types.js';
 import type { ProvenanceEntry, Source } from '../../evaluation.types.js';
 import { reasonsOfFormula } from '../targets/reasons.js';
 import { scopeOf } from '../targets/scope.js';
-import type { Present } from './present.js';
+import type { Present, UsesInForce } from './present.types.js';
 import type { SourceInForce } from './sources-in-force.js';
-
-/** Uses of one or several sources that share an id: the highest maximum counts, and every recharge. */
-export interface UsesInForce {
-  readonly id: string;
-  /** The key in `PlayState.used`: the box of the sheet, or `feature:` and the id. */
-  readonly resource: string;
-  readonly box: ResourceTarget | null;
-  /** The source whose id the uses have, else the first one. */
-  readonly named: Source;
-  readonly parts: readonly { readonly from: SourceInForce; readonly uses: Uses }[];
-}
 
 const resourceOf = ({ box, id }: Pick<Uses, 'box' | 'id'>): string => box ?? `feature:${id}`;
 

@@ -1,7 +1,7 @@
 import type { AbilityKey } from '../../../content/content.types.js';
 import { ABILITY_KEYS, perAbility, signed } from '../../ability-modifiers.js';
 import type { RollRules, Sheet, SheetSave, SheetSkill, ToolCheck } from '../../evaluation.types.js';
-import type { Present } from '../present/present.js';
+import type { Present } from '../present/present.types.js';
 import { ruleSource, type ProvenanceLog } from '../provenance-log.js';
 
 const abilityName = ({ content }: Present, ability: AbilityKey): string =>

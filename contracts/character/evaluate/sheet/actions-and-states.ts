@@ -4,7 +4,7 @@ import { atLevel, type Value } from '../../../content/values.js';
 import { fillTemplate, type Template } from '../../../content/effects.js';
 import type { Action } from '../../../content/content.types.js';
 import type { ActionCost, Resource, Sheet, SheetAction, SheetMark, SheetState } from '../../evaluation.types.js';
-import type { Present } from '../present/present.js';
+import type { Present } from '../present/present.types.js';
 import type { SourceInForce } from '../present/sources-in-force.js';
 import { scopeOf } from '../targets/scope.js';
 

@@ -5,7 +5,7 @@ import { atLevel } from '../../../content/values.js';
 import type { AbilityKey, Item, NaturalAttack } from '../../../content/content.types.js';
 import { signed } from '../../ability-modifiers.js';
 import type { Attack, ExtraDamage, ProvenanceEntry } from '../../evaluation.types.js';
-import type { Present } from '../present/present.js';
+import type { Present } from '../present/present.types.js';
 import type { SourceInForce } from '../present/sources-in-force.js';
 import { ruleSource, type ProvenanceLog } from '../provenance-log.js';
 import { scopeOf } from '../targets/scope.js';

@@ -2,7 +2,7 @@ import { quantityText } from '../../../content/quantity.js';
 import { SPEEDS } from '../../../content/targets.js';
 import type { ExtraDamage, Sheet } from '../../evaluation.types.js';
 import { dieFaces } from '../../hit-points.js';
-import type { Present } from '../present/present.js';
+import type { Present } from '../present/present.types.js';
 import type { ProvenanceLog } from '../provenance-log.js';
 
 /** Returns all hit dice as text, such as "3d10 + 2d6". */

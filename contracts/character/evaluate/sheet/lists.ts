@@ -4,7 +4,7 @@ import type { Granted, Sheet, SheetFeatureLike, Slot } from '../../evaluation.ty
 import { evaluateFormula } from '../../../content/formula.js';
 import { maximumOf } from '../../../content/quantity.js';
 import { compareNames } from '../../../core/compare-names.js';
-import type { Present } from '../present/present.js';
+import type { Present } from '../present/present.types.js';
 import { plainSource } from '../present/sources-in-force.js';
 import type { ProvenanceLog } from '../provenance-log.js';
 import type { ActiveFeature, OwnedEntry } from '../resolve/resolution-state.js';

@@ -3,10 +3,11 @@ import { maximumOf, quantityText } from '../../../content/quantity.js';
 import { ALL_USES, RECHARGES, type RechargeTable } from '../../../content/uses.js';
 import { RESOURCE_TARGETS, type Die, type ResourceTarget } from '../../../content/content.types.js';
 import type { Resource, Sheet, Source } from '../../evaluation.types.js';
-import type { Present } from '../present/present.js';
+import type { Present } from '../present/present.types.js';
 import type { SourceInForce } from '../present/sources-in-force.js';
 import { characterSlots, type CharacterSlots } from '../present/spell-slots.js';
-import { maximumUses, rechargesOf, type UsesInForce } from '../present/uses-in-force.js';
+import { maximumUses, rechargesOf } from '../present/uses-in-force.js';
+import type { UsesInForce } from '../present/present.types.js';
 import { setByHandSource, type ProvenanceLog } from '../provenance-log.js';
 import { scopeOf } from '../targets/scope.js';
 

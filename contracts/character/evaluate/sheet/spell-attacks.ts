@@ -2,7 +2,7 @@ import { evaluateFormula, type Formula } from '../../../content/formula.js';
 import { atLevel } from '../../../content/values.js';
 import type { Spell } from '../../../content/content.types.js';
 import type { Attack, SheetSpell } from '../../evaluation.types.js';
-import type { Present } from '../present/present.js';
+import type { Present } from '../present/present.types.js';
 import { plainSource } from '../present/sources-in-force.js';
 import { scopeOf } from '../targets/scope.js';
 import type { Subject } from '../targets/subject.js';

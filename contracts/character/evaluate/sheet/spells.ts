@@ -6,7 +6,7 @@ import { isDice } from '../../../content/quantity.js';
 import type { Spell, Spellcasting } from '../../../content/content.types.js';
 import type { Sheet, SheetSpell, SheetSpellcasting, Source } from '../../evaluation.types.js';
 import { rowOf } from '../class-table.js';
-import type { Present } from '../present/present.js';
+import type { Present } from '../present/present.types.js';
 import { plainSource } from '../present/sources-in-force.js';
 import type { ProvenanceLog } from '../provenance-log.js';
 import type { ClassInstance } from '../resolve/race-class-background.js';

@@ -6,12 +6,13 @@ import { atLevel, isLevelMap } from '../../../content/values.js';
 import type { AbilityKey } from '../../../content/content.types.js';
 import { signed } from '../../ability-modifiers.js';
 import type { ProvenanceEntry, RollRules, Source } from '../../evaluation.types.js';
-import type { Present } from '../present/present.js';
+import type { Present } from '../present/present.types.js';
 import { ownReasons } from '../present/own-reasons.js';
 import { fillPicks, type EffectInForce } from './effects-in-force.js';
 import { ignoredReason, reasonsOfFormula } from './reasons.js';
 import { rankOf } from './ranks.js';
 import { scopeOf } from './scope.js';
+import type { AddedQuantity, NumberResult, TargetValues } from './target-values.types.js';
 import { NO_SUBJECT, type Subject } from './subject.js';
 import { abilityOfTarget, holdsNow } from './present-predicates.js';
 
@@ -19,23 +20,6 @@ import { abilityOfTarget, holdsNow } from './present-predicates.js';
  * Works targets out: the best base, the proficiency part and the additions, times the multipliers, rounded down once, then
  * floors, ceilings and what replaces the number. Every step leaves its reasons, also for what does not count.
  */
-
-/** A number with its reasons. The amounts of the reasons add up to it. */
-export interface NumberResult {
-  readonly total: number;
-  /** Before multipliers, floors and ceilings: what formulas read. */
-  readonly raw: number;
-  readonly hasBase: boolean;
-  readonly reasons: readonly ProvenanceEntry[];
-}
-
-/** Dice or a number that an effect adds, with its source. */
-export interface AddedQuantity {
-  readonly quantity: Quantity;
-  readonly damage_type: string | null;
-  readonly optional: string | null;
-  readonly source: Source;
-}
 
 const NOTHING: NumberResult = { total: 0, raw: 0, hasBase: false, reasons: [] };
 
@@ -68,7 +52,7 @@ class Steps {
 }
 
 /** Computes the targets of one character. Every target is computed once; a target that reads itself counts as 0 there. */
-export class Calculator {
+export class Calculator implements TargetValues {
   private readonly numbers = new Map<string, NumberResult>();
   private readonly computing = new Set<string>();
 

@@ -5,7 +5,7 @@ import { isAbilityKey } from '../../../content/selection-pools.js';
 import { parseTarget } from '../../../content/targets.js';
 import type { AbilityKey, Content } from '../../../content/content.types.js';
 import { armorCategoryOf, isAtLeastAsHeavy, isShield } from '../present/equipped-items.js';
-import type { Present } from '../present/present.js';
+import type { Present } from '../present/present.types.js';
 import type { SourceInForce } from '../present/sources-in-force.js';
 import { hasAt, holdsForChoices } from '../resolve/choice-world.js';
 import { scopeOf } from './scope.js';

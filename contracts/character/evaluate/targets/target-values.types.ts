@@ -1,0 +1,40 @@
+import type { ProficiencyRank } from '../../../content/effects.js';
+import type { Quantity } from '../../../content/quantity.js';
+import type { AbilityKey } from '../../../content/content.types.js';
+import type { ProvenanceEntry, RollRules, Source } from '../../evaluation.types.js';
+import type { Subject } from './subject.js';
+
+/** A number with its reasons. The amounts of the reasons add up to it. */
+export interface NumberResult {
+  readonly total: number;
+  /** Before multipliers, floors and ceilings: what formulas read. */
+  readonly raw: number;
+  readonly hasBase: boolean;
+  readonly reasons: readonly ProvenanceEntry[];
+}
+
+/** Dice or a number that an effect adds, with its source. */
+export interface AddedQuantity {
+  readonly quantity: Quantity;
+  readonly damage_type: string | null;
+  readonly optional: string | null;
+  readonly source: Source;
+}
+
+/** The targets of one character. */
+export interface TargetValues {
+  /** Returns a number. With a subject, the effects that ask for it count too. */
+  number(target: string, subject?: Subject): NumberResult;
+  /** Returns the best proficiency rank for a target, or null. */
+  rank(target: string, subject?: Subject): ProficiencyRank | null;
+  /** Returns the best die or dice among the bases of a target and the usual one, or undefined without any. */
+  bestDice(target: string, subject: Subject, usual: Quantity | undefined): Quantity | undefined;
+  /** Returns everything that is added to dice, each with its type and source. */
+  additions(target: string, subject: Subject): AddedQuantity[];
+  /** Returns the entries of a set with the source of each, in the order of the sources. */
+  set(target: string, subject?: Subject): { id: string; source: Source }[];
+  /** Returns what holds for a roll besides its modifier. Advantage and disadvantage without a text cancel each other. */
+  roll(target: string, subject?: Subject): RollRules;
+  /** Returns the modifier of an ability: (score - 10) / 2, rounded down. SRD "Ability Scores and Modifiers". */
+  modifier(ability: AbilityKey): number;
+}
