@@ -23,7 +23,7 @@ export class RuleNames {
 }
 
 /** Returns the entries of a `grant`, of every level. */
-export const everyGrant = (grant: RawEffect['grant']): readonly string[] =>
+const everyGrant = (grant: RawEffect['grant']): readonly string[] =>
   grant === undefined ? [] : Object.values<string | readonly string[]>(grant).flat();
 
 /** Returns the targets of a raw effect. */

@@ -1,5 +1,4 @@
-import type { FeatureLike } from '../../../../contracts/content/content.types.js';
-import { NO_RULES } from '../../../../contracts/content/content.types.js';
+import { NO_RULES, type FeatureLike } from '../../../../contracts/content/content.types.js';
 import type { RawFeatureLike } from '../schema/selections.schema.js';
 import { checkSelection } from '../validate/selections.js';
 import { checkTemplate } from './formulas.js';
