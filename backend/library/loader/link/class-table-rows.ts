@@ -1,5 +1,5 @@
 import type { ClassLevel, FeatureTable, Spellcasting } from '../../../../contracts/content/content.types.js';
-import { slotsOfClassLevel } from '../../../../contracts/content/derived-slots.js';
+import { slotsOfClassLevel } from '../../../../contracts/content/spell-slots.js';
 import type { RawClass } from '../schema/classes.schema.js';
 import type { RawTable } from '../schema/parts.js';
 import type { LoaderContext } from './loader-context.js';

@@ -1,5 +1,5 @@
 import { atLevel, type LevelMap } from '../../../../contracts/content/values.js';
-import { highestSpellLevel, slotsOfClassLevel } from '../../../../contracts/content/derived-slots.js';
+import { highestSpellLevel, slotsOfClassLevel } from '../../../../contracts/content/spell-slots.js';
 import type { Classification, ClassLevel, Feature } from '../../../../contracts/content/content.types.js';
 import type { LoaderContext } from './loader-context.js';
 import type { RuleSource } from './rule-source.js';

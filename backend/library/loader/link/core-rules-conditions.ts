@@ -2,7 +2,7 @@ import { NO_RULES, type FeatureLike } from '../../../../contracts/content/conten
 import type { RawCondition, RawCoreRule, RawRenaming } from '../schema/core-rules-conditions.schema.js';
 import { nearestTo } from '../validate/nearest-names.js';
 import { descsOf, type LoaderContext } from './loader-context.js';
-import { declareRules } from './rule-names.js';
+import { declareRules } from './declare-rule-names.js';
 import { plainSource } from './rule-source.js';
 import { rulesOf } from './rules.js';
 

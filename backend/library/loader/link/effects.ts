@@ -12,7 +12,7 @@ import { checkMode, checkTarget } from '../validate/targets.js';
 import { byLevel, checkTemplate, optionalFormula, optionalTemplate, valueOf, type FormulaPlace } from './formulas.js';
 import type { LoaderContext } from './loader-context.js';
 import { whenOf } from './predicates.js';
-import { targetsOf } from './rule-names.js';
+import { targetsOf } from './declare-rule-names.js';
 import type { RuleSource } from './rule-source.js';
 
 /** An effect as its file has it. */

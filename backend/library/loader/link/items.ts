@@ -3,7 +3,7 @@ import type { RawItem, RawItemType, RawWeaponProperty } from '../schema/items.sc
 import { nearestTo } from '../validate/nearest-names.js';
 import { descsOf, type LoaderContext } from './loader-context.js';
 import { predicateOf } from './predicates.js';
-import { declareRules } from './rule-names.js';
+import { declareRules } from './declare-rule-names.js';
 import { itemSource } from './rule-source.js';
 import { hasRules, rulesOf } from './rules.js';
 

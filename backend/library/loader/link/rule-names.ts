@@ -1,14 +1,10 @@
-import { locationOf } from '../read/source-location.js';
-import type { LoaderContext } from './loader-context.js';
-import type { RawRules, RawSelection } from '../schema/selections.schema.js';
-import { keyOfSource, ownStateId, ownUsesId, type RuleSource } from './rule-source.js';
+import type { RawRules } from '../schema/selections.schema.js';
 
-type RawEffect = NonNullable<RawRules['effects']>[number];
-
-type RawState = NonNullable<RawRules['state']>;
+/** A state as its file has it. */
+export type RawState = NonNullable<RawRules['state']>;
 
 /** The facts of the options of one selection. Options that a query finds have none. */
-type Facts = ReadonlySet<string>;
+export type Facts = ReadonlySet<string>;
 
 /** The ids of the whole content that rules can name. They are collected before the rules are linked. */
 export class RuleNames {
@@ -20,53 +16,4 @@ export class RuleNames {
   readonly senses = new Set<string>();
   /** By the slug of a selection: the facts of its options, by the key of the source. */
   readonly picks = new Map<string, Map<string, Facts>>();
-}
-
-/** Returns the entries of a `grant`, of every level. */
-const everyGrant = (grant: RawEffect['grant']): readonly string[] =>
-  grant === undefined ? [] : Object.values<string | readonly string[]>(grant).flat();
-
-/** Returns the targets of a raw effect. */
-export const targetsOf = ({ target }: RawEffect): readonly string[] => (typeof target === 'object' ? target : [target]);
-
-function declareEffects(names: RuleNames, effects: readonly RawEffect[] = []): void {
-  for (const effect of effects)
-    for (const target of targetsOf(effect)) {
-      if (target === 'flags') for (const flag of everyGrant(effect.grant)) names.flags.add(flag);
-      if (target.startsWith('senses.')) names.senses.add(target.slice('senses.'.length));
-    }
-}
-
-const factsOf = ({ pools = [] }: RawSelection): string[] =>
-  pools.flatMap((entry) => (typeof entry === 'string' ? [] : Object.keys(entry.facts ?? {})));
-
-function declareSelections(names: RuleNames, source: RuleSource, selections: readonly RawSelection[] = []): void {
-  for (const raw of selections) {
-    const sources = names.picks.get(raw.slug) ?? new Map<string, Facts>();
-    sources.set(keyOfSource(source), new Set([...(sources.get(keyOfSource(source)) ?? []), ...factsOf(raw)]));
-    names.picks.set(raw.slug, sources);
-    declareEffects(names, raw.each?.effects);
-    for (const { selections: inner } of [...(raw.options ?? []), ...(raw.auxiliary_choices ?? [])])
-      declareSelections(names, source, inner);
-  }
-}
-
-function declareState(context: LoaderContext, id: string, raw: RawState): void {
-  const { names, problems } = context;
-  const known = names.states.get(id);
-  if (known) {
-    const [first, second] = context.inOrder(known, raw);
-    const { file, line } = locationOf(first);
-    problems.addFor(second, `the state '${id}' exists already at ${file}:${line}; give this one another id`, 'id');
-  } else names.states.set(id, raw);
-}
-
-/** Collects the states, uses, flags, senses and selections of a source. Adds a problem for a state id that is used twice. */
-export function declareRules(context: LoaderContext, source: RuleSource): void {
-  const { names } = context;
-  const [uses, state] = [ownUsesId(source), ownStateId(source)];
-  if (uses !== undefined) names.uses.add(uses);
-  if (state !== undefined && source.raw.state) declareState(context, state, source.raw.state);
-  declareEffects(names, source.raw.effects);
-  declareSelections(names, source, source.raw.selections);
 }

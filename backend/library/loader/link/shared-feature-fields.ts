@@ -4,7 +4,7 @@ import { checkSelection } from '../validate/selections.js';
 import { checkTemplate } from './formulas.js';
 import { descsOf, type LoaderContext } from './loader-context.js';
 import { choicePredicatesOf } from './predicates.js';
-import { declareRules } from './rule-names.js';
+import { declareRules } from './declare-rule-names.js';
 import type { RuleSource } from './rule-source.js';
 import { rulesOf } from './rules.js';
 import { selectionsOf } from './selections.js';

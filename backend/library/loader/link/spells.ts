@@ -1,7 +1,7 @@
 import type { RawSpell, RawSpellList, RawSpellSlots } from '../schema/spells.schema.js';
 import { valueOf } from './formulas.js';
 import { descsOf, type LoaderContext } from './loader-context.js';
-import { declareRules } from './rule-names.js';
+import { declareRules } from './declare-rule-names.js';
 import { plainSource } from './rule-source.js';
 import { hasRules, rulesOf } from './rules.js';
 

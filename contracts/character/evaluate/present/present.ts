@@ -1,3 +1,4 @@
+import { highestSpellLevel } from '../../../content/spell-slots.js';
 import { parseTarget } from '../../../content/targets.js';
 import { isAbilityKey } from '../../../content/selection-pools.js';
 import type { Predicate } from '../../../content/predicates.js';
@@ -17,7 +18,7 @@ import { activeEntries, equippedItems, loadOf, type EquippedItems } from './equi
 import { conditionsOf, type ConditionInForce } from './conditions.js';
 import { inPlaySources } from './in-play.js';
 import { itemSource, lastingSources, markSource, propertiesOf, type SourceInForce } from './sources-in-force.js';
-import { highestSlot, slotsOfClass } from './spell-slots.js';
+import { slotsOfClass } from './spell-slots.js';
 import type { Present, UsesInForce } from './present.types.js';
 import { maximumUses, usesById } from './uses-in-force.js';
 
@@ -86,7 +87,7 @@ export class CharacterPresent implements Present {
   }
 
   spellLevelOf(own: ClassInstance): number {
-    return highestSlot(slotsOfClass(this, own));
+    return highestSpellLevel(slotsOfClass(this, own));
   }
 
   levelOf({ classification_id }: SourceInForce): number {

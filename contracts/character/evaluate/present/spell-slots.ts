@@ -1,27 +1,18 @@
-import type { Content, Spellcasting } from '../../../content/content.types.js';
+import { sharedCasterLevels, slotsAtCasterLevel, slotsOfClassLevel } from '../../../content/spell-slots.js';
 import { rowOf } from '../class-table.js';
 import type { ClassInstance } from '../resolve/race-class-background.js';
 import type { Present } from './present.types.js';
 
 /* Spell slots of one class, of several classes together, and pact slots. SRD "Spellcasting", "Multiclassing". */
 
-/** How much of a class level counts as a caster level. */
-const SHARES: Readonly<Record<Exclude<Spellcasting['slots'], 'pact'>, number>> = { full: 1, half: 1 / 2, third: 1 / 3 };
-
 const NO_SLOTS: readonly number[] = [];
-
-const slotsAt = ({ spell_slots }: Content, casterLevel: number): readonly number[] =>
-  spell_slots[Math.min(casterLevel, spell_slots.length) - 1] ?? NO_SLOTS;
-
-/** Returns the highest level with a slot, or 0. */
-export const highestSlot = (slots: readonly number[]): number => slots.findLastIndex((count) => count > 0) + 1;
 
 /** Returns the slots of a class by itself, by spell level from 1: of its own table, or of the share of its subclass. */
 export function slotsOfClass(present: Present, own: ClassInstance): readonly number[] {
   const casting = present.castingOf(own);
   if (!casting) return NO_SLOTS;
   if (own.classification.spellcasting || casting.slots === 'pact') return rowOf(own)?.spell_slots ?? NO_SLOTS;
-  return slotsAt(present.content, Math.ceil(own.level * SHARES[casting.slots]));
+  return slotsOfClassLevel(present.content.spell_slots, casting, own.level);
 }
 
 /** The slots of a character. */
@@ -48,8 +39,8 @@ export function characterSlots(present: Present): CharacterSlots {
   const [only] = casters;
   if (casters.length <= 1) return { shared: only ? slotsOfClass(present, only) : NO_SLOTS, pact, pactCaster, casters };
   const casterLevel = casters.reduce((sum, own) => {
-    const slots = present.castingOf(own)?.slots ?? 'full';
-    return sum + Math.floor(own.level * (slots === 'pact' ? 0 : SHARES[slots]) + 1e-9);
+    const casting = present.castingOf(own);
+    return casting ? sum + sharedCasterLevels(casting, own.level) : sum;
   }, 0);
-  return { shared: casterLevel === 0 ? NO_SLOTS : slotsAt(present.content, casterLevel), pact, pactCaster, casters };
+  return { shared: slotsAtCasterLevel(present.content.spell_slots, casterLevel), pact, pactCaster, casters };
 }

@@ -269,6 +269,20 @@ export class Calculator implements TargetValues {
     return [...found].map(([id, source]) => ({ id, source }));
   }
 
+  /** Whether an effect that holds now grants an entry of a set. One that asks for the entry itself does not hold. */
+  hasEntry(target: string, id: string): boolean {
+    const key = `${target} ${id}`;
+    if (this.computing.has(key)) return false;
+    this.computing.add(key);
+    const found = this.effectsOn(target).some((effect) => {
+      const { grant, when, mode } = effect.effect;
+      if (mode !== 'grant' || !this.granted(effect, grant).includes(id)) return false;
+      return when === null || holdsNow(this.present, effect.from, NO_SUBJECT, when);
+    });
+    this.computing.delete(key);
+    return found;
+  }
+
   private granted({ from }: EffectInForce, grant: EffectInForce['effect']['grant']): string[] {
     const lists = isLevelMap(grant)
       ? grant.by_level.filter(({ level }) => level <= this.present.levelOf(from)).flatMap(({ value }) => value)

@@ -33,6 +33,8 @@ export interface TargetValues {
   additions(target: string, subject: Subject): AddedQuantity[];
   /** Returns the entries of a set with the source of each, in the order of the sources. */
   set(target: string, subject?: Subject): { id: string; source: Source }[];
+  /** Whether an effect that holds now grants an entry of a set. */
+  hasEntry(target: string, id: string): boolean;
   /** Returns what holds for a roll besides its modifier. Advantage and disadvantage without a text cancel each other. */
   roll(target: string, subject?: Subject): RollRules;
   /** Returns the modifier of an ability: (score - 10) / 2, rounded down. SRD "Ability Scores and Modifiers". */
