@@ -1,4 +1,4 @@
-/** `npm run rules` writes the tables of docs/RULES.md from the tables of the code. */
+/** `npm run rules` writes the tables of docs/RULES.md and docs/rules.schema.json from the tables and schemas of the code. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import './ts-register.mjs';
 import { inRoot, say } from './steps.mjs';
@@ -6,4 +6,6 @@ import { inRoot, say } from './steps.mjs';
 const { withTables } = await import('../backend/library/loader/rules-tables.ts');
 const file = inRoot('docs/RULES.md');
 writeFileSync(file, withTables(readFileSync(file, 'utf8')));
-say('docs/RULES.md is written.');
+const { editorSchema } = await import('../backend/library/loader/schema/index.ts');
+writeFileSync(inRoot('docs/rules.schema.json'), `${JSON.stringify(editorSchema())}\n`);
+say('docs/RULES.md and docs/rules.schema.json are written.');

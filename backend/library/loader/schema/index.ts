@@ -49,6 +49,20 @@ type FileData<K extends Kind> = Raw<(typeof SCHEMAS)[K]>;
 /** One entry of a kind: an element of the file's list, or the whole file. */
 export type RawEntry<K extends Kind> = FileData<K> extends (infer Entry)[] ? Entry : FileData<K>;
 
+/** Returns one JSON Schema for editors, with a definition for a file of each kind: `#/$defs/classes`. */
+export function editorSchema(): object {
+  const local = (_: string, value: unknown): unknown =>
+    typeof value === 'object' && value !== null && '$ref' in value && typeof value.$ref === 'string'
+      ? { ...value, $ref: `#/$defs/${value.$ref}` }
+      : value;
+  const schema = {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    title: 'Rules content of Questhearth',
+    $defs: { ...DEFINITIONS, ...SCHEMAS },
+  };
+  return JSON.parse(JSON.stringify(schema, local)) as object;
+}
+
 const ajv = new Ajv2020({ allErrors: true, strict: false, verbose: true });
 for (const [name, schema] of Object.entries(DEFINITIONS)) ajv.addSchema(schema, name);
 
