@@ -2,10 +2,14 @@ import { Popover, Text, UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './explained-value.module.css';
 
-/** One reason for a value, such as "+2 from Ability Score Increase"; amounts sum to the value. */
+/**
+ * One reason for a value, such as "+2 from Ability Score Increase"; amounts sum to the value. A reason with `ignored` tells
+ * what does not count now, and why.
+ */
 export interface Reason {
   explanation: string;
   amount?: number;
+  ignored?: string;
 }
 
 interface ExplainedValueProps {
@@ -31,8 +35,10 @@ export function ExplainedValue({ label, value, reasons = [] }: ExplainedValuePro
           {label} {value}
         </Text>
         <ul className={classes.reasons}>
-          {reasons.map(({ explanation }, index) => (
-            <li key={index}>{explanation}</li>
+          {reasons.map(({ explanation, ignored }, index) => (
+            <li key={index} data-ignored={ignored !== undefined}>
+              {explanation}
+            </li>
           ))}
         </ul>
       </Popover.Dropdown>

@@ -118,7 +118,9 @@ export class Calculator implements TargetValues {
       const formula = value === null ? 0 : (atLevel<Formula>(value, this.present.levelOf(effect.from)) ?? 0);
       if (when === null || holdsNow(this.present, effect.from, subject, when))
         return [{ effect, formula, scope, quantity: evaluateFormula(formula, scope) }];
-      if (mode !== 'rank') reasons.push(notHolding(effect, formula, scope, when.name));
+      // What the core rules would add in other circumstances is no news to anybody.
+      if (mode !== 'rank' && effect.from.source.kind !== 'rule')
+        reasons.push(notHolding(effect, formula, scope, when.name));
       return [];
     });
   }
