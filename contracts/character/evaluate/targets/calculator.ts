@@ -13,7 +13,7 @@ import { ignoredReason, reasonsOfFormula } from './reasons.js';
 import { rankOf } from './ranks.js';
 import { scopeOf } from './scope.js';
 import { NO_SUBJECT, type Subject } from './subject.js';
-import { abilityOfTarget, holdsNow } from './present-predicates.js';
+import { abilityOfTarget, holdsNow, spellsAskedFor } from './present-predicates.js';
 
 /*
  * Works targets out: the best base, the proficiency part and the additions, times the multipliers, rounded down once, then
@@ -34,6 +34,8 @@ export interface AddedQuantity {
   readonly quantity: Quantity;
   readonly damage_type: string | null;
   readonly optional: string | null;
+  /** For which spells it counts; null: for all. */
+  readonly spells: string | null;
   readonly source: Source;
 }
 
@@ -261,6 +263,7 @@ export class Calculator {
           ? null
           : fillPicks(this.present.state, effect.from, effect.effect.damage_type) || null,
       optional: effect.effect.optional,
+      spells: spellsAskedFor(effect.effect.when),
       source: effect.from.source,
     }));
   }
