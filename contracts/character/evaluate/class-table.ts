@@ -31,6 +31,10 @@ export function cellOf(own: ClassInstance, subclass: Feature | undefined, column
   return quantityOfCell(row.values[column]);
 }
 
+/** Returns whether a class or its subclass knows a fixed number of spells. */
+export const knowsFixedSpells = (own: ClassInstance, subclass: Feature | undefined): boolean =>
+  subclass?.columns['spells_known'] !== undefined || (rowOf(own)?.spells_known ?? null) !== null;
+
 /** Returns the spellcasting of a class or of its subclass, once its level is reached; else undefined. */
 export function spellcastingOf(own: ClassInstance, subclass: Feature | undefined): Spellcasting | undefined {
   const casting = own.classification.spellcasting ?? subclass?.spellcasting;

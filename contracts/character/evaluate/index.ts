@@ -103,7 +103,7 @@ function sheetOf(present: Present, log: ProvenanceLog): Sheet {
     ...computeLists(present, log),
     ...spells,
     ...resources,
-    attacks: [...computeAttacks(present, log), ...computeSpellAttacks(present, spells.spells)],
+    attacks: [...computeAttacks(present, log), ...computeSpellAttacks(present, log, spells.spells)],
     ...computeActionsAndStates(present, resources.resources),
   };
 }

@@ -1,5 +1,5 @@
 import { CARRYING } from '../../../core/limits.js';
-import { ARMOR_CATEGORIES, type ArmorCategory } from '../../../content/predicates.js';
+import { ARMOR_CATEGORIES, type ArmorCategory, type Predicate } from '../../../content/predicates.js';
 import type { Content, Item } from '../../../content/content.types.js';
 import type { InventoryEntry, PlayState, Wallet } from '../../choices.types.js';
 
@@ -40,9 +40,21 @@ export const isAtLeastAsHeavy = (category: ArmorCategory, least: ArmorCategory):
 export const isShield = (content: Content, item: Item | undefined): boolean =>
   item?.subtypes.some(({ id }) => content.item_types[id]?.is_shield) ?? false;
 
-/** Returns the inventory entries whose rules are in force: each item once, however many the character has. */
-export function activeEntries(content: Content, play: PlayState, attunementLimit: number): Item[] {
-  const attuned = play.inventory.filter(({ attuned: is }) => is).slice(0, attunementLimit);
+/**
+ * Returns the items whose rules are in force: each once, however many the character has. SRD "Attunement".
+ * @param mayAttune whether the character is one of those who may attune to an item
+ */
+export function activeItems(
+  content: Content,
+  play: PlayState,
+  attunementLimit: number,
+  mayAttune: (predicate: Predicate) => boolean,
+): Item[] {
+  const canBeAttuned = (entry: InventoryEntry): boolean => {
+    const attunement = itemOf(content, entry)?.attunement ?? null;
+    return entry.attuned === true && attunement !== null && mayAttune(attunement);
+  };
+  const attuned = play.inventory.filter(canBeAttuned).slice(0, attunementLimit);
   const isActive = (entry: InventoryEntry, item: Item): boolean => {
     if (item.attunement !== null && !attuned.includes(entry)) return false;
     const equipped = entry.equipped_body || entry.equipped_main || entry.equipped_2ndy;

@@ -7,14 +7,14 @@ import type { Content, Feature, Item, Spellcasting } from '../../../content/cont
 import type { AdjustableField, Choices, Mark, PlayState } from '../../choices.types.js';
 import type { Source } from '../../evaluation.types.js';
 import { spellcastingOf } from '../class-table.js';
-import { ownedKey } from '../resolve/choice-world.js';
+import { holdsForChoices, ownedKey } from '../resolve/choice-world.js';
 import type { ClassInstance, RaceClassBackground } from '../resolve/race-class-background.js';
 import type { ResolutionState } from '../resolve/resolution-state.js';
 import { Calculator } from '../targets/calculator.js';
 import { EffectsInForce, fillPicks } from '../targets/effects-in-force.js';
 import { holdsNow } from '../targets/present-predicates.js';
 import { NO_SUBJECT } from '../targets/subject.js';
-import { activeEntries, equippedItems, loadOf, type EquippedItems } from './equipped-items.js';
+import { activeItems, equippedItems, loadOf, type EquippedItems } from './equipped-items.js';
 import { conditionsOf, type ConditionInForce } from './conditions.js';
 import { inPlaySources } from './in-play.js';
 import { itemSource, lastingSources, markSource, propertiesOf, type SourceInForce } from './sources-in-force.js';
@@ -52,7 +52,10 @@ export class CharacterPresent implements Present {
     const lasting = [...lastingSources(state, this.equipped), ...inPlaySources(state, play)];
     this.effects = this.effectsOf(lasting);
     this.calculator = new Calculator(this);
-    const items = activeEntries(content, play, this.calculator.number('attunement_limit').total).map(itemSource);
+    const attunementLimit = this.calculator.number('attunement_limit').total;
+    const mayAttune = (predicate: Predicate): boolean =>
+      holdsForChoices(state, { level: this.level, classification_id: null }, predicate);
+    const items = activeItems(content, play, attunementLimit, mayAttune).map(itemSource);
     const spells = this.marksOf('spell').flatMap((mark) => markSource(content, mark) ?? []);
     this.effects.add([...items, ...spells]);
     this.calculator = new Calculator(this);

@@ -6,6 +6,8 @@ import {
   type SourceRules,
   type WeaponProperty,
 } from '../../../content/content.types.js';
+import { fillTemplate } from '../../../content/effects.js';
+import type { Uses } from '../../../content/uses.js';
 import type { Mark } from '../../choices.types.js';
 import type { Source } from '../../evaluation.types.js';
 import type { ActiveFeature, AppliedOption, ResolutionState } from '../resolve/resolution-state.js';
@@ -63,14 +65,18 @@ function coreRules(content: Content): readonly SourceInForce[] {
   return found;
 }
 
-/** Returns what one pick brings by the `each` of its selection. Its uses have an id of their own for every pick. */
+/** Returns the id of the uses that one pick brings: every pick has its own. */
+export const usesIdOf = ({ id }: Uses, pick: string): string =>
+  id.includes('{') ? fillTemplate(id, () => pick) : `${id}/${pick}`;
+
+/** Returns what one pick brings by the `each` of its selection. */
 export function eachOf({ active, selection, entry }: AppliedOption): SourceInForce[] {
   const { each } = selection;
   if (!each) return [];
   const rules: SourceRules = {
     ...NO_RULES,
     effects: each.effects,
-    uses: each.uses && { ...each.uses, id: `${each.uses.id}/${entry.id}` },
+    uses: each.uses && { ...each.uses, id: usesIdOf(each.uses, entry.id) },
   };
   const source = each.uses ? { ...active.source, name: entry.name } : active.source;
   return [plain(source, rules, { classification_id: active.classification_id, pick: entry, active })];

@@ -2,6 +2,7 @@ import { poolEntry, poolsOf } from '../../../content/selection-pools.js';
 import type { Deduction, PoolEntry, Selection } from '../../../content/content.types.js';
 import { isSetTarget } from './apply-option.js';
 import { ownedKey } from './choice-world.js';
+import { addedSpells } from './expanded-spells.js';
 import type { ActiveFeature, ResolutionState } from './resolution-state.js';
 
 /*
@@ -29,11 +30,13 @@ export function afterExchanges(state: ResolutionState, selection: Selection, pic
 /** Returns the reason why an exchange does not count, or undefined. */
 function whyInvalid(
   state: ResolutionState,
+  active: ActiveFeature,
   selection: Selection,
   exchange: Deduction,
 ): { kind: 'dormant' | 'illegal'; reason: string } | undefined {
   const { main } = poolsOf(state.content, selection);
-  const offers = (id: string | null): boolean => main.some((entry) => entry.id === id);
+  const added = addedSpells(state.prior, active, selection, active.level ?? active.since);
+  const offers = (id: string | null): boolean => [...main, ...added].some((entry) => entry.id === id);
   const owns = (id: string | null): boolean => state.owned.has(ownedKey(selection.target, id ?? ''));
   if (exchange.power !== selection.target) return { kind: 'illegal', reason: 'this exchange is of another kind' };
   if (!offers(exchange.source) || !offers(exchange.target)) return { kind: 'illegal', reason: 'that is not on offer' };
@@ -57,7 +60,7 @@ export function judgeExchanges(state: ResolutionState, active: ActiveFeature, se
       state.open.push({ ...location, missing: 1, msg: `${selection.name} (${active.source.name}): choose ${what}.` });
     } else {
       const problem = isSetTarget(selection.target)
-        ? whyInvalid(state, selection, exchange)
+        ? whyInvalid(state, active, selection, exchange)
         : { kind: 'illegal' as const, reason: 'nothing can be exchanged here' };
       if (!problem) state.accepted.push(exchange);
       else state[problem.kind].push({ ...location, option_id: option, msg: `${selection.name}: ${problem.reason}.` });

@@ -1,7 +1,9 @@
+import { compareNames } from '../../../core/compare-names.js';
 import { isAbilityKey, poolEntry, poolsOf } from '../../../content/selection-pools.js';
 import type { PoolEntry, Selection } from '../../../content/content.types.js';
 import type { Slot } from '../../evaluation.types.js';
 import { isAtMaximum, otherSourceName, prerequisitesOf, wasOwned, wasOwnedElsewhere } from './apply-option.js';
+import { addedSpells, couldBeAdded } from './expanded-spells.js';
 import { scoreAt, scoreMaximumAt, unmetPrerequisites, type Judgment } from './choice-world.js';
 import type { ActiveFeature, ResolutionState } from './resolution-state.js';
 
@@ -94,12 +96,20 @@ function capacity(
   return Math.min(sum, wanted);
 }
 
-/** Returns the pool of a selection. With an `owned` query, only the entries that the character owns. */
-function poolOf(state: ResolutionState, { selection, level }: JudgedSelection): readonly PoolEntry[] {
+/**
+ * Returns the pool of a selection, with the spells that features add to the list of its class. With an `owned` query, only
+ * the entries that the character owns.
+ */
+function poolOf(state: ResolutionState, { active, selection, level }: JudgedSelection): readonly PoolEntry[] {
   const { main } = poolsOf(state.content, selection);
   const set = selection.search_criteria?.owned;
-  return set ? main.filter(({ id }) => wasOwned(state, set, id, level)) : main;
+  if (set) return main.filter(({ id }) => wasOwned(state, set, id, level));
+  const added = addedSpells(state.prior, active, selection, level);
+  if (added.length === 0) return main;
+  return [...new Map([...main, ...added].map((entry) => [entry.id, entry])).values()].sort(byLevelAndName);
 }
+
+const byLevelAndName = (a: PoolEntry, b: PoolEntry): number => (a.level ?? 0) - (b.level ?? 0) || compareNames(a, b);
 
 /** Returns a choice from the pool. Adds the alternate pool when the pool has too few free options. */
 export function pendingChoice(
@@ -145,7 +155,8 @@ export function pendingReplacement(
 /** Returns whether the id is in a pool of the selection, on offer now or not. */
 function isPossible(state: ResolutionState, selection: Selection, id: string): boolean {
   const { main, alternate } = poolsOf(state.content, selection);
-  return main.some((entry) => entry.id === id) || alternate.some((entry) => entry.id === id);
+  const isListed = (pool: readonly PoolEntry[]): boolean => pool.some((entry) => entry.id === id);
+  return isListed(main) || isListed(alternate) || couldBeAdded(state, selection, id);
 }
 
 function nameOf(state: ResolutionState, selection: Selection, id: string): string {
@@ -188,10 +199,12 @@ function judge(
     return isPossible(state, selection, id) ? { dormant: 'is not on offer now' } : { illegal: 'is not on offer' };
   if (taken.filter((other) => other === id).length >= timesOf(selection, option))
     return { illegal: 'is chosen too often' };
+  const unavailable = whyUnavailable(state, selection, judgmentOf(pending), option);
   if (taken.length >= required)
-    return index < selection.num_selections ? { dormant: 'is not needed now' } : { illegal: 'is one too many' };
-  const reason =
-    whyUnavailable(state, selection, judgmentOf(pending), option) ?? whyAtMaximum(state, pending, option, taken);
+    return index < selection.num_selections
+      ? { dormant: unavailable ?? 'is not needed now' }
+      : { illegal: 'is one too many' };
+  const reason = unavailable ?? whyAtMaximum(state, pending, option, taken);
   return reason === undefined ? { take: option } : { dormant: reason };
 }
 

@@ -132,7 +132,9 @@ function activateOption(
     kind === 'feature' ? state.content.features[entry.id] : state.content.feats[entry.id];
   if (!feature || (kind === 'feature' && state.content.features[entry.id]?.is_disabled)) return [];
   const source: Source = { kind, id: feature.id, name: feature.name };
-  return activate(state, { ...active, feature, source, since: level });
+  // A feat goes by the level of the character, also when a class offers it.
+  const classification_id = kind === 'feat' ? null : active.classification_id;
+  return activate(state, { ...active, feature, source, since: level, classification_id });
 }
 
 /** Judges the picks of a selection, records its slot and applies the picks that count. */

@@ -4,6 +4,8 @@ import type { ExtraDamage, Sheet } from '../../evaluation.types.js';
 import { dieFaces } from '../../hit-points.js';
 import type { Present } from '../present/present.types.js';
 import type { ProvenanceLog } from '../provenance-log.js';
+import { holdsNow, spellsAskedFor } from '../targets/present-predicates.js';
+import { ANY_SPELL } from '../targets/subject.js';
 
 /** Returns all hit dice as text, such as "3d10 + 2d6". */
 const hitDiceText = ({ identity }: Present): string =>
@@ -67,17 +69,22 @@ function plain(present: Present, log: ProvenanceLog, target: string, field = tar
 
 /** Returns what spells restore besides, as texts. */
 const spellHealing = ({ calculator }: Present): ExtraDamage[] =>
-  calculator
-    .additions('spell_healing', {})
-    .map(({ quantity, source, optional }) => ({ damage: quantityText(quantity), type: null, optional, source }));
+  calculator.additions('spell_healing', ANY_SPELL).map(({ quantity, source, optional, spells }) => ({
+    damage: quantityText(quantity),
+    type: null,
+    optional: optional ?? spells,
+    source,
+  }));
 
 /** Returns the texts that effects put beside a target. */
 function targetNotes(present: Present): Sheet['target_notes'] {
   const notes: Record<string, string[]> = {};
   for (const { target, effect } of present.effects.withMode('note')) {
     const { text, when } = effect.effect;
-    if (text !== null && (when === null || present.holds(effect.from, when)))
-      (notes[target] ??= []).push(present.fill(effect.from, text));
+    if (text === null || (when !== null && !holdsNow(present, effect.from, ANY_SPELL, when))) continue;
+    const spells = spellsAskedFor(when);
+    const filled = present.fill(effect.from, text);
+    (notes[target] ??= []).push(spells === null ? filled : `${filled} (${spells})`);
   }
   return notes;
 }

@@ -80,8 +80,7 @@ function featuresOfKind(
 
 /** Returns the source of a feature: the race, the class at its level, or the background. */
 function sourceOf({ identity }: Present, active: ActiveFeature): Granted['source'] {
-  const { coreRace, subrace, classes, background } = identity;
-  const classification = classes.find((own) => own.classification.id === active.classification_id)?.classification;
+  const { coreRace, subrace, background } = identity;
   if (active.section === 'race') {
     const isSubrace = subrace?.traits.includes(active.feature.id) ?? false;
     return isSubrace && subrace
@@ -90,6 +89,7 @@ function sourceOf({ identity }: Present, active: ActiveFeature): Granted['source
   }
   if (active.section === 'background')
     return { kind: 'background', id: background?.id ?? '', name: background?.name ?? '' };
+  const classification = identity.levels[(active.level ?? 0) - 1]?.classification;
   return {
     kind: 'classification',
     id: classification?.slug ?? '',

@@ -1,9 +1,12 @@
 import { evaluateFormula, type Formula } from '../../../content/formula.js';
+import { isDice, quantityText, type Quantity } from '../../../content/quantity.js';
 import { atLevel } from '../../../content/values.js';
 import type { Spell } from '../../../content/content.types.js';
-import type { Attack, SheetSpell } from '../../evaluation.types.js';
+import { signed } from '../../ability-modifiers.js';
+import type { Attack, ProvenanceEntry, SheetSpell, Source } from '../../evaluation.types.js';
 import type { Present } from '../present/present.types.js';
 import { plainSource } from '../present/sources-in-force.js';
+import type { ProvenanceLog } from '../provenance-log.js';
 import { scopeOf } from '../targets/scope.js';
 import type { Subject } from '../targets/subject.js';
 import { damageWith } from './attacks.js';
@@ -15,8 +18,26 @@ function rangeOf(present: Present, { range }: Spell, subject: Subject): number |
   return Number(feet) + present.calculator.number('spell_range', subject).total;
 }
 
-function row(present: Present, known: SheetSpell, spell: Spell): Attack {
+/** Returns the reasons of the damage: the spell's own, and what effects add. Dice have no amount. */
+function damageReasons(present: Present, spell: Spell, subject: Subject, own: Quantity): ProvenanceEntry[] {
+  const reason = (source: Source, quantity: Quantity, explanation: string): ProvenanceEntry => ({
+    source,
+    ...(isDice(quantity) ? {} : { amount: quantity }),
+    explanation,
+  });
+  return [
+    reason({ kind: 'spell', id: spell.id, name: spell.name }, own, `${quantityText(own)} from ${spell.name}`),
+    ...present.calculator.additions('spell_damage', subject).map(({ quantity, source, optional }) => {
+      const text = isDice(quantity) ? `+${quantityText(quantity)}` : signed(quantity);
+      const when = optional === null ? '' : ` (${optional})`;
+      return reason(source, quantity, `${text} from ${source.name}${when}`);
+    }),
+  ];
+}
+
+function row(present: Present, log: ProvenanceLog, known: SheetSpell, spell: Spell): Attack {
   const { ability } = known;
+  const id = `spell:${spell.id}`;
   const own = present.identity.classes.find(({ classification }) => classification.slug === known.class);
   const subject: Subject = {
     spell: {
@@ -32,23 +53,23 @@ function row(present: Present, known: SheetSpell, spell: Spell): Attack {
   const from = plainSource(known.source, { classification_id: own?.classification.id ?? null });
   // Cantrips grow with the character. SRD "Spellcasting".
   const formula = atLevel<Formula>(spell.damage ?? 0, present.level) ?? 0;
-  const { damage, extra } = damageWith(
-    present,
-    'spell_damage',
-    subject,
-    evaluateFormula(formula, scopeOf(present, from, subject)),
-  );
-  const { bonus, dc } = castingNumbers(present, known);
+  const quantity = evaluateFormula(formula, scopeOf(present, from, subject));
+  const { damage, extra } = damageWith(present, 'spell_damage', subject, quantity);
+  log.add(`attacks.${id}.damage`, ...damageReasons(present, spell, subject, quantity));
+  const target = (family: 'spell_attack' | 'spell_dc'): string =>
+    known.class === null ? family : `${family}.${known.class}`;
   const attacks = spell.attack_type !== null;
+  const { total, reasons } = present.calculator.number(target(attacks ? 'spell_attack' : 'spell_dc'), subject);
+  log.add(`attacks.${id}`, ...reasons);
   return {
-    id: `spell:${spell.id}`,
+    id,
     name: spell.name,
     item: null,
     slot: null,
     way: 'spell',
     ability,
-    attack_bonus: attacks ? bonus : null,
-    save: !attacks && spell.saving_throw !== null ? { ability: spell.saving_throw, dc } : null,
+    attack_bonus: attacks ? total : null,
+    save: !attacks && spell.saving_throw !== null ? { ability: spell.saving_throw, dc: total } : null,
     damage,
     damage_types: spell.damage_type === null ? [] : [spell.damage_type],
     extra,
@@ -57,28 +78,13 @@ function row(present: Present, known: SheetSpell, spell: Spell): Attack {
     range_long: null,
     critical_from: 20,
     critical_dice: 0,
-    roll: present.calculator.roll(known.class === null ? 'spell_attack' : `spell_attack.${known.class}`, subject),
+    roll: present.calculator.roll(target('spell_attack'), subject),
   };
 }
 
-/** Returns the spell attack bonus and the save DC for a spell: of its class, else of its own ability. SRD "Spellcasting". */
-export function castingNumbers({ calculator, identity }: Present, spell: SheetSpell): { bonus: number; dc: number } {
-  const own = identity.classes.find(({ classification }) => classification.slug === spell.class);
-  if (own) {
-    const subject = { classification_id: own.classification.id };
-    return {
-      bonus: calculator.number(`spell_attack.${spell.class}`, subject).total,
-      dc: calculator.number(`spell_dc.${spell.class}`, subject).total,
-    };
-  }
-  const bonus =
-    calculator.number('proficiency').total + (spell.ability === null ? 0 : calculator.modifier(spell.ability));
-  return { bonus, dc: 8 + bonus };
-}
-
 /** Computes the attacks with the damage cantrips that the character knows. */
-export const computeSpellAttacks = (present: Present, spells: readonly SheetSpell[]): Attack[] =>
+export const computeSpellAttacks = (present: Present, log: ProvenanceLog, spells: readonly SheetSpell[]): Attack[] =>
   spells.flatMap((known) => {
     const spell = present.content.spells[known.id];
-    return spell && spell.level === 0 && spell.damage !== null ? [row(present, known, spell)] : [];
+    return spell && spell.level === 0 && spell.damage !== null ? [row(present, log, known, spell)] : [];
   });

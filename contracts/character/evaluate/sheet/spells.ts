@@ -2,12 +2,12 @@ import { atLevel } from '../../../content/values.js';
 import { compareNames } from '../../../core/compare-names.js';
 import type { Formula } from '../../../content/formula.js';
 import { evaluateFormula } from '../../../content/formula.js';
-import { isDice } from '../../../content/quantity.js';
+import { isDice, maximumOf } from '../../../content/quantity.js';
 import type { Spell, Spellcasting } from '../../../content/content.types.js';
 import type { Sheet, SheetSpell, SheetSpellcasting, Source } from '../../evaluation.types.js';
-import { rowOf } from '../class-table.js';
+import { cellOf, knowsFixedSpells } from '../class-table.js';
 import type { Present } from '../present/present.types.js';
-import { plainSource } from '../present/sources-in-force.js';
+import { plainSource, usesIdOf } from '../present/sources-in-force.js';
 import type { ProvenanceLog } from '../provenance-log.js';
 import type { ClassInstance } from '../resolve/race-class-background.js';
 import type { OwnedEntry } from '../resolve/resolution-state.js';
@@ -52,7 +52,7 @@ function toSheetSpell(spell: Spell, source: Source, caster: Caster | undefined, 
     in_book:
       selection?.spells_as === 'book' ||
       (selection?.target === 'spells' && caster?.casting.kind === 'spellbook' && level > 0),
-    uses: selection?.each?.uses ? `feature:${selection.each.uses.id}/${id}` : null,
+    uses: selection?.each?.uses ? `feature:${usesIdOf(selection.each.uses, id)}` : null,
   };
 }
 
@@ -144,15 +144,16 @@ function casterSpells(
   const attack = present.calculator.number(`spell_attack.${slug}`, { classification_id });
   log.add(field('spell_save_dc'), ...dc.reasons);
   log.add(field('spell_attack_bonus'), ...attack.reasons);
-  const row = rowOf(own);
+  const subclass = present.subclassOf(own);
+  const cell = (column: string): number => maximumOf(cellOf(own, subclass, column));
   const sheet: SheetSpellcasting = {
     class: slug,
     ability: casting.ability,
     kind: casting.kind,
     save_dc: dc.total,
     attack_bonus: attack.total,
-    cantrips_known: row?.cantrips_known ?? 0,
-    spells_known: row?.spells_known ?? null,
+    cantrips_known: cell('cantrips_known'),
+    spells_known: knowsFixedSpells(own, subclass) ? cell('spells_known') : null,
     prepared_max: max,
     prepared_count: chosen.length,
     preparable,

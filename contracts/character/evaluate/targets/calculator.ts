@@ -14,7 +14,7 @@ import { rankOf } from './ranks.js';
 import { scopeOf } from './scope.js';
 import type { AddedQuantity, NumberResult, TargetValues } from './target-values.types.js';
 import { NO_SUBJECT, type Subject } from './subject.js';
-import { abilityOfTarget, holdsNow } from './present-predicates.js';
+import { abilityOfTarget, holdsNow, spellsAskedFor } from './present-predicates.js';
 
 /*
  * Works targets out: the best base, the proficiency part and the additions, times the multipliers, rounded down once, then
@@ -247,6 +247,7 @@ export class Calculator implements TargetValues {
           ? null
           : fillPicks(this.present.state, effect.from, effect.effect.damage_type) || null,
       optional: effect.effect.optional,
+      spells: spellsAskedFor(effect.effect.when),
       source: effect.from.source,
     }));
   }

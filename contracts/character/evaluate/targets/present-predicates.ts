@@ -1,6 +1,6 @@
 import { evaluateFormula } from '../../../content/formula.js';
 import { maximumOf } from '../../../content/quantity.js';
-import type { AttackQuery, Predicate, SpellQuery } from '../../../content/predicates.js';
+import { everyPredicateIn, type AttackQuery, type Predicate, type SpellQuery } from '../../../content/predicates.js';
 import { isAbilityKey } from '../../../content/selection-pools.js';
 import { parseTarget } from '../../../content/targets.js';
 import type { AbilityKey, Content } from '../../../content/content.types.js';
@@ -55,6 +55,10 @@ function isWielding({ equipped, content, weaponTags }: Present, what: string): b
   return weapons.some((item) => item && weaponTags(content, item).has(what));
 }
 
+/** Returns for which spells an effect counts; null: for all. */
+export const spellsAskedFor = (when: Predicate | null): string | null =>
+  when && everyPredicateIn(when).some(({ type }) => type === 'spell_at_hand') ? when.name : null;
+
 /** Returns whether a predicate holds now for a source and the thing at hand. */
 export function holdsNow(present: Present, from: SourceInForce, subject: Subject, predicate: Predicate): boolean {
   const holds = (inner: Predicate): boolean => holdsNow(present, from, subject, inner);
@@ -84,7 +88,7 @@ export function holdsNow(present: Present, from: SourceInForce, subject: Subject
     case 'attack':
       return attackMatches(from, subject.attack, predicate);
     case 'spell_at_hand':
-      return spellMatches(subject.spell, predicate, (text) => present.fill(from, text));
+      return subject.anySpell === true || spellMatches(subject.spell, predicate, (text) => present.fill(from, text));
     case 'state':
       return present.isStateOn(predicate.id);
     case 'size':

@@ -39,7 +39,8 @@ function classNumber(present: Present, from: SourceInForce, subject: Subject, na
   if (name.startsWith(COLUMN_PREFIX))
     return own ? cellOf(own, present.subclassOf(own), name.slice(COLUMN_PREFIX.length)) : 0;
   if (name === 'spell_level') return own ? present.spellLevelOf(own) : 0;
-  const ability = own && present.castingOf(own)?.ability.id;
+  // A spell without a class, such as that of a race, has an ability of its own.
+  const ability = own ? present.castingOf(own)?.ability.id : subject.spell && subject.ability;
   if (name === 'casting') return ability === undefined ? 0 : present.calculator.modifier(ability as AbilityKey);
   if (name === 'spell_dc' || name === 'spell_attack')
     return own

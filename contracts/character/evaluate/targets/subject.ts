@@ -21,6 +21,8 @@ export interface SpellAtHand {
 export interface Subject {
   readonly attack?: AttackAtHand;
   readonly spell?: SpellAtHand;
+  /** About spells in general: what asks for some of them holds, and the sheet shows for which. */
+  readonly anySpell?: true;
   /** The ability of the roll. */
   readonly ability?: AbilityKey;
   /** Whether the character is proficient with the thing at hand. */
@@ -31,3 +33,6 @@ export interface Subject {
 
 /** A number that is about nothing in particular. */
 export const NO_SUBJECT: Subject = {};
+
+/** Spells in general. */
+export const ANY_SPELL: Subject = { anySpell: true };

@@ -18,6 +18,8 @@ export interface AddedQuantity {
   readonly quantity: Quantity;
   readonly damage_type: string | null;
   readonly optional: string | null;
+  /** For which spells it counts; null: for all. */
+  readonly spells: string | null;
   readonly source: Source;
 }
 

@@ -1,0 +1,73 @@
+import { poolEntry, poolsOf } from '../../../content/selection-pools.js';
+import { classificationById, type Content, type PoolEntry, type Selection } from '../../../content/content.types.js';
+import type { ActiveFeature, ChoiceWorld, ResolutionState } from './resolution-state.js';
+
+/*
+ * Spells that features add to the spell list of a class. Where a selection is about spells of a class's list, the player
+ * may learn them too, as long as their level and school fit.
+ */
+
+const takesAddedSpells = ({ target, source, search_criteria }: Selection): boolean =>
+  target === 'spells' && source === 'spells' && search_criteria?.classes !== undefined;
+
+/** Returns the spell lists from which a class or one of its subclasses casts. */
+function listsOf(content: Content, classification_id: number): string[] {
+  const classification = classificationById(content, classification_id);
+  const subclasses = Object.values(content.features).filter(
+    ({ subclass_of }) => subclass_of !== null && subclass_of === classification?.slug,
+  );
+  return [classification, ...subclasses].flatMap((each) => each?.spellcasting?.list ?? []);
+}
+
+/** Returns whether the level, the school and the ritual tag of a spell fit the query of a selection. */
+function fits(content: Content, { search_criteria: criteria }: Selection, id: string): boolean {
+  const spell = content.spells[id];
+  if (!spell || !criteria) return false;
+  return (
+    spell.level >= (criteria.min_level ?? 0) &&
+    spell.level <= (criteria.max_level ?? 9) &&
+    (criteria.ritual === undefined || spell.ritual === criteria.ritual) &&
+    (criteria.schools?.includes(spell.magic_school.name) ?? true)
+  );
+}
+
+/** Returns the spells that the class of a selection has besides its list, at a character level. */
+export function addedSpells(
+  { content, owned }: ChoiceWorld,
+  { classification_id }: ActiveFeature,
+  selection: Selection,
+  level: number,
+): PoolEntry[] {
+  if (classification_id === null || !takesAddedSpells(selection)) return [];
+  const lists = listsOf(content, classification_id);
+  if (!selection.search_criteria?.classes?.some((list) => lists.includes(list))) return [];
+  return [...owned.values()]
+    .flat()
+    .filter(
+      ({ id, since, active, selection: from }) =>
+        from.target === 'expanded_spells' &&
+        active.classification_id === classification_id &&
+        since <= level &&
+        fits(content, selection, id),
+    )
+    .flatMap(({ id }) => poolEntry(content, 'spells', id) ?? []);
+}
+
+const addable = new WeakMap<Content, ReadonlySet<string>>();
+
+/** Returns every spell that some feature of the content adds to a list. Caches the result. */
+function addableSpells(content: Content): ReadonlySet<string> {
+  const found =
+    addable.get(content) ??
+    new Set(
+      Object.values(content.features)
+        .flatMap(({ selections }) => selections.filter(({ target }) => target === 'expanded_spells'))
+        .flatMap((selection) => poolsOf(content, selection).main.map(({ id }) => id)),
+    );
+  addable.set(content, found);
+  return found;
+}
+
+/** Returns whether a spell could be added to the options of a selection by some feature. */
+export const couldBeAdded = ({ content }: ResolutionState, selection: Selection, id: string): boolean =>
+  takesAddedSpells(selection) && addableSpells(content).has(id) && fits(content, selection, id);
