@@ -6,7 +6,6 @@ import {
   type SourceRules,
   type WeaponProperty,
 } from '../../../content/content.types.js';
-import { fillTemplate } from '../../../content/effects.js';
 import type { Uses } from '../../../content/uses.js';
 import type { Mark } from '../../choices.types.js';
 import type { Source } from '../../evaluation.types.js';
@@ -66,8 +65,7 @@ function coreRules(content: Content): readonly SourceInForce[] {
 }
 
 /** Returns the id of the uses that one pick brings: every pick has its own. */
-export const usesIdOf = ({ id }: Uses, pick: string): string =>
-  id.includes('{') ? fillTemplate(id, () => pick) : `${id}/${pick}`;
+export const usesIdOf = ({ id }: Uses, pick: string): string => `${id}-${pick}`;
 
 /** Returns what one pick brings by the `each` of its selection. */
 export function eachOf({ active, selection, entry }: AppliedOption): SourceInForce[] {
