@@ -6,7 +6,7 @@ import type { Content, Feature, Item, Spellcasting } from '../../../content/cont
 import type { AdjustableField, Choices, Mark, PlayState } from '../../choices.types.js';
 import type { Source } from '../../evaluation.types.js';
 import { spellcastingOf } from '../class-table.js';
-import { ownedKey } from '../resolve/choice-world.js';
+import { sourcesOf } from '../resolve/choice-world.js';
 import type { ClassInstance, RaceClassBackground } from '../resolve/race-class-background.js';
 import type { ResolutionState } from '../resolve/resolution-state.js';
 import { Calculator } from '../targets/calculator.js';
@@ -163,7 +163,7 @@ export class Present {
   }
 
   private ownedFrom(set: string, id: string): Source | undefined {
-    return this.state.owned.get(ownedKey(set, id))?.[0]?.source;
+    return sourcesOf(this.state, set, id)?.[0]?.source;
   }
 
   /** Returns the tags of a weapon: its id, its types and its properties. */
