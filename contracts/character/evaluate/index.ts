@@ -1,6 +1,6 @@
 import type { Content } from '../../content/content.types.js';
 import { initialPlayState, type Choices, type PlayState } from '../choices.types.js';
-import type { Evaluation, Sheet, Slot } from '../evaluation.types.js';
+import type { Evaluation, Sheet } from '../evaluation.types.js';
 import {
   backgroundTableText,
   contradictions,
@@ -18,7 +18,6 @@ import { ProvenanceLog } from './provenance-log.js';
 import { resolve } from './resolve/index.js';
 import { whyNotOffered } from './resolve/judge-picks.js';
 import { findRaceClassBackground } from './resolve/race-class-background.js';
-import type { ResolutionState } from './resolve/resolution-state.js';
 import { computeAbilities } from './sheet/abilities.js';
 import { computeActionsAndStates } from './sheet/actions-and-states.js';
 import { computeAttacks } from './sheet/attacks.js';
@@ -108,16 +107,6 @@ function sheetOf(present: Present, log: ProvenanceLog): Sheet {
   };
 }
 
-/** Returns the slot with the reason of every option that cannot be picked. Needs the final state. */
-function withDisabled(state: ResolutionState, slot: Slot): Slot {
-  const disabled: Record<string, string> = {};
-  for (const entry of slot.options) {
-    const reason = slot.picks.includes(entry.id) ? undefined : whyNotOffered(state, slot, entry);
-    if (reason !== undefined) disabled[entry.id] = reason;
-  }
-  return { ...slot, disabled };
-}
-
 /**
  * Computes the whole character from its choices. Pure, and never throws: invalid picks become illegal or dormant.
  * The page uses it for the preview; the server uses it to validate a save.
@@ -146,7 +135,7 @@ export function evaluate(content: Content, choices: Choices, play: PlayState = i
       ...dormantPicks(state),
       ...dormantExchanges(state),
     ],
-    slots: state.slots.map((slot) => withDisabled(state, slot)),
+    slots: state.slots.map((slot) => ({ ...slot, disabled: whyNotOffered(state, slot) })),
     in_play: inPlaySlots(state, play),
   };
 }

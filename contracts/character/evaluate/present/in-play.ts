@@ -3,7 +3,7 @@ import type { PoolEntry } from '../../../content/content.types.js';
 import type { PlayState } from '../../choices.types.js';
 import type { ActiveFeature, ResolutionState } from '../resolve/resolution-state.js';
 import { isSetTarget } from '../resolve/apply-option.js';
-import { ownedKey } from '../resolve/choice-world.js';
+import { sourcesOf } from '../resolve/choice-world.js';
 import type { Slot } from '../../evaluation.types.js';
 import type { Selection } from '../../../content/content.types.js';
 import { eachOf, type SourceInForce } from './sources-in-force.js';
@@ -14,10 +14,10 @@ import { eachOf, type SourceInForce } from './sources-in-force.js';
  */
 
 /** Returns the options of a selection that is made in play. */
-function optionsOf({ content, owned }: ResolutionState, selection: Selection): readonly PoolEntry[] {
-  const { main } = poolsOf(content, selection);
+function optionsOf(state: ResolutionState, selection: Selection): readonly PoolEntry[] {
+  const { main } = poolsOf(state.content, selection);
   const set = selection.search_criteria?.owned;
-  return set && isSetTarget(set) ? main.filter(({ id }) => owned.has(ownedKey(set, id))) : main;
+  return set && isSetTarget(set) ? main.filter(({ id }) => sourcesOf(state, set, id)) : main;
 }
 
 function picksOf(state: ResolutionState, { picks }: PlayState, selection: Selection): PoolEntry[] {

@@ -7,7 +7,7 @@ import type { Content, Feature, Item, Spellcasting } from '../../../content/cont
 import type { AdjustableField, Choices, Mark, PlayState } from '../../choices.types.js';
 import type { Source } from '../../evaluation.types.js';
 import { spellcastingOf } from '../class-table.js';
-import { holdsForChoices, ownedKey } from '../resolve/choice-world.js';
+import { holdsForChoices, sourcesOf } from '../resolve/choice-world.js';
 import type { ClassInstance, RaceClassBackground } from '../resolve/race-class-background.js';
 import type { ResolutionState } from '../resolve/resolution-state.js';
 import { Calculator } from '../targets/calculator.js';
@@ -152,7 +152,7 @@ export class CharacterPresent implements Present {
   }
 
   private ownedFrom(set: string, id: string): Source | undefined {
-    return this.state.owned.get(ownedKey(set, id))?.[0]?.source;
+    return sourcesOf(this.state, set, id)?.[0]?.source;
   }
 
   readonly weaponTags = (content: Content, item: Item): ReadonlySet<string> =>

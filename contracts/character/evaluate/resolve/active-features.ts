@@ -28,10 +28,41 @@ const toActiveFeature = (
 /** Returns the character level at which a trait or a feature of a background comes. */
 const firstLevelOf = ({ levels }: FeatureLike): number => levels[0] ?? 1;
 
+type ByLevel = ReadonlyMap<number, readonly FeatureLike[]>;
+const NONE: readonly never[] = [];
+const byLevels = new WeakMap<object, WeakMap<readonly string[], ByLevel>>();
+
+function byLevel<T extends FeatureLike>(
+  entities: Readonly<Record<string, T>>,
+  ids: readonly string[],
+  levelOf: (entity: T) => number,
+): ByLevel {
+  const found = new Map<number, T[]>();
+  for (const entity of findAllById(entities, ids)) {
+    const level = levelOf(entity);
+    found.set(level, [...(found.get(level) ?? []), entity]);
+  }
+  return found;
+}
+
+/** Returns the entities of a list of ids that come at a level. Caches them, because every level of a character asks. */
+function comingAt<T extends FeatureLike>(
+  entities: Readonly<Record<string, T>>,
+  ids: readonly string[],
+  level: number,
+  levelOf: (entity: T) => number,
+): readonly T[] {
+  const ofEntities = byLevels.get(entities) ?? new WeakMap<readonly string[], ByLevel>();
+  byLevels.set(entities, ofEntities);
+  const levels = ofEntities.get(ids) ?? byLevel(entities, ids, levelOf);
+  ofEntities.set(ids, levels);
+  return (levels.get(level) as readonly T[] | undefined) ?? NONE;
+}
+
 function raceFeatures(content: Content, identity: RaceClassBackground, since: number): ActiveFeature[] {
   return [identity.coreRace, identity.subrace].flatMap((race) =>
-    findAllById(content.traits, race?.traits ?? [])
-      .filter((trait) => !trait.is_disabled && firstLevelOf(trait) === since)
+    comingAt(content.traits, race?.traits ?? NONE, since, firstLevelOf)
+      .filter((trait) => !trait.is_disabled)
       .map((trait) =>
         toActiveFeature('trait', trait, `${trait.name} (${race?.name ?? ''})`, {
           section: 'race',
@@ -53,17 +84,14 @@ function levelFeatures(world: ChoiceWorld, reached: CharacterLevel): ActiveFeatu
   const { classification, classLevel, characterLevel } = reached;
   const order = classification === identity.classification ? 'first' : 'later';
   const judgment = { level: characterLevel, classification_id: classification.id };
-  const isOfLevel = (feature: Feature): boolean =>
-    feature.class_level === classLevel &&
-    !feature.is_disabled &&
-    (feature.class_order === null || feature.class_order === order);
+  const isOwn = ({ is_disabled, class_order }: Feature): boolean =>
+    !is_disabled && (class_order === null || class_order === order);
+  const ofLevel = (ids: readonly string[]): Feature[] =>
+    comingAt(content.features, ids, classLevel, (feature) => feature.class_level).filter(isOwn);
   const isUnlocked = (feature: Feature): boolean =>
     feature.prerequisites.every((condition) => holdsForChoices(world, judgment, condition));
-  const defaults = findAllById(content.features, classification.default_features).filter(isOfLevel);
-  const locked = findAllById(content.features, classification.locked_features).filter(
-    (feature) => isOfLevel(feature) && isUnlocked(feature),
-  );
-  return [...defaults, ...locked].map((feature) =>
+  const locked = ofLevel(classification.locked_features).filter(isUnlocked);
+  return [...ofLevel(classification.default_features), ...locked].map((feature) =>
     toActiveFeature('feature', feature, nameOf(feature, classification), {
       section: 'class',
       level: characterLevel,
@@ -80,8 +108,7 @@ function backgroundFeatures(
 ): ActiveFeature[] {
   if (!background) return [];
   const at: SectionName = 'background';
-  return findAllById(content.background_features, background.background_features)
-    .filter((feature) => firstLevelOf(feature) === since)
+  return comingAt(content.background_features, background.background_features, since, firstLevelOf)
     .filter(({ is_variant }) => is_variant === null || is_variant === variant)
     .map((feature) =>
       toActiveFeature('background_feature', feature, nameOf(feature, background), {

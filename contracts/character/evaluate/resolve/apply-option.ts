@@ -1,8 +1,8 @@
 import { isAbilityKey } from '../../../content/selection-pools.js';
 import { SET_TARGETS, type PoolEntry, type Selection, type SetTarget } from '../../../content/content.types.js';
 import type { Predicate } from '../../../content/predicates.js';
-import { ownedKey, ownsAt, scoreAt, scoreMaximumAt } from './choice-world.js';
-import type { ActiveFeature, ResolutionState } from './resolution-state.js';
+import { ownsAt, scoreAt, scoreMaximumAt, sourcesOf } from './choice-world.js';
+import type { ActiveFeature, OwnedEntry, ResolutionState } from './resolution-state.js';
 
 /* Applies one option to the resolution state. */
 
@@ -13,15 +13,15 @@ export const isSetTarget = (target: string): target is SetTarget => SETS.has(tar
 
 /** Returns the name of the source whose selection gave the entry already, or undefined. */
 export function otherSourceName(state: ResolutionState, selection: Selection, id: string): string | undefined {
-  if (!isSetTarget(selection.target)) return undefined;
-  return state.owned.get(ownedKey(selection.target, id))?.find((owned) => owned.selection.id !== selection.id)?.source
-    .name;
+  // Only sets are owned.
+  return sourcesOf(state, selection.target, id)?.find((owned) => owned.selection.id !== selection.id)?.source.name;
 }
 
 /** Returns whether another selection, of any step, gave the entry in the previous iteration. */
 export const wasOwnedElsewhere = ({ prior }: ResolutionState, selection: Selection, id: string): boolean =>
-  isSetTarget(selection.target) &&
-  (prior.owned.get(ownedKey(selection.target, id)) ?? []).some((owned) => owned.selection.id !== selection.id);
+  sourcesOf(prior, selection.target, id)?.some((owned) => owned.selection.id !== selection.id) ?? false;
+
+const NONE: readonly Predicate[] = [];
 
 /** Returns the prerequisites of an option: its own, and those of the feature or feat that it stands for. */
 export function prerequisitesOf(
@@ -29,7 +29,7 @@ export function prerequisitesOf(
   selection: Selection,
   entry: PoolEntry,
 ): readonly Predicate[] {
-  const own = entry.prerequisites ?? [];
+  const own = entry.prerequisites ?? NONE;
   if (selection.source === 'feats') return [...own, ...(content.feats[entry.id]?.prerequisites ?? [])];
   const feature = selection.source === 'features' ? content.features[entry.id] : undefined;
   if (!feature) return own;
@@ -49,10 +49,11 @@ function addOwned(
   entry: PoolEntry,
   since: number,
 ): void {
-  const key = ownedKey(selection.target, entry.id);
-  const sameEntry = state.owned.get(key) ?? [];
+  const ofSet = state.owned.get(selection.target) ?? new Map<string, OwnedEntry[]>();
+  state.owned.set(selection.target, ofSet);
+  const sameEntry = ofSet.get(entry.id) ?? [];
+  ofSet.set(entry.id, sameEntry);
   sameEntry.push({ id: entry.id, name: entry.name, source: active.source, selection, active, since });
-  state.owned.set(key, sameEntry);
 }
 
 /** Returns the increment of a pick; a permutation has one for each position. A text counts as none. */

@@ -9,7 +9,7 @@ import type { AbilityKey, Content, SourceRules } from '../../../content/content.
 import { abilityModifier } from '../../ability-modifiers.js';
 import { cellOf } from '../class-table.js';
 import type { ClassInstance } from './race-class-background.js';
-import type { ChoiceWorld } from './resolution-state.js';
+import type { ChoiceWorld, OwnedEntry } from './resolution-state.js';
 
 /*
  * The world of choices: what prerequisites see. It knows own scores, levels and what was chosen, as they were at the
@@ -23,8 +23,12 @@ export interface Judgment {
   readonly classification_id: number | null;
 }
 
-/** Returns the key in `owned` of one entry of a set, such as `languages:elvish`. */
-export const ownedKey = (target: string, id: string): string => `${target}:${id}`;
+/** Returns the sources of an entry of a set; undefined when the character does not own it. */
+export const sourcesOf = (
+  { owned }: Pick<ChoiceWorld, 'owned'>,
+  set: string,
+  id: string,
+): readonly OwnedEntry[] | undefined => owned.get(set)?.get(id);
 
 /** Returns a class of the character with its level at a character level. */
 export function classAt({ identity }: ChoiceWorld, { level, classification_id }: Judgment): ClassInstance | undefined {
@@ -37,12 +41,26 @@ export function classAt({ identity }: ChoiceWorld, { level, classification_id }:
   );
 }
 
-const coreRulesByTarget = new WeakMap<Content, Map<string, Effect[]>>();
+const ofChoices = new WeakMap<SourceRules, ReadonlyMap<string, readonly Effect[]>>();
 
-const unconditionalOn = (rules: readonly SourceRules[], target: string): Effect[] =>
-  rules.flatMap(({ effects }) =>
-    effects.filter(({ targets, when, value }) => when === null && value !== null && targets.includes(target)),
-  );
+/** Returns the effects that always hold on the numbers of the choices, by target. Caches them for each source. */
+export function effectsOfChoices(rules: SourceRules): ReadonlyMap<string, readonly Effect[]> {
+  const cached = ofChoices.get(rules);
+  if (cached) return cached;
+  const found = new Map<string, Effect[]>();
+  for (const effect of rules.effects)
+    if (effect.when === null && effect.value !== null)
+      for (const target of effect.targets)
+        if (isNumberOfChoices(target)) found.set(target, [...(found.get(target) ?? []), effect]);
+  ofChoices.set(rules, found);
+  return found;
+}
+
+/** Whether the choices alone decide a number: the scores, their maximums, and the proficiency bonus. */
+const isNumberOfChoices = (target: string): boolean =>
+  target === 'proficiency' || target.startsWith('scores') || target.startsWith('score_max');
+
+const coreRulesByTarget = new WeakMap<Content, Map<string, Effect[]>>();
 
 /** Returns the effects of the core rules on a target that always hold. Caches them for each content. */
 function coreEffectsOn(content: Content, target: string): readonly Effect[] {
@@ -50,10 +68,7 @@ function coreEffectsOn(content: Content, target: string): readonly Effect[] {
   coreRulesByTarget.set(content, byTarget);
   const cached = byTarget.get(target);
   if (cached) return cached;
-  const found = unconditionalOn(
-    Object.values(content.core_rules).map(({ rules }) => rules),
-    target,
-  );
+  const found = Object.values(content.core_rules).flatMap(({ rules }) => effectsOfChoices(rules).get(target) ?? []);
   byTarget.set(target, found);
   return found;
 }
@@ -98,9 +113,9 @@ function choiceNumber(world: ChoiceWorld, names: readonly string[], judgment: Ju
   };
   for (const name of names) {
     for (const effect of coreEffectsOn(world.content, name)) count(effect, judgment);
-    for (const { feature, since, classification_id } of world.activeFeatures)
-      if (since <= judgment.level && feature.effects.length > 0)
-        for (const effect of unconditionalOn([feature], name))
+    for (const { feature, since, classification_id } of world.numberSources)
+      if (since <= judgment.level)
+        for (const effect of effectsOfChoices(feature).get(name) ?? [])
           count(effect, { level: judgment.level, classification_id });
   }
   return base + added;
@@ -128,8 +143,8 @@ const SET_OF_KIND: Partial<Record<OwnedKind, string>> = {
 };
 
 /** Returns whether the character owns an entry of a set at a character level. */
-export const ownsAt = ({ owned }: ChoiceWorld, set: string, id: string, level: number): boolean =>
-  owned.get(ownedKey(set, id))?.some(({ since }) => since <= level) ?? false;
+export const ownsAt = (world: ChoiceWorld, set: string, id: string, level: number): boolean =>
+  sourcesOf(world, set, id)?.some(({ since }) => since <= level) ?? false;
 
 /** Proficiency with an item comes from the item itself or from one of its types. */
 function isProficientWith(world: ChoiceWorld, id: string, level: number): boolean {

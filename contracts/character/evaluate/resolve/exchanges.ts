@@ -1,7 +1,7 @@
 import { poolEntry, poolsOf } from '../../../content/selection-pools.js';
 import type { Deduction, PoolEntry, Selection } from '../../../content/content.types.js';
 import { isSetTarget } from './apply-option.js';
-import { ownedKey } from './choice-world.js';
+import { sourcesOf } from './choice-world.js';
 import { addedSpells } from './expanded-spells.js';
 import type { ActiveFeature, ResolutionState } from './resolution-state.js';
 
@@ -20,7 +20,7 @@ export function afterExchanges(state: ResolutionState, selection: Selection, pic
     );
   for (let exchange = nextExchange(entry.id); exchange; exchange = nextExchange(entry.id)) {
     const gained = exchange.source === null ? undefined : poolEntry(state.content, selection.source, exchange.source);
-    if (!gained || state.owned.has(ownedKey(selection.target, gained.id))) return entry;
+    if (!gained || sourcesOf(state, selection.target, gained.id)) return entry;
     state.exchanged.add(exchange);
     entry = gained;
   }
@@ -37,7 +37,7 @@ function whyInvalid(
   const { main } = poolsOf(state.content, selection);
   const added = addedSpells(state.prior, active, selection, active.level ?? active.since);
   const offers = (id: string | null): boolean => [...main, ...added].some((entry) => entry.id === id);
-  const owns = (id: string | null): boolean => state.owned.has(ownedKey(selection.target, id ?? ''));
+  const owns = (id: string | null): boolean => sourcesOf(state, selection.target, id ?? '') !== undefined;
   if (exchange.power !== selection.target) return { kind: 'illegal', reason: 'this exchange is of another kind' };
   if (!offers(exchange.source) || !offers(exchange.target)) return { kind: 'illegal', reason: 'that is not on offer' };
   if (state.exchanged.has(exchange)) return undefined;

@@ -38,17 +38,14 @@ export function addedSpells(
   selection: Selection,
   level: number,
 ): PoolEntry[] {
-  if (classification_id === null || !takesAddedSpells(selection)) return [];
+  const expanded = [...(owned.get('expanded_spells')?.values() ?? [])].flat();
+  if (classification_id === null || expanded.length === 0 || !takesAddedSpells(selection)) return [];
   const lists = listsOf(content, classification_id);
   if (!selection.search_criteria?.classes?.some((list) => lists.includes(list))) return [];
-  return [...owned.values()]
-    .flat()
+  return expanded
     .filter(
-      ({ id, since, active, selection: from }) =>
-        from.target === 'expanded_spells' &&
-        active.classification_id === classification_id &&
-        since <= level &&
-        fits(content, selection, id),
+      ({ id, since, active }) =>
+        active.classification_id === classification_id && since <= level && fits(content, selection, id),
     )
     .flatMap(({ id }) => poolEntry(content, 'spells', id) ?? []);
 }

@@ -1,5 +1,5 @@
 import { compareNames } from '../../../core/compare-names.js';
-import { isAbilityKey, poolEntry, poolsOf } from '../../../content/selection-pools.js';
+import { isAbilityKey, mergePools, poolEntry, poolsOf } from '../../../content/selection-pools.js';
 import type { PoolEntry, Selection } from '../../../content/content.types.js';
 import type { Slot } from '../../evaluation.types.js';
 import { isAtMaximum, otherSourceName, prerequisitesOf, wasOwned, wasOwnedElsewhere } from './apply-option.js';
@@ -45,13 +45,18 @@ const judgmentOf = ({ active, level }: JudgedSelection): Judgment => ({
   classification_id: active.classification_id,
 });
 
-/** Returns the reason why an option of a slot is not offered, or undefined. Needs the final state. */
-export function whyNotOffered(state: ResolutionState, slot: Slot, entry: PoolEntry): string | undefined {
-  const judgment = { level: slot.judged_at, classification_id: slot.classification_id };
-  return (
-    whyUnavailable(state, slot.selection, judgment, entry) ??
-    (isAtMaximum(state, slot.selection, entry.id, slot.judged_at) ? 'is already at its maximum' : undefined)
-  );
+/** Returns the reason of every option of a slot that is not offered, by id. Needs the final state. */
+export function whyNotOffered(state: ResolutionState, slot: Slot): Record<string, string> {
+  const { selection, judged_at: level, classification_id, picks } = slot;
+  const judgment = { level, classification_id };
+  const reasons: Record<string, string> = {};
+  for (const entry of slot.options) {
+    if (picks.includes(entry.id)) continue;
+    const reason = whyUnavailable(state, selection, judgment, entry);
+    if (reason !== undefined) reasons[entry.id] = reason;
+    else if (isAtMaximum(state, selection, entry.id, level)) reasons[entry.id] = 'is already at its maximum';
+  }
+  return reasons;
 }
 
 const timesOf = (selection: Selection, entry: PoolEntry): number =>
@@ -117,16 +122,15 @@ export function pendingChoice(
   judged: JudgedSelection,
   parent: Slot['parent'],
 ): PendingSelection {
-  const { selection } = judged;
+  const { active, selection, level } = judged;
   const pool = poolOf(state, judged);
   const { alternate } = poolsOf(state.content, selection);
   const wanted = selection.num_selections;
   const possible = capacity(state, judged, pool, wanted);
-  const plain = { ...judged, parent, options: pool, required: possible, uses_alternate: false, granted: [] };
-  if (possible >= wanted || alternate.length === 0) return plain;
-  const listed = new Set(pool.map(({ id }) => id));
-  const options = [...pool, ...alternate.filter(({ id }) => !listed.has(id))];
-  return { ...plain, options, required: capacity(state, judged, options, wanted), uses_alternate: true };
+  const uses_alternate = possible < wanted && alternate.length > 0;
+  const options = uses_alternate ? mergePools(pool, alternate) : pool;
+  const required = uses_alternate ? capacity(state, judged, options, wanted) : possible;
+  return { active, selection, level, parent, options, required, uses_alternate, granted: [] };
 }
 
 /**
@@ -140,14 +144,18 @@ export function pendingReplacement(
   granted: readonly PoolEntry[],
   owned: number,
 ): PendingSelection {
-  const { alternate } = poolsOf(state.content, judged.selection);
+  const { active, selection, level } = judged;
+  const { alternate } = poolsOf(state.content, selection);
   const required = owned > 0 ? capacity(state, judged, alternate, owned) : 0;
+  const uses_alternate = required > 0;
   return {
-    ...judged,
+    active,
+    selection,
+    level,
     parent,
-    options: required > 0 ? alternate : [],
+    options: uses_alternate ? alternate : [],
     required,
-    uses_alternate: required > 0,
+    uses_alternate,
     granted,
   };
 }

@@ -34,6 +34,9 @@ export interface OwnedEntry {
   readonly since: number;
 }
 
+/** What a character owns: the sources of every entry, by the set (`languages`) and the id (`elvish`). */
+export type Owned = ReadonlyMap<string, ReadonlyMap<string, readonly OwnedEntry[]>>;
+
 /** A raised ability score. */
 export interface ScoreIncrease {
   readonly ability: AbilityKey;
@@ -66,9 +69,11 @@ export interface ChoiceWorld {
   readonly increases: readonly ScoreIncrease[];
   /** `kind:id` of the races, the classes, the background and every active feature, with the character level. */
   readonly facts: ReadonlyMap<string, number>;
-  /** The sources of every owned entry, by `ownedKey`. */
-  readonly owned: ReadonlyMap<string, readonly OwnedEntry[]>;
+  /** The sources of every owned entry, by the set and the id. */
+  readonly owned: Owned;
   readonly activeFeatures: readonly ActiveFeature[];
+  /** Those of the active features whose effects change the numbers of the choices. */
+  readonly numberSources: readonly ActiveFeature[];
 }
 
 /**
@@ -82,8 +87,9 @@ export interface ResolutionState extends ChoiceWorld {
   readonly priorExchanges: readonly Deduction[];
   readonly increases: ScoreIncrease[];
   readonly facts: Map<string, number>;
-  readonly owned: Map<string, OwnedEntry[]>;
+  readonly owned: Map<string, Map<string, OwnedEntry[]>>;
   readonly activeFeatures: ActiveFeature[];
+  readonly numberSources: ActiveFeature[];
   /** Every pick and granted entry that counts. */
   readonly applied: AppliedOption[];
   readonly startingItems: StartingItem[];

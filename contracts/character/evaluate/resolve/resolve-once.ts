@@ -1,10 +1,16 @@
 import { poolsOf } from '../../../content/selection-pools.js';
-import { isExchange, type Deduction, type FeatureLike, type PoolEntry } from '../../../content/content.types.js';
+import {
+  isExchange,
+  type Deduction,
+  type FeatureLike,
+  type PoolEntry,
+  type Selection,
+} from '../../../content/content.types.js';
 import type { Choices } from '../../choices.types.js';
 import type { Slot, Source } from '../../evaluation.types.js';
 import { stepsOf, type Step } from './active-features.js';
 import { applyOption, isSetTarget } from './apply-option.js';
-import { classAt, ownedKey } from './choice-world.js';
+import { classAt, effectsOfChoices, sourcesOf } from './choice-world.js';
 import { afterExchanges, judgeExchanges } from './exchanges.js';
 import {
   judgePicks,
@@ -35,6 +41,7 @@ function emptyState(choices: Choices, prior: ChoiceWorld, exchanges: readonly De
     owned: new Map(),
     facts,
     activeFeatures: [],
+    numberSources: [],
     applied: [],
     startingItems: [],
     slots: [],
@@ -56,17 +63,22 @@ const reachedLevel = (state: ResolutionState, { classification_id }: ActiveFeatu
 const familyIsTaken = (state: ResolutionState, { family, id }: FeatureLike): boolean =>
   family !== null && state.activeFeatures.some(({ feature }) => feature.family === family && feature.id !== id);
 
+function addActive(state: ResolutionState, active: ActiveFeature): void {
+  state.activeFeatures.push(active);
+  if (effectsOfChoices(active.feature).size > 0) state.numberSources.push(active);
+}
+
 /** Activates a feature: applies its grants at once and returns its choices as tasks for later. */
 function activate(state: ResolutionState, active: ActiveFeature): Task[] {
   const { feature, source, since } = active;
   const fact = `${source.kind}:${feature.id}`;
   if (familyIsTaken(state, feature)) return [];
   if (state.facts.has(fact)) {
-    if (feature.repeatable) state.activeFeatures.push(active);
+    if (feature.repeatable) addActive(state, active);
     return [];
   }
   state.facts.set(fact, since);
-  state.activeFeatures.push(active);
+  addActive(state, active);
   const reached = reachedLevel(state, active, since);
   return feature.selections
     .filter(({ at_level }) => at_level <= reached)
@@ -76,17 +88,25 @@ function activate(state: ResolutionState, active: ActiveFeature): Task[] {
 /** Opens the selections that active features have at the level that a step reaches. */
 function openLaterSelections(state: ResolutionState, { reached, characterLevel }: Step): Task[] {
   if (!reached) return [];
-  return state.activeFeatures
-    .filter(({ since }) => since < characterLevel)
-    .flatMap((active) => {
-      const isOwnStep = active.classification_id === reached.classification.id;
-      if (active.classification_id !== null && !isOwnStep) return [];
-      const level = isOwnStep ? reached.classLevel : characterLevel;
-      const at = active.section === 'class' ? { ...active, level: characterLevel } : active;
-      return active.feature.selections
-        .filter(({ at_level }) => at_level === level)
-        .flatMap((selection) => startSelection(state, { active: at, selection, level: characterLevel }, null));
-    });
+  const tasks: Task[] = [];
+  for (const active of [...state.activeFeatures]) {
+    const isOwnStep = active.classification_id === reached.classification.id;
+    if (active.since >= characterLevel || (active.classification_id !== null && !isOwnStep)) continue;
+    const opening = selectionsAt(active.feature, isOwnStep ? reached.classLevel : characterLevel);
+    if (opening.length === 0) continue;
+    const at = active.section === 'class' ? { ...active, level: characterLevel } : active;
+    for (const selection of opening)
+      tasks.push(...startSelection(state, { active: at, selection, level: characterLevel }, null));
+  }
+  return tasks;
+}
+
+const NO_SELECTIONS: readonly Selection[] = [];
+
+function selectionsAt({ selections }: FeatureLike, level: number): readonly Selection[] {
+  // Most features have none, and every level of a character asks.
+  if (selections.length === 0) return NO_SELECTIONS;
+  return selections.filter(({ at_level }) => at_level === level);
 }
 
 /** Applies a grant now. Returns a choice, or the replacement for a part of the grant, as a task. */
@@ -112,7 +132,7 @@ function applyGrant(
   const { active, selection, level } = judged;
   const { main, alternate } = poolsOf(state.content, selection);
   const replaceable = isSetTarget(selection.target) && alternate.length > 0;
-  const kept = main.filter(({ id }) => !replaceable || !state.owned.has(ownedKey(selection.target, id)));
+  const kept = main.filter(({ id }) => !replaceable || !sourcesOf(state, selection.target, id));
   const tasks = kept.flatMap((entry, position) => {
     applyOption(state, active, selection, entry, position, entry.quantity, level);
     return activateOption(state, judged, entry);

@@ -70,13 +70,8 @@ function passive(present: Present, log: ProvenanceLog, id: string): number {
   return total + moved;
 }
 
-const tools = ({ state, content }: Present): string[] => {
-  const owned = [...state.owned.keys()];
-  const items = owned.flatMap((key) =>
-    key.startsWith('item_proficiencies:') ? [key.slice(key.indexOf(':') + 1)] : [],
-  );
-  return items.filter((id) => content.items[id]?.type === 'Tool');
-};
+const tools = ({ state, content }: Present): string[] =>
+  [...(state.owned.get('item_proficiencies')?.keys() ?? [])].filter((id) => content.items[id]?.type === 'Tool');
 
 /** The checks with the tools that the character is proficient with, by ability. SRD "Tools". */
 function toolCheck(present: Present, log: ProvenanceLog, id: string): ToolCheck {

@@ -16,8 +16,7 @@ type ListField =
 /** Returns every owned entry of a set with its first source, sorted by name. Adds every source to the provenance. */
 export function ownedEntriesOf({ state }: Present, log: ProvenanceLog, target: string): OwnedEntry[] {
   const found: OwnedEntry[] = [];
-  for (const [key, sameEntry] of state.owned) {
-    if (!key.startsWith(`${target}:`)) continue;
+  for (const sameEntry of state.owned.get(target)?.values() ?? []) {
     for (const { id, name, source } of sameEntry) log.addEntry(target, source, id, `${name} from ${source.name}`);
     found.push(...sameEntry.slice(0, 1));
   }
@@ -36,6 +35,7 @@ function languages(present: Present, log: ProvenanceLog): Sheet['languages'] {
 
 /** Returns the names of the picks in a feature's selections. */
 function choicesOf(slots: readonly Slot[], feature: FeatureLike, kind: string): string[] {
+  if (feature.selections.length === 0) return [];
   return slots
     .filter((slot) => slot.holder.id === feature.id && slot.holder.kind === kind)
     .flatMap((slot) => slot.picks.map((id) => slot.options.find((option) => option.id === id)?.name ?? id));

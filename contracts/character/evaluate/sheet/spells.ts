@@ -3,7 +3,7 @@ import { compareNames } from '../../../core/compare-names.js';
 import type { Formula } from '../../../content/formula.js';
 import { evaluateFormula } from '../../../content/formula.js';
 import { isDice, maximumOf } from '../../../content/quantity.js';
-import type { Spell, Spellcasting } from '../../../content/content.types.js';
+import type { Content, Spell, Spellcasting } from '../../../content/content.types.js';
 import type { Sheet, SheetSpell, SheetSpellcasting, Source } from '../../evaluation.types.js';
 import { cellOf, knowsFixedSpells } from '../class-table.js';
 import type { Present } from '../present/present.types.js';
@@ -77,16 +77,32 @@ const sourceOf = ({ classification }: ClassInstance): Source => ({
   name: classification.name,
 });
 
+const classSpells = new WeakMap<Content['spells'], WeakMap<Spellcasting, readonly SheetSpell[]>>();
+
+/** Returns the spells of level 1 and higher on the list of a class, sorted. Caches them, because the list is long. */
+function spellsOfClass({ content }: Present, caster: Caster): readonly SheetSpell[] {
+  const { own, casting } = caster;
+  const byCasting = classSpells.get(content.spells) ?? new WeakMap<Spellcasting, readonly SheetSpell[]>();
+  classSpells.set(content.spells, byCasting);
+  const cached = byCasting.get(casting);
+  if (cached) return cached;
+  const source = sourceOf(own);
+  const found = Object.values(content.spells)
+    .filter(({ level, classes }) => level >= 1 && classes.includes(casting.list))
+    .map((spell) => toSheetSpell(spell, source, caster))
+    .sort(byLevelAndName);
+  byCasting.set(casting, found);
+  return found;
+}
+
 /** Returns the spell list of a class up to the spells that it may learn, and the spells that features add to it. */
-function poolOf({ content }: Present, caster: Caster, expanded: readonly SheetSpell[]): SheetSpell[] {
-  const { own, casting, spellLevel } = caster;
+function poolOf(present: Present, caster: Caster, expanded: readonly SheetSpell[]): readonly SheetSpell[] {
+  const { own, spellLevel } = caster;
   const fits = ({ level }: { level: number }): boolean => level >= 1 && level <= spellLevel;
   const extra = expanded.filter((spell) => fits(spell) && spell.class === own.classification.slug);
   const ids = new Set(extra.map(({ id }) => id));
-  const listed = Object.values(content.spells).filter(
-    (spell) => fits(spell) && spell.classes.includes(casting.list) && !ids.has(spell.id),
-  );
-  return [...listed.map((spell) => toSheetSpell(spell, sourceOf(own), caster)), ...extra].sort(byLevelAndName);
+  const listed = spellsOfClass(present, caster).filter((spell) => fits(spell) && !ids.has(spell.id));
+  return extra.length === 0 ? listed : [...listed, ...extra].sort(byLevelAndName);
 }
 
 /** How many spells may be prepared; null for a class that does not prepare. SRD "Preparing and Casting Spells". */
@@ -181,7 +197,9 @@ export function computeSpells(present: Present, log: ProvenanceLog): SpellFields
   return {
     spells,
     expanded_spells: expanded,
-    spell_pool: uniqueById(found.flatMap(({ pool }) => pool)).sort(byLevelAndName),
+    // The pool of one class is sorted already.
+    spell_pool:
+      found.length === 1 ? (found[0]?.pool ?? []) : uniqueById(found.flatMap(({ pool }) => pool)).sort(byLevelAndName),
     prepared_spells: [...new Set(found.flatMap(({ prepared }) => prepared))],
     spellcasting: found[0]?.sheet ?? null,
     casters: found.map(({ sheet }) => sheet),

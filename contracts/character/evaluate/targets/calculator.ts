@@ -33,6 +33,13 @@ interface Counted {
 
 const numberIn = ({ quantity }: Counted): number => (typeof quantity === 'number' ? quantity : 0);
 
+const NONE: readonly Counted[] = [];
+
+const withMode = (held: readonly Counted[], mode: EffectMode): readonly Counted[] =>
+  held.some(({ effect }) => effect.effect.mode === mode)
+    ? held.filter(({ effect }) => effect.effect.mode === mode)
+    : NONE;
+
 /** The steps of one number, in which each reason has the amount by which it changed the number. */
 class Steps {
   readonly reasons: ProvenanceEntry[] = [];
@@ -55,6 +62,7 @@ class Steps {
 export class Calculator implements TargetValues {
   private readonly numbers = new Map<string, NumberResult>();
   private readonly computing = new Set<string>();
+  private readonly effects = new Map<string, readonly EffectInForce[]>();
 
   constructor(private readonly present: Present) {}
 
@@ -79,12 +87,11 @@ export class Calculator implements TargetValues {
     steps.add(ownReasons(this.present, target));
     const hasBase = this.applyBase(family, held, steps);
     this.applyRank(target, held, steps);
-    for (const addition of held.filter(({ effect }) => effect.effect.mode === 'add'))
-      this.applyAddition(addition, steps);
+    for (const addition of withMode(held, 'add')) this.applyAddition(addition, steps);
     const raw = Math.floor(steps.value);
     this.applyMultipliers(held, steps);
     this.applyLimits(held, steps);
-    for (const counted of held.filter(({ effect }) => effect.effect.mode === 'replace'))
+    for (const counted of withMode(held, 'replace'))
       steps.set(
         numberIn(counted),
         counted.effect.from.source,
@@ -104,34 +111,42 @@ export class Calculator implements TargetValues {
 
   /** Adds to the subject what the target itself says: the ability of the roll, and whether it is proficient. */
   private subjectOf(target: string, subject: Subject): Subject {
+    if (subject.ability !== undefined && subject.proficient !== undefined) return subject;
     const ability = subject.ability ?? abilityOfTarget(this.present.content, target);
     const proficient = subject.proficient ?? this.present.proficiencySource(target) !== undefined;
-    return { ...subject, proficient, ...(ability === undefined ? {} : { ability }) };
+    return ability === undefined ? { ...subject, proficient } : { ...subject, proficient, ability };
   }
 
   /** Returns the effects on a target that hold now with their amounts; the reasons tell of the others. */
   private holding(target: string, subject: Subject, reasons: ProvenanceEntry[]): Counted[] {
-    return this.effectsOn(target).flatMap((effect) => {
+    const held: Counted[] = [];
+    for (const effect of this.effectsOn(target)) {
       const { when, value, mode } = effect.effect;
-      if (value === null && mode !== 'rank') return [];
+      if (value === null && mode !== 'rank') continue;
       const scope = scopeOf(this.present, effect.from, subject);
       const formula = value === null ? 0 : (atLevel<Formula>(value, this.present.levelOf(effect.from)) ?? 0);
       if (when === null || holdsNow(this.present, effect.from, subject, when))
-        return [{ effect, formula, scope, quantity: evaluateFormula(formula, scope) }];
+        held.push({ effect, formula, scope, quantity: evaluateFormula(formula, scope) });
       // What the core rules would add in other circumstances is no news to anybody.
-      if (mode !== 'rank' && effect.from.source.kind !== 'rule')
+      else if (mode !== 'rank' && effect.from.source.kind !== 'rule')
         reasons.push(notHolding(effect, formula, scope, when.name));
-      return [];
-    });
+    }
+    return held;
   }
 
   /** Returns the effects on a target under all of its names. */
   effectsOn(target: string): readonly EffectInForce[] {
-    return this.present.effects.on(namesOfTarget(target, (skill) => this.present.content.skills[skill]?.ability));
+    const cached = this.effects.get(target);
+    if (cached) return cached;
+    const found = this.present.effects.on(
+      namesOfTarget(target, (skill) => this.present.content.skills[skill]?.ability),
+    );
+    this.effects.set(target, found);
+    return found;
   }
 
   private applyBase({ bestBase }: TargetFamily, held: readonly Counted[], steps: Steps): boolean {
-    const bases = held.filter(({ effect }) => effect.effect.mode === 'base');
+    const bases = withMode(held, 'base');
     const isBetter = (a: Counted, b: Counted): boolean =>
       bestBase === 'highest' ? numberIn(a) > numberIn(b) : numberIn(a) < numberIn(b);
     const [first, ...others] = bases;
@@ -191,7 +206,7 @@ export class Calculator implements TargetValues {
   }
 
   private applyMultipliers(held: readonly Counted[], steps: Steps): void {
-    for (const counted of held.filter(({ effect }) => effect.effect.mode === 'multiply')) {
+    for (const counted of withMode(held, 'multiply')) {
       const factor = numberIn(counted);
       const { source } = counted.effect.from;
       steps.set(steps.value * factor, source, `× ${factor} from ${source.name}`);
@@ -202,14 +217,13 @@ export class Calculator implements TargetValues {
 
   /** Applies the highest floor, then the lowest ceiling. */
   private applyLimits(held: readonly Counted[], steps: Steps): void {
-    const limits = (mode: EffectMode): Counted[] => held.filter(({ effect }) => effect.effect.mode === mode);
-    for (const floor of limits('set_min').sort((a, b) => numberIn(b) - numberIn(a))) {
+    for (const floor of [...withMode(held, 'set_min')].sort((a, b) => numberIn(b) - numberIn(a))) {
       const { source } = floor.effect.from;
       if (numberIn(floor) > steps.value)
         steps.set(numberIn(floor), source, `at least ${numberIn(floor)} (${source.name})`);
       else steps.reasons.push(ignoredReason(source, `the floor of ${numberIn(floor)}`, 'the number is not lower'));
     }
-    for (const ceiling of limits('set_max').sort((a, b) => numberIn(a) - numberIn(b))) {
+    for (const ceiling of [...withMode(held, 'set_max')].sort((a, b) => numberIn(a) - numberIn(b))) {
       const { source } = ceiling.effect.from;
       if (numberIn(ceiling) < steps.value)
         steps.set(numberIn(ceiling), source, `at most ${numberIn(ceiling)} (${source.name})`);
@@ -220,7 +234,9 @@ export class Calculator implements TargetValues {
   /** Returns the best proficiency rank for a target, or null. */
   rank(target: string, subject: Subject = NO_SUBJECT): ProficiencyRank | null {
     const full = this.subjectOf(target, subject);
-    const ranks = this.holding(target, full, []).flatMap(({ effect }) => effect.effect.rank ?? []);
+    const ranks = this.effectsOn(target).flatMap(({ effect: { rank, when }, from }) =>
+      rank !== null && (when === null || holdsNow(this.present, from, full, when)) ? [rank] : [],
+    );
     if (full.proficient) ranks.push('full');
     return ranks.reduce<ProficiencyRank | null>(
       (best, rank) =>
