@@ -188,10 +188,12 @@ function judge(
     return isPossible(state, selection, id) ? { dormant: 'is not on offer now' } : { illegal: 'is not on offer' };
   if (taken.filter((other) => other === id).length >= timesOf(selection, option))
     return { illegal: 'is chosen too often' };
-  if (taken.length >= required)
-    return index < selection.num_selections ? { dormant: 'is not needed now' } : { illegal: 'is one too many' };
   const reason =
     whyUnavailable(state, selection, judgmentOf(pending), option) ?? whyAtMaximum(state, pending, option, taken);
+  if (taken.length >= required)
+    return index < selection.num_selections
+      ? { dormant: reason ?? 'is not needed now' }
+      : { illegal: 'is one too many' };
   return reason === undefined ? { take: option } : { dormant: reason };
 }
 
