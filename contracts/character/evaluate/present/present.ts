@@ -30,9 +30,10 @@ export class CharacterPresent implements Present {
   readonly equipped: EquippedItems;
   readonly level: number;
   readonly load: number;
-  readonly sources: readonly SourceInForce[];
+  /** While the sources grow, predicates see those that are in force already. */
+  sources: readonly SourceInForce[] = [];
   readonly conditions: readonly ConditionInForce[];
-  effects: EffectsInForce;
+  readonly effects: EffectsInForce;
   calculator: Calculator;
   private readonly subclasses: ReadonlyMap<number, Feature>;
   private uses: ReadonlyMap<string, UsesInForce> | undefined;
@@ -49,28 +50,26 @@ export class CharacterPresent implements Present {
     this.equipped = equippedItems(content, play);
     this.load = loadOf(content, play);
     this.subclasses = subclassesOf(state);
-    const lasting = [...lastingSources(state, this.equipped), ...inPlaySources(state, play)];
-    this.effects = this.effectsOf(lasting);
+    this.effects = new EffectsInForce(state);
     this.calculator = new Calculator(this);
+    this.enforce([...lastingSources(state, this.equipped), ...inPlaySources(state, play)]);
     const attunementLimit = this.calculator.number('attunement_limit').total;
     const mayAttune = (predicate: Predicate): boolean =>
       holdsForChoices(state, { level: this.level, classification_id: null }, predicate);
     const items = activeItems(content, play, attunementLimit, mayAttune).map(itemSource);
     const spells = this.marksOf('spell').flatMap((mark) => markSource(content, mark) ?? []);
-    this.effects.add([...items, ...spells]);
-    this.calculator = new Calculator(this);
+    this.enforce([...items, ...spells]);
     // Immunities are judged before the conditions that they are against have any effect.
     this.conditions = conditionsOf(content, this.marksOf('condition'), this.calculator.set('condition_immunities'));
-    const conditions = this.conditions.flatMap(({ source, ignored }) => (ignored === null ? [source] : []));
-    this.effects.add(conditions);
-    this.calculator = new Calculator(this);
-    this.sources = [...lasting, ...items, ...spells, ...conditions];
+    this.enforce(this.conditions.flatMap(({ source, ignored }) => (ignored === null ? [source] : [])));
   }
 
-  private effectsOf(sources: readonly SourceInForce[]): EffectsInForce {
-    const effects = new EffectsInForce(this.state);
-    effects.add(sources);
-    return effects;
+  /** Puts sources in force and forgets what was computed without them. */
+  private enforce(more: readonly SourceInForce[]): void {
+    this.sources = [...this.sources, ...more];
+    this.effects.add(more);
+    this.calculator = new Calculator(this);
+    this.uses = undefined;
   }
 
   marksOf(kind: Mark['kind']): readonly Mark[] {

@@ -11,9 +11,24 @@ const SETS: ReadonlySet<string> = new Set(SET_TARGETS);
 /** Returns whether the target is a set, such as languages: a second grant of the same entry adds nothing. */
 export const isSetTarget = (target: string): target is SetTarget => SETS.has(target);
 
+/** Returns the id of a selection without the levels at which it opens. */
+const withoutLevels = (id: string): string => id.replaceAll(/@\d+/g, '');
+
+/** Returns the name of the source whose selection took the entry at an earlier level, or undefined. */
+function earlierOpening({ applied }: ResolutionState, selection: Selection, id: string): string | undefined {
+  if (selection.target !== 'none' || selection.source === 'selections') return undefined;
+  return applied.find(
+    (one) =>
+      one.entry.id === id &&
+      one.entry.quantity <= 1 &&
+      one.selection.id !== selection.id &&
+      withoutLevels(one.selection.id) === withoutLevels(selection.id),
+  )?.active.source.name;
+}
+
 /** Returns the name of the source whose selection gave the entry already, or undefined. */
 export function otherSourceName(state: ResolutionState, selection: Selection, id: string): string | undefined {
-  // Only sets are owned.
+  if (!isSetTarget(selection.target)) return earlierOpening(state, selection, id);
   return sourcesOf(state, selection.target, id)?.find((owned) => owned.selection.id !== selection.id)?.source.name;
 }
 

@@ -81,6 +81,7 @@ function scopeAt(world: ChoiceWorld, judgment: Judgment): Scope {
     if (name === 'class_level') return own?.level ?? judgment.level;
     if (name === 'proficiency') return choiceNumber(world, ['proficiency'], judgment);
     if (isAbilityKey(name)) return abilityModifier(scoreAt(world, name, judgment.level));
+    if (name.startsWith('score_max.')) return choiceNumber(world, [name, 'score_max'], judgment);
     if (name.endsWith('_score') && isAbilityKey(name.slice(0, 3)))
       return scoreAt(world, name.slice(0, 3) as AbilityKey, judgment.level);
     return own && name.startsWith(COLUMN_PREFIX) ? cellOf(own, undefined, name.slice(COLUMN_PREFIX.length)) : 0;
@@ -102,14 +103,16 @@ function amountAt(world: ChoiceWorld, judgment: Judgment, { value }: Effect): nu
  * Computes a number from the core rules and the character's features alone: the best base plus the additions that always
  * hold.
  * @param names the target and its group
+ * @param own what the number is before any effect, which the limits of additions count too
  */
-function choiceNumber(world: ChoiceWorld, names: readonly string[], judgment: Judgment): number {
+function choiceNumber(world: ChoiceWorld, names: readonly string[], judgment: Judgment, own = 0): number {
   let base = 0;
-  let added = 0;
+  let added = own;
   const count = (effect: Effect, from: Judgment): void => {
     const amount = amountAt(world, from, effect);
+    const limit = effect.up_to === null ? Infinity : numberAt(world, from, effect.up_to);
     if (effect.mode === 'base') base = Math.max(base, amount);
-    else if (effect.mode === 'add') added += amount;
+    else if (effect.mode === 'add') added += Math.min(amount, Math.max(0, limit - base - added));
   };
   for (const name of names) {
     for (const effect of coreEffectsOn(world.content, name)) count(effect, judgment);
@@ -127,8 +130,8 @@ export function scoreAt(world: ChoiceWorld, ability: AbilityKey, level: number):
     (sum, increase) => (increase.ability === ability && increase.since <= level ? sum + increase.amount : sum),
     0,
   );
-  const fromFeatures = choiceNumber(world, [`scores.${ability}`, 'scores'], { level, classification_id: null });
-  return world.baseScores[ability] + chosen + fromFeatures;
+  const own = world.baseScores[ability] + chosen;
+  return choiceNumber(world, [`scores.${ability}`, 'scores'], { level, classification_id: null }, own);
 }
 
 /** Returns the maximum to which choices may raise a score at a character level. */

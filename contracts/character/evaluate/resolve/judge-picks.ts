@@ -207,12 +207,12 @@ function judge(
     return isPossible(state, selection, id) ? { dormant: 'is not on offer now' } : { illegal: 'is not on offer' };
   if (taken.filter((other) => other === id).length >= timesOf(selection, option))
     return { illegal: 'is chosen too often' };
-  const unavailable = whyUnavailable(state, selection, judgmentOf(pending), option);
+  const reason =
+    whyUnavailable(state, selection, judgmentOf(pending), option) ?? whyAtMaximum(state, pending, option, taken);
   if (taken.length >= required)
     return index < selection.num_selections
-      ? { dormant: unavailable ?? 'is not needed now' }
+      ? { dormant: reason ?? 'is not needed now' }
       : { illegal: 'is one too many' };
-  const reason = unavailable ?? whyAtMaximum(state, pending, option, taken);
   return reason === undefined ? { take: option } : { dormant: reason };
 }
 

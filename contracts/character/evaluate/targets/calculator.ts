@@ -124,7 +124,9 @@ export class Calculator implements TargetValues {
       const { when, value, mode } = effect.effect;
       if (value === null && mode !== 'rank') continue;
       const scope = scopeOf(this.present, effect.from, subject);
-      const formula = value === null ? 0 : (atLevel<Formula>(value, this.present.levelOf(effect.from)) ?? 0);
+      const formula = value === null ? 0 : atLevel<Formula>(value, this.present.levelOf(effect.from));
+      // A value by level brings nothing before its first level, not even a ceiling of 0.
+      if (formula === undefined) return [];
       if (when === null || holdsNow(this.present, effect.from, subject, when))
         held.push({ effect, formula, scope, quantity: evaluateFormula(formula, scope) });
       // What the core rules would add in other circumstances is no news to anybody.
@@ -321,6 +323,7 @@ export class Calculator implements TargetValues {
       if (!ROLL_RULES.has(mode) || (when !== null && !holdsNow(this.present, effect.from, full, when))) continue;
       if (mode === 'min_die' || mode === 'min_total') {
         const least = this.amountOf(effect, full);
+        if (least === undefined) continue;
         if (mode === 'min_die') min_die = Math.max(min_die ?? least, least);
         else min_total = Math.max(min_total ?? least, least);
       } else if (text !== null) notes.push(noteOf(mode, fillPicks(this.present.state, effect.from, text)));
@@ -331,9 +334,11 @@ export class Calculator implements TargetValues {
     return { advantage: advantage && !cancel, disadvantage: disadvantage && !cancel, min_die, min_total, notes };
   }
 
-  private amountOf({ effect, from }: EffectInForce, subject: Subject): number {
-    const formula = effect.value === null ? 0 : (atLevel<Formula>(effect.value, this.present.levelOf(from)) ?? 0);
-    return maximumOf(evaluateFormula(formula, scopeOf(this.present, from, subject)));
+  private amountOf({ effect, from }: EffectInForce, subject: Subject): number | undefined {
+    const formula = effect.value === null ? undefined : atLevel<Formula>(effect.value, this.present.levelOf(from));
+    return formula === undefined
+      ? undefined
+      : maximumOf(evaluateFormula(formula, scopeOf(this.present, from, subject)));
   }
 
   /** Returns the modifier of an ability: (score - 10) / 2, rounded down. SRD "Ability Scores and Modifiers". */
