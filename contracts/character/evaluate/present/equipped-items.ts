@@ -10,7 +10,8 @@ export interface EquippedItems {
   readonly second: Item | undefined;
 }
 
-const itemOf = (content: Content, entry: InventoryEntry | undefined): Item | undefined =>
+/** Returns the item of an inventory entry. */
+export const itemOf = (content: Content, entry: InventoryEntry | undefined): Item | undefined =>
   entry && Object.hasOwn(content.items, entry.item) ? content.items[entry.item] : undefined;
 
 /** Returns what the character wears and wields. */
@@ -39,21 +40,6 @@ export const isAtLeastAsHeavy = (category: ArmorCategory, least: ArmorCategory):
 /** Whether the item is a shield. */
 export const isShield = (content: Content, item: Item | undefined): boolean =>
   item?.subtypes.some(({ id }) => content.item_types[id]?.is_shield) ?? false;
-
-/** Returns the inventory entries whose rules are in force: each item once, however many the character has. */
-export function activeEntries(content: Content, play: PlayState, attunementLimit: number): Item[] {
-  const attuned = play.inventory.filter(({ attuned: is }) => is).slice(0, attunementLimit);
-  const isActive = (entry: InventoryEntry, item: Item): boolean => {
-    if (item.attunement !== null && !attuned.includes(entry)) return false;
-    const equipped = entry.equipped_body || entry.equipped_main || entry.equipped_2ndy;
-    return item.active === 'carried' || equipped || (item.active === 'worn' && entry.worn === true);
-  };
-  const found = play.inventory.flatMap((entry) => {
-    const item = itemOf(content, entry);
-    return item?.rules && isActive(entry, item) ? [item] : [];
-  });
-  return [...new Set(found)];
-}
 
 /** Returns the load in pounds, rounded to two decimals: the inventory and the coins. */
 export function loadOf(content: Content, { inventory, wallet }: PlayState): number {

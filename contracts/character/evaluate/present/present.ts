@@ -13,10 +13,18 @@ import { Calculator } from '../targets/calculator.js';
 import { EffectsInForce, fillPicks } from '../targets/effects-in-force.js';
 import { holdsNow } from '../targets/present-predicates.js';
 import { NO_SUBJECT } from '../targets/subject.js';
-import { activeEntries, equippedItems, loadOf, type EquippedItems } from './equipped-items.js';
+import { equippedItems, loadOf, type EquippedItems } from './equipped-items.js';
 import { conditionsOf, type ConditionInForce } from './conditions.js';
 import { inPlaySources } from './in-play.js';
-import { itemSource, lastingSources, markSource, propertiesOf, type SourceInForce } from './sources-in-force.js';
+import { itemsInForce } from './items-in-force.js';
+import {
+  idleFeatures,
+  lastingSources,
+  markSource,
+  propertiesOf,
+  type IdleSource,
+  type SourceInForce,
+} from './sources-in-force.js';
 import { highestSlot, slotsOfClass } from './spell-slots.js';
 import { maximumUses, type UsesInForce, usesById } from './uses-in-force.js';
 
@@ -52,19 +60,23 @@ export class Present {
     this.subclasses = subclassesOf(state);
     this.effects = new EffectsInForce(state);
     this.calculator = new Calculator(this);
-    this.enforce([...lastingSources(state, this.equipped), ...inPlaySources(state, play)]);
-    const items = activeEntries(content, play, this.calculator.number('attunement_limit').total).map(itemSource);
+    this.enforce([...lastingSources(state, this.equipped), ...inPlaySources(state, play)], idleFeatures(state));
+    const items = itemsInForce(state, play, this.calculator.number('attunement_limit').total);
     const spells = this.marksOf('spell').flatMap((mark) => markSource(content, mark) ?? []);
-    this.enforce([...items, ...spells]);
+    this.enforce([...items.active, ...spells], items.idle);
     // Immunities are judged before the conditions that they are against have any effect.
     this.conditions = conditionsOf(content, this.marksOf('condition'), this.calculator.set('condition_immunities'));
-    this.enforce(this.conditions.flatMap(({ source, ignored }) => (ignored === null ? [source] : [])));
+    this.enforce(
+      this.conditions.flatMap(({ source, ignored }) => (ignored === null ? [source] : [])),
+      this.conditions.flatMap(({ source, ignored }) => (ignored === null ? [] : [{ from: source, why: ignored }])),
+    );
   }
 
-  /** Puts sources in force and forgets what was computed without them. */
-  private enforce(more: readonly SourceInForce[]): void {
+  /** Puts sources in force and forgets what was computed without them. The idle ones only leave reasons. */
+  private enforce(more: readonly SourceInForce[], idle: readonly IdleSource[]): void {
     this.sources = [...this.sources, ...more];
     this.effects.add(more);
+    this.effects.addIdle(idle);
     this.calculator = new Calculator(this);
     this.uses = undefined;
   }
