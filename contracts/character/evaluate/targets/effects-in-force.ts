@@ -83,7 +83,7 @@ export class EffectsInForce {
 
   /** Returns the effects on a target whose sources are not in force. */
   idleOn(names: readonly string[]): readonly IdleEffect[] {
-    return under(this.idleByTarget, names);
+    return this.idleByTarget.size === 0 ? [] : under(this.idleByTarget, names);
   }
 
   /** Returns the names of the targets of a family that have effects, such as every sense. */
