@@ -38,7 +38,7 @@ export interface Source {
 
 /**
  * One reason for a value. For a number, `amount` is the part that the source added; the amounts add up to the value.
- * For a list, `id` is the entry that the source added.
+ * For a list, `id` is the entry that the source added. Dice and what holds for a roll have neither.
  */
 export interface ProvenanceEntry {
   source: Source;
@@ -52,7 +52,9 @@ export interface ProvenanceEntry {
 
 /**
  * The reasons by the name of the sheet's field. Nested values have a dotted name:
- * `modifiers.str`, `saves.dex`, `skills.perception`, `passives.insight`, `maximums.ki_points`.
+ * `modifiers.str`, `saves.dex`, `skills.perception`, `passives.insight`, `maximums.ki_points`. What holds for a roll is under
+ * `rolls.skills.stealth`. A row of the attacks has `attacks.main:melee` for its bonus, and `attacks.main:melee.damage`,
+ * `.critical`, `.critical_dice` and `.roll`.
  */
 export type Provenance = Readonly<Record<string, readonly ProvenanceEntry[]>>;
 

@@ -10,7 +10,11 @@ export interface Reason {
   explanation: string;
   amount?: number;
   ignored?: string;
+  source?: { kind: string };
 }
+
+/** What the core rules would add in other circumstances is no news to anybody. */
+const isNews = ({ ignored, source }: Reason): boolean => ignored === undefined || source?.kind !== 'rule';
 
 interface ExplainedValueProps {
   /** The name of the value, such as 'Armor Class'. */
@@ -35,7 +39,7 @@ export function ExplainedValue({ label, value, reasons = [] }: ExplainedValuePro
           {label} {value}
         </Text>
         <ul className={classes.reasons}>
-          {reasons.map(({ explanation, ignored }, index) => (
+          {reasons.filter(isNews).map(({ explanation, ignored }, index) => (
             <li key={index} data-ignored={ignored !== undefined}>
               {explanation}
             </li>

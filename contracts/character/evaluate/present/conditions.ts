@@ -13,11 +13,38 @@ export interface ConditionInForce {
   readonly ignored: string | null;
 }
 
-/** Returns the conditions of the marks and those that they bring, each once. */
+/** An entry of the immunities, with its source. */
+interface Immunity {
+  readonly id: string;
+  readonly source: Source;
+}
+
+/**
+ * Returns the conditions of the marks and those that they bring, each once. A condition in force may make immune to
+ * another one, as petrified does.
+ */
 export function conditionsOf(
   content: Content,
   marks: readonly Mark[],
-  immunities: readonly { id: string; source: Source }[],
+  immunities: readonly Immunity[],
+): ConditionInForce[] {
+  const first = judgedConditions(content, marks, immunities);
+  const more = first.flatMap(immunitiesBy);
+  return more.length === 0 ? first : judgedConditions(content, marks, [...immunities, ...more]);
+}
+
+/** Returns the immunities that a condition always brings. */
+const immunitiesBy = ({ source: { source, rules }, ignored }: ConditionInForce): Immunity[] =>
+  rules.effects.flatMap(({ targets, grant, when }) =>
+    ignored === null && when === null && targets.includes('condition_immunities') && !('by_level' in grant)
+      ? grant.map((id) => ({ id, source }))
+      : [],
+  );
+
+function judgedConditions(
+  content: Content,
+  marks: readonly Mark[],
+  immunities: readonly Immunity[],
 ): ConditionInForce[] {
   const found = new Map<string, ConditionInForce>();
   const add = (mark: Mark, broughtBy: string | null): void => {
@@ -26,7 +53,9 @@ export function conditionsOf(
     const value = Math.min(condition.levels, Math.max(1, Math.trunc(mark.value ?? 1)));
     const source = markSource(content, { ...mark, kind: 'condition', value });
     if (!source) return;
-    const immunity = immunities.find(({ id }) => id === mark.id);
+    const immunity = immunities.find(
+      ({ id, source: from }) => id === mark.id && !(from.kind === 'condition' && from.id === id),
+    );
     const ignored = immunity ? `immune by ${immunity.source.name}` : null;
     found.set(mark.id, { source, mark: { ...mark, value }, broughtBy, ignored });
     if (ignored === null) for (const id of condition.brings) add({ kind: 'condition', id }, condition.name);

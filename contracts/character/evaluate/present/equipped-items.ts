@@ -1,5 +1,5 @@
 import { CARRYING } from '../../../core/limits.js';
-import { ARMOR_CATEGORIES, type ArmorCategory, type Predicate } from '../../../content/predicates.js';
+import { ARMOR_CATEGORIES, type ArmorCategory } from '../../../content/predicates.js';
 import type { Content, Item } from '../../../content/content.types.js';
 import type { InventoryEntry, PlayState, Wallet } from '../../choices.types.js';
 
@@ -10,7 +10,8 @@ export interface EquippedItems {
   readonly second: Item | undefined;
 }
 
-const itemOf = (content: Content, entry: InventoryEntry | undefined): Item | undefined =>
+/** Returns the item of an inventory entry. */
+export const itemOf = (content: Content, entry: InventoryEntry | undefined): Item | undefined =>
   entry && Object.hasOwn(content.items, entry.item) ? content.items[entry.item] : undefined;
 
 /** Returns what the character wears and wields. */
@@ -39,33 +40,6 @@ export const isAtLeastAsHeavy = (category: ArmorCategory, least: ArmorCategory):
 /** Whether the item is a shield. */
 export const isShield = (content: Content, item: Item | undefined): boolean =>
   item?.subtypes.some(({ id }) => content.item_types[id]?.is_shield) ?? false;
-
-/**
- * Returns the items whose rules are in force: each once, however many the character has. SRD "Attunement".
- * @param mayAttune whether the character is one of those who may attune to an item
- */
-export function activeItems(
-  content: Content,
-  play: PlayState,
-  attunementLimit: number,
-  mayAttune: (predicate: Predicate) => boolean,
-): Item[] {
-  const canBeAttuned = (entry: InventoryEntry): boolean => {
-    const attunement = itemOf(content, entry)?.attunement ?? null;
-    return entry.attuned === true && attunement !== null && mayAttune(attunement);
-  };
-  const attuned = play.inventory.filter(canBeAttuned).slice(0, attunementLimit);
-  const isActive = (entry: InventoryEntry, item: Item): boolean => {
-    if (item.attunement !== null && !attuned.includes(entry)) return false;
-    const equipped = entry.equipped_body || entry.equipped_main || entry.equipped_2ndy;
-    return item.active === 'carried' || equipped || (item.active === 'worn' && entry.worn === true);
-  };
-  const found = play.inventory.flatMap((entry) => {
-    const item = itemOf(content, entry);
-    return item?.rules && isActive(entry, item) ? [item] : [];
-  });
-  return [...new Set(found)];
-}
 
 /** Returns the load in pounds, rounded to two decimals: the inventory and the coins. */
 export function loadOf(content: Content, { inventory, wallet }: PlayState): number {

@@ -7,17 +7,25 @@ import type { Content, Feature, Item, Spellcasting } from '../../../content/cont
 import type { AdjustableField, Choices, Mark, PlayState } from '../../choices.types.js';
 import type { Source } from '../../evaluation.types.js';
 import { spellcastingOf } from '../class-table.js';
-import { holdsForChoices, sourcesOf } from '../resolve/choice-world.js';
+import { sourcesOf } from '../resolve/choice-world.js';
 import type { ClassInstance, RaceClassBackground } from '../resolve/race-class-background.js';
 import type { ResolutionState } from '../resolve/resolution-state.js';
 import { Calculator } from '../targets/calculator.js';
 import { EffectsInForce, fillPicks } from '../targets/effects-in-force.js';
 import { holdsNow } from '../targets/present-predicates.js';
 import { NO_SUBJECT } from '../targets/subject.js';
-import { activeItems, equippedItems, loadOf, type EquippedItems } from './equipped-items.js';
+import { equippedItems, loadOf, type EquippedItems } from './equipped-items.js';
 import { conditionsOf, type ConditionInForce } from './conditions.js';
 import { inPlaySources } from './in-play.js';
-import { itemSource, lastingSources, markSource, propertiesOf, type SourceInForce } from './sources-in-force.js';
+import { itemsInForce } from './items-in-force.js';
+import {
+  idleFeatures,
+  lastingSources,
+  markSource,
+  propertiesOf,
+  type IdleSource,
+  type SourceInForce,
+} from './sources-in-force.js';
 import { slotsOfClass } from './spell-slots.js';
 import type { Present, UsesInForce } from './present.types.js';
 import { maximumUses, usesById } from './uses-in-force.js';
@@ -52,22 +60,24 @@ export class CharacterPresent implements Present {
     this.subclasses = subclassesOf(state);
     this.effects = new EffectsInForce(state);
     this.calculator = new Calculator(this);
-    this.enforce([...lastingSources(state, this.equipped), ...inPlaySources(state, play)]);
+    this.enforce([...lastingSources(state, this.equipped), ...inPlaySources(state, play)], idleFeatures(state));
     const attunementLimit = this.calculator.number('attunement_limit').total;
-    const mayAttune = (predicate: Predicate): boolean =>
-      holdsForChoices(state, { level: this.level, classification_id: null }, predicate);
-    const items = activeItems(content, play, attunementLimit, mayAttune).map(itemSource);
+    const items = itemsInForce(state, play, attunementLimit);
     const spells = this.marksOf('spell').flatMap((mark) => markSource(content, mark) ?? []);
-    this.enforce([...items, ...spells]);
+    this.enforce([...items.active, ...spells], items.idle);
     // Immunities are judged before the conditions that they are against have any effect.
     this.conditions = conditionsOf(content, this.marksOf('condition'), this.calculator.set('condition_immunities'));
-    this.enforce(this.conditions.flatMap(({ source, ignored }) => (ignored === null ? [source] : [])));
+    this.enforce(
+      this.conditions.flatMap(({ source, ignored }) => (ignored === null ? [source] : [])),
+      this.conditions.flatMap(({ source, ignored }) => (ignored === null ? [] : [{ from: source, why: ignored }])),
+    );
   }
 
-  /** Puts sources in force and forgets what was computed without them. */
-  private enforce(more: readonly SourceInForce[]): void {
+  /** Puts sources in force and forgets what was computed without them. The idle ones only leave reasons. */
+  private enforce(more: readonly SourceInForce[], idle: readonly IdleSource[]): void {
     this.sources = [...this.sources, ...more];
     this.effects.add(more);
+    this.effects.addIdle(idle);
     this.calculator = new Calculator(this);
     this.uses = undefined;
   }

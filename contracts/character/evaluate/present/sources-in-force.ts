@@ -28,6 +28,13 @@ export interface SourceInForce {
   readonly active: ActiveFeature | null;
 }
 
+/** A source that the character has and that is not in force. Its effects are reasons that do not count. */
+export interface IdleSource {
+  readonly from: SourceInForce;
+  /** Why it is not in force: "not attuned". */
+  readonly why: string;
+}
+
 /** Returns a source with rules of its own, or with none. */
 export const plainSource = (source: Source, more: Partial<SourceInForce> = {}): SourceInForce => ({
   source,
@@ -89,6 +96,13 @@ export function chosenSources({ activeFeatures, applied }: ResolutionState): Sou
     ...applied.flatMap(eachOf),
   ];
 }
+
+/** Returns the features that another one of their family keeps away. */
+export const idleFeatures = ({ notGained }: ResolutionState): IdleSource[] =>
+  notGained.map(({ active, because }) => ({
+    from: plain(active.source, active.feature, { classification_id: active.classification_id, active }),
+    why: `${because.name} came first`,
+  }));
 
 const propertiesByName = new WeakMap<Content, ReadonlyMap<string, WeaponProperty>>();
 

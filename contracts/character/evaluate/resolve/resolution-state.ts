@@ -90,6 +90,8 @@ export interface ResolutionState extends ChoiceWorld {
   readonly owned: Map<string, Map<string, OwnedEntry[]>>;
   readonly activeFeatures: ActiveFeature[];
   readonly numberSources: ActiveFeature[];
+  /** Features that the character never gained, because it has another one of their family. */
+  readonly notGained: { readonly active: ActiveFeature; readonly because: FeatureLike }[];
   /** Every pick and granted entry that counts. */
   readonly applied: AppliedOption[];
   readonly startingItems: StartingItem[];

@@ -42,6 +42,7 @@ function emptyState(choices: Choices, prior: ChoiceWorld, exchanges: readonly De
     facts,
     activeFeatures: [],
     numberSources: [],
+    notGained: [],
     applied: [],
     startingItems: [],
     slots: [],
@@ -60,8 +61,11 @@ type Task = () => void;
 const reachedLevel = (state: ResolutionState, { classification_id }: ActiveFeature, level: number): number =>
   classification_id === null ? level : (classAt(state, { level, classification_id })?.level ?? level);
 
-const familyIsTaken = (state: ResolutionState, { family, id }: FeatureLike): boolean =>
-  family !== null && state.activeFeatures.some(({ feature }) => feature.family === family && feature.id !== id);
+/** Returns the feature of the same family that the character has already, or undefined. */
+const firstOfFamily = (state: ResolutionState, { family, id }: FeatureLike): FeatureLike | undefined =>
+  family === null
+    ? undefined
+    : state.activeFeatures.find(({ feature }) => feature.family === family && feature.id !== id)?.feature;
 
 function addActive(state: ResolutionState, active: ActiveFeature): void {
   state.activeFeatures.push(active);
@@ -72,7 +76,11 @@ function addActive(state: ResolutionState, active: ActiveFeature): void {
 function activate(state: ResolutionState, active: ActiveFeature): Task[] {
   const { feature, source, since } = active;
   const fact = `${source.kind}:${feature.id}`;
-  if (familyIsTaken(state, feature)) return [];
+  const because = firstOfFamily(state, feature);
+  if (because) {
+    state.notGained.push({ active, because });
+    return [];
+  }
   if (state.facts.has(fact)) {
     if (feature.repeatable) addActive(state, active);
     return [];

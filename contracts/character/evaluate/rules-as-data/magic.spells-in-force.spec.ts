@@ -26,9 +26,7 @@ describe('spells in force', () => {
     ]);
     const armored = spellborn([mark('arcane-mantle')], [carried('leather-armor', { equipped_body: true })]);
     expect(armored.sheet.armor_class).toBe(14);
-    expect(reasonsOf(armored, 'armor_class')).toContain(
-      'what comes from Arcane Mantle does not count: only with no armor',
-    );
+    expect(reasonsOf(armored, 'armor_class')).toContain('16 from Arcane Mantle does not count: only with no armor');
   });
 
   it('the spells of the SRD do the same', () => {

@@ -67,7 +67,7 @@ describe('the features of several classes', () => {
         ['blade', 5],
       ],
     });
-    expect(reasonsOf(both, 'attacks')).toEqual([
+    expect(reasonsOf(both, 'attacks_per_action')).toEqual([
       '2 from Extra Attack',
       '1 from Attacks does not count: Extra Attack gives more',
       '2 from Extra Attack does not count: Extra Attack gives as much',
@@ -82,6 +82,7 @@ describe('the features of several classes', () => {
     expect(idsOf(bladeFirst.sheet.features)).toContain('blade-warded-body');
     expect(idsOf(bladeFirst.sheet.features)).not.toContain('hexer-warded-body');
     expect(reasonsOf(bladeFirst, 'armor_class')).toEqual([
+      '15 from Warded Body does not count: Warded Body came first',
       '10 from Warded Body',
       '+1 Dexterity modifier',
       '+2 Constitution modifier',

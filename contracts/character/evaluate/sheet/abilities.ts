@@ -89,15 +89,19 @@ function toolCheck(present: Present, log: ProvenanceLog, id: string): ToolCheck 
 const isPlainRoll = ({ advantage, disadvantage, min_die, min_total, notes }: RollRules): boolean =>
   !advantage && !disadvantage && min_die === null && min_total === null && notes.length === 0;
 
-/** Returns what holds for rolls besides their modifiers, by target; only rolls with something. */
-function rolls({ calculator, content }: Present, toolIds: readonly string[]): Sheet['rolls'] {
+/** Returns what holds for rolls besides their modifiers, by target; only rolls with something. Logs the reasons. */
+function rolls({ calculator, content }: Present, log: ProvenanceLog, toolIds: readonly string[]): Sheet['rolls'] {
   const targets = [
     ...ABILITY_KEYS.flatMap((ability) => [`saves.${ability}`, `checks.${ability}`]),
     ...Object.keys(content.skills).map((id) => `skills.${id}`),
     ...toolIds.map((id) => `items.${id}`),
     'initiative',
   ];
-  const found = targets.map((target): [string, RollRules] => [target, calculator.roll(target)]);
+  const found = targets.map((target): [string, RollRules] => {
+    const { rules, reasons } = calculator.rollResult(target);
+    if (reasons.length > 0) log.add(`rolls.${target}`, ...reasons);
+    return [target, rules];
+  });
   return Object.fromEntries(found.filter(([, roll]) => !isPlainRoll(roll)));
 }
 
@@ -143,7 +147,7 @@ export function computeAbilities(present: Present, log: ProvenanceLog): AbilityF
       insight: passive(present, log, 'insight'),
       investigation: passive(present, log, 'investigation'),
     },
-    rolls: rolls(present, toolIds),
+    rolls: rolls(present, log, toolIds),
     proficiency_bonus: logged(present, log, 'proficiency', 'proficiency_bonus'),
   };
 }

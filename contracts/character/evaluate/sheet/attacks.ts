@@ -1,15 +1,16 @@
 import { evaluateFormula, type Formula } from '../../../content/formula.js';
-import { addQuantities, diceOf, isDice, quantityText, type Quantity } from '../../../content/quantity.js';
+import { addQuantities, diceOf, type Quantity } from '../../../content/quantity.js';
 import { isAbilityKey } from '../../../content/selection-pools.js';
 import { atLevel } from '../../../content/values.js';
 import type { AbilityKey, Item, NaturalAttack } from '../../../content/content.types.js';
 import { signed } from '../../ability-modifiers.js';
-import type { Attack, ExtraDamage, ProvenanceEntry } from '../../evaluation.types.js';
+import type { Attack, ProvenanceEntry, Source } from '../../evaluation.types.js';
 import type { Present } from '../present/present.types.js';
 import type { SourceInForce } from '../present/sources-in-force.js';
 import { ruleSource, type ProvenanceLog } from '../provenance-log.js';
 import { scopeOf } from '../targets/scope.js';
 import type { Subject } from '../targets/subject.js';
+import { damageOfRow } from './attack-damage.js';
 
 /* The attacks: a row for each weapon in hand and way of using it, and for each attack without a weapon. */
 
@@ -23,6 +24,8 @@ interface Row {
   readonly tags: ReadonlySet<string>;
   readonly abilities: readonly AbilityKey[];
   readonly damage: Quantity | undefined;
+  /** The weapon, or what brings the natural attack. */
+  readonly source: Source;
   readonly damage_types: readonly string[];
   readonly proficiency: { readonly source: ProvenanceEntry['source'] } | null;
   readonly range_basic: number | null;
@@ -82,6 +85,7 @@ function weaponRows(present: Present, item: Item | undefined, slot: 'main' | '2n
     tags: new Set(['weapon', ...[...own].filter((tag) => tag !== 'two-handed' && tag !== 'thrown'), ...tags]),
     abilities: [own.has(RANGED_TYPE) ? 'dex' : 'str'],
     damage,
+    source: { kind: 'item', id: item.id, name: item.name },
     damage_types: item.damage_types,
     proficiency: source ? { source } : null,
     range_basic: way === 'melee' || way === 'two-handed' || way === 'off-hand' ? null : item.range_basic,
@@ -101,6 +105,7 @@ function naturalRow(present: Present, from: SourceInForce, attack: NaturalAttack
     tags: new Set(['natural', ...attack.tags]),
     abilities: isAbilityKey(attack.ability) ? [attack.ability] : ['str'],
     damage: evaluateFormula(formula, scopeOf(present, from)),
+    source: from.source,
     damage_types: [attack.damage_type],
     proficiency: { source: from.source },
     range_basic: attack.range,
@@ -110,31 +115,40 @@ function naturalRow(present: Present, from: SourceInForce, attack: NaturalAttack
 
 /** Returns the subject of a row with the tags that effects add. */
 function subjectOf(present: Present, row: Row): Subject {
-  const plain = { attack: { tags: row.tags, item: row.item?.id ?? null }, proficient: row.proficiency !== null };
-  const added = present.calculator.set('attack_tags', plain).map(({ id }) => id);
-  return { ...plain, attack: { ...plain.attack, tags: new Set([...row.tags, ...added]) } };
+  const withTags = (tags: ReadonlySet<string>): Subject => {
+    const subject = { attack: { tags, item: row.item?.id ?? null }, proficient: row.proficiency !== null };
+    const all = new Set([...tags, ...present.calculator.set('attack_tags', subject).map(({ id }) => id)]);
+    // One tag may bring another.
+    return all.size === tags.size ? subject : withTags(all);
+  };
+  return withTags(row.tags);
+}
+
+/** The ability of a row, and the source that allows it; null: it is the usual one. */
+interface AbilityOfRow {
+  readonly id: AbilityKey;
+  readonly source: Source | null;
 }
 
 /** Returns the best ability for a row: its own, or one that effects allow. SRD "Attack Rolls". */
-function abilityOf(present: Present, row: Row, subject: Subject): AbilityKey {
-  const allowed = present.calculator.set('attack_ability', subject).flatMap(({ id }) => (isAbilityKey(id) ? [id] : []));
-  const [first = 'str', ...others] = [...row.abilities, ...allowed];
-  const { calculator } = present;
-  return others.reduce((best, one) => (calculator.modifier(one) > calculator.modifier(best) ? one : best), first);
-}
-
-/** The second weapon adds no positive modifier to damage, unless an effect allows it. SRD "Two-Weapon Fighting". */
-function damageModifier(present: Present, ability: AbilityKey, subject: Subject): number {
-  const modifier = present.calculator.modifier(ability);
-  if (!subject.attack?.tags.has('off-hand')) return modifier;
-  const allowed = present.calculator.set('damage_ability', subject).some(({ id }) => id === 'off-hand');
-  return allowed ? modifier : Math.min(0, modifier);
+function abilityOf({ calculator }: Present, row: Row, subject: Subject, reasons: ProvenanceEntry[]): AbilityOfRow {
+  const allowed = calculator
+    .set('attack_ability', subject, reasons)
+    .flatMap(({ id, source }): AbilityOfRow[] => (isAbilityKey(id) ? [{ id, source }] : []));
+  const usual = row.abilities.map((id): AbilityOfRow => ({ id, source: null }));
+  const [first = { id: 'str', source: null }, ...others] = [...usual, ...allowed];
+  return others.reduce((best, one) => (calculator.modifier(one.id) > calculator.modifier(best.id) ? one : best), first);
 }
 
 const sumOf = (reasons: readonly ProvenanceEntry[]): number => reasons.reduce((sum, { amount = 0 }) => sum + amount, 0);
 
 /** Ability modifier plus proficiency bonus when proficient, and what effects add. SRD "Attack Rolls". */
-function attackReasons(present: Present, row: Row, ability: AbilityKey, subject: Subject): ProvenanceEntry[] {
+function attackReasons(
+  present: Present,
+  row: Row,
+  { id: ability, source: allowedBy }: AbilityOfRow,
+  subject: Subject,
+): ProvenanceEntry[] {
   const { calculator, content } = present;
   const modifier = calculator.modifier(ability);
   const name = content.abilities[ability]?.name ?? ability;
@@ -143,7 +157,7 @@ function attackReasons(present: Present, row: Row, ability: AbilityKey, subject:
     {
       source: ruleSource(`modifier-${ability}`, name),
       amount: modifier,
-      explanation: `${signed(modifier)} ${name} modifier`,
+      explanation: `${signed(modifier)} ${name} modifier${allowedBy === null ? '' : ` (${allowedBy.name})`}`,
     },
     ...(row.proficiency
       ? [
@@ -158,63 +172,47 @@ function attackReasons(present: Present, row: Row, ability: AbilityKey, subject:
   ];
 }
 
-/** Returns the damage as text with what effects add to it, and the additions that stand by themselves. */
-export function damageWith(
-  present: Present,
-  target: string,
+/** Returns a number of a row and logs its reasons. */
+function numberOfRow(
+  { calculator }: Present,
+  log: ProvenanceLog,
+  target: 'critical_range' | 'critical_dice',
+  field: string,
   subject: Subject,
-  own: Quantity,
-): { damage: string; extra: ExtraDamage[] } {
-  const additions = present.calculator.additions(target, subject);
-  const isPart = ({ damage_type, optional }: (typeof additions)[number]): boolean =>
-    damage_type === null && optional === null;
-  const total = additions.filter(isPart).reduce((sum, { quantity }) => addQuantities(sum, quantity), own);
-  return {
-    damage: !isDice(total) && total <= 0 ? '0' : quantityText(total),
-    extra: additions
-      .filter((addition) => !isPart(addition))
-      .map(({ quantity, damage_type, optional, source }) => ({
-        damage: quantityText(quantity),
-        type: damage_type,
-        optional,
-        source,
-      })),
-  };
+): number {
+  const { total, reasons } = calculator.number(target, subject);
+  log.add(field, ...reasons);
+  return total;
 }
 
 function attack(present: Present, log: ProvenanceLog, row: Row): Attack {
-  const { calculator } = present;
   const tagged = subjectOf(present, row);
-  const ability = abilityOf(present, row, tagged);
-  const tags = new Set([...(tagged.attack?.tags ?? []), ability]);
-  const subject: Subject = { ...tagged, attack: { tags, item: row.item?.id ?? null }, ability };
+  const otherAbilities: ProvenanceEntry[] = [];
+  const ability = abilityOf(present, row, tagged, otherAbilities);
+  const tags = new Set([...(tagged.attack?.tags ?? []), ability.id]);
+  const subject: Subject = { ...tagged, attack: { tags, item: row.item?.id ?? null }, ability: ability.id };
   const reasons = attackReasons(present, row, ability, subject);
-  log.add(`attacks.${row.id}`, ...reasons);
-  const die = calculator.bestDice('damage_die', subject, row.damage) ?? 0;
-  const hasDamage = row.damage !== undefined;
-  const { damage, extra } = hasDamage
-    ? damageWith(present, 'damage', subject, addQuantities(die, damageModifier(present, ability, subject)))
-    : { damage: '', extra: [] };
-  const range = calculator.number('critical_range', subject);
-  log.add(`attacks.${row.id}.critical`, ...range.reasons);
+  // A weapon's own property says nothing about the other weapons.
+  log.add(`attacks.${row.id}`, ...reasons, ...otherAbilities.filter(({ source }) => source.kind !== 'item'));
+  const roll = present.calculator.rollResult('attack_roll', subject);
+  log.add(`attacks.${row.id}.roll`, ...roll.reasons);
   return {
     id: row.id,
     name: row.name,
     item: row.item?.id ?? null,
     slot: row.slot,
     way: row.way,
-    ability,
+    ability: ability.id,
     attack_bonus: sumOf(reasons),
     save: null,
-    damage,
+    ...damageOfRow(present, log, row, ability.id, subject),
     damage_types: row.damage_types,
-    extra,
     proficient: row.proficiency !== null,
     range_basic: row.range_basic,
     range_long: row.range_long,
-    critical_from: range.total,
-    critical_dice: calculator.number('critical_dice', subject).total,
-    roll: calculator.roll('attack_roll', subject),
+    critical_from: numberOfRow(present, log, 'critical_range', `attacks.${row.id}.critical`, subject),
+    critical_dice: numberOfRow(present, log, 'critical_dice', `attacks.${row.id}.critical_dice`, subject),
+    roll: roll.rules,
   };
 }
 

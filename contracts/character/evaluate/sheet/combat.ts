@@ -1,11 +1,12 @@
 import { quantityText } from '../../../content/quantity.js';
 import { SPEEDS } from '../../../content/targets.js';
-import type { ExtraDamage, Sheet } from '../../evaluation.types.js';
+import type { ExtraDamage, ProvenanceEntry, Sheet } from '../../evaluation.types.js';
 import { dieFaces } from '../../hit-points.js';
 import type { Present } from '../present/present.types.js';
 import type { ProvenanceLog } from '../provenance-log.js';
 import { holdsNow, spellsAskedFor } from '../targets/present-predicates.js';
 import { ANY_SPELL } from '../targets/subject.js';
+import { NO_SUBJECT } from '../targets/subject.js';
 
 /** Returns all hit dice as text, such as "3d10 + 2d6". */
 const hitDiceText = ({ identity }: Present): string =>
@@ -54,10 +55,11 @@ function senses(present: Present, log: ProvenanceLog): Record<string, number> {
 
 /** Returns the entries of a set and logs the source of each. */
 function entriesOf(present: Present, log: ProvenanceLog, target: string): string[] {
-  return present.calculator.set(target).map(({ id, source }) => {
-    log.addEntry(target, source, id, `${id} from ${source.name}`);
-    return id;
-  });
+  const others: ProvenanceEntry[] = [];
+  const entries = present.calculator.set(target, NO_SUBJECT, others);
+  for (const { id, source } of entries) log.addEntry(target, source, id, `${id} from ${source.name}`);
+  log.add(target, ...others);
+  return entries.map(({ id }) => id);
 }
 
 /** Returns a number and logs its reasons under the name of the sheet's field. */
@@ -125,7 +127,10 @@ export const computeCombat = (present: Present, log: ProvenanceLog): CombatField
   initiative: plain(present, log, 'initiative', 'initiative'),
   speed: plain(present, log, 'speed.walk', 'speed'),
   speeds: speeds(present, log),
-  jumps: { long: plain(present, log, 'jump.long'), high: plain(present, log, 'jump.high') },
+  jumps: {
+    long: plain(present, log, 'jump.long', 'jumps.long'),
+    high: plain(present, log, 'jump.high', 'jumps.high'),
+  },
   size: present.identity.coreRace ? capitalized(present.size) : null,
   senses: senses(present, log),
   resistances: entriesOf(present, log, 'resistances'),
@@ -136,7 +141,7 @@ export const computeCombat = (present: Present, log: ProvenanceLog): CombatField
   load: present.load,
   capacity: plain(present, log, 'capacity'),
   attunement_limit: plain(present, log, 'attunement_limit'),
-  attacks_per_action: plain(present, log, 'attacks'),
+  attacks_per_action: plain(present, log, 'attacks', 'attacks_per_action'),
   spell_healing: spellHealing(present),
   target_notes: targetNotes(present),
 });

@@ -9,7 +9,7 @@ import { plainSource } from '../present/sources-in-force.js';
 import type { ProvenanceLog } from '../provenance-log.js';
 import { scopeOf } from '../targets/scope.js';
 import type { Subject } from '../targets/subject.js';
-import { damageWith } from './attacks.js';
+import { damageWith } from './attack-damage.js';
 
 /** SRD "Casting Time", "Range": a range in feet begins with its number. */
 function rangeOf(present: Present, { range }: Spell, subject: Subject): number | null {

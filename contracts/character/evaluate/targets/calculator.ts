@@ -1,6 +1,6 @@
 import { PROFICIENCY_RANKS, type EffectMode, type ProficiencyRank } from '../../../content/effects.js';
 import { evaluateFormula, type Formula, type Scope } from '../../../content/formula.js';
-import { maximumOf, type Quantity } from '../../../content/quantity.js';
+import { maximumOf, quantityText, type Quantity } from '../../../content/quantity.js';
 import { familyOf, namesOfTarget, type TargetFamily } from '../../../content/targets.js';
 import { atLevel, isLevelMap } from '../../../content/values.js';
 import type { AbilityKey } from '../../../content/content.types.js';
@@ -11,10 +11,19 @@ import { ownReasons } from '../present/own-reasons.js';
 import { fillPicks, type EffectInForce } from './effects-in-force.js';
 import { ignoredReason, reasonsOfFormula } from './reasons.js';
 import { rankOf } from './ranks.js';
+import { isRollRule, rollOf } from './roll-rules.js';
 import { scopeOf } from './scope.js';
-import type { AddedQuantity, NumberResult, TargetValues } from './target-values.types.js';
+import type {
+  AddedQuantity,
+  DiceResult,
+  NumberResult,
+  RollResult,
+  SourcedQuantity,
+  TargetValues,
+} from './target-values.types.js';
 import { NO_SUBJECT, type Subject } from './subject.js';
 import { abilityOfTarget, holdsNow, spellsAskedFor } from './present-predicates.js';
+import { onlyWhen } from './unmet-condition.js';
 
 /*
  * Works targets out: the best base, the proficiency part and the additions, times the multipliers, rounded down once, then
@@ -119,32 +128,47 @@ export class Calculator implements TargetValues {
 
   /** Returns the effects on a target that hold now with their amounts; the reasons tell of the others. */
   private holding(target: string, subject: Subject, reasons: ProvenanceEntry[]): Counted[] {
-    const held: Counted[] = [];
-    for (const effect of this.effectsOn(target)) {
-      const { when, value, mode } = effect.effect;
-      if (value === null && mode !== 'rank') continue;
-      const scope = scopeOf(this.present, effect.from, subject);
-      const formula = value === null ? 0 : atLevel<Formula>(value, this.present.levelOf(effect.from));
-      // A value by level brings nothing before its first level, not even a ceiling of 0.
-      if (formula === undefined) return [];
-      if (when === null || holdsNow(this.present, effect.from, subject, when))
-        held.push({ effect, formula, scope, quantity: evaluateFormula(formula, scope) });
-      // What the core rules would add in other circumstances is no news to anybody.
-      else if (mode !== 'rank' && effect.from.source.kind !== 'rule')
-        reasons.push(notHolding(effect, formula, scope, when.name));
+    const held = this.effectsOn(target, subject).flatMap((effect) => {
+      const { when, mode } = effect.effect;
+      const counted = this.countedOf(effect, subject);
+      if (!counted) return [];
+      if (when === null || holdsNow(this.present, effect.from, subject, when)) return [counted];
+      if (mode !== 'rank') reasons.push(notCounting(counted, onlyWhen(this.present, effect.from, subject, when)));
+      return [];
+    });
+    for (const idle of this.present.effects.idleOn(this.namesOf(target, subject))) {
+      const { when } = idle.effect;
+      const counted = this.countedOf(idle, subject);
+      if (counted && (when === null || holdsNow(this.present, idle.from, subject, when)))
+        reasons.push(notCounting(counted, idle.why));
     }
     return held;
   }
 
+  /** Returns an effect with its amount; undefined for one without an amount, and for one whose first level is to come. */
+  private countedOf(effect: EffectInForce, subject: Subject): Counted | undefined {
+    const { value, mode } = effect.effect;
+    if (isRollRule(mode) || (value === null && mode !== 'rank')) return undefined;
+    const formula = value === null ? 0 : atLevel<Formula>(value, this.present.levelOf(effect.from));
+    if (formula === undefined) return undefined;
+    const scope = scopeOf(this.present, effect.from, subject);
+    return { effect, formula, scope, quantity: evaluateFormula(formula, scope) };
+  }
+
   /** Returns the effects on a target under all of its names. */
-  effectsOn(target: string): readonly EffectInForce[] {
-    const cached = this.effects.get(target);
+  private effectsOn(target: string, subject: Subject): readonly EffectInForce[] {
+    const key = `${target} ${subject.ability ?? ''}`;
+    const cached = this.effects.get(key);
     if (cached) return cached;
-    const found = this.present.effects.on(
-      namesOfTarget(target, (skill) => this.present.content.skills[skill]?.ability),
-    );
-    this.effects.set(target, found);
+    const found = this.present.effects.on(this.namesOf(target, subject));
+    this.effects.set(key, found);
     return found;
+  }
+
+  /** Returns the names of a target. A check with a tool is a check with the ability that the DM names. */
+  private namesOf(target: string, { ability }: Subject): readonly string[] {
+    const names = namesOfTarget(target, (skill) => this.present.content.skills[skill]?.ability);
+    return target.startsWith('items.') && ability !== undefined ? [...names, `checks.${ability}`] : names;
   }
 
   private applyBase({ bestBase }: TargetFamily, held: readonly Counted[], steps: Steps): boolean {
@@ -236,7 +260,7 @@ export class Calculator implements TargetValues {
   /** Returns the best proficiency rank for a target, or null. */
   rank(target: string, subject: Subject = NO_SUBJECT): ProficiencyRank | null {
     const full = this.subjectOf(target, subject);
-    const ranks = this.effectsOn(target).flatMap(({ effect: { rank, when }, from }) =>
+    const ranks = this.effectsOn(target, full).flatMap(({ effect: { rank, when }, from }) =>
       rank !== null && (when === null || holdsNow(this.present, from, full, when)) ? [rank] : [],
     );
     if (full.proficient) ranks.push('full');
@@ -247,18 +271,35 @@ export class Calculator implements TargetValues {
     );
   }
 
-  /** Returns the best die or dice among the bases of a target, or undefined without one. */
-  bestDice(target: string, subject: Subject, usual: Quantity | undefined): Quantity | undefined {
-    const bases = this.holding(target, this.subjectOf(target, subject), []).map(({ quantity }) => quantity);
-    return [...(usual === undefined ? [] : [usual]), ...bases].reduce<Quantity | undefined>(
-      (best, quantity) => (best === undefined || maximumOf(quantity) > maximumOf(best) ? quantity : best),
+  /** Returns the best die or dice among the bases of a target, with the reasons; undefined without one. */
+  bestDice(target: string, subject: Subject, usual: SourcedQuantity | undefined): DiceResult {
+    const reasons: ProvenanceEntry[] = [];
+    const bases = this.holding(target, this.subjectOf(target, subject), reasons);
+    const all = [
+      ...(usual ? [usual] : []),
+      ...bases.map(({ quantity, effect }) => ({ quantity, source: effect.from.source })),
+    ];
+    const best = all.reduce<SourcedQuantity | undefined>(
+      (kept, one) => (kept === undefined || maximumOf(one.quantity) > maximumOf(kept.quantity) ? one : kept),
       undefined,
     );
+    if (!best) return { quantity: undefined, reasons };
+    const others = all.filter((one) => one !== best);
+    return {
+      quantity: best.quantity,
+      reasons: [
+        { source: best.source, explanation: `${quantityText(best.quantity)} (${best.source.name})` },
+        ...others.map(({ quantity, source }) =>
+          ignoredReason(source, quantityText(quantity), `${best.source.name} gives as much or more`),
+        ),
+        ...reasons,
+      ],
+    };
   }
 
-  /** Returns everything that is added to dice, each with its type and source. */
-  additions(target: string, subject: Subject): AddedQuantity[] {
-    return this.holding(target, this.subjectOf(target, subject), []).map(({ effect, quantity }) => ({
+  /** Returns everything that is added to dice, each with its type and source; the reasons tell of the others. */
+  additions(target: string, subject: Subject, reasons: ProvenanceEntry[] = []): AddedQuantity[] {
+    return this.holding(target, this.subjectOf(target, subject), reasons).map(({ effect, quantity }) => ({
       quantity,
       damage_type:
         effect.effect.damage_type === null
@@ -270,36 +311,51 @@ export class Calculator implements TargetValues {
     }));
   }
 
-  /** Returns the entries of a set with the source of each, in the order of the sources. */
-  set(target: string, subject: Subject = NO_SUBJECT): { id: string; source: Source }[] {
+  /** Returns the entries of a set with the source of each, in the order of the sources; the reasons tell of the others. */
+  set(
+    target: string,
+    subject: Subject = NO_SUBJECT,
+    reasons: ProvenanceEntry[] = [],
+  ): { id: string; source: Source }[] {
     const key = `set ${target}`;
     if (this.computing.has(key)) return [];
     this.computing.add(key);
+    const full = this.subjectOf(target, subject);
     const found = new Map<string, Source>();
-    for (const effect of this.effectsOn(target)) {
-      const { grant, when, mode } = effect.effect;
+    for (const one of this.effectsOn(target, full)) {
+      const { grant, when, mode } = one.effect;
       if (mode !== 'grant' && mode !== 'replace') continue;
-      if (when !== null && !holdsNow(this.present, effect.from, this.subjectOf(target, subject), when)) continue;
-      for (const id of this.granted(effect, grant)) {
+      const ids = this.granted(one, grant);
+      if (when !== null && !holdsNow(this.present, one.from, full, when)) {
+        if (ids.length > 0)
+          reasons.push(ignoredReason(one.from.source, ids.join(', '), onlyWhen(this.present, one.from, full, when)));
+        continue;
+      }
+      for (const id of ids) {
         // The last entry of a size counts, so an entry that comes again moves to the end.
         if (mode === 'replace') found.delete(id);
-        if (!found.has(id)) found.set(id, effect.from.source);
+        if (!found.has(id)) found.set(id, one.from.source);
       }
     }
     this.computing.delete(key);
+    for (const { effect, from, why } of this.present.effects.idleOn([target]))
+      if (effect.mode === 'grant')
+        reasons.push(ignoredReason(from.source, this.granted({ effect, from }, effect.grant).join(', '), why));
     return [...found].map(([id, source]) => ({ id, source }));
   }
 
-  /** Whether an effect that holds now grants an entry of a set. One that asks for the entry itself does not hold. */
-  hasEntry(target: string, id: string): boolean {
-    const key = `${target} ${id}`;
+  /** Whether a set has an entry. Entries of one set may depend on each other, so the others are left alone. */
+  has(target: string, id: string, subject: Subject = NO_SUBJECT): boolean {
+    const key = `entry ${target} ${id}`;
     if (this.computing.has(key)) return false;
     this.computing.add(key);
-    const found = this.effectsOn(target).some((effect) => {
-      const { grant, when, mode } = effect.effect;
-      if (mode !== 'grant' || !this.granted(effect, grant).includes(id)) return false;
-      return when === null || holdsNow(this.present, effect.from, NO_SUBJECT, when);
-    });
+    const full = this.subjectOf(target, subject);
+    const found = this.effectsOn(target, full).some(
+      (one) =>
+        one.effect.mode === 'grant' &&
+        this.granted(one, one.effect.grant).includes(id) &&
+        (one.effect.when === null || holdsNow(this.present, one.from, full, one.effect.when)),
+    );
     this.computing.delete(key);
     return found;
   }
@@ -311,34 +367,15 @@ export class Calculator implements TargetValues {
     return lists.map((template) => fillPicks(this.present.state, from, template)).filter((id) => id !== '');
   }
 
-  /** Returns what holds for a roll besides its modifier. Advantage and disadvantage without a text cancel each other. */
-  roll(target: string, subject: Subject = NO_SUBJECT): RollRules {
+  /** Returns what holds for a roll besides its modifier, with the reasons. */
+  rollResult(target: string, subject: Subject = NO_SUBJECT): RollResult {
     const full = this.subjectOf(target, subject);
-    const notes: string[] = [];
-    let [advantage, disadvantage] = [false, false];
-    let min_die: number | null = null;
-    let min_total: number | null = null;
-    for (const effect of this.effectsOn(target)) {
-      const { mode, text, when } = effect.effect;
-      if (!ROLL_RULES.has(mode) || (when !== null && !holdsNow(this.present, effect.from, full, when))) continue;
-      if (mode === 'min_die' || mode === 'min_total') {
-        const least = this.amountOf(effect, full);
-        if (least === undefined) continue;
-        if (mode === 'min_die') min_die = Math.max(min_die ?? least, least);
-        else min_total = Math.max(min_total ?? least, least);
-      } else if (text !== null) notes.push(noteOf(mode, fillPicks(this.present.state, effect.from, text)));
-      else if (mode === 'advantage') advantage = true;
-      else if (mode === 'disadvantage') disadvantage = true;
-    }
-    const cancel = advantage && disadvantage;
-    return { advantage: advantage && !cancel, disadvantage: disadvantage && !cancel, min_die, min_total, notes };
+    const idle = this.present.effects.idleOn(this.namesOf(target, full));
+    return rollOf(this.present, full, this.effectsOn(target, full), idle);
   }
 
-  private amountOf({ effect, from }: EffectInForce, subject: Subject): number | undefined {
-    const formula = effect.value === null ? undefined : atLevel<Formula>(effect.value, this.present.levelOf(from));
-    return formula === undefined
-      ? undefined
-      : maximumOf(evaluateFormula(formula, scopeOf(this.present, from, subject)));
+  roll(target: string, subject: Subject = NO_SUBJECT): RollRules {
+    return this.rollResult(target, subject).rules;
   }
 
   /** Returns the modifier of an ability: (score - 10) / 2, rounded down. SRD "Ability Scores and Modifiers". */
@@ -347,20 +384,9 @@ export class Calculator implements TargetValues {
   }
 }
 
-const ROLL_RULES: ReadonlySet<EffectMode> = new Set(['advantage', 'disadvantage', 'min_die', 'min_total', 'note']);
-
-const noteOf = (mode: EffectMode, text: string): string => {
-  if (mode === 'note') return text;
-  return `${mode === 'advantage' ? 'Advantage' : 'Disadvantage'} ${text}`;
-};
-
-function notHolding(
-  { from, effect }: EffectInForce,
-  formula: Formula,
-  scope: Scope,
-  condition: string,
-): ProvenanceEntry {
-  const quantity = evaluateFormula(formula, scope);
-  const what = typeof quantity === 'number' && effect.mode === 'add' ? signed(quantity) : 'what comes';
-  return ignoredReason(from.source, what, `only with ${condition}`);
+/** Returns the reason that an effect on a number does not count. */
+function notCounting({ effect, quantity }: Counted, why: string): ProvenanceEntry {
+  const { mode } = effect.effect;
+  const what = typeof quantity === 'number' && mode === 'add' ? signed(quantity) : quantityText(quantity);
+  return ignoredReason(effect.from.source, mode === 'rank' ? 'proficiency' : what, why);
 }

@@ -2,12 +2,17 @@ import { fillTemplate, type Effect, type Template } from '../../../content/effec
 import { PICK } from '../../../content/formula-names.js';
 import type { PoolEntry } from '../../../content/content.types.js';
 import type { ResolutionState } from '../resolve/resolution-state.js';
-import type { SourceInForce } from '../present/sources-in-force.js';
+import type { IdleSource, SourceInForce } from '../present/sources-in-force.js';
 
 /** An effect with the source that has it. */
 export interface EffectInForce {
   readonly effect: Effect;
   readonly from: SourceInForce;
+}
+
+/** An effect of a source that is not in force, and why it is not. */
+export interface IdleEffect extends EffectInForce {
+  readonly why: string;
 }
 
 /** Returns the last part of a selection's id, without the level at which it opens: `ancestry` of `breath/ancestry@3`. */
@@ -34,9 +39,24 @@ export function pickText(state: ResolutionState, from: SourceInForce, name: stri
 export const fillPicks = (state: ResolutionState, from: SourceInForce, template: Template): string =>
   template.includes('{') ? fillTemplate(template, (name) => pickText(state, from, name)) : template;
 
+/** Adds an entry to the list under a key. */
+function push<T>(lists: Map<string, T[]>, key: string, entry: T): void {
+  const list = lists.get(key);
+  if (list) list.push(entry);
+  else lists.set(key, [entry]);
+}
+
+/** Returns the entries under any of the keys. */
+function under<T>(lists: ReadonlyMap<string, T[]>, keys: readonly string[]): readonly T[] {
+  const [only] = keys;
+  if (keys.length === 1 && only !== undefined) return lists.get(only) ?? [];
+  return keys.flatMap((key) => lists.get(key) ?? []);
+}
+
 /** Every effect in force by the name of its target. A source counts once, unless it is repeatable. */
 export class EffectsInForce {
   private readonly byTarget = new Map<string, EffectInForce[]>();
+  private readonly idleByTarget = new Map<string, IdleEffect[]>();
 
   constructor(private readonly state: ResolutionState) {}
 
@@ -44,20 +64,26 @@ export class EffectsInForce {
   add(sources: readonly SourceInForce[]): void {
     for (const from of sources)
       for (const effect of from.rules.effects)
-        for (const template of effect.targets) this.push(fillPicks(this.state, from, template), { effect, from });
+        for (const template of effect.targets)
+          push(this.byTarget, fillPicks(this.state, from, template), { effect, from });
   }
 
-  private push(target: string, effect: EffectInForce): void {
-    const list = this.byTarget.get(target);
-    if (list) list.push(effect);
-    else this.byTarget.set(target, [effect]);
+  /** Adds the effects of sources that are not in force. */
+  addIdle(sources: readonly IdleSource[]): void {
+    for (const { from, why } of sources)
+      for (const effect of from.rules.effects)
+        for (const template of effect.targets)
+          push(this.idleByTarget, fillPicks(this.state, from, template), { effect, from, why });
   }
 
   /** Returns the effects on a target under any of its names. */
   on(names: readonly string[]): readonly EffectInForce[] {
-    const [only] = names;
-    if (names.length === 1 && only !== undefined) return this.byTarget.get(only) ?? NO_EFFECTS;
-    return names.flatMap((name) => this.byTarget.get(name) ?? NO_EFFECTS);
+    return under(this.byTarget, names);
+  }
+
+  /** Returns the effects on a target whose sources are not in force. */
+  idleOn(names: readonly string[]): readonly IdleEffect[] {
+    return this.idleByTarget.size === 0 ? [] : under(this.idleByTarget, names);
   }
 
   /** Returns the names of the targets of a family that have effects, such as every sense. */
@@ -72,5 +98,3 @@ export class EffectsInForce {
     );
   }
 }
-
-const NO_EFFECTS: readonly EffectInForce[] = [];

@@ -94,7 +94,7 @@ export function holdsNow(present: Present, from: SourceInForce, subject: Subject
     case 'size':
       return present.size === predicate.size;
     case 'flag':
-      return present.calculator.hasEntry('flags', predicate.id);
+      return present.calculator.has('flags', predicate.id);
     case 'value':
       return (from.mark?.value ?? 1) >= predicate.minimum;
     default:

@@ -13,14 +13,30 @@ export interface NumberResult {
   readonly reasons: readonly ProvenanceEntry[];
 }
 
-/** Dice or a number that an effect adds, with its source. */
-export interface AddedQuantity {
+/** Dice or a number with its source. */
+export interface SourcedQuantity {
   readonly quantity: Quantity;
+  readonly source: Source;
+}
+
+/** Dice or a number that an effect adds. */
+export interface AddedQuantity extends SourcedQuantity {
   readonly damage_type: string | null;
   readonly optional: string | null;
   /** For which spells it counts; null: for all. */
   readonly spells: string | null;
-  readonly source: Source;
+}
+
+/** The best of several dice; `quantity` undefined: none. */
+export interface DiceResult {
+  readonly quantity: Quantity | undefined;
+  readonly reasons: readonly ProvenanceEntry[];
+}
+
+/** What holds for a roll, with the reasons. */
+export interface RollResult {
+  readonly rules: RollRules;
+  readonly reasons: readonly ProvenanceEntry[];
 }
 
 /** The targets of one character. */
@@ -29,14 +45,16 @@ export interface TargetValues {
   number(target: string, subject?: Subject): NumberResult;
   /** Returns the best proficiency rank for a target, or null. */
   rank(target: string, subject?: Subject): ProficiencyRank | null;
-  /** Returns the best die or dice among the bases of a target and the usual one, or undefined without any. */
-  bestDice(target: string, subject: Subject, usual: Quantity | undefined): Quantity | undefined;
-  /** Returns everything that is added to dice, each with its type and source. */
-  additions(target: string, subject: Subject): AddedQuantity[];
-  /** Returns the entries of a set with the source of each, in the order of the sources. */
-  set(target: string, subject?: Subject): { id: string; source: Source }[];
-  /** Whether an effect that holds now grants an entry of a set. */
-  hasEntry(target: string, id: string): boolean;
+  /** Returns the best die or dice among the bases of a target and the usual one, with the reasons. */
+  bestDice(target: string, subject: Subject, usual: SourcedQuantity | undefined): DiceResult;
+  /** Returns everything that is added to dice, each with its type and source; the reasons tell of the others. */
+  additions(target: string, subject: Subject, reasons?: ProvenanceEntry[]): AddedQuantity[];
+  /** Returns the entries of a set with the source of each, in the order of the sources; the reasons tell of the others. */
+  set(target: string, subject?: Subject, reasons?: ProvenanceEntry[]): { id: string; source: Source }[];
+  /** Whether a set has an entry. */
+  has(target: string, id: string, subject?: Subject): boolean;
+  /** Returns what holds for a roll besides its modifier, with the reasons. */
+  rollResult(target: string, subject?: Subject): RollResult;
   /** Returns what holds for a roll besides its modifier. Advantage and disadvantage without a text cancel each other. */
   roll(target: string, subject?: Subject): RollRules;
   /** Returns the modifier of an ability: (score - 10) / 2, rounded down. SRD "Ability Scores and Modifiers". */

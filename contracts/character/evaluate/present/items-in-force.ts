@@ -1,0 +1,69 @@
+import type { Content, Item } from '../../../content/content.types.js';
+import type { InventoryEntry, PlayState } from '../../choices.types.js';
+import { holdsForChoices } from '../resolve/choice-world.js';
+import type { ResolutionState } from '../resolve/resolution-state.js';
+import { itemOf } from './equipped-items.js';
+import { itemSource, type IdleSource, type SourceInForce } from './sources-in-force.js';
+
+/* The rules of single items, such as magic rings. SRD "Attunement", "Wearing and Wielding Items". */
+
+/** An inventory entry whose item has rules of its own. */
+interface Ruled {
+  readonly entry: InventoryEntry;
+  readonly item: Item;
+}
+
+const ruledEntries = (content: Content, { inventory }: PlayState): Ruled[] =>
+  inventory.flatMap((entry) => {
+    const item = itemOf(content, entry);
+    return item?.rules ? [{ entry, item }] : [];
+  });
+
+/** Whether the character may attune to an item. */
+const mayAttune = (state: ResolutionState, { attunement }: Item): boolean =>
+  attunement !== null &&
+  holdsForChoices(state, { level: state.identity.levels.length, classification_id: null }, attunement);
+
+/** Returns the attuned items, each once, in the order of the inventory; what is beyond the limit is left out. */
+function attunedItems(state: ResolutionState, play: PlayState, limit: number): ReadonlySet<Item> {
+  const attuned = play.inventory.flatMap((entry) => {
+    const item = entry.attuned === true ? itemOf(state.content, entry) : undefined;
+    return item && mayAttune(state, item) ? [item] : [];
+  });
+  return new Set([...new Set(attuned)].slice(0, limit));
+}
+
+/** Returns why the rules of an item are not in force, or undefined. */
+function whyIdle(
+  state: ResolutionState,
+  attuned: ReadonlySet<Item>,
+  limit: number,
+  { entry, item }: Ruled,
+): string | undefined {
+  const isEquipped = entry.equipped_body || entry.equipped_main || entry.equipped_2ndy;
+  if (item.active === 'worn' && !isEquipped && entry.worn !== true) return 'not worn';
+  if (item.active === 'equipped' && !isEquipped) return 'not worn or in hand';
+  if (item.attunement === null) return undefined;
+  if (entry.attuned !== true) return 'not attuned';
+  if (!mayAttune(state, item)) return `attunement needs ${item.attunement.name}`;
+  return attuned.has(item) ? undefined : `at most ${limit} items can be attuned`;
+}
+
+/** Returns the items whose rules are in force, each once however many there are, and the others with the reason. */
+export function itemsInForce(
+  state: ResolutionState,
+  play: PlayState,
+  limit: number,
+): { active: SourceInForce[]; idle: IdleSource[] } {
+  const attuned = attunedItems(state, play, limit);
+  const active = new Map<Item, SourceInForce>();
+  const idle: IdleSource[] = [];
+  for (const ruled of ruledEntries(state.content, play)) {
+    const { entry, item } = ruled;
+    const source = itemSource(item);
+    const why = whyIdle(state, attuned, limit, ruled) ?? (active.has(item) ? 'a second one adds nothing' : undefined);
+    if (why === undefined) active.set(item, source);
+    if (why !== undefined || entry.quantity > 1) idle.push({ from: source, why: why ?? 'a second one adds nothing' });
+  }
+  return { active: [...active.values()], idle };
+}

@@ -1,0 +1,94 @@
+import { addQuantities, isDice, quantityText, type Quantity } from '../../../content/quantity.js';
+import type { AbilityKey } from '../../../content/content.types.js';
+import { signed } from '../../ability-modifiers.js';
+import type { ExtraDamage, ProvenanceEntry, Source } from '../../evaluation.types.js';
+import type { Present } from '../present/present.types.js';
+import { ruleSource, type ProvenanceLog } from '../provenance-log.js';
+import type { AddedQuantity } from '../targets/target-values.types.js';
+import { ignoredReason } from '../targets/reasons.js';
+import type { Subject } from '../targets/subject.js';
+
+/* The damage of attacks and spells, with its reasons. */
+
+/** What the damage of a row needs. */
+interface DamagingRow {
+  readonly id: string;
+  readonly damage: Quantity | undefined;
+  /** The weapon, or what brings the natural attack. */
+  readonly source: Source;
+}
+
+/** The second weapon adds no positive modifier to damage, unless an effect allows it. SRD "Two-Weapon Fighting". */
+function damageModifier(present: Present, ability: AbilityKey, subject: Subject): number {
+  const modifier = present.calculator.modifier(ability);
+  if (!subject.attack?.tags.has('off-hand')) return modifier;
+  const allowed = present.calculator.set('damage_ability', subject).some(({ id }) => id === 'off-hand');
+  return allowed ? modifier : Math.min(0, modifier);
+}
+
+/** Returns the damage as text with what effects add to it, the additions that stand by themselves, and the reasons. */
+export function damageWith(
+  present: Present,
+  target: string,
+  subject: Subject,
+  own: Quantity,
+): { damage: string; extra: ExtraDamage[]; reasons: ProvenanceEntry[] } {
+  const others: ProvenanceEntry[] = [];
+  const additions = present.calculator.additions(target, subject, others);
+  const isPart = ({ damage_type, optional }: AddedQuantity): boolean => damage_type === null && optional === null;
+  const total = additions.filter(isPart).reduce((sum, { quantity }) => addQuantities(sum, quantity), own);
+  return {
+    damage: !isDice(total) && total <= 0 ? '0' : quantityText(total),
+    extra: additions
+      .filter((addition) => !isPart(addition))
+      .map(({ quantity, damage_type, optional, source }) => ({
+        damage: quantityText(quantity),
+        type: damage_type,
+        optional,
+        source,
+      })),
+    reasons: [...additions.map(additionReason), ...others],
+  };
+}
+
+/** Returns the reason of what an effect adds to damage; dice have no amount. */
+function additionReason({ quantity, damage_type, optional, source }: AddedQuantity): ProvenanceEntry {
+  const what = isDice(quantity) ? quantityText(quantity) : signed(quantity);
+  const of = damage_type === null ? '' : ` ${damage_type}`;
+  const explanation = `${what}${of} from ${source.name}${optional === null ? '' : `: ${optional}`}`;
+  return { source, ...(isDice(quantity) ? {} : { amount: quantity }), explanation };
+}
+
+/** Returns the damage of a row and logs its reasons; nothing for a weapon without damage, such as a net. */
+export function damageOfRow(
+  present: Present,
+  log: ProvenanceLog,
+  row: DamagingRow,
+  ability: AbilityKey,
+  subject: Subject,
+): { damage: string; extra: ExtraDamage[] } {
+  if (row.damage === undefined) return { damage: '', extra: [] };
+  const usual = { quantity: row.damage, source: row.source };
+  const die = present.calculator.bestDice('damage_die', subject, usual);
+  const modifier = damageModifier(present, ability, subject);
+  const name = present.content.abilities[ability]?.name ?? ability;
+  const { damage, extra, reasons } = damageWith(present, 'damage', subject, addQuantities(die.quantity ?? 0, modifier));
+  const isLost = modifier !== present.calculator.modifier(ability);
+  log.add(
+    `attacks.${row.id}.damage`,
+    ...die.reasons,
+    isLost
+      ? ignoredReason(
+          ruleSource(`modifier-${ability}`, name),
+          signed(present.calculator.modifier(ability)),
+          'the second weapon adds no modifier',
+        )
+      : {
+          source: ruleSource(`modifier-${ability}`, name),
+          amount: modifier,
+          explanation: `${signed(modifier)} ${name} modifier`,
+        },
+    ...reasons,
+  );
+  return { damage, extra };
+}

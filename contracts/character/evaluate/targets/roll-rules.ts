@@ -1,0 +1,113 @@
+import type { EffectMode } from '../../../content/effects.js';
+import { evaluateFormula, type Formula } from '../../../content/formula.js';
+import { maximumOf } from '../../../content/quantity.js';
+import { atLevel } from '../../../content/values.js';
+import type { ProvenanceEntry, RollRules } from '../../evaluation.types.js';
+import type { Present } from '../present/present.types.js';
+import { fillPicks, type EffectInForce, type IdleEffect } from './effects-in-force.js';
+import { holdsNow } from './present-predicates.js';
+import { ignoredReason } from './reasons.js';
+import { scopeOf } from './scope.js';
+import type { Subject } from './subject.js';
+import type { RollResult } from './target-values.types.js';
+import { onlyWhen } from './unmet-condition.js';
+
+/* What holds for a roll besides its modifier: advantage, disadvantage, the least die and total, notes. SRD "Advantage and Disadvantage". */
+
+const ROLL_RULES: ReadonlySet<EffectMode> = new Set(['advantage', 'disadvantage', 'min_die', 'min_total', 'note']);
+/** Whether a mode changes what holds for a roll, not a number. */
+export const isRollRule = (mode: EffectMode): boolean => ROLL_RULES.has(mode);
+
+const NAMES: Partial<Record<EffectMode, string>> = { advantage: 'Advantage', disadvantage: 'Disadvantage' };
+
+/** An effect that holds, with what it says. */
+interface Said {
+  readonly mode: EffectMode;
+  readonly from: EffectInForce['from'];
+  readonly text: string | null;
+  readonly amount: number | null;
+}
+
+function amountOf(present: Present, { effect, from }: EffectInForce, subject: Subject): number | null {
+  const formula = effect.value === null ? undefined : atLevel<Formula>(effect.value, present.levelOf(from));
+  return formula === undefined ? null : maximumOf(evaluateFormula(formula, scopeOf(present, from, subject)));
+}
+
+const isMinimum = (mode: EffectMode): boolean => mode === 'min_die' || mode === 'min_total';
+
+function saidBy(present: Present, subject: Subject, one: EffectInForce): Said {
+  const { mode, text } = one.effect;
+  return {
+    mode,
+    from: one.from,
+    text: text === null ? null : fillPicks(present.state, one.from, text),
+    amount: isMinimum(mode) ? amountOf(present, one, subject) : null,
+  };
+}
+
+/** Returns "Advantage", "Disadvantage while you see it", "a die of at least 10", or a note. */
+function textOf({ mode, text, amount }: Said): string {
+  if (mode === 'min_die') return `a die of at least ${amount}`;
+  if (mode === 'min_total') return `a total of at least ${amount}`;
+  if (mode === 'note') return text ?? '';
+  return [NAMES[mode], text].filter((part) => part !== null).join(' ');
+}
+
+/** Returns the least that counts: the highest of the effects of a mode; null without one. */
+const highestOf = (said: readonly Said[], mode: EffectMode): number | null =>
+  said.reduce<number | null>(
+    (highest, one) =>
+      one.mode === mode && one.amount !== null ? Math.max(highest ?? one.amount, one.amount) : highest,
+    null,
+  );
+
+/** Returns why an effect that holds does not count, or undefined. */
+function whyNotCounting(one: Said, cancel: boolean, { min_die, min_total }: RollRules): string | undefined {
+  const isPlain = one.text === null && NAMES[one.mode] !== undefined;
+  if (cancel && isPlain) return 'advantage and disadvantage cancel each other';
+  const highest = one.mode === 'min_die' ? min_die : one.mode === 'min_total' ? min_total : null;
+  return one.amount !== null && highest !== null && one.amount < highest ? `at least ${highest} counts` : undefined;
+}
+
+/** Returns what holds for a roll. Advantage and disadvantage without a text cancel each other. */
+export function rollOf(
+  present: Present,
+  subject: Subject,
+  effects: readonly EffectInForce[],
+  idle: readonly IdleEffect[],
+): RollResult {
+  const said: Said[] = [];
+  const reasons: ProvenanceEntry[] = [];
+  for (const one of effects) {
+    const { mode, when } = one.effect;
+    if (!isRollRule(mode)) continue;
+    const spoken = saidBy(present, subject, one);
+    if (isMinimum(mode) && spoken.amount === null) continue;
+    if (when === null || holdsNow(present, one.from, subject, when)) said.push(spoken);
+    // A rule that everybody has says nothing while it does not hold.
+    else if (mode !== 'note' && one.from.source.kind !== 'rule')
+      reasons.push(ignoredReason(one.from.source, textOf(spoken), onlyWhen(present, one.from, subject, when)));
+  }
+  const has = (mode: EffectMode): boolean => said.some((one) => one.mode === mode && one.text === null);
+  const cancel = has('advantage') && has('disadvantage');
+  const rules: RollRules = {
+    advantage: has('advantage') && !cancel,
+    disadvantage: has('disadvantage') && !cancel,
+    min_die: highestOf(said, 'min_die'),
+    min_total: highestOf(said, 'min_total'),
+    notes: said.flatMap((one) => (one.text === null || isMinimum(one.mode) ? [] : [textOf(one)])),
+  };
+  for (const one of said) {
+    const { source } = one.from;
+    const why = whyNotCounting(one, cancel, rules);
+    reasons.push(
+      why === undefined
+        ? { source, explanation: `${textOf(one)} (${source.name})` }
+        : ignoredReason(source, textOf(one), why),
+    );
+  }
+  for (const { effect, from, why } of idle)
+    if (isRollRule(effect.mode) && effect.mode !== 'note')
+      reasons.push(ignoredReason(from.source, textOf(saidBy(present, subject, { effect, from })), why));
+  return { rules, reasons };
+}
