@@ -102,7 +102,7 @@ function sheetOf(present: Present, log: ProvenanceLog): Sheet {
     ...computeLists(present, log),
     ...spells,
     ...resources,
-    attacks: [...computeAttacks(present, log), ...computeSpellAttacks(present, spells.spells)],
+    attacks: [...computeAttacks(present, log), ...computeSpellAttacks(present, log, spells.spells)],
     ...computeActionsAndStates(present, resources.resources),
   };
 }
@@ -136,7 +136,7 @@ export function evaluate(content: Content, choices: Choices, play: PlayState = i
       ...identity.illegal,
       ...illegalHitPoints(identity),
       ...illegalClasses(state),
-      ...contradictions(content, contradicting),
+      ...contradictions(contradicting),
       ...state.illegal,
     ],
     dormant: [
