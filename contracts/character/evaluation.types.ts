@@ -37,7 +37,8 @@ export interface Source {
 }
 
 /**
- * One reason for a value. For a number, `amount` is the part that the source added; the amounts add up to the value.
+ * One reason for a value. For a number, `amount` is the part that the source added; the amounts add up to the value. A
+ * source of unlimited uses has no amount.
  * For a list, `id` is the entry that the source added.
  */
 export interface ProvenanceEntry {
@@ -52,7 +53,9 @@ export interface ProvenanceEntry {
 
 /**
  * The reasons by the name of the sheet's field. Nested values have a dotted name:
- * `modifiers.str`, `saves.dex`, `skills.perception`, `passives.insight`, `maximums.ki_points`.
+ * `modifiers.str`, `saves.dex`, `skills.perception`, `passives.insight`, `maximums.ki_points`, `jumps.long`. The reasons of
+ * an attack stand under its row: `attacks.main:melee`, `attacks.main:melee.critical_from`, `attacks.spell:sacred-flame.save`.
+ * A second spellcasting class has its slug behind the field: `spell_save_dc.wizard`.
  */
 export type Provenance = Readonly<Record<string, readonly ProvenanceEntry[]>>;
 

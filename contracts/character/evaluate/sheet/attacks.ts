@@ -7,7 +7,7 @@ import { signed } from '../../ability-modifiers.js';
 import type { Attack, ExtraDamage, ProvenanceEntry } from '../../evaluation.types.js';
 import type { Present } from '../present/present.js';
 import type { SourceInForce } from '../present/sources-in-force.js';
-import { ruleSource, type ProvenanceLog } from '../provenance-log.js';
+import { ruleSource, sumOf, type ProvenanceLog } from '../provenance-log.js';
 import { scopeOf } from '../targets/scope.js';
 import type { Subject } from '../targets/subject.js';
 
@@ -131,8 +131,6 @@ function damageModifier(present: Present, ability: AbilityKey, subject: Subject)
   return allowed ? modifier : Math.min(0, modifier);
 }
 
-const sumOf = (reasons: readonly ProvenanceEntry[]): number => reasons.reduce((sum, { amount = 0 }) => sum + amount, 0);
-
 /** Ability modifier plus proficiency bonus when proficient, and what effects add. SRD "Attack Rolls". */
 function attackReasons(present: Present, row: Row, ability: AbilityKey, subject: Subject): ProvenanceEntry[] {
   const { calculator, content } = present;
@@ -196,7 +194,9 @@ function attack(present: Present, log: ProvenanceLog, row: Row): Attack {
     ? damageWith(present, 'damage', subject, addQuantities(die, damageModifier(present, ability, subject)))
     : { damage: '', extra: [] };
   const range = calculator.number('critical_range', subject);
-  log.add(`attacks.${row.id}.critical`, ...range.reasons);
+  log.add(`attacks.${row.id}.critical_from`, ...range.reasons);
+  const criticalDice = calculator.number('critical_dice', subject);
+  log.add(`attacks.${row.id}.critical_dice`, ...criticalDice.reasons);
   return {
     id: row.id,
     name: row.name,
@@ -213,7 +213,7 @@ function attack(present: Present, log: ProvenanceLog, row: Row): Attack {
     range_basic: row.range_basic,
     range_long: row.range_long,
     critical_from: range.total,
-    critical_dice: calculator.number('critical_dice', subject).total,
+    critical_dice: criticalDice.total,
     roll: calculator.roll('attack_roll', subject),
   };
 }

@@ -3,7 +3,8 @@ import { SPEEDS } from '../../../content/targets.js';
 import type { ExtraDamage, Sheet } from '../../evaluation.types.js';
 import { dieFaces } from '../../hit-points.js';
 import type { Present } from '../present/present.js';
-import type { ProvenanceLog } from '../provenance-log.js';
+import { reasonsOfLoad } from '../present/equipped-items.js';
+import { ruleSource, sumOf, type ProvenanceLog } from '../provenance-log.js';
 
 /** Returns all hit dice as text, such as "3d10 + 2d6". */
 const hitDiceText = ({ identity }: Present): string =>
@@ -65,6 +66,15 @@ function plain(present: Present, log: ProvenanceLog, target: string, field = tar
   return total;
 }
 
+/** Returns the load and logs what every carried thing weighs. SRD "Lifting and Carrying". */
+function load({ content, play, load: total }: Present, log: ProvenanceLog): number {
+  const reasons = reasonsOfLoad(content, play);
+  log.add('load', ...reasons);
+  const rest = Math.round((total - sumOf(reasons)) * 1e6) / 1e6;
+  if (rest !== 0) log.addAmount('load', ruleSource('rounding', 'Rounding'), rest, 'rounded to two decimals');
+  return total;
+}
+
 /** Returns what spells restore besides, as texts. */
 const spellHealing = ({ calculator }: Present): ExtraDamage[] =>
   calculator
@@ -118,7 +128,7 @@ export const computeCombat = (present: Present, log: ProvenanceLog): CombatField
   initiative: plain(present, log, 'initiative', 'initiative'),
   speed: plain(present, log, 'speed.walk', 'speed'),
   speeds: speeds(present, log),
-  jumps: { long: plain(present, log, 'jump.long'), high: plain(present, log, 'jump.high') },
+  jumps: { long: plain(present, log, 'jump.long', 'jumps.long'), high: plain(present, log, 'jump.high', 'jumps.high') },
   size: present.identity.coreRace ? capitalized(present.size) : null,
   senses: senses(present, log),
   resistances: entriesOf(present, log, 'resistances'),
@@ -126,10 +136,10 @@ export const computeCombat = (present: Present, log: ProvenanceLog): CombatField
   vulnerabilities: entriesOf(present, log, 'vulnerabilities'),
   condition_immunities: entriesOf(present, log, 'condition_immunities'),
   flags: entriesOf(present, log, 'flags'),
-  load: present.load,
+  load: load(present, log),
   capacity: plain(present, log, 'capacity'),
   attunement_limit: plain(present, log, 'attunement_limit'),
-  attacks_per_action: plain(present, log, 'attacks'),
+  attacks_per_action: plain(present, log, 'attacks', 'attacks_per_action'),
   spell_healing: spellHealing(present),
   target_notes: targetNotes(present),
 });

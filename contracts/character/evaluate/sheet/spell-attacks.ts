@@ -1,9 +1,11 @@
 import { evaluateFormula, type Formula } from '../../../content/formula.js';
 import { atLevel } from '../../../content/values.js';
 import type { Spell } from '../../../content/content.types.js';
-import type { Attack, SheetSpell } from '../../evaluation.types.js';
+import { signed } from '../../ability-modifiers.js';
+import type { Attack, ProvenanceEntry, SheetSpell } from '../../evaluation.types.js';
 import type { Present } from '../present/present.js';
 import { plainSource } from '../present/sources-in-force.js';
+import { ruleSource, sumOf, type ProvenanceLog } from '../provenance-log.js';
 import { scopeOf } from '../targets/scope.js';
 import type { Subject } from '../targets/subject.js';
 import { damageWith } from './attacks.js';
@@ -15,7 +17,7 @@ function rangeOf(present: Present, { range }: Spell, subject: Subject): number |
   return Number(feet) + present.calculator.number('spell_range', subject).total;
 }
 
-function row(present: Present, known: SheetSpell, spell: Spell): Attack {
+function row(present: Present, log: ProvenanceLog, known: SheetSpell, spell: Spell): Attack {
   const { ability } = known;
   const own = present.identity.classes.find(({ classification }) => classification.slug === known.class);
   const subject: Subject = {
@@ -38,17 +40,20 @@ function row(present: Present, known: SheetSpell, spell: Spell): Attack {
     subject,
     evaluateFormula(formula, scopeOf(present, from, subject)),
   );
-  const { bonus, dc } = castingNumbers(present, known);
+  const { attack, dc } = castingReasons(present, known);
+  const id = `spell:${spell.id}`;
   const attacks = spell.attack_type !== null;
+  if (attacks) log.add(`attacks.${id}`, ...attack);
+  else if (spell.saving_throw !== null) log.add(`attacks.${id}.save`, ...dc);
   return {
-    id: `spell:${spell.id}`,
+    id,
     name: spell.name,
     item: null,
     slot: null,
     way: 'spell',
     ability,
-    attack_bonus: attacks ? bonus : null,
-    save: !attacks && spell.saving_throw !== null ? { ability: spell.saving_throw, dc } : null,
+    attack_bonus: attacks ? sumOf(attack) : null,
+    save: !attacks && spell.saving_throw !== null ? { ability: spell.saving_throw, dc: sumOf(dc) } : null,
     damage,
     damage_types: spell.damage_type === null ? [] : [spell.damage_type],
     extra,
@@ -61,24 +66,35 @@ function row(present: Present, known: SheetSpell, spell: Spell): Attack {
   };
 }
 
-/** Returns the spell attack bonus and the save DC for a spell: of its class, else of its own ability. SRD "Spellcasting". */
-export function castingNumbers({ calculator, identity }: Present, spell: SheetSpell): { bonus: number; dc: number } {
+/** Returns why the spell attack bonus and the save DC of a spell are what they are: of its class, else of its own ability. SRD "Spellcasting". */
+function castingReasons(
+  { calculator, content, identity }: Present,
+  spell: SheetSpell,
+): Record<'attack' | 'dc', readonly ProvenanceEntry[]> {
   const own = identity.classes.find(({ classification }) => classification.slug === spell.class);
   if (own) {
     const subject = { classification_id: own.classification.id };
     return {
-      bonus: calculator.number(`spell_attack.${spell.class}`, subject).total,
-      dc: calculator.number(`spell_dc.${spell.class}`, subject).total,
+      attack: calculator.number(`spell_attack.${spell.class}`, subject).reasons,
+      dc: calculator.number(`spell_dc.${spell.class}`, subject).reasons,
     };
   }
-  const bonus =
-    calculator.number('proficiency').total + (spell.ability === null ? 0 : calculator.modifier(spell.ability));
-  return { bonus, dc: 8 + bonus };
+  const bonus = calculator.number('proficiency').total;
+  const modifier = spell.ability === null ? 0 : calculator.modifier(spell.ability);
+  const name = spell.ability === null ? '' : (content.abilities[spell.ability]?.name ?? spell.ability);
+  const rule = ruleSource('spellcasting', 'Spellcasting');
+  const attack: ProvenanceEntry[] = [
+    { source: rule, amount: bonus, explanation: `${signed(bonus)} proficiency bonus` },
+    ...(name === ''
+      ? []
+      : [{ source: spell.source, amount: modifier, explanation: `${signed(modifier)} ${name} modifier` }]),
+  ];
+  return { attack, dc: [{ source: rule, amount: 8, explanation: '8 from Spellcasting' }, ...attack] };
 }
 
 /** Computes the attacks with the damage cantrips that the character knows. */
-export const computeSpellAttacks = (present: Present, spells: readonly SheetSpell[]): Attack[] =>
+export const computeSpellAttacks = (present: Present, log: ProvenanceLog, spells: readonly SheetSpell[]): Attack[] =>
   spells.flatMap((known) => {
     const spell = present.content.spells[known.id];
-    return spell && spell.level === 0 && spell.damage !== null ? [row(present, known, spell)] : [];
+    return spell && spell.level === 0 && spell.damage !== null ? [row(present, log, known, spell)] : [];
   });
