@@ -60,10 +60,14 @@ describe('the SRD content', () => {
   });
 
   it('takes the highest spell level of a query from the class table', () => {
-    const levelsIn = (id: string): number[] => [
-      ...new Set(poolsOf(content, content.features[id]!.selections.at(-1)!).main.map(({ level }) => level!)),
-    ];
-    expect(levelsIn('wizard-spellcasting')).toEqual([1]);
-    expect(levelsIn('wizard-spellbook-3')).toEqual([1, 2]);
+    const { selections } = content.features['wizard-spellcasting']!;
+    const levelsIn = (slug: string): number[] => {
+      const found = selections.find(({ id }) => id === `wizard-spellcasting/${slug}`)!;
+      return [...new Set(poolsOf(content, found).main.map(({ level }) => level!))];
+    };
+    expect(levelsIn('cantrips')).toEqual([0]);
+    expect(levelsIn('spellbook')).toEqual([1]);
+    expect(levelsIn('spellbook@2')).toEqual([1]);
+    expect(levelsIn('spellbook@3')).toEqual([1, 2]);
   });
 });
