@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { removePacks, writePack } from '../../test/support/content-pack.js';
+import { compareTexts } from '../../contracts/core/compare-names.js';
 import { LibraryService } from './library.service.js';
 import { RacesClassesBackgroundsService } from './races-classes-backgrounds.service.js';
 
@@ -44,7 +45,7 @@ describe('the library', () => {
   it('lists items by name', () => {
     const names = library.items().items.map(({ name }) => name);
     expect(names).toHaveLength(237);
-    expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b)));
+    expect(names).toEqual([...names].sort(compareTexts));
   });
 
   it('omits the descriptions of spells and items from the rules', () => {
@@ -69,10 +70,27 @@ describe('the library', () => {
     expect(first.levels[0]?.features.map(({ name }) => name)).toEqual(['Spellcasting', 'Arcane Recovery']);
   });
 
-  it('returns the features of all levels for the class story', () => {
-    expect(rules.classStory('fighter').classification.default_features.map(({ class_level }) => class_level)).toEqual([
-      1, 1, 1, 1, 2, 3,
+  it('returns the features of all levels for the class story, also those of a later class', () => {
+    const features = rules.classStory('fighter').classification.default_features;
+    expect(features.map(({ class_level, class_order }) => [class_level, class_order])).toEqual([
+      [1, 'first'],
+      [1, 'later'],
+      [1, 'first'],
+      [1, null],
+      [1, null],
+      [2, null],
+      [3, null],
     ]);
+  });
+
+  it('returns the selections of a feature that open at the level', () => {
+    const spellcastingAt = (level: string) =>
+      rules
+        .classAt('11', level)
+        .classification.default_features.find(({ id }) => id === 'wizard-spellcasting')
+        ?.selections.map(({ id }) => id);
+    expect(spellcastingAt('1')).toEqual(['wizard-spellcasting/cantrips', 'wizard-spellcasting/spellbook']);
+    expect(spellcastingAt('2')).toEqual(['wizard-spellcasting/spellbook@2']);
   });
 
   it('returns core races and subraces with their traits', () => {

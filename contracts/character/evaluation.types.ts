@@ -37,8 +37,9 @@ export interface Source {
 }
 
 /**
- * One reason for a value. For a number, `amount` is the part that the source added; the amounts add up to the value.
- * For a list, `id` is the entry that the source added. Dice and what holds for a roll have neither.
+ * One reason for a value. For a number, `amount` is the part that the source added; the amounts add up to the value. A
+ * source of unlimited uses has no amount. For a list, `id` is the entry that the source added. Dice and what holds for a
+ * roll have neither.
  */
 export interface ProvenanceEntry {
   source: Source;
@@ -52,9 +53,10 @@ export interface ProvenanceEntry {
 
 /**
  * The reasons by the name of the sheet's field. Nested values have a dotted name:
- * `modifiers.str`, `saves.dex`, `skills.perception`, `passives.insight`, `maximums.ki_points`. What holds for a roll is under
- * `rolls.skills.stealth`. A row of the attacks has `attacks.main:melee` for its bonus, and `attacks.main:melee.damage`,
- * `.critical`, `.critical_dice` and `.roll`.
+ * `modifiers.str`, `saves.dex`, `skills.perception`, `passives.insight`, `maximums.ki_points`, `jumps.long`. What holds for a
+ * roll is under `rolls.skills.stealth`. A row of the attacks has `attacks.main:melee` for its bonus, and
+ * `attacks.main:melee.damage`, `.critical_from`, `.critical_dice`, `.roll` and `.save`. A second spellcasting class has its
+ * slug behind the field: `spell_save_dc.wizard`.
  */
 export type Provenance = Readonly<Record<string, readonly ProvenanceEntry[]>>;
 

@@ -1,4 +1,4 @@
-import { addQuantities, diceOf, isDice, maximumOf, multiplyQuantity, type Quantity } from './quantity.js';
+import { addQuantities, diceOf, isDice, maximumOf, multiplyQuantity, UNLIMITED, type Quantity } from './quantity.js';
 
 /*
  * Formulas of the rules content, such as `max(1, cha)` or `1d10 + class_level`. They are parsed when the content loads and
@@ -133,13 +133,19 @@ class Parser {
     }
     if (kind !== 'number' && kind !== 'dice' && kind !== 'name') throw this.unexpected();
     this.position += 1;
-    if (kind === 'number') return Number(text);
+    if (kind === 'number') return this.number(text);
     if (kind === 'dice') {
       const [count, faces] = text.split('d') as [string, string];
       return ['d', count === '' ? 1 : Number(count), Number(faces)];
     }
-    if (text === 'Infinity' || text === 'unlimited') return ['unlimited'];
+    if (text === 'Infinity' || text === UNLIMITED) return [UNLIMITED];
     return this.take('(') === undefined ? text : this.call(text);
+  }
+
+  private number(text: string): Formula {
+    const value = Number(text);
+    if (!Number.isFinite(value)) throw new FormulaError(`"${this.text}" has a number that is too great.`);
+    return value;
   }
 
   private call(name: string): Formula {
@@ -162,7 +168,7 @@ class Parser {
  * @throws FormulaError for a text that is no formula
  */
 export function parseFormula(text: string | number): Formula {
-  if (typeof text === 'number') return text === Infinity ? ['unlimited'] : text;
+  if (typeof text === 'number') return text === Infinity ? [UNLIMITED] : text;
   return new Parser(text).parse();
 }
 
@@ -233,7 +239,7 @@ function apply(operator: Operator, values: readonly Quantity[]): Quantity {
 export function evaluateFormula(formula: Formula, scope: Scope): Quantity {
   if (typeof formula === 'number') return formula;
   if (typeof formula === 'string') return scope(formula);
-  if (formula[0] === 'unlimited') return Infinity;
+  if (formula[0] === UNLIMITED) return Infinity;
   if (formula[0] === 'd') return diceOf(formula[1] as number, formula[2] as number);
   return apply(
     formula[0],

@@ -8,6 +8,9 @@ export interface DiceQuantity {
   readonly flat: number;
 }
 
+/** The word for an infinite number in the content, which travels as JSON, and for users. */
+export const UNLIMITED = 'unlimited';
+
 /** A number or dice. `Infinity` means "unlimited". */
 export type Quantity = number | DiceQuantity;
 
@@ -48,7 +51,7 @@ export const maximumOf = (quantity: Quantity): number =>
 
 /** Returns the quantity as users read it: `2d6 + 3`, `5`, `unlimited`. */
 export function quantityText(quantity: Quantity): string {
-  if (!isDice(quantity)) return quantity === Infinity ? 'unlimited' : String(quantity);
+  if (!isDice(quantity)) return quantity === Infinity ? UNLIMITED : String(quantity);
   const dice = Object.entries(quantity.dice)
     .sort(([a], [b]) => Number(b) - Number(a))
     .map(([faces, count]) => `${count}d${faces}`)

@@ -67,7 +67,11 @@ const SPELL_LEVELS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
 
 /** Every family of targets by its name. */
 export const TARGETS = {
-  scores: number('an ability score', 'str_score … cha_score', { ids: 'abilities', group: true, lowest: null }),
+  scores: number('an ability score; a typed one has no bounds', 'str_score … cha_score', {
+    ids: 'abilities',
+    group: true,
+    lowest: null,
+  }),
   score_max: number('the maximum to which choices may raise a score', 'score_max', { ids: 'abilities', group: true }),
   proficiency: number('the proficiency bonus', 'proficiency_bonus'),
   saves: roll('a saving throw', 'saves', { ids: 'abilities', group: true }),

@@ -11,15 +11,20 @@ export interface CharacterSketch {
   race?: string | null;
   class?: keyof typeof CLASS_IDS | number;
   level?: number;
+  /** The classes of the levels in the order of taking them, in the place of `class` and `level`. */
+  classes?: readonly (keyof typeof CLASS_IDS | number)[];
   background?: string;
   variant?: boolean;
   picks?: Picks;
 }
 
-const levelsOf = (classificationId: number, level: number): LevelChoice[] =>
-  Array.from({ length: level }, (_, index) => ({
+const classId = (chosen: keyof typeof CLASS_IDS | number): number =>
+  typeof chosen === 'string' ? CLASS_IDS[chosen] : chosen;
+
+const levelsOf = (classificationIds: readonly number[]): LevelChoice[] =>
+  classificationIds.map((classificationId, index) => ({
     classificationId,
-    level: index + 1,
+    level: classificationIds.slice(0, index + 1).filter((id) => id === classificationId).length,
     hp: index === 0 ? { method: 'first', value: 0 } : { method: 'auto', value: 0 },
   }));
 
@@ -30,18 +35,18 @@ export function choicesFromSketch({
   race = null,
   class: chosen,
   level = 1,
+  classes = chosen === undefined ? [] : Array.from({ length: level }, () => chosen),
   background,
   variant = false,
   picks = {},
 }: CharacterSketch): Choices {
   const bare = emptyChoices();
   const [str_score, dex_score, con_score, int_score, wis_score, cha_score] = scores;
-  const classificationId = typeof chosen === 'string' ? CLASS_IDS[chosen] : chosen;
   return {
     ...bare,
     bio: { ...bare.bio, name: 'Brannoc', str_score, dex_score, con_score, int_score, wis_score, cha_score },
     race: { archraceId: archrace ?? null, raceId: race },
-    levels: classificationId === undefined ? [] : levelsOf(classificationId, level),
+    levels: levelsOf(classes.map(classId)),
     background: { ...bare.background, id: background ?? null, variant },
     picks,
   };

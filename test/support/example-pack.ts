@@ -10,7 +10,7 @@ hp_at_lvl_1: 8
 hp_at_higher_lvls: 5
 columns: [{ id: sparks, title: Sparks }]
 levels:
-  - { level: 1, proficiency: 2, features: [tinker-basics, tinker-talents], values: { sparks: 2 } }
+  - { level: 1, proficiency: 2, features: [tinker-basics, tinker-engine, tinker-talents], values: { sparks: 2 } }
   - { level: 2, proficiency: 2, features: [tinker-boost, tinker-mastery], values: { sparks: 3 } }
   - { level: 3, proficiency: 2, features: [tinker-swap, tinker-feat], values: { sparks: 4 } }
 features:
@@ -23,10 +23,26 @@ features:
       - { target: ac, mode: base, value: 10 + dex + con, when: { armor: none } }
       - { target: speed.walk, value: 10, when: { all: [{ armor: none }, { not: { shield: true } }] } }
       - { target: saves, value: 'max(1, cha)' }
+  - slug: tinker-engine
+    name: Engine
+    uses: { max: { 1: column.sparks, 3: unlimited }, recharge: { long_rest: all } }
+    state: { id: overdrive, name: Overdrive, spends: 1, inputs: [heat] }
+    selections:
+      - slug: lining
+        name: Lining
+        source: values
+        target: none
+        in_play: long_rest
+        num_selections: 1
+        pools: [{ id: fire, name: Fire }, { id: cold, name: Cold }]
+        each: { effects: [{ target: resistances, grant: ['{pick}'] }] }
+    effects:
+      - { target: ac, value: input.heat, when: { state: overdrive } }
+      - { target: speed, mode: multiply, value: 1.5, when: { state: overdrive } }
   - slug: tinker-talents
     name: Talents
     selections:
-      - { slug: talents, name: Two talents, target: features, num_selections: 2, search_criteria: { tags: [talent] } }
+      - { slug: talents, name: Talents, target: features, num_selections: { 1: 2, 2: 3 }, search_criteria: { tags: [talent] } }
   - slug: oiled
     name: Oiled
     class_level: 1

@@ -26,7 +26,7 @@ export function contentWithPack(pack: string): Content {
 }
 
 /** A character of one or several classes, by their slugs, in the order of taking them. */
-export interface MulticlassSketch extends Omit<CharacterSketch, 'class' | 'level'> {
+export interface MulticlassSketch extends Omit<CharacterSketch, 'class' | 'classes' | 'level'> {
   classes?: readonly (readonly [slug: string, levels: number])[];
   deductions?: Choices['deductions'];
 }

@@ -60,11 +60,14 @@ describe('the SRD content', () => {
   });
 
   it('takes the highest spell level of a query from the class table', () => {
-    const levelsIn = (id: string): number[] => {
-      const selection = content.features['wizard-spellcasting']!.selections.find((each) => each.id === id)!;
-      return [...new Set(poolsOf(content, selection).main.map(({ level }) => level!))];
+    const { selections } = content.features['wizard-spellcasting']!;
+    const levelsIn = (slug: string): number[] => {
+      const found = selections.find(({ id }) => id === `wizard-spellcasting/${slug}`)!;
+      return [...new Set(poolsOf(content, found).main.map(({ level }) => level!))];
     };
-    expect(levelsIn('wizard-spellcasting/spellbook')).toEqual([1]);
-    expect(levelsIn('wizard-spellcasting/spellbook@3')).toEqual([1, 2]);
+    expect(levelsIn('cantrips')).toEqual([0]);
+    expect(levelsIn('spellbook')).toEqual([1]);
+    expect(levelsIn('spellbook@2')).toEqual([1]);
+    expect(levelsIn('spellbook@3')).toEqual([1, 2]);
   });
 });

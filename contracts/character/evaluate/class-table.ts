@@ -1,5 +1,5 @@
 import type { ClassLevel, Feature, Spellcasting } from '../../content/content.types.js';
-import { addQuantities, diceOf, type Quantity } from '../../content/quantity.js';
+import { addQuantities, diceOf, UNLIMITED, type Quantity } from '../../content/quantity.js';
 import { atLevel } from '../../content/values.js';
 import type { ClassInstance } from './resolve/race-class-background.js';
 
@@ -14,7 +14,7 @@ const DICE_CELL = /^(?<count>\d*)d(?<faces>\d+)(?: ?\+ ?(?<flat>\d+))?$/;
 /** Returns a cell as a number or dice; a text counts as 0. */
 export function quantityOfCell(cell: number | string | null | undefined): Quantity {
   if (typeof cell === 'number') return cell;
-  if (cell === 'Unlimited' || cell === 'unlimited') return Infinity;
+  if (cell?.toLowerCase() === UNLIMITED || cell === 'Infinity') return Infinity;
   const { count, faces, flat } = DICE_CELL.exec(cell ?? '')?.groups ?? {};
   if (faces === undefined) return 0;
   return addQuantities(diceOf(count ? Number(count) : 1, Number(faces)), Number(flat ?? 0));

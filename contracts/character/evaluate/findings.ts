@@ -63,11 +63,9 @@ export function illegalClasses(state: ResolutionState): IllegalChoice[] {
 }
 
 /** Returns the fault of content whose rules contradict each other, so that no choice of the character can settle it. */
-export function contradictions(content: Content, ids: readonly string[]): IllegalChoice[] {
-  if (ids.length === 0) return [];
-  const nameOf = (id: string): string => content.features[id]?.name ?? content.feats[id]?.name ?? id;
-  const names = ids.map((id) => nameOf(id)).join(', ');
-  const msg = `The rules contradict each other at ${names}: each is there only without the other. This is a fault of the rules content.`;
+export function contradictions(names: readonly string[]): IllegalChoice[] {
+  if (names.length === 0) return [];
+  const msg = `The rules contradict each other at ${names.join(', ')}: each is there only without the other. This is a fault of the rules content.`;
   return [{ section: 'class', level: null, selection_id: null, option_id: null, msg }];
 }
 
@@ -124,12 +122,14 @@ export function selectionIndex(content: Content): ReadonlyMap<string, { section:
 
 /** Returns the picks whose selection is not active. They count again when it is active. */
 export function dormantPicks(state: ResolutionState): DormantPick[] {
-  const activeIds = new Set([...state.slots, ...state.inPlay].map(({ selection }) => selection.id));
+  const activeIds = new Set(state.slots.map(({ selection }) => selection.id));
+  const inPlayIds = new Set(state.inPlay.map(({ selection }) => selection.id));
   const index = selectionIndex(state.content);
   return Object.entries(state.choices.picks).flatMap(([selection_id, ids]) => {
     if (activeIds.has(selection_id)) return [];
     const entry = index.get(selection_id);
-    const msg = entry ? `${entry.name} is not in force now.` : 'This choice is not in the rules.';
+    const why = inPlayIds.has(selection_id) ? 'is chosen in play' : 'is not in force now';
+    const msg = entry ? `${entry.name} ${why}.` : 'This choice is not in the rules.';
     return ids.map((option_id) => ({ section: entry?.section ?? 'class', level: null, selection_id, option_id, msg }));
   });
 }

@@ -126,7 +126,7 @@ export function evaluate(content: Content, choices: Choices, play: PlayState = i
       ...identity.illegal,
       ...illegalHitPoints(identity),
       ...illegalClasses(state),
-      ...contradictions(content, contradicting),
+      ...contradictions(contradicting),
       ...state.illegal,
     ],
     dormant: [

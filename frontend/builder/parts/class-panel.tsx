@@ -83,7 +83,10 @@ const Classes = observer(function Classes({
 function featuresOf(store: SectionStore, classification: ClassificationView): ListedFeature[] {
   const activeIds = new Set(store.evaluation.sheet.features.map(({ id }) => id));
   const isListed = (feature: Feature): boolean => feature.is_visible_for_selections || feature.is_visible_to_user;
-  const atLevel = (feature: Feature): boolean => feature.levels.includes(store.level) && isListed(feature);
+  // What comes only with a first class, or only with a later one, is listed where it is active.
+  const fitsOrder = ({ id, class_order }: Feature): boolean => class_order === null || activeIds.has(id);
+  const atLevel = (feature: Feature): boolean =>
+    feature.levels.includes(store.level) && isListed(feature) && fitsOrder(feature);
   const own = [
     ...classification.default_features.filter(atLevel),
     ...classification.locked_features.filter((feature) => atLevel(feature) && activeIds.has(feature.id)),

@@ -1,5 +1,6 @@
 import { isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument, type Document, type Node } from 'yaml';
 import { rememberLocation } from './source-location.js';
+import { UNLIMITED } from '../../../../contracts/content/quantity.js';
 import type { ProblemList } from '../content-error.js';
 
 /** The state of reading one file. */
@@ -12,10 +13,24 @@ interface Reading {
 
 const lineOf = (reading: Reading, node: Node): number => reading.lines.linePos(node.range?.[0] ?? 0).line;
 
+/**
+ * Returns a scalar. The content travels as JSON, which holds no infinite number, so an infinite one becomes the word that
+ * formulas and class tables know. Adds a problem for what is no number at all, and below every number.
+ */
+function scalarOf(reading: Reading, node: Node, value: unknown): unknown {
+  if (typeof value !== 'number' || Number.isFinite(value)) return value;
+  if (value === Infinity) return UNLIMITED;
+  reading.problems.add(
+    { file: reading.file, line: lineOf(reading, node) },
+    `content must not use the number ${String(value)}`,
+  );
+  return null;
+}
+
 /** Converts a YAML node to plain values and stores the location of each object and list. */
 function valueOf(reading: Reading, node: Node | null): unknown {
   if (node === null) return null;
-  if (isScalar(node)) return node.value;
+  if (isScalar(node)) return scalarOf(reading, node, node.value);
   if (isAlias(node)) {
     reading.problems.add({ file: reading.file, line: lineOf(reading, node) }, 'content must not use YAML aliases');
     return null;

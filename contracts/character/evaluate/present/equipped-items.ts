@@ -1,7 +1,9 @@
 import { CARRYING } from '../../../core/limits.js';
 import { ARMOR_CATEGORIES, type ArmorCategory } from '../../../content/predicates.js';
 import type { Content, Item } from '../../../content/content.types.js';
+import { signed } from '../../ability-modifiers.js';
 import type { InventoryEntry, PlayState, Wallet } from '../../choices.types.js';
+import type { ProvenanceEntry, Source } from '../../evaluation.types.js';
 
 /** The worn body armor, and the items in the main and the second hand. */
 export interface EquippedItems {
@@ -43,7 +45,27 @@ export const isShield = (content: Content, item: Item | undefined): boolean =>
 
 /** Returns the load in pounds, rounded to two decimals: the inventory and the coins. */
 export function loadOf(content: Content, { inventory, wallet }: PlayState): number {
-  const items = inventory.reduce((sum, entry) => sum + (itemOf(content, entry)?.item_weight ?? 0) * entry.quantity, 0);
-  const coins = (Object.values(wallet) as Wallet[keyof Wallet][]).reduce((sum, count) => sum + count, 0);
-  return Math.round((items + coins * CARRYING.coinWeight) * 100) / 100;
+  const items = inventory.reduce((sum, entry) => sum + weightOf(content, entry), 0);
+  return Math.round((items + coinsOf(wallet) * CARRYING.coinWeight) * 100) / 100;
+}
+
+const weightOf = (content: Content, entry: InventoryEntry): number =>
+  (itemOf(content, entry)?.item_weight ?? 0) * entry.quantity;
+
+const coinsOf = (wallet: Wallet): number =>
+  (Object.values(wallet) as Wallet[keyof Wallet][]).reduce((sum, count) => sum + count, 0);
+
+/** Returns what every carried thing and the coins weigh. */
+export function reasonsOfLoad(content: Content, { inventory, wallet }: PlayState): ProvenanceEntry[] {
+  const items = inventory.flatMap((entry): ProvenanceEntry[] => {
+    const [item, amount] = [itemOf(content, entry), weightOf(content, entry)];
+    if (!item || amount === 0) return [];
+    const source: Source = { kind: 'item', id: item.id, name: item.name };
+    return [{ source, amount, explanation: `${signed(amount)} from ${entry.quantity} × ${item.name}` }];
+  });
+  const count = coinsOf(wallet);
+  if (count === 0) return items;
+  const amount = count * CARRYING.coinWeight;
+  const coins: Source = { kind: 'rule', id: 'coins', name: 'Coins' };
+  return [...items, { source: coins, amount, explanation: `${signed(amount)} from ${count} coins` }];
 }

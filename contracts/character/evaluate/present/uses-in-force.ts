@@ -3,7 +3,7 @@ import { isDice } from '../../../content/quantity.js';
 import type { RechargeTable, Uses } from '../../../content/uses.js';
 import { atLevel } from '../../../content/values.js';
 import type { ProvenanceEntry, Source } from '../../evaluation.types.js';
-import { reasonsOfFormula } from '../targets/reasons.js';
+import { reasonsOfFormula, withRounding } from '../targets/reasons.js';
 import { scopeOf } from '../targets/scope.js';
 import type { Present, UsesInForce } from './present.types.js';
 import type { SourceInForce } from './sources-in-force.js';
@@ -51,20 +51,13 @@ export function maximumUses(present: Present, { id, parts, named }: UsesInForce)
   const source = best.source.id === named.id ? named : best.source;
   const own = best.max <= 0 ? noUses(source) : reasonsOfFormula(best.formula, best.scope, source, true);
   const added = present.calculator.number(`uses.${id}`);
-  return { total: Math.max(0, best.max) + added.total, reasons: [...rounded(own, best.max), ...added.reasons] };
+  return {
+    total: Math.max(0, best.max) + added.total,
+    reasons: [...(best.max <= 0 ? own : withRounding(own, best.max)), ...added.reasons],
+  };
 }
 
 const noUses = (source: Source): ProvenanceEntry[] => [{ source, amount: 0, explanation: `0 from ${source.name}` }];
-
-/** Adds what rounding down took, so that the reasons add up. */
-function rounded(reasons: readonly ProvenanceEntry[], max: number): readonly ProvenanceEntry[] {
-  const sum = reasons.reduce((total, { amount = 0 }) => total + amount, 0);
-  if (max <= 0 || sum === max || !Number.isFinite(sum)) return reasons;
-  return [
-    ...reasons,
-    { source: { kind: 'rule', id: 'rounding', name: 'Rounding' }, amount: max - sum, explanation: 'rounded down' },
-  ];
-}
 
 /** Returns what each source restores at the level. */
 export const rechargesOf = (

@@ -7,6 +7,8 @@ import type { ChoiceWorld, OwnedEntry, ResolutionState } from './resolution-stat
 
 /** More iterations than any chain of prerequisites in valid content needs. Makes `evaluate` end for other content. */
 const MAX_ITERATIONS = 40;
+/** What still changes after so many iterations never comes to rest. */
+const SETTLED_ITERATIONS = 20;
 
 /** Returns the world before any feature is active: the base scores and the levels. */
 const initialWorld = (content: Content, choices: Choices, identity: RaceClassBackground): ChoiceWorld => ({
@@ -20,15 +22,30 @@ const initialWorld = (content: Content, choices: Choices, identity: RaceClassBac
   numberSources: [],
 });
 
-/** Returns the facts that prerequisites read, each as a text. */
-const factsOf = ({ facts, owned, increases }: ChoiceWorld): string[] => [
-  ...[...facts].map(([fact, level]) => `${fact}@${level}`),
-  ...[...owned].flatMap(([set, ofSet]) => [...ofSet].map(([id, entries]) => `${set}:${id}@${firstLevelOf(entries)}`)),
-  ...increases.map(({ ability, amount, since }) => `${ability}+${amount}@${since}`),
-];
+/** Something that the next iteration reads, as a text, with the name by which users know it. */
+interface Fact {
+  readonly text: string;
+  readonly name: string;
+}
 
-const firstLevelOf = (entries: readonly OwnedEntry[]): number =>
-  entries.reduce((first, { since }) => Math.min(first, since), Infinity);
+/** Returns what the next iteration reads. */
+const factsOf = (state: ResolutionState): Fact[] => [
+  ...state.activeFeatures.map(({ feature: { name }, source: { kind, id }, since }) => ({
+    text: `${kind}:${id}@${since}`,
+    name,
+  })),
+  ...[...state.owned].flatMap(([set, ofSet]) =>
+    [...ofSet.values()].flat().map(({ id, name, selection, since }) => ({
+      text: `${set}:${id}@${since} by ${selection.id}`,
+      name,
+    })),
+  ),
+  ...state.increases.map(({ ability, amount, source, since }) => ({
+    text: `${ability}+${amount}@${since}`,
+    name: source.name,
+  })),
+  ...state.accepted.map(({ target, source }) => ({ text: `${target}>${source}`, name: source ?? '' })),
+];
 
 function sameMaps<T>(
   one: ReadonlyMap<string, T>,
@@ -47,10 +64,13 @@ function sameLists<T>(one: readonly T[], other: readonly T[], isSame: (a: T, b: 
   return one.length === other.length && one.every((entry, index) => isSame(entry, other[index] as T));
 }
 
-/** Whether prerequisites read the same in both worlds. Two worlds with the same facts give the same next state. */
+const sameEntry = (a: OwnedEntry, b: OwnedEntry): boolean => a.since === b.since && a.selection.id === b.selection.id;
+
+/** Whether the next iteration reads the same in both worlds: then it gives the same state. */
 const sameFacts = (one: ChoiceWorld, other: ChoiceWorld): boolean =>
   sameMaps(one.facts, other.facts, (a, b) => a === b) &&
-  sameMaps(one.owned, other.owned, (a, b) => sameMaps(a, b, (x, y) => firstLevelOf(x) === firstLevelOf(y))) &&
+  sameLists(one.activeFeatures, other.activeFeatures, (a, b) => a.feature === b.feature && a.since === b.since) &&
+  sameMaps(one.owned, other.owned, (a, b) => sameMaps(a, b, (x, y) => sameLists(x, y, sameEntry))) &&
   sameLists(
     one.increases,
     other.increases,
@@ -59,7 +79,7 @@ const sameFacts = (one: ChoiceWorld, other: ChoiceWorld): boolean =>
 
 const sameExchange = (a: Deduction, b: Deduction): boolean => a.target === b.target && a.source === b.source;
 
-/** The final state. `contradicting`: the ids of what never came to rest, because the rules contradict each other. */
+/** The final state. `contradicting`: the names of what never came to rest, because the rules contradict each other. */
 export interface Resolution {
   readonly state: ResolutionState;
   readonly contradicting: readonly string[];
@@ -72,21 +92,29 @@ export interface Resolution {
 export function resolve(content: Content, choices: Choices, identity: RaceClassBackground): Resolution {
   let prior = initialWorld(content, choices, identity);
   let exchanges: readonly Deduction[] = [];
+  let facts: readonly Fact[] = [];
+  const contradicting = new Set<string>();
   for (let iteration = 1; ; iteration += 1) {
     const state = resolveOnce(choices, prior, exchanges);
     if (sameFacts(state, prior) && sameLists(state.accepted, exchanges, sameExchange))
       return { state, contradicting: [] };
-    if (iteration === MAX_ITERATIONS) return { state, contradicting: difference(factsOf(prior), factsOf(state)) };
+    if (iteration >= SETTLED_ITERATIONS) {
+      const next = factsOf(state);
+      if (iteration > SETTLED_ITERATIONS) for (const name of difference(facts, next)) contradicting.add(name);
+      facts = next;
+    }
+    if (iteration === MAX_ITERATIONS) return { state, contradicting: [...contradicting] };
     prior = state;
     exchanges = state.accepted;
   }
 }
 
-/** Returns the ids of the facts that only one of the lists has. */
-function difference(before: readonly string[], after: readonly string[]): string[] {
-  const changed = [
-    ...before.filter((fact) => !after.includes(fact)),
-    ...after.filter((fact) => !before.includes(fact)),
-  ];
-  return [...new Set(changed.map((fact) => fact.replace(/@\d+$/, '').replace(/^\w+:/, '')))];
+/** Returns the names of the facts that only one of the lists has. */
+function difference(before: readonly Fact[], after: readonly Fact[]): string[] {
+  const missingIn = (others: readonly Fact[]): ((fact: Fact) => boolean) => {
+    const texts = new Set(others.map(({ text }) => text));
+    return ({ text }) => !texts.has(text);
+  };
+  const changed = [...before.filter(missingIn(after)), ...after.filter(missingIn(before))];
+  return changed.map(({ name }) => name);
 }

@@ -66,7 +66,7 @@ describe('spells of a feat and a race', () => {
     ]);
     expect(resourceOf(five, 'feature:hellkin-legacy-5-gloom')).toMatchObject({ name: 'Gloom', max: 1 });
     expect(attackOf(five, 'mind-needle')).toMatchObject({ save: { ability: 'wis', dc: 8 + 3 + 1 }, damage: '2d4' });
-    expect(reasonsOf(five, 'attacks.spell:mind-needle')).toEqual([
+    expect(reasonsOf(five, 'attacks.spell:mind-needle.save')).toEqual([
       '8 from Spellcasting',
       '+3 proficiency bonus',
       '+1 spellcasting modifier',

@@ -132,7 +132,7 @@ describe('critical hits and damage besides', () => {
       20, 19, 19, 18,
     ]);
     expect(attackOf(master(3), 'natural:unarmed-strike').critical_from).toBe(19);
-    expect(ignored(master(15), 'attacks.main:melee.critical')).toEqual({
+    expect(ignored(master(15), 'attacks.main:melee.critical_from')).toEqual({
       Attacks: 'Superior Edge gives less',
       'Keen Edge': 'Superior Edge gives less',
     });

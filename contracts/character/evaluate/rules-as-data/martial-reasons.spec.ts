@@ -85,7 +85,7 @@ const numbersOf = ({ sheet }: Evaluation): [string, number | null][] => [
   ),
   ...sheet.attacks.flatMap((row): [string, number | null][] => [
     [`attacks.${row.id}`, row.attack_bonus],
-    [`attacks.${row.id}.critical`, row.critical_from],
+    [`attacks.${row.id}.critical_from`, row.critical_from],
     [`attacks.${row.id}.critical_dice`, row.critical_dice],
   ]),
   ...sheet.resources.map(({ id, max }): [string, number | null] => [`maximums.${id}`, max]),

@@ -7,7 +7,7 @@ import { signed } from '../../ability-modifiers.js';
 import type { Attack, ProvenanceEntry, Source } from '../../evaluation.types.js';
 import type { Present } from '../present/present.types.js';
 import type { SourceInForce } from '../present/sources-in-force.js';
-import { ruleSource, type ProvenanceLog } from '../provenance-log.js';
+import { ruleSource, sumOf, type ProvenanceLog } from '../provenance-log.js';
 import { scopeOf } from '../targets/scope.js';
 import type { Subject } from '../targets/subject.js';
 import { damageOfRow } from './attack-damage.js';
@@ -140,8 +140,6 @@ function abilityOf({ calculator }: Present, row: Row, subject: Subject, reasons:
   return others.reduce((best, one) => (calculator.modifier(one.id) > calculator.modifier(best.id) ? one : best), first);
 }
 
-const sumOf = (reasons: readonly ProvenanceEntry[]): number => reasons.reduce((sum, { amount = 0 }) => sum + amount, 0);
-
 /** Ability modifier plus proficiency bonus when proficient, and what effects add. SRD "Attack Rolls". */
 function attackReasons(
   present: Present,
@@ -210,7 +208,7 @@ function attack(present: Present, log: ProvenanceLog, row: Row): Attack {
     proficient: row.proficiency !== null,
     range_basic: row.range_basic,
     range_long: row.range_long,
-    critical_from: numberOfRow(present, log, 'critical_range', `attacks.${row.id}.critical`, subject),
+    critical_from: numberOfRow(present, log, 'critical_range', `attacks.${row.id}.critical_from`, subject),
     critical_dice: numberOfRow(present, log, 'critical_dice', `attacks.${row.id}.critical_dice`, subject),
     roll: roll.rules,
   };

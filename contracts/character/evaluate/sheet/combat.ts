@@ -3,10 +3,10 @@ import { SPEEDS } from '../../../content/targets.js';
 import type { ExtraDamage, ProvenanceEntry, Sheet } from '../../evaluation.types.js';
 import { dieFaces } from '../../hit-points.js';
 import type { Present } from '../present/present.types.js';
-import type { ProvenanceLog } from '../provenance-log.js';
+import { reasonsOfLoad } from '../present/equipped-items.js';
+import { ruleSource, sumOf, type ProvenanceLog } from '../provenance-log.js';
 import { holdsNow, spellsAskedFor } from '../targets/present-predicates.js';
-import { ANY_SPELL } from '../targets/subject.js';
-import { NO_SUBJECT } from '../targets/subject.js';
+import { ANY_SPELL, NO_SUBJECT } from '../targets/subject.js';
 
 /** Returns all hit dice as text, such as "3d10 + 2d6". */
 const hitDiceText = ({ identity }: Present): string =>
@@ -66,6 +66,15 @@ function entriesOf(present: Present, log: ProvenanceLog, target: string): string
 function plain(present: Present, log: ProvenanceLog, target: string, field = target): number {
   const { total, reasons } = present.calculator.number(target);
   log.add(field, ...reasons);
+  return total;
+}
+
+/** Returns the load and logs what every carried thing weighs. SRD "Lifting and Carrying". */
+function load({ content, play, load: total }: Present, log: ProvenanceLog): number {
+  const reasons = reasonsOfLoad(content, play);
+  log.add('load', ...reasons);
+  const rest = Math.round((total - sumOf(reasons)) * 1e6) / 1e6;
+  if (rest !== 0) log.addAmount('load', ruleSource('rounding', 'Rounding'), rest, 'rounded to two decimals');
   return total;
 }
 
@@ -138,7 +147,7 @@ export const computeCombat = (present: Present, log: ProvenanceLog): CombatField
   vulnerabilities: entriesOf(present, log, 'vulnerabilities'),
   condition_immunities: entriesOf(present, log, 'condition_immunities'),
   flags: entriesOf(present, log, 'flags'),
-  load: present.load,
+  load: load(present, log),
   capacity: plain(present, log, 'capacity'),
   attunement_limit: plain(present, log, 'attunement_limit'),
   attacks_per_action: plain(present, log, 'attacks', 'attacks_per_action'),

@@ -60,7 +60,7 @@ function row(present: Present, log: ProvenanceLog, known: SheetSpell, spell: Spe
     known.class === null ? family : `${family}.${known.class}`;
   const attacks = spell.attack_type !== null;
   const { total, reasons } = present.calculator.number(target(attacks ? 'spell_attack' : 'spell_dc'), subject);
-  log.add(`attacks.${id}`, ...reasons);
+  if (attacks || spell.saving_throw !== null) log.add(attacks ? `attacks.${id}` : `attacks.${id}.save`, ...reasons);
   return {
     id,
     name: spell.name,

@@ -11,7 +11,7 @@ import { plainSource, usesIdOf } from '../present/sources-in-force.js';
 import type { ProvenanceLog } from '../provenance-log.js';
 import type { ClassInstance } from '../resolve/race-class-background.js';
 import type { OwnedEntry } from '../resolve/resolution-state.js';
-import { reasonsOfFormula } from '../targets/reasons.js';
+import { reasonsOfFormula, withRounding } from '../targets/reasons.js';
 import { scopeOf } from '../targets/scope.js';
 import { ownedEntriesOf } from './lists.js';
 
@@ -114,8 +114,10 @@ function preparedMax(present: Present, log: ProvenanceLog, { own, casting }: Cas
   const scope = scopeOf(present, from);
   const quantity = evaluateFormula(formula, scope);
   const added = present.calculator.number(`prepared.${own.classification.slug}`);
-  log.add(field, ...reasonsOfFormula(formula, scope, from.source, true), ...added.reasons);
-  return (isDice(quantity) ? 0 : Math.floor(quantity)) + added.total;
+  const total = isDice(quantity) ? 0 : Math.floor(quantity);
+  const reasons = withRounding(reasonsOfFormula(formula, scope, from.source, true), total);
+  log.add(field, ...reasons, ...added.reasons);
+  return total + added.total;
 }
 
 /** Returns the spells that a class can prepare now: of its pool, or of its spellbook. */

@@ -16,7 +16,7 @@ hit_die: d8
 hp_at_lvl_1: 8
 hp_at_higher_lvls: 5
 columns: [{ id: cries, title: Cries }]
-spellcasting: { ability: cha, kind: prepared, prepared: 'max(1, cha + floor(class_level / 2))', ritual: false }
+spellcasting: { at: 1, ability: cha, kind: prepared, slots: half, list: cleric, prepared: 'max(1, cha + floor(class_level / 2))', rituals: none }
 levels:
   - { level: 1, proficiency: 2, features: [laying-on, sense, fury, song, power], values: { cries: 2 } }
   - { level: 2, proficiency: 2, features: [better-song], values: { cries: 3 } }
@@ -64,7 +64,7 @@ describe('uses of features', () => {
       recharge: { long_rest: { amount: 'all', when_empty: false } },
     });
     expect(evaluation.provenance['maximums.feature:sense']?.map(({ explanation }) => explanation)).toEqual([
-      '+1 Sense',
+      '1 from Sense',
       '+3 Charisma modifier',
     ]);
   });
@@ -78,6 +78,10 @@ describe('uses of features', () => {
       { max: 2, current: 1 },
       { max: 3, current: 2 },
       { max: null, current: null },
+    ]);
+    // No number in JSON stands for unlimited uses, so their reason has no amount.
+    expect(herald(3, 10).provenance['maximums.feature:fury']).toEqual([
+      { source: expect.objectContaining({ id: 'fury' }), explanation: 'unlimited from Fury' },
     ]);
   });
 
@@ -113,7 +117,7 @@ describe('the number of prepared spells', () => {
   });
 
   it('explains the terms of the sum, or the least number', () => {
-    expect(prepared(2, 16).why).toEqual(['+3 Charisma modifier', '+1 Prepared spells']);
-    expect(prepared(1, 4)).toEqual({ max: 1, why: ['1 from Prepared spells'] });
+    expect(prepared(2, 16).why).toEqual(['3 Charisma modifier', '+1 from Herald']);
+    expect(prepared(1, 4)).toEqual({ max: 1, why: ['1 from Herald'] });
   });
 });

@@ -3,6 +3,7 @@ import { CLASS_NAMES, COLUMN_PREFIX, FORMULA_NAMES, ITEM_NAMES, LOCAL_NAMES } fr
 import { isDice } from '../../../content/quantity.js';
 import { signed } from '../../ability-modifiers.js';
 import type { ProvenanceEntry, Source } from '../../evaluation.types.js';
+import { ruleSource, sumOf } from '../provenance-log.js';
 
 const NAMES: Readonly<Record<string, string>> = { ...FORMULA_NAMES, ...CLASS_NAMES, ...LOCAL_NAMES, ...ITEM_NAMES };
 
@@ -52,6 +53,13 @@ export function reasonsOfFormula(formula: Formula, scope: Scope, source: Source,
     const what = typeof term.formula === 'string' ? textOfName(term.formula) : `from ${source.name}`;
     return { source, amount, explanation: `${amountText(amount, isBase && index === 0)} ${what}` };
   });
+}
+
+/** Adds what rounding down took, so that the reasons add up to the total. */
+export function withRounding(reasons: readonly ProvenanceEntry[], total: number): readonly ProvenanceEntry[] {
+  const sum = sumOf(reasons);
+  if (sum === total || !Number.isFinite(sum)) return reasons;
+  return [...reasons, { source: ruleSource('rounding', 'Rounding'), amount: total - sum, explanation: 'rounded down' }];
 }
 
 /** Returns the reason that an effect does not count. */

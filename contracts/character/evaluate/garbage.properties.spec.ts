@@ -1,0 +1,145 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { finished, garbage } from '../../../test/support/arbitrary-characters.js';
+import { garbagePlay } from '../../../test/support/arbitrary-play-states.js';
+import { content } from '../../../test/support/example-content.js';
+import { isExchange, SET_TARGETS } from '../../content/content.types.js';
+import type { Choices } from '../choices.types.js';
+import type { Slot } from '../evaluation.types.js';
+import { prerequisitesOf } from './resolve/apply-option.js';
+import { unmetPrerequisites } from './resolve/choice-world.js';
+import { resolve } from './resolve/index.js';
+import { findRaceClassBackground } from './resolve/race-class-background.js';
+import { resolveOnce } from './resolve/resolve-once.js';
+import { evaluate } from './index.js';
+
+const resolved = (choices: Choices) => resolve(content, choices, findRaceClassBackground(content, choices));
+const timesOf = (picks: readonly string[], id: string): number => picks.filter((pick) => pick === id).length;
+const SETS: ReadonlySet<string> = new Set(SET_TARGETS);
+
+/** Any choices, and legal ones of which a part was exchanged for any. */
+const anyChoices = (): fc.Arbitrary<Choices> =>
+  fc.oneof(
+    garbage(),
+    fc.tuple(finished, garbage()).map(([legal, any]) => ({
+      ...legal,
+      picks: { ...legal.picks, ...any.picks },
+      deductions: any.deductions,
+    })),
+  );
+
+/** Expects that a slot counts only options on offer, each as often as it may be picked. */
+function expectOnOffer({ selection, options, picks, required }: Slot): void {
+  expect(picks.length).toBeLessThanOrEqual(required);
+  for (const id of picks) {
+    const option = options.find((entry) => entry.id === id);
+    expect([selection.id, id, option?.id]).toEqual([selection.id, id, id]);
+    expect(timesOf(picks, id)).toBeLessThanOrEqual(selection.is_permutation ? 1 : Math.max(1, option?.quantity ?? 1));
+  }
+}
+
+describe('any choices', () => {
+  it('never make evaluate throw, whatever the play state, and the play state changes nothing of the choices', () => {
+    fc.assert(
+      fc.property(anyChoices(), garbagePlay(), (choices, play) => {
+        const before = evaluate(content, choices);
+        const { open, illegal, dormant, slots } = evaluate(content, choices, play);
+        expect({ open, illegal, dormant, slots }).toEqual({
+          open: before.open,
+          illegal: before.illegal,
+          dormant: before.dormant,
+          slots: before.slots,
+        });
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('never count a pick that the final slots do not offer', () => {
+    fc.assert(
+      fc.property(anyChoices(), (choices) => {
+        const { state, contradicting } = resolved(choices);
+        expect(contradicting).toEqual([]);
+        for (const slot of state.slots) {
+          expectOnOffer(slot);
+          const judgment = { level: slot.judged_at, classification_id: slot.classification_id };
+          for (const option of slot.options.filter(({ id }) => slot.picks.includes(id)))
+            expect(unmetPrerequisites(state, judgment, prerequisitesOf(state, slot.selection, option))).toEqual([]);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('never count an entry of a set twice', () => {
+    fc.assert(
+      fc.property(anyChoices(), (choices) => {
+        const { slots } = evaluate(content, { ...choices, deductions: [] });
+        const entries = slots
+          .filter(({ selection }) => SETS.has(selection.target))
+          .flatMap(({ selection, picks }) => picks.map((id) => `${selection.target}:${id}`));
+        expect(entries).toEqual([...new Set(entries)]);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('come to rest: one more iteration changes nothing', () => {
+    fc.assert(
+      fc.property(anyChoices(), (choices) => {
+        const { state } = resolved(choices);
+        const again = resolveOnce(choices, state, state.accepted);
+        const findings = ({ open, illegal, dormant, slots, startingItems }: typeof state) => ({
+          open,
+          illegal,
+          dormant,
+          slots,
+          startingItems,
+        });
+        expect(findings(again)).toEqual(findings(state));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('have every stored pick reported as counting, dormant or illegal', () => {
+    fc.assert(
+      fc.property(anyChoices(), (choices) => {
+        const { slots, illegal, dormant } = evaluate(content, choices);
+        const counted = slots.reduce((total, { picks }) => total + picks.length, 0);
+        const others = [...illegal, ...dormant].filter(
+          ({ selection_id, msg }) =>
+            selection_id !== null && !/exchange|given up|gained|that is not on offer\.$/.test(msg),
+        );
+        const unrelated = slots
+          .filter(({ selection }) => isExchange(selection))
+          .flatMap(({ selection }) => choices.picks[selection.id] ?? []).length;
+        const stored = Object.values(choices.picks).reduce((total, picks) => total + picks.length, 0);
+        expect(counted + others.length + unrelated).toBe(stored);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe('an option that is not on offer', () => {
+  it('never counts, and leaves its section open, illegal or as it was', () => {
+    fc.assert(
+      fc.property(finished, fc.nat(), fc.nat(), (choices, which, position) => {
+        const before = evaluate(content, choices);
+        const slots = before.slots.filter(({ picks }) => picks.length > 0);
+        const slot = slots[which % slots.length]!;
+        const picks = slot.picks.with(position % slot.picks.length, 'no-such-option');
+        const { illegal, dormant, ...after } = evaluate(content, {
+          ...choices,
+          picks: { ...choices.picks, [slot.selection.id]: picks },
+        });
+        const reported = [...illegal, ...dormant].filter(({ option_id }) => option_id === 'no-such-option');
+        expect(reported).toHaveLength(1);
+        expect(illegal.length + after.open.length).toBeGreaterThan(0);
+        expect(JSON.stringify(after.sheet)).not.toContain('no-such-option');
+      }),
+      { numRuns: 20 },
+    );
+  });
+});

@@ -1,0 +1,93 @@
+import { describe, expect, it } from '@jest/globals';
+import type { CharacterSketch } from '../../../../test/support/choices.js';
+import { evaluated, idsOf, messagesOf, slotOf } from '../../../../test/support/evaluations.js';
+
+describe('duplicate proficiencies', () => {
+  const acolyte = (picks: CharacterSketch['picks'] = {}) =>
+    evaluated({ class: 'cleric', background: 'acolyte', picks });
+
+  it('are replaced from the alternate pool', () => {
+    const taken = acolyte({ 'cleric-proficiencies/skills': ['insight', 'medicine'] });
+    expect(slotOf(taken, 'acolyte-skills/skills')).toMatchObject({
+      required: 1,
+      uses_alternate: true,
+      complete: false,
+      granted: [expect.objectContaining({ id: 'religion' })],
+    });
+    expect(messagesOf(taken.open)).toContain('Another skill (Acolyte): choose 1.');
+    const replaced = acolyte({
+      'cleric-proficiencies/skills': ['insight', 'medicine'],
+      'acolyte-skills/skills': ['stealth'],
+    });
+    expect(idsOf(replaced.sheet.skill_proficiencies)).toEqual(['insight', 'medicine', 'religion', 'stealth']);
+  });
+
+  it('make the replacement dormant when there is no duplicate any more', () => {
+    const changed = acolyte({
+      'cleric-proficiencies/skills': ['history', 'medicine'],
+      'acolyte-skills/skills': ['stealth'],
+    });
+    expect(idsOf(changed.sheet.skill_proficiencies)).toEqual(['history', 'insight', 'medicine', 'religion']);
+    expect(messagesOf(changed.dormant)).toEqual(['Another skill: Stealth is not needed now.']);
+  });
+
+  it('open the alternate pool when later steps grant too many options of the pool', () => {
+    const halfElf = evaluated({
+      archrace: 'kindred-of-two-bloods',
+      race: 'half-elf',
+      class: 'cleric',
+      background: 'acolyte',
+      picks: { 'skill-versatility/skills': ['history', 'medicine'] },
+    });
+    const skills = slotOf(halfElf, 'cleric-proficiencies/skills');
+    expect(skills).toMatchObject({
+      required: 2,
+      uses_alternate: true,
+      disabled: { history: expect.any(String), insight: 'already known from Acolyte' },
+    });
+    expect(skills.options.filter(({ id }) => !(id in skills.disabled)).map(({ id }) => id)).toEqual(
+      expect.arrayContaining(['persuasion', 'stealth']),
+    );
+  });
+
+  it('make a duplicate pick dormant', () => {
+    const elf = evaluated({
+      archrace: 'elf',
+      class: 'fighter',
+      picks: { 'fighter-proficiencies/skills': ['perception', 'athletics'] },
+    });
+    expect(slotOf(elf, 'fighter-proficiencies/skills')).toMatchObject({
+      picks: ['athletics'],
+      disabled: { perception: 'already known from Keen Senses (Elf)' },
+    });
+    expect(messagesOf(elf.dormant)).toEqual(['Two skills: Perception already known from Keen Senses (Elf).']);
+    expect(messagesOf(elf.open)).toContain('Two skills (Fighter): choose 1 more.');
+  });
+});
+
+describe('illegal picks', () => {
+  it('are reported: an option not on offer, one pick too many, a choice not in the rules', () => {
+    const wrong = evaluated({
+      class: 'fighter',
+      picks: {
+        'fighter-proficiencies/skills': ['arcana', 'athletics', 'history', 'survival'],
+        'no-such/choice': ['x'],
+      },
+    });
+    expect(messagesOf(wrong.illegal)).toEqual(['Two skills: Survival is one too many.']);
+    expect(messagesOf(wrong.dormant)).toEqual([
+      'Two skills: Arcana is not on offer now.',
+      'This choice is not in the rules.',
+    ]);
+  });
+
+  it('are dormant while a prerequisite of the option is missing', () => {
+    const chainMail = { 'cleric-equipment/armor': ['chain-mail'] };
+    expect(messagesOf(evaluated({ class: 'cleric', picks: chainMail }).dormant)).toEqual([
+      'Armor: Chain Mail needs proficiency with Chain Mail.',
+    ]);
+    const life = evaluated({ class: 'cleric', picks: { ...chainMail, 'divine-domain/domain': ['life-domain'] } });
+    expect(life.dormant).toEqual([]);
+    expect(idsOf(life.sheet.starting_inventory.map(({ item }) => item))).toContain('chain-mail');
+  });
+});

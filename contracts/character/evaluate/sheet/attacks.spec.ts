@@ -1,0 +1,98 @@
+import { describe, expect, it } from '@jest/globals';
+import type { CharacterSketch } from '../../../../test/support/choices.js';
+import { evaluated, sumOfReasons, wearing, type Equipped } from '../../../../test/support/evaluations.js';
+import type { Attack, Evaluation } from '../../evaluation.types.js';
+
+const fighterWith = (style: string, items: Equipped): Evaluation =>
+  evaluated(
+    {
+      class: 'fighter',
+      scores: [16, 14, 10, 10, 10, 10],
+      picks: { 'fighter-fighting-style/style': [`fighting-style-${style}`] },
+    },
+    wearing(items),
+  );
+/** The rows of the weapons; everybody has an unarmed strike besides. */
+const weaponRows = ({ sheet }: Evaluation): readonly Attack[] => sheet.attacks.filter(({ item }) => item !== null);
+const row = ({ sheet }: Evaluation, id: string): Attack | undefined => sheet.attacks.find((attack) => attack.id === id);
+
+describe('attacks', () => {
+  it('have a row for each weapon and way of using it: a versatile weapon in one hand and in two', () => {
+    expect(weaponRows(fighterWith('dueling', { main: 'longsword', '2ndy': 'shield' }))).toMatchObject([
+      { id: 'main:melee', name: 'Longsword', attack_bonus: 5, damage: '1d8 + 5', critical_from: 20 },
+      { id: 'main:two-handed', name: 'Longsword (two hands)', attack_bonus: 5, damage: '1d10 + 3', critical_from: 20 },
+    ]);
+  });
+
+  it('throw a thrown weapon with the ability of its melee attack', () => {
+    expect(weaponRows(fighterWith('archery', { main: 'handaxe' }))).toMatchObject([
+      { id: 'main:melee', attack_bonus: 5, range_basic: null },
+      { id: 'main:thrown', attack_bonus: 5, damage: '1d6 + 3', range_basic: 20, range_long: 60 },
+    ]);
+  });
+
+  it('use Dexterity at a distance, with a fighting style for it', () => {
+    expect(weaponRows(fighterWith('archery', { main: 'longbow' }))).toMatchObject([
+      { id: 'main:ranged', ability: 'dex', attack_bonus: 6, damage: '1d8 + 2', range_basic: 150, range_long: 600 },
+    ]);
+  });
+
+  it('add no modifier to the damage of the second weapon, unless a fighting style allows it', () => {
+    const damages = (style: string): string[] =>
+      weaponRows(fighterWith(style, { main: 'shortsword', '2ndy': 'shortsword' })).map(
+        ({ id, damage }) => `${id} ${damage}`,
+      );
+    expect(damages('defense')).toEqual(['main:melee 1d6 + 3', '2ndy:off-hand 1d6']);
+    expect(damages('two-weapon-fighting')).toEqual(['main:melee 1d6 + 3', '2ndy:off-hand 1d6 + 3']);
+  });
+
+  it('include the unarmed strike of everybody', () => {
+    expect(row(fighterWith('defense', {}), 'natural:unarmed-strike')).toMatchObject({
+      item: null,
+      attack_bonus: 5,
+      damage: '4',
+      damage_types: ['bludgeoning'],
+      proficient: true,
+    });
+  });
+
+  it('add no proficiency bonus without proficiency', () => {
+    const wizard: CharacterSketch = { class: 'wizard', scores: [12, 10, 10, 10, 10, 10] };
+    expect(weaponRows(evaluated(wizard, wearing({ main: 'greataxe' })))).toMatchObject([
+      { attack_bonus: 1, proficient: false, damage: '1d12 + 1' },
+    ]);
+  });
+
+  it('are critical hits on 19 for a champion, with a reason', () => {
+    const champion = evaluated(
+      { class: 'fighter', level: 3, picks: { 'martial-archetype/archetype': ['champion'] } },
+      wearing({ main: 'mace' }),
+    );
+    expect(row(champion, 'main:melee')?.critical_from).toBe(19);
+    expect(champion.provenance['attacks.main:melee.critical_from']).toContainEqual(
+      expect.objectContaining({ amount: 19, source: expect.objectContaining({ id: 'improved-critical' }) }),
+    );
+  });
+
+  it('with a damage cantrip use the spell attack or the save DC of its class', () => {
+    const picks = { 'cleric-spellcasting/cantrips': ['sacred-flame'], 'high-elf-cantrip/cantrip': ['fire-bolt'] };
+    const cleric = evaluated({
+      archrace: 'elf',
+      race: 'high-elf',
+      class: 'cleric',
+      picks,
+      scores: [10, 10, 10, 12, 16, 10],
+    });
+    expect(row(cleric, 'spell:sacred-flame')).toMatchObject({
+      attack_bonus: null,
+      save: { ability: 'dex', dc: 13 },
+      damage: '1d8',
+    });
+    expect(row(cleric, 'spell:fire-bolt')).toMatchObject({ ability: 'int', attack_bonus: 3, save: null });
+    expect(sumOfReasons(cleric.provenance['attacks.spell:sacred-flame.save'])).toBe(13);
+    expect(cleric.provenance['attacks.spell:fire-bolt']?.map(({ explanation }) => explanation)).toEqual([
+      '2 proficiency bonus',
+      '+1 spellcasting modifier',
+    ]);
+  });
+});
