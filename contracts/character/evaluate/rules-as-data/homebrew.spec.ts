@@ -78,7 +78,13 @@ describe('a pack of homebrew', () => {
     });
     expect(offersOf(wizard, 'wizard-spellcasting/cantrips')).toContain('reed-dart');
     expect(wizard.sheet.attacks).toContainEqual(
-      expect.objectContaining({ name: 'Reed Dart', attack_bonus: 5, damage: '1d6', range_basic: 30 }),
+      expect.objectContaining({
+        name: 'Reed Dart',
+        attack_bonus: 5,
+        damage: '1d6',
+        damage_types: ['Piercing'],
+        range_basic: 30,
+      }),
     );
     expect(reasonsOf(wizard, 'attacks.spell:reed-dart.damage')).toEqual(['1d6 from Reed Dart']);
   });
@@ -143,6 +149,8 @@ describe('a pack of house rules', () => {
     expect(balanced.sheet.attacks[0]).toMatchObject({
       name: 'Balanced Blade',
       attack_bonus: 3 + 2 + 1,
+      damage: '1d6 + 3',
+      damage_types: ['slashing'],
       ability: 'str',
     });
     expect(reasonsOf(balanced, 'attacks.main:melee')).toContain('+1 from Balanced (Balanced Blade)');

@@ -28,15 +28,27 @@ describe('the damage of cantrips', () => {
     expect(damage(2, ['far-hex'])).toBe('1d10');
     expect(damage(2, ['agonizing-hex'], 'mind-needle')).toBe('1d4');
     const both = hexer(2, ['agonizing-hex', 'far-hex']);
-    expect(attackOf(both, 'hex-bolt')).toMatchObject({ attack_bonus: 5, save: null, range_basic: 300 });
-    expect(attackOf(both, 'mind-needle')).toMatchObject({ attack_bonus: null, save: { ability: 'wis', dc: 13 } });
+    expect(attackOf(both, 'hex-bolt')).toMatchObject({
+      attack_bonus: 5,
+      save: null,
+      range_basic: 300,
+      damage_types: ['Force'],
+    });
+    expect(attackOf(both, 'mind-needle')).toMatchObject({
+      attack_bonus: null,
+      save: { ability: 'wis', dc: 13 },
+      damage_types: ['Psychic'],
+    });
     expect(reasonsOf(both, 'attacks.spell:hex-bolt')).toEqual(['2 proficiency bonus', '+3 spellcasting modifier']);
     expect(reasonsOf(both, 'attacks.spell:hex-bolt.damage')).toEqual(['1d10 from Hex Bolt', '+3 from Agonizing Hex']);
     const without = character({
       classes: [['hexer', 2]],
-      picks: { 'hexer-invocations/invocations': ['agonizing-hex'] },
+      picks: { 'hexer-invocations/invocations': ['agonizing-hex', 'far-hex'] },
     });
-    expect(messagesOf(without.dormant)).toEqual(['Invocations: Agonizing Hex needs Hex Bolt.']);
+    expect(messagesOf(without.dormant)).toEqual([
+      'Invocations: Agonizing Hex needs Hex Bolt.',
+      'Invocations: Far Hex needs Hex Bolt.',
+    ]);
   });
 
   it('a feature adds Intelligence to the evocations of one class', () => {

@@ -18,6 +18,7 @@ describe('spells of a feat and a race', () => {
           'magic-novice/list': [list],
           'magic-novice/list/devotee/cantrips': ['rime-touch', 'glow'],
           'magic-novice/list/devotee/spell': ['holy-ward'],
+          'magic-novice/list/hexer/cantrips': ['hex-bolt', 'glow'],
           'magic-novice/list/hexer/spell': ['hellfire-answer'],
         },
       });
@@ -36,7 +37,11 @@ describe('spells of a feat and a race', () => {
     expect(reasonsOf(blade, 'attacks.spell:rime-touch')).toEqual(['2 proficiency bonus', '+2 spellcasting modifier']);
     expect(offersOf(blade, 'magic-novice/list/devotee/spell')).not.toContain('calm-beasts');
     const other = novice([['blade', 4]], 'hexer');
-    expect(other.sheet.spells).toMatchObject([{ id: 'hellfire-answer', ability: 'cha' }]);
+    expect(other.sheet.spells).toMatchObject([
+      { id: 'glow', ability: 'cha' },
+      { id: 'hex-bolt', ability: 'cha' },
+      { id: 'hellfire-answer', ability: 'cha', uses: 'feature:magic-novice-hellfire-answer' },
+    ]);
     expect(blade.sheet.feats).toMatchObject([
       { id: 'magic-novice', choices: ['Devotee', 'Rime Touch', 'Glow', 'Holy Ward'], source: { name: 'Blade 4' } },
     ]);

@@ -100,6 +100,19 @@ describe('prepared spells', () => {
     expect(messagesOf(forgotten.dormant)).toContain('Two signature spells: Sky Walk is not on offer now.');
   });
 
+  it('an invocation gives a spell that is cast at will', () => {
+    const hexer = character({
+      classes: [['hexer', 2]],
+      picks: { 'hexer-invocations/invocations': ['mantle-at-will'] },
+    });
+    expect(hexer.sheet.expanded_spells).toMatchObject([
+      { id: 'arcane-mantle', class: 'hexer', always_prepared: true, uses: 'feature:mantle-at-will-arcane-mantle' },
+    ]);
+    expect(hexer.sheet.prepared_spells).toEqual(['arcane-mantle']);
+    expect(resourceOf(hexer, 'feature:mantle-at-will-arcane-mantle')).toMatchObject({ max: null, current: null });
+    expect(reasonsOf(hexer, 'expanded_spells')).toEqual(['Arcane Mantle from Mantle at Will']);
+  });
+
   it('each class casts its rituals in its own way, and a feat gives rituals alone', () => {
     const rituals = (slug: string) => character({ classes: [[slug, 2]] }).sheet.spellcasting?.rituals;
     expect(['scholar', 'devotee', 'minstrel', 'hexer'].map((slug) => rituals(slug))).toEqual([

@@ -54,6 +54,27 @@ describe('spells known', () => {
     expect(idsOf(spellborn(2, picks, [swap('whisper', 'veil')]).sheet.spells)).toContain('whisper');
   });
 
+  it('every class that knows its spells may exchange one, a half caster and a subclass too', () => {
+    const exchanges = (slug: string, level: number) =>
+      character({ classes: [[slug, level]], picks: { 'blade-style/style': ['spellblade'] } })
+        .slots.map(({ selection }) => selection.id)
+        .filter((id) => id.endsWith('/exchange'));
+    expect(exchanges('hexer', 3)).toEqual([
+      'hexer-casting/spells@2/exchange',
+      'hexer-casting/spells@3/exchange',
+      'hexer-invocations/invocations@3/exchange',
+    ]);
+    expect(exchanges('warden', 4)).toEqual(['warden-casting/spells@3/exchange', 'warden-casting/spells@4/exchange']);
+    expect(exchanges('minstrel', 2)).toEqual(['minstrel-casting/spells@2/exchange']);
+    expect(exchanges('blade', 4)).toEqual(['spellblade-casting/spells@4/exchange']);
+    expect(exchanges('scholar', 4)).toEqual([]);
+    const warden = character({ classes: [['warden', 5]] });
+    expect(['', '@3', '@5'].map((level) => slotOf(warden, `warden-casting/spells${level}`).required)).toEqual([
+      2, 1, 1,
+    ]);
+    expect(offersOf(warden, 'warden-casting/spells@3')).toEqual(['quarry', 'snare', 'swift-step']);
+  });
+
   it('a subclass asks for spells of two schools, and at some levels for one of any school', () => {
     const blade = character({ classes: [['blade', 8]], picks: { 'blade-style/style': ['spellblade'] } });
     const required = blade.slots

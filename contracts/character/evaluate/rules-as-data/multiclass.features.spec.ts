@@ -44,6 +44,10 @@ describe('the features of several classes', () => {
       ['int', 'wis'],
       ['light-armor', 'simple-weapons'],
     ]);
+    const featuresOf = (...classes: [string, number][]) => idsOf(character({ classes }).sheet.features);
+    expect(featuresOf(['blade', 1])).not.toContain('blade-later-proficiencies');
+    expect(featuresOf(['scholar', 1], ['blade', 1])).not.toContain('blade-proficiencies');
+    expect(featuresOf(['minstrel', 1])).not.toContain('minstrel-later-proficiencies');
     const minstrel = character({
       classes: [
         ['scholar', 1],
