@@ -89,7 +89,7 @@ describe('values', () => {
     [
       'a cost that is a number',
       itemWith({ cost: 'cost: 3' }),
-      'items.yaml:4: cost must be a text, not 3: a number and a coin (cp, sp, ep, gp, pp), such as 15 gp; put the text into quotes',
+      'items.yaml:4: cost must be a number and a coin (cp, sp, ep, gp, pp), such as 15 gp, not 3',
     ],
     [
       'a weight with a unit',
@@ -139,7 +139,12 @@ describe('values', () => {
     [
       'a key without a value',
       itemWith({ cost: 'cost:' }),
-      'items.yaml:4: cost must be a text, not empty: a number and a coin (cp, sp, ep, gp, pp), such as 15 gp',
+      'items.yaml:4: cost must be a number and a coin (cp, sp, ep, gp, pp), such as 15 gp, not empty',
+    ],
+    [
+      'a name that is a number',
+      { 'traits.yaml': '- slug: odd\n  name: 12' },
+      'traits.yaml:2: name must be a text, not 12: its name; put the text into quotes',
     ],
     [
       'a text that begins with a brace',

@@ -29,13 +29,16 @@ export const backgrounds = closed({
   name: described(text, 'the name of the background'),
   variant_name: optional(described(text, 'the name of its variant')),
   descs,
-  features: described(listOf(feature, 1), 'a list of its features: proficiencies, equipment and the rest'),
-  personalities: described(dieTable, 'a table: { die: d8, entries: [...] }'),
-  ideals: described(dieTable, 'a table: { die: d6, entries: [...] }'),
-  bonds: described(dieTable, 'a table: { die: d6, entries: [...] }'),
-  flaws: described(dieTable, 'a table: { die: d6, entries: [...] }'),
+  features: described(
+    listOf(feature, 1),
+    'a list of its features, with the keys of every feature: proficiencies, equipment and the rest',
+  ),
+  personalities: described(dieTable, 'the table of personalities: { die: d8, entries: [...] }'),
+  ideals: described(dieTable, 'the table of ideals, with the same keys'),
+  bonds: described(dieTable, 'the table of bonds, with the same keys'),
+  flaws: described(dieTable, 'the table of flaws, with the same keys'),
   characteristic_name: optional(described(text, 'the heading of `characteristics`')),
-  characteristics: optional(described(dieTable, 'one more table, such as a specialty')),
+  characteristics: optional(described(dieTable, 'one more table with the same keys, such as a specialty')),
   ...replaceable,
 });
 

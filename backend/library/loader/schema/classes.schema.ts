@@ -112,7 +112,7 @@ export const classes = closed({
   columns: optional(described(listOf(column), 'a list of the columns of its table')),
   levels: described(listOf(level, 1), 'a list of the rows of its table, from level 1 on'),
   tables,
-  features: described(listOf(feature, 1), 'a list of its features'),
+  features: described(listOf(feature, 1), 'a list of its features, with the keys of every feature'),
   ...replaceable,
 });
 
@@ -135,7 +135,7 @@ export const subclasses = closed({
   ),
   spellcasting: spellcastingField,
   tables,
-  features: described(listOf(subclassFeature, 1), 'a list of its features'),
+  features: described(listOf(subclassFeature, 1), 'a list of its features, with the keys of every feature'),
   ...replaceable,
 });
 

@@ -40,7 +40,9 @@ export const races = closed({
   name: described(text, 'the name of the race'),
   descs,
   core_races: described(listOf(coreRace, 1), 'a list of its core races; one is enough'),
-  traits: optional(described(listOf(trait), 'a list of the traits that this file brings')),
+  traits: optional(
+    described(listOf(trait), 'a list of the traits that this file brings, with the keys of every feature'),
+  ),
   ...replaceable,
 });
 /** Traits that several races share. */

@@ -77,6 +77,7 @@ const OF_ALTERNATIVE = /\/(oneOf|anyOf)\/\d+\//;
 
 interface Described {
   readonly description?: string;
+  readonly pattern?: string;
   readonly properties?: Readonly<Record<string, Described>>;
   readonly patternProperties?: object;
 }
@@ -178,8 +179,10 @@ const quotesHint = ({ keyword, params, data }: ErrorObject): string =>
     : '';
 
 function wrongValue(error: ErrorObject, subject: string): string {
-  const { description } = schemaOfError(error);
-  const form = formOf(error);
+  const { description, pattern } = schemaOfError(error);
+  // The description of a text with a form of its own, such as a cost, is that form.
+  const hasOwnForm = pattern !== undefined && PATTERN_WORDS[pattern] === undefined;
+  const form = hasOwnForm ? undefined : formOf(error);
   if (form === undefined)
     return `${subject} must be ${description ?? error.message ?? 'something else'}, not ${shown(error.data)}`;
   return `${subject} must be ${form}, not ${shown(error.data)}${meaningOf(schemaOfError(error))}${quotesHint(error)}`;
