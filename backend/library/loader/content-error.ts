@@ -25,14 +25,22 @@ export class ProblemList {
     this.add(locationOf(value, member), reason);
   }
 
+  /** How many problems there are, so that a check can tell whether it found one. */
+  get count(): number {
+    return this.problems.length;
+  }
+
   /** Whether there is a problem at a member of parsed content. */
   hasFor(value: object, member: string | number): boolean {
     const { file, line } = locationOf(value, member);
     return this.problems.some((known) => known.file === file && known.line === line);
   }
 
-  /** @throws ContentError when there is any problem */
+  /** @throws ContentError with the problems by file and line, when there is any */
   stopIfAny(): void {
-    if (this.problems.length > 0) throw new ContentError(this.problems);
+    if (this.problems.length === 0) return;
+    throw new ContentError(
+      [...this.problems].sort((a, b) => (a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1)),
+    );
   }
 }

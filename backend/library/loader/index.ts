@@ -27,7 +27,7 @@ import { declareOptions, declareSubclass, linkOptions, linkSubclass } from './li
 import { readContentFiles, type ContentFile } from './read/content-files.js';
 import { groupByKind, type RawEntries } from './read/entries.js';
 import { locationOf } from './read/source-location.js';
-import { schemaErrors } from './schema/index.js';
+import { schemaMistakes } from './schema/index.js';
 import { checkPrerequisiteCycles } from './validate/prerequisite-cycles.js';
 import { checkTargetCycles } from './validate/target-cycles.js';
 
@@ -52,7 +52,7 @@ function locationAt(file: string, data: unknown, pointer: string): { file: strin
 function checkSchemas(files: readonly ContentFile[], problems: ProblemList): void {
   for (const { kind, file, data } of files) {
     if (data === undefined) continue;
-    for (const { pointer, reason } of schemaErrors(kind, data)) problems.add(locationAt(file, data, pointer), reason);
+    for (const { pointer, reason } of schemaMistakes(kind, data)) problems.add(locationAt(file, data, pointer), reason);
   }
 }
 
@@ -110,11 +110,7 @@ export function loadContent({ dirs }: ContentSources): Content {
   const { files, version } = readContentFiles(dirs, problems);
   checkSchemas(files, problems);
   problems.stopIfAny();
-  const context = new LoaderContext(
-    emptyContent(version),
-    problems,
-    files.map(({ file }) => file),
-  );
+  const context = new LoaderContext(emptyContent(version), problems, files);
   const rawsOf = groupByKind(files, problems);
   declareAll(context, rawsOf);
   problems.stopIfAny();

@@ -13,12 +13,12 @@ const option = (field: string): Readonly<Record<string, string>> => ({
 });
 const effect = (fields: string): Readonly<Record<string, string>> => trait(`effects: [{ ${fields} }]`);
 
-/** Expects one problem at line 3 of the only file of the pack. */
-function expectProblem(files: Readonly<Record<string, string>>, reason: string): void {
+/** Expects one problem at a line of the only file of the pack. */
+function expectProblem(files: Readonly<Record<string, string>>, reason: string, line = 3): void {
   const [file] = Object.keys(files);
   const problems = problemsWith(files);
   expect(problems).toEqual([expect.stringContaining(reason)]);
-  expect(problems[0]).toMatch(new RegExp(`^${file}:3: `));
+  expect(problems[0]).toMatch(new RegExp(`^${file}:${line}: `));
 }
 
 it('accepts the least content', () => {
@@ -139,11 +139,29 @@ describe('names in formulas and texts', () => {
 describe('predicates', () => {
   it.each([
     ['no key', '{ name: x }', 'a predicate needs exactly one of the keys all, any'],
-    ['two keys', '{ armor: none, shield: true }', 'a predicate needs exactly one of the keys'],
-    ['an unknown key', '{ armour: none }', "'armour' is not an allowed key"],
+    ['two keys', '{ armor: none, shield: true }', 'a predicate has one key, not armor and shield'],
+    ['an unknown key', '{ armour: none }', "'armour' is not an allowed key; the nearest is armor"],
     ['a shield that is not there', '{ shield: false }', 'shield must be true'],
     ['an unknown armor', '{ armor: thick }', 'armor must be one of none, light'],
-    ['an unknown feature', '{ has: feature, id: wings }', "there is no feature 'wings'"],
+    [
+      'an unknown feature',
+      '{ has: feature, id: fyre }',
+      "there is no feature 'fyre'; the nearest are fury, surge, casting; a pack can add it in 'options', 'subclasses' or 'classes'",
+    ],
+    ['a thing without its slug', '{ has: feature }', "'has' needs 'id' beside it: the slug of what the character"],
+    ['an unknown tag of attacks', '{ attack: { all: [mele] } }', "no attack has the tag 'mele'; the nearest are melee"],
+    [
+      'an unknown tag in a list',
+      '{ attack: { all: [weapon], not: [finess] } }',
+      "the tag 'finess'; the nearest are fine",
+    ],
+    ['an unknown weapon in hand', '{ wielding: to-weapons }', "the tag 'to-weapons'; the nearest are two-weapons"],
+    [
+      'a damage type of spells',
+      '{ spell: { damage_type: radiaant } }',
+      "no damage type 'radiaant'; the nearest are radiant",
+    ],
+    ['a school of spells', '{ spell: { school: Evocaton } }', 'not "Evocaton"; the nearest is Evocation'],
     ['an unknown state', '{ state: ragin }', "no source has the state 'ragin'; the nearest is raging"],
     ['an unknown flag', '{ flag: angy }', "no effect grants the flag 'angy'; the nearest is angry"],
     ['an unknown spell', '{ spell: bold }', "there is no spell 'bold'"],
@@ -203,10 +221,7 @@ describe('predicates', () => {
       ['{ state: raging }', 'while raging'],
       ['{ attack: self }', 'attacks with it'],
       ['{ attack: { all: [melee, weapon] } }', 'melee and weapon attacks'],
-      [
-        '{ attack: { any: [finesse, ranged-weapons], not: [off-hand] } }',
-        'finesse or ranged weapons attacks that are not off hand',
-      ],
+      ['{ attack: { any: [finesse, swords], not: [off-hand] } }', 'finesse or swords attacks that are not off hand'],
       ['{ wielding: two-weapons }', 'two weapons in hand'],
       ['{ spell: { school: Evocation, max_level: 3 } }', 'Evocation spells up to level 3'],
       ['{ spell: bolt }', 'bolt'],
@@ -228,7 +243,38 @@ describe('uses, actions, states and attacks', () => {
     ['unknown uses that come back', 'actions: [{ time: rest, restores: { kii: 1 } }]', "uses with the id 'kii'"],
     ['own uses without any', 'actions: [{ time: action, spends: { self: 1 } }]', "'self' needs 'uses'"],
     ['two actions of one name', 'actions: [{ time: action }, { time: reaction }]', "two actions have the slug 'odd'"],
-    ['an unknown save', 'actions: [{ time: action, save: dx }]', "there is no ability 'dx'"],
+    ['an unknown save', 'actions: [{ time: action, save: dx }]', "there is no ability 'dx'; the nearest are dex"],
+    [
+      'the damage of an action',
+      'actions: [{ time: action, type: fyre }]',
+      "no damage type 'fyre'; the nearest are fire",
+    ],
+    [
+      'the added damage',
+      'effects: [{ target: damage, value: 1, type: colt }]',
+      "no damage type 'colt'; the nearest are cold",
+    ],
+    [
+      'a new size',
+      'effects: [{ target: size, mode: replace, grant: [larg] }]',
+      "no size 'larg'; the nearest are large",
+    ],
+    ['an ability of attacks', 'effects: [{ target: attack_ability, grant: [wit] }]', "there is no ability 'wit'"],
+    ['damage with the ability', 'effects: [{ target: damage_ability, grant: [main] }]', 'the nearest is off-hand'],
+    [
+      'damage that begins late',
+      'actions: [{ time: action, damage: { 2: 1d6 } }]',
+      "begins at level 2, but 'odd' comes at level 1",
+    ],
+    ['a number with a known name', 'numbers: { dex: 4 }', "'dex' is a name that every formula knows"],
+    ['a number that is dice', "numbers: { die: 'max(1d8, 2)' }", "the number 'die' is dice"],
+    ['a formula without quotes', 'numbers: { dc: max(8, cha) }', 'put a formula with a comma into quotes'],
+    ['a number in an effect', 'numbers: { dc: 8 }\n  effects: [{ target: ac, value: dc }]', "'dc' is no name", 4],
+    [
+      'a number of other form',
+      'numbers: { Save-DC: 8 }',
+      "'Save-DC' is not an allowed key; allowed is a word of small letters",
+    ],
     ['a state that spends nothing', 'state: { name: Odd, spends: 1 }', "'spends' needs 'uses'"],
     ['a state id that is used twice', 'state: { id: raging, name: Odd }', "the state 'raging' exists already"],
     ['an unknown box', 'uses: { box: ki, max: 1, recharge: { dawn: all } }', 'box must be one of'],
@@ -237,12 +283,138 @@ describe('uses, actions, states and attacks', () => {
     ['a level beyond 20', 'uses: { max: { 21: 1 }, recharge: { dawn: all } }', "'21' is not an allowed key"],
     ['no maximum', 'uses: { recharge: { dawn: all } }', "'max' is missing"],
     [
+      'the damage of an attack',
+      'attacks: [{ slug: bite, name: Bite, tags: [melee], damage: 1d4, type: pircing, ability: str }]',
+      "no damage type 'pircing'; the nearest are piercing",
+    ],
+    [
+      'the damage of an attack that begins late',
+      'attacks: [{ slug: bite, name: Bite, tags: [melee], damage: { 5: 1d4 }, type: piercing, ability: str }]',
+      'the damage begins at level 5',
+    ],
+    [
       'two attacks of one name',
       'attacks: [{ slug: bite, name: Bite, tags: [melee], damage: 1d4, type: piercing, ability: str }, { slug: bite, name: Bite, tags: [melee], damage: 1d4, type: piercing, ability: str }]',
       "two attacks have the slug 'bite'",
     ],
-  ])('%s', (_, field, reason) => {
-    expectProblem(trait(field), reason);
+  ] as readonly (readonly [string, string, string, number?])[])('%s', (_, field, reason, line = 3) => {
+    expectProblem(trait(field), reason, line);
+  });
+
+  it('accepts what is near to each of them', () => {
+    const fields = [
+      'numbers: { dc: 8 + proficiency }',
+      'actions: [{ time: action, save: dex, dc: dc + 1, damage: { 1: 1d6, 5: 2d6 }, type: Fire }]',
+      'attacks: [{ slug: bite, name: Bite, tags: [melee, fangs], damage: 1d6, type: piercing, ability: str }]',
+      'effects:',
+      '  - { target: damage, value: 1, type: COLD, when: { attack: { any: [fangs, rapier, str, natural] } } }',
+      '  - { target: attack_tags, grant: [magical] }',
+      '  - { target: attack_roll, value: 1, when: { attack: { all: [magical] } } }',
+      '  - { target: [resistances, immunities], grant: [damage from traps] }',
+      '  - { target: initiative, value: 1, when: { wielding: swords } }',
+    ];
+    expect(problemsWith(trait(fields.join('\n  ')))).toEqual([]);
+  });
+
+  it('accepts damage that begins late in what comes late', () => {
+    const late = '[{ time: action, damage: { 5: 1d6 } }]';
+    expect(problemsWith(trait(`levels: [5]\n  actions: ${late}`))).toEqual([]);
+    expect(problemsWith(option(`actions: ${late}`))).toEqual([]);
+  });
+
+  it('reads the size of an effect in small letters', () => {
+    const content = baseWith(effect('target: size, mode: replace, grant: [Large]'));
+    expect(content.traits['odd']?.effects[0]?.grant).toEqual(['large']);
+  });
+});
+
+describe('what a pick fills in', () => {
+  const breath = (action: string, pools: string): Readonly<Record<string, string>> => ({
+    'traits.yaml': [
+      '- slug: breath',
+      '  name: Breath',
+      `  actions: [{ time: action, ${action} }]`,
+      '  selections:',
+      '    - slug: ancestry',
+      '      name: Ancestry',
+      '      target: none',
+      '      num_selections: 1',
+      `      pools: [${pools}]`,
+    ].join('\n'),
+  });
+  const red = '{ id: red, facts: { type: Fire, save: dex } }';
+
+  it.each([
+    [
+      'a save that is no ability',
+      "save: '{pick.ancestry.save}'",
+      '{ id: white, facts: { type: cold, save: luck } }',
+      "the fact 'save' of 'white' is 'luck', but '{pick.ancestry.save}' reads it as ability: str, dex",
+    ],
+    [
+      'a save that one option lacks',
+      "save: '{pick.ancestry.save}'",
+      '{ id: white, facts: { type: cold } }',
+      "the fact 'save' of 'white' is missing, but '{pick.ancestry.save}' reads it as ability",
+    ],
+    [
+      'a save that an option without facts lacks',
+      "save: '{pick.ancestry.save}'",
+      'white',
+      "the fact 'save' of 'white' is missing",
+    ],
+    [
+      'a damage type',
+      "type: '{pick.ancestry.type}'",
+      '{ id: white, facts: { type: colt } }',
+      "the fact 'type' of 'white' is 'colt', but '{pick.ancestry.type}' reads it as damage type: acid",
+    ],
+    [
+      'the pick itself',
+      "type: '{pick.ancestry}'",
+      '{ id: cold }',
+      "the option is 'red', but '{pick.ancestry}' reads it",
+    ],
+  ])('%s', (_, action, white, reason) => {
+    const problems = problemsWith(breath(action, `${red}, ${white}`));
+    expect(problems).toEqual([expect.stringContaining(reason)]);
+    expect(problems[0]).toMatch(/^traits\.yaml:9: /);
+  });
+
+  it('the pick of `each`', () => {
+    const each = (ids: string): Readonly<Record<string, string>> =>
+      trait(
+        `selections: [{ slug: a, name: A, target: none, num_selections: 1, pools: [${ids}], each: { effects: [{ target: damage, value: 1, type: '{pick}' }] } }]`,
+      );
+    expect(problemsWith(each('fire, cold'))).toEqual([]);
+    expectProblem(each('fire, frost'), "the option is 'frost', but '{pick}' reads it as damage type");
+  });
+
+  it('accepts a word in every option, and options that a query finds', () => {
+    const both = "save: '{pick.ancestry.save}', type: '{pick.ancestry.type}'";
+    expect(problemsWith(breath(both, `${red}, { id: white, facts: { type: cold, save: con } }`))).toEqual([]);
+    const skills =
+      "actions: [{ time: action, save: '{pick.a.save}' }]\n  selections: [{ slug: a, name: A, target: skill_proficiencies, num_selections: 1, pools: [{ id: stealth, facts: { save: dex } }], search_criteria: {} }]";
+    expect(problemsWith(trait(skills))).toEqual([]);
+  });
+});
+
+describe('senses', () => {
+  const sense = (slug: string, name: string): Readonly<Record<string, string>> => ({
+    'traits.yaml': `- slug: ${slug}\n  name: X\n  effects: [{ target: senses.${name}, mode: base, value: 60 }]`,
+  });
+
+  it('one that is almost written as in an earlier pack', () => {
+    expect(problemsWith(sense('a', 'darkvision'), sense('b', 'darkvison'))).toEqual([
+      "traits.yaml:3: no other pack has the sense 'darkvison'; the nearest is darkvision",
+    ]);
+  });
+
+  it('accepts the same one, another one, and two of one pack', () => {
+    expect(problemsWith(sense('a', 'darkvision'), sense('b', 'darkvision'))).toEqual([]);
+    expect(problemsWith(sense('a', 'darkvision'), sense('b', 'heat-sight'))).toEqual([]);
+    const both = `${sense('a', 'hearing')['traits.yaml']}\n${sense('b', 'hearings')['traits.yaml']}`;
+    expect(problemsWith({ 'traits.yaml': both })).toEqual([]);
   });
 });
 

@@ -1,14 +1,89 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { Ajv2020 } from 'ajv/dist/2020.js';
+import { contentWith, removePacks, srdContent, writePack } from '../../../test/support/content-pack.js';
+import { choicesFromSketch } from '../../../test/support/choices.js';
+import { initialPlayState } from '../../../contracts/character/choices.types.js';
+import { evaluate } from '../../../contracts/character/evaluate/index.js';
+import { packSummary } from './pack-summary.js';
 import { withTables } from './rules-tables.js';
 import { editorSchema } from './schema/index.js';
 
 const document = readFileSync(new URL('../../../docs/RULES.md', import.meta.url), 'utf8');
 
+afterAll(removePacks);
+
+const headings = [...document.matchAll(/^#+ (.*)$/gm)].map(([, title]) =>
+  (title ?? '')
+    .toLowerCase()
+    .replace(/[^\w\- ]/g, '')
+    .replaceAll(' ', '-'),
+);
+
+/** Returns the examples of a part of the document that name their file in the first line, as the files of a pack. */
+function examplesOf(part: string): Record<string, string> {
+  const files: Record<string, string> = {};
+  for (const [, path = '', text = ''] of part.matchAll(/^```yaml\n# (\S+\.yaml)\n(.*?)^```$/gms))
+    files[path] = (files[path] ?? '') + text;
+  return files;
+}
+
 describe('docs/RULES.md', () => {
   it('shows the tables as the code has them; `npm run rules` writes them', () => {
-    expect(document).toBe(withTables(document));
+    expect(document).toBe(withTables(document, srdContent()));
+  });
+
+  it('has examples that load as one pack', () => {
+    const files = examplesOf(document);
+    expect(Object.keys(files).sort()).toEqual([
+      'backgrounds/ferry-keeper.yaml',
+      'classes/warden.yaml',
+      'conditions.yaml',
+      'core-rules.yaml',
+      'feats.yaml',
+      'item-types.yaml',
+      'items.yaml',
+      'options.yaml',
+      'races/marsh-folk.yaml',
+      'spells.yaml',
+      'subclasses/path-of-stone.yaml',
+      'subclasses/storm-knight.yaml',
+      'subclasses/tactician.yaml',
+      'traits.yaml',
+    ]);
+    const content = contentWith(files);
+    expect(Object.keys(content.features)).toEqual(
+      expect.arrayContaining(['thunderclap', 'stance-of-the-wall', 'ward']),
+    );
+  });
+
+  it('has examples that do what it says of them', () => {
+    const sketch = { class: 'fighter', level: 3, archrace: 'marsh-folk', race: 'drake-blooded' } as const;
+    const picks = {
+      'martial-archetype/archetype': ['tactician'],
+      'battle-stance/stance': ['stance-of-the-wave'],
+      'drake-ancestry/drake': ['frost-drake'],
+    };
+    const choices = choicesFromSketch({ ...sketch, scores: [16, 14, 14, 10, 10, 10], picks });
+    const play = { ...initialPlayState(), marks: [{ kind: 'state' as const, id: 'rushing' }] };
+    const { sheet } = evaluate(contentWith(examplesOf(document)), choices, play);
+    const actions = new Map(sheet.actions.map((action) => [action.name, action]));
+    expect(actions.get('Trip')).toMatchObject({ save: 'str', dc: 13, damage: '1d8' });
+    expect(actions.get('Breath')).toMatchObject({ save: 'con', dc: 13, damage: '2d6', damage_type: 'cold' });
+    expect(sheet.resistances).toEqual(['cold']);
+    expect(sheet.speeds).toMatchObject({ walk: 45, swim: 30 });
+    expect(sheet.armor_class).toBe(13);
+  });
+
+  it('tells what the check says of the first pack', () => {
+    const first = document.split('## A first pack')[1]!.split('\n## ')[0]!;
+    expect(first).toContain(packSummary([writePack(examplesOf(first))]));
+  });
+
+  it('links to headings that exist', () => {
+    const links = [...document.matchAll(/\]\(#([^)]+)\)/g)].map(([, anchor]) => anchor ?? '');
+    expect(links.filter((anchor) => !headings.includes(anchor))).toEqual([]);
+    expect(links.length).toBeGreaterThan(20);
   });
 });
 

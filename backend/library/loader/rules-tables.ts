@@ -8,9 +8,21 @@ import {
   LOCAL_NAMES,
   PICK,
 } from '../../../contracts/content/formula-names.js';
-import { OWNED_KINDS } from '../../../contracts/content/predicates.js';
-import { RESOURCE_TARGETS, SELECTION_SOURCES, SET_TARGETS } from '../../../contracts/content/content.types.js';
+import { ATTACK_WAY_MEANINGS } from '../../../contracts/content/attack-tags.js';
+import { DAMAGE_TYPES } from '../../../contracts/content/damage-types.js';
+import { OWNED_KINDS, SIZES } from '../../../contracts/content/predicates.js';
+import {
+  ABILITY_KEYS,
+  COST_UNITS,
+  DICE,
+  RESOURCE_TARGETS,
+  SELECTION_SOURCES,
+  SET_TARGETS,
+  type Content,
+} from '../../../contracts/content/content.types.js';
 import { TARGETS, type TargetFamily } from '../../../contracts/content/targets.js';
+import { KIND_NOUNS } from './kind-nouns.js';
+import { keyTables } from './rules-keys.js';
 import { KINDS, schemaOf, type Kind } from './schema/index.js';
 
 /* The tables of docs/RULES.md, from the tables and schemas that the code uses. */
@@ -23,28 +35,16 @@ function tableOf(titles: readonly string[], rows: readonly (readonly string[])[]
   return [row(...titles), row(...titles.map(() => '---')), ...rows.map((cells) => row(...cells))].join('\n');
 }
 
-interface ObjectSchema {
-  readonly items?: ObjectSchema;
-  readonly required?: readonly string[];
-  readonly properties?: Readonly<Record<string, unknown>>;
-}
-
-/** Returns the fields of the entries of a kind; the required ones are bold. */
-function fieldsOf(kind: Kind): { isList: boolean; fields: string } {
-  const schema = schemaOf(kind) as ObjectSchema;
-  const entry = schema.items ?? schema;
-  const names = Object.keys(entry.properties ?? {});
-  const fields = names.map((name) => (entry.required?.includes(name) ? `**${code(name)}**` : code(name))).join(', ');
-  return { isList: schema.items !== undefined, fields };
+/** Returns what a file of a kind holds: "a list of feats", "one race". */
+function fileOf(kind: Kind): string {
+  const [one, several] = KIND_NOUNS[kind];
+  return 'items' in schemaOf(kind) ? `a list of ${several}` : `one ${one}`;
 }
 
 const kinds = (): string =>
   tableOf(
-    ['kind', 'a file holds', 'fields (the bold ones are required)'],
-    KINDS.map((kind) => {
-      const { isList, fields } = fieldsOf(kind);
-      return [code(kind), isList ? 'a list' : 'one entry', fields];
-    }),
+    ['folder or file', 'a file holds'],
+    KINDS.map((kind) => [`[${code(kind)}](#${kind}-${KIND_NOUNS[kind][0].replaceAll(' ', '-')})`, fileOf(kind)]),
   );
 
 const modes = (): string =>
@@ -92,26 +92,27 @@ const targets = (): string =>
     targetsTable(),
   ].join('\n\n');
 
-const named = (names: Readonly<Record<string, string>>, where: string): string[][] =>
+const namesAt = (names: Readonly<Record<string, string>>, where: string): string[][] =>
   Object.entries(names).map(([name, meaning]) => [code(name), meaning, where]);
 
 const names = (): string =>
   tableOf(
     ['name', 'what it is', 'where'],
     [
-      ...named(FORMULA_NAMES, 'everywhere'),
-      ...named(
+      ...namesAt(FORMULA_NAMES, 'everywhere'),
+      ...namesAt(
         CLASS_NAMES,
         'in classes, subclasses and options, and what they bring; in effects on spells, of the class that casts',
       ),
       [code(`${COLUMN_PREFIX}<id>`), 'a cell of the class table', 'there too'],
-      ...named(LOCAL_NAMES, 'where there is such a thing at hand'),
-      ...named(ITEM_NAMES, 'in items, item types and weapon properties'),
+      ...namesAt(LOCAL_NAMES, 'where there is such a thing at hand'),
+      ...namesAt(ITEM_NAMES, 'in items, item types and weapon properties'),
       [
         code(`${INPUT_PREFIX}<id>`),
         'a number that the player typed in with the state',
         'in sources with a state that has inputs',
       ],
+      [code('<number>'), 'a number of the source, such as `dc`', 'in its actions'],
       [code(PICK), 'the option that was picked', 'in `each` of a selection'],
       [code(`${PICK}.<selection>.<fact>`), 'a fact of a pick, as a number', 'everywhere'],
       [code('uses.<id>.max'), 'the maximum of uses', 'everywhere'],
@@ -128,8 +129,49 @@ const selections = (): string =>
 const kindsOfThings = (): string =>
   `The kinds of things for \`has\`: ${codes(OWNED_KINDS)}. \`skill\`, \`item\`, \`item_type\` and \`saving_throw\` mean proficiency.`;
 
-const TABLES: Readonly<Record<string, () => string>> = {
+const words = (): string =>
+  [
+    `Damage types: ${codes(DAMAGE_TYPES)}.`,
+    `Sizes: ${codes(SIZES)}.`,
+    `Abilities: ${codes(ABILITY_KEYS)}.`,
+    `Coins: ${codes(COST_UNITS)}.`,
+    `Dice: ${codes(DICE)}.`,
+  ].join('\n\n');
+
+const attackTags = (): string =>
+  tableOf(
+    ['tag', 'the attack is made'],
+    Object.entries(ATTACK_WAY_MEANINGS).map(([tag, meaning]) => [code(tag), meaning]),
+  );
+
+/** Returns "`slug` (Name)" for each entity. */
+const named = (entities: Readonly<Record<string, { readonly name: string }>>): string =>
+  Object.entries(entities)
+    .map(([slug, { name }]) => `${code(slug)} (${name})`)
+    .join(', ');
+
+const itemTypes = ({ item_types }: Content): string => `Item types: ${named(item_types)}.`;
+const weaponProperties = ({ weapon_properties }: Content): string =>
+  `Weapon properties, which items list by name: ${named(weapon_properties)}.`;
+const coreRules = ({ core_rules }: Content): string =>
+  tableOf(
+    ['core rule', 'what it says'],
+    Object.entries(core_rules).map(([slug, { descs }]) => [
+      code(slug),
+      descs.map(({ object_text }) => object_text).join(' '),
+    ]),
+  );
+const conditions = ({ conditions: all }: Content): string => `Conditions: ${codes(Object.keys(all))}.`;
+
+const TABLES: Readonly<Record<string, (content: Content) => string>> = {
   kinds,
+  words,
+  'attack-tags': attackTags,
+  'item-types': itemTypes,
+  'weapon-properties': weaponProperties,
+  'core-rules': coreRules,
+  conditions,
+  keys: keyTables,
   modes,
   targets,
   names,
@@ -137,11 +179,11 @@ const TABLES: Readonly<Record<string, () => string>> = {
   selections,
 };
 
-/** Returns the document with its generated parts as the code is now. */
-export function withTables(document: string): string {
+/** Returns the document with its generated parts as the code and the content that comes with it are now. */
+export function withTables(document: string, content: Content): string {
   return Object.entries(TABLES).reduce((text, [name, table]) => {
     const [begin, end] = [`<!-- generated:${name} -->`, `<!-- /generated:${name} -->`];
     const [before = '', rest = ''] = text.split(begin);
-    return `${before}${begin}\n\n${table()}\n\n${end}${rest.split(end)[1] ?? ''}`;
+    return `${before}${begin}\n\n${table(content)}\n\n${end}${rest.split(end)[1] ?? ''}`;
   }, document);
 }

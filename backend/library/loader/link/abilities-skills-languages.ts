@@ -5,6 +5,7 @@ import type {
   RawQuality,
   RawSkill,
 } from '../schema/abilities-skills-languages.schema.js';
+import { checkWord, DAMAGE_TYPE } from '../validate/words.js';
 import { descsOf, type LoaderContext } from './loader-context.js';
 
 /* Abilities, skills, languages, qualities and dragon colors: lists that hardly refer to other entities. */
@@ -51,6 +52,7 @@ export function declareQualities(context: LoaderContext, raws: readonly RawQuali
 export function declareDragonColors(context: LoaderContext, raws: readonly RawDragonColor[]): void {
   for (const raw of raws) {
     const { slug: id, name, dragon, breath_weapon, damage_type } = raw;
+    checkWord(context, DAMAGE_TYPE, damage_type, raw, 'damage_type');
     context.declare('dragon_colors', raw, { id, name, dragon, breath_weapon, damage_type });
   }
 }

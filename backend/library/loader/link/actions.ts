@@ -3,7 +3,9 @@ import type { Formula } from '../../../../contracts/content/formula.js';
 import { SELF } from '../../../../contracts/content/predicates.js';
 import type { RawFormula } from '../schema/parts.js';
 import type { RawRules } from '../schema/selections.schema.js';
+import { checkDamageLevels } from '../validate/damage-levels.js';
 import { nearestTo } from '../validate/nearest-names.js';
+import { ABILITY, checkWordOrPick, DAMAGE_TYPE } from '../validate/words.js';
 import { formulaOf, optionalFormula, optionalTemplate, valueOf, type FormulaPlace } from './formulas.js';
 import { whenOf } from './predicates.js';
 import { ownUsesId } from './rule-source.js';
@@ -67,7 +69,9 @@ function actionOf(place: FormulaPlace, raw: RawAction): Action {
   const name = raw.name ?? source.name;
   const template = (key: 'save' | 'type' | 'area' | 'text'): string | null =>
     optionalTemplate(place, raw[key], key === 'area' || key === 'text', raw, key);
-  if (raw.save !== undefined && !raw.save.includes('{')) context.requireReference('abilities', raw.save, raw, 'save');
+  if (raw.save !== undefined) checkWordOrPick(context, source, ABILITY, raw.save, raw, 'save');
+  if (raw.type !== undefined) checkWordOrPick(context, source, DAMAGE_TYPE, raw.type, raw, 'type');
+  checkDamageLevels(context, source, raw.damage, raw);
   return {
     id: raw.slug ?? slugOf(name),
     name,

@@ -1,7 +1,7 @@
 import { locationOf } from '../read/source-location.js';
 import type { LoaderContext } from './loader-context.js';
 import type { RawRules, RawSelection } from '../schema/selections.schema.js';
-import type { Facts, RawState, RuleNames } from './rule-names.js';
+import type { ListedOption, PickNames, RawState, RuleNames } from './rule-names.js';
 import { keyOfSource, ownStateId, ownUsesId, type RuleSource } from './rule-source.js';
 
 type RawEffect = NonNullable<RawRules['effects']>[number];
@@ -17,17 +17,30 @@ function declareEffects(names: RuleNames, effects: readonly RawEffect[] = []): v
   for (const effect of effects)
     for (const target of targetsOf(effect)) {
       if (target === 'flags') for (const flag of everyGrant(effect.grant)) names.flags.add(flag);
-      if (target.startsWith('senses.')) names.senses.add(target.slice('senses.'.length));
+      if (target === 'attack_tags') for (const tag of everyGrant(effect.grant)) names.attackTags.add(tag);
+      if (target.startsWith('senses.')) {
+        const sense = target.slice('senses.'.length);
+        names.senses.add(sense);
+        names.namedSenses.push({ sense, raw: effect });
+      }
     }
 }
 
-const factsOf = ({ pools = [] }: RawSelection): string[] =>
-  pools.flatMap((entry) => (typeof entry === 'string' ? [] : Object.keys(entry.facts ?? {})));
+const optionsOf = ({ pools = [] }: RawSelection): ListedOption[] =>
+  pools.map((entry, index) =>
+    typeof entry === 'string'
+      ? { id: entry, facts: {}, from: pools, member: index }
+      : { id: entry.id, facts: entry.facts ?? {}, from: entry, member: entry.facts ? 'facts' : 'id' },
+  );
 
 function declareSelections(names: RuleNames, source: RuleSource, selections: readonly RawSelection[] = []): void {
   for (const raw of selections) {
-    const sources = names.picks.get(raw.slug) ?? new Map<string, Facts>();
-    sources.set(keyOfSource(source), new Set([...(sources.get(keyOfSource(source)) ?? []), ...factsOf(raw)]));
+    const sources = names.picks.get(raw.slug) ?? new Map<string, PickNames>();
+    const known = sources.get(keyOfSource(source));
+    sources.set(keyOfSource(source), {
+      options: [...(known?.options ?? []), ...optionsOf(raw)],
+      isListed: (known?.isListed ?? true) && raw.pools !== undefined && raw.search_criteria === undefined,
+    });
     names.picks.set(raw.slug, sources);
     declareEffects(names, raw.each?.effects);
     for (const { selections: inner } of [...(raw.options ?? []), ...(raw.auxiliary_choices ?? [])])
@@ -45,12 +58,13 @@ function declareState(context: LoaderContext, id: string, raw: RawState): void {
   } else names.states.set(id, raw);
 }
 
-/** Collects the states, uses, flags, senses and selections of a source. Adds a problem for a state id that is used twice. */
+/** Collects the states, uses, flags, senses, tags of attacks and selections of a source. Adds a problem for a state id that is used twice. */
 export function declareRules(context: LoaderContext, source: RuleSource): void {
   const { names } = context;
   const [uses, state] = [ownUsesId(source), ownStateId(source)];
   if (uses !== undefined) names.uses.add(uses);
   if (state !== undefined && source.raw.state) declareState(context, state, source.raw.state);
+  for (const { tags } of source.raw.attacks ?? []) for (const tag of tags) names.attackTags.add(tag);
   declareEffects(names, source.raw.effects);
   declareSelections(names, source, source.raw.selections);
 }

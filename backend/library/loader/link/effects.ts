@@ -9,6 +9,7 @@ import { TARGETS, type TargetFamily } from '../../../../contracts/content/target
 import type { LevelMap } from '../../../../contracts/content/values.js';
 import type { RawRules } from '../schema/selections.schema.js';
 import { checkMode, checkTarget } from '../validate/targets.js';
+import { ABILITY, checkSense, checkWordOrPick, DAMAGE_TYPE, OFF_HAND, SIZE } from '../validate/words.js';
 import { byLevel, checkTemplate, optionalFormula, optionalTemplate, valueOf, type FormulaPlace } from './formulas.js';
 import type { LoaderContext } from './loader-context.js';
 import { whenOf } from './predicates.js';
@@ -68,6 +69,35 @@ function grantOf(place: FormulaPlace, raw: RawEffect): readonly Template[] | Lev
     : byLevel(raw.grant as Readonly<Record<string, readonly string[]>>, check);
 }
 
+const inSmallLetters = (grant: Effect['grant']): Effect['grant'] => {
+  const small = (list: readonly Template[]): readonly Template[] =>
+    list.map((entry) => (entry.includes('{') ? entry : entry.toLowerCase()));
+  return 'by_level' in grant
+    ? { by_level: grant.by_level.map(({ level, value }) => ({ level, value: small(value) })) }
+    : small(grant);
+};
+
+/** What the grants of some targets may be; those of the others are open. */
+const GRANTED_WORDS: Readonly<Record<string, typeof SIZE>> = {
+  size: SIZE,
+  attack_ability: ABILITY,
+  damage_ability: OFF_HAND,
+};
+
+/** Checks the words of an effect: the damage type, and the entries of a set of which the words are known. */
+function checkWords(context: LoaderContext, source: RuleSource, raw: RawEffect, targets: readonly string[]): void {
+  if (raw.type !== undefined) checkWordOrPick(context, source, DAMAGE_TYPE, raw.type, raw, 'type');
+  const lists = Array.isArray(raw.grant) ? [raw.grant as readonly string[]] : Object.values(raw.grant ?? {});
+  for (const target of targets) {
+    const words = GRANTED_WORDS[target];
+    if (words)
+      for (const list of lists as readonly (readonly string[])[])
+        list.forEach((entry, index) => checkWordOrPick(context, source, words, entry, list, index));
+    if (target.startsWith('senses.') && !target.includes('{'))
+      checkSense(context, target.slice('senses.'.length), raw, raw, 'target');
+  }
+}
+
 function effectOf(context: LoaderContext, source: RuleSource, raw: RawEffect): Effect {
   const mode = raw.mode ?? (raw.grant === undefined ? 'add' : 'grant');
   const targets = targetsOf(raw);
@@ -79,6 +109,7 @@ function effectOf(context: LoaderContext, source: RuleSource, raw: RawEffect): E
     if (found) checkMode(context, target, found, mode, raw);
     return found ? [found] : [];
   });
+  checkWords(context, source, raw, targets);
   const place: FormulaPlace = { context, source, use: areOfSpells(families) ? 'spell' : 'rules' };
   checkFields(context, raw, mode, families.length > 0 && families.every(({ kind }) => kind === 'set'));
   const isRanked = mode === 'rank';
@@ -87,7 +118,7 @@ function effectOf(context: LoaderContext, source: RuleSource, raw: RawEffect): E
     mode,
     value: raw.value === undefined || isRanked ? null : valueOf(place, raw.value, raw, 'value'),
     rank: isRanked && isRank(raw.value) ? raw.value : null,
-    grant: grantOf(place, raw),
+    grant: targets.includes('size') ? inSmallLetters(grantOf(place, raw)) : grantOf(place, raw),
     when: whenOf(context, source, raw.when, raw),
     text: optionalTemplate(place, raw.text, false, raw, 'text'),
     up_to: optionalFormula(place, raw.up_to, raw, 'up_to'),

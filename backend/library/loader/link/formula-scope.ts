@@ -13,14 +13,16 @@ import { ABILITY_KEYS } from '../../../../contracts/content/content.types.js';
 import { nearestTo } from '../validate/nearest-names.js';
 import { columnsOf } from './class-tables.js';
 import type { LoaderContext } from './loader-context.js';
+import type { PickNames } from './rule-names.js';
 import { keyOfSource, type RuleSource } from './rule-source.js';
 
 /**
- * What a formula is for, which decides what it may read. `rules`: effects, actions, numbers. `spell`: the numbers of
- * spells, where the class that casts is at hand. `maximum`: of uses. `recharge`: how many uses come back. `choice`: what
- * may be had. `total`: how many picks a selection has.
+ * What a formula is for, which decides what it may read. `rules`: effects, numbers, attacks. `action`: also the numbers of
+ * the source. `spell`: the numbers of spells, where the class that casts is at hand. `maximum`: of uses. `recharge`: how
+ * many uses come back. `choice`: what may be had. `total`: how many picks a selection has.
  */
-export type FormulaUse = 'rules' | 'spell' | 'maximum' | 'recharge' | 'choice' | 'total';
+export type FormulaUse = 'rules' | 'action' | 'spell' | 'maximum' | 'recharge' | 'choice' | 'total';
+const KNOWS_LOCAL_NAMES: ReadonlySet<FormulaUse> = new Set(['rules', 'action', 'spell']);
 
 /** Returns the names that only depend on the content, not on the source. */
 function namesOfContent({ content, names }: LoaderContext): readonly string[] {
@@ -57,28 +59,43 @@ function knownNames(context: LoaderContext, source: RuleSource, use: FormulaUse)
     ...columns,
     ...(isOfClass || use === 'spell' ? Object.keys(CLASS_NAMES) : []),
     ...(source.kind === 'item' ? Object.keys(ITEM_NAMES) : []),
-    ...(use === 'rules' || use === 'spell' ? Object.keys(LOCAL_NAMES) : []),
+    ...(KNOWS_LOCAL_NAMES.has(use) ? Object.keys(LOCAL_NAMES) : []),
+    ...(use === 'action' ? Object.keys(source.raw.numbers ?? {}) : []),
     ...(use === 'recharge' ? [ALL_USES] : []),
     ...(source.raw.state?.inputs ?? []).map((id) => INPUT_PREFIX + id),
   ];
 }
 
+/** Returns whether every formula of the source knows the name, so that a number of its own must not have it. */
+export const isTakenName = (context: LoaderContext, source: RuleSource, name: string): boolean =>
+  name === PICK || knownNames(context, source, 'rules').includes(name) || name === ALL_USES;
+
 /** Returns whether a name is that of a pick or of its fact: `pick`, `pick.<selection>`, `pick.<selection>.<fact>`. */
 export const isPickName = (name: string): boolean => name === PICK || name.startsWith(`${PICK}.`);
 
+/** Returns what is known of the selection that the name of a pick means, or undefined for none. */
+export function picksNamed({ names }: LoaderContext, source: RuleSource, name: string): PickNames | undefined {
+  const slug = name.split('.')[1] ?? source.pick;
+  const sources = slug === null ? undefined : names.picks.get(slug);
+  return sources?.get(keyOfSource(source)) ?? (sources?.size === 1 ? [...sources.values()][0] : undefined);
+}
+
 /** Returns what is wrong with the name of a pick, or undefined. */
-export function faultOfPickName({ names }: LoaderContext, source: RuleSource, name: string): string | undefined {
+export function faultOfPickName(context: LoaderContext, source: RuleSource, name: string): string | undefined {
+  const { names } = context;
   const [, slug, fact] = name.split('.');
   if (slug === undefined)
-    return source.hasPick ? undefined : `'${PICK}' alone is only known in 'each' of a selection; name the selection`;
+    return source.pick === null
+      ? `'${PICK}' alone is only known in 'each' of a selection; name the selection`
+      : undefined;
   const sources = names.picks.get(slug);
   if (!sources) return `'${name}' names no selection${nearestTo(slug, names.picks.keys())}`;
-  const own = sources.get(keyOfSource(source));
-  if (own === undefined && sources.size > 1)
+  const picks = picksNamed(context, source, name);
+  if (picks === undefined)
     return `'${name}' is ambiguous, because several sources have a selection '${slug}'; give one another slug`;
-  const facts = own ?? [...sources.values()][0];
-  if (fact === undefined || facts?.has(fact)) return undefined;
-  return `no option of the selection '${slug}' has the fact '${fact}'${nearestTo(fact, facts ?? [])}`;
+  const facts = picks.options.flatMap((option) => Object.keys(option.facts));
+  if (fact === undefined || facts.includes(fact)) return undefined;
+  return `no option of the selection '${slug}' has the fact '${fact}'${nearestTo(fact, facts)}`;
 }
 
 /** Returns what is wrong with a name in a formula, or undefined. */

@@ -1,6 +1,7 @@
 import type { CostUnit, Item } from '../../../../contracts/content/content.types.js';
 import type { RawItem, RawItemType, RawWeaponProperty } from '../schema/items.schema.js';
 import { nearestTo } from '../validate/nearest-names.js';
+import { checkWord, DAMAGE_TYPE } from '../validate/words.js';
 import { descsOf, type LoaderContext } from './loader-context.js';
 import { predicateOf } from './predicates.js';
 import { declareRules } from './declare-rule-names.js';
@@ -125,10 +126,11 @@ export function linkItems(context: LoaderContext, raws: readonly RawItem[]): voi
       if (!properties.includes(name))
         context.problems.addFor(
           raw.properties!,
-          `there is no weapon property '${name}'${nearestTo(name, properties)}`,
+          `there is no weapon property '${name}'${nearestTo(name, properties)}; a pack can add it in 'weapon-properties'`,
           index,
         );
     });
+    raw.damage_types?.forEach((type, index) => checkWord(context, DAMAGE_TYPE, type, raw.damage_types!, index));
     const item = context.content.items[raw.slug];
     if (!item) continue;
     linkAttunement(context, raw, item);

@@ -1,8 +1,10 @@
 import type { Content, Desc } from '../../../../contracts/content/content.types.js';
 import type { Effect } from '../../../../contracts/content/effects.js';
+import type { ContentFile } from '../read/content-files.js';
 import { locationOf } from '../read/source-location.js';
 import type { ProblemList } from '../content-error.js';
 import type { RawDesc } from '../schema/parts.js';
+import { nearestTo } from '../validate/nearest-names.js';
 import { RuleNames } from './rule-names.js';
 import type { RuleSource } from './rule-source.js';
 
@@ -63,7 +65,7 @@ export class LoaderContext {
     readonly content: MutableContent,
     readonly problems: ProblemList,
     /** The files in the order of reading: of two duplicates, the later one gets the problem. */
-    private readonly files: readonly string[],
+    private readonly files: readonly Pick<ContentFile, 'file' | 'pack'>[],
   ) {}
 
   /** Adds an entity under its slug. Adds a problem for a duplicate slug and keeps the first entity. */
@@ -83,8 +85,18 @@ export class LoaderContext {
 
   /** Returns two raw objects in the order of their files. */
   inOrder(one: object, other: object): readonly [object, object] {
-    const position = (raw: object): number => this.files.indexOf(locationOf(raw).file);
-    return position(one) <= position(other) ? [one, other] : [other, one];
+    return this.positionOf(one) <= this.positionOf(other) ? [one, other] : [other, one];
+  }
+
+  private positionOf(raw: object): number {
+    const { file } = locationOf(raw);
+    return this.files.findIndex((each) => each.file === file);
+  }
+
+  /** Returns the number of the pack that has a raw object, in the order of reading. */
+  packOf(raw: object): number {
+    const pack = this.files[this.positionOf(raw)]?.pack;
+    return this.files.findIndex((each) => each.pack === pack);
   }
 
   has(map: ContentMap, id: string): boolean {
@@ -94,8 +106,24 @@ export class LoaderContext {
   /** Adds a problem when the referenced entity does not exist. @returns whether it exists */
   requireReference(map: ContentMap, id: string, from: object, member?: string | number): boolean {
     const found = this.has(map, id);
-    if (!found) this.problems.addFor(from, `there is no ${NOUNS[map]} '${id}'`, member);
+    if (!found) this.problems.addFor(from, this.unknown(map, id), member);
     return found;
+  }
+
+  /** Returns that there is no such entity, the nearest that exist, and where a pack defines one. */
+  unknown(map: ContentMap, id: string): string {
+    const { noun, kinds } = ENTITIES[map];
+    return `there is no ${noun} '${id}'${nearestTo(id, Object.keys(this.content[map]))}${addedIn(kinds)}`;
+  }
+
+  /** Adds a problem when there is no spell list with that slug. */
+  requireSpellList(slug: string, from: object, member: string | number, hint = ''): void {
+    if (this.spellLists.has(slug)) return;
+    this.problems.addFor(
+      from,
+      `there is no spell list '${slug}'${nearestTo(slug, this.spellLists)}${hint}${addedIn(['spell-lists'])}`,
+      member,
+    );
   }
 
   /** Returns the raw entry of an entity. */
@@ -104,27 +132,37 @@ export class LoaderContext {
   }
 }
 
-const NOUNS: Readonly<Record<ContentMap, string>> = {
-  archraces: 'archrace',
-  core_races: 'core race',
-  subraces: 'subrace',
-  traits: 'trait',
-  classifications: 'class',
-  features: 'feature',
-  backgrounds: 'background',
-  background_features: 'background feature',
-  feats: 'feat',
-  spells: 'spell',
-  items: 'item',
-  item_types: 'item type',
-  languages: 'language',
-  skills: 'skill',
-  abilities: 'ability',
-  qualities: 'quality',
-  dragon_colors: 'dragon color',
-  weapon_properties: 'weapon property',
-  conditions: 'condition',
-  core_rules: 'core rule',
+/** Returns in which kinds of content a pack adds an entry, for the end of a message. */
+const addedIn = (kinds: readonly string[]): string =>
+  kinds.length === 0
+    ? ''
+    : `; a pack can add it in ${kinds
+        .map((kind) => `'${kind}'`)
+        .join(', ')
+        .replace(/, (?=[^,]*$)/, ' or ')}`;
+
+/** What users call an entity, and the kinds of content that add one; none: no pack can add another. */
+const ENTITIES: Readonly<Record<ContentMap, { readonly noun: string; readonly kinds: readonly string[] }>> = {
+  archraces: { noun: 'race', kinds: ['races'] },
+  core_races: { noun: 'core race', kinds: ['races'] },
+  subraces: { noun: 'subrace', kinds: ['races'] },
+  traits: { noun: 'trait', kinds: ['traits', 'races'] },
+  classifications: { noun: 'class', kinds: ['classes'] },
+  features: { noun: 'feature', kinds: ['options', 'subclasses', 'classes'] },
+  backgrounds: { noun: 'background', kinds: ['backgrounds'] },
+  background_features: { noun: 'background feature', kinds: ['backgrounds'] },
+  feats: { noun: 'feat', kinds: ['feats'] },
+  spells: { noun: 'spell', kinds: ['spells'] },
+  items: { noun: 'item', kinds: ['items'] },
+  item_types: { noun: 'item type', kinds: ['item-types'] },
+  languages: { noun: 'language', kinds: ['languages'] },
+  skills: { noun: 'skill', kinds: ['skills'] },
+  abilities: { noun: 'ability', kinds: [] },
+  qualities: { noun: 'quality', kinds: ['qualities'] },
+  dragon_colors: { noun: 'dragon color', kinds: ['dragon-colors'] },
+  weapon_properties: { noun: 'weapon property', kinds: ['weapon-properties'] },
+  conditions: { noun: 'condition', kinds: ['conditions'] },
+  core_rules: { noun: 'core rule', kinds: ['core-rules'] },
 };
 
 /** Returns the paragraphs with every field set. */

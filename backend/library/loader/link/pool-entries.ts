@@ -4,6 +4,7 @@ import type { RawPoolEntry, RawSelection } from '../schema/selections.schema.js'
 import { descsOf, type LoaderContext } from './loader-context.js';
 import { choicePredicatesOf } from './predicates.js';
 import type { RuleSource } from './rule-source.js';
+import { MAP_OF_SOURCE } from './selection-sources.js';
 
 const COIN_NAMES: Readonly<Record<CostUnit, string>> = {
   cp: 'copper pieces',
@@ -28,6 +29,13 @@ function poolEntryOf(
   return poolEntry(context.content, source, id);
 }
 
+function unknownOption(context: LoaderContext, source: SelectionSource, id: string): string {
+  const map = MAP_OF_SOURCE[source];
+  return map
+    ? context.unknown(map, id)
+    : `there is no coin '${id}'; the coins are ${Object.keys(COIN_NAMES).join(', ')}`;
+}
+
 /** Builds the listed options of a selection. Adds a problem for an unknown id and for an id that is listed twice. */
 export function poolEntriesOf(
   context: LoaderContext,
@@ -39,7 +47,7 @@ export function poolEntriesOf(
   return (raws ?? []).flatMap((raw, index) => {
     const entry = typeof raw === 'string' ? { id: raw } : raw;
     const found = poolEntryOf(context, source, entry.id, entry.name);
-    if (!found) context.problems.addFor(raws!, `the ${source.replace('_', ' ')} have no '${entry.id}'`, index);
+    if (!found) context.problems.addFor(raws!, unknownOption(context, source, entry.id), index);
     if (seen.has(entry.id)) context.problems.addFor(raws!, `the pool lists '${entry.id}' twice`, index);
     seen.add(entry.id);
     if (!found) return [];

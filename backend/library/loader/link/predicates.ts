@@ -8,6 +8,7 @@ import {
 } from '../../../../contracts/content/predicates.js';
 import type { RawPredicate } from '../schema/selections.schema.js';
 import { nearestTo } from '../validate/nearest-names.js';
+import { checkAttackTags, checkWielding, checkWordOrPick, DAMAGE_TYPE } from '../validate/words.js';
 import { formulaOf } from './formulas.js';
 import type { ContentMap, LoaderContext } from './loader-context.js';
 import { armorName, attackName, flagName, nameOfNot, spellQueryName, wieldingName } from './predicate-names.js';
@@ -135,7 +136,7 @@ class PredicateLinker {
     if (raw.proficient) return { type: 'proficient', name: 'proficient with it' };
     if (raw.armor) return { type: 'armor', category: raw.armor, name: armorName(raw.armor) };
     if (raw.shield) return { type: 'shield', name: 'with a shield' };
-    if (raw.wielding !== undefined) return { type: 'wielding', what: raw.wielding, name: wieldingName(raw.wielding) };
+    if (raw.wielding !== undefined) return this.wielding(raw, raw.wielding);
     if (raw.attack !== undefined) return this.attack(raw.attack);
     if (raw.spell !== undefined) return this.spell(raw, raw.spell);
     if (raw.state !== undefined) return this.state(raw, raw.state);
@@ -144,8 +145,14 @@ class PredicateLinker {
     return { type: 'value', minimum: raw.value ?? 1, name: `level ${raw.value ?? 1} or higher` };
   }
 
+  private wielding(raw: RawObject, what: string): Named {
+    checkWielding(this.context, what, raw);
+    return { type: 'wielding', what, name: wieldingName(what) };
+  }
+
   private attack(raw: NonNullable<RawObject['attack']>): Named {
     const asked: Partial<AttackQuery> = raw === SELF ? { self: true } : raw;
+    for (const tags of [asked.all, asked.any, asked.not]) checkAttackTags(this.context, tags);
     const query = { self: false, all: [], any: [], not: [], ...asked };
     return { type: 'attack', ...query, name: attackName(query) };
   }
@@ -156,6 +163,8 @@ class PredicateLinker {
       context.requireReference('spells', asked, raw, 'spell');
       return { type: 'spell_at_hand', id: asked, name: context.content.spells[asked]?.name ?? asked };
     }
+    if (asked.damage_type !== undefined)
+      checkWordOrPick(context, this.source, DAMAGE_TYPE, asked.damage_type, asked, 'damage_type');
     if (asked.class !== undefined) context.requireReference('classifications', asked.class, asked, 'class');
     return { type: 'spell_at_hand', ...asked, name: spellQueryName(asked) };
   }

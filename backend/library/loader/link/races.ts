@@ -33,7 +33,7 @@ export function declareRace(context: LoaderContext, raw: RawRace): void {
       id,
       name,
       archrace_id: raw.slug,
-      size,
+      size: size.charAt(0).toUpperCase() + size.slice(1),
       descs: descsOf(core.descs),
       traits,
       subraces: subraces.map(({ slug }) => slug),

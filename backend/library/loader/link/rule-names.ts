@@ -3,8 +3,26 @@ import type { RawRules } from '../schema/selections.schema.js';
 /** A state as its file has it. */
 export type RawState = NonNullable<RawRules['state']>;
 
-/** The facts of the options of one selection. Options that a query finds have none. */
-export type Facts = ReadonlySet<string>;
+/** One option that a pool lists, with where it stands in its file. */
+export interface ListedOption {
+  readonly id: string;
+  readonly facts: Readonly<Record<string, string>>;
+  readonly from: object;
+  readonly member: string | number;
+}
+
+/** What texts elsewhere may read of one selection. */
+export interface PickNames {
+  readonly options: readonly ListedOption[];
+  /** Whether the pool lists every option, so that no query finds others. */
+  readonly isListed: boolean;
+}
+
+/** One effect that names a sense. */
+export interface NamedSense {
+  readonly sense: string;
+  readonly raw: object;
+}
 
 /** The ids of the whole content that rules can name. They are collected before the rules are linked. */
 export class RuleNames {
@@ -14,6 +32,10 @@ export class RuleNames {
   /** Ids that some effect grants, or that a template grants. */
   readonly flags = new Set<string>();
   readonly senses = new Set<string>();
-  /** By the slug of a selection: the facts of its options, by the key of the source. */
-  readonly picks = new Map<string, Map<string, Facts>>();
+  /** Every effect on a sense, because a sense exists where some effect names it. */
+  readonly namedSenses: NamedSense[] = [];
+  /** The tags that natural attacks have and that effects add to attacks. */
+  readonly attackTags = new Set<string>();
+  /** By the slug of a selection: its options, by the key of the source. */
+  readonly picks = new Map<string, Map<string, PickNames>>();
 }

@@ -16,8 +16,8 @@ export interface RuleSource {
   readonly subclassSlug: string | null;
   /** The levels at which it comes, at least one. */
   readonly levels: readonly number[];
-  /** Whether a pick is at hand: in `each` of a selection. */
-  readonly hasPick: boolean;
+  /** In `each` of a selection: its slug, because a pick is at hand there. */
+  readonly pick: string | null;
 }
 
 /** The fields of `Selection` of which exactly one is set. */
@@ -29,7 +29,7 @@ const NOWHERE = {
   classSlug: null,
   subclassSlug: null,
   levels: [1],
-  hasPick: false,
+  pick: null,
 } as const satisfies Partial<RuleSource>;
 
 type RawSource = RuleSource['raw'] & { readonly slug: string; readonly name: string };

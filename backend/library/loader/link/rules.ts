@@ -5,7 +5,11 @@ import {
   type State,
 } from '../../../../contracts/content/content.types.js';
 import type { RawRules } from '../schema/selections.schema.js';
+import type { Formula } from '../../../../contracts/content/formula.js';
+import { checkDamageLevels } from '../validate/damage-levels.js';
+import { checkWord, DAMAGE_TYPE } from '../validate/words.js';
 import { actionsOf } from './actions.js';
+import { isTakenName } from './formula-scope.js';
 import { effectsOf } from './effects.js';
 import { formulaOf, valueOf, type FormulaPlace } from './formulas.js';
 import type { LoaderContext } from './loader-context.js';
@@ -30,6 +34,8 @@ function attacksOf(place: FormulaPlace): NaturalAttack[] {
   return raws.map((raw, index) => {
     if (raws.findIndex(({ slug }) => slug === raw.slug) < index)
       place.context.problems.addFor(raw, `two attacks have the slug '${raw.slug}'`, 'slug');
+    checkWord(place.context, DAMAGE_TYPE, raw.type, raw, 'type');
+    checkDamageLevels(place.context, place.source, raw.damage, raw);
     return {
       id: raw.slug,
       name: raw.name,
@@ -42,19 +48,39 @@ function attacksOf(place: FormulaPlace): NaturalAttack[] {
   });
 }
 
+/** Builds the numbers of a source. Adds a problem for one that has the name of something else, because actions read it. */
+function numbersOf(place: FormulaPlace): SourceRules['numbers'] {
+  const { context, source } = place;
+  const raws = source.raw.numbers ?? {};
+  return Object.fromEntries(
+    Object.entries(raws).map(([id, raw]) => {
+      if (isTakenName(context, source, id))
+        context.problems.addFor(raws, `'${id}' is a name that every formula knows; give the number another name`, id);
+      const formula = formulaOf(place, raw, raws, id);
+      if (hasDice(formula))
+        context.problems.addFor(
+          raws,
+          `the number '${id}' is dice; put dice into the damage of an action or into a column of the class`,
+          id,
+        );
+      return [id, formula];
+    }),
+  );
+}
+
+const hasDice = (formula: Formula): boolean =>
+  typeof formula === 'object' && (formula[0] === 'd' || formula.slice(1).some((part) => hasDice(part as Formula)));
+
 /** Builds the rules of a source and checks everything that they name. */
 export function rulesOf(context: LoaderContext, source: RuleSource): SourceRules {
   const { raw } = source;
   const place: FormulaPlace = { context, source, use: 'rules' };
   const usesId = ownUsesId(source);
-  const numbers = raw.numbers ?? {};
   return {
     effects: effectsOf(context, source, raw.effects),
     uses: raw.uses && usesId !== undefined ? usesOf(context, source, raw.uses, usesId) : null,
-    actions: actionsOf(place, raw.actions),
-    numbers: Object.fromEntries(
-      Object.entries(numbers).map(([id, formula]) => [id, formulaOf(place, formula, numbers, id)]),
-    ),
+    actions: actionsOf({ ...place, use: 'action' }, raw.actions),
+    numbers: numbersOf(place),
     state: stateOf(context, source),
     attacks: attacksOf(place),
   };

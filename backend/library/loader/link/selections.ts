@@ -19,6 +19,8 @@ import { usesOf } from './uses.js';
 export interface BuiltSelection {
   readonly raw: RawSelection;
   readonly selections: readonly Selection[];
+  /** Whether its options are all there, without a mistake. */
+  readonly isWhole: boolean;
 }
 
 /** The selections of one source. */
@@ -34,7 +36,7 @@ type Timeless = Omit<Selection, 'id' | 'num_selections' | 'at_level' | 'search_c
 /** Builds what each pick brings. */
 function eachOf(context: LoaderContext, owner: RuleSource, raw: RawSelection): Selection['each'] {
   if (!raw.each) return undefined;
-  const source = { ...owner, hasPick: true };
+  const source = { ...owner, pick: raw.slug };
   const { effects, uses } = raw.each;
   return {
     effects: effectsOf(context, source, effects),
@@ -91,6 +93,7 @@ class SelectionBuilder {
 
   /** Returns a selection for each level at which the raw one opens, and the exchanges at the levels after. */
   private expand(raw: RawSelection, id: string, levels: readonly number[]): Selection[] {
+    const before = this.context.problems.count;
     const timeless = timelessOf(this.context, this.owner, raw);
     const openings = openingsOf(this.context, this.owner, raw, levels);
     const gains = openings.map((opening, index) =>
@@ -111,7 +114,7 @@ class SelectionBuilder {
       ),
     );
     const selections = [...gains, ...exchanges].sort((a, b) => a.at_level - b.at_level);
-    this.built.push({ raw, selections });
+    this.built.push({ raw, selections, isWhole: this.context.problems.count === before });
     for (const gain of gains) this.follow(raw, gain);
     return selections;
   }

@@ -40,8 +40,7 @@ export function linkSpellcasting(
   context.requireReference('abilities', raw.ability, raw, 'ability');
   if (raw.focus !== undefined) context.requireReference('item_types', raw.focus, raw, 'focus');
   if (!declared) return null;
-  if (!context.spellLists.has(declared.list))
-    context.problems.addFor(raw, `there is no spell list '${declared.list}'; name one as 'list'`, 'list');
+  context.requireSpellList(declared.list, raw, 'list', raw.list === undefined ? "; name another one as 'list'" : '');
   if (raw.prepared === undefined && raw.kind !== 'known')
     context.problems.addFor(raw, `a class that prepares spells needs 'prepared', how many`, 'kind');
   if (raw.prepared !== undefined && raw.kind === 'known')

@@ -1,4 +1,7 @@
 import type { RawSpell, RawSpellList, RawSpellSlots } from '../schema/spells.schema.js';
+import { checkDamageLevels } from '../validate/damage-levels.js';
+import { nearestTo } from '../validate/nearest-names.js';
+import { checkWord, DAMAGE_TYPE } from '../validate/words.js';
 import { valueOf } from './formulas.js';
 import { descsOf, type LoaderContext } from './loader-context.js';
 import { declareRules } from './declare-rule-names.js';
@@ -18,7 +21,11 @@ export function declareSpellLists(context: LoaderContext, raws: readonly RawSpel
   }
   for (const raw of raws)
     if (!context.spellLists.has(raw.slug))
-      context.problems.addFor(raw, `there is no spell list '${raw.slug}' to add to; a new list needs a name`, 'slug');
+      context.problems.addFor(
+        raw,
+        `there is no spell list '${raw.slug}' to add to${nearestTo(raw.slug, context.spellLists)}; a new list needs a name`,
+        'slug',
+      );
 }
 
 /** Returns the lists to which entries add a spell. */
@@ -28,10 +35,7 @@ const listsThatAdd = (lists: readonly RawSpellList[], spell: string): string[] =
 /** Declares the spells; needs the spell lists. `linkSpells` adds the damage and the rules. */
 export function declareSpells(context: LoaderContext, raws: readonly RawSpell[], lists: readonly RawSpellList[]): void {
   for (const raw of raws) {
-    raw.classes.forEach((list, index) => {
-      if (!context.spellLists.has(list))
-        context.problems.addFor(raw.classes, `there is no spell list '${list}'`, index);
-    });
+    raw.classes.forEach((list, index) => context.requireSpellList(list, raw.classes, index));
     if (raw.components.includes('M') !== (raw.material !== undefined))
       context.problems.addFor(raw, `'${raw.slug}' needs both the component M and a material, or neither`, 'components');
     declareRules(context, plainSource(raw));
@@ -66,6 +70,8 @@ export function linkSpells(context: LoaderContext, raws: readonly RawSpell[], li
     const spell = context.content.spells[raw.slug];
     if (!spell) continue;
     const source = plainSource(raw);
+    if (raw.damage_type !== undefined) checkWord(context, DAMAGE_TYPE, raw.damage_type, raw, 'damage_type');
+    if (raw.level === 0) checkDamageLevels(context, source, raw.damage, raw);
     if (raw.damage !== undefined) spell.damage = valueOf({ context, source, use: 'spell' }, raw.damage, raw, 'damage');
     if (!hasRules(raw)) continue;
     spell.rules = rulesOf(context, source);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { isKind, KINDS, type Kind } from '../schema/index.js';
+import { nearName } from '../validate/nearest-names.js';
 import type { ProblemList } from '../content-error.js';
 import { readYaml } from './yaml-file.js';
 
@@ -28,6 +29,12 @@ function kindOf(dir: string, path: string): string {
   return first.replace(/\.ya?ml$/, '');
 }
 
+/** Returns the kind that a misspelled name means, else all kinds. */
+function nearestKind(name: string): string {
+  const near = nearName(name, KINDS);
+  return near === undefined ? `; the kinds are ${KINDS.join(', ')}` : `; the nearest is ${near}`;
+}
+
 /**
  * Reads all YAML files of the packs `dirs`. The first part of a path in a pack is the kind. Adds problems for folders that
  * do not exist, unknown kinds and syntax errors. `version` is a hash of all files.
@@ -48,8 +55,7 @@ export function readContentFiles(
       hash.update(`${relative(dir, path)}\n${text}\n`);
       const kind = kindOf(dir, path);
       if (isKind(kind)) files.push({ kind, pack: dir, file: path, data: readYaml(path, text, problems) });
-      else
-        problems.add({ file: path, line: 1 }, `'${kind}' is not a kind of content; the kinds are ${KINDS.join(', ')}`);
+      else problems.add({ file: path, line: 1 }, `'${kind}' is not a kind of content${nearestKind(kind)}`);
     }
   }
   return { files, version: hash.digest('hex').slice(0, 20) };

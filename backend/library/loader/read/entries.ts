@@ -1,5 +1,6 @@
 import type { ProblemList } from '../content-error.js';
 import { KINDS, type Kind, type RawEntry } from '../schema/index.js';
+import { nearestTo } from '../validate/nearest-names.js';
 import type { ContentFile } from './content-files.js';
 
 /** Returns the raw entries of a kind from all packs, without those that a later pack replaces. */
@@ -29,7 +30,14 @@ function withoutReplaced(entries: readonly PlacedEntry[], problems: ProblemList)
     const index = replaces ? kept.findIndex(({ raw, pack }) => raw.slug === slug && pack !== entry.pack) : -1;
     if (index !== -1) kept.splice(index, 1);
     else if (replaces)
-      problems.addFor(entry.raw, `no earlier pack has '${slug}' to replace; leave out 'replaces'`, 'replaces');
+      problems.addFor(
+        entry.raw,
+        `no earlier pack has '${slug}' to replace${nearestTo(
+          slug ?? '',
+          kept.flatMap(({ raw, pack }) => (raw.slug !== undefined && pack !== entry.pack ? [raw.slug] : [])),
+        )}; leave out 'replaces' for a new entry`,
+        'replaces',
+      );
     kept.push(entry);
   }
   return kept;

@@ -2,6 +2,7 @@ import { isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument, type Docum
 import { rememberLocation } from './source-location.js';
 import { UNLIMITED } from '../../../../contracts/content/quantity.js';
 import type { ProblemList } from '../content-error.js';
+import { firstMistake } from './yaml-mistakes.js';
 
 /** The state of reading one file. */
 interface Reading {
@@ -56,11 +57,12 @@ function valueOf(reading: Reading, node: Node | null): unknown {
   return object;
 }
 
-/** Parses one YAML text (1.2, core schema). Returns undefined after adding its syntax errors to `problems`. */
+/** Parses one YAML text (1.2, core schema). Returns undefined after adding its first syntax error to `problems`. */
 export function readYaml(file: string, text: string, problems: ProblemList): unknown {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, uniqueKeys: true, prettyErrors: false });
-  for (const error of document.errors) problems.add({ file, line: lines.linePos(error.pos[0]).line }, error.message);
-  if (document.errors.length > 0) return undefined;
+  const mistake = firstMistake(document, text);
+  if (mistake) problems.add({ file, line: lines.linePos(mistake.offset).line }, mistake.reason);
+  if (mistake) return undefined;
   return valueOf({ file, lines, problems, document }, document.contents);
 }

@@ -1,25 +1,44 @@
-import { closed, descs, die, flag, listOf, optional, replaceable, slug, text, textOr } from './parts.js';
+import { closed, described, descs, die, flag, listOf, optional, replaceable, slugOf, text, textOr } from './parts.js';
 import { featureFields, type Raw } from './selections.schema.js';
 
 const dieTable = closed({
-  die,
-  entries: listOf(textOr(closed({ object_text: text, header_text: optional(text) }), text), 1),
+  die: described(die, 'the die that one rolls on the table, such as d8'),
+  entries: described(
+    listOf(
+      textOr(
+        closed({
+          object_text: described(text, 'the text of the entry'),
+          header_text: optional(described(text, 'a heading before the text')),
+        }),
+        text,
+      ),
+      1,
+    ),
+    'a list with an entry for each face of the die',
+  ),
 });
-const feature = closed({ ...featureFields, is_variant: optional(flag), is_visible_to_user: optional(flag) });
+const feature = closed({
+  ...featureFields,
+  is_variant: optional(described(flag, 'true: only the variant has it; false: only the background itself')),
+  is_visible_to_user: optional(described(flag, 'false: the sheet does not list it')),
+});
 
 /** One background in each file. */
 export const backgrounds = closed({
-  slug,
-  name: text,
-  variant_name: optional(text),
+  slug: slugOf('background', 'acolyte'),
+  name: described(text, 'the name of the background'),
+  variant_name: optional(described(text, 'the name of its variant')),
   descs,
-  features: listOf(feature, 1),
-  personalities: dieTable,
-  ideals: dieTable,
-  bonds: dieTable,
-  flaws: dieTable,
-  characteristic_name: optional(text),
-  characteristics: optional(dieTable),
+  features: described(
+    listOf(feature, 1),
+    'a list of its features, with the keys of every feature: proficiencies, equipment and the rest',
+  ),
+  personalities: described(dieTable, 'the table of personalities: { die: d8, entries: [...] }'),
+  ideals: described(dieTable, 'the table of ideals, with the same keys'),
+  bonds: described(dieTable, 'the table of bonds, with the same keys'),
+  flaws: described(dieTable, 'the table of flaws, with the same keys'),
+  characteristic_name: optional(described(text, 'the heading of `characteristics`')),
+  characteristics: optional(described(dieTable, 'one more table with the same keys, such as a specialty')),
   ...replaceable,
 });
 

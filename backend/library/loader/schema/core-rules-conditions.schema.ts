@@ -1,21 +1,30 @@
-import { closed, descs, listOf, optional, replaceable, slug, text, characterLevel } from './parts.js';
+import { characterLevel, closed, described, descs, listOf, optional, replaceable, slugOf, text } from './parts.js';
 import { ruleFields } from './rules.schema.js';
 import type { Raw } from './selections.schema.js';
 
-const coreRule = closed({ slug, name: text, descs, ...ruleFields, ...replaceable });
-const condition = closed({
-  slug,
-  name: text,
+const coreRule = closed({
+  slug: slugOf('core rule', 'unarmored'),
+  name: described(text, 'the name that the reasons of a number show'),
   descs,
-  /** How many levels it has; left out: one. */
-  levels: optional(characterLevel),
-  /** The conditions that it brings with it. */
-  brings: optional(listOf(slug, 1)),
+  ...ruleFields,
+  ...replaceable,
+});
+const condition = closed({
+  slug: slugOf('condition', 'prone'),
+  name: described(text, 'the name of the condition'),
+  descs,
+  levels: optional(described(characterLevel, 'how many levels it has, as exhaustion has 6; 1 without it')),
+  brings: optional(
+    described(listOf(slugOf('condition', 'incapacitated'), 1), 'a list of the conditions that it brings with it'),
+  ),
   ...ruleFields,
   ...replaceable,
 });
 /** A former id of a selection or an option, and the present one. */
-const renaming = closed({ from: text, to: text });
+const renaming = closed({
+  from: described(text, 'the former id of a selection or an option'),
+  to: described(text, 'the id that it has now, such as fighter-fighting-style/style'),
+});
 
 export const coreRules = listOf(coreRule);
 export const conditions = listOf(condition);

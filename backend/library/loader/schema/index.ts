@@ -1,4 +1,4 @@
-import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { abilities, dragonColors, languages, qualities, skills } from './abilities-skills-languages.schema.js';
 import { backgrounds } from './backgrounds.schema.js';
 import { classes, options, subclasses } from './classes.schema.js';
@@ -6,7 +6,7 @@ import { conditions, coreRules, renamed } from './core-rules-conditions.schema.j
 import { feats } from './feats.schema.js';
 import { items, itemTypes, weaponProperties } from './items.schema.js';
 import { races, traits } from './races.schema.js';
-import { PREDICATE_KEYS } from './predicates.schema.js';
+import { mistakesOf, type SchemaMistake } from './schema-messages.js';
 import { DEFINITIONS, type Raw } from './selections.schema.js';
 import { spellLists, spells, spellSlots } from './spells.schema.js';
 
@@ -68,32 +68,9 @@ for (const [name, schema] of Object.entries(DEFINITIONS)) ajv.addSchema(schema, 
 
 const compiled = new Map<Kind, ValidateFunction>();
 
-/** Returns the errors of a file: the place as a JSON pointer, and the reason as a sentence without its full stop. */
-export function schemaErrors(kind: Kind, data: unknown): { pointer: string; reason: string }[] {
+/** Returns the mistakes of a file that its schema finds. */
+export function schemaMistakes(kind: Kind, data: unknown): SchemaMistake[] {
   const validate = compiled.get(kind) ?? ajv.compile(SCHEMAS[kind]);
   compiled.set(kind, validate);
-  if (validate(data)) return [];
-  return (validate.errors ?? [])
-    .filter(({ keyword, schemaPath }) => !REPEATING_KEYWORDS.has(keyword) && !BRANCH.test(schemaPath))
-    .map((error) => ({ pointer: error.instancePath, reason: reasonOf(error) }));
-}
-
-/** Keywords whose errors only repeat the errors of their branches. */
-const REPEATING_KEYWORDS: ReadonlySet<string> = new Set(['if']);
-/** Branches of alternatives: the error of the alternatives as a whole says which there are. */
-const BRANCH = /\/(oneOf|anyOf)\/\d+\/(required|not|properties\/force_added\/const)$/;
-
-function reasonOf({ keyword, params, message, instancePath, data }: ErrorObject): string {
-  const name = instancePath.split('/').at(-1) || 'the file';
-  if (keyword === 'additionalProperties') return `'${String(params.additionalProperty)}' is not an allowed key`;
-  if (keyword === 'required') return `'${String(params.missingProperty)}' is missing`;
-  if (keyword === 'enum')
-    return `${name} must be one of ${(params.allowedValues as unknown[]).join(', ')}, not ${JSON.stringify(data)}`;
-  if (keyword === 'const') return `${name} must be ${JSON.stringify(params.allowedValue)}, not ${JSON.stringify(data)}`;
-  if (keyword === 'anyOf' && typeof data === 'object' && data !== null && 'target' in data)
-    return `a selection needs either 'force_added: true' or a name and 'num_selections'`;
-  if (keyword === 'anyOf' && typeof data === 'object' && data !== null && 'slug' in data)
-    return `a spell list needs a name, or 'adds' to an earlier one`;
-  if (keyword === 'oneOf') return `a predicate needs exactly one of the keys ${PREDICATE_KEYS.join(', ')}`;
-  return `${name} ${message ?? 'is not valid'}`;
+  return validate(data) ? [] : mistakesOf(data, validate.errors ?? []);
 }

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { COST_UNITS, DICE, ITEM_ACTIVITIES, ITEM_KINDS } from '../../../../contracts/content/content.types.js';
 import { ARMOR_CATEGORIES } from '../../../../contracts/content/predicates.js';
-import { closed, count, descs, flag, listOf, optional, replaceable, slug, text } from './parts.js';
+import { closed, count, described, descs, flag, listOf, optional, replaceable, slug, slugOf, text } from './parts.js';
 import { ruleFields } from './rules.schema.js';
 import type { Raw } from './selections.schema.js';
 
@@ -9,50 +9,92 @@ import type { Raw } from './selections.schema.js';
 const damage = Type.Union([Type.String({ pattern: `^[1-9][0-9]*(${DICE.join('|')})( ?\\+ ?[0-9]+)?$` }), count]);
 
 const item = closed({
-  slug,
-  name: text,
-  type: Type.Enum(ITEM_KINDS),
-  /** "15 gp" */
-  cost: Type.String({ pattern: `^[0-9]+(\\.[0-9]+)? (${COST_UNITS.join('|')})$` }),
-  weight: Type.Number(),
-  subtypes: listOf(slug, 1),
-  stackable: optional(flag),
+  slug: slugOf('item', 'longsword'),
+  name: described(text, 'the name of the item'),
+  type: described(Type.Enum(ITEM_KINDS), `the kind of item: ${ITEM_KINDS.join(', ')}`),
+  cost: described(
+    Type.String({ pattern: `^[0-9]+(\\.[0-9]+)? (${COST_UNITS.join('|')})$` }),
+    `a number and a coin (${COST_UNITS.join(', ')}), such as 15 gp`,
+  ),
+  weight: described(Type.Number(), 'the weight of one piece in pounds, such as 3 or 0.05'),
+  subtypes: described(
+    listOf(slugOf('item type', 'martial-weapons'), 1),
+    'a list of the slugs of its item types, such as [martial-weapons, melee-weapons]',
+  ),
+  stackable: optional(described(flag, 'whether pieces share one row of an inventory; without it, gear and weapons do')),
   descs: optional(descs),
-  contents: optional(listOf(closed({ item: slug, quantity: count }), 1)),
-  damage_types: optional(listOf(text, 1)),
-  damage: optional(damage),
-  damage_2h: optional(damage),
-  properties: optional(listOf(text, 1)),
-  range_basic: optional(count),
-  range_long: optional(count),
-  ac_base_bonus: optional(count),
-  ac_flat_add: optional(flag),
-  ac_apply_dex: optional(flag),
-  ac_max_dex_add: optional(count),
-  str_min: optional(count),
-  stealth_dis: optional(flag),
-  speed_quant: optional(Type.Number()),
-  speed_unit: optional(text),
-  carry_capac_quant: optional(Type.Number()),
-  carry_capac_unit: optional(text),
-  /** Left out: equipped for weapons and armor, else carried. */
-  active: optional(Type.Enum(ITEM_ACTIVITIES)),
-  /** `true`, or who may attune to it. */
-  attunement: optional(Type.Dependent(Type.Boolean(), Type.Literal(true), Type.Ref('predicate'))),
+  contents: optional(
+    described(
+      listOf(
+        closed({
+          item: slugOf('item', 'torch'),
+          quantity: described(count, 'how many of it there are'),
+        }),
+        1,
+      ),
+      'a list of what a pack of items contains',
+    ),
+  ),
+  damage_types: optional(
+    described(
+      listOf(described(text, 'a damage type, such as Slashing'), 1),
+      'a list of damage types, such as [Slashing]',
+    ),
+  ),
+  damage: optional(described(damage, 'dice, such as 1d8 or 2d6 + 1, or a whole number')),
+  damage_2h: optional(described(damage, 'the damage with two hands, such as 1d10')),
+  properties: optional(
+    described(
+      listOf(described(text, 'the name of a weapon property, such as Finesse'), 1),
+      'a list of the names of its weapon properties, such as [Finesse, Light]',
+    ),
+  ),
+  range_basic: optional(described(count, 'the normal range in feet')),
+  range_long: optional(described(count, 'the long range in feet')),
+  ac_base_bonus: optional(described(count, 'the armor class that armor gives, or what a shield adds')),
+  ac_flat_add: optional(described(flag, 'true for a shield, which adds to the armor class')),
+  ac_apply_dex: optional(described(flag, 'whether the Dexterity modifier counts')),
+  ac_max_dex_add: optional(described(count, 'the most of the Dexterity modifier that counts')),
+  str_min: optional(described(count, 'the Strength score that the armor asks for')),
+  stealth_dis: optional(described(flag, 'whether it gives disadvantage on Stealth')),
+  speed_quant: optional(described(Type.Number(), 'the speed of a mount or vehicle')),
+  speed_unit: optional(described(text, 'the unit of that speed, such as feet a round')),
+  carry_capac_quant: optional(described(Type.Number(), 'what a mount or vehicle carries')),
+  carry_capac_unit: optional(described(text, 'the unit of what it carries, such as lbs')),
+  active: optional(
+    described(
+      Type.Enum(ITEM_ACTIVITIES),
+      `when its rules are in force: ${ITEM_ACTIVITIES.join(', ')}; without it, equipped for weapons and armor, else carried`,
+    ),
+  ),
+  attunement: optional(
+    described(
+      Type.Dependent(Type.Boolean(), Type.Literal(true), Type.Ref('predicate')),
+      'true, or a predicate that says who may attune to it',
+    ),
+  ),
   ...ruleFields,
   ...replaceable,
 });
 const itemType = closed({
-  slug,
-  name: text,
+  slug: slugOf('item type', 'light-armor'),
+  name: described(text, 'the name of the item type'),
   descs: optional(descs),
-  tags: optional(listOf(slug)),
-  armor_category: optional(Type.Enum(ARMOR_CATEGORIES)),
-  is_shield: optional(flag),
+  tags: optional(
+    described(listOf(described(slug, 'a tag, such as tool')), 'a list of words for queries, such as [proficiency]'),
+  ),
+  armor_category: optional(described(Type.Enum(ARMOR_CATEGORIES), `for body armor: ${ARMOR_CATEGORIES.join(', ')}`)),
+  is_shield: optional(described(flag, 'whether its items are shields')),
   ...ruleFields,
   ...replaceable,
 });
-const weaponProperty = closed({ slug, name: text, descs: optional(descs), ...ruleFields, ...replaceable });
+const weaponProperty = closed({
+  slug: slugOf('weapon property', 'two-handed'),
+  name: described(text, 'the name by which items list it, such as Two-Handed'),
+  descs: optional(descs),
+  ...ruleFields,
+  ...replaceable,
+});
 
 export const items = listOf(item);
 export const itemTypes = listOf(itemType);

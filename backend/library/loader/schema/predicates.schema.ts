@@ -1,6 +1,19 @@
 import { Type } from 'typebox';
 import { ARMOR_CATEGORIES, OWNED_KINDS, SELF, SIZES } from '../../../../contracts/content/predicates.js';
-import { ability, closed, count, formula, listOf, optional, slug, text, textOr } from './parts.js';
+import {
+  ability,
+  closed,
+  count,
+  described,
+  formula,
+  listOf,
+  optional,
+  school,
+  slug,
+  slugOf,
+  text,
+  textOr,
+} from './parts.js';
 
 /** The keys of a predicate; each predicate has exactly one of them. */
 export const PREDICATE_KEYS = [
@@ -25,56 +38,68 @@ export const PREDICATE_KEYS = [
   'value',
 ] as const;
 
-const tags = optional(listOf(slug, 1));
+const tagList = (meaning: string) => optional(described(listOf(slug, 1), `a list of tags ${meaning}`));
+const minimum = optional(described(count, 'the least score'));
 const abilityMinimums = closed(
+  { str: minimum, dex: minimum, con: minimum, int: minimum, wis: minimum, cha: minimum },
+  { minProperties: 1 },
+);
+const attackQuery = closed(
   {
-    str: optional(count),
-    dex: optional(count),
-    con: optional(count),
-    int: optional(count),
-    wis: optional(count),
-    cha: optional(count),
+    all: tagList('that the attack must all have'),
+    any: tagList('of which the attack must have one'),
+    not: tagList('that the attack must not have'),
   },
   { minProperties: 1 },
 );
-const attackQuery = closed({ all: tags, any: tags, not: tags }, { minProperties: 1 });
 const spellQuery = closed(
   {
-    school: optional(text),
-    damage_type: optional(text),
-    class: optional(slug),
-    min_level: optional(count),
-    max_level: optional(count),
+    school: optional(school),
+    damage_type: optional(described(text, 'the damage type of the spell, such as fire')),
+    class: optional(described(slug, 'the slug of the class that casts it, such as cleric')),
+    min_level: optional(described(count, 'the lowest spell level')),
+    max_level: optional(described(count, 'the highest spell level')),
   },
   { minProperties: 1 },
 );
+const inner = described(listOf(Type.Ref('predicate'), 1), 'a list of predicates');
 
 const predicateObject = closed(
   {
-    /** Replaces the text that users read. */
-    name: optional(text),
-    all: optional(listOf(Type.Ref('predicate'), 1)),
-    any: optional(listOf(Type.Ref('predicate'), 1)),
-    not: optional(Type.Ref('predicate')),
-    has: optional(Type.Enum(OWNED_KINDS)),
-    id: optional(slug),
-    ability: optional(textOr(abilityMinimums, ability)),
-    minimum: optional(count),
-    class_level: optional(count),
-    class: optional(slug),
-    character_level: optional(count),
-    level: optional(count),
-    formula: optional(formula),
-    proficient: optional(Type.Enum([SELF])),
-    armor: optional(Type.Enum(['none', ...ARMOR_CATEGORIES])),
-    shield: optional(Type.Literal(true)),
-    wielding: optional(slug),
-    attack: optional(textOr(attackQuery, Type.Enum([SELF]))),
-    spell: optional(textOr(spellQuery, slug)),
-    state: optional(slug),
-    size: optional(Type.Enum(SIZES)),
-    flag: optional(slug),
-    value: optional(count),
+    name: optional(described(text, 'the text that players read instead of the one that the rules make')),
+    all: optional(inner),
+    any: optional(inner),
+    not: optional(described(Type.Ref('predicate'), 'a predicate')),
+    has: optional(described(Type.Enum(OWNED_KINDS), `the kind of thing: ${OWNED_KINDS.join(', ')}`)),
+    id: optional(described(slug, 'the slug of what the character must have, such as second-wind')),
+    ability: optional(
+      described(textOr(abilityMinimums, ability), 'an ability, or scores by ability, such as { str: 13, dex: 13 }'),
+    ),
+    minimum: optional(described(count, 'the least score, such as 13')),
+    class_level: optional(described(count, 'a class level, such as 3')),
+    class: optional(slugOf('class', 'fighter')),
+    character_level: optional(described(count, 'a character level, such as 5')),
+    level: optional(described(count, 'a character level, such as 5')),
+    formula: optional(described(formula, 'a formula that must not be 0, such as load > capacity / 3')),
+    proficient: optional(described(Type.Enum([SELF]), 'self')),
+    armor: optional(described(Type.Enum(['none', ...ARMOR_CATEGORIES]), 'none, or the lightest category that counts')),
+    shield: optional(described(Type.Literal(true), 'true; `not` asks for no shield')),
+    wielding: optional(
+      described(slug, 'one-weapon, two-weapons, no-weapon, or a tag of a weapon in hand, such as finesse'),
+    ),
+    attack: optional(
+      described(
+        textOr(attackQuery, Type.Enum([SELF])),
+        'tags of an attack, such as { all: [melee, weapon] }, or self for attacks with the item',
+      ),
+    ),
+    spell: optional(
+      described(textOr(spellQuery, slug), 'the slug of a spell, or a query such as { school: Evocation }'),
+    ),
+    state: optional(described(slug, 'the id of a state, such as raging')),
+    size: optional(described(Type.Enum(SIZES), `a size: ${SIZES.join(', ')}`)),
+    flag: optional(described(slug, 'a flag that some effect grants')),
+    value: optional(described(count, 'a level of the condition, such as 3')),
   },
   {
     dependentRequired: { has: ['id'], id: ['has'], minimum: ['ability'], class: ['class_level'] },

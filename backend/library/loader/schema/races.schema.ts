@@ -1,24 +1,48 @@
-import { closed, descs, flag, listOf, optional, replaceable, slug, text } from './parts.js';
+import { Type } from 'typebox';
+import { SIZES } from '../../../../contracts/content/predicates.js';
+import { closed, described, descs, flag, listOf, optional, replaceable, slug, slugOf, text } from './parts.js';
 import { featureFields, type Raw } from './selections.schema.js';
 
-const trait = closed({ ...featureFields, is_disabled: optional(flag), ...replaceable });
-const subrace = closed({ slug, name: text, descs, traits: listOf(slug, 1) });
-const coreRace = closed({
-  slug,
-  name: text,
-  size: text,
+const trait = closed({
+  ...featureFields,
+  is_disabled: optional(described(flag, 'true: it is listed, but the character does not get it')),
+  ...replaceable,
+});
+const traitSlugs = described(
+  listOf(described(slug, 'the slug of a trait, such as keen-senses'), 1),
+  'a list of the slugs of its traits, from this file or from others',
+);
+const subrace = closed({
+  slug: slugOf('subrace', 'high-elf'),
+  name: described(text, 'the name of the subrace'),
   descs,
-  traits: listOf(slug, 1),
-  subraces: optional(listOf(subrace, 1)),
+  traits: traitSlugs,
+});
+
+const sizeNames = SIZES.map((size) => size.charAt(0).toUpperCase() + size.slice(1));
+/** A size as users write it: the first letter may be large or small. */
+const size = described(
+  Type.Unsafe<string>({ type: 'string', enum: [...sizeNames, ...SIZES] }),
+  `the size: ${sizeNames.join(', ')}`,
+);
+const coreRace = closed({
+  slug: slugOf('core race', 'elf'),
+  name: described(text, 'the name of the core race'),
+  size,
+  descs,
+  traits: traitSlugs,
+  subraces: optional(described(listOf(subrace, 1), 'a list of its subraces')),
 });
 
 /** One archrace in each file, with its core races, their subraces, and the traits that it introduces. */
 export const races = closed({
-  slug,
-  name: text,
+  slug: slugOf('race', 'elf'),
+  name: described(text, 'the name of the race'),
   descs,
-  core_races: listOf(coreRace, 1),
-  traits: optional(listOf(trait)),
+  core_races: described(listOf(coreRace, 1), 'a list of its core races; one is enough'),
+  traits: optional(
+    described(listOf(trait), 'a list of the traits that this file brings, with the keys of every feature'),
+  ),
   ...replaceable,
 });
 /** Traits that several races share. */

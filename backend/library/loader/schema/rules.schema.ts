@@ -6,11 +6,13 @@ import { RECHARGES, type Recharge, type Uses } from '../../../../contracts/conte
 import {
   closed,
   count,
+  described,
   formula,
   LEVEL_KEY,
   listOf,
   optional,
   plainFormula,
+  recordOf,
   slug,
   SLUG,
   text,
@@ -43,14 +45,20 @@ export const rechargeTable = Type.Unsafe<RawRechargeTable>(plainRechargeTable);
 
 /** The `Uses` of the contract. `id` is left out where no other source shares the uses. */
 export const uses = closed({
-  id: optional(slug),
-  box: optional(Type.Enum(RESOURCE_TARGETS)),
-  max: value,
-  recharge: Type.Unsafe<RawRechargeTable | Readonly<Record<string, RawRechargeTable>>>({
-    ...plainRechargeTable,
-    patternProperties: { [LEVEL_KEY]: plainRechargeTable },
-  }),
+  id: optional(
+    described(slug, 'the id of uses that several sources share, such as ki; the slug of the source without it'),
+  ),
+  box: optional(described(Type.Enum(RESOURCE_TARGETS), `the box of the sheet: ${RESOURCE_TARGETS.join(', ')}`)),
+  max: described(value, 'how many uses there are: a number, a formula, or one by level; Infinity means unlimited'),
+  recharge: described(
+    Type.Unsafe<RawRechargeTable | Readonly<Record<string, RawRechargeTable>>>({
+      ...plainRechargeTable,
+      patternProperties: { [LEVEL_KEY]: plainRechargeTable },
+    }),
+    `what restores them (${RECHARGES.join(', ')}) and how many, such as { long_rest: all }`,
+  ),
 } satisfies Record<keyof Uses, TSchema>);
+const usesField = optional(described(uses, 'how often it can be used: { max, recharge }'));
 
 /** A list of entries, or lists by level, which add up. */
 const granted = Type.Unsafe<readonly string[] | Readonly<Record<string, readonly string[]>>>({
@@ -64,22 +72,28 @@ const granted = Type.Unsafe<readonly string[] | Readonly<Record<string, readonly
 
 /** The `Effect` of the contract. `value` is a rank with the mode `rank`. */
 const effect = closed({
-  target: Type.Unsafe<string | readonly string[]>({
-    type: ['string', 'array'],
-    minLength: 1,
-    minItems: 1,
-    items: { type: 'string', minLength: 1 },
-  }),
-  mode: optional(Type.Enum(EFFECT_MODES)),
-  value: optional(value),
-  grant: optional(granted),
-  when: optional(Type.Ref('predicate')),
-  text: optional(text),
-  up_to: optional(formula),
-  optional: optional(text),
-  type: optional(text),
+  target: described(
+    Type.Unsafe<string | readonly string[]>({
+      type: ['string', 'array'],
+      minLength: 1,
+      minItems: 1,
+      items: { type: 'string', minLength: 1 },
+    }),
+    'what it changes, such as ac or [checks.str, saves.str]',
+  ),
+  mode: optional(
+    described(Type.Enum(EFFECT_MODES), 'how it changes the target; without it add, or grant where there is a `grant`'),
+  ),
+  value: optional(described(value, 'a number, a formula, or one by level; with the mode rank, a rank')),
+  grant: optional(described(granted, 'a list of the entries that it adds to a set, or lists by level, which add up')),
+  when: optional(described(Type.Ref('predicate'), 'a predicate that limits it to the moments in which it holds')),
+  text: optional(described(text, 'the note, or what advantage and disadvantage are limited to')),
+  up_to: optional(described(formula, 'the total that this addition reaches at most')),
+  optional: optional(described(text, 'when the player adds the damage by hand, such as Once per turn')),
+  type: optional(described(text, 'the damage type of the added damage; without it that of the attack')),
 });
 export const effects = listOf(effect, 1);
+const effectsField = optional(described(effects, 'a list of effects: changes of numbers, rolls and sets'));
 
 /** Amounts by the id of the uses; `self` means the source's own uses, `slot` a spell slot of that level. */
 const spends = Type.Unsafe<Readonly<Record<string, RawFormula>>>({
@@ -101,7 +115,10 @@ const restores = Type.Unsafe<RawRestored & Readonly<Record<string, RawFormula | 
     slots: {
       type: 'object',
       required: ['levels', 'max_level'],
-      properties: { levels: plainFormula, max_level: plainFormula },
+      properties: {
+        levels: { ...plainFormula, description: 'the sum of the levels of the slots' },
+        max_level: { ...plainFormula, description: 'the highest level of one slot' },
+      },
       additionalProperties: false,
     },
   },
@@ -110,49 +127,60 @@ const restores = Type.Unsafe<RawRestored & Readonly<Record<string, RawFormula | 
 
 /** The `Action` of the contract. `slug` is left out where the name is enough. */
 const action = closed({
-  slug: optional(slug),
-  name: optional(text),
-  time: text,
-  spends: optional(spends),
-  restores: optional(restores),
-  save: optional(text),
-  dc: optional(formula),
-  attack: optional(formula),
-  damage: optional(value),
-  type: optional(text),
-  area: optional(text),
-  text: optional(text),
-  when: optional(Type.Ref('predicate')),
+  slug: optional(described(slug, 'a slug, where two actions of the source have one name')),
+  name: optional(described(text, 'the name of the action; that of the source without it')),
+  time: described(text, 'how long it takes, such as action, bonus action, reaction or 1 minute'),
+  spends: optional(
+    described(spends, 'what it costs, such as { self: 1 } of its own uses, { ki: 2 }, or { slot: 1 } for a spell slot'),
+  ),
+  restores: optional(
+    described(restores, 'what it gives back, such as { ki: 4 }, { slot: 3 } or { hit_points: 1d10 + class_level }'),
+  ),
+  save: optional(described(text, 'the ability of the save that its targets make, such as dex')),
+  dc: optional(described(formula, 'the DC of that save, such as 8 + proficiency + con')),
+  attack: optional(described(formula, 'the bonus of its attack roll, such as proficiency + str')),
+  damage: optional(described(value, 'the damage, such as 2d6 or { 1: 1d6, 5: 2d6 }')),
+  type: optional(described(text, 'the damage type, such as fire')),
+  area: optional(described(text, 'the area, such as 15-foot cone')),
+  text: optional(described(text, 'what else it does')),
+  when: optional(described(Type.Ref('predicate'), 'a predicate that says when it is on offer')),
 });
 
 /** The `State` of the contract. */
 const state = closed({
-  id: optional(slug),
-  name: text,
-  spends: optional(count),
-  ends: optional(listOf(text)),
-  inputs: optional(listOf(Type.String({ pattern: WORD }))),
+  id: optional(described(slug, 'the id for the predicate `state`, such as raging; the slug of the source without it')),
+  name: described(text, 'the name of the switch, such as Raging'),
+  spends: optional(described(count, 'how many uses of the source it costs to switch it on')),
+  ends: optional(described(listOf(text), 'a list of what ends it: short_rest, long_rest, a condition or a time')),
+  inputs: optional(
+    described(
+      listOf(Type.String({ pattern: WORD })),
+      'a list of numbers that the player types in, which formulas read as input.<id>, such as [ac]',
+    ),
+  ),
 } satisfies Record<keyof State, TSchema>);
 
 /** The `NaturalAttack` of the contract. */
 const attack = closed({
-  slug,
-  name: text,
-  tags: listOf(slug, 1),
-  damage: value,
-  type: text,
-  ability: Type.Enum(ABILITY_KEYS),
-  range: optional(count),
+  slug: described(slug, 'a slug, such as bite'),
+  name: described(text, 'the name of the attack'),
+  tags: described(listOf(slug, 1), 'a list of tags: melee or ranged, and your own, such as [melee, bite]'),
+  damage: described(value, 'the damage without the ability modifier, such as 1d6'),
+  type: described(text, 'the damage type, such as piercing'),
+  ability: described(Type.Enum(ABILITY_KEYS), 'the ability of the attack, such as str'),
+  range: optional(described(count, 'the range in feet')),
 } satisfies Record<Exclude<keyof NaturalAttack, 'id' | 'damage_type'> | 'slug' | 'type', TSchema>);
 
 /** The fields that every rule source may have. */
 export const ruleFields = {
-  effects: optional(effects),
-  uses: optional(uses),
-  actions: optional(listOf(action, 1)),
-  numbers: optional(Type.Record(Type.String({ pattern: WORD }), formula)),
-  state: optional(state),
-  attacks: optional(listOf(attack, 1)),
+  effects: effectsField,
+  uses: usesField,
+  actions: optional(described(listOf(action, 1), 'a list of what one can do with it')),
+  numbers: optional(
+    described(recordOf(WORD, formula), 'numbers that the sheet shows beside it, such as { dc: 8 + proficiency + con }'),
+  ),
+  state: optional(described(state, 'a switch on the sheet, such as raging')),
+  attacks: optional(described(listOf(attack, 1), 'a list of attacks without a weapon, such as a bite')),
 };
 /** What each pick of a selection brings. */
-export const each = closed({ effects: optional(effects), uses: optional(uses) }, { minProperties: 1 });
+export const each = closed({ effects: effectsField, uses: usesField }, { minProperties: 1 });

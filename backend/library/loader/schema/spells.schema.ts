@@ -5,64 +5,73 @@ import {
   characterLevel,
   closed,
   count,
+  described,
   descs,
   flag,
   listOf,
   optional,
   replaceable,
-  slug,
+  school,
+  slugOf,
   text,
   value,
 } from './parts.js';
 import { ruleFields } from './rules.schema.js';
 import type { Raw } from './selections.schema.js';
 
-const SCHOOLS = [
-  'Abjuration',
-  'Conjuration',
-  'Divination',
-  'Enchantment',
-  'Evocation',
-  'Illusion',
-  'Necromancy',
-  'Transmutation',
-] as const;
-
 const spell = closed({
-  slug,
-  name: text,
-  level: Type.Integer({ minimum: 0, maximum: 9 }),
-  school: Type.Enum(SCHOOLS),
-  casting_time: text,
-  range: text,
-  components: Type.Array(Type.Enum(SPELL_COMPONENTS), { minItems: 1, uniqueItems: true }),
-  duration: text,
-  /** Slugs of spell lists. */
-  classes: listOf(slug),
+  slug: slugOf('spell', 'fire-bolt'),
+  name: described(text, 'the name of the spell'),
+  level: described(Type.Integer({ minimum: 0, maximum: 9 }), 'the spell level, from 0 for a cantrip to 9'),
+  school,
+  casting_time: described(text, 'the casting time, such as 1 action'),
+  range: described(text, 'the range, such as Touch or 60 feet'),
+  components: described(
+    Type.Array(Type.Enum(SPELL_COMPONENTS), { minItems: 1, uniqueItems: true }),
+    'a list of its components, such as [V, S, M]',
+  ),
+  duration: described(text, 'the duration, such as Instantaneous or 1 minute'),
+  classes: described(
+    listOf(slugOf('spell list', 'wizard')),
+    'a list of the spell lists that have the spell, such as [sorcerer, wizard]',
+  ),
   descs,
-  ritual: optional(flag),
-  concentration: optional(flag),
-  material: optional(text),
-  saving_throw: optional(ability),
-  attack_type: optional(Type.Enum(SPELL_ATTACKS)),
-  damage: optional(value),
-  damage_type: optional(text),
-  /** What ends the spell while it is in force on a character. */
-  mark: optional(closed({ ends: listOf(text) })),
+  ritual: optional(described(flag, 'whether it can be cast as a ritual')),
+  concentration: optional(described(flag, 'whether it takes concentration')),
+  material: optional(described(text, 'the material of the component M')),
+  saving_throw: optional(described(ability, 'the ability of the save that its targets make, such as dex')),
+  attack_type: optional(
+    described(Type.Enum(SPELL_ATTACKS), `the kind of its spell attack: ${SPELL_ATTACKS.join(' or ')}`),
+  ),
+  damage: optional(
+    described(value, 'its damage; that of a cantrip by character level, such as { 1: 1d8, 5: 2d8, 11: 3d8, 17: 4d8 }'),
+  ),
+  damage_type: optional(described(text, 'the damage type, such as fire')),
+  mark: optional(
+    described(
+      closed({ ends: described(listOf(text), 'a list of what ends it, such as [long_rest, 8 hours]') }),
+      'what lets the spell be switched on for a character while it is in force: { ends: [8 hours] }',
+    ),
+  ),
   ...ruleFields,
   ...replaceable,
 });
 /** A list of spells. `adds` puts spells on it; without a name the list is one of an earlier pack. */
 const spellList = closed(
-  { slug, name: optional(text), adds: optional(listOf(slug, 1)) },
   {
-    anyOf: [{ required: ['name'] }, { required: ['adds'] }],
+    slug: slugOf('spell list', 'wizard'),
+    name: optional(described(text, 'the name of a new list; left out for a list that exists')),
+    adds: optional(described(listOf(slugOf('spell', 'fire-bolt'), 1), 'a list of the spells that it adds to the list')),
   },
+  { anyOf: [{ required: ['name'] }, { required: ['adds'] }] },
 );
 /** The spell slots of a caster level. */
 const slotsOfLevel = closed({
-  level: characterLevel,
-  slots: Type.Array(count, { minItems: 1, maxItems: 9 }),
+  level: described(characterLevel, 'the caster level, from 1 to 20'),
+  slots: described(
+    Type.Array(count, { minItems: 1, maxItems: 9 }),
+    'a list of the slots of each spell level, such as [4, 3]',
+  ),
 });
 
 export const spells = listOf(spell);

@@ -1,5 +1,6 @@
 import type { LoaderContext } from '../link/loader-context.js';
 import type { RawClass, RawFeature } from '../schema/classes.schema.js';
+import { nearestTo } from './nearest-names.js';
 
 /** Checks that the rows start at 1 without a gap, and that their features, columns and slots fit. */
 function checkRows(context: LoaderContext, raw: RawClass): void {
@@ -9,7 +10,14 @@ function checkRows(context: LoaderContext, raw: RawClass): void {
     row.features.forEach((id, position) => context.requireReference('features', id, row.features, position));
     for (const id of Object.keys(row.values ?? {}))
       if (!raw.columns?.some((column) => column.id === id))
-        context.problems.addFor(row, `${raw.name} has no column '${id}'`, 'values');
+        context.problems.addFor(
+          row,
+          `${raw.name} has no column '${id}'${nearestTo(
+            id,
+            (raw.columns ?? []).map((column) => column.id),
+          )}; 'columns' lists them`,
+          'values',
+        );
     if (row.spell_slots && slots !== undefined && slots !== 'pact')
       context.problems.addFor(row, `${slots} slots follow from 'spell-slots'; leave out 'spell_slots'`, 'spell_slots');
     if (!row.spell_slots && slots === 'pact' && row.level >= (raw.spellcasting?.at ?? 1))

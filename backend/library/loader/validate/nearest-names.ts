@@ -1,7 +1,11 @@
 const SHOWN = 3;
+/** How many letters of a misspelled name may be wrong. */
+const SLIPS = 2;
+/** A shorter word is part of too many names. */
+const LEAST_PART = 3;
 
 /** Returns how many letters must be added, removed or changed to make one word of the other. */
-function distance(a: string, b: string): number {
+export function distance(a: string, b: string): number {
   let before = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let row = 1; row <= a.length; row += 1) {
     const line = [row];
@@ -23,10 +27,25 @@ function withPrefixOf(word: string, names: readonly string[]): readonly string[]
   return alike.length === 0 ? names : alike;
 }
 
+const isPartOf = (part: string, whole: string): boolean => part.length >= LEAST_PART && whole.includes(part);
+
+/** Returns how far a name is from a word; a name that has the word in it, or is in it, is near. */
+function farOf(word: string, name: string): number {
+  const far = distance(word.toLowerCase(), name.toLowerCase());
+  return isPartOf(word, name) || isPartOf(name, word) ? Math.min(far, 1) : far;
+}
+
+/** Returns the name that a misspelled word most likely means; undefined when none is near. */
+export function nearName(word: string, known: Iterable<string>): string | undefined {
+  const [nearest] = [...known].map((name) => ({ name, far: farOf(word, name) })).sort((a, b) => a.far - b.far);
+  const isNear = nearest && nearest.far <= Math.min(SLIPS, Math.max(1, Math.floor(word.length / 2)));
+  return isNear ? nearest.name : undefined;
+}
+
 /** Returns `; the nearest are x, y, z` for the end of a message, the nearest first; empty when nothing is known. */
 export function nearestTo(word: string, known: Iterable<string>): string {
   const nearest = withPrefixOf(word, [...new Set(known)])
-    .map((name) => ({ name, far: distance(word, name) }))
+    .map((name) => ({ name, far: farOf(word, name) }))
     .sort((a, b) => a.far - b.far)
     .slice(0, SHOWN);
   if (nearest.length === 0) return '';

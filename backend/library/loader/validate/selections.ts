@@ -7,19 +7,40 @@ import {
 import { poolsOf } from '../../../../contracts/content/selection-pools.js';
 import type { LoaderContext } from '../link/loader-context.js';
 import type { BuiltSelection } from '../link/selections.js';
-import { SOURCE_OF_TARGET } from '../link/selection-sources.js';
+import { MAP_OF_SOURCE, SOURCE_OF_TARGET } from '../link/selection-sources.js';
 import type { RawSearchCriteria, RawSelection } from '../schema/selections.schema.js';
+import { nearestTo } from './nearest-names.js';
 
 type Report = (reason: string, member?: keyof RawSelection) => void;
 
-function checkCriteria(context: LoaderContext, criteria: RawSearchCriteria | undefined): void {
+/** Returns the tags that queries can ask a source for. */
+function tagsOf({ content }: LoaderContext, source: Selection['source']): Set<string> {
+  if (source === 'features') return new Set(Object.values(content.features).flatMap(({ tags }) => tags));
+  if (source === 'item_types') return new Set(Object.values(content.item_types).flatMap(({ tags }) => tags));
+  return new Set();
+}
+
+/** Checks that a query names what exists. */
+function checkCriteria(
+  context: LoaderContext,
+  source: Selection['source'],
+  criteria: RawSearchCriteria | undefined,
+): void {
   if (!criteria) return;
+  const tags = tagsOf(context, source);
+  criteria.tags?.forEach((tag, index) => {
+    if (!tags.has(tag))
+      context.problems.addFor(
+        criteria.tags!,
+        `no ${source.replace('_', ' ')} have the tag '${tag}'${nearestTo(tag, tags)}`,
+        index,
+      );
+  });
+  const map = MAP_OF_SOURCE[source];
+  if (map) criteria.exclude?.forEach((id, index) => context.requireReference(map, id, criteria.exclude!, index));
   for (const key of ['item_types', 'all_item_types'] as const)
     criteria[key]?.forEach((id, index) => context.requireReference('item_types', id, criteria[key]!, index));
-  criteria.classes?.forEach((id, index) => {
-    if (!context.spellLists.has(id))
-      context.problems.addFor(criteria.classes!, `there is no spell list '${id}'`, index);
-  });
+  criteria.classes?.forEach((id, index) => context.requireSpellList(id, criteria.classes!, index));
   if (criteria.subclass_of !== undefined)
     context.requireReference('classifications', criteria.subclass_of, criteria, 'subclass_of');
 }
@@ -64,8 +85,12 @@ function checkIncrement(selection: Selection, raw: RawSelection, report: Report)
 /** Checks that the player can make a selection and that its fields fit together. */
 export function checkSelection(context: LoaderContext, built: BuiltSelection): void {
   const { raw, selections } = built;
-  checkCriteria(context, raw.search_criteria);
-  checkCriteria(context, raw.alternate_search_criteria);
+  const before = context.problems.count;
+  const source = raw.source ?? SOURCE_OF_TARGET[raw.target] ?? 'values';
+  checkCriteria(context, source, raw.search_criteria);
+  checkCriteria(context, source, raw.alternate_search_criteria);
+  // A pool that lacks an option because of a mistake that is told already is no second mistake.
+  const isWhole = built.isWhole && context.problems.count === before;
   const selection = selections[0];
   if (!selection) {
     if (!context.problems.hasFor(raw, 'num_selections'))
@@ -83,9 +108,16 @@ export function checkSelection(context: LoaderContext, built: BuiltSelection): v
     report(`an exchange needs a target that is a set, not ${raw.target}`, 'exchange');
   if (raw.spells_as !== undefined && selection.source !== 'spells')
     report("'spells_as' belongs to selections of spells", 'spells_as');
-  checkPools(context, built, report);
+  if (isWhole) checkPools(context, built, report);
   checkIncrement(selection, raw, report);
   const { main } = poolsOf(context.content, selection);
   for (const { option } of raw.auxiliary_choices ?? [])
-    if (!main.some(({ id }) => id === option)) report(`the pool has no option '${option}'`, 'auxiliary_choices');
+    if (!main.some(({ id }) => id === option))
+      report(
+        `the pool has no option '${option}'${nearestTo(
+          option,
+          main.map(({ id }) => id),
+        )}`,
+        'auxiliary_choices',
+      );
 }

@@ -1,3 +1,4 @@
+import type { AttackWayTag } from '../../../content/attack-tags.js';
 import { evaluateFormula, type Formula } from '../../../content/formula.js';
 import { addQuantities, diceOf, type Quantity } from '../../../content/quantity.js';
 import { isAbilityKey } from '../../../content/selection-pools.js';
@@ -47,24 +48,31 @@ const WAY_NAMES: Partial<Record<Attack['way'], string>> = {
   'off-hand': 'off hand',
 };
 
+/** One way of using a weapon. */
+interface WeaponWay {
+  readonly way: Attack['way'];
+  readonly tags: readonly AttackWayTag[];
+  readonly damage: Quantity | undefined;
+}
+
 /** Returns the ways of using a weapon in a slot, each with its tags. SRD "Weapon Properties", "Two-Weapon Fighting". */
 function waysOf(
   { equipped }: Present,
   item: Item,
   slot: 'main' | '2ndy',
   tags: ReadonlySet<string>,
-): { way: Attack['way']; tags: readonly string[]; damage: Quantity | undefined }[] {
+): readonly WeaponWay[] {
   const hands = tags.has('two-handed') ? 'two-handed' : 'one-handed';
   if (tags.has(RANGED_TYPE)) return [{ way: 'ranged', tags: ['ranged', hands], damage: oneHanded(item) }];
   const isOffHand = slot === '2ndy' && equipped.main?.type === 'Weapon';
-  const held = isOffHand ? ['off-hand'] : [];
+  const held: readonly AttackWayTag[] = isOffHand ? ['off-hand'] : [];
   const versatile = item.dmg_dice_2h !== null && !isOffHand;
+  const twoHands: WeaponWay = { way: 'two-handed', tags: ['melee', 'two-handed'], damage: twoHanded(item) };
+  const thrown: WeaponWay = { way: 'thrown', tags: ['ranged', 'thrown', ...held], damage: oneHanded(item) };
   return [
     { way: isOffHand ? 'off-hand' : 'melee', tags: ['melee', hands, ...held], damage: oneHanded(item) },
-    ...(versatile ? [{ way: 'two-handed' as const, tags: ['melee', 'two-handed'], damage: twoHanded(item) }] : []),
-    ...(tags.has('thrown')
-      ? [{ way: 'thrown' as const, tags: ['ranged', 'thrown', ...held], damage: oneHanded(item) }]
-      : []),
+    ...(versatile ? [twoHands] : []),
+    ...(tags.has('thrown') ? [thrown] : []),
   ];
 }
 

@@ -1,5 +1,5 @@
 import { COLUMN_PREFIX, INPUT_PREFIX, PICK } from '../../../content/formula-names.js';
-import type { Scope } from '../../../content/formula.js';
+import { evaluateFormula, type Scope } from '../../../content/formula.js';
 import type { Quantity } from '../../../content/quantity.js';
 import { isAbilityKey } from '../../../content/selection-pools.js';
 import type { AbilityKey, Item } from '../../../content/content.types.js';
@@ -64,6 +64,8 @@ function namedNumber(present: Present, from: SourceInForce, subject: Subject, na
   if (name === PICK || name.startsWith(`${PICK}.`)) return Number(pickText(present.state, from, name)) || 0;
   const uses = /^uses\.(?<id>.+)\.max$/.exec(name)?.groups?.['id'];
   if (uses !== undefined) return present.maximumUses(uses);
+  const own = Object.hasOwn(from.rules.numbers, name) ? from.rules.numbers[name] : undefined;
+  if (own !== undefined) return evaluateFormula(own, scopeOf(present, from, subject));
   return classNumber(present, from, subject, name) ?? calculator.number(name).raw;
 }
 

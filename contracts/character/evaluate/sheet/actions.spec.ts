@@ -1,0 +1,36 @@
+import { afterAll, expect, it } from '@jest/globals';
+import { choicesFromSketch } from '../../../../test/support/choices.js';
+import { contentWith, removePacks } from '../../../../test/support/content-pack.js';
+import { initialPlayState } from '../../choices.types.js';
+import { evaluate } from '../index.js';
+
+afterAll(removePacks);
+
+const ROARER = `
+slug: roarer
+id: 101
+name: Roarer
+descs: [Roars.]
+hit_die: d8
+hp_at_lvl_1: 8
+hp_at_higher_lvls: 5
+levels:
+  - { level: 1, proficiency: 2, features: [roar] }
+features:
+  - slug: roar
+    name: Roar
+    numbers: { dc: 8 + proficiency + cha, reach: 5 * class_level }
+    actions:
+      - { time: action, save: wis, dc: dc, damage: 1d6 + reach, type: thunder, text: 'DC {dc}, {reach} feet' }
+      - { name: Louder, time: action, dc: dc + 2 }
+`;
+
+it('lets the formulas of an action read the numbers of its source', () => {
+  const content = contentWith({ 'classes/roarer.yaml': ROARER });
+  const choices = choicesFromSketch({ class: 101, level: 1, scores: [10, 10, 10, 10, 10, 16] });
+  const { actions } = evaluate(content, choices, initialPlayState()).sheet;
+  expect(actions.filter(({ source }) => source.id === 'roar')).toEqual([
+    expect.objectContaining({ dc: 13, damage: '1d6 + 5', text: 'DC 13, 5 feet' }),
+    expect.objectContaining({ name: 'Louder', dc: 15 }),
+  ]);
+});
