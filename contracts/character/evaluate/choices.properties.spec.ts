@@ -11,7 +11,7 @@ import type { Evaluation } from '../evaluation.types.js';
 import { selectionIndex } from './findings.js';
 import { evaluate } from './index.js';
 
-const RUNS = { numRuns: 20 };
+const RUNS = { numRuns: 15 };
 const COMPLETE = { complete: true, missing: [] };
 
 /** Returns the saved choices with one section of the finished ones, as the server saves it. */
@@ -120,7 +120,7 @@ describe('a character with all selections completed', () => {
         if (selection.is_permutation) expect(remade(clicked).open).toEqual([]);
         else expect(inAnyOrder(remade(clicked))).toEqual(inAnyOrder(before));
       }),
-      { numRuns: 30 },
+      { numRuns: 15 },
     );
   });
 });

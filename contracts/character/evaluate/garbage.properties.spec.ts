@@ -43,7 +43,9 @@ describe('any choices', () => {
     fc.assert(
       fc.property(anyChoices(), garbagePlay(), (choices, play) => {
         const before = evaluate(content, choices);
-        const { open, illegal, dormant, slots } = evaluate(content, choices, play);
+        const { open, illegal, dormant, slots, sheet } = evaluate(content, choices, play);
+        for (const { kind, id } of sheet.marks)
+          expect(Object.keys(kind === 'condition' ? content.conditions : content.spells)).toContain(id);
         expect({ open, illegal, dormant, slots }).toEqual({
           open: before.open,
           illegal: before.illegal,
@@ -51,7 +53,7 @@ describe('any choices', () => {
           slots: before.slots,
         });
       }),
-      { numRuns: 60 },
+      { numRuns: 40 },
     );
   });
 
@@ -67,7 +69,7 @@ describe('any choices', () => {
             expect(unmetPrerequisites(state, judgment, prerequisitesOf(state, slot.selection, option))).toEqual([]);
         }
       }),
-      { numRuns: 60 },
+      { numRuns: 40 },
     );
   });
 
@@ -98,7 +100,7 @@ describe('any choices', () => {
         });
         expect(findings(again)).toEqual(findings(state));
       }),
-      { numRuns: 60 },
+      { numRuns: 40 },
     );
   });
 
@@ -117,7 +119,7 @@ describe('any choices', () => {
         const stored = Object.values(choices.picks).reduce((total, picks) => total + picks.length, 0);
         expect(counted + others.length + unrelated).toBe(stored);
       }),
-      { numRuns: 60 },
+      { numRuns: 40 },
     );
   });
 });

@@ -95,4 +95,20 @@ describe('attacks', () => {
       '+1 spellcasting modifier',
     ]);
   });
+
+  it('with a damage cantrip of a trait use a save DC of its ability', () => {
+    const picks = { 'high-elf-cantrip/cantrip': ['acid-splash'] };
+    const elf = evaluated({
+      archrace: 'elf',
+      race: 'high-elf',
+      class: 'fighter',
+      picks,
+      scores: [10, 10, 10, 13, 10, 10],
+    });
+    expect(row(elf, 'spell:acid-splash')).toMatchObject({
+      attack_bonus: null,
+      save: { ability: 'dex', dc: 8 + 2 + 2 },
+    });
+    expect(elf.provenance['attacks.spell:acid-splash.save']?.map(({ amount }) => amount)).toEqual([8, 2, 2]);
+  });
 });

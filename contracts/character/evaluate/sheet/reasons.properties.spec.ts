@@ -34,7 +34,7 @@ describe('the reasons of the sheet', () => {
         for (const field of TEXT_SETS)
           expect([...new Set(provenance[field]?.map(({ id }) => id))]).toEqual(sheet[field]);
       }),
-      { numRuns: 25 },
+      { numRuns: 20 },
     );
   });
 
@@ -56,7 +56,7 @@ describe('the reasons of the sheet', () => {
             ]).toEqual([field, true]);
           }
       }),
-      { numRuns: 10 },
+      { numRuns: 6 },
     );
   });
 });
