@@ -92,6 +92,15 @@ const targets = (): string =>
     targetsTable(),
   ].join('\n\n');
 
+type LocalName = keyof typeof LOCAL_NAMES;
+/** Where each of the names is known that need something at hand. */
+const LOCAL_PLACES: Readonly<Record<LocalName, string>> = {
+  ability: 'in effects on rolls: of the ability of the roll',
+  load: 'in effects, numbers and actions: in pounds',
+  used: 'in effects, numbers and actions of sources with uses',
+  value: 'in effects of conditions with levels',
+};
+
 const namesAt = (names: Readonly<Record<string, string>>, where: string): string[][] =>
   Object.entries(names).map(([name, meaning]) => [code(name), meaning, where]);
 
@@ -105,7 +114,7 @@ const names = (): string =>
         'in classes, subclasses and options, and what they bring; in effects on spells, of the class that casts',
       ),
       [code(`${COLUMN_PREFIX}<id>`), 'a cell of the class table', 'there too'],
-      ...namesAt(LOCAL_NAMES, 'where there is such a thing at hand'),
+      ...Object.entries(LOCAL_NAMES).map(([name, meaning]) => [code(name), meaning, LOCAL_PLACES[name as LocalName]]),
       ...namesAt(ITEM_NAMES, 'in items, item types and weapon properties'),
       [
         code(`${INPUT_PREFIX}<id>`),

@@ -1,7 +1,7 @@
 import { locationOf } from '../read/source-location.js';
 import type { LoaderContext } from './loader-context.js';
 import type { RawRules, RawSelection } from '../schema/selections.schema.js';
-import type { ListedOption, PickNames, RawState, RuleNames } from './rule-names.js';
+import type { ListedOption, RawState, RuleNames } from './rule-names.js';
 import { keyOfSource, ownStateId, ownUsesId, type RuleSource } from './rule-source.js';
 
 type RawEffect = NonNullable<RawRules['effects']>[number];
@@ -35,12 +35,8 @@ const optionsOf = ({ pools = [] }: RawSelection): ListedOption[] =>
 
 function declareSelections(names: RuleNames, source: RuleSource, selections: readonly RawSelection[] = []): void {
   for (const raw of selections) {
-    const sources = names.picks.get(raw.slug) ?? new Map<string, PickNames>();
-    const known = sources.get(keyOfSource(source));
-    sources.set(keyOfSource(source), {
-      options: [...(known?.options ?? []), ...optionsOf(raw)],
-      isListed: (known?.isListed ?? true) && raw.pools !== undefined && raw.search_criteria === undefined,
-    });
+    const sources = names.picks.get(raw.slug) ?? new Map<string, readonly ListedOption[]>();
+    sources.set(keyOfSource(source), [...(sources.get(keyOfSource(source)) ?? []), ...optionsOf(raw)]);
     names.picks.set(raw.slug, sources);
     declareEffects(names, raw.each?.effects);
     for (const { selections: inner } of [...(raw.options ?? []), ...(raw.auxiliary_choices ?? [])])

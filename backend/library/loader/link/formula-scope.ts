@@ -13,7 +13,7 @@ import { ABILITY_KEYS } from '../../../../contracts/content/content.types.js';
 import { nearestTo } from '../validate/nearest-names.js';
 import { columnsOf } from './class-tables.js';
 import type { LoaderContext } from './loader-context.js';
-import type { PickNames } from './rule-names.js';
+import type { ListedOption } from './rule-names.js';
 import { keyOfSource, type RuleSource } from './rule-source.js';
 
 /**
@@ -73,8 +73,12 @@ export const isTakenName = (context: LoaderContext, source: RuleSource, name: st
 /** Returns whether a name is that of a pick or of its fact: `pick`, `pick.<selection>`, `pick.<selection>.<fact>`. */
 export const isPickName = (name: string): boolean => name === PICK || name.startsWith(`${PICK}.`);
 
-/** Returns what is known of the selection that the name of a pick means, or undefined for none. */
-export function picksNamed({ names }: LoaderContext, source: RuleSource, name: string): PickNames | undefined {
+/** Returns the listed options of the selection that the name of a pick means, or undefined for none. */
+export function optionsNamed(
+  { names }: LoaderContext,
+  source: RuleSource,
+  name: string,
+): readonly ListedOption[] | undefined {
   const slug = name.split('.')[1] ?? source.pick;
   const sources = slug === null ? undefined : names.picks.get(slug);
   return sources?.get(keyOfSource(source)) ?? (sources?.size === 1 ? [...sources.values()][0] : undefined);
@@ -90,10 +94,10 @@ export function faultOfPickName(context: LoaderContext, source: RuleSource, name
       : undefined;
   const sources = names.picks.get(slug);
   if (!sources) return `'${name}' names no selection${nearestTo(slug, names.picks.keys())}`;
-  const picks = picksNamed(context, source, name);
-  if (picks === undefined)
+  const options = optionsNamed(context, source, name);
+  if (options === undefined)
     return `'${name}' is ambiguous, because several sources have a selection '${slug}'; give one another slug`;
-  const facts = picks.options.flatMap((option) => Object.keys(option.facts));
+  const facts = options.flatMap((option) => Object.keys(option.facts));
   if (fact === undefined || facts.includes(fact)) return undefined;
   return `no option of the selection '${slug}' has the fact '${fact}'${nearestTo(fact, facts)}`;
 }

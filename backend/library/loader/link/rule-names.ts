@@ -11,13 +11,6 @@ export interface ListedOption {
   readonly member: string | number;
 }
 
-/** What texts elsewhere may read of one selection. */
-export interface PickNames {
-  readonly options: readonly ListedOption[];
-  /** Whether the pool lists every option, so that no query finds others. */
-  readonly isListed: boolean;
-}
-
 /** One effect that names a sense. */
 export interface NamedSense {
   readonly sense: string;
@@ -36,6 +29,6 @@ export class RuleNames {
   readonly namedSenses: NamedSense[] = [];
   /** The tags that natural attacks have and that effects add to attacks. */
   readonly attackTags = new Set<string>();
-  /** By the slug of a selection: its options, by the key of the source. */
-  readonly picks = new Map<string, Map<string, PickNames>>();
+  /** By the slug of a selection: the options that its pool lists, by the key of the source. */
+  readonly picks = new Map<string, Map<string, readonly ListedOption[]>>();
 }

@@ -2,7 +2,7 @@ import { ATTACK_WAY_TAGS } from '../../../../contracts/content/attack-tags.js';
 import { DAMAGE_TYPES } from '../../../../contracts/content/damage-types.js';
 import { ABILITY_KEYS } from '../../../../contracts/content/content.types.js';
 import { SIZES, WIELDING } from '../../../../contracts/content/predicates.js';
-import { isPickName, picksNamed } from '../link/formula-scope.js';
+import { isPickName, optionsNamed } from '../link/formula-scope.js';
 import type { LoaderContext } from '../link/loader-context.js';
 import type { ListedOption } from '../link/rule-names.js';
 import type { RuleSource } from '../link/rule-source.js';
@@ -76,11 +76,11 @@ export function checkWordOrPick(
   if (!text.includes('{')) return checkWord(context, vocabulary, text, from, member);
   const name = ONLY_A_NAME.exec(text)?.[1]?.trim();
   if (name === undefined || !isPickName(name)) return;
-  const picks = picksNamed(context, source, name);
+  const options = optionsNamed(context, source, name) ?? [];
   const fact = name.split('.')[2];
   // A fact that no option has is a mistake of the name, which the check of names tells.
-  if (!picks?.isListed || (fact !== undefined && !picks.options.some(({ facts }) => fact in facts))) return;
-  for (const option of picks.options) checkOption(context, vocabulary, text, option);
+  if (fact !== undefined && !options.some(({ facts }) => fact in facts)) return;
+  for (const option of options) checkOption(context, vocabulary, text, option);
 }
 
 /** Returns the tags of weapons: their slugs, and those of their types and properties. */
