@@ -17,14 +17,7 @@ import type {
   SubraceView,
 } from '../../contracts/library/library.contract.js';
 import { LibraryService } from './library.service.js';
-import {
-  archraceTile,
-  backgroundTile,
-  backgroundView,
-  classTile,
-  classView,
-  racesOf,
-} from './content.presenter.js';
+import { archraceTile, backgroundTile, backgroundView, classTile, classView, racesOf } from './content.presenter.js';
 
 type Races = { core_races: CoreRaceView[]; subraces: SubraceView[] };
 
