@@ -1,17 +1,17 @@
 import type { CharacterInProgress, EditedFields } from '../../contracts/builder/builder.contract.js';
 import { emptyChoices, initialPlayState, type Bio } from '../../contracts/character/choices.types.js';
-import { evaluate } from '../../contracts/character/evaluate/index.js';
-import type { Sheet } from '../../contracts/character/evaluation.types.js';
+import type { Evaluation, Sheet } from '../../contracts/character/evaluation.types.js';
 import { sectionsDone } from '../../contracts/builder/sections.rules.js';
-import type { Content } from '../../contracts/content/content.types.js';
 import type { CharacterRecord } from '../characters/character.repository.js';
 
-type StoredCharacter = Pick<
+/** What the builder shows of a stored character. The id of a blank one is null. */
+export type StoredCharacter = Pick<
   CharacterRecord,
   'version' | 'isPublished' | 'savedSections' | 'choices' | 'play' | 'sectionInputs'
 > & { readonly id: string | null };
 
-const blankCharacter = (): StoredCharacter => ({
+/** Returns the character that a person without a draft begins with. */
+export const blankCharacter = (): StoredCharacter => ({
   id: null,
   version: 0,
   isPublished: false,
@@ -21,10 +21,11 @@ const blankCharacter = (): StoredCharacter => ({
   sectionInputs: {},
 });
 
-/** Returns a character as the builder shows it. Null gives a blank character. */
-export function toCharacterInProgress(content: Content, character: CharacterRecord | null): CharacterInProgress {
-  const { id, version, isPublished, savedSections, choices, play, sectionInputs } = character ?? blankCharacter();
-  const evaluation = evaluate(content, choices, play);
+/** Returns a character as the builder shows it. */
+export function toCharacterInProgress(
+  { id, version, isPublished, savedSections, choices, play, sectionInputs }: StoredCharacter,
+  evaluation: Evaluation,
+): CharacterInProgress {
   return {
     ...editedFieldsOf(choices.bio, evaluation.sheet),
     ...sectionsDone(savedSections, evaluation),
@@ -33,7 +34,6 @@ export function toCharacterInProgress(content: Content, character: CharacterReco
     is_published: isPublished,
     choices,
     play,
-    evaluation,
     drafts: sectionInputs,
   };
 }

@@ -6,9 +6,10 @@ import { dieFaces } from '../../contracts/character/hit-points.js';
 import { badInput, done, type MessageReply } from '../../contracts/core/failure.js';
 import { LIMITS } from '../../contracts/core/limits.js';
 import { classificationById, type Die } from '../../contracts/content/content.types.js';
+import { CharacterEvaluator } from '../characters/character-evaluator.js';
 import { CharacterRepository, type CharacterRecord, type CharacterTarget } from '../characters/character.repository.js';
 import { LibraryService } from '../library/library.service.js';
-import { toCharacterInProgress } from './builder.presenter.js';
+import { blankCharacter, toCharacterInProgress } from './builder.presenter.js';
 import { requireNextLevel } from './apply-class-form.js';
 import { finishDraft } from './finish-draft.js';
 import { saveSection } from './section-save.js';
@@ -25,6 +26,7 @@ export class BuilderService {
   constructor(
     private readonly repository: CharacterRepository,
     private readonly library: LibraryService,
+    private readonly evaluator: CharacterEvaluator,
   ) {}
 
   /**
@@ -32,9 +34,11 @@ export class BuilderService {
    * @throws Failure 404
    */
   async getCharacter(userId: string, id?: string): Promise<{ status: true; character: CharacterInProgress }> {
-    const character =
+    const stored =
       id === undefined ? await this.repository.findDraft(userId) : await this.repository.findOwn(userId, id);
-    return { status: true, character: toCharacterInProgress(this.library.content, character) };
+    const character = stored ?? blankCharacter();
+    const evaluation = this.evaluator.evaluate(character.choices, character.play);
+    return { status: true, character: toCharacterInProgress(character, evaluation) };
   }
 
   /** Returns the last saved character. @throws Failure 404 */
@@ -50,7 +54,7 @@ export class BuilderService {
   async saveSection(userId: string, form: ProcessSection): Promise<MessageReply & Saved> {
     const { content } = this.library;
     const saved = await this.repository.changeOrCreateDraft(targetOf(userId, form), (character) =>
-      saveSection({ content, character, form }),
+      saveSection({ content, character, form }, this.evaluator),
     );
     return { ...done(messageOf(saved, form)), ...savedOf(saved) };
   }
@@ -90,7 +94,7 @@ export class BuilderService {
   /** Finishes the person's draft. @throws Failure 400 while a section is not done, 404 when there is no draft */
   async publish(userId: string): Promise<MessageReply> {
     const { name } = await this.repository.change({ creatorId: userId }, (character) =>
-      finishDraft(this.library.content, character),
+      finishDraft(this.library.content, character, this.evaluator),
     );
     return done(`${name} is finished and ready to join a campaign.`);
   }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { InventoryEntry, SectionName } from '../../contracts/character/choices.types.js';
-import { evaluate } from '../../contracts/character/evaluate/index.js';
 import type { Sheet } from '../../contracts/character/evaluation.types.js';
 import { addToInventory } from '../../contracts/character/inventory.js';
 import { unfinishedSections } from '../../contracts/builder/sections.rules.js';
 import { Failure } from '../../contracts/core/failure.js';
 import type { Content } from '../../contracts/content/content.types.js';
+import type { CharacterEvaluator } from '../characters/character-evaluator.js';
 import type { CharacterChange, CharacterRecord } from '../characters/character.repository.js';
 
 /** The labels of the builder's menu. */
@@ -20,8 +20,12 @@ const MENU_LABELS: Readonly<Record<SectionName, string>> = {
  * Finishes a draft. The starting equipment becomes the inventory, and the starting coins become the wallet.
  * @throws Failure 400 naming the sections that are not done, with the reasons in `missing`
  */
-export function finishDraft(content: Content, character: CharacterRecord): CharacterChange {
-  const { sheet, open, illegal } = evaluate(content, character.choices, character.play);
+export function finishDraft(
+  content: Content,
+  character: CharacterRecord,
+  evaluator: Pick<CharacterEvaluator, 'evaluate'>,
+): CharacterChange {
+  const { sheet, open, illegal } = evaluator.evaluate(character.choices, character.play);
   const unfinished = unfinishedSections(character.savedSections, { open, illegal });
   if (unfinished.length > 0) {
     const names = unfinished.map((section) => MENU_LABELS[section]).join(', ');

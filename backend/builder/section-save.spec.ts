@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import fc from 'fast-check';
 import type { ProcessSection } from '../../contracts/builder/builder.dto.js';
 import {
@@ -12,12 +12,15 @@ import {
 import { evaluate } from '../../contracts/character/evaluate/index.js';
 import { Failure } from '../../contracts/core/failure.js';
 import type { Content } from '../../contracts/content/content.types.js';
+import { CharacterEvaluator } from '../characters/character-evaluator.js';
 import type { CharacterRecord } from '../characters/character.repository.js';
 import { loadContent } from '../library/loader/index.js';
+import { toCharacterInProgress } from './builder.presenter.js';
 import { finishDraft } from './finish-draft.js';
 import { saveSection } from './section-save.js';
 
 const content: Content = loadContent({ dirs: [fileURLToPath(new URL('../library/content/srd', import.meta.url))] });
+const evaluator = new CharacterEvaluator(content);
 
 const blank = (): CharacterRecord => ({
   id: 'c',
@@ -41,6 +44,13 @@ const blank = (): CharacterRecord => ({
   photo: null,
   createdAt: new Date(0),
 });
+
+const fighter: Choices = {
+  ...emptyChoices(),
+  bio: { ...emptyChoices().bio, name: 'Anybody', str_score: 14, con_score: 14 },
+  race: { archraceId: 'elf', raceId: 'elf' },
+  background: { ...emptyChoices().background, id: 'acolyte' },
+};
 
 /** Completes every open selection with options that `random` chooses. */
 function completeSelections(choices: Choices, random: () => number): Choices {
@@ -126,7 +136,7 @@ function formOf(choices: Choices, menuSection: SectionName): ProcessSection {
 
 const saved = (character: CharacterRecord, choices: Choices, section: SectionName): CharacterRecord => ({
   ...character,
-  ...saveSection({ content, character, form: formOf(choices, section) }),
+  ...saveSection({ content, character, form: formOf(choices, section) }, evaluator),
 });
 
 /** Saves the sections in an order. Repeats a refused section later, because it can depend on a section after it. */
@@ -156,7 +166,7 @@ describe('saveSection', () => {
       fc.property(anyCharacter, orders, (choices, order) => {
         const character = saveInOrder(choices, order);
         expect(character.choices).toEqual(choices);
-        const { isPublished, play } = finishDraft(content, character);
+        const { isPublished, play } = finishDraft(content, character, evaluator);
         expect(isPublished).toBe(true);
         expect(play?.wallet).toEqual(evaluate(content, choices).sheet.starting_wallet);
       }),
@@ -192,9 +202,36 @@ describe('saveSection', () => {
     );
   });
 
+  it('evaluates only the new choices, after the page has loaded the character', () => {
+    const compute = jest.fn(evaluate);
+    const counted = new CharacterEvaluator(content, compute);
+    /** The page loads the character, and the database changes the order of the keys. */
+    const loaded = (character: CharacterRecord): CharacterRecord => {
+      const choices = Object.fromEntries(Object.entries(character.choices).reverse()) as unknown as Choices;
+      toCharacterInProgress(character, counted.evaluate(choices, character.play));
+      return { ...character, choices };
+    };
+    const choices = completeSelections(
+      { ...fighter, levels: [{ classificationId: 4, level: 1, hp: { method: 'first', value: 0 } }] },
+      () => 0,
+    );
+    let character = loaded(blank());
+    for (const section of SECTIONS) {
+      compute.mockClear();
+      const form = formOf(choices, section);
+      character = { ...character, ...saveSection({ content, character, form }, counted) };
+      expect(compute).toHaveBeenCalledTimes(1);
+      character = loaded(character);
+      expect(compute).toHaveBeenCalledTimes(1);
+    }
+    compute.mockClear();
+    finishDraft(content, character, counted);
+    expect(compute).not.toHaveBeenCalled();
+  });
+
   it('deletes the stored input of the section that it saves', () => {
     const form = { menuSection: 'bio' as const, name: 'Anybody' };
     const character = { ...blank(), sectionInputs: { bio: { name: 'Any' }, race: { archraceId: 'elf' } } };
-    expect(saveSection({ content, character, form }).sectionInputs).toEqual({ race: { archraceId: 'elf' } });
+    expect(saveSection({ content, character, form }, evaluator).sectionInputs).toEqual({ race: { archraceId: 'elf' } });
   });
 });

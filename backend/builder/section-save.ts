@@ -1,7 +1,7 @@
 import type { SectionName } from '../../contracts/character/choices.types.js';
-import { evaluate } from '../../contracts/character/evaluate/index.js';
 import type { Evaluation, IllegalChoice, OpenChoice, DormantPick } from '../../contracts/character/evaluation.types.js';
 import { Failure } from '../../contracts/core/failure.js';
+import type { CharacterEvaluator } from '../characters/character-evaluator.js';
 import type { CharacterChange, CharacterRecord } from '../characters/character.repository.js';
 import { applySectionForm } from './apply-section-form.js';
 import type { SectionSaveInput } from './section-save.types.js';
@@ -10,16 +10,18 @@ import type { SectionSaveInput } from './section-save.types.js';
 export type BlockingFinding = OpenChoice | IllegalChoice | DormantPick;
 
 /**
- * Applies the form of one section to a character and returns the changes to store.
+ * Applies the form of one section to a character and returns the changes to store. Only the new choices need an
+ * evaluation where the evaluator has that of the stored character.
  * @throws Failure 400 with every reason in `missing` while anything in the section is open or illegal
  */
 export function saveSection(
   input: Omit<SectionSaveInput, 'before' | 'character'> & { character: CharacterRecord },
+  evaluator: Pick<CharacterEvaluator, 'evaluate'>,
 ): CharacterChange {
-  const { content, character, form } = input;
-  const before = evaluate(content, character.choices, character.play);
+  const { character, form } = input;
+  const before = evaluator.evaluate(character.choices, character.play);
   const choices = applySectionForm({ ...input, before });
-  const after = evaluate(content, choices, character.play);
+  const after = evaluator.evaluate(choices, character.play);
   requireComplete(after, form.menuSection);
   const { [form.menuSection]: _saved, ...sectionInputs } = character.sectionInputs;
   return {

@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, type FindOneOptions, type FindOptionsWhere } from 'typeorm';
 import { emptyChoices, initialPlayState } from '../../contracts/character/choices.types.js';
 import { Failure, notFound, stale } from '../../contracts/core/failure.js';
 import { LIMITS } from '../../contracts/core/limits.js';
 import { DomainEvents } from '../core/domain-events.js';
 import { RateLimits } from '../core/rate-limits.js';
 import { isUuid } from '../core/uuid.js';
+import { LibraryService } from '../library/library.service.js';
 import { CharacterEntity } from './character.entity.js';
+import { withPresentIds } from './present-ids.js';
 
 /** A stored character. Other modules only read it. */
 export type CharacterRecord = Readonly<CharacterEntity>;
@@ -52,18 +54,25 @@ export class CharacterRepository {
     private readonly dataSource: DataSource,
     private readonly events: DomainEvents,
     private readonly rates: RateLimits,
+    private readonly library: LibraryService,
   ) {}
 
   /** Returns a person's own character. @throws Failure 404 when it is not theirs */
   async findOwn(creatorId: string, id: string): Promise<CharacterRecord> {
-    const character = isUuid(id) ? await this.dataSource.manager.findOneBy(CharacterEntity, { id, creatorId }) : null;
-    if (!character) throw notFound('character');
-    return character;
+    return this.findNamed(id, { creatorId });
+  }
+
+  /**
+   * Returns a character in a campaign; with `creatorId` only that person's.
+   * @throws Failure 404 when there is none
+   */
+  async findInCampaign(campaignId: string, id: string, creatorId?: string): Promise<CharacterRecord> {
+    return this.findNamed(id, { campaignId, ...(creatorId === undefined ? {} : { creatorId }) });
   }
 
   /** Returns a person's draft. Each person has at most one. */
-  findDraft(creatorId: string): Promise<CharacterRecord | null> {
-    return this.dataSource.manager.findOneBy(CharacterEntity, { creatorId, isPublished: false });
+  async findDraft(creatorId: string): Promise<CharacterRecord | null> {
+    return this.read(this.dataSource.manager, { where: { creatorId, isPublished: false } });
   }
 
   /** Changes the named character or the draft. @throws Failure 404, 409 when it has changed since `seenVersion` */
@@ -111,6 +120,21 @@ export class CharacterRepository {
     return draft;
   }
 
+  private async findNamed(id: string, where: FindOptionsWhere<CharacterEntity>): Promise<CharacterRecord> {
+    const character = isUuid(id) ? await this.read(this.dataSource.manager, { where: { ...where, id } }) : null;
+    if (!character) throw notFound('character');
+    return character;
+  }
+
+  /** Reads a whole character. Every read goes through here, so that its ids are those of the present content. */
+  private async read(
+    manager: EntityManager,
+    options: FindOneOptions<CharacterEntity>,
+  ): Promise<CharacterEntity | null> {
+    const stored = await manager.findOne(CharacterEntity, options);
+    return stored && withPresentIds(this.library.content.renamed, stored);
+  }
+
   private async changeLocked(
     { seenVersion }: CharacterTarget,
     computeChange: ComputeChange,
@@ -134,7 +158,7 @@ export class CharacterRepository {
     { creatorId, id }: CharacterTarget,
   ): Promise<CharacterEntity | null> {
     const where = id ? { id, creatorId } : { creatorId, isPublished: false };
-    return transaction.findOne(CharacterEntity, { where, lock: { mode: 'pessimistic_write' } });
+    return this.read(transaction, { where, lock: { mode: 'pessimistic_write' } });
   }
 
   /** Creates a draft. When two tabs create one at once, the second tab waits and gets the first tab's draft. */

@@ -2,7 +2,9 @@ import { Module } from '@nestjs/common';
 import { CampaignMembersModule } from '../campaigns/campaign-members.module.js';
 import { PicturesModule } from '../core/pictures/pictures.module.js';
 import { LibraryModule } from '../library/library.module.js';
+import { LibraryService } from '../library/library.service.js';
 import { UsersModule } from '../users/users.module.js';
+import { CharacterEvaluator } from './character-evaluator.js';
 import { CharacterRepository } from './character.repository.js';
 import { CharacterMembershipService } from './character-membership.service.js';
 import { CharactersController } from './characters.controller.js';
@@ -13,7 +15,17 @@ import { SheetService } from './sheet.service.js';
 @Module({
   imports: [LibraryModule, UsersModule, CampaignMembersModule, PicturesModule],
   controllers: [CharactersController],
-  providers: [CharactersService, CharacterMembershipService, CharacterRepository, SheetService],
-  exports: [CharactersService, CharacterRepository],
+  providers: [
+    CharactersService,
+    CharacterMembershipService,
+    CharacterRepository,
+    SheetService,
+    {
+      provide: CharacterEvaluator,
+      inject: [LibraryService],
+      useFactory: ({ content }: LibraryService) => new CharacterEvaluator(content),
+    },
+  ],
+  exports: [CharactersService, CharacterRepository, CharacterEvaluator],
 })
 export class CharactersModule {}

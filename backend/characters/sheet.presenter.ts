@@ -1,13 +1,17 @@
-import { evaluate } from '../../contracts/character/evaluate/index.js';
+import type { Evaluation } from '../../contracts/character/evaluation.types.js';
 import type { Character } from '../../contracts/characters/characters.contract.js';
 import { groupInventory } from '../../contracts/character/inventory.js';
 import { sectionsDone } from '../../contracts/builder/sections.rules.js';
 import type { Content, Ref } from '../../contracts/content/content.types.js';
-import type { CharacterEntity } from './character.entity.js';
+import type { CharacterRecord } from './character.repository.js';
 
 /** Returns the whole sheet of a character, for its owner and the DM. */
-export function characterOf(content: Content, stored: CharacterEntity, campaign: Ref | null): Character {
-  const evaluation = evaluate(content, stored.choices, stored.play);
+export function characterOf(
+  content: Content,
+  stored: CharacterRecord,
+  evaluation: Evaluation,
+  campaign: Ref | null,
+): Character {
   const { inventory, wallet, starting_inventory: _items, starting_wallet: _coins, ...sheet } = evaluation.sheet;
   return {
     ...sheet,
@@ -21,6 +25,7 @@ export function characterOf(content: Content, stored: CharacterEntity, campaign:
     campaign_notes: stored.campaignNotes,
     notes_version: stored.notesVersion,
     inventories: [groupInventory(inventory, wallet, content.items)],
-    provenance: evaluation.provenance,
+    choices: stored.choices,
+    play: stored.play,
   };
 }

@@ -21,16 +21,6 @@ import type {
 
 /* Builds the content replies, in which entities contain each other in full instead of by id. */
 
-const withoutDescs = <T extends object>(entities: Readonly<Record<string, T>>): Record<string, T> =>
-  Object.fromEntries(Object.entries(entities).map(([id, entry]) => [id, { ...entry, descs: [] }]));
-
-/** The content without the descriptions of spells and items; the detail popup loads a description. */
-export const slimContent = (content: Content): Content => ({
-  ...content,
-  spells: withoutDescs(content.spells),
-  items: withoutDescs(content.items),
-});
-
 /** Sets the pools of a selection with a query: its listed entries and the results of the query, without descriptions. */
 function withPools(content: Content, selection: Selection): Selection {
   if (!selection.search_criteria && !selection.alternate_search_criteria) return selection;

@@ -1,5 +1,5 @@
 import { Body, Controller, UseInterceptors } from '@nestjs/common';
-import { campaignItems, defaultItems, detailClick, rulesContent } from '../../contracts/library/library.contract.js';
+import { campaignItems, defaultItems, detailClick } from '../../contracts/library/library.contract.js';
 import { DetailClick } from '../../contracts/library/library.dto.js';
 import { Handles } from '../core/handles.decorator.js';
 import { ContentETag } from './content-etag.js';
@@ -19,11 +19,6 @@ export class LibraryController {
   @Handles(campaignItems)
   campaignItems() {
     return this.library.items();
-  }
-
-  @Handles(rulesContent)
-  rulesContent() {
-    return this.library.rules();
   }
 
   @Handles(detailClick)

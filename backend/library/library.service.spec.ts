@@ -48,12 +48,6 @@ describe('the library', () => {
     expect(names).toEqual([...names].sort(compareTexts));
   });
 
-  it('omits the descriptions of spells and items from the rules', () => {
-    const { content } = library.rules();
-    expect(content.spells.sleep).toMatchObject({ level: 1, descs: [] });
-    expect(content.features['second-wind']?.descs).not.toEqual([]);
-  });
-
   it('returns the features of one level with the results of their queries', () => {
     const first = rules.classAt('11', '1').classification;
     expect(first.default_features.map(({ id }) => id)).toEqual([

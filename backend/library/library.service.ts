@@ -7,7 +7,6 @@ import type { Details, DetailType } from '../../contracts/library/library.contra
 import { CONFIG, type Config } from '../core/config.js';
 import { findDetail } from './find-detail.js';
 import { loadContent } from './loader/index.js';
-import { slimContent } from './content.presenter.js';
 
 /** The folder of the SRD content, beside this file in the sources and in the build. */
 const OWN_CONTENT = fileURLToPath(new URL('./content/srd', import.meta.url));
@@ -17,12 +16,10 @@ const OWN_CONTENT = fileURLToPath(new URL('./content/srd', import.meta.url));
 export class LibraryService {
   /** The whole content, frozen. */
   readonly content: Content;
-  private readonly slim: Content;
   private readonly sortedItems: readonly Item[];
 
   constructor(@Inject(CONFIG) { contentDirs }: Pick<Config, 'contentDirs'>) {
     this.content = loadContent({ dirs: [OWN_CONTENT, ...contentDirs] });
-    this.slim = slimContent(this.content);
     this.sortedItems = Object.values(this.content.items).sort(compareNames);
   }
 
@@ -34,11 +31,6 @@ export class LibraryService {
   /** All items by name. */
   items(): { items: readonly Item[] } {
     return { items: this.sortedItems };
-  }
-
-  /** The content that `evaluate` needs in the page, without the descriptions of spells and items. */
-  rules(): { content: Content } {
-    return { content: this.slim };
   }
 
   /** Finds one entity by id or name. @throws Failure 404 when there is none of that type */

@@ -5,7 +5,7 @@ import type { Die, Ref, Spell, Desc } from '../content/content.types.js';
 import type { BackgroundView, ClassificationView, CoreRaceView, SubraceView } from '../library/library.contract.js';
 import type { ExpandSpells, ProcessSection, RollHp, SaveSectionInput, ReloadCharacter } from './builder.dto.js';
 import type { Choices, PlayState, SectionName } from '../character/choices.types.js';
-import type { Evaluation, Sheet } from '../character/evaluation.types.js';
+import type { Sheet } from '../character/evaluation.types.js';
 
 /** The fields of a character under the names that the builder's forms use. */
 export interface EditedFields {
@@ -43,7 +43,7 @@ export interface EditedFields {
 /** The unsaved input of each section: any JSON object. */
 export type SectionInputs = Partial<Record<SectionName, Record<string, unknown>>>;
 
-/** A character as the builder loads it. */
+/** A character as the builder loads it. The page evaluates it with the rules document. */
 export interface CharacterInProgress extends EditedFields, SectionsDone {
   /** Null before the first save. */
   id: string | null;
@@ -52,7 +52,6 @@ export interface CharacterInProgress extends EditedFields, SectionsDone {
   is_published: boolean;
   choices: Choices;
   play: PlayState;
-  evaluation: Evaluation;
   /** The unsaved input of each section. A draft everywhere else is a character that is not published. */
   drafts: SectionInputs;
 }

@@ -1,6 +1,5 @@
 import type {
   AbilityKey,
-  Desc,
   Die,
   Language,
   PoolEntry,
@@ -65,9 +64,8 @@ export interface Granted extends Ref {
   source: Source;
 }
 
-/** A feature, trait, feat or background feature on the sheet. */
+/** A feature, trait, feat or background feature on the sheet. The `detail_click` route returns its description. */
 export interface SheetFeatureLike extends Granted {
-  descs: readonly Desc[];
   /** The names of the picks in its selections, for display. */
   choices: readonly string[];
   /** The id of the resource that counts its uses; null: no limit. */

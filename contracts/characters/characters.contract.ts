@@ -1,4 +1,5 @@
-import type { Provenance, Sheet } from '../character/evaluation.types.js';
+import type { Choices, PlayState } from '../character/choices.types.js';
+import type { Sheet } from '../character/evaluation.types.js';
 import type { CampaignCharacter } from '../campaigns/campaigns.contract.js';
 import type { Ref } from '../content/content.types.js';
 import type { MessageReply } from '../core/failure.js';
@@ -54,8 +55,9 @@ export interface Character
   notes_version: number;
   /** Always one inventory. */
   inventories: Inventory[];
-  /** The reasons of each value. */
-  provenance: Provenance;
+  /** What `evaluate` computes the sheet from; the page does it too, and explains every value. */
+  choices: Choices;
+  play: PlayState;
 }
 
 export const listCharacters = route<void, { characters: ListedCharacter[]; campaigns: Ref[] }>({

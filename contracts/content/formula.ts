@@ -208,7 +208,9 @@ const best = (values: readonly Quantity[], isBetter: (a: number, b: number) => b
   values.reduce((kept, value) => (isBetter(maximumOf(value), maximumOf(kept)) ? value : kept));
 
 function apply(operator: Operator, values: readonly Quantity[]): Quantity {
-  const [a = 0, b = 0, c = 0] = values;
+  const a = values[0] ?? 0;
+  const b = values[1] ?? 0;
+  const c = values[2] ?? 0;
   switch (operator) {
     case '+':
       return addQuantities(a, b);

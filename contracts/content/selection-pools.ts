@@ -110,16 +110,12 @@ const QUERY_TESTS: Tests = {
 
 const byLevelAndName = (a: PoolEntry, b: PoolEntry): number => (a.level ?? 0) - (b.level ?? 0) || compareNames(a, b);
 
-/** Omits the descriptions of spells and items, because those lists are long. The detail popup loads a description. */
-const withoutLongDescs = (source: SelectionSource, entry: PoolEntry): PoolEntry =>
-  source === 'spells' || source === 'items' ? { ...entry, descs: [] } : entry;
-
 /** Returns all entities of the source that match the query. Ignores `owned`, because it depends on the character. */
 function search(content: Content, selection: Selection, criteria: SearchCriteria): PoolEntry[] {
   const test = QUERY_TESTS[selection.source];
   return Object.keys(entitiesOf(content, selection.source))
     .filter((id) => !criteria.exclude?.includes(id) && (!test || test(content, id, criteria)))
-    .map((id) => withoutLongDescs(selection.source, poolEntry(content, selection.source, id)!))
+    .map((id) => poolEntry(content, selection.source, id)!)
     .sort(byLevelAndName);
 }
 

@@ -141,8 +141,7 @@ export interface TargetParts {
   readonly id: string | null;
 }
 
-/** Returns the parts of a target's name, or undefined for a name that no family has. Does not check the id. */
-export function parseTarget(target: string): TargetParts | undefined {
+function partsOf(target: string): TargetParts | undefined {
   const dot = target.indexOf('.');
   const name = dot === -1 ? target : target.slice(0, dot);
   if (!Object.hasOwn(TARGETS, name)) return undefined;
@@ -150,6 +149,20 @@ export function parseTarget(target: string): TargetParts | undefined {
   const id = dot === -1 ? null : target.slice(dot + 1);
   if (id === null ? ids !== null && !group : ids === null) return undefined;
   return { family: name as TargetName, id };
+}
+
+const parsed = new Map<string, TargetParts | undefined>();
+
+/**
+ * Returns the parts of a target's name, or undefined for a name that no family has. Does not check the id. Keeps them,
+ * because the names are those of the content.
+ */
+export function parseTarget(target: string): TargetParts | undefined {
+  const known = parsed.get(target);
+  if (known || parsed.has(target)) return known;
+  const parts = partsOf(target);
+  parsed.set(target, parts);
+  return parts;
 }
 
 /** Returns the family of a target's name. The name must be of the table. */

@@ -76,10 +76,19 @@ export const detailClick = route<DetailClick, { details: Details[DetailType] }>(
   summary: 'One thing of the library in full, by its id or its name; 404 when there is none.',
 });
 
-export const rulesContent = route<void, { content: Content }>({
+/** The rules document is the content without descriptions; the detail click and the story mode have those. */
+export const rulesVersion = route<void, { version: string }>({
   method: 'GET',
-  path: '/api/v1/library/content',
+  path: '/api/v1/library/rules',
+  access: 'user',
+  summary: 'The present version of the rules document.',
+});
+
+export const getRules = route<void, Content>({
+  method: 'GET',
+  path: '/api/v1/library/rules/:version',
   access: 'user',
   summary:
-    'All rules content that `evaluate` needs: everything but the descriptions of spells and items. With an ETag.',
+    'What `evaluate` needs of the rules content: everything but the descriptions. It never changes under its address; ' +
+    '404 for another version than the present one.',
 });

@@ -8,6 +8,7 @@ import {
   publishCharacter,
 } from '../../contracts/builder/builder.contract.js';
 import type { SectionName } from '../../contracts/character/choices.types.js';
+import { evaluate } from '../../contracts/character/evaluate/index.js';
 import type { Evaluation } from '../../contracts/character/evaluation.types.js';
 import { Failure } from '../../contracts/core/failure.js';
 import type { Content } from '../../contracts/content/content.types.js';
@@ -86,7 +87,13 @@ export class BuilderStore {
 
   /** The evaluation for the side panel: of the open section, otherwise of the saved character. */
   get evaluation(): Evaluation | undefined {
-    return this.sectionStore?.evaluation ?? this.character?.evaluation;
+    return this.sectionStore?.evaluation ?? this.savedEvaluation;
+  }
+
+  /** The evaluation of the saved character. */
+  private get savedEvaluation(): Evaluation | undefined {
+    const { character, content } = this;
+    return character && content && evaluate(content, character.choices, character.play);
   }
 
   get menu(): MenuEntry[] {
@@ -134,11 +141,17 @@ export class BuilderStore {
 
   /** Opens the selected section, unless it is locked. */
   openSelectedSection(): void {
-    const { character, content, selectedSection: section } = this;
-    if (!character || !content || !section || this.menu.find((entry) => entry.section === section)?.lockedReason)
+    const { character, content, savedEvaluation, selectedSection: section } = this;
+    if (
+      !character ||
+      !content ||
+      !savedEvaluation ||
+      !section ||
+      this.menu.find((entry) => entry.section === section)?.lockedReason
+    )
       return;
     this.autosave = this.createAutosave(section);
-    this.sectionStore = new SectionStore(section, character, content, (sectionChoices) =>
+    this.sectionStore = new SectionStore(section, character, content, savedEvaluation, (sectionChoices) =>
       this.autosave?.update(sectionChoices),
     );
   }

@@ -1,4 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
+import { evaluate } from '../../contracts/character/evaluate/index.js';
 import { pickEverything } from '../../test/support/pick-everything.js';
 import { choicesFromSketch } from '../../test/support/choices.js';
 import { srdContent } from '../../test/support/content-pack.js';
@@ -21,6 +22,7 @@ function popup(rollHp: () => Promise<number>) {
     'class',
     characterInProgress(content, fighter, { published: true }),
     content,
+    evaluate(content, fighter),
     () => undefined,
   );
   const onFailure = jest.fn<(problem: unknown) => Promise<void>>().mockResolvedValue(undefined);

@@ -29,8 +29,13 @@ type SavedCharacter = Pick<
   | 'auto_backgrounds_done'
   | 'choices'
   | 'drafts'
-  | 'evaluation'
   | 'characterName'
+  | 'race'
+  | 'subrace'
+  | 'classification'
+  | 'level'
+  | 'background'
+  | 'is_variant_background'
 >;
 
 /** Returns for each section whether it is done. */
@@ -43,16 +48,17 @@ export const doneSections = (character: SavedCharacter): Record<SectionName, boo
 
 const NOTHING = 'Nothing chosen yet';
 
-function summaryOf({ characterName, evaluation: { sheet } }: SavedCharacter, section: SectionName): string {
+function summaryOf(character: SavedCharacter, section: SectionName): string {
+  const { characterName, race, subrace, classification, level, background, is_variant_background } = character;
   switch (section) {
     case 'bio':
       return characterName || 'No name yet';
     case 'race':
-      return [sheet.core_race?.name, sheet.subrace && `(${sheet.subrace.name})`].filter(Boolean).join(' ') || NOTHING;
+      return [race?.name, subrace && `(${subrace.name})`].filter(Boolean).join(' ') || NOTHING;
     case 'class':
-      return sheet.classification ? `${sheet.classification.name}, level ${sheet.level}` : NOTHING;
+      return classification ? `${classification.name}, level ${level}` : NOTHING;
     case 'background':
-      return (sheet.is_variant_background ? sheet.background?.variant_name : sheet.background?.name) ?? NOTHING;
+      return (is_variant_background ? background?.variant_name : background?.name) ?? NOTHING;
   }
 }
 

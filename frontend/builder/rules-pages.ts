@@ -11,7 +11,13 @@ import {
   raceStory,
 } from '../../contracts/builder/builder.contract.js';
 import type { ReplyOf } from '../../contracts/core/route.js';
-import type { BackgroundView, ClassificationView } from '../../contracts/library/library.contract.js';
+import { detailClick } from '../../contracts/library/library.contract.js';
+import type {
+  BackgroundView,
+  ClassificationView,
+  Details,
+  DetailType,
+} from '../../contracts/library/library.contract.js';
 import type { Api } from '../core/api.js';
 import { LoadedOnce } from './loaded-once.js';
 
@@ -49,6 +55,14 @@ export class RulesPages {
 
   background(id: string): LoadedOnce<BackgroundView> {
     return this.page(`background/${id}`, async () => (await this.api(getBackground, { params: { id } })).background);
+  }
+
+  /** Returns the description of an entry that no other page has. */
+  detail(type: DetailType, id: string): LoadedOnce<Details[DetailType]> {
+    return this.page(
+      `detail/${type}/${id}`,
+      async () => (await this.api(detailClick, { body: { type, identifier: id } })).details,
+    );
   }
 
   /** Fetches the full text of a race, a class or a background. Rejects with a Failure. */

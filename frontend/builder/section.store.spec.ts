@@ -1,5 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import type { Choices, SectionName } from '../../contracts/character/choices.types.js';
+import { evaluate } from '../../contracts/character/evaluate/index.js';
 import { pickEverything } from '../../test/support/pick-everything.js';
 import { choicesFromSketch } from '../../test/support/choices.js';
 import { srdContent } from '../../test/support/content-pack.js';
@@ -15,7 +16,13 @@ const HALF_ELF = { scores: [10, 14, 13, 12, 10, 8], archrace: 'kindred-of-two-bl
 function opened(section: SectionName, choices: Choices, options: Parameters<typeof characterInProgress>[2] = {}) {
   const onChange = jest.fn<(sectionChoices: SectionChoices | undefined) => void>();
   return {
-    store: new SectionStore(section, characterInProgress(content, choices, options), content, onChange),
+    store: new SectionStore(
+      section,
+      characterInProgress(content, choices, options),
+      content,
+      evaluate(content, choices),
+      onChange,
+    ),
     onChange,
   };
 }

@@ -49,16 +49,17 @@ export class SectionStore {
     readonly section: SectionName,
     readonly character: CharacterInProgress,
     readonly content: Content,
+    /** The evaluation of the saved character. */
+    saved: Evaluation,
     /** Called with the section's choices after every change; with undefined when they equal the initial ones. */
     private readonly onChange: (sectionChoices: SectionChoices | undefined) => void,
   ) {
     this.level = workingLevel(character);
     const initialChoices = this.isLevelingUp ? addNextLevel(character.choices) : character.choices;
     this.choices = initialChoices;
-    this.initialSectionChoices = choicesOfSection(content, character.evaluation, initialChoices, section);
+    this.initialSectionChoices = choicesOfSection(content, saved, initialChoices, section);
     const unsavedChoices = readSectionChoices(section, character.drafts[section]);
-    if (unsavedChoices)
-      this.choices = withSectionChoices(content, character.evaluation, initialChoices, section, unsavedChoices);
+    if (unsavedChoices) this.choices = withSectionChoices(content, saved, initialChoices, section, unsavedChoices);
     makeAutoObservable<this, 'initialSectionChoices' | 'previewTimer' | 'onChange'>(
       this,
       {

@@ -2,14 +2,14 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { Failure } from '../../contracts/core/failure.js';
 import type { Content, Item } from '../../contracts/content/content.types.js';
 import type { Details, DetailType } from '../../contracts/library/library.contract.js';
-import { defaultItems, detailClick, rulesContent } from '../../contracts/library/library.contract.js';
+import { defaultItems, detailClick, getRules, rulesVersion } from '../../contracts/library/library.contract.js';
 import type { Api } from '../core/api.js';
 import type { Detail } from '../ui/detail-popup.js';
 import { toDetail } from './library-detail.js';
 
 /** The loaded rules content and items, and the open detail popup. */
 export class LibraryStore {
-  /** The content that `evaluate` needs; undefined until it is loaded. */
+  /** The content that `evaluate` needs, without descriptions; undefined until it is loaded. */
   content: Content | undefined = undefined;
   items: readonly Item[] | undefined = undefined;
   itemsFailure: Failure | undefined = undefined;
@@ -88,8 +88,18 @@ export class LibraryStore {
   }
 
   private async fetchContent(): Promise<Content> {
-    const { content } = await this.api(rulesContent);
+    // An upgrade between the two calls changes the version.
+    const content = await this.fetchRules().catch((problem: unknown) => {
+      if (problem instanceof Failure && problem.code === 404) return this.fetchRules();
+      throw problem;
+    });
     runInAction(() => (this.content = content));
     return content;
+  }
+
+  /** Fetches the rules document; the browser has it already unless its version is new. */
+  private async fetchRules(): Promise<Content> {
+    const { version } = await this.api(rulesVersion);
+    return this.api(getRules, { params: { version } });
   }
 }

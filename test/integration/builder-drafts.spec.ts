@@ -9,6 +9,7 @@ import {
   reloadCharacter,
 } from '../../contracts/builder/builder.contract.js';
 import { SECTIONS } from '../../contracts/character/choices.types.js';
+import { evaluate } from '../../contracts/character/evaluate/index.js';
 import { deleteCharacter } from '../../contracts/characters/characters.contract.js';
 import { LIMITS } from '../../contracts/core/limits.js';
 import { draftOf, type Form, Sections } from '../support/builder.js';
@@ -119,7 +120,7 @@ describe('drafts', () => {
       const { id } = await world.character(person);
       const { character } = await person.call(characterSheetInProgress, { params: { characterId: id } });
       expect(character.play.inventory.length).toBeGreaterThan(0);
-      expect(character.play.wallet).toEqual(character.evaluation.sheet.starting_wallet);
+      expect(character.play.wallet).toEqual(evaluate(world.content, character.choices).sheet.starting_wallet);
       expect(await person.call(publishCharacter)).toFailWith(404);
       expect(await draftOf(person)).toMatchObject({ id: null });
       expect((await sections.save(person, 'bio')).id).not.toBe(id);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { characterSheetInProgress, processSection, rollHp } from '../../contracts/builder/builder.contract.js';
+import { evaluate } from '../../contracts/character/evaluate/index.js';
 import { dieFaces } from '../../contracts/character/hit-points.js';
 import { getCharacter, listCharacters } from '../../contracts/characters/characters.contract.js';
 import { LIMITS } from '../../contracts/core/limits.js';
@@ -78,7 +79,7 @@ describe('levelling up', () => {
     const character = await inProgress(person, made);
     expect(character).toMatchObject({ level: 3, auto_classes_done: true });
     expect(character.choices.picks).toEqual(made.choices.picks);
-    expect(character.evaluation).toMatchObject({ open: [], illegal: [] });
+    expect(evaluate(world.content, character.choices)).toMatchObject({ open: [], illegal: [] });
   });
 
   it('requires the method of the hit point increase', async () => {

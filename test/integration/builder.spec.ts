@@ -5,6 +5,7 @@ import {
   reloadCharacter,
 } from '../../contracts/builder/builder.contract.js';
 import { SECTIONS, type Choices } from '../../contracts/character/choices.types.js';
+import { evaluate } from '../../contracts/character/evaluate/index.js';
 import { draftOf, saveForm, Sections } from '../support/builder.js';
 import { charactersOf } from '../support/characters.js';
 import { World } from '../support/world.js';
@@ -42,7 +43,7 @@ describe('a new character', () => {
         auto_backgrounds_done: false,
       },
     });
-    expect(reply.character.evaluation.open.map(({ section }) => section)).toEqual(
+    expect(evaluate(world.content, reply.character.choices).open.map(({ section }) => section)).toEqual(
       expect.arrayContaining([...SECTIONS]),
     );
     expect(await charactersOf(person)).toEqual([]);
@@ -77,14 +78,24 @@ describe('a new character', () => {
       auto_backgrounds_done: true,
     });
     expect(character.choices.picks).toEqual(choices.picks);
-    expect(character.evaluation).toMatchObject({ open: [], illegal: [], dormant: [] });
+    expect(character).not.toHaveProperty('evaluation');
+    expect(evaluate(world.content, character.choices, character.play)).toMatchObject({
+      open: [],
+      illegal: [],
+      dormant: [],
+    });
   });
 
   it('accepts the sections in any order', async () => {
     const person = await world.user();
     for (const section of [...SECTIONS].reverse())
       expect(await sections.save(person, section)).toMatchObject({ http: 200 });
-    expect((await draftOf(person)).evaluation).toMatchObject({ open: [], illegal: [] });
+    expect(await draftOf(person)).toMatchObject({
+      bio_done: true,
+      auto_races_done: true,
+      auto_classes_done: true,
+      auto_backgrounds_done: true,
+    });
   });
 
   it('creates one draft for concurrent first saves', async () => {

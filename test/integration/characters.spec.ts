@@ -8,6 +8,7 @@ import {
   listPickerCharacters,
 } from '../../contracts/characters/characters.contract.js';
 import { currentUser } from '../../contracts/auth/auth.contract.js';
+import { evaluate } from '../../contracts/character/evaluate/index.js';
 import { DomainEvents, type DomainEventMap } from '../../backend/core/domain-events.js';
 import { characterIdsIn, charactersOf } from '../support/characters.js';
 import { defined } from '../support/defined.js';
@@ -178,7 +179,9 @@ describe('characters', () => {
       });
       expect(character.current_hp).toBe(character.max_hp_shown);
       expect(Object.keys(character.skills)).toHaveLength(18);
-      expect(character.provenance['armor_class']).not.toEqual([]);
+      const { sheet, provenance } = evaluate(world.content, character.choices, character.play);
+      expect(character.armor_class).toBe(sheet.armor_class);
+      expect(provenance['armor_class']).not.toEqual([]);
       expect((await open(dm)).character).toEqual(character);
     });
 

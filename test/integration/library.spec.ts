@@ -9,7 +9,19 @@ import {
   listRaces,
   raceStory,
 } from '../../contracts/builder/builder.contract.js';
-import { campaignItems, defaultItems, detailClick, rulesContent } from '../../contracts/library/library.contract.js';
+import { evaluate } from '../../contracts/character/evaluate/index.js';
+import type { Content } from '../../contracts/content/content.types.js';
+import { fillPath } from '../../contracts/core/route.js';
+import {
+  campaignItems,
+  defaultItems,
+  detailClick,
+  getRules,
+  rulesVersion,
+} from '../../contracts/library/library.contract.js';
+import { programVersion } from '../../backend/core/program-version.js';
+import { choicesFor } from '../support/characters.js';
+import type { Person } from '../support/person.js';
 import { World } from '../support/world.js';
 
 describe('the library', () => {
@@ -79,15 +91,59 @@ describe('the library', () => {
     expect(await user.call(getClass, { params: { id: 4, level: 21 } })).toFailWith(404);
   });
 
-  it('answers 304 to a browser that has the current rules', async () => {
+  it('answers 304 to a browser that has the current content', async () => {
     const user = await world.user();
-    const first = await user.fetch(rulesContent.path);
-    const tag = first.headers.get('etag');
-    expect(tag).toBe(`W/"${((await first.json()) as { content: { version: string } }).content.version}"`);
+    const tag = (await user.fetch(listRaces.path)).headers.get('etag');
+    expect(tag).toBe(`W/"${world.content.version}-${programVersion()}"`);
     // Node's fetch adds 'no-cache' to a conditional request; a browser does not.
     const again = (known: string) =>
-      user.fetch(rulesContent.path, { headers: { 'if-none-match': known, 'cache-control': 'max-age=0' } });
+      user.fetch(listRaces.path, { headers: { 'if-none-match': known, 'cache-control': 'max-age=0' } });
     expect((await again(tag ?? '')).status).toBe(304);
-    expect((await again('W/"old"')).status).toBe(200);
+    expect((await again(`W/"${world.content.version}"`)).status).toBe(200);
+  });
+
+  describe('the rules document', () => {
+    const read = (version: string, encoding: string) =>
+      user.fetch(fillPath(getRules.path, { version }), { headers: { 'accept-encoding': encoding } });
+    let user: Person;
+    let version: string;
+    beforeAll(async () => {
+      user = await world.user();
+      ({ version } = await user.call(rulesVersion));
+    });
+
+    it('names its version, which browsers do not keep', async () => {
+      const reply = await user.fetch(rulesVersion.path);
+      expect(reply.headers.get('cache-control')).toBe('no-store');
+      expect(await reply.json()).toEqual({ version });
+    });
+
+    it.each([
+      ['gzip, deflate, br', 'br'],
+      ['gzip', 'gzip'],
+      ['identity', null],
+    ])('is kept for ever under its address, for %s', async (accepted, encoding) => {
+      const reply = await read(version, accepted);
+      expect(reply.status).toBe(200);
+      expect(reply.headers.get('cache-control')).toBe('private, max-age=31536000, immutable');
+      expect(reply.headers.get('content-type')).toMatch(/^application\/json/);
+      expect(reply.headers.get('content-encoding')).toBe(encoding);
+      expect(reply.headers.get('vary')).toMatch(/accept-encoding/i);
+      expect(reply.headers.get('set-cookie')).toBeNull();
+      expect(((await reply.json()) as Content).version).toBe(world.content.version);
+    });
+
+    it('gives the same sheet as the whole content', async () => {
+      const rules = (await (await read(version, 'br')).json()) as Content;
+      const choices = choicesFor(world.content);
+      const { sheet, provenance, open, illegal } = evaluate(world.content, choices);
+      expect(evaluate(rules, choices)).toMatchObject({ sheet, provenance, open, illegal });
+    });
+
+    it('is not there for another version, which browsers do not keep', async () => {
+      expect(await user.call(getRules, { params: { version: '0'.repeat(20) } })).toFailWith(404);
+      expect((await read('0'.repeat(20), 'br')).headers.get('cache-control') ?? '').not.toContain('immutable');
+      expect(await world.stranger().call(getRules, { params: { version } })).toFailWith(401);
+    });
   });
 });

@@ -1,5 +1,4 @@
-import { toCharacterInProgress } from '../../backend/builder/builder.presenter.js';
-import type { CharacterRecord } from '../../backend/characters/character.repository.js';
+import { blankCharacter as blank, toCharacterInProgress } from '../../backend/builder/builder.presenter.js';
 import type { CharacterInProgress } from '../../contracts/builder/builder.contract.js';
 import {
   emptyChoices,
@@ -8,6 +7,7 @@ import {
   type Choices,
   type SectionName,
 } from '../../contracts/character/choices.types.js';
+import { evaluate } from '../../contracts/character/evaluate/index.js';
 import type { Content } from '../../contracts/content/content.types.js';
 
 interface SavedState {
@@ -35,8 +35,9 @@ export function characterInProgress(
     play: initialPlayState(),
     sectionInputs: drafts,
   };
-  return toCharacterInProgress(content, stored as unknown as CharacterRecord);
+  return toCharacterInProgress(stored, evaluate(content, choices));
 }
 
 /** The blank character that the builder returns before the first save. */
-export const blankCharacter = (content: Content): CharacterInProgress => toCharacterInProgress(content, null);
+export const blankCharacter = (content: Content): CharacterInProgress =>
+  toCharacterInProgress(blank(), evaluate(content, emptyChoices()));

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import fc from 'fast-check';
-import { slimContent } from '../../../backend/library/content.presenter.js';
+import { rulesText } from '../../../backend/library/rules-document.js';
 import { finished, garbage } from '../../../test/support/arbitrary-characters.js';
 import { playing } from '../../../test/support/arbitrary-play-states.js';
 import { content } from '../../../test/support/example-content.js';
@@ -12,13 +12,16 @@ import { evaluate } from './index.js';
 
 const RUNS = { numRuns: 12 };
 
-/** The content as the page gets it: slim, and through JSON. It has caches of its own, as every copy of the content has. */
-const asReceived = (): Content => JSON.parse(JSON.stringify(slimContent(content))) as Content;
+/** The content as the page gets it. It has caches of its own, as every copy of the content has. */
+const asReceived = (): Content => JSON.parse(rulesText(content)) as Content;
 
 const characters = fc.tuple(fc.oneof(finished, garbage()), playing());
 
+/** The page loads descriptions when they are read, so the options of its slots have none. */
+const withoutDescs = (key: string, value: unknown): unknown => (key === 'descs' ? undefined : value);
+
 const textOf = (rules: Content, choices: Choices, play: PlayState): string =>
-  JSON.stringify(evaluate(rules, choices, play));
+  JSON.stringify(evaluate(rules, choices, play), withoutDescs);
 
 /** Freezes a value with everything in it, so that a change throws. */
 function frozen<T>(value: T): T {

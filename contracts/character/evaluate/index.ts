@@ -89,23 +89,27 @@ function sheetOf(present: Present, log: ProvenanceLog): Sheet {
   const { exp, successes, failures, wallet, inventory } = present.play;
   const spells = computeSpells(present, log);
   const resources = computeResources(present, log);
-  return {
-    ...bio,
-    ...identityFields(present),
-    exp,
-    successes,
-    failures,
-    wallet,
-    inventory,
-    ...computeAbilities(present, log),
-    ...computeCombat(present, log),
-    ...computeLists(present, log),
-    ...spells,
-    ...resources,
-    attacks: [...computeAttacks(present, log), ...computeSpellAttacks(present, log, spells.spells)],
-    ...computeActionsAndStates(present, resources.resources),
-  };
+  return joined(
+    bio,
+    identityFields(present),
+    { exp, successes, failures, wallet, inventory },
+    computeAbilities(present, log),
+    computeCombat(present, log),
+    computeLists(present, log),
+    spells,
+    resources,
+    { attacks: [...computeAttacks(present, log), ...computeSpellAttacks(present, log, spells.spells)] },
+    computeActionsAndStates(present, resources.resources),
+  );
 }
+
+type AllOf<Union> = (Union extends unknown ? (part: Union) => void : never) extends (part: infer All) => void
+  ? All
+  : never;
+
+/** Joins objects; a later field wins. A literal with as many spreads takes fifty times as long for a hundred fields. */
+const joined = <Parts extends readonly object[]>(...parts: Parts): AllOf<Parts[number]> =>
+  Object.assign({}, ...parts) as AllOf<Parts[number]>;
 
 /**
  * Computes the whole character from its choices. Pure, and never throws: invalid picks become illegal or dormant.

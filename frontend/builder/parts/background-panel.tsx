@@ -77,7 +77,7 @@ function featuresOf(store: SectionStore, background: BackgroundView): ListedFeat
       (is_variant === null || is_variant === variant) &&
       (is_visible_to_user || hasChoices(store.slots, id) || hasGrants(store, id)),
   );
-  return [...features, ...pickedFeatures(store.content, store.slots, features)];
+  return [...features, ...pickedFeatures(store.slots, features)];
 }
 
 const hasGrants = (store: SectionStore, featureId: string): boolean =>

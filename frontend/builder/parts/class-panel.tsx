@@ -91,7 +91,7 @@ function featuresOf(store: SectionStore, classification: ClassificationView): Li
     ...classification.default_features.filter(atLevel),
     ...classification.locked_features.filter((feature) => atLevel(feature) && activeIds.has(feature.id)),
   ];
-  return [...own, ...pickedFeatures(store.content, store.slots, own)];
+  return [...own, ...pickedFeatures(store.slots, own)];
 }
 
 const ChosenClass = observer(function Chosen({

@@ -3,10 +3,12 @@ import { observer } from 'mobx-react-lite';
 import { LuArrowRight } from 'react-icons/lu';
 import type { Slot } from '../../../contracts/character/evaluation.types.js';
 import { Descriptions } from '../../ui/descriptions.js';
+import { useStores } from '../../core/stores.js';
 import { DoneMark } from '../../ui/done-mark.js';
 import { FeatureTable } from '../../ui/feature-table.js';
 import type { SectionStore } from '../section.store.js';
 import { Column, ColumnHint } from './column.js';
+import { LoadedContent } from './loaded-content.js';
 import { OptionRow } from './option-row.js';
 import type { ListedFeature } from './feature-progress.js';
 import { hasChoices, featureProgress, nextOpen, slotsOf } from './feature-progress.js';
@@ -65,18 +67,7 @@ export const FeatureColumn = observer(function FeatureColumn({ store, listed, sh
   const next = nextOpen(listed, store.slots, shown.id);
   return (
     <Column title={shown.name}>
-      <div className={classes.descs}>
-        {hasChoices(store.slots, shown.id) ? (
-          <Spoiler key={shown.id} maxHeight={132} showLabel="read more" hideLabel="read less">
-            <Descriptions descs={shown.descs} />
-          </Spoiler>
-        ) : (
-          <Descriptions descs={shown.descs} />
-        )}
-      </div>
-      {shown.tables?.map((table) => (
-        <FeatureTable key={table.name} table={table} />
-      ))}
+      <Description store={store} shown={shown} />
       <Granted slots={slotsOf(store.slots, shown.id)} />
       {slotsOf(store.slots, shown.id).map((slot) => (
         <SelectionView key={slot.selection.id} store={store} slot={slot} />
@@ -92,6 +83,42 @@ export const FeatureColumn = observer(function FeatureColumn({ store, listed, sh
         </Button>
       )}
     </Column>
+  );
+});
+
+interface DescriptionProps {
+  store: SectionStore;
+  shown: ListedFeature;
+}
+
+/** The description and the tables of a feature; loads them for a feature that the page of the section does not have. */
+const Description = observer(function Description({ store, shown }: DescriptionProps) {
+  const { builder } = useStores();
+  const { id, detail } = shown;
+  if (!detail) return <Texts store={store} shown={shown} />;
+  return (
+    <LoadedContent key={id} of={builder.rulesPages.detail(detail, id)} label="Loading the description">
+      {(details) => <Texts store={store} shown={{ ...shown, ...details }} />}
+    </LoadedContent>
+  );
+});
+
+const Texts = observer(function Texts({ store, shown: { id, descs = [], tables = [] } }: DescriptionProps) {
+  return (
+    <>
+      <div className={classes.descs}>
+        {hasChoices(store.slots, id) ? (
+          <Spoiler key={id} maxHeight={132} showLabel="read more" hideLabel="read less">
+            <Descriptions descs={descs} />
+          </Spoiler>
+        ) : (
+          <Descriptions descs={descs} />
+        )}
+      </div>
+      {tables.map((table) => (
+        <FeatureTable key={table.name} table={table} />
+      ))}
+    </>
   );
 });
 

@@ -2,9 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import { evaluate } from '../../../contracts/character/evaluate/index.js';
 import { pickEverything } from '../../../test/support/pick-everything.js';
 import { choicesFromSketch } from '../../../test/support/choices.js';
-import { srdContent } from '../../../test/support/content-pack.js';
+import { contentWith, srdContent } from '../../../test/support/content-pack.js';
 import { defined } from '../../../test/support/defined.js';
-import { featureProgress, nextOpen, shownFeature } from './feature-progress.js';
+import { featureProgress, nextOpen, pickedFeatures, shownFeature } from './feature-progress.js';
 import { grantText, groupOf, incrementAt, labelOf, progressText, tagOf } from './option-texts.js';
 
 const content = srdContent();
@@ -27,6 +27,39 @@ describe('the progress of traits and features', () => {
     expect(shownFeature(traits, slots, third?.id)).toBe(third);
     expect(nextOpen(traits, slots, defined(first).id)).toBe(second);
     expect(nextOpen(traits, slots, defined(third).id)).toBe(first);
+  });
+});
+
+describe('picked features', () => {
+  it('are listed when they have choices, with the type of the detail click that describes them', () => {
+    const pack = contentWith({
+      'feats.yaml': `
+- slug: many-tongues
+  name: Many Tongues
+  descs: [You speak one more language.]
+  selections:
+    - { slug: language, name: One language, target: languages, num_selections: 1, search_criteria: {} }
+`,
+      'traits.yaml': `
+- slug: bold
+  name: Bold
+  descs: [You have a feat.]
+  selections:
+    - { slug: feat, name: Feat, target: feats, num_selections: 1, pools: [many-tongues] }
+`,
+      'races/bold.yaml': `
+slug: bold-folk
+name: Bold Folk
+descs: [Bold.]
+core_races: [{ slug: bold-folk, name: Bold Folk, size: Medium, descs: [Bold.], traits: [bold] }]
+`,
+    });
+    const bold = choicesFromSketch({ archrace: 'bold-folk', picks: { 'bold/feat': ['many-tongues'] } });
+    const listed = [defined(pack.traits['bold'])];
+    expect(pickedFeatures(evaluate(pack, bold).slots, listed)).toEqual([
+      { id: 'many-tongues', name: 'Many Tongues', detail: 'feat' },
+    ]);
+    expect(pickedFeatures(evaluate(pack, { ...bold, picks: {} }).slots, listed)).toEqual([]);
   });
 });
 

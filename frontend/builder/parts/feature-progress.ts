@@ -1,11 +1,14 @@
 import type { Slot } from '../../../contracts/character/evaluation.types.js';
-import { isExchange, type Content, type Desc, type FeatureTable } from '../../../contracts/content/content.types.js';
+import { isExchange, type Desc, type FeatureTable } from '../../../contracts/content/content.types.js';
+import type { DetailType } from '../../../contracts/library/library.contract.js';
 
 /** A trait or feature in a column. */
 export interface ListedFeature {
   id: string;
   name: string;
-  descs: readonly Desc[];
+  /** Left out: the detail click loads the description, of the type `detail`. */
+  descs?: readonly Desc[];
+  detail?: DetailType;
   tables?: readonly FeatureTable[];
   /** Whether the feature is listed without effect. */
   is_disabled?: boolean;
@@ -15,19 +18,14 @@ export interface ListedFeature {
 export type FeatureProgress = 'nothing' | 'open' | 'complete';
 
 /** Returns the features with choices that are not listed yet, such as a picked feat. */
-export function pickedFeatures(
-  content: Content,
-  slots: readonly Slot[],
-  listed: readonly ListedFeature[],
-): ListedFeature[] {
+export function pickedFeatures(slots: readonly Slot[], listed: readonly ListedFeature[]): ListedFeature[] {
   const listedIds = new Set(listed.map(({ id }) => id));
   const found = new Map<string, ListedFeature>();
   for (const {
     holder: { id, kind, name },
-  } of slots) {
-    const entity = kind === 'feat' ? content.feats[id] : kind === 'feature' ? content.features[id] : undefined;
-    if (!listedIds.has(id) && hasChoices(slots, id)) found.set(id, entity ?? { id, name, descs: [] });
-  }
+  } of slots)
+    if (!listedIds.has(id) && hasChoices(slots, id))
+      found.set(id, { id, name, detail: kind === 'feat' ? 'feat' : 'feature' });
   return [...found.values()];
 }
 

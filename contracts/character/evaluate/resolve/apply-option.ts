@@ -26,15 +26,21 @@ function earlierOpening({ applied }: ResolutionState, selection: Selection, id: 
   )?.active.source.name;
 }
 
-/** Returns the name of the source whose selection gave the entry already, or undefined. */
-export function otherSourceName(state: ResolutionState, selection: Selection, id: string): string | undefined {
-  if (!isSetTarget(selection.target)) return earlierOpening(state, selection, id);
-  return sourcesOf(state, selection.target, id)?.find((owned) => owned.selection.id !== selection.id)?.source.name;
+/** Returns the first entry that another selection gave. Written as a loop, because every option of a character asks. */
+function fromElsewhere(entries: readonly OwnedEntry[] | undefined, selection: Selection): OwnedEntry | undefined {
+  if (entries) for (const entry of entries) if (entry.selection.id !== selection.id) return entry;
+  return undefined;
 }
+
+/** Returns the name of the source whose selection gave the entry already, or undefined. */
+export const otherSourceName = (state: ResolutionState, selection: Selection, id: string): string | undefined =>
+  isSetTarget(selection.target)
+    ? fromElsewhere(sourcesOf(state, selection.target, id), selection)?.source.name
+    : earlierOpening(state, selection, id);
 
 /** Returns whether another selection, of any step, gave the entry in the previous iteration. */
 export const wasOwnedElsewhere = ({ prior }: ResolutionState, selection: Selection, id: string): boolean =>
-  sourcesOf(prior, selection.target, id)?.some((owned) => owned.selection.id !== selection.id) ?? false;
+  fromElsewhere(sourcesOf(prior, selection.target, id), selection) !== undefined;
 
 const NONE: readonly Predicate[] = [];
 

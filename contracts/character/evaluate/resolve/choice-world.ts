@@ -32,13 +32,11 @@ export const sourcesOf = (
 
 /** Returns a class of the character with its level at a character level. */
 export function classAt({ identity }: ChoiceWorld, { level, classification_id }: Judgment): ClassInstance | undefined {
-  const reached = identity.levels.filter(
+  const last = identity.levels.findLast(
     ({ classification, characterLevel }) => classification.id === classification_id && characterLevel <= level,
   );
-  const last = reached.at(-1);
-  return (
-    last && { classification: last.classification, level: last.classLevel, isFirst: reached[0]?.characterLevel === 1 }
-  );
+  const isFirst = last?.classification === identity.classification;
+  return last && { classification: last.classification, level: last.classLevel, isFirst };
 }
 
 const ofChoices = new WeakMap<SourceRules, ReadonlyMap<string, readonly Effect[]>>();

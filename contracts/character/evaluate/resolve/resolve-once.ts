@@ -112,9 +112,10 @@ function openLaterSelections(state: ResolutionState, { reached, characterLevel }
 const NO_SELECTIONS: readonly Selection[] = [];
 
 function selectionsAt({ selections }: FeatureLike, level: number): readonly Selection[] {
-  // Most features have none, and every level of a character asks.
-  if (selections.length === 0) return NO_SELECTIONS;
-  return selections.filter(({ at_level }) => at_level === level);
+  // Most features have none at most levels, and every level of a character asks.
+  let found: Selection[] | undefined;
+  for (const selection of selections) if (selection.at_level === level) (found ??= []).push(selection);
+  return found ?? NO_SELECTIONS;
 }
 
 /** Applies a grant now. Returns a choice, or the replacement for a part of the grant, as a task. */

@@ -57,7 +57,6 @@ function shownOf(present: Present, active: ActiveFeature): SheetFeatureLike {
   return {
     id: feature.id,
     name: feature.name,
-    descs: feature.descs,
     source: sourceOf(present, active),
     choices: choicesOf(present.state.slots, feature, source.kind),
     uses: uses?.resource ?? null,

@@ -44,10 +44,11 @@ const numberIn = ({ quantity }: Counted): number => (typeof quantity === 'number
 
 const NONE: readonly Counted[] = [];
 
-const withMode = (held: readonly Counted[], mode: EffectMode): readonly Counted[] =>
-  held.some(({ effect }) => effect.effect.mode === mode)
-    ? held.filter(({ effect }) => effect.effect.mode === mode)
-    : NONE;
+function withMode(held: readonly Counted[], mode: EffectMode): readonly Counted[] {
+  let found: Counted[] | undefined;
+  for (const counted of held) if (counted.effect.effect.mode === mode) (found ??= []).push(counted);
+  return found ?? NONE;
+}
 
 /** The steps of one number, in which each reason has the amount by which it changed the number. */
 class Steps {

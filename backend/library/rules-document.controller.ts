@@ -1,0 +1,34 @@
+import { Controller, Param, Req, Res, StreamableFile } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { getRules, rulesVersion } from '../../contracts/library/library.contract.js';
+import { Handles } from '../core/handles.decorator.js';
+import { ENCODINGS, RulesDocument, type Encoding } from './rules-document.js';
+
+/** The first encoding that the client accepts. */
+const encodingFor = (request: Request): Encoding =>
+  ENCODINGS.find((encoding) => request.acceptsEncodings(encoding) !== false) ?? 'identity';
+
+/** Serves the rules document. It never changes under its address, so browsers keep it. */
+@Controller()
+export class RulesDocumentController {
+  constructor(private readonly document: RulesDocument) {}
+
+  @Handles(rulesVersion)
+  version(@Res({ passthrough: true }) response: Response) {
+    response.set('Cache-Control', 'no-store');
+    return { version: this.document.version };
+  }
+
+  @Handles(getRules)
+  async get(
+    @Param('version') version: string,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ) {
+    const encoding = encodingFor(request);
+    const bytes = await this.document.read(version, encoding);
+    response.set('Cache-Control', 'private, max-age=31536000, immutable').vary('Accept-Encoding');
+    if (encoding !== 'identity') response.set('Content-Encoding', encoding);
+    return new StreamableFile(bytes, { type: 'application/json; charset=utf-8', length: bytes.length });
+  }
+}

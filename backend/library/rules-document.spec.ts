@@ -1,0 +1,67 @@
+import { describe, expect, it } from '@jest/globals';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { evaluate } from '../../contracts/character/evaluate/index.js';
+import type { Content, PoolEntry } from '../../contracts/content/content.types.js';
+import { choicesFor } from '../../test/support/characters.js';
+import { contentWith, srdContent, writePack } from '../../test/support/content-pack.js';
+import { LibraryService } from './library.service.js';
+import { encodeRules, RulesDocument, rulesText } from './rules-document.js';
+
+const pack = {
+  'feats.yaml': `
+- slug: known-song
+  name: Known Song
+  descs: [You know a song.]
+  selections:
+    - slug: song
+      name: Song
+      source: values
+      target: none
+      num_selections: 1
+      pools: [{ id: lament, name: Lament, descs: [A sad one.] }, { id: reel, name: Reel }]
+`,
+};
+
+/** Every description in a value, with the objects that have it. */
+function descriptionsIn(value: unknown): { holder: unknown; descs: unknown }[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, member]) =>
+    (key === 'descs' || key === 'desc') && String(member) !== ''
+      ? [{ holder: value, descs: member }]
+      : descriptionsIn(member),
+  );
+}
+
+describe('the rules document', () => {
+  const content = contentWith(pack);
+  const rules = JSON.parse(rulesText(content)) as Content;
+
+  it('has no descriptions, except for options that stand in their pool alone', () => {
+    expect(descriptionsIn(content).length).toBeGreaterThan(500);
+    expect(descriptionsIn(rules).map(({ holder }) => (holder as PoolEntry).id)).toEqual(['lament']);
+  });
+
+  it('gives the same evaluation as the whole content', () => {
+    for (const { id } of Object.values(content.classifications)) {
+      const choices = choicesFor(content, { classificationId: id });
+      const { sheet, provenance, open, illegal, dormant } = evaluate(content, choices);
+      expect(evaluate(rules, choices)).toMatchObject({ sheet, provenance, open, illegal, dormant });
+    }
+  });
+
+  it('is the same in every encoding', async () => {
+    const text = rulesText(content);
+    const { br, gzip, identity } = await encodeRules(text);
+    for (const decoded of [brotliDecompressSync(br), gunzipSync(gzip), identity]) expect(decoded.toString()).toBe(text);
+  });
+
+  it('has another version with other content, and none under the version of before', async () => {
+    const own = new RulesDocument(new LibraryService({ contentDirs: [] }));
+    const again = new RulesDocument(new LibraryService({ contentDirs: [] }));
+    const other = new RulesDocument(new LibraryService({ contentDirs: [writePack(pack)] }));
+    expect(again.version).toBe(own.version);
+    expect(other.version).not.toBe(own.version);
+    expect((await own.read(own.version, 'identity')).toString()).toBe(rulesText(srdContent()));
+    await expect(other.read(own.version, 'br')).rejects.toThrow('There is no such version of the rules');
+  });
+});

@@ -1,0 +1,22 @@
+import type { Content, SelectionSource } from '../../contracts/content/content.types.js';
+
+/** Sources whose entries stand in the pool alone, so that no detail click finds their descriptions. */
+const WITHOUT_ENTITIES: ReadonlySet<unknown> = new Set<SelectionSource>(['values', 'selections']);
+
+function strip(value: unknown, keepsDescs: boolean): unknown {
+  if (Array.isArray(value)) return value.map((each) => strip(each, keepsDescs));
+  if (typeof value !== 'object' || value === null) return value;
+  const keeps = 'pools' in value && 'source' in value ? WITHOUT_ENTITIES.has(value.source) : keepsDescs;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, member]) => {
+      if (key === 'descs') return [key, keeps ? member : []];
+      return [key, key === 'desc' ? '' : strip(member, keeps)];
+    }),
+  );
+}
+
+/**
+ * Returns the content without descriptions. Only the entries of a pool that are nothing but entries keep theirs.
+ * `evaluate` gives the same with it.
+ */
+export const withoutDescriptions = (content: Content): Content => strip(content, false) as Content;

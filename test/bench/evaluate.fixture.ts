@@ -1,0 +1,76 @@
+import { initialPlayState, SECTIONS, type Choices, type PlayState } from '../../contracts/character/choices.types.js';
+import type { Content } from '../../contracts/content/content.types.js';
+import type { CharacterRecord } from '../../backend/characters/character.repository.js';
+import { choicesFromSketch } from '../support/choices.js';
+import { MADE_UP_WIZARD } from '../support/full-content.js';
+import { pickEverything } from '../support/pick-everything.js';
+
+const CARRIED = 40;
+const PREPARED = 23;
+const NOTES = 3000;
+
+/** Returns a wizard of level 20 with every pick made. */
+export const wizardChoices = (content: Content): Choices =>
+  pickEverything(
+    content,
+    choicesFromSketch({
+      scores: [12, 14, 14, 16, 10, 8],
+      archrace: 'elf',
+      race: 'high-elf',
+      class: MADE_UP_WIZARD,
+      level: 20,
+      background: 'acolyte',
+    }),
+  );
+
+/** Returns a play state with a full backpack, a weapon in hand, prepared spells, and a spell and a condition in force. */
+export function wizardPlay(content: Content, { picks }: Choices): PlayState {
+  const spellbook = Object.entries(picks).flatMap(([id, spells]) => (id.includes('/spellbook') ? spells : []));
+  const items = Object.values(content.items)
+    .filter((_, index) => index % Math.floor(Object.keys(content.items).length / CARRIED) === 0)
+    .map(({ id }) => id);
+  return {
+    ...initialPlayState(),
+    current_hp: 60,
+    used: { spell_slots_lvl_1: 2, spell_slots_lvl_3: 1, hit_dice: 4 },
+    prepared_spells: spellbook.slice(0, PREPARED),
+    inventory: ['dagger', 'quarterstaff', ...items].map((item, index) => ({
+      id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
+      item,
+      quantity: 1,
+      equipped_body: false,
+      equipped_main: index === 0,
+      equipped_2ndy: false,
+    })),
+    marks: [
+      { kind: 'condition', id: 'exhaustion', value: 2 },
+      { kind: 'spell', id: 'bless' },
+    ],
+  };
+}
+
+/** Returns the character as the database has it, with notes of the greatest length. */
+export const storedWizard = (choices: Choices, play: PlayState): CharacterRecord => ({
+  id: '00000000-0000-4000-8000-000000000000',
+  creatorId: '00000000-0000-4000-8000-000000000001',
+  campaignId: null,
+  joinedCampaignAt: null,
+  isPublished: true,
+  version: 30,
+  name: choices.bio.name,
+  archrace: 'Elf',
+  classification: 'Wizard',
+  level: 20,
+  choices,
+  savedSections: [...SECTIONS],
+  sectionInputs: {},
+  rolls: {},
+  play,
+  notes: NOTE.repeat(NOTES / NOTE.length),
+  campaignNotes: NOTE,
+  notesVersion: 4,
+  photo: '/pictures/0123456789abcdef0123456789abcdef/small',
+  createdAt: new Date(0),
+});
+
+const NOTE = 'The lamplighter at the ford owes us a favour, and the toll is three silver pieces at night.\n';
