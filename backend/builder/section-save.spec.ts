@@ -177,10 +177,7 @@ describe('saveSection', () => {
   it('accepts every level of the rules without changing a pick of another level', () => {
     fc.assert(
       fc.property(anyCharacter, fc.infiniteStream(fc.nat()), (choices, seed) => {
-        let character: CharacterRecord = {
-          ...SECTIONS.reduce<CharacterRecord>((made, section) => saved(made, choices, section), blank()),
-          isPublished: true,
-        };
+        let character: CharacterRecord = { ...saveInOrder(choices, SECTIONS), isPublished: true };
         const { classificationId } = choices.levels[0] ?? { classificationId: -1 };
         const last = Math.max(
           ...Object.values(content.classifications)

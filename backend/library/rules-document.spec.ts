@@ -4,8 +4,11 @@ import { evaluate } from '../../contracts/character/evaluate/index.js';
 import type { Content, PoolEntry } from '../../contracts/content/content.types.js';
 import { choicesFor } from '../../test/support/characters.js';
 import { contentWith, srdContent, writePack } from '../../test/support/content-pack.js';
+import { fullContent } from '../../test/support/full-content.js';
 import { LibraryService } from './library.service.js';
 import { encodeRules, RulesDocument, rulesText } from './rules-document.js';
+
+const LARGEST_DOCUMENT = 150 * 1024;
 
 const pack = {
   'feats.yaml': `
@@ -53,6 +56,12 @@ describe('the rules document', () => {
     const text = rulesText(content);
     const { br, gzip, identity } = await encodeRules(text);
     for (const decoded of [brotliDecompressSync(br), gunzipSync(gzip), identity]) expect(decoded.toString()).toBe(text);
+  });
+
+  it('takes at most 150 KB with all of the SRD', async () => {
+    const { br, gzip } = await encodeRules(rulesText(fullContent()));
+    expect(br.length).toBeLessThan(gzip.length);
+    expect(gzip.length).toBeLessThan(LARGEST_DOCUMENT);
   });
 
   it('has another version with other content, and none under the version of before', async () => {

@@ -13,7 +13,7 @@ import { characterOf } from '../../backend/characters/sheet.presenter.js';
 import { encodeRules, rulesText } from '../../backend/library/rules-document.js';
 import { removePacks, srdContent } from '../support/content-pack.js';
 import { fullContent } from '../support/full-content.js';
-import { storedWizard, wizardChoices, wizardPlay } from './evaluate.fixture.js';
+import { storedWizard, wizardChoices, wizardPlay } from '../support/made-up-wizard.js';
 import { percentile } from './statistics.js';
 
 const RUNS = Number(process.env['BENCH_RUNS'] ?? 2000);

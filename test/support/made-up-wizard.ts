@@ -1,9 +1,9 @@
 import { initialPlayState, SECTIONS, type Choices, type PlayState } from '../../contracts/character/choices.types.js';
 import type { Content } from '../../contracts/content/content.types.js';
 import type { CharacterRecord } from '../../backend/characters/character.repository.js';
-import { choicesFromSketch } from '../support/choices.js';
-import { MADE_UP_WIZARD } from '../support/full-content.js';
-import { pickEverything } from '../support/pick-everything.js';
+import { choicesFromSketch } from './choices.js';
+import { MADE_UP_WIZARD } from './full-content.js';
+import { pickEverything } from './pick-everything.js';
 
 const CARRIED = 40;
 const PREPARED = 23;
