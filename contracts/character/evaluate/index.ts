@@ -121,6 +121,8 @@ export function evaluate(content: Content, choices: Choices, play: PlayState = i
   const present = new Present(state, play);
   const log = new ProvenanceLog();
   const sheet = sheetOf(present, log);
+  // The slots are of this evaluation alone, so they need no copies.
+  for (const slot of state.slots) slot.disabled = whyNotOffered(state, slot);
   return {
     sheet,
     provenance: log.entries,
@@ -138,7 +140,7 @@ export function evaluate(content: Content, choices: Choices, play: PlayState = i
       ...dormantPicks(state),
       ...dormantExchanges(state),
     ],
-    slots: state.slots.map((slot) => ({ ...slot, disabled: whyNotOffered(state, slot) })),
+    slots: state.slots,
     in_play: inPlaySlots(state, play),
   };
 }
