@@ -243,10 +243,10 @@ export function evaluateFormula(formula: Formula, scope: Scope): Quantity {
   if (typeof formula === 'string') return scope(formula);
   if (formula[0] === UNLIMITED) return Infinity;
   if (formula[0] === 'd') return diceOf(formula[1] as number, formula[2] as number);
-  return apply(
-    formula[0],
-    operandsOf(formula).map((operand) => evaluateFormula(operand, scope)),
-  );
+  const values: Quantity[] = [];
+  for (let index = 1; index < formula.length; index += 1)
+    values.push(evaluateFormula(formula[index] as Formula, scope));
+  return apply(formula[0], values);
 }
 
 /** Returns the terms of a sum with their signs, so that each can be told by itself; another formula is one term. */

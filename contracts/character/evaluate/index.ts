@@ -122,6 +122,8 @@ export function evaluate(content: Content, choices: Choices, play: PlayState = i
   const present = new CharacterPresent(state, play);
   const log = new ProvenanceLog();
   const sheet = sheetOf(present, log);
+  // The slots are of this evaluation alone, so they need no copies.
+  for (const slot of state.slots) slot.disabled = whyNotOffered(state, slot);
   return {
     sheet,
     provenance: log.entries,
@@ -139,7 +141,7 @@ export function evaluate(content: Content, choices: Choices, play: PlayState = i
       ...dormantPicks(state),
       ...dormantExchanges(state),
     ],
-    slots: state.slots.map((slot) => ({ ...slot, disabled: whyNotOffered(state, slot) })),
+    slots: state.slots,
     in_play: inPlaySlots(state, play),
   };
 }
