@@ -1,6 +1,6 @@
 import type { Content } from '../../content/content.types.js';
 import { initialPlayState, type Choices, type PlayState } from '../choices.types.js';
-import type { Evaluation, Sheet } from '../evaluation.types.js';
+import type { Evaluation, Sheet, Slot } from '../evaluation.types.js';
 import {
   backgroundTableText,
   contradictions,
@@ -18,6 +18,7 @@ import { ProvenanceLog } from './provenance-log.js';
 import { resolve } from './resolve/index.js';
 import { whyNotOffered } from './resolve/judge-picks.js';
 import { findRaceClassBackground } from './resolve/race-class-background.js';
+import type { ResolutionState } from './resolve/resolution-state.js';
 import { computeAbilities } from './sheet/abilities.js';
 import { computeActionsAndStates } from './sheet/actions-and-states.js';
 import { computeAttacks } from './sheet/attacks.js';
@@ -112,6 +113,18 @@ const joined = <Parts extends readonly object[]>(...parts: Parts): AllOf<Parts[n
   Object.assign({}, ...parts) as AllOf<Parts[number]>;
 
 /**
+ * Lets a slot judge its options when somebody reads `disabled`: a screen shows few of the slots, and every key that the
+ * player presses makes new ones.
+ */
+function judgeOptionsLater(state: ResolutionState, slot: Slot): void {
+  let disabled: Slot['disabled'] | undefined;
+  Object.defineProperty(slot, 'disabled', {
+    enumerable: true,
+    get: () => (disabled ??= whyNotOffered(state, slot)),
+  });
+}
+
+/**
  * Computes the whole character from its choices. Pure, and never throws: invalid picks become illegal or dormant.
  * The page uses it for the preview; the server uses it to validate a save.
  * @param play left out: full hit points, nothing equipped
@@ -123,7 +136,7 @@ export function evaluate(content: Content, choices: Choices, play: PlayState = i
   const log = new ProvenanceLog();
   const sheet = sheetOf(present, log);
   // The slots are of this evaluation alone, so they need no copies.
-  for (const slot of state.slots) slot.disabled = whyNotOffered(state, slot);
+  for (const slot of state.slots) judgeOptionsLater(state, slot);
   return {
     sheet,
     provenance: log.entries,

@@ -75,6 +75,7 @@ export class CharacterPresent implements Present {
 
   /** Puts sources in force and forgets what was computed without them. The idle ones only leave reasons. */
   private enforce(more: readonly SourceInForce[], idle: readonly IdleSource[]): void {
+    if (more.length === 0 && idle.length === 0) return;
     this.sources = [...this.sources, ...more];
     this.effects.add(more);
     this.effects.addIdle(idle);
