@@ -66,7 +66,7 @@ async function playwright(folder) {
   return counted(code, stats.expected, stats.unexpected + errors.length, stats.skipped);
 }
 
-/** The checks beside the linter. @returns whether there is a build */
+/** The checks but the linter. @returns whether there is a build */
 async function checks() {
   await check('types', script('types'));
   await check('boundaries', script('boundaries'));
@@ -76,13 +76,13 @@ async function checks() {
 }
 
 async function all(folder) {
-  // The linter takes longer than all the other checks together, and uses one core.
-  const lint = check('lint', script('lint'));
   const built = await checks();
   await step('unit tests', () => jest('unit', folder));
-  await lint;
   await check('migrations and entities agree', script('migration:check'));
+  // The linter is the longest check. The integration tests often wait for the database and leave it their time.
+  const lint = check('lint', script('lint'));
   await step('integration tests', () => jest('integration', folder));
+  await lint;
   await step('end-to-end tests', () => (built ? playwright(folder) : needsBuild()));
 }
 

@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it, jest } from '@jest/globals';
 import fc from 'fast-check';
 import type { ProcessSection } from '../../contracts/builder/builder.dto.js';
@@ -14,12 +13,12 @@ import { Failure } from '../../contracts/core/failure.js';
 import type { Content } from '../../contracts/content/content.types.js';
 import { CharacterEvaluator } from '../characters/character-evaluator.js';
 import type { CharacterRecord } from '../characters/character.repository.js';
-import { loadContent } from '../library/loader/index.js';
+import { srdContent } from '../../test/support/content-pack.js';
 import { toCharacterInProgress } from './builder.presenter.js';
 import { finishDraft } from './finish-draft.js';
 import { saveSection } from './section-save.js';
 
-const content: Content = loadContent({ dirs: [fileURLToPath(new URL('../library/content/srd', import.meta.url))] });
+const content: Content = srdContent();
 const evaluator = new CharacterEvaluator(content);
 
 const blank = (): CharacterRecord => ({

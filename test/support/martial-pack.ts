@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { loadContent } from '../../backend/library/loader/index.js';
+import { loadedContent } from './loaded-content.js';
 import { evaluate } from '../../contracts/character/evaluate/index.js';
 import type {
   Attack,
@@ -26,7 +26,7 @@ const PACK_DIR = fileURLToPath(new URL('../packs/martial', import.meta.url));
 
 let content: Content | undefined;
 /** The product's content with the martial pack, loaded once per test file. */
-export const martialContent = (): Content => (content ??= loadContent({ dirs: [SRD_DIR, PACK_DIR] }));
+export const martialContent = (): Content => (content ??= loadedContent([SRD_DIR, PACK_DIR]));
 
 /** The numbers of the pack's classes. */
 export const MARTIAL = {

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { loadContent } from '../../backend/library/loader/index.js';
+import { loadedContent } from './loaded-content.js';
 import { evaluate } from '../../contracts/character/evaluate/index.js';
 import {
   initialPlayState,
@@ -20,7 +20,7 @@ const loaded = new Map<string, Content>();
 
 /** Returns the product's content with a pack of the tests on top, loaded once per test file. */
 export function contentWithPack(pack: string): Content {
-  const found = loaded.get(pack) ?? loadContent({ dirs: [SRD_DIR, packDir(pack)] });
+  const found = loaded.get(pack) ?? loadedContent([SRD_DIR, packDir(pack)]);
   loaded.set(pack, found);
   return found;
 }

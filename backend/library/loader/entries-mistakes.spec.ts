@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { BASE_PACK } from '../../../test/support/base-pack.js';
-import { problemsIn, problemsWith, removePacks } from '../../../test/support/content-pack.js';
+import { removePacks } from '../../../test/support/content-pack.js';
+import { problemsIn, problemsWith } from '../../../test/support/loader-problems.js';
 
 /* Mistakes in classes, subclasses, options, spells and packs are reported with their file, their line, and what mends them. */
 

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { baseWith, problemsWith, removePacks } from '../../../test/support/content-pack.js';
+import { removePacks } from '../../../test/support/content-pack.js';
+import { baseWith, problemsWith } from '../../../test/support/loader-problems.js';
 import { poolsOf } from '../../../contracts/content/selection-pools.js';
 import type { Content, Selection } from '../../../contracts/content/content.types.js';
 

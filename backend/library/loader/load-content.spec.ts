@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { BASE_PACK } from '../../../test/support/base-pack.js';
-import { baseWith, problemsWith, removePacks, writePack } from '../../../test/support/content-pack.js';
+import { removePacks, writePack } from '../../../test/support/content-pack.js';
+import { baseWith, problemsWith } from '../../../test/support/loader-problems.js';
 import { loadContent } from './index.js';
 
 /* Reading and declaring: files, keys, slugs and references. The mistakes in rules have specs of their own. */

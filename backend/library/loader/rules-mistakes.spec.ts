@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { baseWith, problemsWith, removePacks } from '../../../test/support/content-pack.js';
+import { removePacks } from '../../../test/support/content-pack.js';
+import { baseWith, problemsWith } from '../../../test/support/loader-problems.js';
 
 /* Every mistake in a rule is reported with its file, its line, and what mends it. */
 

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { baseWith, problemsWith, removePacks } from '../../../test/support/content-pack.js';
+import { removePacks } from '../../../test/support/content-pack.js';
+import { baseWith, problemsWith } from '../../../test/support/loader-problems.js';
 
 /* What a schema or the YAML reader refuses is told in one line, with what belongs there. */
 

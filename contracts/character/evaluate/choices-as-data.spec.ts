@@ -28,6 +28,22 @@ describe('the selections of a content pack', () => {
     expect(slotOf(typed, 'tinker-boost/twice').disabled).toEqual({ str: 'is already at its maximum' });
   });
 
+  it('picks of a later selection do not take a score from an earlier one', () => {
+    const taken = tinker(2, { 'tinker-boost/twice': ['str', 'str'] }, [18, 10, 10, 10, 10, 10]);
+    expect(taken.sheet.str_score).toBe(20);
+    expect(slotOf(taken, 'tinker-boost/scores')?.disabled).toEqual({});
+    const both = tinker(
+      2,
+      { 'tinker-boost/twice': ['str', 'str'], 'tinker-boost/scores': ['str', 'dex'] },
+      [18, 10, 10, 10, 10, 10],
+    );
+    expect(both.sheet).toMatchObject({ str_score: 20, dex_score: 11 });
+    expect(messagesOf(both.dormant)).toEqual([
+      'Two points: Strength is already at its maximum of 20.',
+      'Two points: Strength is already at its maximum of 20.',
+    ]);
+  });
+
   it('increments depend on the level, on a modifier with a minimum, and on armor', () => {
     const riveted = { 'tinker-talents/talents': ['riveted', 'oiled'] };
     expect(tinker(3, riveted).sheet).toMatchObject({ max_hp: 8 + 5 + 5 + 6, initiative: 2 });

@@ -49,15 +49,20 @@ const judgmentOf = ({ active, level }: JudgedSelection): Judgment => ({
 export function whyNotOffered(state: ResolutionState, slot: Slot): Record<string, string> {
   const { selection, judged_at: level, classification_id, picks } = slot;
   const judgment = { level, classification_id };
+  const atMaximum = state.atMaximum.get(selection.id) ?? [];
   const reasons: Record<string, string> = {};
   for (const entry of slot.options) {
     if (picks.includes(entry.id)) continue;
     const reason = whyUnavailable(state, selection, judgment, entry);
     if (reason !== undefined) reasons[entry.id] = reason;
-    else if (isAtMaximum(state, selection, entry.id, level)) reasons[entry.id] = 'is already at its maximum';
+    else if (atMaximum.includes(entry.id)) reasons[entry.id] = 'is already at its maximum';
   }
   return reasons;
 }
+
+/** Returns the options of a selection that are at their maximum now. */
+export const idsAtMaximum = (state: ResolutionState, { selection, options, level }: PendingSelection): string[] =>
+  options.flatMap(({ id }) => (isAtMaximum(state, selection, id, level) ? [id] : []));
 
 const timesOf = (selection: Selection, entry: PoolEntry): number =>
   selection.is_permutation ? 1 : Math.max(1, entry.quantity);

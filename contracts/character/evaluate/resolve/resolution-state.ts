@@ -92,6 +92,11 @@ export interface ResolutionState extends ChoiceWorld {
   readonly numberSources: ActiveFeature[];
   /** Features that the character never gained, because it has another one of their family. */
   readonly notGained: { readonly active: ActiveFeature; readonly because: FeatureLike }[];
+  /**
+   * The scores that were at their maximum when a selection was judged, by its id. Picks of later selections, which may raise
+   * them further, do not take them from it.
+   */
+  readonly atMaximum: Map<string, readonly string[]>;
   /** Every pick and granted entry that counts. */
   readonly applied: AppliedOption[];
   readonly startingItems: StartingItem[];

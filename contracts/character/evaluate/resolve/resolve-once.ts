@@ -13,6 +13,7 @@ import { applyOption, isSetTarget } from './apply-option.js';
 import { classAt, effectsOfChoices, sourcesOf } from './choice-world.js';
 import { afterExchanges, judgeExchanges } from './exchanges.js';
 import {
+  idsAtMaximum,
   judgePicks,
   pendingChoice,
   pendingReplacement,
@@ -43,6 +44,7 @@ function emptyState(choices: Choices, prior: ChoiceWorld, exchanges: readonly De
     activeFeatures: [],
     numberSources: [],
     notGained: [],
+    atMaximum: new Map(),
     applied: [],
     startingItems: [],
     slots: [],
@@ -170,6 +172,7 @@ function activateOption(
 function resolveSelection(state: ResolutionState, pending: PendingSelection): void {
   const { active, selection, level, parent, options, required, uses_alternate, granted } = pending;
   const offersExchange = isExchange(selection);
+  if (selection.up_to_maximum) state.atMaximum.set(selection.id, idsAtMaximum(state, pending));
   if (offersExchange) judgeExchanges(state, active, selection);
   const countedPicks = offersExchange ? [] : judgePicks(state, pending);
   if (!offersExchange) recordOpenChoice(state, pending, countedPicks.length);
