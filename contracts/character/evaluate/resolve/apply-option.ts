@@ -26,6 +26,11 @@ function earlierOpening({ applied }: ResolutionState, selection: Selection, id: 
   )?.active.source.name;
 }
 
+/** Whether a feat or an option may be had several times. */
+const isRepeatable = ({ content }: ResolutionState, { target }: Selection, id: string): boolean =>
+  (target === 'feats' && content.feats[id]?.repeatable === true) ||
+  (target === 'features' && content.features[id]?.repeatable === true);
+
 /** Returns the first entry that another selection gave. Written as a loop, because every option of a character asks. */
 function fromElsewhere(entries: readonly OwnedEntry[] | undefined, selection: Selection): OwnedEntry | undefined {
   if (entries) for (const entry of entries) if (entry.selection.id !== selection.id) return entry;
@@ -34,13 +39,14 @@ function fromElsewhere(entries: readonly OwnedEntry[] | undefined, selection: Se
 
 /** Returns the name of the source whose selection gave the entry already, or undefined. */
 export const otherSourceName = (state: ResolutionState, selection: Selection, id: string): string | undefined =>
-  isSetTarget(selection.target)
+  isSetTarget(selection.target) && !isRepeatable(state, selection, id)
     ? fromElsewhere(sourcesOf(state, selection.target, id), selection)?.source.name
     : earlierOpening(state, selection, id);
 
 /** Returns whether another selection, of any step, gave the entry in the previous iteration. */
-export const wasOwnedElsewhere = ({ prior }: ResolutionState, selection: Selection, id: string): boolean =>
-  fromElsewhere(sourcesOf(prior, selection.target, id), selection) !== undefined;
+export const wasOwnedElsewhere = (state: ResolutionState, selection: Selection, id: string): boolean =>
+  !isRepeatable(state, selection, id) &&
+  fromElsewhere(sourcesOf(state.prior, selection.target, id), selection) !== undefined;
 
 const NONE: readonly Predicate[] = [];
 
