@@ -1,19 +1,11 @@
-import { LIMITS } from '../core/limits.js';
-import type { AbilityKey, Classification } from '../content/content.types.js';
+import type { AbilityKey } from '../content/content.types.js';
 import type { BaseScores } from './choices.types.js';
-
-/** The six abilities in the order of the sheet. */
-export const ABILITY_KEYS: readonly AbilityKey[] = ['str', 'dex', 'con', 'int', 'wis', 'cha'];
 
 /** Returns the modifier of a score: (score - 10) / 2, rounded down. SRD "Ability Scores and Modifiers". */
 export const abilityModifier = (score: number): number => Math.floor((score - 10) / 2);
 
 /** Returns a number as the sheet shows it: "+2", "0", "-1". */
 export const signed = (value: number): string => (value > 0 ? `+${value}` : String(value));
-
-/** Returns the proficiency bonus of the class table at a level, or the starting bonus without a level. SRD "Proficiency Bonus". */
-export const proficiencyBonus = (classification: Classification | undefined, level: number): number =>
-  classification?.levels.find((row) => row.level === level)?.proficiency ?? LIMITS.startingProficiency;
 
 /** Returns the six ability scores of a bio, before races and features. */
 export const baseScoresOf = (bio: BaseScores): Record<AbilityKey, number> =>

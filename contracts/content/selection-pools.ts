@@ -1,3 +1,4 @@
+import { oncePer } from '../core/once-per.js';
 import {
   ABILITY_KEYS,
   type AbilityKey,
@@ -133,12 +134,11 @@ export interface ResolvedPools {
   readonly alternate: readonly PoolEntry[];
 }
 
-const poolsByContent = new WeakMap<Content, Map<string, ResolvedPools>>();
+const poolsById = oncePer((_content: Content) => new Map<string, ResolvedPools>());
 
-/** Returns the options of a selection, listed and found by its queries. Caches them for each content. */
+/** Returns the options of a selection, listed and found by its queries. Keeps them for each content. */
 export function poolsOf(content: Content, selection: Selection): ResolvedPools {
-  const cache = poolsByContent.get(content) ?? new Map<string, ResolvedPools>();
-  poolsByContent.set(content, cache);
+  const cache = poolsById(content);
   const cached = cache.get(selection.id);
   if (cached) return cached;
   const {

@@ -7,7 +7,6 @@ export const LIMITS = {
   /** Members of one campaign, its DM included. */
   membersPerCampaign: 60,
   maxLevel: 20,
-  startingProficiency: 2,
   /** The most rows and columns of a map. */
   mapSide: 40,
   /** Squares of one `update coordinate`: a whole map. */

@@ -1,3 +1,4 @@
+import { oncePer } from '../../core/once-per.js';
 import { isExchange, type BackgroundTable, type Content, type FeatureLike } from '../../content/content.types.js';
 import type { BackgroundChoice, Choices, SectionName } from '../choices.types.js';
 import type { DormantPick, IllegalChoice, OpenChoice } from '../evaluation.types.js';
@@ -98,11 +99,10 @@ export function dormantTablePicks(choices: Choices, identity: RaceClassBackgroun
   });
 }
 
-const indexes = new WeakMap<Content, Map<string, { section: SectionName; name: string }>>();
-/** Returns the section and the name of every selection in the content, by selection id. Caches the result. */
-export function selectionIndex(content: Content): ReadonlyMap<string, { section: SectionName; name: string }> {
-  const cached = indexes.get(content);
-  if (cached) return cached;
+type SelectionIndex = ReadonlyMap<string, { section: SectionName; name: string }>;
+
+/** Returns the section and the name of every selection in the content, by selection id. */
+export const selectionIndex = oncePer((content: Content): SelectionIndex => {
   const index = new Map<string, { section: SectionName; name: string }>();
   const addAll = (section: SectionName, features: Readonly<Record<string, FeatureLike>>): void => {
     for (const feature of Object.values(features))
@@ -116,9 +116,8 @@ export function selectionIndex(content: Content): ReadonlyMap<string, { section:
   addAll('class', content.features);
   addAll('class', content.feats);
   addAll('background', content.background_features);
-  indexes.set(content, index);
   return index;
-}
+});
 
 /** Returns the picks whose selection is not active. They count again when it is active. */
 export function dormantPicks(state: ResolutionState): DormantPick[] {

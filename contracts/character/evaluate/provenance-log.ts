@@ -36,3 +36,5 @@ export class ProvenanceLog {
 export const ruleSource = (id: string, name: string): Source => ({ kind: 'rule', id, name });
 /** The source of values that a user set by hand. */
 export const setByHandSource: Source = { kind: 'play', id: 'by-hand', name: 'Set by hand' };
+/** The source of what rounding takes. */
+export const roundingSource: Source = ruleSource('rounding', 'Rounding');

@@ -1,3 +1,4 @@
+import { oncePer } from '../../../../contracts/core/once-per.js';
 import {
   CLASS_NAMES,
   COLUMN_PREFIX,
@@ -25,7 +26,7 @@ export type FormulaUse = 'rules' | 'action' | 'spell' | 'maximum' | 'recharge' |
 const KNOWS_LOCAL_NAMES: ReadonlySet<FormulaUse> = new Set(['rules', 'action', 'spell']);
 
 /** Returns the names that only depend on the content, not on the source. */
-function namesOfContent({ content, names }: LoaderContext): readonly string[] {
+const namesOfContent = oncePer(({ content, names }: LoaderContext): readonly string[] => {
   const skills = Object.keys(content.skills);
   return [
     ...Object.keys(FORMULA_NAMES),
@@ -34,9 +35,7 @@ function namesOfContent({ content, names }: LoaderContext): readonly string[] {
     ...[...names.senses].map((sense) => `senses.${sense}`),
     ...[...names.uses].map((id) => `uses.${id}.max`),
   ];
-}
-
-const cache = new WeakMap<LoaderContext, readonly string[]>();
+});
 
 const choiceNames = [
   'level',
@@ -52,10 +51,8 @@ function knownNames(context: LoaderContext, source: RuleSource, use: FormulaUse)
   const columns = columnsOf(context, source).map((id) => COLUMN_PREFIX + id);
   if (use === 'choice') return [...choiceNames.filter((name) => isOfClass || name !== 'class_level'), ...columns];
   if (use === 'total') return ['level', ...(isOfClass ? ['class_level', 'spell_level', ...columns] : [])];
-  const everywhere = cache.get(context) ?? namesOfContent(context);
-  cache.set(context, everywhere);
   return [
-    ...everywhere,
+    ...namesOfContent(context),
     ...columns,
     ...(isOfClass || use === 'spell' ? Object.keys(CLASS_NAMES) : []),
     ...(source.kind === 'item' ? Object.keys(ITEM_NAMES) : []),

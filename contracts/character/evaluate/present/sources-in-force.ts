@@ -1,3 +1,4 @@
+import { oncePer } from '../../../core/once-per.js';
 import {
   NO_RULES,
   type Content,
@@ -47,9 +48,6 @@ export const plainSource = (source: Source, more: Partial<SourceInForce> = {}): 
   ...more,
 });
 
-const plain = (source: Source, rules: SourceRules, more: Partial<SourceInForce> = {}): SourceInForce =>
-  plainSource(source, { rules, ...more });
-
 const hasRules = ({ effects, uses, actions, state, attacks, numbers }: SourceRules): boolean =>
   effects.length > 0 ||
   uses !== null ||
@@ -58,18 +56,10 @@ const hasRules = ({ effects, uses, actions, state, attacks, numbers }: SourceRul
   attacks.length > 0 ||
   Object.keys(numbers).length > 0;
 
-const coreSources = new WeakMap<Content, SourceInForce[]>();
-
-/** Returns the rules that everybody has. Caches them for each content. */
-function coreRules(content: Content): readonly SourceInForce[] {
-  const cached = coreSources.get(content);
-  if (cached) return cached;
-  const found = Object.values(content.core_rules).map(({ id, name, rules }) =>
-    plain({ kind: 'rule', id, name }, rules),
-  );
-  coreSources.set(content, found);
-  return found;
-}
+/** Returns the rules that everybody has. */
+const coreRules = oncePer((content: Content): readonly SourceInForce[] =>
+  Object.values(content.core_rules).map(({ id, name, rules }) => plainSource({ kind: 'rule', id, name }, { rules })),
+);
 
 /** Returns the id of the uses that one pick brings: every pick has its own. */
 export const usesIdOf = ({ id }: Uses, pick: string): string => `${id}-${pick}`;
@@ -84,36 +74,32 @@ export function eachOf({ active, selection, entry }: AppliedOption): SourceInFor
     uses: each.uses && { ...each.uses, id: usesIdOf(each.uses, entry.id) },
   };
   const source = each.uses ? { ...active.source, name: entry.name } : active.source;
-  return [plain(source, rules, { classification_id: active.classification_id, pick: entry, active })];
+  return [plainSource(source, { rules, classification_id: active.classification_id, pick: entry, active })];
 }
+
+const featureSource = (active: ActiveFeature): SourceInForce =>
+  plainSource(active.source, { rules: active.feature, classification_id: active.classification_id, active });
 
 /** Returns the sources that the choices bring. */
 export function chosenSources({ activeFeatures, applied }: ResolutionState): SourceInForce[] {
-  return [
-    ...activeFeatures
-      .filter(({ feature }) => hasRules(feature))
-      .map((active) => plain(active.source, active.feature, { classification_id: active.classification_id, active })),
-    ...applied.flatMap(eachOf),
-  ];
+  return [...activeFeatures.filter(({ feature }) => hasRules(feature)).map(featureSource), ...applied.flatMap(eachOf)];
 }
 
 /** Returns the features that another one of their family keeps away. */
 export const idleFeatures = ({ notGained }: ResolutionState): IdleSource[] =>
   notGained.map(({ active, because }) => ({
-    from: plain(active.source, active.feature, { classification_id: active.classification_id, active }),
+    from: featureSource(active),
     why: `${because.name} came first`,
   }));
 
-const propertiesByName = new WeakMap<Content, ReadonlyMap<string, WeaponProperty>>();
+const propertiesByName = oncePer(
+  ({ weapon_properties }: Content): ReadonlyMap<string, WeaponProperty> =>
+    new Map(Object.values(weapon_properties).map((property) => [property.name, property])),
+);
 
 /** Returns the properties of a weapon. */
-export function propertiesOf(content: Content, item: Item): WeaponProperty[] {
-  const byName =
-    propertiesByName.get(content) ??
-    new Map(Object.values(content.weapon_properties).map((property) => [property.name, property]));
-  propertiesByName.set(content, byName);
-  return item.weapon_properties.flatMap((name) => byName.get(name) ?? []);
-}
+export const propertiesOf = (content: Content, item: Item): WeaponProperty[] =>
+  item.weapon_properties.flatMap((name) => propertiesByName(content).get(name) ?? []);
 
 /** Returns the sources that armor, shield and weapons bring by their types and properties. */
 export function equipmentSources(content: Content, { body, main, second }: EquippedItems): SourceInForce[] {
@@ -121,17 +107,17 @@ export function equipmentSources(content: Content, { body, main, second }: Equip
   return items.flatMap((item) => [
     ...item.subtypes.flatMap(({ id }) => {
       const rules = content.item_types[id]?.rules;
-      return rules ? [plain({ kind: 'item', id: item.id, name: item.name }, rules, { item })] : [];
+      return rules ? [plainSource({ kind: 'item', id: item.id, name: item.name }, { rules, item })] : [];
     }),
     ...propertiesOf(content, item).flatMap(({ name, rules }) =>
-      rules ? [plain({ kind: 'item', id: item.id, name: `${name} (${item.name})` }, rules, { item })] : [],
+      rules ? [plainSource({ kind: 'item', id: item.id, name: `${name} (${item.name})` }, { rules, item })] : [],
     ),
   ]);
 }
 
 /** Returns the source of an item's own rules. */
 export const itemSource = (item: Item): SourceInForce =>
-  plain({ kind: 'item', id: item.id, name: item.name }, item.rules ?? NO_RULES, { item });
+  plainSource({ kind: 'item', id: item.id, name: item.name }, { rules: item.rules ?? NO_RULES, item });
 
 /** Returns the source of a condition or of a spell in force, or undefined for one that the content does not have. */
 export function markSource(content: Content, mark: Mark): SourceInForce | undefined {
@@ -139,7 +125,7 @@ export function markSource(content: Content, mark: Mark): SourceInForce | undefi
   const entities = mark.kind === 'condition' ? content.conditions : content.spells;
   const entity = Object.hasOwn(entities, mark.id) ? entities[mark.id] : undefined;
   if (!entity) return undefined;
-  return plain({ kind: mark.kind, id: entity.id, name: entity.name }, entity.rules ?? NO_RULES, { mark });
+  return plainSource({ kind: mark.kind, id: entity.id, name: entity.name }, { rules: entity.rules ?? NO_RULES, mark });
 }
 
 /** Returns the sources without items, conditions and spells. */

@@ -1,3 +1,4 @@
+import { oncePer } from '../../../core/once-per.js';
 import { COLUMN_PREFIX } from '../../../content/formula-names.js';
 import type { Effect } from '../../../content/effects.js';
 import { evaluateFormula, type Formula, type Scope } from '../../../content/formula.js';
@@ -39,37 +40,28 @@ export function classAt({ identity }: ChoiceWorld, { level, classification_id }:
   return last && { classification: last.classification, level: last.classLevel, isFirst };
 }
 
-const ofChoices = new WeakMap<SourceRules, ReadonlyMap<string, readonly Effect[]>>();
-
-/** Returns the effects that always hold on the numbers of the choices, by target. Caches them for each source. */
-export function effectsOfChoices(rules: SourceRules): ReadonlyMap<string, readonly Effect[]> {
-  const cached = ofChoices.get(rules);
-  if (cached) return cached;
+/** Returns the effects that always hold on the numbers of the choices, by target. */
+export const effectsOfChoices = oncePer((rules: SourceRules): ReadonlyMap<string, readonly Effect[]> => {
   const found = new Map<string, Effect[]>();
   for (const effect of rules.effects)
     if (effect.when === null && effect.value !== null)
       for (const target of effect.targets)
         if (isNumberOfChoices(target)) found.set(target, [...(found.get(target) ?? []), effect]);
-  ofChoices.set(rules, found);
   return found;
-}
+});
 
 /** Whether the choices alone decide a number: the scores, their maximums, and the proficiency bonus. */
 const isNumberOfChoices = (target: string): boolean =>
   target === 'proficiency' || target.startsWith('scores') || target.startsWith('score_max');
 
-const coreRulesByTarget = new WeakMap<Content, Map<string, Effect[]>>();
-
-/** Returns the effects of the core rules on a target that always hold. Caches them for each content. */
-function coreEffectsOn(content: Content, target: string): readonly Effect[] {
-  const byTarget = coreRulesByTarget.get(content) ?? new Map<string, Effect[]>();
-  coreRulesByTarget.set(content, byTarget);
-  const cached = byTarget.get(target);
-  if (cached) return cached;
-  const found = Object.values(content.core_rules).flatMap(({ rules }) => effectsOfChoices(rules).get(target) ?? []);
-  byTarget.set(target, found);
+/** Returns the effects of the core rules that always hold on the numbers of the choices, by target. */
+const coreEffectsOfChoices = oncePer(({ core_rules }: Content): ReadonlyMap<string, readonly Effect[]> => {
+  const found = new Map<string, Effect[]>();
+  for (const { rules } of Object.values(core_rules))
+    for (const [target, effects] of effectsOfChoices(rules))
+      found.set(target, [...(found.get(target) ?? []), ...effects]);
   return found;
-}
+});
 
 /** Returns the values of the names in formulas of the world of choices. */
 function scopeAt(world: ChoiceWorld, judgment: Judgment): Scope {
@@ -113,7 +105,7 @@ function choiceNumber(world: ChoiceWorld, names: readonly string[], judgment: Ju
     else if (effect.mode === 'add') added += Math.min(amount, Math.max(0, limit - base - added));
   };
   for (const name of names) {
-    for (const effect of coreEffectsOn(world.content, name)) count(effect, judgment);
+    for (const effect of coreEffectsOfChoices(world.content).get(name) ?? []) count(effect, judgment);
     for (const { feature, since, classification_id } of world.numberSources)
       if (since <= judgment.level)
         for (const effect of effectsOfChoices(feature).get(name) ?? [])

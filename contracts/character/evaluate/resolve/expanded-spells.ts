@@ -1,3 +1,4 @@
+import { oncePer } from '../../../core/once-per.js';
 import { poolEntry, poolsOf } from '../../../content/selection-pools.js';
 import { classificationById, type Content, type PoolEntry, type Selection } from '../../../content/content.types.js';
 import type { ActiveFeature, ChoiceWorld, ResolutionState } from './resolution-state.js';
@@ -50,20 +51,15 @@ export function addedSpells(
     .flatMap(({ id }) => poolEntry(content, 'spells', id) ?? []);
 }
 
-const addable = new WeakMap<Content, ReadonlySet<string>>();
-
-/** Returns every spell that some feature of the content adds to a list. Caches the result. */
-function addableSpells(content: Content): ReadonlySet<string> {
-  const found =
-    addable.get(content) ??
+/** Returns every spell that some feature of the content adds to a list. */
+const addableSpells = oncePer(
+  (content: Content): ReadonlySet<string> =>
     new Set(
       Object.values(content.features)
         .flatMap(({ selections }) => selections.filter(({ target }) => target === 'expanded_spells'))
         .flatMap((selection) => poolsOf(content, selection).main.map(({ id }) => id)),
-    );
-  addable.set(content, found);
-  return found;
-}
+    ),
+);
 
 /** Returns whether a spell could be added to the options of a selection by some feature. */
 export const couldBeAdded = ({ content }: ResolutionState, selection: Selection, id: string): boolean =>

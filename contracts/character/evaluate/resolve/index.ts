@@ -79,27 +79,6 @@ const sameFacts = (one: ChoiceWorld, other: ChoiceWorld): boolean =>
 
 const sameExchange = (a: Deduction, b: Deduction): boolean => a.target === b.target && a.source === b.source;
 
-/** Returns what prerequisites see of a state, without the states before it: a result must not keep them alive. */
-const worldOf = ({
-  content,
-  identity,
-  baseScores,
-  increases,
-  facts,
-  owned,
-  activeFeatures,
-  numberSources,
-}: ChoiceWorld): ChoiceWorld => ({
-  content,
-  identity,
-  baseScores,
-  increases,
-  facts,
-  owned,
-  activeFeatures,
-  numberSources,
-});
-
 /** The final state. `contradicting`: the names of what never came to rest, because the rules contradict each other. */
 export interface Resolution {
   readonly state: ResolutionState;
@@ -125,7 +104,9 @@ export function resolve(content: Content, choices: Choices, identity: RaceClassB
       facts = next;
     }
     if (iteration === MAX_ITERATIONS) return { state, contradicting: [...contradicting] };
-    prior = worldOf(state);
+    // The earlier states are of no use any more, and a result must not keep them alive.
+    const { prior: _earlier, ...world } = state;
+    prior = world;
     exchanges = state.accepted;
   }
 }

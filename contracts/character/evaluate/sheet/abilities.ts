@@ -1,5 +1,5 @@
-import type { AbilityKey } from '../../../content/content.types.js';
-import { ABILITY_KEYS, perAbility, signed } from '../../ability-modifiers.js';
+import { ABILITY_KEYS, type AbilityKey } from '../../../content/content.types.js';
+import { perAbility, signed } from '../../ability-modifiers.js';
 import type { RollRules, Sheet, SheetSave, SheetSkill, ToolCheck } from '../../evaluation.types.js';
 import type { Present } from '../present/present.types.js';
 import { ruleSource, type ProvenanceLog } from '../provenance-log.js';

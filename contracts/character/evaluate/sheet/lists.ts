@@ -66,15 +66,10 @@ function shownOf(present: Present, active: ActiveFeature): SheetFeatureLike {
 }
 
 /** Returns the features of a kind, each once. */
-function featuresOfKind(
-  present: Present,
-  kind: ActiveFeature['source']['kind'],
-): { active: ActiveFeature; shown: SheetFeatureLike }[] {
+function featuresOfKind(present: Present, kind: ActiveFeature['source']['kind']): SheetFeatureLike[] {
   const found = present.state.activeFeatures.filter(({ source }) => source.kind === kind);
   const first = new Map(found.map((active): [string, ActiveFeature] => [active.feature.id, active]).reverse());
-  return found
-    .filter((active) => first.get(active.feature.id) === active)
-    .map((active) => ({ active, shown: shownOf(present, active) }));
+  return found.filter((active) => first.get(active.feature.id) === active).map((active) => shownOf(present, active));
 }
 
 /** Returns the source of a feature: the race, the class at its level, or the background. */
@@ -138,15 +133,15 @@ export function computeLists(present: Present, log: ProvenanceLog): ListFields {
     item_proficiencies: granted(present, log, 'item_proficiencies'),
     item_type_proficiencies: granted(present, log, 'item_type_proficiencies'),
     saving_throw_proficiencies: granted(present, log, 'saving_throw_proficiencies'),
-    traits: featuresOfKind(present, 'trait').map(({ shown }) => shown),
-    features: featuresOfKind(present, 'feature').map(({ shown }) => {
+    traits: featuresOfKind(present, 'trait'),
+    features: featuresOfKind(present, 'feature').map((shown) => {
       const { is_visible_to_user = true, class_level = 1 } = content.features[shown.id] ?? {};
       return { ...shown, is_visible_to_user, class_level };
     }),
-    background_features: featuresOfKind(present, 'background_feature')
-      .filter(({ shown }) => content.background_features[shown.id]?.is_visible_to_user)
-      .map(({ shown }) => shown),
-    feats: featuresOfKind(present, 'feat').map(({ shown }) => shown),
+    background_features: featuresOfKind(present, 'background_feature').filter(
+      ({ id }) => content.background_features[id]?.is_visible_to_user,
+    ),
+    feats: featuresOfKind(present, 'feat'),
     ...startingItems(present, log),
   };
 }

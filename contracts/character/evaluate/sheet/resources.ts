@@ -4,7 +4,7 @@ import { ALL_USES, RECHARGES, type RechargeTable } from '../../../content/uses.j
 import { RESOURCE_TARGETS, type Die, type ResourceTarget } from '../../../content/content.types.js';
 import type { Resource, Sheet, Source } from '../../evaluation.types.js';
 import type { Present } from '../present/present.types.js';
-import type { SourceInForce } from '../present/sources-in-force.js';
+import { plainSource, type SourceInForce } from '../present/sources-in-force.js';
 import { characterSlots, type CharacterSlots } from '../present/spell-slots.js';
 import { maximumUses, rechargesOf } from '../present/uses-in-force.js';
 import type { UsesInForce } from '../present/present.types.js';
@@ -64,7 +64,7 @@ function usesResource(present: Present, log: ProvenanceLog, uses: UsesInForce): 
   };
 }
 
-const classSource = (present: Present, { pactCaster, casters }: CharacterSlots, isPact: boolean): Source => {
+const classSource = ({ pactCaster, casters }: CharacterSlots, isPact: boolean): Source => {
   const own = isPact ? pactCaster : casters[0];
   if (!isPact && casters.length > 1) return { kind: 'rule', id: 'multiclass-slots', name: 'Classes together' };
   return {
@@ -99,11 +99,13 @@ function slotResources(present: Present, log: ProvenanceLog): Resource[] {
   const { shared, pact, pactCaster } = slots;
   const pactOnly = shared.length === 0 && pactCaster !== undefined;
   const pactTable = pactCaster && present.castingOf(pactCaster)?.recharge;
-  const from = present.sources.find(({ classification_id }) => classification_id === pactCaster?.classification.id);
-  const pactRecharge = pactTable && from ? rechargeOf(present, [{ from, table: pactTable }], Infinity) : LONG_REST;
+  const from = plainSource(classSource(slots, true), {
+    classification_id: pactCaster?.classification.id ?? null,
+  });
+  const pactRecharge = pactTable ? rechargeOf(present, [{ from, table: pactTable }], Infinity) : LONG_REST;
   return SPELL_LEVELS.flatMap((level) => {
     const own = (pactOnly ? pact : shared)[level - 1] ?? 0;
-    const source = classSource(present, slots, pactOnly);
+    const source = classSource(slots, pactOnly);
     const usual = slotResource(
       present,
       log,
@@ -116,7 +118,7 @@ function slotResources(present: Present, log: ProvenanceLog): Resource[] {
     );
     const besides = pactOnly ? 0 : (pact[level - 1] ?? 0);
     if (besides === 0) return [usual];
-    const pactSource = classSource(present, slots, true);
+    const pactSource = classSource(slots, true);
     const id = `pact_slots_lvl_${level}`;
     return [
       usual,

@@ -4,10 +4,11 @@ import { maximumOf, quantityText, type Quantity } from '../../../content/quantit
 import { familyOf, namesOfTarget, type TargetFamily } from '../../../content/targets.js';
 import { atLevel, isLevelMap } from '../../../content/values.js';
 import type { AbilityKey } from '../../../content/content.types.js';
-import { signed } from '../../ability-modifiers.js';
+import { abilityModifier, signed } from '../../ability-modifiers.js';
 import type { ProvenanceEntry, RollRules, Source } from '../../evaluation.types.js';
 import type { Present } from '../present/present.types.js';
 import { ownReasons } from '../present/own-reasons.js';
+import { roundingSource, setByHandSource } from '../provenance-log.js';
 import { fillPicks, type EffectInForce } from './effects-in-force.js';
 import { ignoredReason, reasonsOfFormula } from './reasons.js';
 import { rankOf } from './ranks.js';
@@ -110,12 +111,7 @@ export class Calculator implements TargetValues {
     if (family.lowest !== null && steps.value < family.lowest)
       steps.set(family.lowest, { kind: 'rule', id: 'lowest', name: 'Lowest' }, `never below ${family.lowest}`);
     const adjustment = this.present.adjustmentOf(target);
-    if (adjustment !== 0)
-      steps.set(
-        steps.value + adjustment,
-        { kind: 'play', id: 'by-hand', name: 'Set by hand' },
-        `${signed(adjustment)} set by hand`,
-      );
+    if (adjustment !== 0) steps.set(steps.value + adjustment, setByHandSource, `${signed(adjustment)} set by hand`);
     return { total: steps.value, raw: raw + adjustment, hasBase, reasons: steps.reasons };
   }
 
@@ -239,7 +235,7 @@ export class Calculator implements TargetValues {
       steps.set(steps.value * factor, source, `× ${factor} from ${source.name}`);
     }
     if (!Number.isInteger(steps.value) && Number.isFinite(steps.value))
-      steps.set(Math.floor(steps.value), { kind: 'rule', id: 'rounding', name: 'Rounding' }, 'rounded down');
+      steps.set(Math.floor(steps.value), roundingSource, 'rounded down');
   }
 
   /** Applies the highest floor, then the lowest ceiling. */
@@ -381,7 +377,7 @@ export class Calculator implements TargetValues {
 
   /** Returns the modifier of an ability: (score - 10) / 2, rounded down. SRD "Ability Scores and Modifiers". */
   modifier(ability: AbilityKey): number {
-    return Math.floor((this.number(`scores.${ability}`).total - 10) / 2);
+    return abilityModifier(this.number(`scores.${ability}`).total);
   }
 }
 
