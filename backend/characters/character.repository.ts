@@ -8,7 +8,7 @@ import { RateLimits } from '../core/rate-limits.js';
 import { isUuid } from '../core/uuid.js';
 import { LibraryService } from '../library/library.service.js';
 import { CharacterEntity } from './character.entity.js';
-import { withPresentIds } from './present-ids.js';
+import { withPresentIds } from './renamed-ids.js';
 
 /** A stored character. Other modules only read it. */
 export type CharacterRecord = Readonly<CharacterEntity>;

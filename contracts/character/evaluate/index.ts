@@ -11,7 +11,7 @@ import {
   illegalHitPoints,
   openBasicChoices,
 } from './findings.js';
-import { inPlaySlots } from './present/in-play.js';
+import { inPlaySlots } from './present/choices-in-play.js';
 import { CharacterPresent } from './present/present.js';
 import type { Present } from './present/present.types.js';
 import { ProvenanceLog } from './provenance-log.js';
@@ -23,7 +23,7 @@ import { computeAbilities } from './sheet/abilities.js';
 import { computeActionsAndStates } from './sheet/actions-and-states.js';
 import { computeAttacks } from './sheet/attacks.js';
 import { computeCombat } from './sheet/combat.js';
-import { computeLists } from './sheet/lists.js';
+import { computeLists } from './sheet/proficiencies-and-features.js';
 import { computeResources } from './sheet/resources.js';
 import { computeSpellAttacks } from './sheet/spell-attacks.js';
 import { computeSpells } from './sheet/spells.js';

@@ -5,7 +5,7 @@ import type {
   RawQuality,
   RawSkill,
 } from '../schema/abilities-skills-languages.schema.js';
-import { checkWord, DAMAGE_TYPE } from '../validate/words.js';
+import { checkWord, DAMAGE_TYPE } from '../validate/vocabulary.js';
 import { descsOf, type LoaderContext } from './loader-context.js';
 
 /* Abilities, skills, languages, qualities and dragon colors: lists that hardly refer to other entities. */

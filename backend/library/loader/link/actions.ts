@@ -5,7 +5,7 @@ import type { RawFormula } from '../schema/parts.js';
 import type { RawRules } from '../schema/selections.schema.js';
 import { checkDamageLevels } from '../validate/damage-levels.js';
 import { nearestTo } from '../validate/nearest-names.js';
-import { ABILITY, checkWordOrPick, DAMAGE_TYPE } from '../validate/words.js';
+import { ABILITY, checkWordOrPick, DAMAGE_TYPE } from '../validate/vocabulary.js';
 import { formulaOf, optionalFormula, optionalTemplate, valueOf, type FormulaPlace } from './formulas.js';
 import { whenOf } from './predicates.js';
 import { ownUsesId } from './rule-source.js';

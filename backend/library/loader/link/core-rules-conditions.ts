@@ -4,7 +4,7 @@ import { nearestTo } from '../validate/nearest-names.js';
 import { descsOf, type LoaderContext } from './loader-context.js';
 import { declareRules } from './declare-rule-names.js';
 import { plainSource } from './rule-source.js';
-import { rulesOf } from './rules.js';
+import { rulesOf } from './source-rules.js';
 
 /* Core rules, conditions, and the renamed ids. */
 

@@ -1,12 +1,12 @@
 import type { CostUnit, Item } from '../../../../contracts/content/content.types.js';
 import type { RawItem, RawItemType, RawWeaponProperty } from '../schema/items.schema.js';
 import { nearestTo } from '../validate/nearest-names.js';
-import { checkWord, DAMAGE_TYPE } from '../validate/words.js';
+import { checkWord, DAMAGE_TYPE } from '../validate/vocabulary.js';
 import { descsOf, type LoaderContext } from './loader-context.js';
 import { predicateOf } from './predicates.js';
 import { declareRules } from './declare-rule-names.js';
 import { itemSource } from './rule-source.js';
-import { hasRules, rulesOf } from './rules.js';
+import { hasRules, rulesOf } from './source-rules.js';
 
 /** Declares the item types. `linkItemRules` adds their rules. */
 export function declareItemTypes(context: LoaderContext, raws: readonly RawItemType[]): void {

@@ -8,7 +8,7 @@ import {
 } from '../../../../contracts/content/predicates.js';
 import type { RawPredicate } from '../schema/selections.schema.js';
 import { nearestTo } from '../validate/nearest-names.js';
-import { checkAttackTags, checkWielding, checkWordOrPick, DAMAGE_TYPE } from '../validate/words.js';
+import { checkAttackTags, checkWielding, checkWordOrPick, DAMAGE_TYPE } from '../validate/vocabulary.js';
 import { formulaOf } from './formulas.js';
 import type { ContentMap, LoaderContext } from './loader-context.js';
 import { armorName, attackName, flagName, nameOfNot, spellQueryName, wieldingName } from './predicate-names.js';

@@ -6,7 +6,7 @@ import { descsOf, type LoaderContext } from './loader-context.js';
 import { choicePredicatesOf } from './predicates.js';
 import { declareRules } from './declare-rule-names.js';
 import type { RuleSource } from './rule-source.js';
-import { rulesOf } from './rules.js';
+import { rulesOf } from './source-rules.js';
 import { selectionsOf } from './selections.js';
 
 /**

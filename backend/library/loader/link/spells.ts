@@ -1,12 +1,12 @@
 import type { RawSpell, RawSpellList, RawSpellSlots } from '../schema/spells.schema.js';
 import { checkDamageLevels } from '../validate/damage-levels.js';
 import { nearestTo } from '../validate/nearest-names.js';
-import { checkWord, DAMAGE_TYPE } from '../validate/words.js';
+import { checkWord, DAMAGE_TYPE } from '../validate/vocabulary.js';
 import { valueOf } from './formulas.js';
 import { descsOf, type LoaderContext } from './loader-context.js';
 import { declareRules } from './declare-rule-names.js';
 import { plainSource } from './rule-source.js';
-import { hasRules, rulesOf } from './rules.js';
+import { hasRules, rulesOf } from './source-rules.js';
 
 /** Declares the spell lists: every entry with a name. Adds a problem for a list that no entry names. */
 export function declareSpellLists(context: LoaderContext, raws: readonly RawSpellList[]): void {

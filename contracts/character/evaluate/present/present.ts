@@ -16,7 +16,7 @@ import { holdsNow } from '../targets/present-predicates.js';
 import { NO_SUBJECT } from '../targets/subject.js';
 import { equippedItems, loadOf, type EquippedItems } from './equipped-items.js';
 import { conditionsOf, type ConditionInForce } from './conditions.js';
-import { inPlaySources } from './in-play.js';
+import { inPlaySources } from './choices-in-play.js';
 import { itemsInForce } from './items-in-force.js';
 import {
   idleFeatures,

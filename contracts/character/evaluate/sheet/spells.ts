@@ -13,7 +13,7 @@ import type { ClassInstance } from '../resolve/race-class-background.js';
 import type { OwnedEntry } from '../resolve/resolution-state.js';
 import { reasonsOfFormula, withRounding } from '../targets/reasons.js';
 import { scopeOf } from '../targets/scope.js';
-import { ownedEntriesOf } from './lists.js';
+import { ownedEntriesOf } from './proficiencies-and-features.js';
 
 const byLevelAndName = (a: SheetSpell, b: SheetSpell): number => a.level - b.level || compareNames(a, b);
 

@@ -7,7 +7,7 @@ import type { AbilityKey } from '../../../content/content.types.js';
 import { abilityModifier, signed } from '../../ability-modifiers.js';
 import type { ProvenanceEntry, RollRules, Source } from '../../evaluation.types.js';
 import type { Present } from '../present/present.types.js';
-import { ownReasons } from '../present/own-reasons.js';
+import { ownReasons } from '../present/reasons-of-choices.js';
 import { roundingSource, setByHandSource } from '../provenance-log.js';
 import { fillPicks, type EffectInForce } from './effects-in-force.js';
 import { ignoredReason, reasonsOfFormula } from './reasons.js';

@@ -22,7 +22,7 @@ import {
 } from '../../../contracts/content/content.types.js';
 import { TARGETS, type TargetFamily } from '../../../contracts/content/targets.js';
 import { KIND_NOUNS } from './kind-nouns.js';
-import { keyTables } from './rules-keys.js';
+import { keyTables } from './document-keys.js';
 import { KINDS, schemaOf, type Kind } from './schema/index.js';
 
 /* The tables of docs/RULES.md, from the tables and schemas that the code uses. */

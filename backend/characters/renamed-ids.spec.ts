@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { emptyChoices, initialPlayState } from '../../contracts/character/choices.types.js';
 import { CharacterEntity } from './character.entity.js';
-import { withPresentIds } from './present-ids.js';
+import { withPresentIds } from './renamed-ids.js';
 
 const renamed = { 'old/style': 'new/style', 'old-archery': 'archery', 'old-spell': 'spell', 'old-uses': 'uses' };
 

@@ -6,7 +6,7 @@ import { choicesFromSketch } from '../../../test/support/choices.js';
 import { initialPlayState } from '../../../contracts/character/choices.types.js';
 import { evaluate } from '../../../contracts/character/evaluate/index.js';
 import { packSummary } from './pack-summary.js';
-import { withTables } from './rules-tables.js';
+import { withTables } from './document-tables.js';
 import { editorSchema } from './schema/index.js';
 
 const document = readFileSync(new URL('../../../docs/RULES.md', import.meta.url), 'utf8');

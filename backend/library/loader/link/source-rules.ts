@@ -7,7 +7,7 @@ import {
 import type { RawRules } from '../schema/selections.schema.js';
 import type { Formula } from '../../../../contracts/content/formula.js';
 import { checkDamageLevels } from '../validate/damage-levels.js';
-import { checkWord, DAMAGE_TYPE } from '../validate/words.js';
+import { checkWord, DAMAGE_TYPE } from '../validate/vocabulary.js';
 import { actionsOf } from './actions.js';
 import { isTakenName } from './formula-scope.js';
 import { effectsOf } from './effects.js';
