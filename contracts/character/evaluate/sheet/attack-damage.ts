@@ -32,7 +32,7 @@ export function damageWith(
   target: string,
   subject: Subject,
   own: Quantity,
-): { damage: string; extra: ExtraDamage[]; reasons: ProvenanceEntry[] } {
+): { damage: string; extra: ExtraDamage[]; additions: readonly AddedQuantity[]; reasons: ProvenanceEntry[] } {
   const others: ProvenanceEntry[] = [];
   const additions = present.calculator.additions(target, subject, others);
   const isPart = ({ damage_type, optional }: AddedQuantity): boolean => damage_type === null && optional === null;
@@ -47,6 +47,7 @@ export function damageWith(
         optional,
         source,
       })),
+    additions,
     reasons: [...additions.map(additionReason), ...others],
   };
 }

@@ -9,6 +9,7 @@ import { plainSource } from '../present/sources-in-force.js';
 import type { ProvenanceLog } from '../provenance-log.js';
 import { scopeOf } from '../targets/scope.js';
 import type { Subject } from '../targets/subject.js';
+import type { AddedQuantity } from '../targets/target-values.types.js';
 import { damageWith } from './attack-damage.js';
 
 /** SRD "Casting Time", "Range": a range in feet begins with its number. */
@@ -19,7 +20,7 @@ function rangeOf(present: Present, { range }: Spell, subject: Subject): number |
 }
 
 /** Returns the reasons of the damage: the spell's own, and what effects add. Dice have no amount. */
-function damageReasons(present: Present, spell: Spell, subject: Subject, own: Quantity): ProvenanceEntry[] {
+function damageReasons(spell: Spell, own: Quantity, additions: readonly AddedQuantity[]): ProvenanceEntry[] {
   const reason = (source: Source, quantity: Quantity, explanation: string): ProvenanceEntry => ({
     source,
     ...(isDice(quantity) ? {} : { amount: quantity }),
@@ -27,7 +28,7 @@ function damageReasons(present: Present, spell: Spell, subject: Subject, own: Qu
   });
   return [
     reason({ kind: 'spell', id: spell.id, name: spell.name }, own, `${quantityText(own)} from ${spell.name}`),
-    ...present.calculator.additions('spell_damage', subject).map(({ quantity, source, optional }) => {
+    ...additions.map(({ quantity, source, optional }) => {
       const text = isDice(quantity) ? `+${quantityText(quantity)}` : signed(quantity);
       const when = optional === null ? '' : ` (${optional})`;
       return reason(source, quantity, `${text} from ${source.name}${when}`);
@@ -54,8 +55,8 @@ function row(present: Present, log: ProvenanceLog, known: SheetSpell, spell: Spe
   // Cantrips grow with the character. SRD "Spellcasting".
   const formula = atLevel<Formula>(spell.damage ?? 0, present.level) ?? 0;
   const quantity = evaluateFormula(formula, scopeOf(present, from, subject));
-  const { damage, extra } = damageWith(present, 'spell_damage', subject, quantity);
-  log.add(`attacks.${id}.damage`, ...damageReasons(present, spell, subject, quantity));
+  const { damage, extra, additions } = damageWith(present, 'spell_damage', subject, quantity);
+  log.add(`attacks.${id}.damage`, ...damageReasons(spell, quantity, additions));
   const target = (family: 'spell_attack' | 'spell_dc'): string =>
     known.class === null ? family : `${family}.${known.class}`;
   const attacks = spell.attack_type !== null;

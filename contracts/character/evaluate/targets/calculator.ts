@@ -1,17 +1,17 @@
-import { PROFICIENCY_RANKS, type EffectMode, type ProficiencyRank } from '../../../content/effects.js';
-import { evaluateFormula, type Formula, type Scope } from '../../../content/formula.js';
-import { maximumOf, quantityText, type Quantity } from '../../../content/quantity.js';
-import { familyOf, namesOfTarget, type TargetFamily } from '../../../content/targets.js';
+import { PROFICIENCY_RANKS, type ProficiencyRank } from '../../../content/effects.js';
+import { evaluateFormula, type Formula } from '../../../content/formula.js';
+import { maximumOf, quantityText } from '../../../content/quantity.js';
+import { familyOf, namesOfTarget } from '../../../content/targets.js';
 import { atLevel, isLevelMap } from '../../../content/values.js';
 import type { AbilityKey } from '../../../content/content.types.js';
 import { abilityModifier, signed } from '../../ability-modifiers.js';
 import type { ProvenanceEntry, RollRules, Source } from '../../evaluation.types.js';
 import type { Present } from '../present/present.types.js';
 import { ownReasons } from '../present/reasons-of-choices.js';
-import { roundingSource, setByHandSource } from '../provenance-log.js';
+import { setByHandSource } from '../provenance-log.js';
 import { fillPicks, type EffectInForce } from './effects-in-force.js';
-import { ignoredReason, reasonsOfFormula } from './reasons.js';
-import { rankOf } from './ranks.js';
+import { numberIn, NumberSteps, withMode, type Counted } from './number-steps.js';
+import { ignoredReason } from './reasons.js';
 import { isRollRule, rollOf } from './roll-rules.js';
 import { scopeOf } from './scope.js';
 import type {
@@ -32,42 +32,6 @@ import { onlyWhen } from './unmet-condition.js';
  */
 
 const NOTHING: NumberResult = { total: 0, raw: 0, hasBase: false, reasons: [] };
-
-/** An effect that holds, with its amount. */
-interface Counted {
-  readonly effect: EffectInForce;
-  readonly formula: Formula;
-  readonly scope: Scope;
-  readonly quantity: Quantity;
-}
-
-const numberIn = ({ quantity }: Counted): number => (typeof quantity === 'number' ? quantity : 0);
-
-const NONE: readonly Counted[] = [];
-
-function withMode(held: readonly Counted[], mode: EffectMode): readonly Counted[] {
-  let found: Counted[] | undefined;
-  for (const counted of held) if (counted.effect.effect.mode === mode) (found ??= []).push(counted);
-  return found ?? NONE;
-}
-
-/** The steps of one number, in which each reason has the amount by which it changed the number. */
-class Steps {
-  readonly reasons: ProvenanceEntry[] = [];
-  value = 0;
-
-  add(reasons: readonly ProvenanceEntry[]): void {
-    this.reasons.push(...reasons);
-    for (const { amount = 0 } of reasons) this.value += amount;
-  }
-
-  /** Sets the number to another one; a reason that changes nothing does not count. */
-  set(value: number, source: Source, explanation: string): void {
-    if (value === this.value) return;
-    this.reasons.push({ source, amount: value - this.value, explanation });
-    this.value = value;
-  }
-}
 
 /** Computes the targets of one character. Every target is computed once; a target that reads itself counts as 0 there. */
 export class Calculator implements TargetValues {
@@ -92,16 +56,16 @@ export class Calculator implements TargetValues {
 
   private compute(target: string, subject: Subject): NumberResult {
     const family = familyOf(target);
-    const steps = new Steps();
+    const steps = new NumberSteps();
     const full = this.subjectOf(target, subject);
     const held = this.holding(target, full, steps.reasons);
     steps.add(ownReasons(this.present, target));
-    const hasBase = this.applyBase(family, held, steps);
-    this.applyRank(target, held, steps);
-    for (const addition of withMode(held, 'add')) this.applyAddition(addition, steps);
+    const hasBase = steps.applyBase(family, held);
+    steps.applyRank(this.present.proficiencySource(target), held, () => this.number('proficiency').total);
+    for (const addition of withMode(held, 'add')) steps.applyAddition(addition);
     const raw = Math.floor(steps.value);
-    this.applyMultipliers(held, steps);
-    this.applyLimits(held, steps);
+    steps.applyMultipliers(held);
+    steps.applyLimits(held);
     for (const counted of withMode(held, 'replace'))
       steps.set(
         numberIn(counted),
@@ -166,92 +130,6 @@ export class Calculator implements TargetValues {
   private namesOf(target: string, { ability }: Subject): readonly string[] {
     const names = namesOfTarget(target, (skill) => this.present.content.skills[skill]?.ability);
     return target.startsWith('items.') && ability !== undefined ? [...names, `checks.${ability}`] : names;
-  }
-
-  private applyBase({ bestBase }: TargetFamily, held: readonly Counted[], steps: Steps): boolean {
-    const bases = withMode(held, 'base');
-    const isBetter = (a: Counted, b: Counted): boolean =>
-      bestBase === 'highest' ? numberIn(a) > numberIn(b) : numberIn(a) < numberIn(b);
-    const [first, ...others] = bases;
-    if (!first) return false;
-    const best = others.reduce((kept, base) => (isBetter(base, kept) ? base : kept), first);
-    steps.add(reasonsOfFormula(best.formula, best.scope, best.effect.from.source, true));
-    const word = bestBase === 'highest' ? 'more' : 'less';
-    for (const base of bases)
-      if (base !== best)
-        steps.reasons.push(
-          ignoredReason(
-            base.effect.from.source,
-            String(numberIn(base)),
-            `${best.effect.from.source.name} gives ${numberIn(base) === numberIn(best) ? 'as much' : word}`,
-          ),
-        );
-    return true;
-  }
-
-  private applyRank(target: string, held: readonly Counted[], steps: Steps): void {
-    const ranks = held.flatMap(({ effect }) =>
-      effect.effect.rank === null ? [] : [{ rank: effect.effect.rank, source: effect.from.source }],
-    );
-    const source = this.present.proficiencySource(target);
-    const own = source ? [{ rank: 'full' as const, source }] : [];
-    const [best, ...others] = [...own, ...ranks].sort(
-      (a, b) => PROFICIENCY_RANKS.indexOf(b.rank) - PROFICIENCY_RANKS.indexOf(a.rank),
-    );
-    if (!best) return;
-    const bonus = this.number('proficiency').total;
-    const { amount, word } = rankOf(best.rank, bonus);
-    steps.add([{ source: best.source, amount, explanation: `${signed(amount)} ${word} (${best.source.name})` }]);
-    for (const other of others)
-      steps.reasons.push(
-        ignoredReason(
-          other.source,
-          signed(rankOf(other.rank, bonus).amount),
-          `${best.source.name} gives as much or more`,
-        ),
-      );
-  }
-
-  private applyAddition({ effect, formula, scope, quantity }: Counted, steps: Steps): void {
-    const { source } = effect.from;
-    const limit = effect.effect.up_to;
-    const amount = typeof quantity === 'number' ? quantity : 0;
-    const room = limit === null ? Infinity : Math.max(0, maximumOf(evaluateFormula(limit, scope)) - steps.value);
-    if (amount > room)
-      steps.add([
-        {
-          source,
-          amount: room,
-          explanation: `${signed(room)} from ${source.name}, which goes up to ${steps.value + room}`,
-        },
-      ]);
-    else steps.add(reasonsOfFormula(formula, scope, source, false));
-  }
-
-  private applyMultipliers(held: readonly Counted[], steps: Steps): void {
-    for (const counted of withMode(held, 'multiply')) {
-      const factor = numberIn(counted);
-      const { source } = counted.effect.from;
-      steps.set(steps.value * factor, source, `× ${factor} from ${source.name}`);
-    }
-    if (!Number.isInteger(steps.value) && Number.isFinite(steps.value))
-      steps.set(Math.floor(steps.value), roundingSource, 'rounded down');
-  }
-
-  /** Applies the highest floor, then the lowest ceiling. */
-  private applyLimits(held: readonly Counted[], steps: Steps): void {
-    for (const floor of [...withMode(held, 'set_min')].sort((a, b) => numberIn(b) - numberIn(a))) {
-      const { source } = floor.effect.from;
-      if (numberIn(floor) > steps.value)
-        steps.set(numberIn(floor), source, `at least ${numberIn(floor)} (${source.name})`);
-      else steps.reasons.push(ignoredReason(source, `the floor of ${numberIn(floor)}`, 'the number is not lower'));
-    }
-    for (const ceiling of [...withMode(held, 'set_max')].sort((a, b) => numberIn(a) - numberIn(b))) {
-      const { source } = ceiling.effect.from;
-      if (numberIn(ceiling) < steps.value)
-        steps.set(numberIn(ceiling), source, `at most ${numberIn(ceiling)} (${source.name})`);
-      else steps.reasons.push(ignoredReason(source, `the ceiling of ${numberIn(ceiling)}`, 'the number is not higher'));
-    }
   }
 
   /** Returns the best proficiency rank for a target, or null. */
