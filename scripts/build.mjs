@@ -7,7 +7,7 @@ import { inRoot, mustRun, runNode, TOOLS } from './steps.mjs';
 
 const SHARED = ['contracts', 'package.json', 'package-lock.json', 'tsconfig.base.json'];
 const SERVER = [...SHARED, 'backend', 'migrations', 'nest-cli.json', '.swcrc', 'tsconfig.json', 'tsconfig.build.json'];
-const PAGE = [...SHARED, 'frontend', 'vite.config.ts', 'postcss.config.js', 'tsconfig.frontend.json'];
+const PAGE = [...SHARED, 'frontend', 'vite.config.ts', 'postcss.config.js'];
 /** The fingerprints of the sources of dist. The server's build empties dist, so an interrupted build leaves no stamp. */
 const STAMP = inRoot('dist/.built.json');
 

@@ -43,7 +43,9 @@ for (const folder of ['backend', 'contracts', 'migrations']) {
   watch(inRoot(folder), { recursive: true }, (_, file) => {
     if (!file || !/\.(ts|yaml)$/.test(file) || file.endsWith('.spec.ts')) return;
     clearTimeout(timer);
-    timer = setTimeout(() => (restarting = restarting.then(restart)), 200);
+    timer = setTimeout(() => {
+      restarting = restarting.then(restart);
+    }, 200);
   });
 }
 

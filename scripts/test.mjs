@@ -27,7 +27,7 @@ async function step(title, part) {
   return result.failed === 0;
 }
 
-/** A check without tests of its own counts as one. What it prints is shown when it fails, in one piece: checks run side by side. */
+/** A check without tests of its own counts as one. What it prints is shown when it fails. */
 const check = (title, command) =>
   step(title, async () => {
     const { code, output } = await command();
@@ -66,9 +66,10 @@ async function playwright(folder) {
   return counted(code, stats.expected, stats.unexpected + errors.length, stats.skipped);
 }
 
-/** The checks but the linter. @returns whether there is a build */
+/** Everything but tests. @returns whether there is a build */
 async function checks() {
   await check('types', script('types'));
+  await check('lint', script('lint'));
   await check('boundaries', script('boundaries'));
   const built = await check('production build', script('build'));
   await check('API document', built ? script('openapi:check') : needsBuild);
@@ -79,10 +80,7 @@ async function all(folder) {
   const built = await checks();
   await step('unit tests', () => jest('unit', folder));
   await check('migrations and entities agree', script('migration:check'));
-  // The linter is the longest check. The integration tests often wait for the database and leave it their time.
-  const lint = check('lint', script('lint'));
   await step('integration tests', () => jest('integration', folder));
-  await lint;
   await step('end-to-end tests', () => (built ? playwright(folder) : needsBuild()));
 }
 

@@ -1,0 +1,32 @@
+/** A rule of the linter's own: database connections come from the one pool, with a listener for their death. */
+const CHECKED_OUT_BY_HAND =
+  'A client that is checked out by hand ends the process when its connection dies: use withClient of core/pg-pool.ts.';
+const ANOTHER_POOL = 'The one pool is made in core/data-source.ts; get at it through core/pg-pool.ts.';
+
+/** Whether an expression names a pool: `pool`, `this.pool`, `driver.master` or `poolOf(...)`. */
+function namesPool(expression) {
+  if (expression.type === 'Identifier') return /pool/i.test(expression.name);
+  if (expression.type === 'MemberExpression') return /pool|master/i.test(expression.property.name ?? '');
+  return expression.type === 'CallExpression' && expression.callee.name === 'poolOf';
+}
+
+const isClientOrPool = (name) => name === 'Client' || name === 'Pool';
+
+const onePool = {
+  meta: { type: 'problem' },
+  create: (context) => ({
+    CallExpression(node) {
+      const { callee } = node;
+      if (callee.type === 'MemberExpression' && callee.property.name === 'connect' && namesPool(callee.object))
+        context.report({ node, message: CHECKED_OUT_BY_HAND });
+    },
+    NewExpression(node) {
+      const { callee } = node;
+      const name =
+        callee.type === 'MemberExpression' && callee.object.name === 'pg' ? callee.property.name : callee.name;
+      if (isClientOrPool(name)) context.report({ node, message: ANOTHER_POOL });
+    },
+  }),
+};
+
+export default { meta: { name: 'questhearth' }, rules: { 'one-pool': onePool } };
