@@ -143,7 +143,8 @@ export class CommitStatement {
     const { base, newMap } = this.commit;
     const version = this.addValue(base);
     const newDimensions = newMap
-      ? `, map_id = ${this.addValue(newMap.id)}, rows_count = ${this.addValue(newMap.rows)}, columns_count = ${this.addValue(newMap.columns)}`
+      ? `, map_id = ${this.addValue(newMap.id)}, rows_count = ${this.addValue(newMap.rows)}, ` +
+        `columns_count = ${this.addValue(newMap.columns)}`
       : '';
     this.add(
       'new_version',
@@ -168,7 +169,8 @@ export class CommitStatement {
   private blankSquares(): void {
     this.add(
       'blanked',
-      `DELETE FROM map_squares USING new_version WHERE campaign_id = $1 AND coordinate_id = ANY (${this.addValue(this.commit.blanked)}::smallint[])`,
+      'DELETE FROM map_squares USING new_version WHERE campaign_id = $1 AND coordinate_id = ANY ' +
+        `(${this.addValue(this.commit.blanked)}::smallint[])`,
     );
   }
 

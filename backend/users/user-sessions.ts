@@ -9,7 +9,8 @@ import { SessionReader, type StoredSession } from '../core/session-reader.js';
 const READ_SESSION = {
   name: 'session-read',
   text: `SELECT s.sess, CASE WHEN u.id IS NOT NULL THEN
-                jsonb_build_object('id', u.id, 'username', u.username, 'display_name', u.display_name, 'email', u.email, 'role', u.role, 'photo', u.photo)
+                jsonb_build_object('id', u.id, 'username', u.username, 'display_name', u.display_name,
+                  'email', u.email, 'role', u.role, 'photo', u.photo)
            END AS person
            FROM sessions s
            LEFT JOIN users u ON u.id = (s.sess -> 'passport' -> 'user' ->> 'id')::uuid

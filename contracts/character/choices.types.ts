@@ -49,7 +49,10 @@ export interface HpResult {
   value: number;
 }
 
-/** One level of the character, in the order of taking them. `level` is the class level, from 1 without gaps in each class. `hp` is null until it is chosen. */
+/**
+ * One level of the character, in the order of taking them. `level` is the class level, from 1 without gaps in each class.
+ * `hp` is null until it is chosen.
+ */
 export interface LevelChoice {
   classificationId: number;
   level: number;

@@ -45,7 +45,10 @@ export const LOCAL_NAMES = {
   value: 'level of the condition',
 } as const satisfies Record<string, string>;
 
-/** What formulas of an item, an item type or a weapon property read of the item. Numbers; an empty field is 0, an empty `max_dex` unlimited. */
+/**
+ * What formulas of an item, an item type or a weapon property read of the item. Numbers; an empty field is 0, an empty
+ * `max_dex` unlimited.
+ */
 export const ITEM_NAMES = {
   'item.ac': 'base armor class',
   'item.max_dex': 'limit of the Dexterity modifier',

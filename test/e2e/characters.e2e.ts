@@ -38,7 +38,8 @@ test('a player deletes a character after a confirmation', async ({ player }) => 
   await player.characters().open();
   await player.characters().startDeletion('Brannoc');
   await expect(player.page.getByRole('dialog')).toContainText(
-    'Are you sure you want to delete your character? If this character is in a campaign, then that character will be removed from it as well.',
+    'Are you sure you want to delete your character? If this character is in a campaign, then that ' +
+      'character will be removed from it as well.',
   );
   await player.characters().confirm('Cancel');
   await expect(player.characters().row('Brannoc')).toBeVisible();

@@ -8,7 +8,10 @@ import { freePort } from '../support/free-port.js';
 /** Milliseconds that the server has to become ready. */
 const START_TIMEOUT = 60_000;
 
-/** A server for one test or one file, with its own port, data folder and environment. A test may kill it and launch it again on the same data. */
+/**
+ * A server for one test or one file, with its own port, data folder and environment. A test may kill it and launch it
+ * again on the same data.
+ */
 export class DedicatedServer {
   /** Everything on stdout since the first launch. */
   output = '';

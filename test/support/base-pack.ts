@@ -15,11 +15,15 @@ const ABILITIES = {
 };
 
 const spell = (slug: string, level: number): string =>
-  `- { slug: ${slug}, name: ${slug}, level: ${level}, school: Evocation, casting_time: 1 action, range: 60 feet, components: [V], duration: Instantaneous, classes: [mage], descs: [x] }`;
+  `- { slug: ${slug}, name: ${slug}, level: ${level}, school: Evocation, casting_time: 1 action, ` +
+  'range: 60 feet, components: [V], duration: Instantaneous, classes: [mage], descs: [x] }';
 
 const mageRow = (level: number): string => {
   const features = { 1: 'casting', 2: 'surge', 4: 'surge' }[level] ?? '';
-  return `  - { level: ${level}, proficiency: 2, features: [${features}], cantrips_known: ${level < 4 ? 2 : 3}, values: { tricks: ${Math.ceil(level / 2)}, die: d${2 + level * 2} } }`;
+  return (
+    `  - { level: ${level}, proficiency: 2, features: [${features}], cantrips_known: ` +
+    `${level < 4 ? 2 : 3}, values: { tricks: ${Math.ceil(level / 2)}, die: d${2 + level * 2} } }`
+  );
 };
 
 /** A full caster with six levels, a column of numbers and one of dice, and a feature that comes at two levels. */
@@ -71,7 +75,8 @@ export const BASE_PACK: Readonly<Record<string, string>> = {
     '- { slug: stealth, name: Stealth, ability: dex, descs: [x] }',
   ].join('\n'),
   'languages.yaml':
-    '- slug: common\n  name: Common\n  lang_type: Standard\n  speakers: Humans\n  descs: [x]\n- { slug: sign, name: Sign, lang_type: Standard, speakers: Scouts, descs: [x] }',
+    '- slug: common\n  name: Common\n  lang_type: Standard\n  speakers: Humans\n  descs: [x]\n' +
+    '- { slug: sign, name: Sign, lang_type: Standard, speakers: Scouts, descs: [x] }',
   'item-types.yaml': [
     '- { slug: swords, name: Swords }',
     '- { slug: mail, name: Mail, armor_category: heavy }',

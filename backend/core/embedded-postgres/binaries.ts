@@ -135,7 +135,8 @@ export function findBinaries({ account, copyFolder, dataMajor, log }: BinariesQu
   }
   if (other) throw new Error(wrongVersion(other, dataMajor));
   throw new Error(
-    `No PostgreSQL fits this machine (${process.platform} ${process.arch}). Install PostgreSQL ${OLDEST_MAJOR} or newer so that "postgres" and "initdb" are on the PATH, or set DATABASE_URL.`,
+    `No PostgreSQL fits this machine (${process.platform} ${process.arch}). Install PostgreSQL ` +
+      `${OLDEST_MAJOR} or newer so that "postgres" and "initdb" are on the PATH, or set DATABASE_URL.`,
   );
 }
 

@@ -14,7 +14,8 @@ describe('an email', () => {
   it('has the same content as text and as HTML, with escaped markup', () => {
     const { text, html } = composeEmail(content, 'Keeper <keeper@example.test>');
     expect(text).toBe(
-      'Hello Ash & "Oak" <br>,\n\nOne <b>thing</b>.\n\nAnother.\n\nGo on:\nhttps://hearth.example/x?a=1&b=2\n\nSmall print.\n\nQuesthearth\n',
+      'Hello Ash & "Oak" <br>,\n\nOne <b>thing</b>.\n\nAnother.\n\nGo on:\n' +
+        'https://hearth.example/x?a=1&b=2\n\nSmall print.\n\nQuesthearth\n',
     );
     expect(html).toContain('Hello Ash &amp; &quot;Oak&quot; &lt;br&gt;,');
     expect(html).toContain('One &lt;b&gt;thing&lt;/b&gt;.');

@@ -38,7 +38,8 @@ const paragraph = (html: string, style = ''): string => `<p style="margin:0 0 16
 function htmlOf({ subject, name, paragraphs, link, closing }: EmailContent): string {
   const button = link
     ? paragraph(
-        `<a href="${escape(link.url)}" style="display:inline-block;padding:12px 22px;border-radius:6px;background:#8a4b12;color:#ffffff;text-decoration:none;font-weight:bold">${escape(link.label)}</a>`,
+        `<a href="${escape(link.url)}" style="display:inline-block;padding:12px ` +
+          `22px;border-radius:6px;background:#8a4b12;color:#ffffff;text-decoration:none;font-weight:bold">${escape(link.label)}</a>`,
       ) +
       paragraph(
         `Or copy this address into your browser:<br><span style="word-break:break-all">${escape(link.url)}</span>`,

@@ -72,9 +72,11 @@ describe('reports with file, line and reason', () => {
   it('a reference to an unknown entity', () => {
     const lines = problemsWith({
       'items.yaml':
-        '- slug: crate\n  name: Crate\n  type: Gear\n  cost: 1 gp\n  weight: 1\n  subtypes: [packs]\n  contents:\n    - { item: lantern, quantity: 1 }',
+        '- slug: crate\n  name: Crate\n  type: Gear\n  cost: 1 gp\n  weight: 1\n  subtypes: [packs]\n' +
+        '  contents:\n    - { item: lantern, quantity: 1 }',
       'traits.yaml':
-        '- slug: odd\n  name: Odd\n  selections:\n    - slug: tongue\n      target: languages\n      force_added: true\n      pools:\n        - common\n        - elven',
+        '- slug: odd\n  name: Odd\n  selections:\n    - slug: tongue\n      target: languages\n' +
+        '      force_added: true\n      pools:\n        - common\n        - elven',
     });
     expect(lines).toEqual([
       "items.yaml:8: there is no item 'lantern'; the nearest are rapier, crate; a pack can add it in 'items'",
@@ -84,7 +86,9 @@ describe('reports with file, line and reason', () => {
 
   it('a personality table without an entry for each face of its die', () => {
     const table = '{ die: d6, entries: [a, b, c, d, e, f] }';
-    const background = `slug: idler\nname: Idler\ndescs: [x]\nfeatures:\n  - { slug: idling, name: Idling }\npersonalities: { die: d8, entries: [a, b] }\nideals: ${table}\nbonds: ${table}\nflaws: ${table}`;
+    const background =
+      'slug: idler\nname: Idler\ndescs: [x]\nfeatures:\n  - { slug: idling, name: Idling }\n' +
+      `personalities: { die: d8, entries: [a, b] }\nideals: ${table}\nbonds: ${table}\nflaws: ${table}`;
     expect(problemsWith({ 'backgrounds/idler.yaml': background })).toEqual([
       'backgrounds/idler.yaml:6: a d8 needs 8 entries, not 2',
     ]);
@@ -99,7 +103,9 @@ describe('reports with file, line and reason', () => {
   it('all problems by file and line, whatever the order in which they are found', () => {
     const lines = problemsWith({
       'traits.yaml':
-        '- slug: odd\n  name: Odd\n  prerequisites:\n    - { has: feat, id: b }\n  effects:\n    - { target: armor, value: 1 }\n- { slug: even, name: Even, prerequisites: [{ has: feat, id: c }] }',
+        '- slug: odd\n  name: Odd\n  prerequisites:\n    - { has: feat, id: b }\n  effects:\n' +
+        '    - { target: armor, value: 1 }\n- { slug: even, name: Even, prerequisites: [{ has: feat, id: ' +
+        'c }] }',
       'feats.yaml': '- { slug: a, name: A, prerequisite: { has: feat, id: b } }',
     });
     expect(lines.map((line) => line.split(': ')[0])).toEqual([

@@ -56,7 +56,9 @@ describe('keys', () => {
       'a key that is missing',
       {
         'races/marsh-folk.yaml':
-          'slug: marsh-folk\nname: Marsh Folk\ndescs: [x]\ncore_races:\n  - { slug: marsh-folk, name: Marsh Folk, descs: [x], traits: [odd] }\ntraits: [{ slug: odd, name: Odd }]',
+          'slug: marsh-folk\nname: Marsh Folk\ndescs: [x]\ncore_races:\n' +
+          '  - { slug: marsh-folk, name: Marsh Folk, descs: [x], traits: [odd] }\n' +
+          'traits: [{ slug: odd, name: Odd }]',
       },
       "races/marsh-folk.yaml:5: 'size' is missing in 'marsh-folk': the size: Tiny, Small, Medium, Large, Huge, Gargantuan",
     ],
@@ -68,7 +70,8 @@ describe('keys', () => {
     [
       'a key that is missing in a part',
       trait('uses: { max: 1 }'),
-      "traits.yaml:3: 'recharge' is missing in uses of 'odd': what restores them (short_rest, long_rest, dawn, initiative, seven_days) and how many, such as { long_rest: all }",
+      "traits.yaml:3: 'recharge' is missing in uses of 'odd': what restores them (short_rest, " +
+        'long_rest, dawn, initiative, seven_days) and how many, such as { long_rest: all }',
     ],
     [
       'a slug that is missing',
@@ -125,7 +128,8 @@ describe('values', () => {
     [
       'a name in the place of a slug',
       itemWith({ subtypes: 'subtypes: [The Packs]' }),
-      'items.yaml:6: the item type \'The Packs\' must be a slug of small letters, digits and single hyphens, not "The Packs": the slug of an item type, such as martial-weapons',
+      "items.yaml:6: the item type 'The Packs' must be a slug of small letters, digits and single " +
+        'hyphens, not "The Packs": the slug of an item type, such as martial-weapons',
     ],
     [
       'dice of another form',
@@ -150,13 +154,15 @@ describe('values', () => {
     [
       'a text that begins with a brace',
       trait('effects: [{ target: ac, mode: note, text: { dc } }]'),
-      'traits.yaml:3: text must be a text, not an entry with keys: the note, or what advantage and disadvantage are limited to; put the text into quotes',
+      'traits.yaml:3: text must be a text, not an entry with keys: the note, or what advantage and ' +
+        'disadvantage are limited to; put the text into quotes',
     ],
     [
       'an entry of a list',
       {
         'spells.yaml':
-          '- slug: glow\n  name: Glow\n  level: 1\n  school: Evocation\n  casting_time: x\n  range: x\n  components: [V, X]\n  duration: x\n  classes: [mage]\n  descs: [x]',
+          '- slug: glow\n  name: Glow\n  level: 1\n  school: Evocation\n  casting_time: x\n  range: x\n' +
+          '  components: [V, X]\n  duration: x\n  classes: [mage]\n  descs: [x]',
       },
       'spells.yaml:7: the component \'X\' must be one of V, S, M, not "X"',
     ],
@@ -169,7 +175,9 @@ describe('values', () => {
       'a misspelled size',
       {
         'races/imp.yaml':
-          'slug: imp\nname: Imp\ndescs: [x]\ncore_races:\n  - { slug: imp, name: Imp, size: mediumm, descs: [x], traits: [horns] }\ntraits: [{ slug: horns, name: Horns }]',
+          'slug: imp\nname: Imp\ndescs: [x]\ncore_races:\n' +
+          '  - { slug: imp, name: Imp, size: mediumm, descs: [x], traits: [horns] }\n' +
+          'traits: [{ slug: horns, name: Horns }]',
       },
       expect.stringMatching(/^races\/imp\.yaml:5: size must be one of Tiny, Small, .* not "mediumm"; the nearest is/),
     ],
@@ -187,7 +195,8 @@ describe('values', () => {
       'components twice',
       {
         'spells.yaml':
-          '- { slug: glow, name: Glow, level: 1, school: Evocation, casting_time: x, range: x, components: [V, V], duration: x, classes: [mage], descs: [x] }',
+          '- { slug: glow, name: Glow, level: 1, school: Evocation, casting_time: x, range: x, components: ' +
+          '[V, V], duration: x, classes: [mage], descs: [x] }',
       },
       'spells.yaml:1: components lists an entry twice',
     ],
@@ -198,7 +207,9 @@ describe('values', () => {
   it('accepts a size with a small letter', () => {
     const content = baseWith({
       'races/imp.yaml':
-        'slug: imp\nname: Imp\ndescs: [x]\ncore_races:\n  - { slug: imp, name: Imp, size: tiny, descs: [x], traits: [horns] }\ntraits: [{ slug: horns, name: Horns }]',
+        'slug: imp\nname: Imp\ndescs: [x]\ncore_races:\n' +
+        '  - { slug: imp, name: Imp, size: tiny, descs: [x], traits: [horns] }\n' +
+        'traits: [{ slug: horns, name: Horns }]',
     });
     expect(content.core_races['imp']?.size).toBe('Tiny');
   });

@@ -66,7 +66,9 @@ export function illegalClasses(state: ResolutionState): IllegalChoice[] {
 /** Returns the fault of content whose rules contradict each other, so that no choice of the character can settle it. */
 export function contradictions(names: readonly string[]): IllegalChoice[] {
   if (names.length === 0) return [];
-  const msg = `The rules contradict each other at ${names.join(', ')}: each is there only without the other. This is a fault of the rules content.`;
+  const msg =
+    `The rules contradict each other at ${names.join(', ')}: each is there only without the other. ` +
+    'This is a fault of the rules content.';
   return [{ section: 'class', level: null, selection_id: null, option_id: null, msg }];
 }
 

@@ -54,7 +54,10 @@ function declareState(context: LoaderContext, id: string, raw: RawState): void {
   } else names.states.set(id, raw);
 }
 
-/** Collects the states, uses, flags, senses, tags of attacks and selections of a source. Adds a problem for a state id that is used twice. */
+/**
+ * Collects the states, uses, flags, senses, tags of attacks and selections of a source. Adds a problem for a state id
+ * that is used twice.
+ */
 export function declareRules(context: LoaderContext, source: RuleSource): void {
   const { names } = context;
   const [uses, state] = [ownUsesId(source), ownStateId(source)];

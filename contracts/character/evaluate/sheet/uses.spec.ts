@@ -16,7 +16,8 @@ hit_die: d8
 hp_at_lvl_1: 8
 hp_at_higher_lvls: 5
 columns: [{ id: cries, title: Cries }]
-spellcasting: { at: 1, ability: cha, kind: prepared, slots: half, list: cleric, prepared: 'max(1, cha + floor(class_level / 2))', rituals: none }
+spellcasting:
+  { at: 1, ability: cha, kind: prepared, slots: half, list: cleric, prepared: 'max(1, cha + floor(class_level / 2))', rituals: none }
 levels:
   - { level: 1, proficiency: 2, features: [laying-on, sense, fury, song, power], values: { cries: 2 } }
   - { level: 2, proficiency: 2, features: [better-song], values: { cries: 3 } }
