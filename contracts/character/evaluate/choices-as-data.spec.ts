@@ -122,7 +122,7 @@ describe('the selections of a content pack', () => {
       );
     expect(classes(TINKER, TINKER, 'fighter').illegal).toEqual([]);
     expect(messagesOf(classes(TINKER, 'fighter', TINKER).illegal)).toEqual([
-      'Level 2: a Fighter of several classes needs Strength 13 or higher or Dexterity 13 or higher.',
+      'Level 2: Fighter beside another class needs Strength 13 or higher or Dexterity 13 or higher.',
     ]);
   });
 

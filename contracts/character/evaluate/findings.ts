@@ -57,7 +57,7 @@ export function illegalClasses(state: ResolutionState): IllegalChoice[] {
         const predicate = each.multiclass_prerequisite;
         const judgment = { level, classification_id: each.id };
         if (predicate === null || holdsForChoices(state, judgment, predicate)) return [];
-        const msg = `Level ${level}: a ${each.name} of several classes needs ${predicate.name}.`;
+        const msg = `Level ${level}: ${each.name} beside another class needs ${predicate.name}.`;
         return [{ section: 'class' as const, level, selection_id: null, option_id: null, msg }];
       });
     });

@@ -117,9 +117,9 @@ describe('levels', () => {
   it('of several classes need the prerequisites of the new class and of the earlier ones', () => {
     const illegal = (str: number, wis: number): string[] =>
       messagesOf(evaluated({ classes: ['fighter', 'cleric'], scores: [str, 10, 10, 10, wis, 10] }).illegal);
-    expect(illegal(13, 12)).toEqual(['Level 2: a Cleric of several classes needs Wisdom 13 or higher.']);
+    expect(illegal(13, 12)).toEqual(['Level 2: Cleric beside another class needs Wisdom 13 or higher.']);
     expect(illegal(12, 13)).toEqual([
-      'Level 2: a Fighter of several classes needs Strength 13 or higher or Dexterity 13 or higher.',
+      'Level 2: Fighter beside another class needs Strength 13 or higher or Dexterity 13 or higher.',
     ]);
   });
 

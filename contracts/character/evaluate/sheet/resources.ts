@@ -127,7 +127,10 @@ function slotResources(present: Present, log: ProvenanceLog): Resource[] {
   });
 }
 
-/** Returns the hit dice of each size; none without a class. A long rest restores half of all, at least one. SRD "Long Rest". */
+/**
+ * Returns the hit dice of each size; none without a class. A long rest restores half of all, at least one, and the player
+ * divides them among the sizes: so each size names that half. SRD "Long Rest".
+ */
 function hitDice(present: Present, log: ProvenanceLog): Resource[] {
   const { identity, level } = present;
   const counts = new Map<Die, number>();
