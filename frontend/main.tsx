@@ -15,7 +15,7 @@ import { createRouter } from './routes.js';
 configure({ enforceActions: 'always' });
 
 const stores = new RootStore();
-const router = createRouter();
+const router = createRouter(stores);
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
 

@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { Fragment, lazy, Suspense } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { createBrowserRouter } from 'react-router-dom';
+import type { RootStore } from './core/root.store.js';
 import { AdminOnly, SignedInOnly, SignedOutOnly } from './core/shell/guards.js';
 import { ScreenError } from './core/shell/screen-error.js';
 import { Shell } from './core/shell/shell.js';
@@ -9,7 +10,6 @@ import { basePath } from './ui/base-path.js';
 import { Loading } from './ui/loading.js';
 
 const AboutScreen = lazy(() => import('./about/about.screen.js').then((m) => ({ default: m.AboutScreen })));
-const BuilderScreen = lazy(() => import('./builder/builder.screen.js').then((m) => ({ default: m.BuilderScreen })));
 const CharactersScreen = lazy(() =>
   import('./characters/characters.screen.js').then((m) => ({ default: m.CharactersScreen })),
 );
@@ -76,8 +76,15 @@ function screenElement(
   );
 }
 
-/** Every route of the page. */
-export const ROUTES: RouteObject[] = [
+/** Returns the character builder's screen, which comes with its store. */
+const builderScreen = (stores: RootStore): ComponentType =>
+  lazy(async () => {
+    const [{ BuilderScreen }] = await Promise.all([import('./builder/builder.screen.js'), stores.loadBuilder()]);
+    return { default: BuilderScreen };
+  });
+
+/** Returns every route of the page. */
+const routesOf = (stores: RootStore): RouteObject[] => [
   { path: '/', element: screenElement('home', HomeScreen) },
   { path: '/register', element: screenElement('register', RegisterScreen, SignedOutOnly) },
   { path: '/login', element: screenElement('login', LoginScreen, SignedOutOnly) },
@@ -101,18 +108,18 @@ export const ROUTES: RouteObject[] = [
   { path: '/items', element: screenElement('items', ItemsScreen, SignedInOnly) },
   { path: '/library/default/items', element: screenElement('default-items', DefaultItemsScreen, SignedInOnly) },
   { path: '/characters', element: screenElement('characters', CharactersScreen) },
-  { path: '/character/creation/:characterId?', element: screenElement('builder', BuilderScreen, SignedInOnly) },
+  { path: '/character/creation/:characterId?', element: screenElement('builder', builderScreen(stores), SignedInOnly) },
   { path: '*', element: screenElement('not-found', NotFoundScreen) },
 ];
 
 /** Creates the router: every screen inside the shell, with an error screen at both levels. */
-export const createRouter = () =>
+export const createRouter = (stores: RootStore) =>
   createBrowserRouter(
     [
       {
         element: <Shell />,
         errorElement: <ScreenError />,
-        children: [{ errorElement: <ScreenError />, children: ROUTES }],
+        children: [{ errorElement: <ScreenError />, children: routesOf(stores) }],
       },
     ],
     { basename: basePath() },

@@ -3,11 +3,19 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { compressTexts } from './compress.mjs';
 import { inRoot, mustRun, runNode, TOOLS } from './steps.mjs';
 
 const SHARED = ['contracts', 'package.json', 'package-lock.json', 'tsconfig.base.json'];
 const SERVER = [...SHARED, 'backend', 'migrations', 'nest-cli.json', '.swcrc', 'tsconfig.json', 'tsconfig.build.json'];
-const PAGE = [...SHARED, 'frontend', 'vite.config.ts', 'postcss.config.js'];
+const PAGE = [
+  ...SHARED,
+  'frontend',
+  'vite.config.ts',
+  'postcss.config.js',
+  'scripts/icon-modules.mjs',
+  'scripts/compress.mjs',
+];
 /** The fingerprints of the sources of dist. The server's build empties dist, so an interrupted build leaves no stamp. */
 const STAMP = inRoot('dist/.built.json');
 
@@ -45,6 +53,7 @@ export async function buildWhatIsStale({ force = false } = {}) {
     await mustRun('Building the server', () => runNode([TOOLS.nest, 'build'], { quiet: true }));
   else if (built.page === wanted.page) return;
   await mustRun('Building the page', () => runNode([TOOLS.vite, 'build'], { quiet: true }));
+  await compressTexts(inRoot('dist/public'));
   writeFileSync(STAMP, JSON.stringify(wanted));
 }
 

@@ -5,9 +5,12 @@ import type { Config } from './config.js';
 
 /**
  * Sets the security headers. The pages load everything from their own origin, except the explainer video, which comes
- * from its host in a frame or as a file. Inline styles are allowed, because the UI library writes its variables there.
+ * from its host in a frame or as a file, and the scripts inside the page, which `scriptSources` names by hash. Inline styles are allowed, because the UI library writes its variables there.
  */
-export function securityHeaders(config: Pick<Config, 'publicUrl' | 'explainerVideoUrl'>): RequestHandler {
+export function securityHeaders(
+  config: Pick<Config, 'publicUrl' | 'explainerVideoUrl'>,
+  scriptSources: readonly string[],
+): RequestHandler {
   const video = explainerVideo(config.explainerVideoUrl);
   const host = video ? new URL(video.src).origin : undefined;
   const secure = config.publicUrl.startsWith('https:');
@@ -16,7 +19,7 @@ export function securityHeaders(config: Pick<Config, 'publicUrl' | 'explainerVid
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...scriptSources],
         scriptSrcAttr: ["'none'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],

@@ -1,32 +1,55 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Router, static as serveStatic, type RequestHandler } from 'express';
+import { Router, type RequestHandler } from 'express';
+import sirv from 'sirv';
 import { basePathOf } from './base-path.js';
 import type { Config } from './config.js';
 
 /** Folders of the built SPA: beside the compiled backend, or in the checkout's dist when run from source. */
 const candidates = [join(import.meta.dirname, '../../public'), join(import.meta.dirname, '../../dist/public')];
 
+/** Seconds for which a browser may keep a file. The name of an asset changes with its content. */
+const YEAR = 31_536_000;
+const HOUR = 3600;
+
 /** Paths that the server answers itself; every other GET is a screen of the SPA. */
 const RESERVED = /^\/(api|socket\.io|pictures|health|assets)(\/|$)/;
 
-/** Reads the built page and inserts the base path, for the addresses of its files and for the SPA. */
-const pageAt = (folder: string, base: string): string =>
-  readFileSync(join(folder, 'index.html'), 'utf8')
+/** The built SPA. */
+export interface SpaPage {
+  /** The folder of its files. */
+  readonly folder: string;
+  readonly html: string;
+  /** The sources that the Content-Security-Policy names for the scripts inside the page, such as `'sha256-…'`. */
+  readonly scriptSources: readonly string[];
+}
+
+const sourceOf = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+
+/** Reads the built SPA and inserts the base path, for the addresses of its files and for the SPA. Undefined before a build. */
+export function readSpaPage({ publicUrl }: Pick<Config, 'publicUrl'>): SpaPage | undefined {
+  const folder = candidates.find((candidate) => existsSync(join(candidate, 'index.html')));
+  if (!folder) return undefined;
+  const base = basePathOf(publicUrl);
+  const html = readFileSync(join(folder, 'index.html'), 'utf8')
     .replaceAll('="./', () => `="${base}/`)
     .replace('data-base=""', () => `data-base="${base}"`);
+  const scripts = [...html.matchAll(/<script>([^]*?)<\/script>/g)].map(([, script = '']) => script);
+  return { folder, html, scriptSources: scripts.map(sourceOf) };
+}
 
 /** Serves the built SPA: its files with a long cache time, and its page for the address of every screen. */
-export function serveSpa({ publicUrl }: Pick<Config, 'publicUrl'>): RequestHandler {
-  const folder = candidates.find((candidate) => existsSync(join(candidate, 'index.html')));
+export function serveSpa(page: SpaPage | undefined): RequestHandler {
   const router = Router();
-  if (!folder) return router;
-  const page = pageAt(folder, basePathOf(publicUrl));
-  router.use('/assets', serveStatic(join(folder, 'assets'), { immutable: true, maxAge: '1y', index: false }));
-  router.use(serveStatic(folder, { index: false, maxAge: '1h' }));
+  if (!page) return router;
+  // The build has compressed them.
+  const compressed = { brotli: true, gzip: true, etag: true, extensions: [] };
+  router.use('/assets', sirv(join(page.folder, 'assets'), { ...compressed, immutable: true, maxAge: YEAR }));
+  router.use(sirv(page.folder, { ...compressed, maxAge: HOUR }));
   router.use((request, response, next) => {
     if ((request.method !== 'GET' && request.method !== 'HEAD') || RESERVED.test(request.path)) return next();
-    response.set('Cache-Control', 'no-cache').type('html').send(page);
+    response.set('Cache-Control', 'no-cache').type('html').send(page.html);
   });
   return router;
 }

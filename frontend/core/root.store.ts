@@ -1,5 +1,5 @@
 import { SessionStore } from '../auth/session.store.js';
-import { BuilderStore } from '../builder/builder.store.js';
+import type { BuilderStore } from '../builder/builder.store.js';
 import { CampaignStore } from '../campaigns/campaign.store.js';
 import { CampaignsStore } from '../campaigns/campaigns.store.js';
 import { CharactersStore } from '../characters/characters.store.js';
@@ -27,12 +27,25 @@ export class RootStore {
   readonly map = new MapStore(this.socket, this.notices);
   readonly library = new LibraryStore(this.api);
   readonly characters = new CharactersStore(this.api, this.notices, () => void this.session.refresh());
-  readonly builder = new BuilderStore(this.api, this.notices, {
-    loadContent: () => this.library.loadContent(),
-    characterCount: () => this.session.user?.made_chars.length ?? 0,
-    onCharactersChanged: () => void this.session.refresh(),
-  });
   readonly feedback = new FeedbackStore(this.api, this.notices);
+
+  private openedBuilder: BuilderStore | undefined;
+
+  /** The character builder's store. @throws Error before `loadBuilder` has created it */
+  get builder(): BuilderStore {
+    if (!this.openedBuilder) throw new Error('The route of the character builder loads its store first.');
+    return this.openedBuilder;
+  }
+
+  /** Creates the character builder's store. It holds the rules engine, which no other screen needs. */
+  async loadBuilder(): Promise<void> {
+    const { BuilderStore } = await import('../builder/builder.store.js');
+    this.openedBuilder ??= new BuilderStore(this.api, this.notices, {
+      loadContent: () => this.library.loadContent(),
+      characterCount: () => this.session.user?.made_chars.length ?? 0,
+      onCharactersChanged: () => void this.session.refresh(),
+    });
+  }
 
   /** Handles a 401 during a session, which has ended elsewhere. */
   private signedOut(): void {

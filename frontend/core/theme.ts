@@ -77,7 +77,7 @@ export const FONTS = {
   heading: "'Fraunces Variable', 'Iowan Old Style', Georgia, serif",
 } as const;
 
-/** Stores the chosen colour scheme in local storage; public/scheme.js reads the same key. */
+/** Stores the chosen colour scheme in local storage; index.html reads the same key. */
 export const schemeManager = localStorageColorSchemeManager({ key: 'questhearth-scheme' });
 
 /** The name of each colour in theme.css. */

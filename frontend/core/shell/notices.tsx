@@ -1,15 +1,18 @@
 import { Portal } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
+import { lazy, Suspense } from 'react';
 import { Banner } from '../../ui/banner.js';
-import { ConfirmDialog } from '../../ui/confirm-dialog.js';
-import { MessagePopup } from '../../ui/message-popup.js';
 import { useStores } from '../stores.js';
 import classes from './notices.module.css';
+import { useFirstInteraction } from './use-first-interaction.js';
 
-/** Shows the NoticesStore's banners, first popup and open confirmation. */
+const Dialogs = lazy(() => import('./dialogs.js'));
+
+/** Shows the NoticesStore's banners, first popup and open confirmation. Dialogs are loaded before somebody can need one. */
 export const Notices = observer(function Notices() {
   const { notices } = useStores();
-  const popup = notices.popups[0];
+  const interacted = useFirstInteraction();
+  const hasDialog = notices.popups.length > 0 || notices.question !== undefined;
   return (
     <>
       <Portal>
@@ -19,8 +22,11 @@ export const Notices = observer(function Notices() {
           ))}
         </div>
       </Portal>
-      <MessagePopup message={popup} onClose={notices.closePopup} />
-      <ConfirmDialog question={notices.question} onAnswer={notices.answer} />
+      {(interacted || hasDialog) && (
+        <Suspense fallback={null}>
+          <Dialogs />
+        </Suspense>
+      )}
     </>
   );
 });

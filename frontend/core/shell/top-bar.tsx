@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { Link, NavLink } from 'react-router-dom';
 import { useStores } from '../stores.js';
 import { LogoMark } from './logo-mark.js';
-import { ColorSchemeMenu } from './color-scheme-menu.js';
+import { ColorSchemeButton } from './color-scheme-button.js';
 import classes from './top-bar.module.css';
 import { UserControls } from './user-controls.js';
 
@@ -33,7 +33,7 @@ export const TopBar = observer(function TopBar() {
         ))}
       </nav>
       <div className={classes.controls}>
-        <ColorSchemeMenu />
+        <ColorSchemeButton />
         <UserControls />
       </div>
     </header>

@@ -1,19 +1,23 @@
-import { Button, Group, Menu, Skeleton, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { Button, Group, Skeleton, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { LuBell, LuBellRing, LuChevronDown, LuLogOut, LuUserRound } from 'react-icons/lu';
-import { Link, useNavigate } from 'react-router-dom';
+import { lazy } from 'react';
+import { LuBellRing, LuChevronDown } from 'react-icons/lu';
+import { Link } from 'react-router-dom';
 import type { CurrentUser } from '../../../contracts/auth/auth.contract.js';
 import { LIMITS } from '../../../contracts/core/limits.js';
 import { shortName } from '../../../contracts/users/users.rules.js';
 import { Thumbnail } from '../../ui/thumbnail.js';
 import { useStores } from '../stores.js';
+import { LazyMenu } from './lazy-menu.js';
 import classes from './user-controls.module.css';
+
+const UserMenu = lazy(() => import('./user-menu.js'));
 
 /** Log In and Sign Up, or the signed-in user's name, photo and menu. */
 export const UserControls = observer(function UserControls() {
   const { session } = useStores();
   if (session.state === 'loading') return <Skeleton width={150} height={32} aria-hidden="true" />;
-  return session.user ? <UserMenu user={session.user} /> : <SignedOut />;
+  return session.user ? <UserButton user={session.user} /> : <SignedOut />;
 });
 
 function SignedOut() {
@@ -29,12 +33,11 @@ function SignedOut() {
   );
 }
 
-const UserMenu = observer(function UserMenu({ user }: { user: CurrentUser }) {
-  const { session } = useStores();
-  const navigate = useNavigate();
+function UserButton({ user }: { user: CurrentUser }) {
   return (
-    <Menu position="bottom-end" width={220}>
-      <Menu.Target>
+    <LazyMenu
+      Menu={UserMenu}
+      target={
         <UnstyledButton className={classes.user}>
           <VisuallyHidden>Your menu, </VisuallyHidden>
           <span className={classes.name}>{shortName(user.display_name, LIMITS.navName)}</span>
@@ -47,27 +50,7 @@ const UserMenu = observer(function UserMenu({ user }: { user: CurrentUser }) {
           )}
           <LuChevronDown size={15} aria-hidden="true" />
         </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item component={Link} to={`/profile/${user.id}`} leftSection={<LuUserRound size={16} />}>
-          Profile
-        </Menu.Item>
-        <Menu.Item
-          component={Link}
-          to="/notifications"
-          leftSection={user.is_unread ? <LuBellRing className={classes.unread} size={16} /> : <LuBell size={16} />}
-          aria-label={user.is_unread ? 'Notifications, some unread' : 'Notifications'}
-        >
-          Notifications
-        </Menu.Item>
-        <Menu.Divider />
-        <Menu.Item
-          leftSection={<LuLogOut size={16} />}
-          onClick={() => void session.logOut((path) => void navigate(path))}
-        >
-          Sign Out
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      }
+    />
   );
-});
+}
