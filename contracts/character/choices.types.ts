@@ -114,7 +114,7 @@ export interface Mark {
   kind: (typeof MARK_KINDS)[number];
   /** The id of the state, the condition or the spell. */
   id: string;
-  /** The level of a condition such as exhaustion. Left out: 1. */
+  /** The level of a condition such as exhaustion, left out: 1. The slot level of a spell, left out: its own. */
   value?: number;
   /** The numbers that the player typed in with a state, by the names of its inputs. */
   inputs?: Readonly<Record<string, number>>;

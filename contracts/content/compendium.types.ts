@@ -8,6 +8,8 @@ import type { Value } from './values.js';
 
 /** The letters of the spell components: verbal, somatic, material. */
 export const SPELL_COMPONENTS = ['V', 'S', 'M'] as const;
+/** What a target suffers of a spell's damage after its save. */
+export const SAVE_RESULTS = ['half', 'none'] as const;
 /** The kinds of spell attacks. */
 export const SPELL_ATTACKS = ['melee', 'ranged'] as const;
 
@@ -32,9 +34,17 @@ export interface Spell {
   saving_throw: AbilityKey | null;
   /** null: the caster makes no attack roll. */
   attack_type: (typeof SPELL_ATTACKS)[number] | null;
-  /** The damage of a cantrip by character level, of another spell in a slot of its own level; null: none. */
+  /** The damage of a cantrip by character level, of another spell by `slot_level`; null: none. */
   damage: Value | null;
   damage_type: string | null;
+  /** Damage of other types or at other times. `text`: when; null: together with the rest. */
+  more_damage: readonly { readonly damage: Value; readonly damage_type: string; readonly text: string | null }[];
+  /** The hit points that it restores; null: none. */
+  healing: Value | null;
+  /** What a target suffers that makes its save; null: the text says it, or there is no save. */
+  on_save: (typeof SAVE_RESULTS)[number] | null;
+  /** Such as `20-foot radius`; null: none. */
+  area: string | null;
   /** What a spell changes while it is in force on a character, and what ends it; null: nothing on the sheet. */
   mark: { readonly ends: readonly string[] } | null;
   rules?: SourceRules;

@@ -33,6 +33,11 @@ export const CLASS_NAMES = {
   spell_attack: 'spell attack bonus',
 } as const satisfies Record<string, string>;
 
+/** The names of a formula of a spell, and of an effect on spells. */
+export const SPELL_NAMES = {
+  slot_level: 'level of the spell slot',
+} as const satisfies Record<string, string>;
+
 /** The names that are known in one place only. */
 export const LOCAL_NAMES = {
   /** The modifier of the roll at hand, such as Dexterity's for a Stealth check. */

@@ -7,6 +7,7 @@ import {
   ITEM_NAMES,
   LOCAL_NAMES,
   PICK,
+  SPELL_NAMES,
 } from '../../../contracts/content/formula-names.js';
 import { ATTACK_WAY_MEANINGS } from '../../../contracts/content/attack-tags.js';
 import { DAMAGE_TYPES } from '../../../contracts/content/damage-types.js';
@@ -115,6 +116,7 @@ const names = (): string =>
       ),
       [code(`${COLUMN_PREFIX}<id>`), 'a cell of the class table', 'there too'],
       ...Object.entries(LOCAL_NAMES).map(([name, meaning]) => [code(name), meaning, LOCAL_PLACES[name as LocalName]]),
+      ...namesAt(SPELL_NAMES, 'in spells and in effects on spells'),
       ...namesAt(ITEM_NAMES, 'in items, item types and weapon properties'),
       [
         code(`${INPUT_PREFIX}<id>`),

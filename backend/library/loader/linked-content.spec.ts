@@ -252,7 +252,17 @@ describe('items, spells and conditions', () => {
       'spells.yaml':
         '- { slug: glow, name: Glow, level: 0, school: Evocation, casting_time: x, range: x, components: ' +
         '[V], duration: x, classes: [mage], descs: [x], damage: { 1: 1d8, 5: 2d8 }, damage_type: fire, ' +
-        'mark: { ends: [1 hour] }, effects: [{ target: ac, value: 1 }] }',
+        'mark: { ends: [1 hour] }, effects: [{ target: ac, value: 1 }] }\n' +
+        '- { slug: flood, name: Flood, level: 3, school: Evocation, casting_time: x, range: x, components: [V], ' +
+        'duration: x, classes: [mage], descs: [x], damage: (5 + slot_level) * 1d6, damage_type: fire, on_save: half, ' +
+        'more_damage: [{ damage: 4d6, damage_type: cold }], healing: slot_level * 1d8 + casting, area: 20-foot radius }',
+    });
+    expect(content.spells['flood']).toMatchObject({
+      damage: ['*', ['+', 5, 'slot_level'], ['d', 1, 6]],
+      more_damage: [{ damage: ['d', 4, 6], damage_type: 'cold', text: null }],
+      healing: ['+', ['*', 'slot_level', ['d', 1, 8]], 'casting'],
+      on_save: 'half',
+      area: '20-foot radius',
     });
     expect(content.items['ring']).toMatchObject({
       active: 'worn',

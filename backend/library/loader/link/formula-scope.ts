@@ -7,6 +7,7 @@ import {
   ITEM_NAMES,
   LOCAL_NAMES,
   PICK,
+  SPELL_NAMES,
 } from '../../../../contracts/content/formula-names.js';
 import { NUMBER_TARGETS_IN_FORMULAS } from '../../../../contracts/content/targets.js';
 import { ALL_USES } from '../../../../contracts/content/uses.js';
@@ -55,6 +56,7 @@ function knownNames(context: LoaderContext, source: RuleSource, use: FormulaUse)
     ...namesOfContent(context),
     ...columns,
     ...(isOfClass || use === 'spell' ? Object.keys(CLASS_NAMES) : []),
+    ...(source.kind === 'spell' || use === 'spell' ? Object.keys(SPELL_NAMES) : []),
     ...(source.kind === 'item' ? Object.keys(ITEM_NAMES) : []),
     ...(KNOWS_LOCAL_NAMES.has(use) ? Object.keys(LOCAL_NAMES) : []),
     ...(use === 'action' ? Object.keys(source.raw.numbers ?? {}) : []),

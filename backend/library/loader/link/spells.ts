@@ -5,7 +5,7 @@ import { checkWord, DAMAGE_TYPE } from '../validate/vocabulary.js';
 import { valueOf } from './formulas.js';
 import { descsOf, type LoaderContext } from './loader-context.js';
 import { declareRules } from './declare-rule-names.js';
-import { plainSource } from './rule-source.js';
+import { spellSource } from './rule-source.js';
 import { hasRules, rulesOf } from './source-rules.js';
 
 /** Declares the spell lists: every entry with a name. Adds a problem for a list that no entry names. */
@@ -38,7 +38,7 @@ export function declareSpells(context: LoaderContext, raws: readonly RawSpell[],
     raw.classes.forEach((list, index) => context.requireSpellList(list, raw.classes, index));
     if (raw.components.includes('M') !== (raw.material !== undefined))
       context.problems.addFor(raw, `'${raw.slug}' needs both the component M and a material, or neither`, 'components');
-    declareRules(context, plainSource(raw));
+    declareRules(context, spellSource(raw));
     context.declare('spells', raw, {
       id: raw.slug,
       name: raw.name,
@@ -56,6 +56,10 @@ export function declareSpells(context: LoaderContext, raws: readonly RawSpell[],
       attack_type: raw.attack_type ?? null,
       damage: null,
       damage_type: raw.damage_type ?? null,
+      more_damage: [],
+      healing: null,
+      on_save: raw.on_save ?? null,
+      area: raw.area ?? null,
       mark: raw.mark ?? null,
       descs: descsOf(raw.descs),
     });
@@ -69,10 +73,17 @@ export function linkSpells(context: LoaderContext, raws: readonly RawSpell[], li
     if (raw.saving_throw) context.requireReference('abilities', raw.saving_throw, raw, 'saving_throw');
     const spell = context.content.spells[raw.slug];
     if (!spell) continue;
-    const source = plainSource(raw);
+    const source = spellSource(raw);
     if (raw.damage_type !== undefined) checkWord(context, DAMAGE_TYPE, raw.damage_type, raw, 'damage_type');
     if (raw.level === 0) checkDamageLevels(context, source, raw.damage, raw);
-    if (raw.damage !== undefined) spell.damage = valueOf({ context, source, use: 'spell' }, raw.damage, raw, 'damage');
+    const place = { context, source, use: 'spell' } as const;
+    if (raw.damage !== undefined) spell.damage = valueOf(place, raw.damage, raw, 'damage');
+    if (raw.healing !== undefined) spell.healing = valueOf(place, raw.healing, raw, 'healing');
+    spell.more_damage = (raw.more_damage ?? []).map((more) => {
+      checkWord(context, DAMAGE_TYPE, more.damage_type, more, 'damage_type');
+      const damage = valueOf(place, more.damage, more, 'damage');
+      return { damage, damage_type: more.damage_type, text: more.text ?? null };
+    });
     if (!hasRules(raw)) continue;
     spell.rules = rulesOf(context, source);
     if (!raw.mark)

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { SPELL_ATTACKS, SPELL_COMPONENTS } from '../../../../contracts/content/content.types.js';
+import { SAVE_RESULTS, SPELL_ATTACKS, SPELL_COMPONENTS } from '../../../../contracts/content/content.types.js';
 import {
   ability,
   characterLevel,
@@ -44,9 +44,30 @@ const spell = closed({
     described(Type.Enum(SPELL_ATTACKS), `the kind of its spell attack: ${SPELL_ATTACKS.join(' or ')}`),
   ),
   damage: optional(
-    described(value, 'its damage; that of a cantrip by character level, such as { 1: 1d8, 5: 2d8, 11: 3d8, 17: 4d8 }'),
+    described(
+      value,
+      'its damage, such as (5 + slot_level) * 1d6; that of a cantrip by character level: { 1: 1d8, 5: 2d8, 11: 3d8, 17: 4d8 }',
+    ),
   ),
   damage_type: optional(described(text, 'the damage type, such as fire')),
+  more_damage: optional(
+    described(
+      listOf(
+        closed({
+          damage: described(value, 'the damage, such as 4d6'),
+          damage_type: described(text, 'the damage type, such as cold'),
+          text: optional(described(text, 'when it is done, such as at the end of its next turn')),
+        }),
+        1,
+      ),
+      'a list of damage of other types, or at other times',
+    ),
+  ),
+  healing: optional(described(value, 'the hit points that it restores, such as slot_level * 1d8 + casting')),
+  on_save: optional(
+    described(Type.Enum(SAVE_RESULTS), `what a target suffers that makes its save: ${SAVE_RESULTS.join(' or ')}`),
+  ),
+  area: optional(described(text, 'the area that it fills, such as 20-foot radius')),
   mark: optional(
     described(
       closed({ ends: described(listOf(text), 'a list of what ends it, such as [long_rest, 8 hours]') }),

@@ -32,6 +32,13 @@ describe('spells in force', () => {
   it('the spells of the SRD do the same', () => {
     expect(spellborn([mark('mage-armor'), mark('shield-of-faith'), mark('no-such-spell')]).sheet.armor_class).toBe(20);
   });
+
+  it('give more from a higher slot', () => {
+    const hitPoints = (slot?: number) =>
+      spellborn([{ ...mark('aid'), ...(slot === undefined ? {} : { value: slot }) }]).sheet.max_hp_shown;
+    const without = spellborn([]).sheet.max_hp_shown;
+    expect([undefined, 2, 3, 9].map((slot) => hitPoints(slot) - without)).toEqual([5, 5, 10, 40]);
+  });
 });
 
 describe('a choice made at a rest', () => {

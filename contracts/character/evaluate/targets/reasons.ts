@@ -1,11 +1,24 @@
 import { evaluateFormula, termsOf, type Formula, type Scope } from '../../../content/formula.js';
-import { CLASS_NAMES, COLUMN_PREFIX, FORMULA_NAMES, ITEM_NAMES, LOCAL_NAMES } from '../../../content/formula-names.js';
+import {
+  CLASS_NAMES,
+  COLUMN_PREFIX,
+  FORMULA_NAMES,
+  ITEM_NAMES,
+  LOCAL_NAMES,
+  SPELL_NAMES,
+} from '../../../content/formula-names.js';
 import { isDice } from '../../../content/quantity.js';
 import { signed } from '../../ability-modifiers.js';
 import type { ProvenanceEntry, Source } from '../../evaluation.types.js';
 import { ruleSource, sumOf } from '../provenance-log.js';
 
-const NAMES: Readonly<Record<string, string>> = { ...FORMULA_NAMES, ...CLASS_NAMES, ...LOCAL_NAMES, ...ITEM_NAMES };
+const NAMES: Readonly<Record<string, string>> = {
+  ...FORMULA_NAMES,
+  ...CLASS_NAMES,
+  ...LOCAL_NAMES,
+  ...SPELL_NAMES,
+  ...ITEM_NAMES,
+};
 
 /** Returns the text by which users know a name in a formula. */
 function textOfName(name: string): string {

@@ -30,6 +30,10 @@ function itemNumber(item: Item, name: string): number {
   }
 }
 
+/** Returns the spell that is in force, or the one at hand. */
+const spellOf = ({ content }: Present, { mark }: SourceInForce, { spell }: Subject): { level: number } | undefined =>
+  mark?.kind === 'spell' ? content.spells[mark.id] : spell;
+
 const isScoreName = (name: string): boolean => name.length === 9 && name.endsWith('_score');
 
 /** Returns the values of the names that a class or its subclass gives. */
@@ -59,6 +63,7 @@ function namedNumber(present: Present, from: SourceInForce, subject: Subject, na
   if (name === 'load') return present.load;
   if (name === 'used') return from.rules.uses ? present.usedOf(from.rules.uses.id) : 0;
   if (name === 'value') return from.mark?.value ?? 1;
+  if (name === 'slot_level') return from.mark?.value ?? spellOf(present, from, subject)?.level ?? 0;
   if (name.startsWith(INPUT_PREFIX)) return present.inputOf(from, name.slice(INPUT_PREFIX.length));
   if (name.startsWith('item.')) return from.item ? itemNumber(from.item, name) : 0;
   if (name === PICK || name.startsWith(`${PICK}.`)) return Number(pickText(present.state, from, name)) || 0;
