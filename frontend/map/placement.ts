@@ -8,7 +8,7 @@ export interface Placement {
   readonly marker: Marker;
   /** Null: off the board. */
   readonly square: number | null;
-  /** The squares from the marker to the square, both included; empty from the controls list and off the board. */
+  /** The squares from the marker to the square, both included; empty unless the viewer may move it on the board. */
   readonly path: readonly number[];
   /** The length of the path in feet; null without a path. */
   readonly feet: number | null;
@@ -26,10 +26,11 @@ export function placementOf(
   others: readonly Marker[],
 ): Placement {
   const from = marker.map_coordinate_id;
-  const hasPath = from !== null && square !== null;
+  const isMovable = maySelect(viewer, marker);
+  const hasPath = isMovable && from !== null && square !== null;
   const occupant = blockingMarker(marker, others);
   let refusal: string | undefined;
-  if (!maySelect(viewer, marker)) refusal = `${marker.name} is not your marker`;
+  if (!isMovable) refusal = `${marker.name} is not your marker`;
   else if (square === null) refusal = 'Off the board';
   else if (square !== from && occupant) refusal = `${squareName(square)} is taken by ${occupant.name}`;
   return {

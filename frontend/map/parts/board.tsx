@@ -6,8 +6,10 @@ import type { MapSize } from '../cell-size.js';
 import { HEADER_SIZE } from '../zoom.store.js';
 import classes from './board.module.css';
 import { useFieldView } from './field-view-context.js';
-import { BoardCanvas, FOG_PIXELS_PER_SQUARE } from './board-canvas.js';
+import { BoardCanvas } from './board-canvas.js';
+import { FOG_PIXELS_PER_SQUARE } from './fog-painter.js';
 import { Overlays, Underlays } from './overlays.js';
+import { DraggedToken } from './placement-overlays.js';
 import { Tokens } from './tokens.js';
 
 /** The least side of a square, in pixels, at which marker names are shown. */
@@ -141,6 +143,7 @@ export const Board = observer(function Board({ rows, columns, gridRef }: BoardPr
       <Underlays />
       <Tokens size={size} named={cell >= NAME_MINIMUM_CELL} />
       <Overlays />
+      <DraggedToken />
     </div>
   );
 });

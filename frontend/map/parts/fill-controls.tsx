@@ -63,7 +63,7 @@ export const FillControls = observer(function FillControls() {
   return (
     <section className={classes.fill} aria-label="Map Fill Controls">
       <h2 className={classes.title}>
-        Map Fill Controls <span className={classes.hint}>(Click or R-Click, or drag)</span>
+        Map Fill Controls <span className={classes.hint}>(Click or R-Click)</span>
       </h2>
       <div className={classes.swatches} role="group" aria-label="Colours">
         {colors.map((entry) => (

@@ -6,7 +6,7 @@ import { offsetOf } from '../grid-squares.js';
 import classes from './board.module.css';
 import { useFieldView } from './field-view-context.js';
 import { MarkerMenu } from './marker-menu.js';
-import { BrushPreview, DraggedToken, PlacementPath, PlacementText } from './placement-overlays.js';
+import { BrushPreview, PlacementPath, PlacementText } from './placement-overlays.js';
 import { SquareOverlay } from './square-overlay.js';
 
 /** The square under the pointer or with the keyboard focus, and whether the marker in hand may go there. */
@@ -104,6 +104,5 @@ export const Overlays = (): ReactNode => (
     <Pings />
     <PlacementText />
     <OpenMenu />
-    <DraggedToken />
   </Layer>
 );

@@ -61,14 +61,17 @@ function useKeepInStage(text: string, square: number | null, cell: number): RefO
   return ref;
 }
 
-/** The distance of the marker in hand, or why it is refused. Screen readers hear it through the live region. */
-function Words({ placement: { refusal, feet, square } }: { placement: Placement }) {
-  const text = refusal ?? (feet ? `${feet} feet` : '');
-  const ref = useKeepInStage(text, square, useFieldView().zoom.cell);
+/** Returns the distance of the marker in hand, or why it is refused; '' without either. */
+const wordsOf = ({ refusal, feet }: Placement): string => refusal ?? (feet ? `${feet} feet` : '');
+
+/** The distance or the refusal, beside the target square. Screen readers hear it through the live region. */
+function Words({ placement }: { placement: Placement }) {
+  const text = wordsOf(placement);
+  const ref = useKeepInStage(text, placement.square, useFieldView().zoom.cell);
   if (!text) return null;
   return (
-    <span ref={ref} className={classes.words} data-refused={refusal !== undefined || undefined} aria-hidden="true">
-      {refusal !== undefined && <LuBan size={14} />}
+    <span ref={ref} className={classes.words} data-refused={placement.refusal !== undefined || undefined} aria-hidden>
+      {placement.refusal !== undefined && <LuBan size={14} />}
       {text}
     </span>
   );
@@ -101,30 +104,28 @@ function useTokenCopy(markerId: string): RefObject<HTMLDivElement | null> {
   return ref;
 }
 
-function TokenAtPointer({ markerId }: { markerId: string }) {
+const TokenAtPointer = observer(function TokenAtPointer({ markerId }: { markerId: string }) {
   const { field, zoom } = useFieldView();
   const ref = useTokenCopy(markerId);
   const { pointer, placement } = field.inHand;
   const style = { '--x': `${pointer.clientX}px`, '--y': `${pointer.clientY}px`, '--cell': `${zoom.cell}px` };
   return (
-    <div
-      className={classes.dragged}
-      style={style as CSSProperties}
-      data-dragging
-      data-refused={placement?.refusal !== undefined || undefined}
-      aria-hidden="true"
-    >
-      <div ref={ref} className={classes.copy} />
-      {placement?.square === null && <Words placement={placement} />}
+    <div className={classes.atPointer} style={style as CSSProperties} aria-hidden="true">
+      <div ref={ref} className={classes.token} data-refused={placement?.refusal !== undefined || undefined} />
+      {placement?.square === null && (
+        <span className={classes.words} data-refused>
+          <LuBan size={14} />
+          {placement.refusal}
+        </span>
+      )}
     </div>
   );
-}
-const ObservedToken = observer(TokenAtPointer);
+});
 
 /** The token that follows the pointer during a drag. */
 export const DraggedToken = observer(function DraggedToken() {
   const { draggedId } = useFieldView().field.inHand;
-  return draggedId === null ? null : <ObservedToken key={draggedId} markerId={draggedId} />;
+  return draggedId === null ? null : <TokenAtPointer key={draggedId} markerId={draggedId} />;
 });
 
 /** The paint of the brush in hand on the square under the pointer or with the keyboard focus. */

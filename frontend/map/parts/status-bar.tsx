@@ -36,7 +36,7 @@ const Refusal = observer(function Refusal() {
 
 /** Says what the next click does with the marker in hand. */
 const MarkerHint = observer(function MarkerHint({ marker }: { marker: Marker }) {
-  const { placement } = useFieldView().field.inHand;
+  const { placement, isDragged } = useFieldView().field.inHand;
   if (placement?.refusal !== undefined)
     return (
       <span className={classes.hint} data-blocked>
@@ -48,7 +48,7 @@ const MarkerHint = observer(function MarkerHint({ marker }: { marker: Marker }) 
   return (
     <span className={classes.hint}>
       <span className={classes.words}>
-        <b>{marker.name}</b> selected: click a square to place it
+        <b>{marker.name}</b> {isDragged ? 'in hand: let go over a square' : 'selected: click a square'} to place it
       </span>
       {distance && <b className={classes.distance}>{distance}</b>}
       <Kbd size="xs">Esc</Kbd>
