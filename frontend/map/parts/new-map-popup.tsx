@@ -1,7 +1,9 @@
 import { Alert, Modal, Text, TextInput } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { useState, type FormEvent } from 'react';
+import { useId, useState, type FormEvent } from 'react';
 import { LuTriangleAlert } from 'react-icons/lu';
+import { LIMITS } from '../../../contracts/core/limits.js';
+import { FieldError } from '../../ui/field-error.js';
 import { isMapSide } from '../marker-form.js';
 import { useFieldView } from './field-view-context.js';
 import classes from './marker-popup.module.css';
@@ -9,7 +11,17 @@ import { PopupFooter } from './popup-footer.js';
 import { useSubmission } from './use-submission.js';
 import { useReturnFocus } from './use-return-focus.js';
 
-/** A text input that accepts only whole numbers from 1 to 40 or an empty text. */
+const SIDE_RANGE = `1 to ${LIMITS.mapSide}`;
+/** The longest rejected text that the message repeats. */
+const MAX_REPEATED = 12;
+
+/** Returns why a text was rejected: '“41” is not accepted: height is a whole number from 1 to 40.' */
+function rejectionOf(label: string, typed: string): string {
+  const repeated = typed.length > MAX_REPEATED ? `${typed.slice(0, MAX_REPEATED)}…` : typed;
+  return `“${repeated}” is not accepted: ${label.toLowerCase()} is a whole number from ${SIDE_RANGE}.`;
+}
+
+/** A text input that accepts only whole numbers from 1 to 40 or an empty text, and says why it rejects others. */
 function MapSideInput({
   label,
   value,
@@ -21,16 +33,26 @@ function MapSideInput({
   onChange: (value: string) => void;
   focus?: boolean;
 }) {
+  const [rejected, setRejected] = useState<string>();
+  const messageId = useId();
+  const change = (typed: string): void => {
+    setRejected(isMapSide(typed) ? undefined : typed);
+    if (isMapSide(typed)) onChange(typed);
+  };
   return (
-    <TextInput
-      label={label}
-      value={value}
-      inputMode="numeric"
-      autoComplete="off"
-      placeholder="1 to 40"
-      onChange={(event) => isMapSide(event.currentTarget.value) && onChange(event.currentTarget.value)}
-      {...(focus ? { 'data-autofocus': true } : {})}
-    />
+    <div className={classes.side}>
+      <TextInput
+        label={label}
+        value={value}
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder={SIDE_RANGE}
+        aria-describedby={messageId}
+        onChange={(event) => change(event.currentTarget.value)}
+        {...(focus ? { 'data-autofocus': true } : {})}
+      />
+      <FieldError id={messageId} msg={rejected && rejectionOf(label, rejected)} />
+    </div>
   );
 }
 
@@ -49,9 +71,11 @@ export const NewMapPopup = observer(function NewMapPopup() {
   return (
     <Modal opened returnFocus={false} onClose={field.closePopup} title="New Map" size={520} lockScroll={false}>
       <form className={classes.form} onSubmit={submit}>
-        <Alert color="red" variant="light" icon={<LuTriangleAlert />}>
-          Warning! This will reset all work done on current map.
-        </Alert>
+        {field.map.board.dimensions && (
+          <Alert color="red" variant="light" icon={<LuTriangleAlert />}>
+            Warning! This will reset all work done on current map.
+          </Alert>
+        )}
         <Text size="sm" c="dimmed">
           Tip: dimensions far from square may hinder the visual map.
         </Text>

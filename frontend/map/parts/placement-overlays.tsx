@@ -70,7 +70,13 @@ function Words({ placement }: { placement: Placement }) {
   const ref = useKeepInStage(text, placement.square, useFieldView().zoom.cell);
   if (!text) return null;
   return (
-    <span ref={ref} className={classes.words} data-refused={placement.refusal !== undefined || undefined} aria-hidden>
+    <span
+      ref={ref}
+      className={classes.words}
+      data-refused={placement.refusal !== undefined || undefined}
+      data-testid="placement"
+      aria-hidden="true"
+    >
       {placement.refusal !== undefined && <LuBan size={14} />}
       {text}
     </span>
@@ -110,10 +116,10 @@ const TokenAtPointer = observer(function TokenAtPointer({ markerId }: { markerId
   const { pointer, placement } = field.inHand;
   const style = { '--x': `${pointer.clientX}px`, '--y': `${pointer.clientY}px`, '--cell': `${zoom.cell}px` };
   return (
-    <div className={classes.atPointer} style={style as CSSProperties} aria-hidden="true">
+    <div className={classes.atPointer} style={style as CSSProperties} data-testid="dragged-token" aria-hidden="true">
       <div ref={ref} className={classes.token} data-refused={placement?.refusal !== undefined || undefined} />
       {placement?.square === null && (
-        <span className={classes.words} data-refused>
+        <span className={classes.words} data-refused data-testid="placement">
           <LuBan size={14} />
           {placement.refusal}
         </span>
