@@ -1,9 +1,8 @@
 import { Alert, Modal, Text, TextInput } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { useId, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { LuTriangleAlert } from 'react-icons/lu';
 import { LIMITS } from '../../../contracts/core/limits.js';
-import { FieldError } from '../../ui/field-error.js';
 import { isMapSide } from '../marker-form.js';
 import { useFieldView } from './field-view-context.js';
 import classes from './marker-popup.module.css';
@@ -34,25 +33,22 @@ function MapSideInput({
   focus?: boolean;
 }) {
   const [rejected, setRejected] = useState<string>();
-  const messageId = useId();
   const change = (typed: string): void => {
     setRejected(isMapSide(typed) ? undefined : typed);
     if (isMapSide(typed)) onChange(typed);
   };
   return (
-    <div className={classes.side}>
-      <TextInput
-        label={label}
-        value={value}
-        inputMode="numeric"
-        autoComplete="off"
-        placeholder={SIDE_RANGE}
-        aria-describedby={messageId}
-        onChange={(event) => change(event.currentTarget.value)}
-        {...(focus ? { 'data-autofocus': true } : {})}
-      />
-      <FieldError id={messageId} msg={rejected && rejectionOf(label, rejected)} />
-    </div>
+    <TextInput
+      label={label}
+      value={value}
+      inputMode="numeric"
+      autoComplete="off"
+      placeholder={SIDE_RANGE}
+      error={rejected && <span role="alert">{rejectionOf(label, rejected)}</span>}
+      withErrorStyles={false}
+      onChange={(event) => change(event.currentTarget.value)}
+      {...(focus ? { 'data-autofocus': true } : {})}
+    />
   );
 }
 
