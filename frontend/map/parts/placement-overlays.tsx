@@ -41,7 +41,7 @@ export const PlacementPath = observer(function PlacementPath() {
 
 /** Moves an element so that it lies within the visible part of the map; `data-below` puts it below its square. */
 function keepInStage(element: HTMLElement): void {
-  const stage = element.closest('[data-stage]')?.getBoundingClientRect();
+  const stage = element.closest('[data-map-stage]')?.getBoundingClientRect();
   if (!stage) return;
   element.style.translate = '';
   element.removeAttribute('data-below');

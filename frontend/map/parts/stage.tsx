@@ -97,7 +97,7 @@ export const Stage = observer(function Stage({ rows, columns }: MapSize) {
         ref={setStage}
         className={classes.stage}
         style={brushStyle(stores.field)}
-        data-stage
+        data-map-stage
         data-cursor={cursorOf(stores.field)}
         onMouseDown={(event) => event.currentTarget.contains(event.target as Node) && event.preventDefault()}
         onPointerDown={pointer?.down}

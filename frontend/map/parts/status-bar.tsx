@@ -48,7 +48,7 @@ const MarkerHint = observer(function MarkerHint({ marker }: { marker: Marker }) 
   return (
     <span className={classes.hint}>
       <span className={classes.words}>
-        <b>{marker.name}</b> {isDragged ? 'in hand: let go over a square' : 'selected: click a square'} to place it
+        <b>{marker.name}</b> {isDragged ? 'in hand: let go' : 'selected: click a square'} to place it
       </span>
       {distance && <b className={classes.distance}>{distance}</b>}
       <Kbd size="xs">Esc</Kbd>
