@@ -2,6 +2,8 @@
  * The numbers of the game: a plain number, or dice with a number, such as 2d6 + 3.
  */
 
+import { MINUS, numberText } from '../core/text.js';
+
 /** Dice with a fixed number: `dice` holds the count by the number of faces. */
 export interface DiceQuantity {
   readonly dice: Readonly<Record<number, number>>;
@@ -51,11 +53,11 @@ export const maximumOf = (quantity: Quantity): number =>
 
 /** Returns the quantity as users read it: `2d6 + 3`, `5`, `unlimited`. */
 export function quantityText(quantity: Quantity): string {
-  if (!isDice(quantity)) return quantity === Infinity ? UNLIMITED : String(quantity);
+  if (!isDice(quantity)) return quantity === Infinity ? UNLIMITED : numberText(quantity);
   const dice = Object.entries(quantity.dice)
     .sort(([a], [b]) => Number(b) - Number(a))
     .map(([faces, count]) => `${count}d${faces}`)
     .join(' + ');
   if (quantity.flat === 0) return dice;
-  return `${dice} ${quantity.flat < 0 ? '-' : '+'} ${Math.abs(quantity.flat)}`;
+  return `${dice} ${quantity.flat < 0 ? MINUS : '+'} ${Math.abs(quantity.flat)}`;
 }

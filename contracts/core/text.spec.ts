@@ -1,6 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { holdsStorableText, isStorableText, normalizeText } from './text.js';
+import { holdsStorableText, isStorableText, normalizeText, numberText } from './text.js';
+
+describe('a number', () => {
+  it('has a minus sign that is as wide as the plus sign', () =>
+    expect([-12, 0, 12].map(numberText)).toEqual(['\u221212', '0', '12']));
+});
 
 describe('text from a client', () => {
   it('can be stored when UTF-8 keeps it unchanged and it has no NUL', () => {

@@ -4,6 +4,12 @@ export const isStorableText = (text: string): boolean => !text.includes('\0') &&
 /** Returns a text in the form in which it is stored and compared: NFC, with `\n` as the only line break. */
 export const normalizeText = (text: string): string => text.normalize('NFC').replace(/\r\n?/g, '\n');
 
+/** The minus sign, which is as wide as the plus sign in tabular figures; a hyphen is narrower. */
+export const MINUS = '\u2212';
+
+/** Returns a number as users read it, with the minus sign. */
+export const numberText = (value: number): string => (value < 0 ? `${MINUS}${-value}` : String(value));
+
 /** Whether PostgreSQL can store every text in a value, including object keys. Not recursive, so depth cannot exhaust the stack. */
 export function holdsStorableText(value: unknown): boolean {
   const waiting: unknown[] = [value];

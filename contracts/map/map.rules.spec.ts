@@ -5,6 +5,7 @@ import {
   columnLabel,
   columnOf,
   coordinateId,
+  distanceInFeet,
   fogVisibility,
   isDeletable,
   isOnMap,
@@ -25,6 +26,23 @@ describe('squares', () => {
   it('have the column labels A to AN', () => {
     expect([1, 26, 27, 40].map(columnLabel)).toEqual(['A', 'Z', 'AA', 'AN']);
     expect(squareName(coordinateId(4, 3))).toBe('C4');
+  });
+
+  it('are five feet from the next one, also diagonally', () => {
+    const from = coordinateId(4, 3);
+    const feet = ([row, column]: readonly [number, number]) => distanceInFeet(from, coordinateId(row, column));
+    expect(
+      (
+        [
+          [4, 3],
+          [4, 4],
+          [3, 2],
+          [1, 6],
+          [9, 4],
+          [40, 40],
+        ] as const
+      ).map(feet),
+    ).toEqual([0, 5, 5, 15, 25, 185]);
   });
 
   it('are on the map only within its rows and columns', () => {

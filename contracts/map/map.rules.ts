@@ -28,6 +28,16 @@ export const squareName = (id: number): string => `${columnLabel(columnOf(id))}$
 export const isOnMap = (id: number, rows: number, columns: number): boolean =>
   Number.isInteger(id) && id >= 1 && rowOf(id) <= rows && columnOf(id) <= columns;
 
+/** The side of a square in feet. SRD "Playing on a Grid". */
+const FEET_PER_SQUARE = 5;
+
+/**
+ * Returns the distance between two squares in feet: each square on the shortest way counts 5 feet, a diagonal one too.
+ * SRD "Playing on a Grid".
+ */
+export const distanceInFeet = (from: number, to: number): number =>
+  FEET_PER_SQUARE * Math.max(Math.abs(rowOf(to) - rowOf(from)), Math.abs(columnOf(to) - columnOf(from)));
+
 const CREATURES: readonly MarkerTypeId[] = ['pc', 'npc', 'enemy'];
 
 /** Whether markers of this type are creatures; a square holds at most one creature (PROTOCOL.md, M4). */

@@ -19,7 +19,7 @@ export class Brush {
     );
   }
 
-  /** Selects the paint for right-clicks and right-drags; clears the selection when this paint is already selected. */
+  /** Selects the paint for clicks and drags; clears the selection when this paint is already selected. */
   toggle(paint: Paint): void {
     this.paint = this.isSelected(paint) ? null : paint;
   }
@@ -29,8 +29,16 @@ export class Brush {
     return this.paint?.usage === usage && this.paint.hex === hex;
   }
 
+  /** Clears the selection and cancels the rectangle; the squares of a stroke stay painted. */
   clear(): void {
     this.paint = null;
+    this.rectangle = null;
+  }
+
+  /** Paints squares as a stroke of their own. */
+  paintOnce(squares: readonly number[]): void {
+    this.addToStroke(squares);
+    this.endStroke();
   }
 
   /** Adds squares to the stroke, and starts one when there is none. Skips squares that the paint would not change. */
@@ -56,8 +64,6 @@ export class Brush {
   fillRectangle(): void {
     const { rectangle } = this;
     this.rectangle = null;
-    if (!rectangle) return;
-    this.addToStroke(squaresWithin(rectangle.from, rectangle.to));
-    this.endStroke();
+    if (rectangle) this.paintOnce(squaresWithin(rectangle.from, rectangle.to));
   }
 }

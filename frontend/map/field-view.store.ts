@@ -4,11 +4,13 @@ import { may } from '../../contracts/campaigns/campaigns.policy.js';
 import type { Marker } from '../../contracts/map/map.contract.js';
 import { squareName } from '../../contracts/map/map.rules.js';
 import { Brush } from './brush.js';
-import { clickAction, maySelect, blockingMarker, type Viewer } from './square-clicks.js';
+import { clickAction, maySelect, type Viewer } from './square-clicks.js';
 import { legendOf, type Legend } from './legend.js';
 import type { MapStore } from './map.store.js';
+import { MarkerInHand } from './marker-in-hand.js';
 import type { Player, MarkerVisibility } from './marker-visibility.js';
 import { visibilityOf } from './marker-visibility.js';
+import type { Paint } from './paint.js';
 
 /** Milliseconds for which a square is highlighted. */
 const HIGHLIGHT_DURATION = 1800;
@@ -33,7 +35,10 @@ export class FieldViewStore {
   highlighted: number | null = null;
   /** The last announcement for screen readers. */
   announcement = '';
+  /** Whether Space turns a brush into the hand, which moves the map. */
+  isHandHeld = false;
   readonly brush: Brush;
+  readonly inHand: MarkerInHand;
 
   constructor(
     readonly map: MapStore,
@@ -41,9 +46,19 @@ export class FieldViewStore {
     private readonly campaignPlayers: () => readonly Player[],
   ) {
     this.brush = new Brush(map);
+    this.inHand = new MarkerInHand({
+      board: map.board,
+      viewer,
+      selected: () => this.selected,
+      hover: () => this.hover,
+      select: (marker) => this.select(marker),
+      place: (marker, square) => this.place(marker, square),
+      announce: (text) => this.announce(text),
+    });
     const special = {
       map: false,
       brush: false,
+      inHand: false,
       viewer: false,
       campaignPlayers: false,
       may: false,
@@ -78,10 +93,9 @@ export class FieldViewStore {
     return legendOf(this.map.board.markers.values(), this.search);
   }
 
-  /** Whether the selected marker cannot be placed on the hovered square. */
-  get isPlacementBlocked(): boolean {
-    if (this.hover === null || !this.selected || this.selected.map_coordinate_id === this.hover) return false;
-    return blockingMarker(this.selected, this.map.board.markersAt(this.hover)) !== undefined;
+  /** Whether a click or a drag paints. */
+  get isBrushInHand(): boolean {
+    return this.brush.paint !== null && this.may('map.edit');
   }
 
   /** Whether to show the controls of an action; the server enforces the policy. */
@@ -102,7 +116,9 @@ export class FieldViewStore {
 
   /** Handles a left click or Enter on a square. */
   clickSquare(square: number): void {
+    if (this.isBrushInHand) return this.brush.paintOnce([square]);
     const { board } = this.map;
+    const placement = this.isPinSelected ? undefined : this.inHand.placementOn(square);
     const action = clickAction({
       ...this.viewer(),
       square,
@@ -117,6 +133,9 @@ export class FieldViewStore {
     else if (action.do === 'deselect') this.select(null);
     else if (action.do === 'select') this.select(action.marker);
     else if (action.do === 'place') this.place(action.marker, square);
+    if (placement?.refusal !== undefined)
+      this.inHand.refuse(placement, action.do === 'select' ? action.marker : undefined);
+    else if (action.do === 'nothing') board.markersAt(square).forEach(this.inHand.refusePickUp);
   }
 
   /** Shows the details of the only marker on a square, or the menu of several. */
@@ -137,6 +156,8 @@ export class FieldViewStore {
     const previous = this.selected;
     this.selectedId = marker?.id ?? null;
     this.isPinSelected = false;
+    this.inHand.refusal.clear();
+    if (marker) this.brush.clear();
     if (marker) this.announce(`${marker.name} selected. Choose a square for it.`);
     else if (previous) this.announce(`${previous.name} deselected.`);
   }
@@ -145,6 +166,7 @@ export class FieldViewStore {
   place(marker: Marker, square: number): void {
     this.map.place(marker, square);
     this.selectedId = null;
+    this.inHand.refusal.clear();
     this.announce(`${marker.name} moved to ${squareName(square)}.`);
   }
 
@@ -180,10 +202,26 @@ export class FieldViewStore {
   /** Selects or deselects the location pin. */
   togglePin(): void {
     this.isPinSelected = !this.isPinSelected;
-    if (this.isPinSelected) this.selectedId = null;
+    this.inHand.refusal.clear();
+    if (this.isPinSelected) {
+      this.selectedId = null;
+      this.brush.clear();
+    }
     this.announce(
       this.isPinSelected ? 'Location pin selected. Choose a square to point at.' : 'Location pin deselected.',
     );
+  }
+
+  /** Takes a brush in hand instead of a marker or the location pin, or puts it away when it is in hand. */
+  toggleBrush(paint: Paint): void {
+    this.select(null);
+    this.brush.toggle(paint);
+    this.announce(this.brush.paint ? 'Brush in hand. Click or drag on the map to paint.' : 'Brush put away.');
+  }
+
+  /** Holds the hand while Space is down. */
+  setHandHeld(isHeld: boolean): void {
+    this.isHandHeld = isHeld;
   }
 
   /** Highlights a square for a moment. */
@@ -206,18 +244,20 @@ export class FieldViewStore {
     this.search = search;
   }
 
-  /** Closes the menu, deselects, or clears the tool. @returns false without anything to cancel */
+  /** Closes the menu, ends the drag, deselects, or puts the tool away. @returns false without anything to cancel */
   cancel(): boolean {
     if (this.menuAt !== null) this.menuAt = null;
+    else if (this.inHand.isDragged) this.inHand.cancelDrag();
     else if (this.selectedId !== null) this.select(null);
     else if (this.isPinSelected) this.togglePin();
-    else if (this.brush.paint) this.brush.clear();
+    else if (this.brush.paint) this.toggleBrush(this.brush.paint);
+    else if (this.inHand.refusal.text !== null) this.inHand.refusal.clear();
     else return false;
     return true;
   }
 
-  /** Announces a text to screen readers. */
+  /** Announces a text to screen readers. A space is added to a repeated text, because they announce only changes. */
   announce(text: string): void {
-    this.announcement = text;
+    this.announcement = text === this.announcement ? `${text}\u00a0` : text;
   }
 }

@@ -1,7 +1,7 @@
 import type { Coordinate } from '../../contracts/map/map.contract.js';
 import type { ColorUsage } from '../../contracts/map/map.dto.js';
 
-/** What a right-click paints on a square; `hex` null clears the colour. */
+/** What a brush paints on a square; `hex` null clears the colour. */
 export interface Paint {
   readonly usage: ColorUsage;
   readonly hex: string | null;

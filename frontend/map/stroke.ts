@@ -12,7 +12,7 @@ interface Callbacks {
   onChange(affected: AffectedIds): void;
 }
 
-/** One right-click or right-drag. Its squares appear at once and are sent in batches. */
+/** One click or drag with a brush. Its squares appear at once and are sent in batches. */
 export class Stroke {
   private batch = new Set<number>();
   private timer: ReturnType<typeof setTimeout> | undefined = undefined;

@@ -43,7 +43,7 @@ test('the preview follows the bio while the user types; it reads an empty score 
   await expect(builder.stat('Dexterity')).toHaveText('16');
   await dexterity.fill('');
   await expect(builder.stat('Dexterity')).toHaveText('0');
-  await expect(builder.stat('Dexterity modifier')).toHaveText('-5');
+  await expect(builder.stat('Dexterity modifier')).toHaveText('−5');
 
   await expect(builder.saveButton).toBeDisabled();
   await player.page.getByRole('button', { name: '1 still open' }).click();

@@ -55,6 +55,16 @@ test('a player moves only their own marker and reads only public notes', async (
     await map.drag('C3', 'H8');
     await expect(dm.map().square('H8').marker('Brannoc')).toBeVisible();
   });
+
+  await test.step("somebody else's marker does not move", async () => {
+    await map.startDrag('E5', 'F6');
+    await expect(map.placementWords).toHaveText('Goblin is not your marker');
+    await player.page.mouse.up();
+    await expect(map.refusal).toHaveText('Goblin is not your marker.');
+    await expect(map.square('E5').marker('Goblin')).toBeVisible();
+    await map.move('H8', 'E5');
+    await expect(map.refusal).toHaveText('E5 is taken by Goblin. Brannoc stays on H8.');
+  });
 });
 
 test('an offline change shows at once and is sent after the reconnect', async ({ dm, player }) => {

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.js';
 import { createCampaign, createCampaignWithMap } from './campaign-setup.js';
 import { MapMarkerPopup } from './pages/map-marker.popup.js';
@@ -13,24 +14,32 @@ test('a new map needs a height and a width from 1 to 40', async ({ dm, player })
 
   await dm.map().panel.getByRole('button', { name: 'New Map' }).click();
   const popup = dm.page.getByRole('dialog', { name: 'New Map' });
-  await expect(popup.getByText('Warning! This will reset all work done on current map.')).toBeVisible();
   await expect(popup.getByText('dimensions far from square may hinder the visual map')).toBeVisible();
   const [height, width, submit] = [
     popup.getByLabel('Height'),
     popup.getByLabel('Width'),
     popup.getByRole('button', { name: 'Submit' }),
   ];
-  for (const [typed, accepted] of [
-    ['0', ''],
-    ['41', '4'],
-    ['1.5', '15'],
-    ['x7', '7'],
-    ['40', '40'],
+  const warning = dm.page.getByText('Warning! This will reset all work done on current map.');
+  await expect(warning).toHaveCount(0);
+  const rejection = popup.getByRole('alert');
+  for (const [typed, accepted, rejected] of [
+    ['0', '', '“0”'],
+    ['41', '4', '“41”'],
+    ['1.5', '15', ''],
+    ['x7', '7', ''],
+    ['40', '40', ''],
   ] as const) {
     await height.fill('');
     await height.pressSequentially(typed);
     await expect(height).toHaveValue(accepted);
+    if (rejected) await expect(rejection).toContainText(rejected);
+    else await expect(rejection).toHaveCount(0);
   }
+  await height.fill('41');
+  await expect(height).toHaveValue('40');
+  await expect(rejection).toHaveText('“41” is not accepted: height is a whole number from 1 to 40.');
+  await expect(height).toHaveAccessibleDescription('“41” is not accepted: height is a whole number from 1 to 40.');
   await expect(submit).toBeDisabled();
   await width.fill('3');
   await expect(submit).toBeEnabled();
@@ -38,6 +47,8 @@ test('a new map needs a height and a width from 1 to 40', async ({ dm, player })
   await expect(popup).toBeHidden();
   await expect(dm.map().grid.getByRole('gridcell')).toHaveCount(120);
   await expect(player.map().square('C40').cell).toBeAttached();
+  await dm.map().panel.getByRole('button', { name: 'New Map' }).click();
+  await expect(warning).toBeVisible();
 });
 
 test('columns are named A to AN, and a new map takes every marker off the board', async ({ dm, player }) => {
@@ -183,6 +194,82 @@ test('the right button paints colors and fog, and fog hides the markers in it', 
   await expect(playerMap.square('H8').marker('Ambusher')).toBeVisible();
   await dmMap.clearColor('A1', 'B1');
   await expect(playerMap.square('A1').cell).not.toHaveAttribute('aria-description', /./);
+
+  await test.step('with a brush in hand the left button paints too, and Esc puts the brush away', async () => {
+    await dmMap.stroke(['H8', 'K8', 'K11'], 'Lava', 'left');
+    for (const name of ['H8', 'J8', 'K10'])
+      await expect(playerMap.square(name).cell).toHaveAttribute('aria-description', /lava$/);
+    await expect(dmMap.square('H8').marker('Ambusher')).toBeVisible();
+    await expect(dmMap.fillButton('Lava')).toHaveAttribute('aria-pressed', 'false');
+    await dmMap.chooseFill('Sand');
+    await dmMap.select('Ambusher');
+    await expect(dmMap.fillButton('Sand')).toHaveAttribute('aria-pressed', 'false');
+  });
+});
+
+test('with a brush in hand, a drag with Space moves the map and paints nothing', async ({ dm }) => {
+  await createCampaignWithMap(20, 20, dm);
+  const map = dm.map();
+  const zoomIn = dm.page.getByRole('button', { name: 'Zoom in' });
+  for (let step = 0; step < 3; step += 1) await zoomIn.click();
+  const left = async () => (await map.square('H10').cell.boundingBox())?.x ?? 0;
+  await map.chooseFill('Water');
+  await map.square('J10').hover();
+  const before = await left();
+  await dm.page.keyboard.down('Space');
+  await map.drag('J10', 'H10');
+  await dm.page.keyboard.up('Space');
+  expect(await left()).toBeLessThan(before - 20);
+  await expect(map.fillButton('Water')).toHaveAttribute('aria-pressed', 'true');
+  await map.drag('H10', 'H12');
+  await expect(map.square('H12').cell).toHaveAttribute('aria-description', 'water');
+  await expect(map.square('I10').cell).not.toHaveAttribute('aria-description', /./);
+});
+
+/** Records the squares that the page redraws on the canvases, as `columns` of the map tell them apart. */
+const recordRedraws = (page: Page, columns: number) =>
+  page.evaluate((count) => {
+    const recorder = window as unknown as { redraws: Set<string> };
+    recorder.redraws = new Set();
+    const { clearRect } = CanvasRenderingContext2D.prototype;
+    CanvasRenderingContext2D.prototype.clearRect = function (x, y, width, height) {
+      const side = this.canvas.width / count;
+      if (this.canvas.isConnected) recorder.redraws.add(`${x / side}:${y / side}`);
+      clearRect.call(this, x, y, width, height);
+    };
+  }, columns);
+const redraws = (page: Page) =>
+  page.evaluate(() => {
+    const { redraws: all } = window as unknown as { redraws: Set<string> };
+    const count = all.size;
+    all.clear();
+    return count;
+  });
+/** The pixels of the canvases of colors and fog. */
+const canvasPixels = (page: Page) =>
+  page.evaluate(() => [...document.querySelectorAll('canvas')].map((canvas) => canvas.toDataURL()));
+
+test('fog has an edge on the neighbouring squares, which never depends on what the fog hides', async ({
+  dm,
+  player,
+}) => {
+  await createCampaignWithMap(10, 10, dm, player);
+  const map = player.map();
+  await dm.map().paint('A1', 'J10', 'Grass');
+  await expect(map.square('J10').cell).toHaveAttribute('aria-description', 'grass');
+  await recordRedraws(player.page, 10);
+  await dm.map().fog('E5', 'E5');
+  await expect(map.square('E5').cell).toHaveAttribute('aria-description', 'fog of war');
+  expect(await redraws(player.page)).toBe(9);
+  const pixels = await canvasPixels(player.page);
+  await dm.map().paint('E5', 'E5', 'Lava');
+  await dm.map().addMarker({ name: 'Ambusher', type: 'Enemy' }, 'E5');
+  await dm.map().paint('A1', 'A1', 'Water');
+  await expect(map.square('A1').cell).toHaveAttribute('aria-description', 'water');
+  expect(await redraws(player.page)).toBe(1);
+  await dm.map().paint('A1', 'A1', 'Grass');
+  await expect(map.square('A1').cell).toHaveAttribute('aria-description', 'grass');
+  expect(await canvasPixels(player.page)).toEqual(pixels);
 });
 
 test('a ping appears for everybody and fades', async ({ dm, player }) => {
@@ -228,7 +315,12 @@ test('the keyboard places and moves a marker, opens its details, deselects it an
   await expect(map.square('B3').cell).toBeFocused();
   await press('Enter');
   await expect(player.map().square('B3').marker('Goblin')).toBeVisible();
-  await press('Enter', 'End', 'Enter');
+  await press('Enter', 'End');
+  await expect(map.placementWords).toHaveText('30 feet');
+  await expect(map.grid).toHaveAccessibleName('Map. Goblin in hand, 30 feet to H3.');
+  await expect(dm.page.getByRole('status').filter({ hasText: '30 feet to H3.' })).toBeAttached();
+  await press('Enter');
+  await expect(map.grid).toHaveAccessibleName('Map');
   await expect(player.map().square('H3').marker('Goblin')).toBeVisible();
   await expect(dm.page.getByText('Goblin moved to H3.')).toBeAttached();
   await press('d');
@@ -242,6 +334,8 @@ test('the keyboard places and moves a marker, opens its details, deselects it an
   await expect(map.legend('Goblin')).toHaveAttribute('aria-pressed', 'false');
   await map.chooseFill('Sand');
   await map.square('A1').cell.focus();
-  await press('f');
-  await expect(player.map().square('A1').cell).toHaveAttribute('aria-description', 'sand');
+  await press('f', 'Shift+ArrowRight', 'ArrowRight', 'ArrowRight', 'Enter');
+  for (const name of ['A1', 'B1', 'D1'])
+    await expect(player.map().square(name).cell).toHaveAttribute('aria-description', 'sand');
+  await expect(player.map().square('C1').cell).not.toHaveAttribute('aria-description', /./);
 });

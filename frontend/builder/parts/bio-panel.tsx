@@ -139,7 +139,7 @@ function ScoreInput({ label, value, isSaved, onChange }: ScoreInputProps) {
 function ScoreNote({ value, isChosen }: { value: number; isChosen: boolean }) {
   return (
     <>
-      Modifier {signed(abilityModifier(value))}
+      Modifier <span data-figures>{signed(abilityModifier(value))}</span>
       {isChosen && isUnusualScore(value) && <span className={classes.unusual}>{UNUSUAL}</span>}
     </>
   );

@@ -3,13 +3,13 @@ import type { Coordinate, Marker } from '../../../contracts/map/map.contract.js'
 import { COLOR_HEXES } from '../../../contracts/map/map.palette.js';
 import { offsetOf } from '../grid-squares.js';
 import type { DisplayedBoard } from '../displayed-board.js';
+import { fogEdges, fogOf, sameFog, withNeighbours, type Fog } from '../fog.js';
+import { FogPainter } from './fog-painter.js';
 
 /** Milliseconds between drawing a square and updating its description. */
 const DESCRIPTION_DELAY = 30;
 /** The number of descriptions updated at a time. */
 const DESCRIPTION_BATCH = 100;
-/** The side of a square on the fog canvas in pixels. On the colour canvas it is 1, because colours have no pattern. */
-export const FOG_PIXELS_PER_SQUARE = 24;
 
 const colorNames: ReadonlyMap<string, string> = new Map(
   COLOR_HEXES.map(({ id, code }) => [code, id.replace('-', ' ')]),
@@ -28,22 +28,26 @@ function descriptionOf(
 
 /**
  * Draws colours and fog on two canvases that CSS scales, and describes each square in its element for screen readers.
- * It redraws only changed squares, so that the cost of a change does not depend on the size of the map.
+ * It redraws only changed squares, and the neighbours of those whose fog changed, so that the cost of a change does not
+ * depend on the size of the map. The colour canvas has one pixel for each square.
  */
 export class BoardCanvas {
   private readonly dirty = new Set<number>();
   private isFlushScheduled = false;
   private readonly undescribed = new Set<number>();
   private descriptionTimer: ReturnType<typeof setTimeout> | undefined = undefined;
-  private readonly fogPatterns = new Map<string, HTMLCanvasElement>();
+  /** The fog of each square with fog, as drawn. */
+  private readonly fogs = new Map<number, Fog>();
+  private readonly fogPainter: FogPainter;
   private readonly stops: (() => void)[];
 
   constructor(
     private readonly board: DisplayedBoard,
     private readonly colors: CanvasRenderingContext2D,
-    private readonly fog: CanvasRenderingContext2D,
+    fogContext: CanvasRenderingContext2D,
     private readonly elements: ReadonlyMap<number, Element>,
   ) {
+    this.fogPainter = new FogPainter(fogContext);
     this.stops = [
       observe(board.squares, ({ name }) => this.markDirty(name)),
       observe(board.markers, (change) => {
@@ -51,7 +55,7 @@ export class BoardCanvas {
         if (change.type !== 'delete') this.markDirty(change.newValue.map_coordinate_id);
       }),
     ];
-    for (const id of board.squares.keys()) this.draw(id);
+    this.draw(board.squares.keys());
   }
 
   /** Stops observing the board. */
@@ -71,36 +75,44 @@ export class BoardCanvas {
 
   private flush(): void {
     this.isFlushScheduled = false;
-    for (const id of this.dirty) this.draw(id);
+    this.draw(this.dirty);
     this.dirty.clear();
   }
 
-  private draw(id: number): void {
-    const square = this.board.square(id);
-    const { x, y } = offsetOf(id);
-    const { color_hex_code: color, color_hex_code_fow: fog, fog_of_war_visible: visibility } = square;
-    this.colors.clearRect(x, y, 1, 1);
-    const fill = visibility === 'blocked' ? fog : color;
-    if (fill) {
-      this.colors.fillStyle = fill;
-      this.colors.fillRect(x, y, 1, 1);
+  /** Draws squares, and the soft edges of fog on their neighbours. */
+  private draw(squares: Iterable<number>): void {
+    const changedFog = new Set<number>();
+    for (const id of squares) {
+      const square = this.board.square(id);
+      this.drawColor(square);
+      if (this.updateFog(square)) for (const near of withNeighbours(id)) changedFog.add(near);
+      this.undescribed.add(id);
     }
-    this.fog.clearRect(
-      x * FOG_PIXELS_PER_SQUARE,
-      y * FOG_PIXELS_PER_SQUARE,
-      FOG_PIXELS_PER_SQUARE,
-      FOG_PIXELS_PER_SQUARE,
-    );
-    if (visibility === 'partial' && fog)
-      this.fog.drawImage(this.fogPattern(fog), x * FOG_PIXELS_PER_SQUARE, y * FOG_PIXELS_PER_SQUARE);
-    this.undescribed.add(id);
+    for (const id of changedFog) {
+      const { x, y } = offsetOf(id);
+      this.fogPainter.draw(x, y, this.fogs.get(id), fogEdges(id, this.fogs));
+    }
     this.descriptionTimer ??= setTimeout(() => this.updateDescriptions(), DESCRIPTION_DELAY);
   }
 
-  private fogPattern(hex: string): HTMLCanvasElement {
-    const fogPattern = this.fogPatterns.get(hex) ?? drawFogPattern(hex);
-    this.fogPatterns.set(hex, fogPattern);
-    return fogPattern;
+  /** Fills a square with its colour, or with that of the fog which hides it. */
+  private drawColor(square: Coordinate): void {
+    const { x, y } = offsetOf(square.id);
+    const fog = fogOf(square);
+    const fill = fog?.visibility === 'blocked' ? fog.hex : square.color_hex_code;
+    this.colors.clearRect(x, y, 1, 1);
+    if (!fill) return;
+    this.colors.fillStyle = fill;
+    this.colors.fillRect(x, y, 1, 1);
+  }
+
+  /** Notes the fog of a square. @returns whether it changed */
+  private updateFog(square: Coordinate): boolean {
+    const fog = fogOf(square);
+    if (sameFog(fog, this.fogs.get(square.id))) return false;
+    if (fog) this.fogs.set(square.id, fog);
+    else this.fogs.delete(square.id);
+    return true;
   }
 
   /** Updates descriptions in batches after drawing, which is more urgent. */
@@ -115,43 +127,4 @@ export class BoardCanvas {
     if (this.undescribed.size > 0)
       this.descriptionTimer = setTimeout(() => this.updateDescriptions(), DESCRIPTION_DELAY);
   }
-}
-
-/** The colour of the second hatch, which keeps dark fog visible on dark colours. */
-const LIGHT_HATCH = '#fff6e2';
-
-/** Draws the pattern of fog for the DM: a tint, darker at the edges, with a hatch. */
-function drawFogPattern(hex: string): HTMLCanvasElement {
-  const fogPattern = Object.assign(document.createElement('canvas'), {
-    width: FOG_PIXELS_PER_SQUARE,
-    height: FOG_PIXELS_PER_SQUARE,
-  });
-  const context = fogPattern.getContext('2d');
-  if (!context) return fogPattern;
-  context.fillStyle = context.strokeStyle = hex;
-  context.globalAlpha = 0.24;
-  context.fillRect(0, 0, FOG_PIXELS_PER_SQUARE, FOG_PIXELS_PER_SQUARE);
-  context.globalAlpha = 0.13;
-  for (const inset of [0.5, 1.5, 2.5, 3.5])
-    context.strokeRect(inset, inset, FOG_PIXELS_PER_SQUARE - 2 * inset, FOG_PIXELS_PER_SQUARE - 2 * inset);
-  context.globalAlpha = 0.34;
-  hatch(context, 0);
-  context.strokeStyle = LIGHT_HATCH;
-  context.globalAlpha = 0.14;
-  hatch(context, 1.5);
-  return fogPattern;
-}
-
-/** Draws diagonal lines over a square, shifted by `from` pixels. */
-function hatch(context: CanvasRenderingContext2D, from: number): void {
-  context.beginPath();
-  for (
-    let start = from - FOG_PIXELS_PER_SQUARE;
-    start < FOG_PIXELS_PER_SQUARE + from;
-    start += FOG_PIXELS_PER_SQUARE / 4
-  ) {
-    context.moveTo(start, FOG_PIXELS_PER_SQUARE);
-    context.lineTo(start + FOG_PIXELS_PER_SQUARE, 0);
-  }
-  context.stroke();
 }

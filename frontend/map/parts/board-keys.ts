@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { coordinateId, rowOf } from '../../../contracts/map/map.rules.js';
 import type { MapSize } from '../cell-size.js';
-import { neighbour } from '../grid-squares.js';
+import { neighbour, squaresBetween } from '../grid-squares.js';
 import type { FieldViewStores } from './field-view-context.js';
 import { focusSquare, squareOf } from './grid-focus.js';
 
@@ -32,10 +32,11 @@ function performAction(
   square: number,
 ): boolean {
   if (ctrlKey || metaKey) return false;
-  if (key === 'Enter' || key === ' ') field.clickSquare(square);
+  // With a brush in hand, Space is the hand that moves the map.
+  if (key === 'Enter' || (key === ' ' && !field.isBrushInHand)) field.clickSquare(square);
   else if (key === 'd' || key === 'D' || key === 'ContextMenu' || (key === 'F10' && shiftKey))
     field.inspectSquare(square);
-  else if (key === 'f' || key === 'F') paintSquare(field, square);
+  else if (key === 'f' || key === 'F') paintSquares(field, [square]);
   else if (key === 'Delete' || key === 'Backspace') field.removeSelectedFromBoard();
   else if (key === '+' || key === '=') zoom.step(1);
   else if (key === '-') zoom.step(-1);
@@ -44,10 +45,16 @@ function performAction(
   return true;
 }
 
-function paintSquare(field: FieldViewStores['field'], square: number): void {
-  if (!field.may('map.edit')) return;
-  field.brush.addToStroke([square]);
-  field.brush.endStroke();
+function paintSquares({ isBrushInHand, brush }: FieldViewStores['field'], squares: readonly number[]): void {
+  if (isBrushInHand) brush.paintOnce(squares);
+}
+
+/** Moves the focus to a square. With Shift and a brush in hand, paints the way there. */
+function moveFocus({ field }: FieldViewStores, from: number, to: number, shift: boolean): void {
+  focusSquare(to);
+  field.setHover(to);
+  field.inHand.announcePlacement();
+  if (shift) paintSquares(field, squaresBetween(from, to));
 }
 
 /** Returns the keydown handler of the map; `KEY_HELP` lists the keys. */
@@ -56,10 +63,8 @@ export function boardKeyHandler(stores: FieldViewStores, size: MapSize) {
     const square = squareOf(event.target);
     if (square === null) return;
     const next = destination(event.key, event.ctrlKey || event.metaKey, square, size);
-    if (next !== undefined) {
-      focusSquare(next);
-      stores.field.setHover(next);
-    } else if (!performAction(stores, event, square)) return;
+    if (next !== undefined) moveFocus(stores, square, next, event.shiftKey);
+    else if (!performAction(stores, event, square)) return;
     event.preventDefault();
     event.stopPropagation();
   };
@@ -74,13 +79,15 @@ interface KeyHelp {
 /** The keys and gestures of the map with their effects, for the help. */
 export const KEY_HELP: readonly KeyHelp[] = [
   { keys: 'Arrows', effect: 'move to another square (Page Up, Page Down, Home and End move further)' },
-  { keys: 'Enter', effect: 'select or place a marker, point at a square, or open its menu' },
+  { keys: 'Enter', effect: 'select or place a marker, point at a square, open its menu, or paint it' },
   { keys: 'D', effect: 'show the details of the markers on a square' },
-  { keys: 'F', effect: 'apply the selected fill', dmOnly: true },
+  { keys: 'F', effect: 'paint a square with the brush', dmOnly: true },
+  { keys: 'Shift + arrows', effect: 'paint along the way', dmOnly: true },
   { keys: 'Delete', effect: 'remove the selected marker from the board', dmOnly: true },
-  { keys: 'Esc', effect: 'cancel the selection or close the menu' },
+  { keys: 'Esc', effect: 'end a drag, deselect, put the brush away, or close the menu' },
   { keys: '+ / − / 0', effect: 'zoom in, zoom out, fit the whole map' },
   { keys: 'Ctrl + wheel', effect: 'zoom at the pointer' },
-  { keys: 'Drag', effect: 'move the map, or a marker that you may move' },
-  { keys: 'Shift + right-drag', effect: 'fill a rectangle', dmOnly: true },
+  { keys: 'Drag', effect: 'move the map, or a marker that you may move (a right-click ends it)' },
+  { keys: 'Drag with a brush', effect: 'paint; with Shift, fill a rectangle', dmOnly: true },
+  { keys: 'Space + drag', effect: 'move the map with a brush in hand; so does the middle button', dmOnly: true },
 ];

@@ -1,6 +1,6 @@
 import type { PointerEvent, RefObject } from 'react';
 import type { Marker } from '../../../contracts/map/map.contract.js';
-import { maySelect, blockingMarker } from '../square-clicks.js';
+import { maySelect } from '../square-clicks.js';
 import type { MapSize } from '../cell-size.js';
 import { squareAt, squaresBetween } from '../grid-squares.js';
 import { HEADER_SIZE, type Point } from '../zoom.store.js';
@@ -14,14 +14,17 @@ const DRAG_THRESHOLD = 5;
 type Gesture =
   | { readonly kind: 'press'; readonly at: Point; readonly square: number | null }
   | { readonly kind: 'pan'; at: Point }
-  | { readonly kind: 'drag marker'; readonly marker: Marker }
+  | { readonly kind: 'drag marker' }
   | { readonly kind: 'stroke'; last: number | null }
   | { readonly kind: 'rectangle'; readonly from: number };
 
+/** The bit of the right button in `PointerEvent.buttons`. */
+const RIGHT_BUTTON = 2;
+
 /**
  * The pointer handler of the map. It computes the square from the pointer's position.
- * Left button: click a square, drag a marker, or move the map. Right button: paint, or show details.
- * Middle button: move the map.
+ * Left button: click a square, drag a marker, or move the map. Right button: show details, or end the drag of a marker.
+ * With a brush in hand both paint. Middle button, and left button with Space: move the map.
  */
 export class BoardPointer {
   private gesture: Gesture | undefined = undefined;
@@ -33,10 +36,11 @@ export class BoardPointer {
     private readonly grid: RefObject<HTMLElement | null>,
   ) {}
 
-  /** Returns the square under a point; null on the headers and outside the map. */
+  /** Returns the square under a point; null on the headers, outside the map and outside the visible part of it. */
   squareUnder({ clientX, clientY }: Point): number | null {
-    const stage = this.stage.getBoundingClientRect();
-    if (clientX < stage.left + HEADER_SIZE || clientY < stage.top + HEADER_SIZE) return null;
+    const { left, top } = this.stage.getBoundingClientRect();
+    if (clientX < left + HEADER_SIZE || clientY < top + HEADER_SIZE) return null;
+    if (clientX >= left + this.stage.clientWidth || clientY >= top + this.stage.clientHeight) return null;
     const grid = this.grid.current?.getBoundingClientRect();
     if (!grid) return null;
     return squareAt(
@@ -70,15 +74,16 @@ export class BoardPointer {
     this.gesture = undefined;
     this.stage.removeAttribute('data-panning');
     if (gesture?.kind === 'press' && gesture.square !== null) field.clickSquare(gesture.square);
-    else if (gesture?.kind === 'drag marker') this.dropMarker(gesture.marker, this.squareUnder(event));
+    else if (gesture?.kind === 'drag marker') this.dropMarker(this.squareUnder(event));
     else if (gesture?.kind === 'stroke') field.brush.endStroke();
     else if (gesture?.kind === 'rectangle') field.brush.fillRectangle();
   };
 
   /** Handles a pointer that the browser cancelled: keeps the painted squares, returns a dragged marker. */
   readonly cancel = (): void => {
-    const { brush } = this.stores.field;
+    const { brush, inHand } = this.stores.field;
     if (this.gesture?.kind === 'stroke') brush.endStroke();
+    if (inHand.isDragged) inHand.cancelDrag();
     this.gesture = undefined;
     this.stage.removeAttribute('data-panning');
     brush.setRectangle(null);
@@ -95,32 +100,49 @@ export class BoardPointer {
 
   private startGesture(event: PointerEvent, square: number | null): Gesture | undefined {
     const { field } = this.stores;
-    if (event.button === 1) return { kind: 'pan', at: event };
-    if (event.button === 0 && !event.ctrlKey) return { kind: 'press', at: event, square };
-    if (square === null) return undefined;
-    if (!field.brush.paint || !field.may('map.edit')) return void field.inspectSquare(square);
+    const isLeft = event.button === 0 && !event.ctrlKey;
+    if (event.button === 1 || (isLeft && field.isHandHeld)) return { kind: 'pan', at: event };
+    if (isLeft && !field.isBrushInHand) return { kind: 'press', at: event, square };
+    if (square === null) return isLeft ? { kind: 'pan', at: event } : undefined;
+    if (!field.isBrushInHand) return void field.inspectSquare(square);
     if (!event.shiftKey) return { kind: 'stroke', last: square };
     field.brush.setRectangle({ from: square, to: square });
     return { kind: 'rectangle', from: square };
   }
 
-  /** Turns a press that moved into a drag of its marker, or of the map when the viewer may not move the marker. */
+  /** Turns a press that moved into a drag of its marker, or of the map when it has none. */
   private startDrag(press: Extract<Gesture, { kind: 'press' }>, event: PointerEvent): Gesture {
     if (Math.hypot(event.clientX - press.at.clientX, event.clientY - press.at.clientY) < DRAG_THRESHOLD) return press;
     const { field } = this.stores;
-    const [marker, ...more] =
-      press.square === null || field.isPinSelected ? [] : field.map.board.markersAt(press.square);
-    if (!marker || more.length > 0 || !maySelect(field.viewer(), marker)) return { kind: 'pan', at: press.at };
-    field.select(marker);
-    return { kind: 'drag marker', marker };
+    const marker = press.square === null || field.isPinSelected ? undefined : this.draggableOn(press.square);
+    if (!marker) return { kind: 'pan', at: press.at };
+    field.inHand.startDrag(marker, event);
+    return { kind: 'drag marker' };
+  }
+
+  /** Returns the only marker on a square, or the only one of several that the viewer may move. */
+  private draggableOn(square: number): Marker | undefined {
+    const { field } = this.stores;
+    const markers = field.map.board.markersAt(square);
+    const [first, ...more] = markers.length > 1 ? markers.filter((one) => maySelect(field.viewer(), one)) : markers;
+    return more.length === 0 ? first : undefined;
   }
 
   private continueGesture(gesture: Gesture, event: PointerEvent, square: number | null): void {
     const { field } = this.stores;
     if (gesture.kind === 'pan') this.pan(gesture, event);
-    else if (gesture.kind === 'rectangle' && square !== null)
+    else if (gesture.kind === 'drag marker') this.dragMarker(event);
+    else if (gesture.kind === 'rectangle' && square !== null && field.brush.paint)
       field.brush.setRectangle({ from: gesture.from, to: square });
     else if (gesture.kind === 'stroke') this.paintAlong(gesture, event);
+  }
+
+  /** Follows the pointer until Esc has ended the drag or the right button ends it. */
+  private dragMarker(event: PointerEvent): void {
+    const { inHand } = this.stores.field;
+    if (!inHand.isDragged) this.gesture = undefined;
+    else if ((event.buttons & RIGHT_BUTTON) !== 0) this.cancel();
+    else inHand.dragTo(event);
   }
 
   /** Paints every square since the last event; coalesced events contain the points between two frames. */
@@ -141,15 +163,9 @@ export class BoardPointer {
     gesture.at = { clientX: event.clientX, clientY: event.clientY };
   }
 
-  private dropMarker(marker: Marker, square: number | null): void {
-    const { field } = this.stores;
-    if (
-      square === null ||
-      square === marker.map_coordinate_id ||
-      blockingMarker(marker, field.map.board.markersAt(square))
-    )
-      return field.select(null);
-    skipNextGlide(marker.id);
-    field.place(marker, square);
+  private dropMarker(square: number | null): void {
+    const { inHand } = this.stores.field;
+    const markerId = inHand.draggedId;
+    if (inHand.drop(square) && markerId !== null) skipNextGlide(markerId);
   }
 }

@@ -1,12 +1,15 @@
+import { autorun } from 'mobx';
 import { observer } from 'mobx-react-lite';
-import { memo, useLayoutEffect, useMemo, useRef, type RefObject } from 'react';
+import { memo, useEffect, useLayoutEffect, useMemo, useRef, type RefObject } from 'react';
 import { columnLabel, coordinateId, squareName } from '../../../contracts/map/map.rules.js';
 import type { MapSize } from '../cell-size.js';
 import { HEADER_SIZE } from '../zoom.store.js';
 import classes from './board.module.css';
 import { useFieldView } from './field-view-context.js';
-import { BoardCanvas, FOG_PIXELS_PER_SQUARE } from './board-canvas.js';
+import { BoardCanvas } from './board-canvas.js';
+import { FOG_PIXELS_PER_SQUARE } from './fog-painter.js';
 import { Overlays, Underlays } from './overlays.js';
+import { DraggedToken } from './placement-overlays.js';
 import { Tokens } from './tokens.js';
 
 /** The least side of a square, in pixels, at which marker names are shown. */
@@ -116,11 +119,18 @@ const Lines = observer(function Lines() {
   return <div className={classes.lines} style={{ backgroundSize: `${cell}px ${cell}px` }} />;
 });
 
+/** Keeps the grid's accessible name up to date without rendering the grid again. */
+function useBoardLabel(gridRef: RefObject<HTMLElement | null>): void {
+  const { inHand } = useFieldView().field;
+  useEffect(() => autorun(() => gridRef.current?.setAttribute('aria-label', inHand.boardLabel)), [gridRef, inHand]);
+}
+
 /** The map with column letters A to AN and row numbers. */
 export const Board = observer(function Board({ rows, columns, gridRef }: BoardProps) {
   const { zoom } = useFieldView();
   const size = useMemo(() => ({ rows, columns }), [rows, columns]);
   const { cell } = zoom;
+  useBoardLabel(gridRef);
   return (
     <div
       className={classes.board}
@@ -133,6 +143,7 @@ export const Board = observer(function Board({ rows, columns, gridRef }: BoardPr
       <Underlays />
       <Tokens size={size} named={cell >= NAME_MINIMUM_CELL} />
       <Overlays />
+      <DraggedToken />
     </div>
   );
 });

@@ -13,7 +13,7 @@ const colorName = ({ id }: HexEntry): string => id.charAt(0).toUpperCase() + id.
 interface SwatchProps {
   label: string;
   hex: string;
-  /** Whether a right-click paints it. */
+  /** Whether it is the brush in hand. */
   pressed: boolean;
   /** Whether 'Fog of War' uses this colour. */
   chosen?: boolean;
@@ -36,29 +36,34 @@ const Swatch = observer(function Swatch({ label, hex, pressed, chosen = false, o
 });
 
 const Tool = observer(function Tool({ paint, icon, label }: { paint: Paint; icon: ReactNode; label: string }) {
-  const { brush } = useFieldView().field;
+  const { field } = useFieldView();
   return (
-    <UnstyledButton className={classes.tool} aria-pressed={brush.isSelected(paint)} onClick={() => brush.toggle(paint)}>
+    <UnstyledButton
+      className={classes.tool}
+      aria-pressed={field.brush.isSelected(paint)}
+      onClick={() => field.toggleBrush(paint)}
+    >
       {icon}
       {label}
     </UnstyledButton>
   );
 });
 
-/** The DM's controls for what a right-click or right-drag paints: colours, fog, or their removal. */
+/** The DM's brushes: colours, fog, or their removal. A click, a right-click or a drag on the map paints. */
 export const FillControls = observer(function FillControls() {
-  const { brush, map } = useFieldView().field;
+  const { field } = useFieldView();
+  const { brush, map } = field;
   const { color_hexes: colors, fow_hexes: fogs } = map.board.palette;
   const [fogHex, setFogHex] = useState<string>();
   const fog = fogHex ?? fogs[0]?.code ?? null;
   const pickFog = (hex: string): void => {
     setFogHex(hex);
-    brush.toggle({ usage: 'fog', hex });
+    field.toggleBrush({ usage: 'fog', hex });
   };
   return (
     <section className={classes.fill} aria-label="Map Fill Controls">
       <h2 className={classes.title}>
-        Map Fill Controls <span className={classes.hint}>(R-Click or R-Drag)</span>
+        Map Fill Controls <span className={classes.hint}>(Click or R-Click)</span>
       </h2>
       <div className={classes.swatches} role="group" aria-label="Colours">
         {colors.map((entry) => (
@@ -67,7 +72,7 @@ export const FillControls = observer(function FillControls() {
             label={colorName(entry)}
             hex={entry.code}
             pressed={brush.isSelected({ usage: 'color', hex: entry.code })}
-            onPick={() => brush.toggle({ usage: 'color', hex: entry.code })}
+            onPick={() => field.toggleBrush({ usage: 'color', hex: entry.code })}
           />
         ))}
       </div>

@@ -2,6 +2,7 @@ import { Alert, Modal, Text, TextInput } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useState, type FormEvent } from 'react';
 import { LuTriangleAlert } from 'react-icons/lu';
+import { LIMITS } from '../../../contracts/core/limits.js';
 import { isMapSide } from '../marker-form.js';
 import { useFieldView } from './field-view-context.js';
 import classes from './marker-popup.module.css';
@@ -9,7 +10,17 @@ import { PopupFooter } from './popup-footer.js';
 import { useSubmission } from './use-submission.js';
 import { useReturnFocus } from './use-return-focus.js';
 
-/** A text input that accepts only whole numbers from 1 to 40 or an empty text. */
+const SIDE_RANGE = `1 to ${LIMITS.mapSide}`;
+/** The longest rejected text that the message repeats. */
+const MAX_REPEATED = 12;
+
+/** Returns why a text was rejected: '“41” is not accepted: height is a whole number from 1 to 40.' */
+function rejectionOf(label: string, typed: string): string {
+  const repeated = typed.length > MAX_REPEATED ? `${typed.slice(0, MAX_REPEATED)}…` : typed;
+  return `“${repeated}” is not accepted: ${label.toLowerCase()} is a whole number from ${SIDE_RANGE}.`;
+}
+
+/** A text input that accepts only whole numbers from 1 to 40 or an empty text, and says why it rejects others. */
 function MapSideInput({
   label,
   value,
@@ -21,14 +32,21 @@ function MapSideInput({
   onChange: (value: string) => void;
   focus?: boolean;
 }) {
+  const [rejected, setRejected] = useState<string>();
+  const change = (typed: string): void => {
+    setRejected(isMapSide(typed) ? undefined : typed);
+    if (isMapSide(typed)) onChange(typed);
+  };
   return (
     <TextInput
       label={label}
       value={value}
       inputMode="numeric"
       autoComplete="off"
-      placeholder="1 to 40"
-      onChange={(event) => isMapSide(event.currentTarget.value) && onChange(event.currentTarget.value)}
+      placeholder={SIDE_RANGE}
+      error={rejected && <span role="alert">{rejectionOf(label, rejected)}</span>}
+      withErrorStyles={false}
+      onChange={(event) => change(event.currentTarget.value)}
       {...(focus ? { 'data-autofocus': true } : {})}
     />
   );
@@ -49,9 +67,11 @@ export const NewMapPopup = observer(function NewMapPopup() {
   return (
     <Modal opened returnFocus={false} onClose={field.closePopup} title="New Map" size={520} lockScroll={false}>
       <form className={classes.form} onSubmit={submit}>
-        <Alert color="red" variant="light" icon={<LuTriangleAlert />}>
-          Warning! This will reset all work done on current map.
-        </Alert>
+        {field.map.board.dimensions && (
+          <Alert color="red" variant="light" icon={<LuTriangleAlert />}>
+            Warning! This will reset all work done on current map.
+          </Alert>
+        )}
         <Text size="sm" c="dimmed">
           Tip: dimensions far from square may hinder the visual map.
         </Text>

@@ -1,42 +1,27 @@
 import { observer } from 'mobx-react-lite';
 import type { CSSProperties, ReactNode } from 'react';
 import { LuMapPin } from 'react-icons/lu';
-import { coordinateId, squareName } from '../../../contracts/map/map.rules.js';
-import { edgesOf, offsetOf } from '../grid-squares.js';
+import { squareName } from '../../../contracts/map/map.rules.js';
+import { offsetOf } from '../grid-squares.js';
 import classes from './board.module.css';
 import { useFieldView } from './field-view-context.js';
 import { MarkerMenu } from './marker-menu.js';
+import { BrushPreview, PlacementPath, PlacementText } from './placement-overlays.js';
+import { SquareOverlay } from './square-overlay.js';
 
-/** Covers one square, or the rectangle up to `to`. Pointer events pass through it. */
-function SquareOverlay({
-  square,
-  to = square,
-  className,
-  children,
-  ...rest
-}: {
-  square: number;
-  to?: number;
-  className?: string | undefined;
-  children?: ReactNode;
-}) {
-  const { top, left, bottom, right } = edgesOf(square, to);
-  const { x, y } = offsetOf(coordinateId(top, left));
-  const style = { '--x': x, '--y': y, '--w': right - left + 1, '--h': bottom - top + 1 } as CSSProperties;
-  return (
-    <div className={`${classes.over} ${className ?? ''}`} style={style} {...rest}>
-      {children}
-    </div>
-  );
-}
-
+/** The square under the pointer or with the keyboard focus, and whether the marker in hand may go there. */
 const Hover = observer(function Hover() {
-  const { field } = useFieldView();
-  return field.hover === null ? null : (
+  const { hover, inHand } = useFieldView().field;
+  if (hover === null) return null;
+  const { placement } = inHand;
+  const isRefused = placement?.refusal !== undefined;
+  const isAllowed = placement !== undefined && !isRefused && placement.marker.map_coordinate_id !== hover;
+  return (
     <SquareOverlay
-      square={field.hover}
+      square={hover}
       className={classes.hover}
-      data-blocked={field.isPlacementBlocked || undefined}
+      data-blocked={isRefused || undefined}
+      data-allowed={isAllowed || undefined}
     />
   );
 });
@@ -104,6 +89,8 @@ const Layer = observer(function Layer({ className, children }: { className: stri
 /** The overlays below the markers, so that they cover no name. */
 export const Underlays = (): ReactNode => (
   <Layer className={classes.underlays}>
+    <PlacementPath />
+    <BrushPreview />
     <Highlight />
     <Selection />
     <Hover />
@@ -115,6 +102,7 @@ export const Overlays = (): ReactNode => (
   <Layer className={classes.overlays}>
     <Rectangle />
     <Pings />
+    <PlacementText />
     <OpenMenu />
   </Layer>
 );

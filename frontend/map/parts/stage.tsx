@@ -1,13 +1,15 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type CSSProperties, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import type { MapSize } from '../cell-size.js';
 import { HEADER_SIZE, type KeepPointInPlace } from '../zoom.store.js';
 import { Board } from './board.js';
 import { BoardPointer } from './board-pointer.js';
+import { brushCursor } from './brush-cursor.js';
 import { useFieldView, type FieldViewStores } from './field-view-context.js';
 import classes from './stage.module.css';
 import { boardKeyHandler } from './board-keys.js';
+import { useHandKey } from './use-hand-key.js';
 
 /** Measures the stage before the first render of the map, when that is cheap, and at each change of size. */
 function useStageSize(stage: HTMLElement | null, { zoom }: FieldViewStores): void {
@@ -64,10 +66,16 @@ function useZoom(stage: HTMLElement | null, grid: RefObject<HTMLElement | null>,
 }
 
 /** Returns the name of the pointer's cursor for the style sheet. */
-function cursorOf({ isPinSelected, selected, brush }: FieldViewStores['field']): 'pin' | 'place' | 'paint' | undefined {
+function cursorOf({ isPinSelected, inHand, isHandHeld }: FieldViewStores['field']): string | undefined {
+  if (inHand.isDragged) return inHand.placement?.refusal === undefined ? 'drag' : 'refused';
+  if (isHandHeld) return 'hand';
   if (isPinSelected) return 'pin';
-  if (selected) return 'place';
-  return brush.paint ? 'paint' : undefined;
+  return inHand.marker && 'place';
+}
+
+/** Returns the cursor of the brush in hand as a style; undefined without one. */
+function brushStyle({ isBrushInHand, isHandHeld, brush }: FieldViewStores['field']): CSSProperties | undefined {
+  return isBrushInHand && !isHandHeld && brush.paint ? { cursor: brushCursor(brush.paint) } : undefined;
 }
 
 /** The scrollable area of the map. It handles pointer and keys for all squares. */
@@ -82,11 +90,14 @@ export const Stage = observer(function Stage({ rows, columns }: MapSize) {
   );
   useStageSize(stage, stores);
   useZoom(stage, grid, stores);
+  useHandKey(stage, stores.field);
   return (
     <div className={classes.backdrop}>
       <div
         ref={setStage}
         className={classes.stage}
+        style={brushStyle(stores.field)}
+        data-map-stage
         data-cursor={cursorOf(stores.field)}
         onMouseDown={(event) => event.currentTarget.contains(event.target as Node) && event.preventDefault()}
         onPointerDown={pointer?.down}

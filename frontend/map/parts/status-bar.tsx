@@ -1,8 +1,10 @@
 import { ActionIcon, Kbd, Popover } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
-import { LuKeyboard, LuMaximize, LuMinus, LuPlus } from 'react-icons/lu';
+import { LuBan, LuKeyboard, LuMaximize, LuMinus, LuPlus } from 'react-icons/lu';
+import type { Marker } from '../../../contracts/map/map.contract.js';
 import { squareName } from '../../../contracts/map/map.rules.js';
+import { placementText } from '../placement.js';
 import { useFieldView } from './field-view-context.js';
 import classes from './status-bar.module.css';
 import { KEY_HELP } from './board-keys.js';
@@ -20,32 +22,56 @@ const HoveredSquare = observer(function HoveredSquare() {
   );
 });
 
-/** Says what the next click does with the selected marker or tool. */
+/** Why the last placement was refused. The live region of the Field View announces it. */
+const Refusal = observer(function Refusal() {
+  const { text } = useFieldView().field.inHand.refusal;
+  if (text === null) return null;
+  return (
+    <span className={classes.hint} data-blocked data-testid="refusal">
+      <LuBan size={15} aria-hidden="true" />
+      <span className={classes.words}>{text}</span>
+    </span>
+  );
+});
+
+/** Says what the next click does with the marker in hand. */
+const MarkerHint = observer(function MarkerHint({ marker }: { marker: Marker }) {
+  const { placement, isDragged } = useFieldView().field.inHand;
+  if (placement?.refusal !== undefined)
+    return (
+      <span className={classes.hint} data-blocked>
+        {placement.refusal}
+        {placement.isOccupied && ': creatures never share a square'}
+      </span>
+    );
+  const distance = placement && placementText(placement);
+  return (
+    <span className={classes.hint}>
+      <span className={classes.words}>
+        <b>{marker.name}</b> {isDragged ? 'in hand: let go' : 'selected: click a square'} to place it
+      </span>
+      {distance && <b className={classes.distance}>{distance}</b>}
+      <Kbd size="xs">Esc</Kbd>
+    </span>
+  );
+});
+
+/** Says what the next click does with the marker in hand or the tool. */
 const ToolHint = observer(function ToolHint() {
-  const { field } = useFieldView();
-  const { selected, brush, isPinSelected, isPlacementBlocked } = field;
+  const { inHand, isBrushInHand, isPinSelected } = useFieldView().field;
+  if (inHand.refusal.text !== null && !inHand.isDragged) return <Refusal />;
   if (isPinSelected)
     return (
       <span className={classes.hint}>
         Click a square to point at it <Kbd size="xs">Esc</Kbd>
       </span>
     );
-  if (selected && isPlacementBlocked)
-    return (
-      <span className={classes.hint} data-blocked>
-        Creatures never share a square
-      </span>
-    );
-  if (selected)
+  if (inHand.marker) return <MarkerHint marker={inHand.marker} />;
+  if (isBrushInHand)
     return (
       <span className={classes.hint}>
-        <b>{selected.name}</b> selected: click a square to place it <Kbd size="xs">Esc</Kbd>
-      </span>
-    );
-  if (brush.paint)
-    return (
-      <span className={classes.hint}>
-        Right-click or right-drag to fill; hold Shift to fill a rectangle <Kbd size="xs">Esc</Kbd>
+        Drag to paint <Kbd size="xs">Shift</Kbd> a rectangle <Kbd size="xs">Space</Kbd> moves the map{' '}
+        <Kbd size="xs">Esc</Kbd>
       </span>
     );
   return null;

@@ -137,10 +137,30 @@ export class MapPage {
 
   /** Drags with the left button from one square to another. */
   async drag(from: string, to: string): Promise<void> {
+    await this.startDrag(from, to);
+    await this.page.mouse.up();
+  }
+
+  /** Drags with the left button from one square to another and holds the button. */
+  async startDrag(from: string, to: string): Promise<void> {
     await this.square(from).hover();
     await this.page.mouse.down();
     await this.square(to).hover();
-    await this.page.mouse.up();
+  }
+
+  /** The token at the pointer during a drag. */
+  get draggedToken(): Locator {
+    return this.page.getByTestId('dragged-token');
+  }
+
+  /** The distance of the marker in hand, or why it is refused, beside the target square or at the pointer. */
+  get placementWords(): Locator {
+    return this.page.getByTestId('placement');
+  }
+
+  /** The line under the map that says why the last placement was refused. */
+  get refusal(): Locator {
+    return this.page.getByTestId('refusal');
   }
 
   /** Paints the rectangle between two squares with a color. */
@@ -165,17 +185,18 @@ export class MapPage {
     await this.rectangle(from, to);
   }
 
-  /** Drags with the right button over the squares, in this order. */
-  async stroke(squares: string[], fill: string): Promise<void> {
+  /** Drags with a brush over the squares, in this order, and puts the brush away. */
+  async stroke(squares: string[], fill: string, button: 'left' | 'right' = 'right'): Promise<void> {
     await this.chooseFill(fill);
     const [first = '', ...rest] = squares;
     await this.square(first).hover();
-    await this.page.mouse.down({ button: 'right' });
+    await this.page.mouse.down({ button });
     for (const name of rest) await this.square(name).hover();
-    await this.page.mouse.up({ button: 'right' });
+    await this.page.mouse.up({ button });
+    await this.page.keyboard.press('Escape');
   }
 
-  /** Chooses the color or the fog tool that the right button applies. */
+  /** Takes the brush of a color or of fog in hand. */
   async chooseFill(fill: string): Promise<void> {
     const button = this.fillButton(fill);
     if ((await button.getAttribute('aria-pressed')) !== 'true') await button.click();
@@ -200,7 +221,7 @@ export class MapPage {
     return this.page.getByRole('menu').getByRole('menuitem', { name: marker });
   }
 
-  /** Drags with Shift and the right button between two corners. */
+  /** Drags with Shift and the right button between two corners, and puts the brush away. */
   private async rectangle(from: string, to: string): Promise<void> {
     await this.page.keyboard.down('Shift');
     await this.square(from).hover();
@@ -208,5 +229,6 @@ export class MapPage {
     await this.square(to).hover();
     await this.page.mouse.up({ button: 'right' });
     await this.page.keyboard.up('Shift');
+    await this.page.keyboard.press('Escape');
   }
 }

@@ -181,7 +181,7 @@ describe('rolls', () => {
       'Eyes of the Cliffs (Skyfolk)': 'advantage and disadvantage cancel each other',
       Poisoned: 'advantage and disadvantage cancel each other',
     });
-    expect(counts(poisoned, 'passives.insight').at(-1)).toBe('-5 for disadvantage on the check');
+    expect(counts(poisoned, 'passives.insight').at(-1)).toBe('−5 for disadvantage on the check');
   });
 
   it('with a narrowed advantage are only marked', () => {

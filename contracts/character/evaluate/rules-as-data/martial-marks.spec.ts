@@ -189,7 +189,7 @@ describe('encumbrance', () => {
     });
     expect(third.sheet.rolls).toEqual({});
     expect(attackOf(twoThirds, 'natural:unarmed-strike').roll.disadvantage).toBe(true);
-    expect(counts(third, 'speed')).toEqual(['30 from Tuskfolk Build (Tuskfolk)', '-10 from Encumbrance']);
+    expect(counts(third, 'speed')).toEqual(['30 from Tuskfolk Build (Tuskfolk)', '−10 from Encumbrance']);
     expect(ignored(light, 'speed')).toEqual({ Encumbrance: 'only with more than the carrying capacity' });
   });
 });

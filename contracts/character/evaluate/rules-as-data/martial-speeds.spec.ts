@@ -91,7 +91,7 @@ describe('speeds', () => {
     const inMail = (race: string, str: number): Evaluation =>
       martial({ classes: [['warden', 1]], race, scores: [str, 10, 10, 10, 10, 10] }, { body: 'chain-mail' });
     expect([inMail('tuskfolk', 12), inMail('tuskfolk', 13)].map(({ sheet }) => sheet.speed)).toEqual([20, 30]);
-    expect(counts(inMail('tuskfolk', 12), 'speed')).toContain('-10 from Chain Mail');
+    expect(counts(inMail('tuskfolk', 12), 'speed')).toContain('−10 from Chain Mail');
     const steady = inMail('stonefolk', 12);
     expect(steady.sheet).toMatchObject({ speed: 25, flags: ['ignores-armor-speed'] });
     expect(ignored(steady, 'speed')).toMatchObject({ 'Chain Mail': 'only with armor that needs more Strength' });

@@ -8,6 +8,7 @@ import {
   SPELL_NAMES,
 } from '../../../content/formula-names.js';
 import { isDice } from '../../../content/quantity.js';
+import { numberText } from '../../../core/text.js';
 import { signed } from '../../ability-modifiers.js';
 import type { ProvenanceEntry, Source } from '../../evaluation.types.js';
 import { ruleSource, sumOf } from '../provenance-log.js';
@@ -43,7 +44,7 @@ function decidingPart(formula: Formula, scope: Scope): Formula {
 
 const amountText = (amount: number, isFirst: boolean): string => {
   if (amount === Infinity) return 'unlimited';
-  return isFirst ? String(amount) : signed(amount);
+  return isFirst ? numberText(amount) : signed(amount);
 };
 
 /**

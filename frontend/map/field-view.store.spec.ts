@@ -1,0 +1,172 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { MapView } from '../../contracts/map/map.contract.js';
+import { coordinateId } from '../../contracts/map/map.rules.js';
+import { blankSquare } from './confirmed-board.js';
+import { DisplayedBoard } from './displayed-board.js';
+import { FieldViewStore } from './field-view.store.js';
+import { required, sampleMarker } from './map.fixtures.js';
+import type { MapStore } from './map.store.js';
+import type { Paint } from './paint.js';
+import type { Viewer } from './square-clicks.js';
+
+const [B2, C4, E5] = [coordinateId(2, 2), coordinateId(4, 3), coordinateId(5, 5)];
+const water: Paint = { usage: 'color', hex: '#4a86b0' };
+const pointer = { clientX: 10, clientY: 20 };
+
+const goblin = sampleMarker('Goblin', 'enemy', C4);
+const ogre = sampleMarker('Ogre', 'enemy', E5);
+const ana = sampleMarker('Ana', 'pc', B2, 'ana');
+
+/** A Field View over a map of 8 by 8 with three creatures, and the moves and strokes that it sent. */
+function openFieldView(viewer: Viewer = { level: 'dm', userId: 'dm' }) {
+  const board = new DisplayedBoard(() => []);
+  const markers = [goblin, ogre, ana];
+  board.replace({
+    campaign_map: {
+      id: 'map',
+      rows_count: 8,
+      columns_count: 8,
+      coordinates: markers.map(({ id, map_coordinate_id: at }) => ({ ...blankSquare(required(at)), markers: [id] })),
+    },
+    markers,
+    marker_types: [],
+    marker_hexes: [],
+    color_hexes: [],
+    fow_hexes: [],
+  } satisfies MapView);
+  const painted: number[] = [];
+  const map = {
+    board,
+    place: jest.fn(),
+    ping: jest.fn(),
+    beginStroke: () => ({ add: (squares: readonly number[]) => void painted.push(...squares), end: jest.fn() }),
+  };
+  return {
+    field: new FieldViewStore(
+      map as unknown as MapStore,
+      () => viewer,
+      () => [],
+    ),
+    map,
+    painted,
+  };
+}
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+describe('a refused placement', () => {
+  it('moves nothing, and shows and announces its reason', () => {
+    const { field, map } = openFieldView();
+    field.inHand.startDrag(ogre, pointer);
+    expect(field.inHand.drop(C4)).toBe(false);
+    expect(map.place).not.toHaveBeenCalled();
+    expect(field.inHand.refusal.text).toBe('C4 is taken by Goblin. Ogre stays on E5.');
+    expect(field.announcement).toBe('C4 is taken by Goblin. Ogre stays on E5.');
+  });
+
+  it('stays readable for some seconds', () => {
+    const { field } = openFieldView();
+    field.inHand.startDrag(ogre, pointer);
+    field.inHand.drop(null);
+    jest.advanceTimersByTime(5000);
+    expect(field.inHand.refusal.text).toBe('Off the board. Ogre stays on E5.');
+    jest.advanceTimersByTime(5000);
+    expect(field.inHand.refusal.text).toBeNull();
+  });
+
+  it('is cleared by the next action', () => {
+    const { field } = openFieldView();
+    for (const act of [
+      () => field.select(ogre),
+      () => field.togglePin(),
+      () => field.toggleBrush(water),
+      () => field.inHand.startDrag(ogre, pointer),
+    ]) {
+      field.inHand.startDrag(ogre, pointer);
+      field.inHand.drop(null);
+      act();
+      expect(field.inHand.refusal.text).toBeNull();
+    }
+  });
+
+  it('is announced again when it is repeated', () => {
+    const { field } = openFieldView({ level: 'player', userId: 'ana' });
+    field.select(ana);
+    field.clickSquare(C4);
+    const first = field.announcement;
+    field.clickSquare(C4);
+    expect(field.announcement).not.toBe(first);
+    expect(field.announcement.trim()).toBe('C4 is taken by Goblin. Ana stays on B2.');
+  });
+
+  it('says which marker a click selected instead', () => {
+    const { field } = openFieldView();
+    field.select(ogre);
+    field.clickSquare(C4);
+    expect(field.selectedId).toBe('Goblin');
+    expect(field.inHand.refusal.text).toBe('C4 is taken by Goblin. Goblin is selected now.');
+  });
+
+  it("tells a player that somebody else's marker is not theirs", () => {
+    const { field } = openFieldView({ level: 'player', userId: 'ana' });
+    field.clickSquare(C4);
+    expect(field.inHand.refusal.text).toBe('Goblin is not your marker.');
+  });
+});
+
+describe('a drag', () => {
+  it('moves the marker to a free square', () => {
+    const { field, map } = openFieldView();
+    field.inHand.startDrag(ogre, pointer);
+    expect(field.inHand.drop(B2 + 1)).toBe(true);
+    expect(map.place).toHaveBeenCalledWith(ogre, B2 + 1);
+  });
+
+  it('ends without a move on Esc, and on its own square', () => {
+    const { field, map } = openFieldView();
+    field.inHand.startDrag(ogre, pointer);
+    expect(field.cancel()).toBe(true);
+    expect(field.inHand.drop(B2 + 1)).toBe(false);
+    field.inHand.startDrag(ogre, pointer);
+    expect(field.inHand.drop(E5)).toBe(false);
+    expect(map.place).not.toHaveBeenCalled();
+    expect(field.inHand.refusal.text).toBeNull();
+  });
+
+  it('names the marker in hand and its distance in the name of the map', () => {
+    const { field } = openFieldView();
+    expect(field.inHand.boardLabel).toBe('Map');
+    field.select(ogre);
+    field.setHover(B2 + 1);
+    expect(field.inHand.boardLabel).toBe('Map. Ogre in hand, 15 feet to C2.');
+    field.setHover(C4);
+    expect(field.inHand.boardLabel).toBe('Map. Ogre in hand, C4 is taken by Goblin.');
+  });
+});
+
+describe('a brush', () => {
+  it('paints with a click, and replaces the selected marker and the location pin', () => {
+    const { field, painted } = openFieldView();
+    field.select(ogre);
+    field.toggleBrush(water);
+    expect(field.selectedId).toBeNull();
+    field.clickSquare(C4);
+    expect(painted).toEqual([C4]);
+    expect(field.selectedId).toBeNull();
+    field.togglePin();
+    expect(field.brush.paint).toBeNull();
+    field.toggleBrush(water);
+    expect(field.isPinSelected).toBe(false);
+    field.select(ogre);
+    expect(field.brush.paint).toBeNull();
+  });
+
+  it('is put away by Esc', () => {
+    const { field } = openFieldView();
+    field.toggleBrush(water);
+    expect(field.cancel()).toBe(true);
+    expect(field.isBrushInHand).toBe(false);
+    expect(field.cancel()).toBe(false);
+  });
+});

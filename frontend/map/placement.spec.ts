@@ -1,0 +1,39 @@
+import { describe, expect, it } from '@jest/globals';
+import { coordinateId, squareName } from '../../contracts/map/map.rules.js';
+import { sampleMarker } from './map.fixtures.js';
+import { placementOf, placementText, refusalText } from './placement.js';
+
+const [C4, E5] = [coordinateId(4, 3), coordinateId(5, 5)];
+const dm = { level: 'dm', userId: 'dm' } as const;
+const player = { level: 'player', userId: 'ana' } as const;
+const ogre = sampleMarker('Ogre', 'enemy', E5);
+const goblin = sampleMarker('Goblin', 'enemy', C4);
+const chest = sampleMarker('Chest', 'loot', C4);
+
+describe('placing a marker', () => {
+  it('has a path over the squares and its length in feet', () => {
+    const placement = placementOf(dm, ogre, C4, [chest]);
+    expect(placement.path.map(squareName)).toEqual(['E5', 'D5', 'C4']);
+    expect(placement).toMatchObject({ feet: 10, refusal: undefined, isOccupied: false });
+    expect(placementText(placement)).toBe('10 feet to C4');
+  });
+
+  it('has neither from the controls list, nor to its own square', () => {
+    const listed = placementOf(dm, { ...ogre, map_coordinate_id: null }, C4, []);
+    expect(listed).toMatchObject({ path: [], feet: null, refusal: undefined });
+    expect(placementText(placementOf(dm, ogre, E5, [ogre]))).toBe('');
+  });
+
+  it.each([
+    ['another creature', dm, ogre, C4, [goblin], 'C4 is taken by Goblin', 'C4 is taken by Goblin. Ogre stays on E5.'],
+    ['nothing off the board', dm, ogre, null, [], 'Off the board', 'Off the board. Ogre stays on E5.'],
+    ["somebody else's marker", player, ogre, C4, [], 'Ogre is not your marker', 'Ogre is not your marker.'],
+  ] as const)('is refused: %s', (_, viewer, marker, square, others, refusal, text) => {
+    const placement = placementOf(viewer, marker, square, others);
+    expect(placementText(placement)).toBe(refusal);
+    expect(refusalText(viewer, placement)).toBe(text);
+  });
+
+  it('shows no path of a marker that the viewer may not move', () =>
+    expect(placementOf(player, ogre, C4, [])).toMatchObject({ path: [], feet: null }));
+});

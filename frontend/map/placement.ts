@@ -1,0 +1,61 @@
+import type { Marker } from '../../contracts/map/map.contract.js';
+import { distanceInFeet, squareName } from '../../contracts/map/map.rules.js';
+import { squaresBetween } from './grid-squares.js';
+import { blockingMarker, maySelect, type Viewer } from './square-clicks.js';
+
+/** What it would mean to put the marker in hand on a square. */
+export interface Placement {
+  readonly marker: Marker;
+  /** Null: off the board. */
+  readonly square: number | null;
+  /** The squares from the marker to the square, both included; empty unless the viewer may move it on the board. */
+  readonly path: readonly number[];
+  /** The length of the path in feet; null without a path. */
+  readonly feet: number | null;
+  /** Why the marker cannot go there; undefined when it can. */
+  readonly refusal: string | undefined;
+  /** Whether a creature there keeps this one off the square. */
+  readonly isOccupied: boolean;
+}
+
+/** Returns what it would mean to put a marker on a square, null for off the board; `others` are the markers there. */
+export function placementOf(
+  viewer: Viewer,
+  marker: Marker,
+  square: number | null,
+  others: readonly Marker[],
+): Placement {
+  const from = marker.map_coordinate_id;
+  const isMovable = maySelect(viewer, marker);
+  const hasPath = isMovable && from !== null && square !== null;
+  const occupant = blockingMarker(marker, others);
+  let refusal: string | undefined;
+  if (!isMovable) refusal = `${marker.name} is not your marker`;
+  else if (square === null) refusal = 'Off the board';
+  else if (square !== from && occupant) refusal = `${squareName(square)} is taken by ${occupant.name}`;
+  return {
+    marker,
+    square,
+    path: hasPath ? squaresBetween(from, square) : [],
+    feet: hasPath ? distanceInFeet(from, square) : null,
+    refusal,
+    isOccupied: occupant !== undefined,
+  };
+}
+
+/** Returns the distance or the reason of a refusal: '15 feet to C4', 'C4 is taken by Goblin'; '' without either. */
+export function placementText({ square, feet, refusal }: Placement): string {
+  if (refusal !== undefined) return refusal;
+  return feet && square !== null ? `${feet} feet to ${squareName(square)}` : '';
+}
+
+/**
+ * Returns what to say after a refused placement: 'C4 is taken by Goblin. Ogre stays on E5.'
+ * @param selected the marker that was selected instead
+ */
+export function refusalText(viewer: Viewer, { marker, refusal }: Placement, selected?: Marker): string {
+  if (selected) return `${refusal}. ${selected.name} is selected now.`;
+  if (!maySelect(viewer, marker)) return `${refusal}.`;
+  const at = marker.map_coordinate_id;
+  return `${refusal}. ${marker.name} stays ${at === null ? 'off the board' : `on ${squareName(at)}`}.`;
+}
