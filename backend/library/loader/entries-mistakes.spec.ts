@@ -32,7 +32,7 @@ const subclass = (
   fields: string,
   features = '  - { slug: x, name: X, level: 2 }',
 ): Readonly<Record<string, string>> => ({
-  'subclasses/pyre.yaml': `slug: pyre\nname: Pyre\nclass: mage\ndescs: [x]\nfeatures:\n${features}\n${fields}`,
+  'subclasses/pyre.yaml': `slug: pyre\nname: Pyre\nclass: mage\ndescs: [X.]\nfeatures:\n${features}\n${fields}`,
 });
 const trait = (selection: string): Readonly<Record<string, string>> => ({
   'traits.yaml': `- slug: odd\n  name: Odd\n  selections:\n    - { slug: pick, name: Pick, ${selection} }`,
@@ -311,7 +311,7 @@ describe('selections', () => {
 });
 
 const spell = (fields: string): Readonly<Record<string, string>> => ({
-  'spells.yaml': `- { slug: glow, name: Glow, school: Evocation, casting_time: x, range: x, components: [V], duration: x, descs: [x], ${fields} }`,
+  'spells.yaml': `- { slug: glow, name: Glow, school: Evocation, casting_time: x, range: x, components: [V], duration: x, descs: [X.], ${fields} }`,
 });
 const item = (fields: string): Readonly<Record<string, string>> => ({
   'items.yaml': `- { slug: whip, name: Whip, type: Weapon, cost: 2 gp, weight: 3, ${fields} }`,
@@ -355,7 +355,7 @@ describe('other entries', () => {
       'an unknown trait of a race',
       {
         'races/imp.yaml':
-          'slug: imp\nname: Imp\ndescs: [x]\ncore_races:\n  - { slug: imp, name: Imp, size: tiny, descs: [x], traits: [horn] }\ntraits: [{ slug: horns, name: Horns }]',
+          'slug: imp\nname: Imp\ndescs: [X.]\ncore_races:\n  - { slug: imp, name: Imp, size: tiny, descs: [X.], traits: [horn] }\ntraits: [{ slug: horns, name: Horns }]',
       },
       "races/imp.yaml:5: there is no trait 'horn'; the nearest is horns; a pack can add it in 'traits' or 'races'",
     ],
@@ -369,7 +369,7 @@ describe('other entries', () => {
     ],
     [
       'a brought condition',
-      { 'conditions.yaml': '- { slug: down, name: Down, descs: [x], brings: [pron] }' },
+      { 'conditions.yaml': '- { slug: down, name: Down, descs: [X.], brings: [pron] }' },
       "conditions.yaml:1: there is no condition 'pron'; the nearest are prone, down; a pack can add it in 'conditions'",
     ],
     [
@@ -411,13 +411,13 @@ describe('other entries', () => {
       'a spell with rules and no mark',
       {
         'spells.yaml':
-          '- { slug: glow, name: Glow, level: 1, school: Evocation, casting_time: x, range: x, components: [V], duration: x, classes: [], descs: [x], effects: [{ target: ac, value: 1 }] }',
+          '- { slug: glow, name: Glow, level: 1, school: Evocation, casting_time: x, range: x, components: [V], duration: x, classes: [], descs: [X.], effects: [{ target: ac, value: 1 }] }',
       },
       "spells.yaml:1: the rules of 'glow' need 'mark', which says how the spell is in force",
     ],
     [
       'a core rule of the same slug',
-      { 'core-rules.yaml': '- { slug: unarmored, name: X, descs: [x] }' },
+      { 'core-rules.yaml': '- { slug: unarmored, name: X, descs: [X.] }' },
       expect.stringMatching(/^core-rules\.yaml:1: the slug 'unarmored' is already used at core-rules\.yaml:1/),
     ],
   ])('%s', (_, files, line) => {
@@ -438,7 +438,7 @@ describe('other entries', () => {
   });
 
   it('an entry that replaces nothing', () => {
-    const sign = '- { slug: signs, name: Sign, lang_type: Standard, speakers: Scouts, descs: [x], replaces: true }';
+    const sign = '- { slug: signs, name: Sign, lang_type: Standard, speakers: Scouts, descs: [X.], replaces: true }';
     expect(problemsWith({ 'languages.yaml': sign })).toEqual([
       "languages.yaml:1: no earlier pack has 'signs' to replace; the nearest are sign, common; leave out 'replaces' for a new entry",
     ]);
@@ -454,7 +454,7 @@ describe('other entries', () => {
   it('a reference to what a later pack has replaced', () => {
     const brute = problemsWith({
       'classes/brute.yaml':
-        'slug: brute\nid: 101\nname: Brute\ndescs: [x]\nhit_die: d12\nhp_at_lvl_1: 12\nhp_at_higher_lvls: 7\nreplaces: true\nlevels: [{ level: 1, proficiency: 2, features: [calm] }]\nfeatures: [{ slug: calm, name: Calm }]',
+        'slug: brute\nid: 101\nname: Brute\ndescs: [X.]\nhit_die: d12\nhp_at_lvl_1: 12\nhp_at_higher_lvls: 7\nreplaces: true\nlevels: [{ level: 1, proficiency: 2, features: [calm] }]\nfeatures: [{ slug: calm, name: Calm }]',
       'feats.yaml': '- { slug: odd, name: Odd, prerequisite: { has: feature, id: fury } }',
     });
     expect(brute).toEqual([

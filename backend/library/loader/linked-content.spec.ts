@@ -15,7 +15,7 @@ const withTrait = (fields: string): Content['traits'][string] =>
 /** Returns where the selections of a subclass feature at level 2 open, as `id level picks`. */
 function openings(selection: string, feature = 'level: 2', more = ''): string[] {
   const content = baseWith({
-    'subclasses/pyre.yaml': `slug: pyre\nname: Pyre\nclass: mage\ndescs: [x]\n${more}\nfeatures:\n  - { slug: ember, name: Ember, ${feature}, selections: [{ slug: pick, ${selection} }] }`,
+    'subclasses/pyre.yaml': `slug: pyre\nname: Pyre\nclass: mage\ndescs: [X.]\n${more}\nfeatures:\n  - { slug: ember, name: Ember, ${feature}, selections: [{ slug: pick, ${selection} }] }`,
   });
   return content.features['ember']!.selections.map(
     ({ id, at_level, num_selections }) => `${id} ${at_level} ${num_selections}`,
@@ -212,7 +212,7 @@ describe('selections by level', () => {
 
   it('resolve the highest spell level', () => {
     const content = baseWith({
-      'subclasses/pyre.yaml': `slug: pyre\nname: Pyre\nclass: mage\ndescs: [x]\nfeatures:\n  - { slug: ember, name: Ember, levels: [2, 5], selections: [{ slug: pick, ${SPELLS}, num_selections: 1, exchange: 1 }] }`,
+      'subclasses/pyre.yaml': `slug: pyre\nname: Pyre\nclass: mage\ndescs: [X.]\nfeatures:\n  - { slug: ember, name: Ember, levels: [2, 5], selections: [{ slug: pick, ${SPELLS}, num_selections: 1, exchange: 1 }] }`,
     });
     const found = content.features['ember']!.selections;
     expect(found.map(({ id, search_criteria }) => [id, search_criteria?.max_level])).toEqual([
@@ -232,7 +232,7 @@ describe('selections by level', () => {
   it('open no spells before there is a slot', () => {
     const brute = {
       'subclasses/runes.yaml': [
-        'slug: runes\nname: Runes\nclass: brute\ndescs: [x]',
+        'slug: runes\nname: Runes\nclass: brute\ndescs: [X.]',
         'columns: { spells_known: { 2: 1, 3: 2, 5: 3 } }',
         'spellcasting: { at: 3, ability: int, kind: known, slots: third, list: mage }',
         `features: [{ slug: carved, name: Carved, level: 2, selections: [{ slug: pick, ${SPELLS}, num_selections: column.spells_known }] }]`,
@@ -295,7 +295,7 @@ describe('classes, subclasses and options', () => {
     const rows = (slots: string): (readonly number[])[] => {
       const pack = {
         'classes/knight.yaml': [
-          'slug: knight\nid: 120\nname: Knight\ndescs: [x]\nhit_die: d10\nhp_at_lvl_1: 10\nhp_at_higher_lvls: 6',
+          'slug: knight\nid: 120\nname: Knight\ndescs: [X.]\nhit_die: d10\nhp_at_lvl_1: 10\nhp_at_higher_lvls: 6',
           `spellcasting: { at: 2, ability: int, kind: known, slots: ${slots}, list: mage }`,
           'levels:',
           ...[1, 2, 3, 4, 5].map((level) => `  - { level: ${level}, proficiency: 2, features: [] }`),
@@ -346,9 +346,9 @@ describe('classes, subclasses and options', () => {
   it('a subclass is an option of its class, and locks its features', () => {
     const content = baseWith({
       'subclasses/pyre.yaml':
-        'slug: pyre\nname: Pyre\nclass: mage\ndescs: [x]\ncolumns: { flames: { 2: 1, 6: 2 } }\nfeatures:\n  - { slug: ember, name: Ember, levels: [5, 6] }\n  - { slug: glow, name: Glow, level: 3, prerequisites: [{ level: 4 }] }',
+        'slug: pyre\nname: Pyre\nclass: mage\ndescs: [X.]\ncolumns: { flames: { 2: 1, 6: 2 } }\nfeatures:\n  - { slug: ember, name: Ember, levels: [5, 6] }\n  - { slug: glow, name: Glow, level: 3, prerequisites: [{ level: 4 }] }',
       'subclasses/brawler.yaml':
-        'slug: brawler\nname: Brawler\nclass: brute\ndescs: [x]\nfeatures: [{ slug: punch, name: Punch, level: 3 }]',
+        'slug: brawler\nname: Brawler\nclass: brute\ndescs: [X.]\nfeatures: [{ slug: punch, name: Punch, level: 3 }]',
       'traits.yaml':
         '- { slug: odd, name: Odd, selections: [{ slug: path, name: Path, target: features, num_selections: 1, search_criteria: { subclass_of: mage } }] }',
     });
@@ -391,7 +391,7 @@ describe('items, spells and conditions', () => {
         '- { slug: staff, name: Staff, type: Weapon, cost: 1 gp, weight: 0, subtypes: [swords], attunement: { has: classification, id: mage } }',
       ].join('\n'),
       'spells.yaml':
-        '- { slug: glow, name: Glow, level: 0, school: Evocation, casting_time: x, range: x, components: [V], duration: x, classes: [mage], descs: [x], damage: { 1: 1d8, 5: 2d8 }, damage_type: fire, mark: { ends: [1 hour] }, effects: [{ target: ac, value: 1 }] }',
+        '- { slug: glow, name: Glow, level: 0, school: Evocation, casting_time: x, range: x, components: [V], duration: x, classes: [mage], descs: [X.], damage: { 1: 1d8, 5: 2d8 }, damage_type: fire, mark: { ends: [1 hour] }, effects: [{ target: ac, value: 1 }] }',
     });
     expect(content.items['ring']).toMatchObject({
       active: 'worn',
@@ -415,7 +415,7 @@ describe('items, spells and conditions', () => {
 
 describe('packs', () => {
   const sign = (more: string): Readonly<Record<string, string>> => ({
-    'languages.yaml': `- { slug: sign, name: Gestures, lang_type: Exotic, speakers: Scouts, descs: [x]${more} }`,
+    'languages.yaml': `- { slug: sign, name: Gestures, lang_type: Exotic, speakers: Scouts, descs: [X.]${more} }`,
   });
 
   it('replace an entry only when they say so', () => {
@@ -425,13 +425,13 @@ describe('packs', () => {
 
   it('replace a class with all of its features, and a trait in the file of a race', () => {
     const race =
-      'slug: folk\nname: Folk\ndescs: [x]\ncore_races: [{ slug: hill-folk, name: Hill Folk, size: Medium, descs: [x], traits: [sturdy] }]\ntraits: [{ slug: sturdy, name: Sturdy }]';
+      'slug: folk\nname: Folk\ndescs: [X.]\ncore_races: [{ slug: hill-folk, name: Hill Folk, size: Medium, descs: [X.], traits: [sturdy] }]\ntraits: [{ slug: sturdy, name: Sturdy }]';
     const content = baseWith(
       { 'races/folk.yaml': race },
       {
         'traits.yaml': '- { slug: sturdy, name: Very Sturdy, replaces: true }',
         'classes/brute.yaml':
-          'slug: brute\nid: 101\nname: Brute\ndescs: [x]\nhit_die: d12\nhp_at_lvl_1: 12\nhp_at_higher_lvls: 7\nreplaces: true\nlevels: [{ level: 1, proficiency: 2, features: [calm] }]\nfeatures: [{ slug: calm, name: Calm }]',
+          'slug: brute\nid: 101\nname: Brute\ndescs: [X.]\nhit_die: d12\nhp_at_lvl_1: 12\nhp_at_higher_lvls: 7\nreplaces: true\nlevels: [{ level: 1, proficiency: 2, features: [calm] }]\nfeatures: [{ slug: calm, name: Calm }]',
       },
     );
     expect(content.traits['sturdy']?.name).toBe('Very Sturdy');
@@ -443,7 +443,7 @@ describe('packs', () => {
     const { spells } = baseWith({
       'spell-lists.yaml': '- { slug: bard, name: Bard, adds: [bolt] }\n- { slug: mage, adds: [song] }',
       'spells.yaml':
-        '- { slug: song, name: Song, level: 1, school: Illusion, casting_time: x, range: x, components: [V], duration: x, classes: [bard], descs: [x] }',
+        '- { slug: song, name: Song, level: 1, school: Illusion, casting_time: x, range: x, components: [V], duration: x, classes: [bard], descs: [X.] }',
     });
     expect(spells['bolt']?.classes).toEqual(['mage', 'bard']);
     expect(spells['song']?.classes).toEqual(['bard', 'mage']);
