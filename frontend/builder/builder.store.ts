@@ -21,7 +21,7 @@ import { HitDieStore, hitDieRulesOf } from './hit-die.store.js';
 import type { MenuEntry, CharacterPermissions } from './menu.js';
 import { menuOf, nextSection, permissionsOf } from './menu.js';
 import { sectionForm } from './section-form.js';
-import type { SectionChoices } from './section-choices.js';
+import type { SectionInput } from './section-choices.js';
 import { SectionStore } from './section.store.js';
 import { StoryStore } from './story.store.js';
 import { toFailure } from './to-failure.js';
@@ -45,7 +45,7 @@ export class BuilderStore {
   /** The store of the open section; undefined on the main screen. */
   sectionStore: SectionStore | undefined = undefined;
   /** Stores the unsaved input of the open section. */
-  autosave: SectionInputAutosave<SectionChoices | undefined> | undefined = undefined;
+  autosave: SectionInputAutosave<SectionInput | undefined> | undefined = undefined;
   /** The open Increase HP popup. */
   hitDie: HitDieStore | undefined = undefined;
   /** Sections whose last save failed. */
@@ -151,8 +151,8 @@ export class BuilderStore {
     )
       return;
     this.autosave = this.createAutosave(section);
-    this.sectionStore = new SectionStore(section, character, content, savedEvaluation, (sectionChoices) =>
-      this.autosave?.update(sectionChoices),
+    this.sectionStore = new SectionStore(section, character, content, savedEvaluation, (input) =>
+      this.autosave?.update(input),
     );
   }
 
@@ -265,9 +265,9 @@ export class BuilderStore {
     }
   }
 
-  private createAutosave(section: SectionName): SectionInputAutosave<SectionChoices | undefined> {
-    return new SectionInputAutosave<SectionChoices | undefined>(
-      (sectionChoices) => this.queue.saveSectionInput(section, sectionChoices),
+  private createAutosave(section: SectionName): SectionInputAutosave<SectionInput | undefined> {
+    return new SectionInputAutosave<SectionInput | undefined>(
+      (input) => this.queue.saveSectionInput(section, input),
       (problem) => void this.onSectionInputRefused(problem),
     );
   }
@@ -281,7 +281,7 @@ export class BuilderStore {
     this.failedSections.add(sectionStore.section);
     sectionStore.setSaving(false);
     this.autosave = this.createAutosave(sectionStore.section);
-    this.autosave.update(sectionStore.isDirty ? sectionStore.sectionChoices : undefined);
+    this.autosave.update(sectionStore.unsavedInput);
     void this.showSaveFailure(problem);
   }
 

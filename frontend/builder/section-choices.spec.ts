@@ -4,7 +4,7 @@ import { emptyChoices, SECTIONS } from '../../contracts/character/choices.types.
 import { pickEverything } from '../../test/support/pick-everything.js';
 import { choicesFromSketch } from '../../test/support/choices.js';
 import { srdContent } from '../../test/support/content-pack.js';
-import { choicesOfSection, readSectionChoices, sameSectionChoices, withSectionChoices } from './section-choices.js';
+import { choicesOfSection, readSectionInput, sameSectionChoices, withSectionChoices } from './section-choices.js';
 
 const content = srdContent();
 const completeChoices = pickEverything(
@@ -48,7 +48,7 @@ it('ignores the order of selections but not the order of picks when it compares 
 describe('the stored input of a section', () => {
   it.each(SECTIONS)('is read unchanged: %s', (section) => {
     const sectionChoices = choicesOfSection(content, evaluation, completeChoices, section);
-    expect(readSectionChoices(section, JSON.parse(JSON.stringify(sectionChoices)) as Record<string, unknown>)).toEqual(
+    expect(readSectionInput(section, JSON.parse(JSON.stringify(sectionChoices)) as Record<string, unknown>)).toEqual(
       sectionChoices,
     );
   });
@@ -62,6 +62,20 @@ describe('the stored input of a section', () => {
     ['bio', { bio: { name: 'Mira' } }],
     ['bio', {}],
   ] as const)('is ignored when its fields do not fit the section: %s %j', (section, input) => {
-    expect(readSectionChoices(section, input)).toBeUndefined();
+    expect(readSectionInput(section, input)).toBeUndefined();
+  });
+
+  it('keeps the choices of other classes and the texts of score fields, where they have the right form', () => {
+    const { levels, picks, deductions } = choicesOfSection(content, evaluation, completeChoices, 'class');
+    const own = { levels: [...levels!], picks: { ...picks }, deductions: [...deductions!] };
+    expect(readSectionInput('class', { ...own, others: { 4: own, 5: { picks: 'no' } } })).toEqual({
+      ...own,
+      others: { 4: own },
+    });
+    const { bio } = completeChoices;
+    expect(readSectionInput('bio', { bio, scoreTexts: { str_score: '1x', luck: '1x', dex_score: 7 } })).toEqual({
+      bio,
+      scoreTexts: { str_score: '1x' },
+    });
   });
 });

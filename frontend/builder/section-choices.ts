@@ -11,8 +11,9 @@ import { emptyChoices } from '../../contracts/character/choices.types.js';
 import type { Evaluation } from '../../contracts/character/evaluation.types.js';
 import { selectionIndex } from '../../contracts/character/evaluate/findings.js';
 import type { Content, Deduction } from '../../contracts/content/content.types.js';
+import { ABILITIES, scoreField, type ScoreField } from './abilities.js';
 
-/* The choices of one section. The server stores them as its unsaved input too. */
+/* The choices of one section, and its unsaved input, which the server stores as it is. */
 
 /** The choices of one section; only its own fields are set. */
 export interface SectionChoices {
@@ -22,6 +23,23 @@ export interface SectionChoices {
   background?: BackgroundChoice;
   picks?: Picks;
   deductions?: readonly Deduction[];
+}
+
+/** The texts in score fields that are no whole number, by field. */
+export type ScoreTexts = Readonly<Partial<Record<ScoreField, string>>>;
+
+/** The unsaved input of one section: its choices, and what would be lost with them alone. */
+export interface SectionInput extends SectionChoices {
+  scoreTexts?: ScoreTexts;
+  /** The choices of the races, classes or backgrounds that the user looked at before, by `subjectOf`. */
+  others?: Readonly<Record<string, SectionChoices>>;
+}
+
+/** Returns the id of the race, class or background that the choices of a section are about; undefined without one. */
+export function subjectOf(section: SectionName, { race, levels, background }: SectionChoices): string | undefined {
+  if (section === 'race') return race?.archraceId ?? undefined;
+  if (section === 'class') return levels?.[0] && String(levels[0].classificationId);
+  return section === 'background' ? (background?.id ?? undefined) : undefined;
 }
 
 /** Returns the section of a selection: from its active slot, otherwise from the content. */
@@ -131,8 +149,33 @@ const isDeductions = (value: unknown): value is Deduction[] =>
   );
 
 /** Reads the stored input of a section; undefined when it is empty or does not have the section's fields. */
-export function readSectionChoices(section: SectionName, input: Json | undefined): SectionChoices | undefined {
-  if (!input) return undefined;
+export function readSectionInput(section: SectionName, input: Json | undefined): SectionInput | undefined {
+  const choices = input && readSectionChoices(section, input);
+  if (!choices) return undefined;
+  const { scoreTexts, others } = input;
+  return {
+    ...choices,
+    ...(section === 'bio' && isObject(scoreTexts) ? { scoreTexts: readScoreTexts(scoreTexts) } : {}),
+    ...(section !== 'bio' && isObject(others) ? { others: readOthers(section, others) } : {}),
+  };
+}
+
+const readScoreTexts = (texts: Json): ScoreTexts =>
+  Object.fromEntries(
+    ABILITIES.map(([ability]) => scoreField(ability)).flatMap((field) =>
+      typeof texts[field] === 'string' ? [[field, texts[field]]] : [],
+    ),
+  );
+
+const readOthers = (section: SectionName, others: Json): Record<string, SectionChoices> =>
+  Object.fromEntries(
+    Object.entries(others).flatMap(([subject, input]) => {
+      const choices = isObject(input) ? readSectionChoices(section, input) : undefined;
+      return choices ? [[subject, choices]] : [];
+    }),
+  );
+
+function readSectionChoices(section: SectionName, input: Json): SectionChoices | undefined {
   const blank = emptyChoices();
   const { bio, race, levels, background, picks, deductions } = input;
   if (section === 'bio') return hasFieldsOf(bio, blank.bio) ? { bio } : undefined;

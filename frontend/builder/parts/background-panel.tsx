@@ -49,7 +49,8 @@ const Backgrounds = observer(function Backgrounds({
   tiles: readonly BackgroundTile[];
 }) {
   const { library } = useStores();
-  const choicesWith = (id: string) => chooseBackground(store.content, store.evaluation, store.choices, id);
+  const choicesWith = (id: string) =>
+    store.choicesAbout(id, () => chooseBackground(store.content, store.evaluation, store.choices, id));
   return (
     <OptionList label="Backgrounds">
       {tiles.map(({ id, name, variant_name, descs }) => (

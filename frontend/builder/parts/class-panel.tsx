@@ -56,7 +56,8 @@ const Classes = observer(function Classes({
   const { library } = useStores();
   const classificationId = store.choices.levels[0]?.classificationId;
   const isPublished = store.character.is_published;
-  const choicesWith = (id: number) => chooseClass(store.content, store.evaluation, store.choices, id);
+  const choicesWith = (id: number) =>
+    store.choicesAbout(id, () => chooseClass(store.content, store.evaluation, store.choices, id));
   return (
     <OptionList label="Classes">
       {classes

@@ -50,6 +50,8 @@ const Archraces = observer(function Archraces({
   races: readonly ArchraceTile[];
 }) {
   const { library } = useStores();
+  const choicesWith = (id: string) =>
+    store.choicesAbout(id, () => chooseArchrace(store.content, store.evaluation, store.choices, id));
   return (
     <OptionList label="Races">
       {races.map((race) => (
@@ -59,8 +61,8 @@ const Archraces = observer(function Archraces({
           note={race.core_races.length > 1 ? race.core_races.map(({ name }) => name).join(', ') : undefined}
           icon={raceIcon(race.id)}
           chosen={store.choices.race.archraceId === race.id}
-          onChoose={() => store.setChoices(chooseArchrace(store.choices, race.id))}
-          onPreview={() => store.schedulePreview(() => chooseArchrace(store.choices, race.id))}
+          onChoose={() => store.setChoices(choicesWith(race.id))}
+          onPreview={() => store.schedulePreview(() => choicesWith(race.id))}
           onPreviewEnd={store.clearPreview}
           onReadMore={() => showDescs(library, race.name, race.descs)}
         />
