@@ -26,6 +26,11 @@ import { SectionStore } from './section.store.js';
 import { StoryStore } from './story.store.js';
 import { toFailure } from './to-failure.js';
 
+const FINISH_MESSAGE = [
+  'Once you finish your character, you may import it into a campaign of which you are a member.',
+  'Its race, background and the choices of its first level then stay as they are. You can still edit the bio and level up.',
+].join(' ');
+
 /** What the builder needs from the other stores. */
 export interface BuilderDependencies {
   loadContent: () => Promise<Content>;
@@ -55,6 +60,7 @@ export class BuilderStore {
   private content: Content | undefined = undefined;
   private queue: CharacterWriteQueue;
   private latestLoadId = 0;
+  private latestShowId = 0;
 
   constructor(
     private readonly api: Api,
@@ -64,7 +70,10 @@ export class BuilderStore {
     this.queue = new CharacterWriteQueue(api, null, 0);
     this.rulesPages = new RulesPages(api);
     this.story = new StoryStore(this.rulesPages, notices);
-    makeAutoObservable<this, 'api' | 'notices' | 'dependencies' | 'content' | 'queue' | 'latestLoadId'>(
+    makeAutoObservable<
+      this,
+      'api' | 'notices' | 'dependencies' | 'content' | 'queue' | 'latestLoadId' | 'latestShowId'
+    >(
       this,
       {
         api: false,
@@ -75,6 +84,7 @@ export class BuilderStore {
         content: false,
         queue: false,
         latestLoadId: false,
+        latestShowId: false,
         failedSections: false,
         character: observableRef,
         sectionStore: observableRef,
@@ -115,15 +125,20 @@ export class BuilderStore {
     );
   }
 
-  /** Opens a character; without an id the user's draft or a blank character. */
-  async load(characterId: string | undefined): Promise<void> {
+  /** The open section, or the main screen; undefined before the character is loaded. */
+  get shownScreen(): SectionName | 'menu' | undefined {
+    return this.state === 'ready' ? (this.sectionStore?.section ?? 'menu') : undefined;
+  }
+
+  /** Opens a character; without an id the user's draft or a blank character. Then opens a section, unless it is locked. */
+  async load(characterId: string | undefined, section?: SectionName): Promise<void> {
     const loadId = this.startLoading();
     try {
       const request = characterId
         ? this.api(characterSheetInProgress, { params: { characterId } })
         : this.api(newCharacterSheet);
       const [{ character }, content] = await Promise.all([request, this.dependencies.loadContent()]);
-      if (loadId === this.latestLoadId) this.onLoaded(character, content);
+      if (loadId === this.latestLoadId) this.onLoaded(character, content, section);
     } catch (problem) {
       if (loadId === this.latestLoadId)
         runInAction(() => {
@@ -137,6 +152,12 @@ export class BuilderStore {
   selectSection(section: SectionName): void {
     this.selectedSection = section;
     if (section === 'class' && this.permissions?.isPublished) this.openSelectedSection();
+  }
+
+  /** Opens a section from the main screen, unless it is locked. */
+  openSection(section: SectionName): void {
+    this.selectedSection = section;
+    this.openSelectedSection();
   }
 
   /** Opens the selected section, unless it is locked. */
@@ -156,11 +177,28 @@ export class BuilderStore {
     );
   }
 
-  /** Stores the unsaved input of the open section, and returns to the main screen with the saved character. */
-  async leaveSection(): Promise<void> {
+  /**
+   * Stores the unsaved input of the open section, and returns to the main screen, or to another section, with the saved
+   * character.
+   */
+  async leaveSection(next?: SectionName): Promise<void> {
     const section = this.sectionStore?.section;
+    if (!section) return;
+    const loadId = ++this.latestLoadId;
     await this.autosave?.flush();
-    if (section) await this.refresh(section);
+    if (loadId === this.latestLoadId) await this.refresh(section, next);
+  }
+
+  /** Shows a section, or without one the main screen. @returns whether it is shown, or a later call shows another */
+  async showSection(section: SectionName | undefined): Promise<boolean> {
+    if (this.state !== 'ready' || this.sectionStore?.saving) return false;
+    const showId = ++this.latestShowId;
+    const shown = this.sectionStore?.section;
+    // Drops the reply to an earlier call, which would show another section.
+    if (shown === section) this.latestLoadId += 1;
+    else if (shown) await this.leaveSection(section);
+    else if (section) this.openSection(section);
+    return showId !== this.latestShowId || this.sectionStore?.section === section;
   }
 
   /** Saves the open section and returns to the main screen; a failure keeps the section open. */
@@ -183,10 +221,9 @@ export class BuilderStore {
 
   /** Publishes the draft after a confirmation. @returns whether it is published */
   async publish(): Promise<boolean> {
-    const message = 'Once you finish your character, you may import it into a campaign of which you are a member.';
     if (
       !this.permissions?.canPublish ||
-      !(await this.notices.confirm({ message, title: 'Finish Character', action: 'Finish Character' }))
+      !(await this.notices.confirm({ message: FINISH_MESSAGE, title: 'Finish Character', action: 'Finish Character' }))
     )
       return false;
     return this.attempt('The character was not finished', () => this.api(publishCharacter));
@@ -195,9 +232,10 @@ export class BuilderStore {
   /** Deletes the draft after a confirmation. @returns whether it is deleted */
   async deleteDraft(): Promise<boolean> {
     const message = 'Are you sure you want to delete your character draft?';
+    const title = `Delete ${this.character?.characterName.trim() || 'Unnamed Character'}`;
     if (
       !this.permissions?.canDelete ||
-      !(await this.notices.confirm({ message, title: 'Delete Character', action: 'Delete', danger: true }))
+      !(await this.notices.confirm({ message, title, action: 'Delete', danger: true }))
     )
       return false;
     const characterId = this.character?.id;
@@ -233,10 +271,11 @@ export class BuilderStore {
     return ++this.latestLoadId;
   }
 
-  private onLoaded(character: CharacterInProgress, content: Content): void {
+  private onLoaded(character: CharacterInProgress, content: Content, section: SectionName | undefined): void {
     this.content = content;
     this.showMainScreen(character);
     this.selectedSection = undefined;
+    if (section) this.openSection(section);
   }
 
   /** Shows the main screen with a saved character; selects the next section after the one just left. */
@@ -255,14 +294,21 @@ export class BuilderStore {
     this.hitDie = undefined;
   }
 
-  /** Fetches the saved character and shows the main screen. */
-  private async refresh(section: SectionName): Promise<void> {
+  /** Fetches the saved character, and shows the main screen or the next section. A later call wins over this one. */
+  private async refresh(section: SectionName, next?: SectionName): Promise<void> {
+    const loadId = ++this.latestLoadId;
     try {
-      this.showMainScreen(await this.queue.fetchLatest(section), this.permissions?.isPublished ? undefined : section);
+      const character = await this.queue.fetchLatest(section);
+      if (loadId === this.latestLoadId) this.onRefreshed(character, section, next);
     } catch (problem) {
       this.notices.popup('The character could not be loaded', problem);
       this.sectionStore?.setSaving(false);
     }
+  }
+
+  private onRefreshed(character: CharacterInProgress, left: SectionName, next: SectionName | undefined): void {
+    this.showMainScreen(character, this.permissions?.isPublished ? undefined : left);
+    if (next) this.openSection(next);
   }
 
   private createAutosave(section: SectionName): SectionInputAutosave<SectionInput | undefined> {

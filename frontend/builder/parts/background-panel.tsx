@@ -14,7 +14,7 @@ import { DieTableColumn, DieTableRow, dieTablesOf } from './die-table.js';
 import { backgroundIcon } from './class-race-icons.js';
 import { OptionRow, OptionList } from './option-row.js';
 import { LoadedContent } from './loaded-content.js';
-import { EmptyColumns, FeatureColumn, FeatureRows } from './feature-choices.js';
+import { EmptyColumns, FeatureColumn, FeatureRows, inColumns } from './feature-choices.js';
 import type { ListedFeature } from './feature-progress.js';
 import { hasChoices, pickedFeatures, shownFeature } from './feature-progress.js';
 import { showDescs } from './read-more.js';
@@ -33,7 +33,12 @@ export const BackgroundPanel = observer(function BackgroundPanel({ store }: { st
       {id === null ? (
         <EmptyColumns title="Details" hint="Choose a background on the left to see its features." />
       ) : (
-        <LoadedContent key={id} of={builder.rulesPages.background(id)} label="Loading the background">
+        <LoadedContent
+          key={id}
+          of={builder.rulesPages.background(id)}
+          label="Loading the background"
+          frame={inColumns('Details')}
+        >
           {(background) => <ChosenBackground store={store} background={background} />}
         </LoadedContent>
       )}

@@ -13,7 +13,7 @@ import { Column, ColumnHint, Columns } from './column.js';
 import { classIcon } from './class-race-icons.js';
 import { OptionRow, OptionList } from './option-row.js';
 import { LoadedContent } from './loaded-content.js';
-import { EmptyColumns, FeatureColumn, FeatureRows } from './feature-choices.js';
+import { EmptyColumns, FeatureColumn, FeatureRows, inColumns } from './feature-choices.js';
 import type { ListedFeature } from './feature-progress.js';
 import { pickedFeatures, shownFeature } from './feature-progress.js';
 import { showDescs } from './read-more.js';
@@ -38,6 +38,7 @@ export const ClassPanel = observer(function ClassPanel({ store }: { store: Secti
           key={classificationId}
           of={builder.rulesPages.class(classificationId, store.level)}
           label="Loading the class"
+          frame={inColumns('Features')}
         >
           {(classification) => <ChosenClass store={store} classification={classification} />}
         </LoadedContent>

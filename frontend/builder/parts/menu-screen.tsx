@@ -46,7 +46,7 @@ export const MenuScreen = observer(function MenuScreen() {
           ? builder.permissions.canLevelUp
             ? 'Add a level to your class, or edit the bio.'
             : 'You can edit the bio.'
-          : 'Select a section, then continue. Use any order; your work is saved as you go.'}
+          : 'Select a section, then continue. Use any order; your work is kept as you go.'}
       </p>
       {builder.permissions?.isBlocked && (
         <Alert color="red" mb="md">
@@ -86,13 +86,19 @@ const Step = observer(function Step({
         aria-pressed={selected}
         aria-disabled={lockedReason !== undefined}
         onClick={() => !lockedReason && builder.selectSection(section)}
+        onDoubleClick={() => !lockedReason && builder.openSection(section)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || lockedReason) return;
+          event.preventDefault();
+          builder.openSection(section);
+        }}
       >
         <Icon size={32} aria-hidden className={classes.icon} />
         <span className={classes.words}>
           <span className={classes.label}>
             {label}
             {note && <span className={classes.note}>{note}</span>}
-            {hasUnsavedInput && <span className={classes.note}>Unsaved draft</span>}
+            {hasUnsavedInput && <span className={classes.note}>Draft kept, not applied yet</span>}
             {failed && (
               <span className={classes.note} data-tone="harm">
                 Saving failed

@@ -12,7 +12,7 @@ import { Column, Columns } from './column.js';
 import { raceIcon } from './class-race-icons.js';
 import { OptionRow, OptionList } from './option-row.js';
 import { LoadedContent } from './loaded-content.js';
-import { EmptyColumns, EmptySelections, FeatureColumn, FeatureRows } from './feature-choices.js';
+import { EmptyColumns, EmptySelections, FeatureColumn, FeatureRows, inColumns } from './feature-choices.js';
 import type { ListedFeature } from './feature-progress.js';
 import { pickedFeatures, shownFeature } from './feature-progress.js';
 import classes from './race-panel.module.css';
@@ -34,7 +34,12 @@ export const RacePanel = observer(function RacePanel({ store }: { store: Section
       {archraceId === null ? (
         <EmptyColumns title="Traits" hint="Choose a race on the left to see its traits." />
       ) : (
-        <LoadedContent key={archraceId} of={builder.rulesPages.race(archraceId)} label="Loading the race">
+        <LoadedContent
+          key={archraceId}
+          of={builder.rulesPages.race(archraceId)}
+          label="Loading the race"
+          frame={inColumns('Traits')}
+        >
           {(races) => <ChosenRace store={store} races={races} />}
         </LoadedContent>
       )}

@@ -85,12 +85,12 @@ const StoryButton = observer(function StoryButton({ store }: { store: SectionSto
 });
 
 const INPUT_STATUS = {
-  clean: { icon: LuPencilLine, text: 'Not saved yet' },
-  waiting: { icon: LuPencilLine, text: 'Not saved yet' },
-  saving: { icon: LuPencilLine, text: 'Storing your draft…' },
-  saved: { icon: LuCheck, text: 'Draft stored, not saved yet' },
-  failed: { icon: LuCloudOff, text: 'Draft not stored, trying again' },
-  stopped: { icon: LuCloudOff, text: 'Draft not stored' },
+  clean: { icon: LuPencilLine, text: 'Not applied yet' },
+  waiting: { icon: LuPencilLine, text: 'Not applied yet' },
+  saving: { icon: LuPencilLine, text: 'Keeping your draft…' },
+  saved: { icon: LuCheck, text: 'Draft kept, not applied yet' },
+  failed: { icon: LuCloudOff, text: 'Draft not kept, trying again' },
+  stopped: { icon: LuCloudOff, text: 'Draft not kept' },
 } as const satisfies Record<AutosaveState, unknown>;
 
 /** Shows unsaved changes, whether they are stored, and a button that discards them. */
