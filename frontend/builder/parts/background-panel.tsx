@@ -7,6 +7,7 @@ import type { BackgroundView } from '../../../contracts/library/library.contract
 import { useStores } from '../../core/stores.js';
 import type { TablePick } from '../choice-reducers.js';
 import { chooseBackground, toggleVariant } from '../choice-reducers.js';
+import { backgroundFacts } from '../option-facts.js';
 import type { SectionStore } from '../section.store.js';
 import classes from './background-panel.module.css';
 import { Column, Columns } from './column.js';
@@ -56,13 +57,17 @@ const Backgrounds = observer(function Backgrounds({
   const { library } = useStores();
   const choicesWith = (id: string) =>
     store.choicesAbout(id, () => chooseBackground(store.content, store.evaluation, store.choices, id));
+  const factsOf = (id: string): string | undefined => {
+    const background = store.content.backgrounds[id];
+    return background && backgroundFacts(store.content, background);
+  };
   return (
     <OptionList label="Backgrounds">
       {tiles.map(({ id, name, variant_name, descs }) => (
         <OptionRow
           key={id}
           name={name}
-          note={variant_name && `or ${variant_name}`}
+          note={[factsOf(id), variant_name && `or ${variant_name}`].filter(Boolean).join(' · ')}
           icon={backgroundIcon}
           chosen={store.choices.background.id === id}
           onChoose={() => store.setChoices(choicesWith(id))}

@@ -8,6 +8,7 @@ import { useStores } from '../../core/stores.js';
 import { DoneMark } from '../../ui/done-mark.js';
 import { EmptyState } from '../../ui/empty-state.js';
 import { chooseClass } from '../choice-reducers.js';
+import { classFacts } from '../option-facts.js';
 import type { SectionStore } from '../section.store.js';
 import { Column, ColumnHint, Columns } from './column.js';
 import { classIcon } from './class-race-icons.js';
@@ -57,6 +58,10 @@ const Classes = observer(function Classes({
   const { library } = useStores();
   const classificationId = store.choices.levels[0]?.classificationId;
   const isPublished = store.character.is_published;
+  const factsOf = (slug: string): string | undefined => {
+    const classification = store.content.classifications[slug];
+    return classification && classFacts(store.content, classification);
+  };
   const choicesWith = (id: number) =>
     store.choicesAbout(id, () => chooseClass(store.content, store.evaluation, store.choices, id));
   return (
@@ -68,7 +73,7 @@ const Classes = observer(function Classes({
             key={id}
             name={name}
             suffix={`lvl ${store.level}`}
-            note={`Hit die ${hit_die}`}
+            note={factsOf(slug) ?? `Hit die ${hit_die}`}
             icon={classIcon(slug)}
             chosen={classificationId === id}
             onChoose={() => store.setChoices(isPublished ? store.choices : choicesWith(id))}

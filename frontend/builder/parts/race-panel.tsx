@@ -7,6 +7,7 @@ import type { ReplyOf } from '../../../contracts/core/route.js';
 import type { getRace } from '../../../contracts/builder/builder.contract.js';
 import { useStores } from '../../core/stores.js';
 import { chooseArchrace, chooseCoreRace, toggleSubrace } from '../choice-reducers.js';
+import { archraceFacts, coreRaceFacts, subraceFacts } from '../option-facts.js';
 import type { SectionStore } from '../section.store.js';
 import { Column, Columns } from './column.js';
 import { raceIcon } from './class-race-icons.js';
@@ -63,7 +64,7 @@ const Archraces = observer(function Archraces({
         <OptionRow
           key={race.id}
           name={race.name}
-          note={race.core_races.length > 1 ? race.core_races.map(({ name }) => name).join(', ') : undefined}
+          note={archraceFacts(store.content, race.id)}
           icon={raceIcon(race.id)}
           chosen={store.choices.race.archraceId === race.id}
           onChoose={() => store.setChoices(choicesWith(race.id))}
@@ -120,7 +121,9 @@ const CoreRaces = observer(function CoreRaces({ store, races }: { store: Section
         <OptionRow
           key={core.id}
           name={core.name}
-          note={core.size}
+          note={[core.size, coreRaceFacts(store.content, { traits: core.traits.map(({ id }) => id) })]
+            .filter(Boolean)
+            .join(' · ')}
           icon={GiThreeFriends}
           chosen={false}
           onChoose={() => store.setChoices(chooseCoreRace(store.choices, core.id))}
@@ -145,7 +148,7 @@ const Subraces = observer(function Subraces({ store, subraces }: { store: Sectio
             <OptionRow
               key={subrace.id}
               name={subrace.name}
-              note={subrace.traits.map(({ name }) => name).join(', ')}
+              note={subraceFacts(store.content, { traits: subrace.traits.map(({ id }) => id) })}
               chosen={chosen}
               mark={chosen && <LuCheck size={18} aria-hidden color="var(--qh-accent)" />}
               onChoose={() => store.setChoices(toggleSubrace(store.content, store.choices, subrace.id))}

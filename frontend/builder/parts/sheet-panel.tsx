@@ -47,8 +47,10 @@ export const SheetPanel = observer(function SheetPanel() {
           <InventoryTab sheet={sheet} published={builder.permissions?.isPublished ?? false} />
         </Tabs.Panel>
       </Tabs>
-      {sectionStore?.previewChanges && <PreviewChanges changes={sectionStore.previewChanges} />}
-      <PendingChoices />
+      <div className={classes.feet}>
+        <PendingChoices />
+        {sectionStore?.previewChanges && <PreviewChanges changes={sectionStore.previewChanges} />}
+      </div>
     </aside>
   );
 });
