@@ -22,10 +22,10 @@ const spell = (id: string, level = 1) => spellFacts(defined(content.spells[id]),
 
 describe('the line of facts', () => {
   it('of a race has its increases and its speed, or the names of its core races', () => {
-    expect(archraceFacts(content, 'elf')).toBe('Dexterity +2 · 30 ft');
+    expect(archraceFacts(content, 'elf')).toBe('Dexterity +2 · 30\u00a0ft');
     expect(archraceFacts(content, 'kindred-of-two-bloods')).toBe('Half-Elf, Half-Orc');
     expect(coreRaceFacts(content, defined(content.core_races['half-elf']))).toBe(
-      'Charisma +2, +1 to 2 of your choice · 30 ft',
+      'Charisma +2, +1 to 2 of your choice · 30\u00a0ft',
     );
     expect(subraceFacts(content, defined(content.subraces['high-elf']))).toBe(
       'Intelligence +1 · Elf Weapon Training, High Elf Cantrip, Extra Language',
@@ -34,8 +34,8 @@ describe('the line of facts', () => {
 
   it('of a class has its main ability, its hit die and its role', () => {
     const facts = (slug: string) => classFacts(content, defined(content.classifications[slug]));
-    expect(facts('fighter')).toBe('Strength or Dexterity · Hit die d10 · Warrior for every weapon');
-    expect(facts('wizard')).toBe('Intelligence · Hit die d6 · Scholar of arcane spells');
+    expect(facts('fighter')).toBe('Strength or Dexterity · d10 · Warrior for every weapon');
+    expect(facts('wizard')).toBe('Intelligence · d6 · Scholar of arcane spells');
   });
 
   it('of a background has its skills', () => {

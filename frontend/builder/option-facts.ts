@@ -54,7 +54,7 @@ function speedOf(traits: readonly Trait[]): number | undefined {
 export function coreRaceFacts(content: Content, { traits: ids }: Pick<CoreRace, 'traits'>): Facts {
   const traits = findAllById(content.traits, ids);
   const speed = speedOf(traits);
-  return line([traits.flatMap(increasesOf).join(', '), speed !== undefined && `${speed} ft`]);
+  return line([traits.flatMap(increasesOf).join(', '), speed !== undefined && `${speed}\u00a0ft`]);
 }
 
 /** Returns the facts of the only core race, or the names of several. */
@@ -82,7 +82,7 @@ function mainAbilities(content: Content, { multiclass_prerequisite: asked, abili
 
 /** Returns "Strength or Dexterity · d10 · Armored warrior": the main ability, the hit die and the role. */
 export const classFacts = (content: Content, classification: Classification): Facts =>
-  line([mainAbilities(content, classification), `Hit die ${classification.hit_die}`, classification.role]);
+  line([mainAbilities(content, classification), classification.hit_die, classification.role]);
 
 /** Returns the skills that a background gives: "Insight, Religion", or how many of which the player chooses. */
 export function backgroundFacts(

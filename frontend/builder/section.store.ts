@@ -121,7 +121,8 @@ export class SectionStore {
     return [...sectionStatus(this.evaluation, this.section).missing, ...this.scoreMistakes];
   }
 
-  private get scoreMistakes(): string[] {
+  /** One sentence for each score field that holds no whole number. */
+  get scoreMistakes(): readonly string[] {
     return ABILITIES.flatMap(([ability, name]) => {
       const mistake = scoreMistake(this.scoreTexts[scoreField(ability)] ?? '');
       return mistake ? [`${name}: ${mistake.toLowerCase()}.`] : [];

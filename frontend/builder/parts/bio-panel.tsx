@@ -124,7 +124,7 @@ function ScoreInput({ label, value, wrongText, isSaved, onType }: ScoreInputProp
       autoComplete="off"
       placeholder="0"
       error={scoreMistake(shown)}
-      description={<ScoreNote value={value} isChosen={isSaved || typed !== undefined || value !== 0} />}
+      description={<ScoreNote value={value} isChosen={!wrongText && (isSaved || typed !== undefined || value !== 0)} />}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       onChange={(event) => {
         setTyped(event.currentTarget.value);
