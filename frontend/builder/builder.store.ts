@@ -164,6 +164,7 @@ export class BuilderStore {
   openSelectedSection(): void {
     const { character, content, savedEvaluation, selectedSection: section } = this;
     if (
+      this.sectionStore ||
       !character ||
       !content ||
       !savedEvaluation ||

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
 import { evaluate } from '../../contracts/character/evaluate/index.js';
-import { withoutDescriptions } from '../../backend/library/without-descriptions.js';
 import { choicesFromSketch } from '../../test/support/choices.js';
 import { srdContent } from '../../test/support/content-pack.js';
 import { defined } from '../../test/support/defined.js';
@@ -15,8 +14,7 @@ import {
   subraceFacts,
 } from './option-facts.js';
 
-// The page has the rules without their descriptions.
-const content = withoutDescriptions(srdContent());
+const content = srdContent();
 const item = (id: string) => itemFacts(defined(content.items[id]));
 const spell = (id: string, level = 1) => spellFacts(defined(content.spells[id]), level);
 
