@@ -47,7 +47,9 @@ function QuestionForm({ question, onAnswer }: { question: ConfirmQuestion; onAns
   };
   return (
     <form onSubmit={submit}>
-      <Text style={{ overflowWrap: 'anywhere' }}>{message}</Text>
+      <Text dir="auto" style={{ overflowWrap: 'anywhere' }}>
+        {message}
+      </Text>
       {input && <AskedInput {...input} value={value} onChange={setValue} />}
       <Group justify="flex-end" mt="lg">
         <Button

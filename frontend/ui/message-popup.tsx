@@ -20,7 +20,9 @@ export function MessagePopup({ message, onClose }: MessagePopupProps) {
   const shown = useLastValue(message);
   return (
     <Modal opened={message !== undefined} onClose={onClose} title={shown?.title} size="md" zIndex={320}>
-      <Text style={{ overflowWrap: 'anywhere' }}>{shown?.msg}</Text>
+      <Text dir="auto" style={{ overflowWrap: 'anywhere' }}>
+        {shown?.msg}
+      </Text>
       {shown?.code !== undefined && (
         <Text size="sm" c="dimmed" mt="xs">
           Status {shown.code}

@@ -70,6 +70,11 @@ test('the preview follows the bio while the user types; it reads an empty score 
   await expect(builder.stat('Dexterity')).toHaveText('0');
   await expect(builder.stat('Dexterity modifier')).toHaveText('-5');
 
+  const name = player.page.getByRole('textbox', { name: 'Character Name' });
+  await name.fill('שלומית 12');
+  await expect(name).toHaveCSS('direction', 'rtl');
+  await name.fill('');
+
   await expect(builder.saveButton).toBeDisabled();
   await player.page.getByRole('button', { name: '1 still open' }).click();
   await expect(player.page.getByText('Give the character a name.').first()).toBeVisible();

@@ -35,11 +35,13 @@ export const MenuScreen = observer(function MenuScreen() {
   return (
     <div className={classes.menu}>
       <Title order={1} ref={heading} tabIndex={-1}>
-        {builder.permissions?.isPublished
-          ? `Level up ${name}`
-          : name
-            ? `Finish drafting ${name}`
-            : 'Start a new character'}
+        {name ? (
+          <>
+            {builder.permissions?.isPublished ? 'Level up' : 'Finish drafting'} <bdi>{name}</bdi>
+          </>
+        ) : (
+          'Start a new character'
+        )}
       </Title>
       <p className={classes.lead}>
         {builder.permissions?.isPublished
@@ -105,7 +107,10 @@ const Step = observer(function Step({
               </span>
             )}
           </span>
-          <span className={classes.summary}>{lockedReason ? `${summary}. ${lockedReason}` : summary}</span>
+          <span className={classes.summary}>
+            <bdi>{summary}</bdi>
+            {lockedReason && `. ${lockedReason}`}
+          </span>
         </span>
         <DoneMark done={done} size={26} />
       </button>

@@ -22,9 +22,9 @@ export const SheetPanel = observer(function SheetPanel() {
           Character Sheet Stats
         </Title>
         <p className={classes.who}>
-          <strong>{sheet.name || 'Unnamed Character'}</strong>
+          <strong dir="auto">{sheet.name || 'Unnamed Character'}</strong>
           <br />
-          {identityText(sheet)}
+          <bdi>{identityText(sheet)}</bdi>
         </p>
       </div>
       <Tabs defaultValue="stats" className={classes.tabs ?? ''} keepMounted={false}>

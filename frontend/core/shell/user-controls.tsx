@@ -37,7 +37,9 @@ const UserMenu = observer(function UserMenu({ user }: { user: CurrentUser }) {
       <Menu.Target>
         <UnstyledButton className={classes.user}>
           <VisuallyHidden>Your menu, </VisuallyHidden>
-          <span className={classes.name}>{shortName(user.display_name, LIMITS.navName)}</span>
+          <span className={classes.name} dir="auto">
+            {shortName(user.display_name, LIMITS.navName)}
+          </span>
           <Thumbnail name={user.display_name} photo={user.photo} size={34} round />
           {user.is_unread && (
             <>

@@ -15,7 +15,11 @@ const HoveredSquare = observer(function HoveredSquare() {
   return (
     <span className={classes.readout} data-testid="readout">
       <b className={classes.square}>{squareName(field.hover)}</b>
-      {names.length > 0 && <span className={classes.names}>{names.join(', ')}</span>}
+      {names.length > 0 && (
+        <span className={classes.names} dir="auto">
+          {names.join(', ')}
+        </span>
+      )}
     </span>
   );
 });
@@ -39,7 +43,7 @@ const ToolHint = observer(function ToolHint() {
   if (selected)
     return (
       <span className={classes.hint}>
-        <b>{selected.name}</b> selected: click a square to place it <Kbd size="xs">Esc</Kbd>
+        <b dir="auto">{selected.name}</b> selected: click a square to place it <Kbd size="xs">Esc</Kbd>
       </span>
     );
   if (brush.paint)

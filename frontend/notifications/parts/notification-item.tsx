@@ -22,7 +22,9 @@ export function NotificationItem({ item, busy, onAnswer, onDelete }: Notificatio
         {isRequest ? <GiTabletopPlayers /> : <GiScrollUnfurled />}
       </span>
       <div className={classes.words}>
-        <p className={classes.text}>{item.object_text}</p>
+        <p className={classes.text} dir="auto">
+          {item.object_text}
+        </p>
         <time className={classes.when} dateTime={item.created_at}>
           {dateTimeText(item.created_at)}
         </time>
