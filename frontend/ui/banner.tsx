@@ -15,7 +15,7 @@ export function Banner({ msg, ok, onClose }: BannerProps) {
   return (
     <div className={classes.banner} data-ok={ok} role={ok ? 'status' : 'alert'}>
       <Icon size={18} aria-hidden="true" className={classes.icon} />
-      <span className={classes.msg} dir="auto">
+      <span className={classes.msg}>
         {msg}
       </span>
       <CloseButton size="sm" aria-label="Dismiss" onClick={onClose} />

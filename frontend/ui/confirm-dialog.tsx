@@ -47,7 +47,7 @@ function QuestionForm({ question, onAnswer }: { question: ConfirmQuestion; onAns
   };
   return (
     <form onSubmit={submit}>
-      <Text dir="auto" style={{ overflowWrap: 'anywhere' }}>
+      <Text style={{ overflowWrap: 'anywhere' }}>
         {message}
       </Text>
       {input && <AskedInput {...input} value={value} onChange={setValue} />}

@@ -20,7 +20,7 @@ export function MessagePopup({ message, onClose }: MessagePopupProps) {
   const shown = useLastValue(message);
   return (
     <Modal opened={message !== undefined} onClose={onClose} title={shown?.title} size="md" zIndex={320}>
-      <Text dir="auto" style={{ overflowWrap: 'anywhere' }}>
+      <Text style={{ overflowWrap: 'anywhere' }}>
         {shown?.msg}
       </Text>
       {shown?.code !== undefined && (

@@ -51,7 +51,7 @@ const Notice = observer(function Notice({ creature }: { creature: DisplacedCreat
     <li className={classes.notice} onMouseEnter={() => field.setHover(to)} onMouseLeave={() => field.setHover(null)}>
       <LuFootprints size={16} className={classes.icon} aria-hidden="true" />
       <div className={classes.text}>
-        <p className={classes.line} dir="auto">
+        <p className={classes.line}>
           {displacementText(creature)}
         </p>
         {refusal !== undefined && <p className={classes.refusal}>{refusal}</p>}

@@ -22,7 +22,7 @@ export function NotificationItem({ item, busy, onAnswer, onDelete }: Notificatio
         {isRequest ? <GiTabletopPlayers /> : <GiScrollUnfurled />}
       </span>
       <div className={classes.words}>
-        <p className={classes.text} dir="auto">
+        <p className={classes.text}>
           {item.object_text}
         </p>
         <time className={classes.when} dateTime={item.created_at}>
