@@ -1,12 +1,6 @@
 import { makeAutoObservable, observable, observableRef, runInAction } from 'mobx';
 import type { CharacterInProgress } from '../../contracts/builder/builder.contract.js';
-import {
-  characterSheetInProgress,
-  deleteDraft,
-  deleteDraftById,
-  newCharacterSheet,
-  publishCharacter,
-} from '../../contracts/builder/builder.contract.js';
+import { characterSheetInProgress, newCharacterSheet } from '../../contracts/builder/builder.contract.js';
 import type { SectionName } from '../../contracts/character/choices.types.js';
 import { evaluate } from '../../contracts/character/evaluate/index.js';
 import type { Evaluation } from '../../contracts/character/evaluation.types.js';
@@ -17,19 +11,15 @@ import type { NoticesStore } from '../core/notices.store.js';
 import { RulesPages } from './rules-pages.js';
 import { CharacterWriteQueue } from './character-write-queue.js';
 import { SectionInputAutosave } from './section-input-autosave.js';
+import { DraftActions } from './draft-actions.js';
 import { HitDieStore, hitDieRulesOf } from './hit-die.store.js';
 import type { MenuEntry, CharacterPermissions } from './menu.js';
 import { menuOf, nextSection, permissionsOf } from './menu.js';
 import { sectionForm } from './section-form.js';
-import type { SectionInput } from './section-choices.js';
+import type { SectionInput } from './section-input.js';
 import { SectionStore } from './section.store.js';
 import { StoryStore } from './story.store.js';
 import { toFailure } from './to-failure.js';
-
-const FINISH_MESSAGE = [
-  'Once you finish your character, you may import it into a campaign of which you are a member.',
-  'Its race, background and the choices of its first level then stay as they are. You can still edit the bio and level up.',
-].join(' ');
 
 /** What the builder needs from the other stores. */
 export interface BuilderDependencies {
@@ -59,6 +49,7 @@ export class BuilderStore {
   readonly story: StoryStore;
   private content: Content | undefined = undefined;
   private queue: CharacterWriteQueue;
+  private readonly drafts: DraftActions;
   private latestLoadId = 0;
   private latestShowId = 0;
 
@@ -70,9 +61,10 @@ export class BuilderStore {
     this.queue = new CharacterWriteQueue(api, null, 0);
     this.rulesPages = new RulesPages(api);
     this.story = new StoryStore(this.rulesPages, notices);
+    this.drafts = new DraftActions(api, notices, dependencies.onCharactersChanged);
     makeAutoObservable<
       this,
-      'api' | 'notices' | 'dependencies' | 'content' | 'queue' | 'latestLoadId' | 'latestShowId'
+      'api' | 'notices' | 'dependencies' | 'content' | 'queue' | 'drafts' | 'latestLoadId' | 'latestShowId'
     >(
       this,
       {
@@ -83,6 +75,7 @@ export class BuilderStore {
         story: false,
         content: false,
         queue: false,
+        drafts: false,
         latestLoadId: false,
         latestShowId: false,
         failedSections: false,
@@ -222,27 +215,12 @@ export class BuilderStore {
 
   /** Publishes the draft after a confirmation. @returns whether it is published */
   async publish(): Promise<boolean> {
-    if (
-      !this.permissions?.canPublish ||
-      !(await this.notices.confirm({ message: FINISH_MESSAGE, title: 'Finish Character', action: 'Finish Character' }))
-    )
-      return false;
-    return this.attempt('The character was not finished', () => this.api(publishCharacter));
+    return this.permissions?.canPublish === true && this.drafts.publish();
   }
 
   /** Deletes the draft after a confirmation. @returns whether it is deleted */
   async deleteDraft(): Promise<boolean> {
-    const message = 'Are you sure you want to delete your character draft?';
-    const title = `Delete ${this.character?.characterName.trim() || 'Unnamed Character'}`;
-    if (
-      !this.permissions?.canDelete ||
-      !(await this.notices.confirm({ message, title, action: 'Delete', danger: true }))
-    )
-      return false;
-    const characterId = this.character?.id;
-    return this.attempt('The draft was not deleted', () =>
-      characterId ? this.api(deleteDraftById, { params: { characterId } }) : this.api(deleteDraft),
-    );
+    return this.permissions?.canDelete === true && this.character !== undefined && this.drafts.delete(this.character);
   }
 
   /** Opens the Increase HP popup. */
@@ -343,18 +321,5 @@ export class BuilderStore {
       action: 'Reload',
     });
     if (wantsReload) await this.load(this.queue.id ?? undefined);
-  }
-
-  /** Makes one call and shows its banner or popup. @returns whether it succeeded */
-  private async attempt(failed: string, call: () => Promise<{ msg: string }>): Promise<boolean> {
-    try {
-      const { msg } = await call();
-      this.notices.banner(msg, true);
-      this.dependencies.onCharactersChanged();
-      return true;
-    } catch (problem) {
-      this.notices.popup(failed, problem);
-      return false;
-    }
   }
 }

@@ -3,7 +3,7 @@ import { processSection, rollHp, saveSectionInput, reloadCharacter } from '../..
 import type { ProcessSection } from '../../contracts/builder/builder.dto.js';
 import type { SectionName } from '../../contracts/character/choices.types.js';
 import type { Api } from '../core/api.js';
-import type { SectionInput } from './section-choices.js';
+import type { SectionInput } from './section-input.js';
 
 /** The fields of a call that identify the character and the version that this page knows. */
 interface WriteTarget {

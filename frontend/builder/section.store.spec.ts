@@ -7,7 +7,7 @@ import { srdContent } from '../../test/support/content-pack.js';
 import { defined } from '../../test/support/defined.js';
 import { characterInProgress } from '../../test/support/character-in-progress.js';
 import { chooseArchrace, chooseClass, setLevelHp } from './choice-reducers.js';
-import type { SectionInput } from './section-choices.js';
+import type { SectionInput } from './section-input.js';
 import { SectionStore } from './section.store.js';
 
 const content = srdContent();

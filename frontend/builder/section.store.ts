@@ -10,14 +10,9 @@ import { classificationById, type Content, type SetTarget } from '../../contract
 import { addNextLevel } from './choice-reducers.js';
 import { ABILITIES, scoreField, type ScoreField } from './abilities.js';
 import { scoreMistake } from './score-mistake.js';
-import type { ScoreTexts, SectionChoices, SectionInput } from './section-choices.js';
-import {
-  choicesOfSection,
-  readSectionInput,
-  sameSectionChoices,
-  subjectOf,
-  withSectionChoices,
-} from './section-choices.js';
+import type { SectionChoices } from './section-choices.js';
+import { choicesOfSection, sameSectionChoices, subjectOf, withSectionChoices } from './section-choices.js';
+import { readSectionInput, type ScoreTexts, type SectionInput } from './section-input.js';
 import type { SheetChange } from './sheet-changes.js';
 import { sheetChanges } from './sheet-changes.js';
 
