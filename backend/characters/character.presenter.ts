@@ -4,7 +4,8 @@ import type {
   ListedCharacter,
   PickerCharacter,
 } from '../../contracts/characters/characters.contract.js';
-import type { Ref } from '../../contracts/content/content.types.js';
+import { raceName } from '../../contracts/character/evaluate/resolve/race-class-background.js';
+import type { Content, Ref } from '../../contracts/content/content.types.js';
 import type { CharacterEntity } from './character.entity.js';
 
 /** Returns the fields of a character that every member of its campaign sees. */
@@ -32,12 +33,17 @@ export const pickerCharacterOf = (character: CharacterEntity, creatorName: strin
 });
 
 /** Returns a row of the owner's list. `campaigns` are the owner's campaigns. */
-export const listedCharacterOf = (character: CharacterEntity, campaigns: readonly Ref[]): ListedCharacter => {
+export const listedCharacterOf = (
+  character: CharacterEntity,
+  campaigns: readonly Ref[],
+  content: Content,
+): ListedCharacter => {
   const { id, name, archrace, classification, level, photo } = character;
   return {
     id,
     name,
     archrace,
+    race: raceName(content, character.choices.race),
     classification,
     level,
     photo,

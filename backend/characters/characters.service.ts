@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, type FindOptionsSelect } from 'typeorm';
 import type { MadeCharacter } from '../../contracts/auth/auth.contract.js';
 import type { CampaignCharacter } from '../../contracts/campaigns/campaigns.contract.js';
 import type { ListedCharacter, PickerCharacter } from '../../contracts/characters/characters.contract.js';
 import type { Ref } from '../../contracts/content/content.types.js';
 import { CampaignMembersService } from '../campaigns/campaign-members.service.js';
 import type { CampaignAccess } from '../core/campaign-authorizer.js';
+import { LibraryService } from '../library/library.service.js';
 import { UsersService } from '../users/users.service.js';
 import { CharacterEntity } from './character.entity.js';
 import { campaignCharacterOf, listedCharacterOf, pickerCharacterOf } from './character.presenter.js';
@@ -30,6 +31,7 @@ export class CharactersService {
     private readonly dataSource: DataSource,
     private readonly users: UsersService,
     private readonly members: CampaignMembersService,
+    private readonly library: LibraryService,
   ) {}
 
   /** Returns the characters in a campaign, in the order in which they joined. */
@@ -49,11 +51,14 @@ export class CharactersService {
   /** Returns a person's own characters, drafts included, and the campaigns that a character can join. */
   async listOwn(userId: string): Promise<{ characters: ListedCharacter[]; campaigns: Ref[] }> {
     const [characters, memberships] = await Promise.all([
-      this.findCreatedBy(userId),
+      this.findCreatedBy(userId, { ...LIST_COLUMNS, choices: true }),
       this.members.listCampaignsOf(userId),
     ]);
     const campaigns = memberships.map(({ id, name }) => ({ id, name }));
-    return { characters: characters.map((character) => listedCharacterOf(character, campaigns)), campaigns };
+    return {
+      characters: characters.map((character) => listedCharacterOf(character, campaigns, this.library.content)),
+      campaigns,
+    };
   }
 
   /** Returns the rows of the picker: all characters for the DM, their own for a player. */
@@ -76,9 +81,12 @@ export class CharactersService {
     });
   }
 
-  private findCreatedBy(creatorId: string): Promise<CharacterEntity[]> {
+  private findCreatedBy(
+    creatorId: string,
+    select: FindOptionsSelect<CharacterEntity> = LIST_COLUMNS,
+  ): Promise<CharacterEntity[]> {
     return this.dataSource.manager.find(CharacterEntity, {
-      select: LIST_COLUMNS,
+      select,
       where: { creatorId },
       order: { createdAt: 'ASC', id: 'ASC' },
     });

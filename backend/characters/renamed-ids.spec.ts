@@ -53,6 +53,7 @@ describe('a stored character', () => {
       levels: [{ classificationId: 4 }],
       picks: { 'old/style': ['old-archery'] },
       deductions: [{ selection_id: 'old/style', target: 'old-spell', source: null, power: 'old-spell' }, 7],
+      others: { 11: { picks: { 'old/style': ['old-archery'] } }, 12: 'old-spell' },
     };
     const odd = { picks: ['old/style'], deductions: 'old-spell', name: 'old-spell' };
     const { sectionInputs } = withPresentIds(renamed, stored({ sectionInputs: { class: input, bio: odd } }));
@@ -61,6 +62,7 @@ describe('a stored character', () => {
         levels: [{ classificationId: 4 }],
         picks: { 'new/style': ['archery'] },
         deductions: [{ selection_id: 'new/style', target: 'spell', source: null, power: 'old-spell' }, 7],
+        others: { 11: { picks: { 'new/style': ['archery'] } }, 12: 'old-spell' },
       },
       bio: odd,
     });

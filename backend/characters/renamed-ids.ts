@@ -61,6 +61,20 @@ const presentPlay = (renamed: Renamed, play: PlayState): PlayState => ({
 
 /** The input of a section is any object, so only what has the shape of choices is renamed. */
 const presentInput = (renamed: Renamed, input: Json): Record<string, unknown> => ({
+  ...presentInputChoices(renamed, input),
+  ...(isObject(input['others'])
+    ? {
+        others: Object.fromEntries(
+          Object.entries(input['others']).map(([subject, choices]) => [
+            subject,
+            isObject(choices) ? presentInputChoices(renamed, choices) : choices,
+          ]),
+        ),
+      }
+    : {}),
+});
+
+const presentInputChoices = (renamed: Renamed, input: Json): Record<string, unknown> => ({
   ...input,
   ...(isObject(input['picks']) ? { picks: presentPicks(renamed, input['picks']) } : {}),
   ...(Array.isArray(input['deductions'])

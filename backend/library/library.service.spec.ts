@@ -14,7 +14,7 @@ describe('the library', () => {
   afterAll(removePacks);
 
   it('adds the packs of the operator and throws for an invalid pack', () => {
-    const sign = '- { slug: sign, name: Sign, lang_type: Standard, speakers: Scouts, descs: [x] }';
+    const sign = '- { slug: sign, name: Sign, lang_type: Standard, speakers: Scouts, descs: [X.] }';
     const added = new LibraryService({ contentDirs: [writePack({ 'languages.yaml': sign })] });
     expect(added.content.languages.sign).toBeDefined();
     expect(added.contentVersion).not.toBe(library.contentVersion);

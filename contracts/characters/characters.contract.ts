@@ -10,11 +10,13 @@ import type { ImportCharacter, RemoveCharacter } from './characters.dto.js';
 /** The completion status of a character, as the list shows it. */
 export type CompletionStatus = 'Already joined' | 'Ready to join' | 'Still drafting';
 
-/** A character in its owner's list. `archrace` and `classification` are names. */
+/** A character in its owner's list. `archrace`, `race` and `classification` are names. */
 export interface ListedCharacter {
   id: string;
   name: string;
   archrace: string;
+  /** The most specific name: of the subrace, else of the core race, else of the archrace. */
+  race: string;
   classification: string;
   /** 0 until a class is chosen. */
   level: number;

@@ -147,6 +147,8 @@ export interface Classification {
   name: string;
   descs: readonly Desc[];
   hit_die: Die;
+  /** What it does in a group, in a few words; null: not said. */
+  role: string | null;
   /** Hit points before the Constitution modifier. */
   hp_at_lvl_1: number;
   /** Hit points for each level after the first without a roll, before the Constitution modifier. */

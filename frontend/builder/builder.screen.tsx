@@ -4,34 +4,34 @@ import { Navigate, useParams } from 'react-router-dom';
 import { useStores } from '../core/stores.js';
 import { LibraryDetailPopup } from '../library/parts/library-detail-popup.js';
 import { ErrorState } from '../ui/error-state.js';
-import { Loading, RowsSkeleton } from '../ui/loading.js';
+import { Loading } from '../ui/loading.js';
 import { usePageTitle } from '../ui/page.js';
 import classes from './builder.module.css';
+import { BuilderSkeleton } from './parts/builder-skeleton.js';
 import { IncreaseHpPopup } from './parts/increase-hp-popup.js';
 import { MenuScreen } from './parts/menu-screen.js';
 import { SectionLayout } from './parts/section-layout.js';
 import { SheetPanel } from './parts/sheet-panel.js';
 import { StepsBar } from './parts/steps-bar.js';
 import { StoryPopup } from './parts/story-popup.js';
+import { useSectionAddress } from './use-section-address.js';
 
 /** /character/creation and /character/creation/:characterId: the character builder. */
 export const BuilderScreen = observer(function BuilderScreen() {
   const { characterId } = useParams();
   const { builder } = useStores();
-  useEffect(() => void builder.load(characterId), [builder, characterId]);
+  const section = useSectionAddress(builder);
   useFlushOnLeave(builder.flushSectionInput);
   useUnloadWarning(builder.hasUnsavedWork);
   usePageTitle(builder.character?.characterName || 'Character builder');
   const { state, failure, sectionStore } = builder;
   if (state === 'failed' && failure && failure.code > 0) return <Navigate to="/error_authorization" replace />;
   if (state === 'failed')
-    return <ErrorState msg={failure?.message ?? ''} onRetry={() => void builder.load(characterId)} />;
+    return <ErrorState msg={failure?.message ?? ''} onRetry={() => void builder.load(characterId, section)} />;
   if (state === 'loading')
     return (
       <Loading label="Opening the character builder">
-        <div className={classes.wait}>
-          <RowsSkeleton rows={4} height={78} />
-        </div>
+        <BuilderSkeleton section={section} />
       </Loading>
     );
   return (

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { autorun } from 'mobx';
 import {
   characterSheetInProgress,
   deleteDraftById,
@@ -77,7 +78,8 @@ describe('the main screen', () => {
     server.on(publishCharacter, done('Brannoc is finished.'));
     const published = store.publish();
     expect(notices.question?.message).toBe(
-      'Once you finish your character, you may import it into a campaign of which you are a member.',
+      'Once you finish your character, you may import it into a campaign of which you are a member. Its race, background ' +
+        'and the choices of its first level then stay as they are. You can still edit the bio and level up.',
     );
     notices.answer('');
     expect(await published).toBe(true);
@@ -97,7 +99,10 @@ describe('the main screen', () => {
     const { store, server, notices } = await builder({ character: characterInProgress(content, completeChoices) });
     server.on(deleteDraftById, done('Brannoc is deleted.'));
     const deleted = store.deleteDraft();
-    expect(notices.question?.message).toBe('Are you sure you want to delete your character draft?');
+    expect(notices.question).toMatchObject({
+      title: 'Delete Brannoc',
+      message: 'Are you sure you want to delete your character draft?',
+    });
     notices.answer('');
     expect(await deleted).toBe(true);
     expect((await builder()).store.permissions?.canDelete).toBe(false);
@@ -192,6 +197,49 @@ describe('an open section', () => {
     notices.answer('');
     await new Promise((resolve) => setTimeout(resolve));
     expect(store).toMatchObject({ sectionStore: undefined, character: { version: 9 } });
+  });
+});
+
+describe('the section of the address', () => {
+  it('opens with the character, unless it is locked', async () => {
+    const { store } = await builder();
+    await store.load(undefined, 'race');
+    expect(store.shownScreen).toBe('race');
+    const finished = await builder({ character: characterInProgress(content, completeChoices, { published: true }) });
+    await finished.store.load('c1', 'race');
+    expect(finished.store.shownScreen).toBe('menu');
+    expect(await finished.store.showSection('background')).toBe(false);
+  });
+
+  it('replaces the open one, whose unsaved input is stored', async () => {
+    const { store, server } = await builder();
+    await store.load(undefined, 'bio');
+    rename(store, 'Mira');
+    const screens: (string | undefined)[] = [];
+    const stop = autorun(() => screens.push(store.shownScreen));
+    expect(await store.showSection('class')).toBe(true);
+    expect(await store.showSection(undefined)).toBe(true);
+    stop();
+    expect(screens).toEqual(['bio', 'class', 'menu']);
+    expect(server.bodies(saveSectionInput)).toMatchObject([{ menuSection: 'bio', draft: { bio: { name: 'Mira' } } }]);
+  });
+
+  it('is the latest one when the address changes again before the reply', async () => {
+    const { store } = await builder();
+    await store.load(undefined, 'bio');
+    expect(await Promise.all([store.showSection('race'), store.showSection('class')])).toEqual([true, true]);
+    expect(store.shownScreen).toBe('class');
+    await Promise.all([store.showSection('race'), store.showSection('class')]);
+    expect(store.shownScreen).toBe('class');
+  });
+
+  it('stays while the character cannot be fetched', async () => {
+    const { store, server, notices } = await builder();
+    await store.load(undefined, 'bio');
+    server.on(reloadCharacter, new Failure(0, 'The server cannot be reached.'));
+    expect(await store.showSection('race')).toBe(false);
+    expect(store.shownScreen).toBe('bio');
+    expect(notices.popups).toHaveLength(1);
   });
 });
 

@@ -1,12 +1,6 @@
 import { makeAutoObservable, observable, observableRef, runInAction } from 'mobx';
 import type { CharacterInProgress } from '../../contracts/builder/builder.contract.js';
-import {
-  characterSheetInProgress,
-  deleteDraft,
-  deleteDraftById,
-  newCharacterSheet,
-  publishCharacter,
-} from '../../contracts/builder/builder.contract.js';
+import { characterSheetInProgress, newCharacterSheet } from '../../contracts/builder/builder.contract.js';
 import type { SectionName } from '../../contracts/character/choices.types.js';
 import { evaluate } from '../../contracts/character/evaluate/index.js';
 import type { Evaluation } from '../../contracts/character/evaluation.types.js';
@@ -17,11 +11,12 @@ import type { NoticesStore } from '../core/notices.store.js';
 import { RulesPages } from './rules-pages.js';
 import { CharacterWriteQueue } from './character-write-queue.js';
 import { SectionInputAutosave } from './section-input-autosave.js';
+import { DraftActions } from './draft-actions.js';
 import { HitDieStore, hitDieRulesOf } from './hit-die.store.js';
 import type { MenuEntry, CharacterPermissions } from './menu.js';
 import { menuOf, nextSection, permissionsOf } from './menu.js';
 import { sectionForm } from './section-form.js';
-import type { SectionChoices } from './section-choices.js';
+import type { SectionInput } from './section-input.js';
 import { SectionStore } from './section.store.js';
 import { StoryStore } from './story.store.js';
 import { toFailure } from './to-failure.js';
@@ -45,7 +40,7 @@ export class BuilderStore {
   /** The store of the open section; undefined on the main screen. */
   sectionStore: SectionStore | undefined = undefined;
   /** Stores the unsaved input of the open section. */
-  autosave: SectionInputAutosave<SectionChoices | undefined> | undefined = undefined;
+  autosave: SectionInputAutosave<SectionInput | undefined> | undefined = undefined;
   /** The open Increase HP popup. */
   hitDie: HitDieStore | undefined = undefined;
   /** Sections whose last save failed. */
@@ -54,7 +49,9 @@ export class BuilderStore {
   readonly story: StoryStore;
   private content: Content | undefined = undefined;
   private queue: CharacterWriteQueue;
+  private readonly drafts: DraftActions;
   private latestLoadId = 0;
+  private latestShowId = 0;
 
   constructor(
     private readonly api: Api,
@@ -64,7 +61,11 @@ export class BuilderStore {
     this.queue = new CharacterWriteQueue(api, null, 0);
     this.rulesPages = new RulesPages(api);
     this.story = new StoryStore(this.rulesPages, notices);
-    makeAutoObservable<this, 'api' | 'notices' | 'dependencies' | 'content' | 'queue' | 'latestLoadId'>(
+    this.drafts = new DraftActions(api, notices, dependencies.onCharactersChanged);
+    makeAutoObservable<
+      this,
+      'api' | 'notices' | 'dependencies' | 'content' | 'queue' | 'drafts' | 'latestLoadId' | 'latestShowId'
+    >(
       this,
       {
         api: false,
@@ -74,7 +75,9 @@ export class BuilderStore {
         story: false,
         content: false,
         queue: false,
+        drafts: false,
         latestLoadId: false,
+        latestShowId: false,
         failedSections: false,
         character: observableRef,
         sectionStore: observableRef,
@@ -115,15 +118,20 @@ export class BuilderStore {
     );
   }
 
-  /** Opens a character; without an id the user's draft or a blank character. */
-  async load(characterId: string | undefined): Promise<void> {
+  /** The open section, or the main screen; undefined before the character is loaded. */
+  get shownScreen(): SectionName | 'menu' | undefined {
+    return this.state === 'ready' ? (this.sectionStore?.section ?? 'menu') : undefined;
+  }
+
+  /** Opens a character; without an id the user's draft or a blank character. Then opens a section, unless it is locked. */
+  async load(characterId: string | undefined, section?: SectionName): Promise<void> {
     const loadId = this.startLoading();
     try {
       const request = characterId
         ? this.api(characterSheetInProgress, { params: { characterId } })
         : this.api(newCharacterSheet);
       const [{ character }, content] = await Promise.all([request, this.dependencies.loadContent()]);
-      if (loadId === this.latestLoadId) this.onLoaded(character, content);
+      if (loadId === this.latestLoadId) this.onLoaded(character, content, section);
     } catch (problem) {
       if (loadId === this.latestLoadId)
         runInAction(() => {
@@ -139,10 +147,17 @@ export class BuilderStore {
     if (section === 'class' && this.permissions?.isPublished) this.openSelectedSection();
   }
 
+  /** Opens a section from the main screen, unless it is locked. */
+  openSection(section: SectionName): void {
+    this.selectedSection = section;
+    this.openSelectedSection();
+  }
+
   /** Opens the selected section, unless it is locked. */
   openSelectedSection(): void {
     const { character, content, savedEvaluation, selectedSection: section } = this;
     if (
+      this.sectionStore ||
       !character ||
       !content ||
       !savedEvaluation ||
@@ -151,16 +166,33 @@ export class BuilderStore {
     )
       return;
     this.autosave = this.createAutosave(section);
-    this.sectionStore = new SectionStore(section, character, content, savedEvaluation, (sectionChoices) =>
-      this.autosave?.update(sectionChoices),
+    this.sectionStore = new SectionStore(section, character, content, savedEvaluation, (input) =>
+      this.autosave?.update(input),
     );
   }
 
-  /** Stores the unsaved input of the open section, and returns to the main screen with the saved character. */
-  async leaveSection(): Promise<void> {
+  /**
+   * Stores the unsaved input of the open section, and returns to the main screen, or to another section, with the saved
+   * character.
+   */
+  async leaveSection(next?: SectionName): Promise<void> {
     const section = this.sectionStore?.section;
+    if (!section) return;
+    const loadId = ++this.latestLoadId;
     await this.autosave?.flush();
-    if (section) await this.refresh(section);
+    if (loadId === this.latestLoadId) await this.refresh(section, next);
+  }
+
+  /** Shows a section, or without one the main screen. @returns whether it is shown, or a later call shows another */
+  async showSection(section: SectionName | undefined): Promise<boolean> {
+    if (this.state !== 'ready' || this.sectionStore?.saving) return false;
+    const showId = ++this.latestShowId;
+    const shown = this.sectionStore?.section;
+    // Drops the reply to an earlier call, which would show another section.
+    if (shown === section) this.latestLoadId += 1;
+    else if (shown) await this.leaveSection(section);
+    else if (section) this.openSection(section);
+    return showId !== this.latestShowId || this.sectionStore?.section === section;
   }
 
   /** Saves the open section and returns to the main screen; a failure keeps the section open. */
@@ -183,27 +215,12 @@ export class BuilderStore {
 
   /** Publishes the draft after a confirmation. @returns whether it is published */
   async publish(): Promise<boolean> {
-    const message = 'Once you finish your character, you may import it into a campaign of which you are a member.';
-    if (
-      !this.permissions?.canPublish ||
-      !(await this.notices.confirm({ message, title: 'Finish Character', action: 'Finish Character' }))
-    )
-      return false;
-    return this.attempt('The character was not finished', () => this.api(publishCharacter));
+    return this.permissions?.canPublish === true && this.drafts.publish();
   }
 
   /** Deletes the draft after a confirmation. @returns whether it is deleted */
   async deleteDraft(): Promise<boolean> {
-    const message = 'Are you sure you want to delete your character draft?';
-    if (
-      !this.permissions?.canDelete ||
-      !(await this.notices.confirm({ message, title: 'Delete Character', action: 'Delete', danger: true }))
-    )
-      return false;
-    const characterId = this.character?.id;
-    return this.attempt('The draft was not deleted', () =>
-      characterId ? this.api(deleteDraftById, { params: { characterId } }) : this.api(deleteDraft),
-    );
+    return this.permissions?.canDelete === true && this.character !== undefined && this.drafts.delete(this.character);
   }
 
   /** Opens the Increase HP popup. */
@@ -233,10 +250,11 @@ export class BuilderStore {
     return ++this.latestLoadId;
   }
 
-  private onLoaded(character: CharacterInProgress, content: Content): void {
+  private onLoaded(character: CharacterInProgress, content: Content, section: SectionName | undefined): void {
     this.content = content;
     this.showMainScreen(character);
     this.selectedSection = undefined;
+    if (section) this.openSection(section);
   }
 
   /** Shows the main screen with a saved character; selects the next section after the one just left. */
@@ -255,19 +273,26 @@ export class BuilderStore {
     this.hitDie = undefined;
   }
 
-  /** Fetches the saved character and shows the main screen. */
-  private async refresh(section: SectionName): Promise<void> {
+  /** Fetches the saved character, and shows the main screen or the next section. A later call wins over this one. */
+  private async refresh(section: SectionName, next?: SectionName): Promise<void> {
+    const loadId = ++this.latestLoadId;
     try {
-      this.showMainScreen(await this.queue.fetchLatest(section), this.permissions?.isPublished ? undefined : section);
+      const character = await this.queue.fetchLatest(section);
+      if (loadId === this.latestLoadId) this.onRefreshed(character, section, next);
     } catch (problem) {
       this.notices.popup('The character could not be loaded', problem);
       this.sectionStore?.setSaving(false);
     }
   }
 
-  private createAutosave(section: SectionName): SectionInputAutosave<SectionChoices | undefined> {
-    return new SectionInputAutosave<SectionChoices | undefined>(
-      (sectionChoices) => this.queue.saveSectionInput(section, sectionChoices),
+  private onRefreshed(character: CharacterInProgress, left: SectionName, next: SectionName | undefined): void {
+    this.showMainScreen(character, this.permissions?.isPublished ? undefined : left);
+    if (next) this.openSection(next);
+  }
+
+  private createAutosave(section: SectionName): SectionInputAutosave<SectionInput | undefined> {
+    return new SectionInputAutosave<SectionInput | undefined>(
+      (input) => this.queue.saveSectionInput(section, input),
       (problem) => void this.onSectionInputRefused(problem),
     );
   }
@@ -281,7 +306,7 @@ export class BuilderStore {
     this.failedSections.add(sectionStore.section);
     sectionStore.setSaving(false);
     this.autosave = this.createAutosave(sectionStore.section);
-    this.autosave.update(sectionStore.isDirty ? sectionStore.sectionChoices : undefined);
+    this.autosave.update(sectionStore.unsavedInput);
     void this.showSaveFailure(problem);
   }
 
@@ -296,18 +321,5 @@ export class BuilderStore {
       action: 'Reload',
     });
     if (wantsReload) await this.load(this.queue.id ?? undefined);
-  }
-
-  /** Makes one call and shows its banner or popup. @returns whether it succeeded */
-  private async attempt(failed: string, call: () => Promise<{ msg: string }>): Promise<boolean> {
-    try {
-      const { msg } = await call();
-      this.notices.banner(msg, true);
-      this.dependencies.onCharactersChanged();
-      return true;
-    } catch (problem) {
-      this.notices.popup(failed, problem);
-      return false;
-    }
   }
 }

@@ -3,7 +3,7 @@ import { processSection, rollHp, saveSectionInput, reloadCharacter } from '../..
 import type { ProcessSection } from '../../contracts/builder/builder.dto.js';
 import type { SectionName } from '../../contracts/character/choices.types.js';
 import type { Api } from '../core/api.js';
-import type { SectionChoices } from './section-choices.js';
+import type { SectionInput } from './section-input.js';
 
 /** The fields of a call that identify the character and the version that this page knows. */
 interface WriteTarget {
@@ -26,12 +26,12 @@ export class CharacterWriteQueue {
   ) {}
 
   /** Stores the unsaved input of a section; undefined deletes it. */
-  saveSectionInput(section: SectionName, sectionChoices: SectionChoices | undefined): Promise<unknown> {
+  saveSectionInput(section: SectionName, input: SectionInput | undefined): Promise<unknown> {
     return this.enqueue((target) =>
       this.api(saveSectionInput, {
         body: {
           menuSection: section,
-          draft: { ...sectionChoices },
+          draft: { ...input },
           ...target,
         },
       }),

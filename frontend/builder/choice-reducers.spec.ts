@@ -17,18 +17,20 @@ import {
 
 const content = srdContent();
 const coreRaceOf = (choices: Choices): string | undefined => evaluate(content, choices).sheet.core_race?.id;
+const archraceOnly = (id: string): Choices => {
+  const none = choicesFromSketch({});
+  return chooseArchrace(content, evaluate(content, none), none, id);
+};
 
 describe('race', () => {
   it('applies the only core race at once, and none where there are several', () => {
-    expect(coreRaceOf(chooseArchrace(choicesFromSketch({}), 'dwarf'))).toBe('dwarf');
-    expect(coreRaceOf(chooseArchrace(choicesFromSketch({}), 'kindred-of-two-bloods'))).toBeUndefined();
-    expect(coreRaceOf(chooseCoreRace(chooseArchrace(choicesFromSketch({}), 'kindred-of-two-bloods'), 'half-orc'))).toBe(
-      'half-orc',
-    );
+    expect(coreRaceOf(archraceOnly('dwarf'))).toBe('dwarf');
+    expect(coreRaceOf(archraceOnly('kindred-of-two-bloods'))).toBeUndefined();
+    expect(coreRaceOf(chooseCoreRace(archraceOnly('kindred-of-two-bloods'), 'half-orc'))).toBe('half-orc');
   });
 
   it('toggles a subrace on and off', () => {
-    const dwarf = chooseArchrace(choicesFromSketch({}), 'dwarf');
+    const dwarf = archraceOnly('dwarf');
     const hill = toggleSubrace(content, dwarf, 'hill-dwarf');
     expect(evaluate(content, hill).sheet.subrace?.id).toBe('hill-dwarf');
     expect(toggleSubrace(content, hill, 'hill-dwarf')).toEqual(dwarf);

@@ -8,9 +8,12 @@ import { picksOutside } from './section-choices.js';
 
 type Slots = Pick<Evaluation, 'slots'>;
 
-/** Chooses an archrace and removes the core race. Picks stay, and count where they apply. */
-export const chooseArchrace = (choices: Choices, archraceId: string): Choices =>
-  choices.race.archraceId === archraceId ? choices : { ...choices, race: { archraceId, raceId: null } };
+/** Chooses an archrace, and removes the core race and the picks of the previous archrace. */
+export function chooseArchrace(content: Content, evaluation: Slots, choices: Choices, archraceId: string): Choices {
+  if (choices.race.archraceId === archraceId) return choices;
+  const picks = picksOutside(content, evaluation, choices.picks, 'race');
+  return { ...choices, race: { archraceId, raceId: null }, picks };
+}
 
 /** Chooses a core race; null removes it. */
 export const chooseCoreRace = (choices: Choices, coreRaceId: string | null): Choices => ({

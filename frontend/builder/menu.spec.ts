@@ -12,6 +12,7 @@ const completeChoices = pickEverything(
   content,
   choicesFromSketch({
     archrace: 'elf',
+    race: 'high-elf',
     class: 'fighter',
     background: 'wayhouse-keeper',
     variant: true,
@@ -24,11 +25,15 @@ describe('the main screen', () => {
     expect(menu.map(({ label }) => label)).toEqual(['Create Bio', 'Choose Race', 'Choose Class', 'Choose Background']);
     expect(menu.map(({ note }) => note)).toEqual(['Recommended first', undefined, undefined, undefined]);
     expect(menu.every(({ done }) => !done)).toBe(true);
+    expect(menuOf(characterInProgress(content, undefined, { saved: ['bio'] }), content)[0]?.note).toBe(
+      'Recommended first',
+    );
+    expect(menuOf(characterInProgress(content, completeChoices), content)[0]?.note).toBeUndefined();
   });
 
   it('summarizes the choices of each section', () => {
     const menu = menuOf(characterInProgress(content, completeChoices, { drafts: { race: { race: {} } } }), content);
-    expect(menu.map(({ summary }) => summary)).toEqual(['Brannoc', 'Elf', 'Fighter, level 1', 'Lamplighter']);
+    expect(menu.map(({ summary }) => summary)).toEqual(['Brannoc', 'High Elf', 'Fighter, level 1', 'Lamplighter']);
     expect(menu.map(({ hasUnsavedInput }) => hasUnsavedInput)).toEqual([false, true, false, false]);
   });
 

@@ -54,7 +54,7 @@ function summaryOf(character: SavedCharacter, section: SectionName): string {
     case 'bio':
       return characterName || 'No name yet';
     case 'race':
-      return [race?.name, subrace && `(${subrace.name})`].filter(Boolean).join(' ') || NOTHING;
+      return subrace?.name ?? race?.name ?? NOTHING;
     case 'class':
       return classification ? `${classification.name}, level ${level}` : NOTHING;
     case 'background':
@@ -76,7 +76,7 @@ export function menuOf(character: SavedCharacter, content: Content): MenuEntry[]
   return SECTIONS.map((section) => ({
     section,
     label: labelOf(section, character.is_published),
-    note: section === 'bio' && !character.is_published ? 'Recommended first' : undefined,
+    note: section === 'bio' && !done.bio && !character.is_published ? 'Recommended first' : undefined,
     done: done[section],
     hasUnsavedInput: Object.keys(character.drafts[section] ?? {}).length > 0,
     summary: summaryOf(character, section),

@@ -1,10 +1,10 @@
-import { describe, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { evaluate } from '../../contracts/character/evaluate/index.js';
 import { emptyChoices, SECTIONS } from '../../contracts/character/choices.types.js';
 import { pickEverything } from '../../test/support/pick-everything.js';
 import { choicesFromSketch } from '../../test/support/choices.js';
 import { srdContent } from '../../test/support/content-pack.js';
-import { choicesOfSection, readSectionChoices, sameSectionChoices, withSectionChoices } from './section-choices.js';
+import { choicesOfSection, sameSectionChoices, withSectionChoices } from './section-choices.js';
 
 const content = srdContent();
 const completeChoices = pickEverything(
@@ -43,25 +43,4 @@ it('replaces the picks of one section and no others', () => {
 it('ignores the order of selections but not the order of picks when it compares choices', () => {
   expect(sameSectionChoices({ picks: { a: ['1'], b: ['2'] } }, { picks: { b: ['2'], a: ['1'] } })).toBe(true);
   expect(sameSectionChoices({ picks: { a: ['1', '2'] } }, { picks: { a: ['2', '1'] } })).toBe(false);
-});
-
-describe('the stored input of a section', () => {
-  it.each(SECTIONS)('is read unchanged: %s', (section) => {
-    const sectionChoices = choicesOfSection(content, evaluation, completeChoices, section);
-    expect(readSectionChoices(section, JSON.parse(JSON.stringify(sectionChoices)) as Record<string, unknown>)).toEqual(
-      sectionChoices,
-    );
-  });
-
-  it.each([
-    ['race', { race: { archraceId: 7, raceId: null }, picks: {} }],
-    ['race', { race: { archraceId: 'elf', raceId: null }, picks: { a: 'b' } }],
-    ['class', { levels: 'no', picks: {}, deductions: [] }],
-    ['class', { levels: [{ level: '1' }], picks: {}, deductions: [] }],
-    ['background', { picks: {} }],
-    ['bio', { bio: { name: 'Mira' } }],
-    ['bio', {}],
-  ] as const)('is ignored when its fields do not fit the section: %s %j', (section, input) => {
-    expect(readSectionChoices(section, input)).toBeUndefined();
-  });
 });

@@ -7,12 +7,11 @@ import type {
   RaceChoice,
   SectionName,
 } from '../../contracts/character/choices.types.js';
-import { emptyChoices } from '../../contracts/character/choices.types.js';
 import type { Evaluation } from '../../contracts/character/evaluation.types.js';
 import { selectionIndex } from '../../contracts/character/evaluate/findings.js';
 import type { Content, Deduction } from '../../contracts/content/content.types.js';
 
-/* The choices of one section. The server stores them as its unsaved input too. */
+/* The choices of one section. */
 
 /** The choices of one section; only its own fields are set. */
 export interface SectionChoices {
@@ -22,6 +21,13 @@ export interface SectionChoices {
   background?: BackgroundChoice;
   picks?: Picks;
   deductions?: readonly Deduction[];
+}
+
+/** Returns the id of the race, class or background that the choices of a section are about; undefined without one. */
+export function subjectOf(section: SectionName, { race, levels, background }: SectionChoices): string | undefined {
+  if (section === 'race') return race?.archraceId ?? undefined;
+  if (section === 'class') return levels?.[0] && String(levels[0].classificationId);
+  return section === 'background' ? (background?.id ?? undefined) : undefined;
 }
 
 /** Returns the section of a selection: from its active slot, otherwise from the content. */
@@ -91,53 +97,3 @@ export const sameSectionChoices = (one: SectionChoices, other: SectionChoices): 
 
 const canonical = ({ picks = {}, ...fields }: SectionChoices): string =>
   JSON.stringify([fields, Object.entries(picks).sort(([a], [b]) => (a < b ? -1 : 1))]);
-
-type Json = Record<string, unknown>;
-const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-const isTextList = (value: unknown): value is string[] =>
-  Array.isArray(value) && value.every((one) => typeof one === 'string');
-const isTextOrNull = (value: unknown): boolean => value === null || typeof value === 'string';
-
-/** Whether every field of `blank` exists with the same type; a field that is null in `blank` may be null or text. */
-function hasFieldsOf<T extends object>(value: unknown, blank: T): value is T {
-  return (
-    isObject(value) &&
-    Object.entries(blank).every(([key, blankValue]) =>
-      blankValue === null ? isTextOrNull(value[key]) : typeof value[key] === typeof blankValue,
-    )
-  );
-}
-
-const isLevels = (value: unknown): value is LevelChoice[] =>
-  Array.isArray(value) &&
-  value.every(
-    (one) =>
-      isObject(one) &&
-      typeof one['level'] === 'number' &&
-      typeof one['classificationId'] === 'number' &&
-      (one['hp'] === null || isObject(one['hp'])),
-  );
-const isPicks = (value: unknown): value is Record<string, string[]> =>
-  isObject(value) && Object.values(value).every(isTextList);
-const isDeductions = (value: unknown): value is Deduction[] =>
-  Array.isArray(value) &&
-  value.every(
-    (one) =>
-      isObject(one) &&
-      typeof one['selection_id'] === 'string' &&
-      isTextOrNull(one['target']) &&
-      isTextOrNull(one['source']),
-  );
-
-/** Reads the stored input of a section; undefined when it is empty or does not have the section's fields. */
-export function readSectionChoices(section: SectionName, input: Json | undefined): SectionChoices | undefined {
-  if (!input) return undefined;
-  const blank = emptyChoices();
-  const { bio, race, levels, background, picks, deductions } = input;
-  if (section === 'bio') return hasFieldsOf(bio, blank.bio) ? { bio } : undefined;
-  if (!isPicks(picks)) return undefined;
-  if (section === 'race') return hasFieldsOf(race, blank.race) ? { race, picks } : undefined;
-  if (section === 'background') return hasFieldsOf(background, blank.background) ? { background, picks } : undefined;
-  return isLevels(levels) && isDeductions(deductions) ? { levels, picks, deductions } : undefined;
-}

@@ -6,15 +6,15 @@ import { choicesFromSketch } from '../../test/support/choices.js';
 import { srdContent } from '../../test/support/content-pack.js';
 import { defined } from '../../test/support/defined.js';
 import { characterInProgress } from '../../test/support/character-in-progress.js';
-import { chooseClass, setLevelHp } from './choice-reducers.js';
-import type { SectionChoices } from './section-choices.js';
+import { chooseArchrace, chooseClass, setLevelHp } from './choice-reducers.js';
+import type { SectionInput } from './section-input.js';
 import { SectionStore } from './section.store.js';
 
 const content = srdContent();
 const HALF_ELF = { scores: [10, 14, 13, 12, 10, 8], archrace: 'kindred-of-two-bloods', race: 'half-elf' } as const;
 
 function opened(section: SectionName, choices: Choices, options: Parameters<typeof characterInProgress>[2] = {}) {
-  const onChange = jest.fn<(sectionChoices: SectionChoices | undefined) => void>();
+  const onChange = jest.fn<(input: SectionInput | undefined) => void>();
   return {
     store: new SectionStore(
       section,
@@ -106,6 +106,88 @@ describe('an open section', () => {
     expect(store.isDirty).toBe(false);
     store.clearPreview();
     expect(store.previewChanges).toBeUndefined();
+  });
+});
+
+describe('looking at another race or class', () => {
+  const lookAt = (store: SectionStore, classificationId: number): void =>
+    store.setChoices(
+      store.choicesAbout(classificationId, () =>
+        chooseClass(content, store.evaluation, store.choices, classificationId),
+      ),
+    );
+  const FIGHTER = 4;
+  const WIZARD = 11;
+
+  it('starts empty, and coming back restores the picks of the first, also after a reload', () => {
+    const { store, onChange } = opened('class', choicesFromSketch({}));
+    lookAt(store, FIGHTER);
+    store.setChoices(pickEverything(content, store.choices, 'class'));
+    const { picks } = store.sectionChoices;
+    lookAt(store, WIZARD);
+    expect(store.sectionChoices.picks).toEqual({});
+    const stored = JSON.parse(JSON.stringify(onChange.mock.lastCall?.[0])) as Record<string, unknown>;
+    const reloaded = opened('class', choicesFromSketch({}), { drafts: { class: stored } }).store;
+    for (const each of [store, reloaded]) {
+      lookAt(each, FIGHTER);
+      expect(each.sectionChoices.picks).toEqual(picks);
+      expect(each.canSave).toBe(true);
+      lookAt(each, WIZARD);
+      expect(each.sectionChoices.picks).toEqual({});
+    }
+  });
+
+  it('restores the core race and its picks', () => {
+    const { store } = opened('race', choicesFromSketch({}));
+    store.setChoices(pickEverything(content, choicesFromSketch(HALF_ELF), 'race'));
+    const first = store.sectionChoices;
+    const look = (id: string): void =>
+      store.setChoices(store.choicesAbout(id, () => chooseArchrace(content, store.evaluation, store.choices, id)));
+    look('dwarf');
+    expect(store.sectionChoices).toEqual({ race: { archraceId: 'dwarf', raceId: null }, picks: {} });
+    look('kindred-of-two-bloods');
+    expect(store.sectionChoices).toEqual(first);
+  });
+
+  it('forgets the others when the changes are discarded', () => {
+    const { store } = opened('class', choicesFromSketch({}));
+    lookAt(store, FIGHTER);
+    store.setChoices(pickEverything(content, store.choices, 'class'));
+    store.discardChanges();
+    lookAt(store, FIGHTER);
+    expect(store.sectionChoices.picks).toEqual({});
+  });
+});
+
+describe('a score that is no whole number', () => {
+  it.each([
+    ['1x', 'Strength: enter a whole number.'],
+    ['2147483648', 'Strength: this number is too large.'],
+  ])('keeps the section from being saved and stays in its field: %s', (text, message) => {
+    const named = { ...choicesFromSketch(HALF_ELF) };
+    const { store, onChange } = opened('bio', named);
+    expect(store.canSave).toBe(true);
+    store.setScoreText('str_score', '16');
+    store.setScoreText('str_score', text);
+    expect(store).toMatchObject({ canSave: false, missing: [message], scoreTexts: { str_score: text } });
+    expect(store.choices.bio.str_score).toBe(16);
+    const stored = { ...defined(onChange.mock.lastCall?.[0]) };
+    expect(opened('bio', named, { drafts: { bio: stored } }).store).toMatchObject({
+      canSave: false,
+      scoreTexts: { str_score: text },
+    });
+    store.setScoreText('str_score', '');
+    expect(store).toMatchObject({ canSave: true, scoreTexts: {} });
+    expect(store.choices.bio.str_score).toBe(0);
+  });
+
+  it('is gone when the changes are discarded', () => {
+    const { store, onChange } = opened('bio', choicesFromSketch(HALF_ELF));
+    store.setScoreText('str_score', 'x');
+    expect(store.isDirty).toBe(true);
+    store.discardChanges();
+    expect(store).toMatchObject({ isDirty: false, scoreTexts: {} });
+    expect(onChange).toHaveBeenLastCalledWith(undefined);
   });
 });
 

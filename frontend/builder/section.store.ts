@@ -3,12 +3,16 @@ import type { CharacterInProgress } from '../../contracts/builder/builder.contra
 import type { Choices, SectionName } from '../../contracts/character/choices.types.js';
 import { evaluate } from '../../contracts/character/evaluate/index.js';
 import type { Evaluation, OpenChoice, Sheet, Slot } from '../../contracts/character/evaluation.types.js';
-import { whyLevelUnavailable, sectionStatus } from '../../contracts/builder/sections.rules.js';
+import { whyLevelUnavailable, sectionStatus, withBio } from '../../contracts/builder/sections.rules.js';
+import { parseScore } from '../../contracts/character/bio.js';
 import { toggleExchange, toggleOption } from '../../contracts/builder/option-clicks.rules.js';
 import { classificationById, type Content, type SetTarget } from '../../contracts/content/content.types.js';
 import { addNextLevel } from './choice-reducers.js';
+import { ABILITIES, scoreField, type ScoreField } from './abilities.js';
+import { scoreMistake } from './score-mistake.js';
 import type { SectionChoices } from './section-choices.js';
-import { choicesOfSection, readSectionChoices, sameSectionChoices, withSectionChoices } from './section-choices.js';
+import { choicesOfSection, sameSectionChoices, subjectOf, withSectionChoices } from './section-choices.js';
+import { readSectionInput, type ScoreTexts, type SectionInput } from './section-input.js';
 import type { SheetChange } from './sheet-changes.js';
 import { sheetChanges } from './sheet-changes.js';
 
@@ -31,6 +35,8 @@ const PREVIEW_DELAY = 60;
 /** One open section: its choices and their evaluation, by the same rules as on the server. */
 export class SectionStore {
   choices: Choices;
+  /** What the score fields hold that is no whole number; it keeps the section from being saved. */
+  scoreTexts: ScoreTexts = {};
   /** The choices after a click on the hovered or focused option. */
   previewChoices: Choices | undefined = undefined;
   /** The trait or feature whose selections the panel shows. */
@@ -43,6 +49,8 @@ export class SectionStore {
   readonly level: number;
   /** The saved choices of the section, with the new level when the character levels up. */
   private readonly initialSectionChoices: SectionChoices;
+  /** The choices of the races, classes or backgrounds that the user looked at before, by `subjectOf`. */
+  private others: Readonly<Record<string, SectionChoices>> = {};
   private previewTimer: ReturnType<typeof setTimeout> | undefined = undefined;
 
   constructor(
@@ -51,21 +59,28 @@ export class SectionStore {
     readonly content: Content,
     /** The evaluation of the saved character. */
     saved: Evaluation,
-    /** Called with the section's choices after every change; with undefined when they equal the initial ones. */
-    private readonly onChange: (sectionChoices: SectionChoices | undefined) => void,
+    /** Called with the section's input after every change; with undefined when nothing differs from the initial choices. */
+    private readonly onChange: (input: SectionInput | undefined) => void,
   ) {
     this.level = workingLevel(character);
     const initialChoices = this.isLevelingUp ? addNextLevel(character.choices) : character.choices;
     this.choices = initialChoices;
     this.initialSectionChoices = choicesOfSection(content, saved, initialChoices, section);
-    const unsavedChoices = readSectionChoices(section, character.drafts[section]);
-    if (unsavedChoices) this.choices = withSectionChoices(content, saved, initialChoices, section, unsavedChoices);
-    makeAutoObservable<this, 'initialSectionChoices' | 'previewTimer' | 'onChange'>(
+    const {
+      scoreTexts = {},
+      others = {},
+      ...unsavedChoices
+    } = readSectionInput(section, character.drafts[section]) ?? {};
+    this.choices = withSectionChoices(content, saved, initialChoices, section, unsavedChoices);
+    Object.assign(this, { scoreTexts, others });
+    makeAutoObservable<this, 'initialSectionChoices' | 'others' | 'previewTimer' | 'onChange'>(
       this,
       {
         character: false,
         content: false,
         choices: observableRef,
+        scoreTexts: observableRef,
+        others: false,
         previewChoices: observableRef,
         initialSectionChoices: false,
         previewTimer: false,
@@ -98,7 +113,15 @@ export class SectionStore {
 
   /** One sentence for each thing that the user must choose before saving. */
   get missing(): readonly string[] {
-    return sectionStatus(this.evaluation, this.section).missing;
+    return [...sectionStatus(this.evaluation, this.section).missing, ...this.scoreMistakes];
+  }
+
+  /** One sentence for each score field that holds no whole number. */
+  get scoreMistakes(): readonly string[] {
+    return ABILITIES.flatMap(([ability, name]) => {
+      const mistake = scoreMistake(this.scoreTexts[scoreField(ability)] ?? '');
+      return mistake ? [`${name}: ${mistake.toLowerCase()}.`] : [];
+    });
   }
 
   /** Why the class does not have the working level; undefined when it does. */
@@ -116,9 +139,22 @@ export class SectionStore {
     return choicesOfSection(this.content, this.evaluation, this.choices, this.section);
   }
 
-  /** Whether the choices differ from the initial ones. */
+  /** Whether the choices, or a score field, differ from the initial ones. */
   get isDirty(): boolean {
-    return !sameSectionChoices(this.sectionChoices, this.initialSectionChoices);
+    return (
+      Object.keys(this.scoreTexts).length > 0 || !sameSectionChoices(this.sectionChoices, this.initialSectionChoices)
+    );
+  }
+
+  /** What a reload must restore; undefined when nothing differs from the initial choices. */
+  get unsavedInput(): SectionInput | undefined {
+    if (!this.isDirty) return undefined;
+    const { sectionChoices, scoreTexts, others } = this;
+    return {
+      ...sectionChoices,
+      ...(Object.keys(scoreTexts).length > 0 ? { scoreTexts } : {}),
+      ...(Object.keys(others).length > 0 ? { others } : {}),
+    };
   }
 
   /** The sheet with the previewed choices. */
@@ -131,12 +167,32 @@ export class SectionStore {
     return this.previewSheet && sheetChanges(this.evaluation.sheet, this.previewSheet);
   }
 
-  /** Replaces the choices and calls `onChange`. */
+  /** Replaces the choices and calls `onChange`. Keeps those of another race, class or background, to restore them. */
   setChoices(choices: Choices): void {
     if (choices === this.choices) return;
+    const subject = subjectOf(this.section, this.choices);
+    if (subject !== undefined && subject !== subjectOf(this.section, choices))
+      this.others = { ...this.others, [subject]: this.sectionChoices };
     this.choices = choices;
     this.clearPreview();
-    this.onChange(this.isDirty ? this.sectionChoices : undefined);
+    this.onChange(this.unsavedInput);
+  }
+
+  /** Returns the choices with another race, class or background: as the user left them there, else `fresh`. */
+  choicesAbout(subject: string | number, fresh: () => Choices): Choices {
+    const kept = this.others[subject];
+    if (!kept || subjectOf(this.section, this.choices) === String(subject)) return fresh();
+    return withSectionChoices(this.content, this.evaluation, this.choices, this.section, kept);
+  }
+
+  /** Takes what the user typed as a score. A text that is no whole number stays in its field and leaves the score as it is. */
+  setScoreText(field: ScoreField, text: string): void {
+    const score = parseScore(text);
+    const { [field]: _, ...scoreTexts } = this.scoreTexts;
+    this.scoreTexts = score === undefined ? { ...scoreTexts, [field]: text } : scoreTexts;
+    const { bio } = this.choices;
+    if (score === undefined || score === bio[field]) this.onChange(this.unsavedInput);
+    else this.setChoices(withBio(this.choices, { ...bio, [field]: score }));
   }
 
   clickOption(slot: Slot, optionId: string): void {
@@ -191,9 +247,10 @@ export class SectionStore {
 
   /** Returns to the initial choices: the saved ones, with the new level when the character levels up. */
   discardChanges(): void {
-    this.setChoices(
-      withSectionChoices(this.content, this.evaluation, this.choices, this.section, this.initialSectionChoices),
-    );
+    const { content, evaluation, choices, section, initialSectionChoices } = this;
+    this.scoreTexts = {};
+    this.setChoices(withSectionChoices(content, evaluation, choices, section, initialSectionChoices));
+    this.others = {};
   }
 
   setSaving(saving: boolean): void {

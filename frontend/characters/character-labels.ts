@@ -6,9 +6,9 @@ export const nameOf = ({ name }: Pick<ListedCharacter, 'name'>): string => name.
 /** Returns "Level 3 Half-Elf Fighter" without the parts that are not chosen yet. */
 export function detailsOf({
   level,
-  archrace,
+  race,
   classification,
-}: Pick<ListedCharacter, 'level' | 'archrace' | 'classification'>): string {
-  const parts = [level > 0 ? `Level ${level}` : '', archrace, classification].filter(Boolean);
+}: Pick<ListedCharacter, 'level' | 'race' | 'classification'>): string {
+  const parts = [level > 0 ? `Level ${level}` : '', race, classification].filter(Boolean);
   return parts.length > 0 ? parts.join(' ') : 'Nothing chosen yet';
 }

@@ -11,6 +11,7 @@ const listed = (fields: Partial<ListedCharacter> = {}): ListedCharacter => ({
   id: 'c1',
   name: 'Brannoc',
   archrace: 'Elf',
+  race: 'High Elf',
   classification: 'Fighter',
   level: 1,
   is_published: true,
@@ -100,6 +101,6 @@ describe('importing', () => {
 
 it('shows defaults for a character without a name or choices', () => {
   expect(nameOf({ name: '' })).toBe('Unnamed Character');
-  expect(detailsOf(listed({ level: 3 }))).toBe('Level 3 Elf Fighter');
-  expect(detailsOf(listed({ level: 0, archrace: '', classification: '' }))).toBe('Nothing chosen yet');
+  expect(detailsOf(listed({ level: 3 }))).toBe('Level 3 High Elf Fighter');
+  expect(detailsOf(listed({ level: 0, race: '', classification: '' }))).toBe('Nothing chosen yet');
 });

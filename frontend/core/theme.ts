@@ -162,11 +162,16 @@ export const theme = createTheme({
         // A blur of the whole page costs every frame dearly where the browser has no graphics card.
         overlayProps: { color: 'var(--qh-overlay)', backgroundOpacity: 1, blur: 0 },
         closeButtonProps: { 'aria-label': 'Close' },
+        attributes: { title: { dir: 'auto' } },
       },
       styles: { title: dialogTitle, content: { border: '1px solid var(--qh-line-strong)' } },
     },
     Drawer: {
-      defaultProps: { padding: 24, closeButtonProps: { 'aria-label': 'Close' } },
+      defaultProps: {
+        padding: 24,
+        closeButtonProps: { 'aria-label': 'Close' },
+        attributes: { title: { dir: 'auto' } },
+      },
       styles: { title: dialogTitle },
     },
     ActionIcon: { defaultProps: { variant: 'filled' } },
@@ -175,6 +180,9 @@ export const theme = createTheme({
       defaultProps: { variant: 'filled' },
       styles: { label: { textTransform: 'none', fontWeight: 600, letterSpacing: 0 } },
     },
+    // A text in a right-to-left script keeps its beginning in every field.
+    TextInput: { defaultProps: { dir: 'auto' } },
+    Textarea: { defaultProps: { dir: 'auto' } },
     Anchor: { defaultProps: { underline: 'always' } },
     Chip: { defaultProps: { color: 'ember' } },
     Table: {

@@ -78,7 +78,7 @@ const Entry = observer(function Entry({ entry }: { entry: FeedbackEntry }) {
       <div className={classes.head}>
         <Thumbnail name={name} photo={user?.photo} size={36} round />
         <div className={classes.from}>
-          <strong>{name}</strong>
+          <strong dir="auto">{name}</strong>
           {user && <span className={classes.quiet}>{user.username}</span>}
           <time className={classes.quiet} dateTime={created_at}>
             {dateTimeText(created_at)}
@@ -96,7 +96,9 @@ const Entry = observer(function Entry({ entry }: { entry: FeedbackEntry }) {
           </ActionIcon>
         </Tooltip>
       </div>
-      <p className={classes.text}>{entry.feedback}</p>
+      <p className={classes.text} dir="auto">
+        {entry.feedback}
+      </p>
     </Panel>
   );
 });

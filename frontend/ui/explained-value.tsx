@@ -16,6 +16,8 @@ export interface Reason {
 /** What the core rules would add in other circumstances is no news to anybody. */
 const isNews = ({ ignored, source }: Reason): boolean => ignored === undefined || source?.kind !== 'rule';
 
+const counts = ({ ignored }: Reason): boolean => ignored === undefined;
+
 interface ExplainedValueProps {
   /** The name of the value, such as 'Armor Class'. */
   label: string;
@@ -27,6 +29,9 @@ interface ExplainedValueProps {
 /** A value that shows its reasons in a popover on a click. */
 export function ExplainedValue({ label, value, reasons = [] }: ExplainedValueProps) {
   if (reasons.length === 0) return <span>{value}</span>;
+  const news = reasons.filter(isNews);
+  // What counts comes first, then what does not.
+  const listed = [...news.filter(counts), ...news.filter((reason) => !counts(reason))];
   return (
     <Popover position="bottom" withArrow shadow="md" width={260} withRoles trapFocus={false} returnFocus>
       <Popover.Target>
@@ -39,9 +44,9 @@ export function ExplainedValue({ label, value, reasons = [] }: ExplainedValuePro
           {label} {value}
         </Text>
         <ul className={classes.reasons}>
-          {reasons.filter(isNews).map(({ explanation, ignored }, index) => (
-            <li key={index} data-ignored={ignored !== undefined}>
-              {explanation}
+          {listed.map((reason, index) => (
+            <li key={index} data-ignored={!counts(reason)}>
+              {reason.explanation}
             </li>
           ))}
         </ul>

@@ -15,11 +15,11 @@ export function PageHeader({ title, lead, actions }: PageHeaderProps) {
   return (
     <header className={classes.header}>
       <div className={classes.text}>
-        <Title order={1} tabIndex={-1}>
+        <Title order={1} tabIndex={-1} dir="auto">
           {title}
         </Title>
         {lead && (
-          <Text component="div" c="dimmed" mt={6} maw={680}>
+          <Text component="div" c="dimmed" mt={6} maw={680} dir="auto">
             {lead}
           </Text>
         )}

@@ -97,7 +97,9 @@ function AccountRow({ account, isOwn }: { account: Account; isOwn: boolean }) {
       <Table.Td>
         <span className={classes.person}>
           <Thumbnail name={account.display_name} photo={account.photo} size={32} round />
-          <span className={classes.name}>{account.display_name}</span>
+          <span className={classes.name} dir="auto">
+            {account.display_name}
+          </span>
           {account.role === 'admin' && (
             <Badge variant="light" size="sm">
               Admin

@@ -1,19 +1,18 @@
 import { expect, test } from './fixtures.js';
 import { BuilderPage } from './pages/builder.page.js';
 
-test('the server stores unsaved choices, and a reload restores them', async ({ player, builder }) => {
+test('the server keeps unsaved choices, and a reload restores the section with them', async ({ player, builder }) => {
   await builder.enter('Choose Class');
   await builder.entry('Wizard').click();
   await builder.entry('Spellcasting').click();
   await builder
     .selection(/cantrips/i)
-    .getByRole('button', { name: 'Fire Bolt', exact: true })
+    .getByRole('button', { name: 'Fire Bolt Evocation · 120 feet · 1d10 fire' })
     .click();
-  await expect(player.page.getByText('Draft stored, not saved yet')).toBeVisible();
+  await expect(player.page.getByText('Draft kept, not applied yet')).toBeVisible();
 
   await player.page.reload();
-  await expect(builder.card('Choose Class')).toContainText('Unsaved draft');
-  await builder.enter('Choose Class');
+  await expect(player.page.getByRole('heading', { name: 'Choose a Class' })).toBeFocused();
   await builder.entry('Spellcasting').click();
   await expect(
     builder
@@ -22,22 +21,25 @@ test('the server stores unsaved choices, and a reload restores them', async ({ p
       .first(),
   ).toHaveAttribute('aria-pressed', 'true');
 
+  await builder.back();
+  await expect(builder.card('Choose Class')).toContainText('Draft kept, not applied yet');
+  await builder.card('Choose Class').press('Enter');
   await player.page.getByRole('button', { name: 'Discard unsaved changes' }).click();
   await expect(builder.entry('Wizard')).toHaveAttribute('aria-pressed', 'false');
   await builder.back();
-  await expect(builder.card('Choose Class')).not.toContainText('Unsaved draft');
+  await expect(builder.card('Choose Class')).not.toContainText('Draft kept');
 });
 
-test('choosing another class clears the earlier picks', async ({ builder }) => {
+test('another class starts empty, and coming back restores the picks of the first', async ({ builder }) => {
   await builder.enter('Choose Class');
   await builder.entry('Fighter').click();
   await builder.pickRemaining();
   await expect(builder.saveButton).toBeEnabled();
   await builder.entry('Wizard').click();
   await expect(builder.saveButton).toBeDisabled();
-  await builder.entry('Fighter').click();
-  await expect(builder.saveButton).toBeDisabled();
   await expect(builder.pending.getByRole('button')).not.toHaveCount(0);
+  await builder.entry('Fighter').click();
+  await expect(builder.saveButton).toBeEnabled();
 });
 
 test('a draft that changed in another window is not overwritten, and the older window reloads it', async ({
@@ -59,13 +61,13 @@ test('a draft that changed in another window is not overwritten, and the older w
   await expect(other.card('Create Bio')).toContainText('Mira Thornwood');
 });
 
-test('the builder reports a lost connection and stores the draft after the reconnect', async ({ player, builder }) => {
+test('the builder reports a lost connection and keeps the draft after the reconnect', async ({ player, builder }) => {
   await builder.enter('Create Bio');
   await player.context.setOffline(true);
   await builder.fillBio({ name: 'Mira' });
-  await expect(player.page.getByText('Draft not stored, trying again')).toBeVisible();
+  await expect(player.page.getByText('Draft not kept, trying again')).toBeVisible();
   await player.context.setOffline(false);
-  await expect(player.page.getByText('Draft stored, not saved yet')).toBeVisible();
+  await expect(player.page.getByText('Draft kept, not applied yet')).toBeVisible();
 });
 
 test('a refused save shows the message with its status and flags the section', async ({ player, builder }) => {
@@ -89,7 +91,9 @@ test('a player deletes a draft after a confirmation', async ({ player, builder }
   await player.characters().open();
   await player.characters().openInBuilder('Mira');
   await player.page.getByRole('button', { name: 'Delete Character' }).click();
-  await expect(player.page.getByRole('dialog')).toContainText('Are you sure you want to delete your character draft?');
+  await expect(player.page.getByRole('dialog', { name: 'Delete Mira' })).toContainText(
+    'Are you sure you want to delete your character draft?',
+  );
   await builder.confirm('Cancel');
   await player.page.getByRole('button', { name: 'Delete Character' }).click();
   await builder.confirm('Delete');
@@ -107,7 +111,7 @@ test('a character that does not exist leads to the error page', async ({ player 
 test('a player fills in two sections with the keyboard alone', async ({ player, builder }) => {
   const { keyboard } = player.page;
   await builder.card('Create Bio').focus();
-  await keyboard.press('Enter');
+  await keyboard.press('Space');
   await keyboard.press('Tab');
   await keyboard.press('Enter');
   await expect(player.page.getByRole('heading', { name: 'Character Bio & Custom Stats' })).toBeFocused();
@@ -120,8 +124,13 @@ test('a player fills in two sections with the keyboard alone', async ({ player, 
   await builder.saveButton.focus();
   await keyboard.press('Enter');
   await expect(player.page.getByRole('button', { name: 'Continue to Choose Race' })).toBeVisible();
-  await player.page.getByRole('button', { name: 'Continue to Choose Race' }).focus();
+  await builder.card('Choose Race').focus();
   await keyboard.press('Enter');
+  await builder.tab('Race').focus();
+  await keyboard.press('ArrowRight');
+  await expect(builder.tab('Class')).toBeFocused();
+  await keyboard.press('Home');
+  await expect(builder.tab('Bio')).toBeFocused();
   await builder.entry('Elf').focus();
   await expect(player.page.getByRole('complementary')).toContainText('Dexterity 14 → 16');
   await keyboard.press('Space');

@@ -70,7 +70,7 @@ test('a score can be any whole number and is marked as unusual outside 1 to 30',
     await expect(player.builder().stat('Strength modifier')).toHaveText(modifier);
   }
   await strength.fill('2147483648');
-  await expect(player.page.getByText('This number is too large')).toBeVisible();
+  await expect(player.page.getByText('This number is too large', { exact: true })).toBeVisible();
   await strength.fill('30');
   await expect(unusual).toHaveCount(0);
 });

@@ -8,6 +8,7 @@ test('a player builds a character section by section and publishes it', async ({
 
   await builder.completeBio({ name: 'Brannoc' });
   await expect(builder.card('Create Bio').getByRole('img', { name: 'Done', exact: true })).toBeVisible();
+  await expect(builder.card('Create Bio')).not.toContainText('Recommended first');
   await builder.completeRace('Dwarf');
   await builder.completeClass('Fighter');
   await expect(player.page.getByRole('button', { name: 'Finish Character' })).toBeDisabled();
@@ -30,6 +31,28 @@ test('a click selects a section, and a second button opens it', async ({ player,
   await expect(player.page.getByRole('heading', { name: 'Choose a Race' })).toBeFocused();
 });
 
+test('the address names the section: tabs, Back, Forward and a reload follow it', async ({ player, builder }) => {
+  const { page } = player;
+  const heading = (name: string) => page.getByRole('heading', { name, level: 1 });
+  await builder.card('Create Bio').dblclick();
+  await expect(page).toHaveURL(/\/character\/creation\?section=bio$/);
+  await page.getByRole('textbox', { name: 'Character Name' }).fill('Mira');
+  await builder.tab('Race').click();
+  await expect(heading('Choose a Race')).toBeFocused();
+  await expect(builder.tab('Race')).toHaveAttribute('aria-current', 'page');
+  await page.reload();
+  await expect(heading('Choose a Race')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('textbox', { name: 'Character Name' })).toHaveValue('Mira');
+  await page.goBack();
+  await expect(builder.card('Create Bio')).toContainText('Draft kept, not applied yet');
+  await page.goForward();
+  await expect(heading('Character Bio & Custom Stats')).toBeVisible();
+  await page.goto('/character/creation?section=feats');
+  await expect(heading('Start a new character')).toBeVisible();
+  await expect(page).toHaveURL(/\/character\/creation$/);
+});
+
 test('the preview follows the bio while the user types; it reads an empty score as 0', async ({ player, builder }) => {
   await expect(player.page.getByRole('table', { name: 'Stats' }).getByRole('row')).toHaveCount(8);
   await expect(builder.stat('Dexterity modifier')).toHaveCount(0);
@@ -41,9 +64,16 @@ test('the preview follows the bio while the user types; it reads an empty score 
   await expect(builder.stat('Initiative')).toHaveText('+3');
   await dexterity.fill('1x');
   await expect(builder.stat('Dexterity')).toHaveText('16');
+  await expect(dexterity).toHaveAccessibleDescription(/Enter a whole number/);
+  await expect(builder.pending).toContainText('Dexterity: enter a whole number.');
   await dexterity.fill('');
   await expect(builder.stat('Dexterity')).toHaveText('0');
   await expect(builder.stat('Dexterity modifier')).toHaveText('−5');
+
+  const name = player.page.getByRole('textbox', { name: 'Character Name' });
+  await name.fill('שלומית 12');
+  await expect(name).toHaveCSS('direction', 'rtl');
+  await name.fill('');
 
   await expect(builder.saveButton).toBeDisabled();
   await player.page.getByRole('button', { name: '1 still open' }).click();
@@ -97,6 +127,7 @@ test('hovering over a choice previews what it changes', async ({ player, builder
   await expect(builder.entry('Dwarf')).toHaveAttribute('aria-pressed', 'false');
   await player.page.mouse.move(5, 5);
   await expect(panel).not.toContainText('Constitution 0 → 2');
+  await expect(builder.entry('Dwarf')).toContainText('Constitution +2 · 25\u00a0ft');
 });
 
 test('a number in the preview opens an explanation of its sources', async ({ player, builder }) => {
@@ -136,6 +167,7 @@ test('story mode shows the whole class, and read more shows a summary of it', as
   await expect(player.page.getByRole('dialog', { name: 'Fighter' })).toBeVisible();
   await player.page.getByRole('dialog').getByRole('button', { name: 'CLOSE', exact: true }).click();
   await expect(builder.entry('Fighter')).toContainText('lvl 1');
+  await expect(builder.entry('Fighter')).toContainText('Strength or Dexterity · d10');
   await builder.entry('Fighter').click();
   await builder.storyModeButton.click();
   const story = player.page.getByRole('dialog', { name: 'Class Features' });

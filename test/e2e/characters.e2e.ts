@@ -10,7 +10,8 @@ test('the list asks a visitor to log in', async ({ page }) => {
 test('the list shows the status of each character and its actions', async ({ player }) => {
   await player.characters().open();
   await expect(player.page.getByRole('link', { name: 'Start a new Character' })).toBeVisible();
-  await createCharacters(player, { name: 'Brannoc' }, { name: 'Ysolde', published: false });
+  const HEBREW = 'שלומית 12';
+  await createCharacters(player, { name: 'Brannoc' }, { name: HEBREW }, { name: 'Ysolde', published: false });
   await player.campaigns().create('The Lamplit Road');
   await player.characters().open();
   await expect(player.page.getByRole('columnheader')).toHaveText([
@@ -22,6 +23,7 @@ test('the list shows the status of each character and its actions', async ({ pla
     'Delete Character',
   ]);
   await expect(player.characters().row('Brannoc')).toContainText('Ready to join');
+  await expect(player.characters().row(HEBREW).getByRole('link')).toHaveCSS('direction', 'rtl');
   await expect(player.characters().row('Ysolde')).toContainText('Still drafting');
   await expect(player.page.getByRole('link', { name: 'Finish Drafting Ysolde' })).toBeVisible();
 

@@ -30,7 +30,7 @@ describe('characters', () => {
     it('shows my characters with their details, campaign and completion status', async () => {
       const { campaignId, player } = await world.campaign({ name: 'The Salt Road' });
       const inside = await world.character(player, { name: 'Ansa', in: campaignId });
-      const ready = await world.character(player, { name: 'Bero' });
+      const ready = await world.character(player, { name: 'Bero', archraceId: 'elf', raceId: 'high-elf' });
       const draft = await world.character(player, { name: 'Cild', published: false });
       const reply = await player.call(listCharacters);
       expect(reply.characters).toMatchObject([
@@ -45,6 +45,8 @@ describe('characters', () => {
         {
           id: ready.id,
           name: 'Bero',
+          archrace: 'Elf',
+          race: 'High Elf',
           level: 1,
           is_published: true,
           completion_status: 'Ready to join',

@@ -16,7 +16,7 @@ const ABILITIES = {
 
 const spell = (slug: string, level: number): string =>
   `- { slug: ${slug}, name: ${slug}, level: ${level}, school: Evocation, casting_time: 1 action, ` +
-  'range: 60 feet, components: [V], duration: Instantaneous, classes: [mage], descs: [x] }';
+  'range: 60 feet, components: [V], duration: Instantaneous, classes: [mage], descs: [X.] }';
 
 const mageRow = (level: number): string => {
   const features = { 1: 'casting', 2: 'surge', 4: 'surge' }[level] ?? '';
@@ -31,7 +31,7 @@ const MAGE = `
 slug: mage
 id: 100
 name: Mage
-descs: [x]
+descs: [X.]
 hit_die: d6
 hp_at_lvl_1: 6
 hp_at_higher_lvls: 4
@@ -49,7 +49,7 @@ const BRUTE = `
 slug: brute
 id: 101
 name: Brute
-descs: [x]
+descs: [X.]
 hit_die: d12
 hp_at_lvl_1: 12
 hp_at_higher_lvls: 7
@@ -68,15 +68,15 @@ features:
 /** The files of the pack. */
 export const BASE_PACK: Readonly<Record<string, string>> = {
   'abilities.yaml': Object.entries(ABILITIES)
-    .map(([slug, name]) => `- { slug: ${slug}, name: ${name}, abbr: ${slug.toUpperCase()}, descs: [x] }`)
+    .map(([slug, name]) => `- { slug: ${slug}, name: ${name}, abbr: ${slug.toUpperCase()}, descs: [X.] }`)
     .join('\n'),
   'skills.yaml': [
-    '- { slug: athletics, name: Athletics, ability: str, descs: [x] }',
-    '- { slug: stealth, name: Stealth, ability: dex, descs: [x] }',
+    '- { slug: athletics, name: Athletics, ability: str, descs: [X.] }',
+    '- { slug: stealth, name: Stealth, ability: dex, descs: [X.] }',
   ].join('\n'),
   'languages.yaml':
-    '- slug: common\n  name: Common\n  lang_type: Standard\n  speakers: Humans\n  descs: [x]\n' +
-    '- { slug: sign, name: Sign, lang_type: Standard, speakers: Scouts, descs: [x] }',
+    '- slug: common\n  name: Common\n  lang_type: Standard\n  speakers: Humans\n  descs: [X.]\n' +
+    '- { slug: sign, name: Sign, lang_type: Standard, speakers: Scouts, descs: [X.] }',
   'item-types.yaml': [
     '- { slug: swords, name: Swords }',
     '- { slug: mail, name: Mail, armor_category: heavy }',
@@ -104,9 +104,9 @@ export const BASE_PACK: Readonly<Record<string, string>> = {
     spell('blast', 2),
     spell('storm', 3),
   ].join('\n'),
-  'conditions.yaml': '- { slug: prone, name: Prone, descs: [x] }',
+  'conditions.yaml': '- { slug: prone, name: Prone, descs: [X.] }',
   'core-rules.yaml':
-    '- slug: unarmored\n  name: No armor\n  descs: [x]\n  effects: [{ target: ac, mode: base, value: 10 + dex, when: { armor: none } }]',
+    '- slug: unarmored\n  name: No armor\n  descs: [X.]\n  effects: [{ target: ac, mode: base, value: 10 + dex, when: { armor: none } }]',
   'classes/mage.yaml': MAGE.trim(),
   'classes/brute.yaml': BRUTE.trim(),
 };

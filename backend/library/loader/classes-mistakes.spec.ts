@@ -31,7 +31,7 @@ const subclass = (
   fields: string,
   features = '  - { slug: x, name: X, level: 2 }',
 ): Readonly<Record<string, string>> => ({
-  'subclasses/pyre.yaml': `slug: pyre\nname: Pyre\nclass: mage\ndescs: [x]\nfeatures:\n${features}\n${fields}`,
+  'subclasses/pyre.yaml': `slug: pyre\nname: Pyre\nclass: mage\ndescs: [X.]\nfeatures:\n${features}\n${fields}`,
 });
 const trait = (selection: string): Readonly<Record<string, string>> => ({
   'traits.yaml': `- slug: odd\n  name: Odd\n  selections:\n    - { slug: pick, name: Pick, ${selection} }`,

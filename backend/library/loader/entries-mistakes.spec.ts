@@ -10,7 +10,7 @@ afterAll(removePacks);
 const spell = (fields: string): Readonly<Record<string, string>> => ({
   'spells.yaml':
     '- { slug: glow, name: Glow, school: Evocation, casting_time: x, range: x, components: [V], duration: x, ' +
-    `descs: [x], ${fields} }`,
+    `descs: [X.], ${fields} }`,
 });
 const item = (fields: string): Readonly<Record<string, string>> => ({
   'items.yaml': `- { slug: whip, name: Whip, type: Weapon, cost: 2 gp, weight: 3, ${fields} }`,
@@ -54,8 +54,8 @@ describe('other entries', () => {
       'an unknown trait of a race',
       {
         'races/imp.yaml':
-          'slug: imp\nname: Imp\ndescs: [x]\ncore_races:\n' +
-          '  - { slug: imp, name: Imp, size: tiny, descs: [x], traits: [horn] }\n' +
+          'slug: imp\nname: Imp\ndescs: [X.]\ncore_races:\n' +
+          '  - { slug: imp, name: Imp, size: tiny, descs: [X.], traits: [horn] }\n' +
           'traits: [{ slug: horns, name: Horns }]',
       },
       "races/imp.yaml:5: there is no trait 'horn'; the nearest is horns; a pack can add it in 'traits' or 'races'",
@@ -70,7 +70,7 @@ describe('other entries', () => {
     ],
     [
       'a brought condition',
-      { 'conditions.yaml': '- { slug: down, name: Down, descs: [x], brings: [pron] }' },
+      { 'conditions.yaml': '- { slug: down, name: Down, descs: [X.], brings: [pron] }' },
       "conditions.yaml:1: there is no condition 'pron'; the nearest are prone, down; a pack can add it in 'conditions'",
     ],
     [
@@ -113,13 +113,13 @@ describe('other entries', () => {
       {
         'spells.yaml':
           '- { slug: glow, name: Glow, level: 1, school: Evocation, casting_time: x, range: x, components: ' +
-          '[V], duration: x, classes: [], descs: [x], effects: [{ target: ac, value: 1 }] }',
+          '[V], duration: x, classes: [], descs: [X.], effects: [{ target: ac, value: 1 }] }',
       },
       "spells.yaml:1: the rules of 'glow' need 'mark', which says how the spell is in force",
     ],
     [
       'a core rule of the same slug',
-      { 'core-rules.yaml': '- { slug: unarmored, name: X, descs: [x] }' },
+      { 'core-rules.yaml': '- { slug: unarmored, name: X, descs: [X.] }' },
       expect.stringMatching(/^core-rules\.yaml:1: the slug 'unarmored' is already used at core-rules\.yaml:1/),
     ],
   ])('%s', (_, files, line) => {
@@ -140,7 +140,7 @@ describe('other entries', () => {
   });
 
   it('an entry that replaces nothing', () => {
-    const sign = '- { slug: signs, name: Sign, lang_type: Standard, speakers: Scouts, descs: [x], replaces: true }';
+    const sign = '- { slug: signs, name: Sign, lang_type: Standard, speakers: Scouts, descs: [X.], replaces: true }';
     expect(problemsWith({ 'languages.yaml': sign })).toEqual([
       "languages.yaml:1: no earlier pack has 'signs' to replace; the nearest are sign, common; leave out 'replaces' for a new entry",
     ]);
@@ -156,7 +156,7 @@ describe('other entries', () => {
   it('a reference to what a later pack has replaced', () => {
     const brute = problemsWith({
       'classes/brute.yaml':
-        'slug: brute\nid: 101\nname: Brute\ndescs: [x]\nhit_die: d12\nhp_at_lvl_1: 12\n' +
+        'slug: brute\nid: 101\nname: Brute\ndescs: [X.]\nhit_die: d12\nhp_at_lvl_1: 12\n' +
         'hp_at_higher_lvls: 7\nreplaces: true\nlevels: [{ level: 1, proficiency: 2, features: [calm] }]\n' +
         'features: [{ slug: calm, name: Calm }]',
       'feats.yaml': '- { slug: odd, name: Odd, prerequisite: { has: feature, id: fury } }',

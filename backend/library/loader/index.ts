@@ -28,6 +28,7 @@ import { readContentFiles, type ContentFile } from './read/content-files.js';
 import { groupByKind, type RawEntries } from './read/entries.js';
 import { locationOf } from './read/source-location.js';
 import { schemaMistakes } from './schema/index.js';
+import { checkDescriptions } from './validate/descriptions.js';
 import { checkPrerequisiteCycles } from './validate/prerequisite-cycles.js';
 import { checkTargetCycles } from './validate/target-cycles.js';
 
@@ -101,7 +102,7 @@ function linkAll(context: LoaderContext, rawsOf: RawEntries): void {
 }
 
 /**
- * Reads, checks and freezes the rules content. The steps are: syntax and schemas; slugs; references, rules and levels;
+ * Reads, checks and freezes the rules content. The steps are: syntax and schemas; descriptions and slugs; references, rules and levels;
  * cycles of prerequisites and of targets.
  * @throws ContentError with all problems of the first step that fails
  */
@@ -111,6 +112,7 @@ export function loadContent({ dirs }: ContentSources): Content {
   checkSchemas(files, problems);
   problems.stopIfAny();
   const context = new LoaderContext(emptyContent(version), problems, files);
+  checkDescriptions(files, problems);
   const rawsOf = groupByKind(files, problems);
   declareAll(context, rawsOf);
   problems.stopIfAny();

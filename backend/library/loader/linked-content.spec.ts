@@ -149,7 +149,7 @@ describe('classes, subclasses and options', () => {
     const rows = (slots: string): (readonly number[])[] => {
       const pack = {
         'classes/knight.yaml': [
-          'slug: knight\nid: 120\nname: Knight\ndescs: [x]\nhit_die: d10\nhp_at_lvl_1: 10\nhp_at_higher_lvls: 6',
+          'slug: knight\nid: 120\nname: Knight\ndescs: [X.]\nhit_die: d10\nhp_at_lvl_1: 10\nhp_at_higher_lvls: 6',
           `spellcasting: { at: 2, ability: int, kind: known, slots: ${slots}, list: mage }`,
           'levels:',
           ...[1, 2, 3, 4, 5].map((level) => `  - { level: ${level}, proficiency: 2, features: [] }`),
@@ -200,11 +200,11 @@ describe('classes, subclasses and options', () => {
   it('a subclass is an option of its class, and locks its features', () => {
     const content = baseWith({
       'subclasses/pyre.yaml':
-        'slug: pyre\nname: Pyre\nclass: mage\ndescs: [x]\ncolumns: { flames: { 2: 1, 6: 2 } }\nfeatures:\n' +
+        'slug: pyre\nname: Pyre\nclass: mage\ndescs: [X.]\ncolumns: { flames: { 2: 1, 6: 2 } }\nfeatures:\n' +
         '  - { slug: ember, name: Ember, levels: [5, 6] }\n' +
         '  - { slug: glow, name: Glow, level: 3, prerequisites: [{ level: 4 }] }',
       'subclasses/brawler.yaml':
-        'slug: brawler\nname: Brawler\nclass: brute\ndescs: [x]\nfeatures: [{ slug: punch, name: Punch, level: 3 }]',
+        'slug: brawler\nname: Brawler\nclass: brute\ndescs: [X.]\nfeatures: [{ slug: punch, name: Punch, level: 3 }]',
       'traits.yaml':
         '- { slug: odd, name: Odd, selections: [{ slug: path, name: Path, target: features, ' +
         'num_selections: 1, search_criteria: { subclass_of: mage } }] }',
@@ -251,10 +251,10 @@ describe('items, spells and conditions', () => {
       ].join('\n'),
       'spells.yaml':
         '- { slug: glow, name: Glow, level: 0, school: Evocation, casting_time: x, range: x, components: ' +
-        '[V], duration: x, classes: [mage], descs: [x], damage: { 1: 1d8, 5: 2d8 }, damage_type: fire, ' +
+        '[V], duration: x, classes: [mage], descs: [X.], damage: { 1: 1d8, 5: 2d8 }, damage_type: fire, ' +
         'mark: { ends: [1 hour] }, effects: [{ target: ac, value: 1 }] }\n' +
         '- { slug: flood, name: Flood, level: 3, school: Evocation, casting_time: x, range: x, components: [V], ' +
-        'duration: x, classes: [mage], descs: [x], damage: (5 + slot_level) * 1d6, damage_type: fire, on_save: half, ' +
+        'duration: x, classes: [mage], descs: [X.], damage: (5 + slot_level) * 1d6, damage_type: fire, on_save: half, ' +
         'more_damage: [{ damage: 4d6, damage_type: cold }], healing: slot_level * 1d8 + casting, area: 20-foot radius }',
     });
     expect(content.spells['flood']).toMatchObject({
@@ -286,7 +286,7 @@ describe('items, spells and conditions', () => {
 
 describe('packs', () => {
   const sign = (more: string): Readonly<Record<string, string>> => ({
-    'languages.yaml': `- { slug: sign, name: Gestures, lang_type: Exotic, speakers: Scouts, descs: [x]${more} }`,
+    'languages.yaml': `- { slug: sign, name: Gestures, lang_type: Exotic, speakers: Scouts, descs: [X.]${more} }`,
   });
 
   it('replace an entry only when they say so', () => {
@@ -296,14 +296,14 @@ describe('packs', () => {
 
   it('replace a class with all of its features, and a trait in the file of a race', () => {
     const race =
-      'slug: folk\nname: Folk\ndescs: [x]\ncore_races: [{ slug: hill-folk, name: Hill Folk, size: ' +
-      'Medium, descs: [x], traits: [sturdy] }]\ntraits: [{ slug: sturdy, name: Sturdy }]';
+      'slug: folk\nname: Folk\ndescs: [X.]\ncore_races: [{ slug: hill-folk, name: Hill Folk, size: ' +
+      'Medium, descs: [X.], traits: [sturdy] }]\ntraits: [{ slug: sturdy, name: Sturdy }]';
     const content = baseWith(
       { 'races/folk.yaml': race },
       {
         'traits.yaml': '- { slug: sturdy, name: Very Sturdy, replaces: true }',
         'classes/brute.yaml':
-          'slug: brute\nid: 101\nname: Brute\ndescs: [x]\nhit_die: d12\nhp_at_lvl_1: 12\n' +
+          'slug: brute\nid: 101\nname: Brute\ndescs: [X.]\nhit_die: d12\nhp_at_lvl_1: 12\n' +
           'hp_at_higher_lvls: 7\nreplaces: true\nlevels: [{ level: 1, proficiency: 2, features: [calm] }]\n' +
           'features: [{ slug: calm, name: Calm }]',
       },
@@ -318,7 +318,7 @@ describe('packs', () => {
       'spell-lists.yaml': '- { slug: bard, name: Bard, adds: [bolt] }\n- { slug: mage, adds: [song] }',
       'spells.yaml':
         '- { slug: song, name: Song, level: 1, school: Illusion, casting_time: x, range: x, components: ' +
-        '[V], duration: x, classes: [bard], descs: [x] }',
+        '[V], duration: x, classes: [bard], descs: [X.] }',
     });
     expect(spells['bolt']?.classes).toEqual(['mage', 'bard']);
     expect(spells['song']?.classes).toEqual(['bard', 'mage']);

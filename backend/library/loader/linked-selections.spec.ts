@@ -16,7 +16,7 @@ const withTrait = (fields: string): Content['traits'][string] =>
 function openings(selection: string, feature = 'level: 2', more = ''): string[] {
   const content = baseWith({
     'subclasses/pyre.yaml':
-      `slug: pyre\nname: Pyre\nclass: mage\ndescs: [x]\n${more}\nfeatures:\n` +
+      `slug: pyre\nname: Pyre\nclass: mage\ndescs: [X.]\n${more}\nfeatures:\n` +
       `  - { slug: ember, name: Ember, ${feature}, selections: [{ slug: pick, ${selection} }] }`,
   });
   return content.features['ember']!.selections.map(
@@ -90,7 +90,7 @@ describe('selections by level', () => {
   it('resolve the highest spell level', () => {
     const content = baseWith({
       'subclasses/pyre.yaml':
-        'slug: pyre\nname: Pyre\nclass: mage\ndescs: [x]\nfeatures:\n' +
+        'slug: pyre\nname: Pyre\nclass: mage\ndescs: [X.]\nfeatures:\n' +
         `  - { slug: ember, name: Ember, levels: [2, 5], selections: [{ slug: pick, ${SPELLS}, ` +
         'num_selections: 1, exchange: 1 }] }',
     });
@@ -112,7 +112,7 @@ describe('selections by level', () => {
   it('open no spells before there is a slot', () => {
     const brute = {
       'subclasses/runes.yaml': [
-        'slug: runes\nname: Runes\nclass: brute\ndescs: [x]',
+        'slug: runes\nname: Runes\nclass: brute\ndescs: [X.]',
         'columns: { spells_known: { 2: 1, 3: 2, 5: 3 } }',
         'spellcasting: { at: 3, ability: int, kind: known, slots: third, list: mage }',
         `features: [{ slug: carved, name: Carved, level: 2, selections: [{ slug: pick, ${SPELLS}, ` +

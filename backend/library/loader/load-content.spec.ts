@@ -48,7 +48,7 @@ describe('reports with file, line and reason', () => {
 
   it('a misspelled key, which is not missing too, and a value that is not allowed', () => {
     const lines = problemsWith({
-      'languages.yaml': '\n- slug: gestures\n  name: Gestures\n  lang_type: Rare\n  speekers: Scouts\n  descs: [x]',
+      'languages.yaml': '\n- slug: gestures\n  name: Gestures\n  lang_type: Rare\n  speekers: Scouts\n  descs: [X.]',
     });
     expect(lines).toEqual([
       "languages.yaml:2: 'speekers' is not an allowed key; the nearest is speakers",
@@ -57,7 +57,7 @@ describe('reports with file, line and reason', () => {
   });
 
   it('a duplicate slug, in the later pack', () => {
-    const common = '- slug: common\n  name: Common\n  lang_type: Standard\n  speakers: All\n  descs: [x]';
+    const common = '- slug: common\n  name: Common\n  lang_type: Standard\n  speakers: All\n  descs: [X.]';
     expect(problemsWith({ 'languages.yaml': common })).toEqual([
       "languages.yaml:1: the slug 'common' is already used at languages.yaml:1",
     ]);
@@ -87,7 +87,7 @@ describe('reports with file, line and reason', () => {
   it('a personality table without an entry for each face of its die', () => {
     const table = '{ die: d6, entries: [a, b, c, d, e, f] }';
     const background =
-      'slug: idler\nname: Idler\ndescs: [x]\nfeatures:\n  - { slug: idling, name: Idling }\n' +
+      'slug: idler\nname: Idler\ndescs: [X.]\nfeatures:\n  - { slug: idling, name: Idling }\n' +
       `personalities: { die: d8, entries: [a, b] }\nideals: ${table}\nbonds: ${table}\nflaws: ${table}`;
     expect(problemsWith({ 'backgrounds/idler.yaml': background })).toEqual([
       'backgrounds/idler.yaml:6: a d8 needs 8 entries, not 2',

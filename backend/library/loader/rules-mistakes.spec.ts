@@ -75,7 +75,7 @@ describe('names in formulas and texts', () => {
         '- { slug: helm, name: Helm, type: Gear, cost: 1 gp, weight: 1, subtypes: [mail], effects: [{ ' +
         'target: ac, mode: base, value: item.ac + used }] }',
       'core-rules.yaml':
-        '- { slug: dc, name: DC, descs: [x], effects: [{ target: spell_dc, mode: base, value: 8 + casting }] }',
+        '- { slug: dc, name: DC, descs: [X.], effects: [{ target: spell_dc, mode: base, value: 8 + casting }] }',
       'traits.yaml': [
         '- slug: odd',
         '  name: Odd',

@@ -56,8 +56,8 @@ describe('keys', () => {
       'a key that is missing',
       {
         'races/marsh-folk.yaml':
-          'slug: marsh-folk\nname: Marsh Folk\ndescs: [x]\ncore_races:\n' +
-          '  - { slug: marsh-folk, name: Marsh Folk, descs: [x], traits: [odd] }\n' +
+          'slug: marsh-folk\nname: Marsh Folk\ndescs: [X.]\ncore_races:\n' +
+          '  - { slug: marsh-folk, name: Marsh Folk, descs: [X.], traits: [odd] }\n' +
           'traits: [{ slug: odd, name: Odd }]',
       },
       "races/marsh-folk.yaml:5: 'size' is missing in 'marsh-folk': the size: Tiny, Small, Medium, Large, Huge, Gargantuan",
@@ -75,7 +75,7 @@ describe('keys', () => {
     ],
     [
       'a slug that is missing',
-      { 'core-rules.yaml': '- { name: Odd, descs: [x] }' },
+      { 'core-rules.yaml': '- { name: Odd, descs: [X.] }' },
       "core-rules.yaml:1: 'slug' is missing in 'Odd': the slug of a core rule, such as unarmored",
     ],
   ])('%s', (_, files, line) => {
@@ -162,7 +162,7 @@ describe('values', () => {
       {
         'spells.yaml':
           '- slug: glow\n  name: Glow\n  level: 1\n  school: Evocation\n  casting_time: x\n  range: x\n' +
-          '  components: [V, X]\n  duration: x\n  classes: [mage]\n  descs: [x]',
+          '  components: [V, X]\n  duration: x\n  classes: [mage]\n  descs: [X.]',
       },
       'spells.yaml:7: the component \'X\' must be one of V, S, M, not "X"',
     ],
@@ -175,8 +175,8 @@ describe('values', () => {
       'a misspelled size',
       {
         'races/imp.yaml':
-          'slug: imp\nname: Imp\ndescs: [x]\ncore_races:\n' +
-          '  - { slug: imp, name: Imp, size: mediumm, descs: [x], traits: [horns] }\n' +
+          'slug: imp\nname: Imp\ndescs: [X.]\ncore_races:\n' +
+          '  - { slug: imp, name: Imp, size: mediumm, descs: [X.], traits: [horns] }\n' +
           'traits: [{ slug: horns, name: Horns }]',
       },
       expect.stringMatching(/^races\/imp\.yaml:5: size must be one of Tiny, Small, .* not "mediumm"; the nearest is/),
@@ -196,7 +196,7 @@ describe('values', () => {
       {
         'spells.yaml':
           '- { slug: glow, name: Glow, level: 1, school: Evocation, casting_time: x, range: x, components: ' +
-          '[V, V], duration: x, classes: [mage], descs: [x] }',
+          '[V, V], duration: x, classes: [mage], descs: [X.] }',
       },
       'spells.yaml:1: components lists an entry twice',
     ],
@@ -207,8 +207,8 @@ describe('values', () => {
   it('accepts a size with a small letter', () => {
     const content = baseWith({
       'races/imp.yaml':
-        'slug: imp\nname: Imp\ndescs: [x]\ncore_races:\n' +
-        '  - { slug: imp, name: Imp, size: tiny, descs: [x], traits: [horns] }\n' +
+        'slug: imp\nname: Imp\ndescs: [X.]\ncore_races:\n' +
+        '  - { slug: imp, name: Imp, size: tiny, descs: [X.], traits: [horns] }\n' +
         'traits: [{ slug: horns, name: Horns }]',
     });
     expect(content.core_races['imp']?.size).toBe('Tiny');
@@ -269,13 +269,13 @@ describe('YAML', () => {
   it.each([
     [
       'a line that is indented too far',
-      '- slug: a\n  name: A\n   descs: [x]\n  effects:\n    - { target: ac, value: 1 }',
+      '- slug: a\n  name: A\n   descs: [X.]\n  effects:\n    - { target: ac, value: 1 }',
       2,
       "a second ': ' begins here",
     ],
     [
       'a line that is indented too little',
-      '- slug: a\n  name: A\n descs: [x]\n  effects:\n    - { target: ac, value: 1 }\n  tags: [x]',
+      '- slug: a\n  name: A\n descs: [X.]\n  effects:\n    - { target: ac, value: 1 }\n  tags: [x]',
       3,
       'this line is not indented as the lines above it',
     ],

@@ -7,6 +7,7 @@ import type { BackgroundView } from '../../../contracts/library/library.contract
 import { useStores } from '../../core/stores.js';
 import type { TablePick } from '../choice-reducers.js';
 import { chooseBackground, toggleVariant } from '../choice-reducers.js';
+import { backgroundFacts } from '../option-facts.js';
 import type { SectionStore } from '../section.store.js';
 import classes from './background-panel.module.css';
 import { Column, Columns } from './column.js';
@@ -14,7 +15,7 @@ import { DieTableColumn, DieTableRow, dieTablesOf } from './die-table.js';
 import { backgroundIcon } from './class-race-icons.js';
 import { OptionRow, OptionList } from './option-row.js';
 import { LoadedContent } from './loaded-content.js';
-import { EmptyColumns, FeatureColumn, FeatureRows } from './feature-choices.js';
+import { EmptyColumns, FeatureColumn, FeatureRows, inColumns } from './feature-choices.js';
 import type { ListedFeature } from './feature-progress.js';
 import { hasChoices, pickedFeatures, shownFeature } from './feature-progress.js';
 import { showDescs } from './read-more.js';
@@ -33,7 +34,12 @@ export const BackgroundPanel = observer(function BackgroundPanel({ store }: { st
       {id === null ? (
         <EmptyColumns title="Details" hint="Choose a background on the left to see its features." />
       ) : (
-        <LoadedContent key={id} of={builder.rulesPages.background(id)} label="Loading the background">
+        <LoadedContent
+          key={id}
+          of={builder.rulesPages.background(id)}
+          label="Loading the background"
+          frame={inColumns('Details')}
+        >
           {(background) => <ChosenBackground store={store} background={background} />}
         </LoadedContent>
       )}
@@ -49,14 +55,19 @@ const Backgrounds = observer(function Backgrounds({
   tiles: readonly BackgroundTile[];
 }) {
   const { library } = useStores();
-  const choicesWith = (id: string) => chooseBackground(store.content, store.evaluation, store.choices, id);
+  const choicesWith = (id: string) =>
+    store.choicesAbout(id, () => chooseBackground(store.content, store.evaluation, store.choices, id));
+  const factsOf = (id: string): string | undefined => {
+    const background = store.content.backgrounds[id];
+    return background && backgroundFacts(store.content, background);
+  };
   return (
     <OptionList label="Backgrounds">
       {tiles.map(({ id, name, variant_name, descs }) => (
         <OptionRow
           key={id}
           name={name}
-          note={variant_name && `or ${variant_name}`}
+          note={[factsOf(id), variant_name && `or ${variant_name}`].filter(Boolean).join(' · ')}
           icon={backgroundIcon}
           chosen={store.choices.background.id === id}
           onChoose={() => store.setChoices(choicesWith(id))}

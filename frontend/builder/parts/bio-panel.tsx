@@ -7,6 +7,7 @@ import type { BaseScores, Bio } from '../../../contracts/character/choices.types
 import { withBio } from '../../../contracts/builder/sections.rules.js';
 import { LIMITS } from '../../../contracts/core/limits.js';
 import { ABILITIES, scoreField } from '../abilities.js';
+import { scoreMistake } from '../score-mistake.js';
 import type { SectionStore } from '../section.store.js';
 import { SelectOrCustom } from './select-or-custom.js';
 import classes from './bio-panel.module.css';
@@ -58,8 +59,9 @@ export const BioPanel = observer(function BioPanel({ store }: { store: SectionSt
               key={ability}
               label={label}
               value={bio[scoreField(ability)]}
+              wrongText={store.scoreTexts[scoreField(ability)]}
               isSaved={store.character.bio_done}
-              onChange={(value) => updateBio({ [scoreField(ability)]: value })}
+              onType={(text) => store.setScoreText(scoreField(ability), text)}
             />
           ))}
         </div>
@@ -97,21 +99,21 @@ export const BioPanel = observer(function BioPanel({ store }: { store: SectionSt
 interface ScoreInputProps {
   label: string;
   value: number;
+  /** What the field holds when it is no whole number. */
+  wrongText: string | undefined;
   /** Whether the bio was saved before, so that a 0 is the user's choice. */
   isSaved: boolean;
-  onChange: (value: number) => void;
+  onType: (text: string) => void;
 }
 
 const UNUSUAL = 'Unusual: scores are normally 1 to 30';
 
-/** A score field while the user types. A whole number sets the score at once, an empty field sets 0, other texts change nothing. */
-function ScoreInput({ label, value, isSaved, onChange }: ScoreInputProps) {
+/** A score field. A whole number sets the score at once, an empty field sets 0; another text stays here with a message. */
+function ScoreInput({ label, value, wrongText, isSaved, onType }: ScoreInputProps) {
   const [typed, setTyped] = useState<string | undefined>(undefined);
-  /** The typed text stays while it means the present score or is not a number. */
-  const score = typed === undefined ? undefined : parseScore(typed);
-  const shown =
-    typed !== undefined && (score === undefined || score === value) ? typed : value === 0 ? '' : String(value);
-  const isWrong = shown !== '' && parseScore(shown) === undefined;
+  // A text such as "+3" stays as it was typed while it means the present score.
+  const ownText = typed !== undefined && parseScore(typed) === value ? typed : value === 0 ? '' : String(value);
+  const shown = wrongText ?? ownText;
   return (
     <TextInput
       label={label}
@@ -121,15 +123,12 @@ function ScoreInput({ label, value, isSaved, onChange }: ScoreInputProps) {
       maxLength={11}
       autoComplete="off"
       placeholder="0"
-      error={
-        isWrong ? (/^\s*[+-]?\d+\s*$/.test(shown) ? 'This number is too large' : 'Enter a whole number') : undefined
-      }
-      description={<ScoreNote value={value} isChosen={isSaved || typed !== undefined || value !== 0} />}
+      error={scoreMistake(shown)}
+      description={<ScoreNote value={value} isChosen={!wrongText && (isSaved || typed !== undefined || value !== 0)} />}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       onChange={(event) => {
-        const next = parseScore(event.currentTarget.value);
         setTyped(event.currentTarget.value);
-        if (next !== undefined) onChange(next);
+        onType(event.currentTarget.value);
       }}
     />
   );

@@ -8,12 +8,13 @@ import { useStores } from '../../core/stores.js';
 import { DoneMark } from '../../ui/done-mark.js';
 import { EmptyState } from '../../ui/empty-state.js';
 import { chooseClass } from '../choice-reducers.js';
+import { classFacts } from '../option-facts.js';
 import type { SectionStore } from '../section.store.js';
 import { Column, ColumnHint, Columns } from './column.js';
 import { classIcon } from './class-race-icons.js';
 import { OptionRow, OptionList } from './option-row.js';
 import { LoadedContent } from './loaded-content.js';
-import { EmptyColumns, FeatureColumn, FeatureRows } from './feature-choices.js';
+import { EmptyColumns, FeatureColumn, FeatureRows, inColumns } from './feature-choices.js';
 import type { ListedFeature } from './feature-progress.js';
 import { pickedFeatures, shownFeature } from './feature-progress.js';
 import { showDescs } from './read-more.js';
@@ -38,6 +39,7 @@ export const ClassPanel = observer(function ClassPanel({ store }: { store: Secti
           key={classificationId}
           of={builder.rulesPages.class(classificationId, store.level)}
           label="Loading the class"
+          frame={inColumns('Features')}
         >
           {(classification) => <ChosenClass store={store} classification={classification} />}
         </LoadedContent>
@@ -56,7 +58,12 @@ const Classes = observer(function Classes({
   const { library } = useStores();
   const classificationId = store.choices.levels[0]?.classificationId;
   const isPublished = store.character.is_published;
-  const choicesWith = (id: number) => chooseClass(store.content, store.evaluation, store.choices, id);
+  const factsOf = (slug: string): string | undefined => {
+    const classification = store.content.classifications[slug];
+    return classification && classFacts(store.content, classification);
+  };
+  const choicesWith = (id: number) =>
+    store.choicesAbout(id, () => chooseClass(store.content, store.evaluation, store.choices, id));
   return (
     <OptionList label="Classes">
       {classes
@@ -66,7 +73,7 @@ const Classes = observer(function Classes({
             key={id}
             name={name}
             suffix={`lvl ${store.level}`}
-            note={`Hit die ${hit_die}`}
+            note={factsOf(slug) ?? `Hit die ${hit_die}`}
             icon={classIcon(slug)}
             chosen={classificationId === id}
             onChoose={() => store.setChoices(isPublished ? store.choices : choicesWith(id))}

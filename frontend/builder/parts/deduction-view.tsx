@@ -4,6 +4,7 @@ import { useId } from 'react';
 import type { Sheet, Slot } from '../../../contracts/character/evaluation.types.js';
 import type { PoolEntry } from '../../../contracts/content/content.types.js';
 import { useStores } from '../../core/stores.js';
+import { optionFacts } from '../option-facts.js';
 import type { SectionStore } from '../section.store.js';
 import { OptionRow, OptionList } from './option-row.js';
 import { groupOf } from './option-texts.js';
@@ -66,6 +67,9 @@ interface SideProps extends DeductionProps {
 
 const DeductionSide = observer(function Side({ store, slot, side, label, chosen, entries }: SideProps) {
   const { library } = useStores();
+  const { level } = store.evaluation.sheet;
+  const factsOf = (entry: PoolEntry): string =>
+    [groupOf(entry), optionFacts(store.content, slot.selection.source, entry, level)].filter(Boolean).join(' · ');
   const click = (id: string): { target: string } | { source: string } =>
     side === 'target' ? { target: id } : { source: id };
   return (
@@ -78,9 +82,7 @@ const DeductionSide = observer(function Side({ store, slot, side, label, chosen,
             key={entry.id}
             name={entry.name}
             chosen={entry.id === chosen}
-            note={
-              side === 'source' && entry.id !== chosen ? (slot.disabled[entry.id] ?? groupOf(entry)) : groupOf(entry)
-            }
+            note={(side === 'source' && entry.id !== chosen && slot.disabled[entry.id]) || factsOf(entry)}
             disabled={side === 'source' && entry.id !== chosen && entry.id in slot.disabled}
             onChoose={() => store.clickDeduction(slot, click(entry.id))}
             onPreview={() => store.schedulePreview(() => store.choicesAfterDeduction(slot, click(entry.id)))}

@@ -1,5 +1,6 @@
 import { Button, Spoiler } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
 import { LuArrowRight } from 'react-icons/lu';
 import type { Slot } from '../../../contracts/character/evaluation.types.js';
 import { Descriptions } from '../../ui/descriptions.js';
@@ -128,6 +129,17 @@ export const EmptySelections = () => (
     <ColumnHint>Choices appear here.</ColumnHint>
   </Column>
 );
+
+/** Returns a function that puts a loading indicator or a failure into the second column, beside an empty last one. */
+export const inColumns = (title: string) =>
+  function Frame(state: ReactNode) {
+    return (
+      <>
+        <Column title={title}>{state}</Column>
+        <Column title="Selections">{null}</Column>
+      </>
+    );
+  };
 
 /** The second and last column before a race, class or background is chosen. */
 export const EmptyColumns = ({ title, hint }: { title: string; hint: string }) => (

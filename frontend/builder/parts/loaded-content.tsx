@@ -9,17 +9,21 @@ interface LoadedContentProps<T> {
   of: LoadedOnce<T>;
   /** The accessible name of the loading indicator. */
   label: string;
+  /** Places the loading indicator or the failure; without it they stand alone. */
+  frame?: (state: ReactNode) => ReactNode;
   children: (value: T) => ReactNode;
 }
 
-function LoadedContentView<T>({ of: page, label, children }: LoadedContentProps<T>): ReactNode {
+const alone = (state: ReactNode): ReactNode => state;
+
+function LoadedContentView<T>({ of: page, label, frame = alone, children }: LoadedContentProps<T>): ReactNode {
   useEffect(() => void page.load(), [page]);
   if (page.value !== undefined) return children(page.value);
-  if (page.failure) return <ErrorState msg={page.failure.message} onRetry={() => void page.load()} />;
-  return (
+  if (page.failure) return frame(<ErrorState msg={page.failure.message} onRetry={() => void page.load()} />);
+  return frame(
     <Loading label={label}>
       <RowsSkeleton rows={6} />
-    </Loading>
+    </Loading>,
   );
 }
 

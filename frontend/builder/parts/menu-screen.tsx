@@ -35,18 +35,20 @@ export const MenuScreen = observer(function MenuScreen() {
   return (
     <div className={classes.menu}>
       <Title order={1} ref={heading} tabIndex={-1}>
-        {builder.permissions?.isPublished
-          ? `Level up ${name}`
-          : name
-            ? `Finish drafting ${name}`
-            : 'Start a new character'}
+        {name ? (
+          <>
+            {builder.permissions?.isPublished ? 'Level up' : 'Finish drafting'} <bdi>{name}</bdi>
+          </>
+        ) : (
+          'Start a new character'
+        )}
       </Title>
       <p className={classes.lead}>
         {builder.permissions?.isPublished
           ? builder.permissions.canLevelUp
             ? 'Add a level to your class, or edit the bio.'
             : 'You can edit the bio.'
-          : 'Select a section, then continue. Use any order; your work is saved as you go.'}
+          : 'Select a section, then continue. Use any order; your work is kept as you go.'}
       </p>
       {builder.permissions?.isBlocked && (
         <Alert color="red" mb="md">
@@ -86,20 +88,29 @@ const Step = observer(function Step({
         aria-pressed={selected}
         aria-disabled={lockedReason !== undefined}
         onClick={() => !lockedReason && builder.selectSection(section)}
+        onDoubleClick={() => !lockedReason && builder.openSection(section)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || lockedReason) return;
+          event.preventDefault();
+          builder.openSection(section);
+        }}
       >
         <Icon size={32} aria-hidden className={classes.icon} />
         <span className={classes.words}>
           <span className={classes.label}>
             {label}
             {note && <span className={classes.note}>{note}</span>}
-            {hasUnsavedInput && <span className={classes.note}>Unsaved draft</span>}
+            {hasUnsavedInput && <span className={classes.note}>Draft kept, not applied yet</span>}
             {failed && (
               <span className={classes.note} data-tone="harm">
                 Saving failed
               </span>
             )}
           </span>
-          <span className={classes.summary}>{lockedReason ? `${summary}. ${lockedReason}` : summary}</span>
+          <span className={classes.summary}>
+            <bdi>{summary}</bdi>
+            {lockedReason && `. ${lockedReason}`}
+          </span>
         </span>
         <DoneMark done={done} size={26} />
       </button>

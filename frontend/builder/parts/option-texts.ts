@@ -6,13 +6,6 @@ import { spellLevelText } from '../../ui/spell-levels.js';
 
 /* The texts of an option in addition to its name. */
 
-/** Returns the facts of a language or a dragon ancestry; undefined for other entries. */
-export function factsOf({ speakers, script, lang_type, breath_weapon, damage_type }: PoolEntry): string | undefined {
-  if (speakers !== undefined) return [lang_type, speakers, script && `${script} script`].filter(Boolean).join(' · ');
-  if (breath_weapon !== undefined) return [damage_type, breath_weapon].filter(Boolean).join(' · ');
-  return undefined;
-}
-
 /** Returns the group heading of a spell, such as "1st level"; undefined for other entries. */
 export const groupOf = ({ level }: PoolEntry): string | undefined =>
   level === undefined ? undefined : level === 0 ? spellLevelText(0) : `${spellLevelText(level)} level`;

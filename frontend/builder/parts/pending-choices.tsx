@@ -1,15 +1,16 @@
 import { Title } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { LuCircleCheck, LuCircleDashed } from 'react-icons/lu';
+import { LuCircleAlert, LuCircleCheck, LuCircleDashed } from 'react-icons/lu';
 import type { OpenChoice } from '../../../contracts/character/evaluation.types.js';
 import { useStores } from '../../core/stores.js';
 import classes from './sheet-panel.module.css';
 
-/** The open choices of the open section, otherwise of the whole character. A click shows the choice. */
+/** The open choices and wrong scores of the open section, otherwise the open choices of all. A click shows the choice. */
 export const PendingChoices = observer(function PendingChoices() {
   const { builder } = useStores();
   const { sectionStore, evaluation } = builder;
   const list = sectionStore ? sectionStore.openChoices : (evaluation?.open ?? []);
+  const mistakes = sectionStore?.scoreMistakes ?? [];
   const showChoice = ({ section, selection_id }: OpenChoice): void => {
     if (!sectionStore) builder.selectSection(section);
     else if (selection_id === null && sectionStore.isLevelingUp) builder.openHitDiePopup();
@@ -19,12 +20,17 @@ export const PendingChoices = observer(function PendingChoices() {
     <div className={classes.foot}>
       <Title order={3}>Pending choices</Title>
       <ul className={classes.pending} aria-label="Pending choices">
-        {list.length === 0 && (
+        {list.length + mistakes.length === 0 && (
           <li data-done="true">
             <LuCircleCheck aria-hidden />{' '}
             {sectionStore ? 'This section has no open choices.' : 'There are no open choices.'}
           </li>
         )}
+        {mistakes.map((mistake) => (
+          <li key={mistake} data-wrong="true">
+            <LuCircleAlert aria-hidden /> {mistake}
+          </li>
+        ))}
         {list.map((choice) => (
           <li key={`${choice.section} ${choice.selection_id} ${choice.msg}`}>
             <button type="button" onClick={() => showChoice(choice)}>

@@ -5,12 +5,12 @@ import classes from './sheet-panel.module.css';
 /** The highest number of listed changes. */
 const MAX_LISTED = 14;
 
-/** The changes of the sheet by a click on the hovered or focused option. */
+/** The changes of the sheet by a click on the hovered or focused option. They lie over the pending choices, so that nothing moves. */
 export function PreviewChanges({ changes }: { changes: readonly SheetChange[] }) {
   const hidden = changes.length - MAX_LISTED;
   return (
-    <div className={classes.foot} data-tone="accent">
-      <Title order={3}>This would change</Title>
+    <div className={`${classes.foot} ${classes.over}`}>
+      <Title order={3}>This would change {changes.length > 1 && <small>{changes.length} things</small>}</Title>
       {changes.length === 0 && <span className={classes.none}>Nothing on the sheet</span>}
       <ul className={classes.changes}>
         {changes.slice(0, MAX_LISTED).map(({ kind, text, what }) => (

@@ -7,12 +7,13 @@ import type { ReplyOf } from '../../../contracts/core/route.js';
 import type { getRace } from '../../../contracts/builder/builder.contract.js';
 import { useStores } from '../../core/stores.js';
 import { chooseArchrace, chooseCoreRace, toggleSubrace } from '../choice-reducers.js';
+import { archraceFacts, coreRaceFacts, subraceFacts } from '../option-facts.js';
 import type { SectionStore } from '../section.store.js';
 import { Column, Columns } from './column.js';
 import { raceIcon } from './class-race-icons.js';
 import { OptionRow, OptionList } from './option-row.js';
 import { LoadedContent } from './loaded-content.js';
-import { EmptyColumns, EmptySelections, FeatureColumn, FeatureRows } from './feature-choices.js';
+import { EmptyColumns, EmptySelections, FeatureColumn, FeatureRows, inColumns } from './feature-choices.js';
 import type { ListedFeature } from './feature-progress.js';
 import { pickedFeatures, shownFeature } from './feature-progress.js';
 import classes from './race-panel.module.css';
@@ -34,7 +35,12 @@ export const RacePanel = observer(function RacePanel({ store }: { store: Section
       {archraceId === null ? (
         <EmptyColumns title="Traits" hint="Choose a race on the left to see its traits." />
       ) : (
-        <LoadedContent key={archraceId} of={builder.rulesPages.race(archraceId)} label="Loading the race">
+        <LoadedContent
+          key={archraceId}
+          of={builder.rulesPages.race(archraceId)}
+          label="Loading the race"
+          frame={inColumns('Traits')}
+        >
           {(races) => <ChosenRace store={store} races={races} />}
         </LoadedContent>
       )}
@@ -50,17 +56,19 @@ const Archraces = observer(function Archraces({
   races: readonly ArchraceTile[];
 }) {
   const { library } = useStores();
+  const choicesWith = (id: string) =>
+    store.choicesAbout(id, () => chooseArchrace(store.content, store.evaluation, store.choices, id));
   return (
     <OptionList label="Races">
       {races.map((race) => (
         <OptionRow
           key={race.id}
           name={race.name}
-          note={race.core_races.length > 1 ? race.core_races.map(({ name }) => name).join(', ') : undefined}
+          note={archraceFacts(store.content, race.id)}
           icon={raceIcon(race.id)}
           chosen={store.choices.race.archraceId === race.id}
-          onChoose={() => store.setChoices(chooseArchrace(store.choices, race.id))}
-          onPreview={() => store.schedulePreview(() => chooseArchrace(store.choices, race.id))}
+          onChoose={() => store.setChoices(choicesWith(race.id))}
+          onPreview={() => store.schedulePreview(() => choicesWith(race.id))}
           onPreviewEnd={store.clearPreview}
           onReadMore={() => showDescs(library, race.name, race.descs)}
         />
@@ -113,7 +121,9 @@ const CoreRaces = observer(function CoreRaces({ store, races }: { store: Section
         <OptionRow
           key={core.id}
           name={core.name}
-          note={core.size}
+          note={[core.size, coreRaceFacts(store.content, { traits: core.traits.map(({ id }) => id) })]
+            .filter(Boolean)
+            .join(' · ')}
           icon={GiThreeFriends}
           chosen={false}
           onChoose={() => store.setChoices(chooseCoreRace(store.choices, core.id))}
@@ -138,7 +148,7 @@ const Subraces = observer(function Subraces({ store, subraces }: { store: Sectio
             <OptionRow
               key={subrace.id}
               name={subrace.name}
-              note={subrace.traits.map(({ name }) => name).join(', ')}
+              note={subraceFacts(store.content, { traits: subrace.traits.map(({ id }) => id) })}
               chosen={chosen}
               mark={chosen && <LuCheck size={18} aria-hidden color="var(--qh-accent)" />}
               onChoose={() => store.setChoices(toggleSubrace(store.content, store.choices, subrace.id))}

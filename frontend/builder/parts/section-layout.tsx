@@ -38,17 +38,21 @@ export const SectionLayout = observer(function SectionLayout({ store }: { store:
   return (
     <section className={classes.section}>
       <div className={classes.bar}>
-        <Button variant="subtle" leftSection={<LuArrowLeft aria-hidden />} onClick={() => void builder.leaveSection()}>
-          Back
+        <Button variant="subtle" className={classes.back ?? ''} onClick={() => void builder.leaveSection()}>
+          <LuArrowLeft aria-hidden /> <span className={classes.backText}>Back</span>
         </Button>
-        <Title order={1} ref={heading} tabIndex={-1}>
-          {store.isLevelingUp ? 'Leveling up as' : TITLES[store.section]}
-        </Title>
-        <StoryButton store={store} />
-        <span className={classes.space} />
-        <InputStatus store={store} state={builder.autosave?.state ?? 'clean'} />
+        <div className={classes.heading}>
+          <Title order={1} ref={heading} tabIndex={-1}>
+            {store.isLevelingUp ? 'Leveling up as' : TITLES[store.section]}
+          </Title>
+          <StoryButton store={store} />
+        </div>
+        <div className={classes.status}>
+          <InputStatus store={store} state={builder.autosave?.state ?? 'clean'} />
+        </div>
         <MissingChoices missing={store.missing} />
         <Button
+          className={classes.save ?? ''}
           disabled={!store.canSave || builder.permissions?.isBlocked}
           loading={store.saving}
           onClick={() => void builder.saveSection()}
@@ -85,12 +89,12 @@ const StoryButton = observer(function StoryButton({ store }: { store: SectionSto
 });
 
 const INPUT_STATUS = {
-  clean: { icon: LuPencilLine, text: 'Not saved yet' },
-  waiting: { icon: LuPencilLine, text: 'Not saved yet' },
-  saving: { icon: LuPencilLine, text: 'Storing your draft…' },
-  saved: { icon: LuCheck, text: 'Draft stored, not saved yet' },
-  failed: { icon: LuCloudOff, text: 'Draft not stored, trying again' },
-  stopped: { icon: LuCloudOff, text: 'Draft not stored' },
+  clean: { icon: LuPencilLine, text: 'Not applied yet' },
+  waiting: { icon: LuPencilLine, text: 'Not applied yet' },
+  saving: { icon: LuPencilLine, text: 'Keeping your draft…' },
+  saved: { icon: LuCheck, text: 'Draft kept, not applied yet' },
+  failed: { icon: LuCloudOff, text: 'Draft not kept, trying again' },
+  stopped: { icon: LuCloudOff, text: 'Draft not kept' },
 } as const satisfies Record<AutosaveState, unknown>;
 
 /** Shows unsaved changes, whether they are stored, and a button that discards them. */
@@ -117,7 +121,12 @@ function MissingChoices({ missing }: { missing: readonly string[] }) {
   return (
     <Popover position="bottom-end" withArrow shadow="md" width={340} withRoles>
       <Popover.Target>
-        <Button variant="default" size="sm" leftSection={<LuCircleDashed aria-hidden />}>
+        <Button
+          variant="default"
+          size="sm"
+          className={classes.missing ?? ''}
+          leftSection={<LuCircleDashed aria-hidden />}
+        >
           {missing.length} still open
         </Button>
       </Popover.Target>

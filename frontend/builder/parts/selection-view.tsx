@@ -7,10 +7,11 @@ import type { Slot } from '../../../contracts/character/evaluation.types.js';
 import { isExchange, type PoolEntry } from '../../../contracts/content/content.types.js';
 import { useStores } from '../../core/stores.js';
 import { DoneMark } from '../../ui/done-mark.js';
+import { optionFacts } from '../option-facts.js';
 import type { SectionStore } from '../section.store.js';
 import { OptionRow, OptionList } from './option-row.js';
 import { DeductionView } from './deduction-view.js';
-import { factsOf, grantKind, grantText, groupOf, labelOf, progressText, tagOf } from './option-texts.js';
+import { grantKind, grantText, groupOf, labelOf, progressText, tagOf } from './option-texts.js';
 import { readMoreOf } from './read-more.js';
 import classes from './selection-view.module.css';
 
@@ -139,10 +140,11 @@ interface OptionProps extends SlotProps {
 
 const Option = observer(function Option({ store, slot, entry, index, reason }: OptionProps) {
   const { library } = useStores();
+  const { level } = store.evaluation.sheet;
   return (
     <OptionRow
       name={labelOf(slot, entry, index)}
-      note={slot.disabled[entry.id] ?? factsOf(entry)}
+      note={slot.disabled[entry.id] ?? optionFacts(store.content, slot.selection.source, entry, level)}
       hint={reason}
       tag={tagOf(slot, entry)}
       mark={slot.picks.includes(entry.id) && <LuCheck size={18} aria-hidden color="var(--qh-accent)" />}

@@ -22,9 +22,9 @@ export const SheetPanel = observer(function SheetPanel() {
           Character Sheet Stats
         </Title>
         <p className={classes.who}>
-          <strong>{sheet.name || 'Unnamed Character'}</strong>
+          <strong dir="auto">{sheet.name || 'Unnamed Character'}</strong>
           <br />
-          {identityText(sheet)}
+          <bdi>{identityText(sheet)}</bdi>
         </p>
       </div>
       <Tabs defaultValue="stats" className={classes.tabs ?? ''} keepMounted={false}>
@@ -47,8 +47,10 @@ export const SheetPanel = observer(function SheetPanel() {
           <InventoryTab sheet={sheet} published={builder.permissions?.isPublished ?? false} />
         </Tabs.Panel>
       </Tabs>
-      {sectionStore?.previewChanges && <PreviewChanges changes={sectionStore.previewChanges} />}
-      <PendingChoices />
+      <div className={classes.feet}>
+        <PendingChoices />
+        {sectionStore?.previewChanges && <PreviewChanges changes={sectionStore.previewChanges} />}
+      </div>
     </aside>
   );
 });

@@ -24,7 +24,7 @@ const SheetNumber = observer(function SheetNumber({ label, field, read }: Number
   return (
     <>
       <ExplainedValue label={label} value={value} reasons={evaluation.provenance[field]} />
-      {after !== undefined && after !== value && <span className={classes.after}> → {after}</span>}
+      {after !== undefined && after !== value && <span className={classes.after}>→ {after}</span>}
     </>
   );
 });

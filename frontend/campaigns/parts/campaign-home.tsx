@@ -15,12 +15,12 @@ export const CampaignHome = observer(function CampaignHome() {
       <header className={classes.title}>
         <Thumbnail name={campaign.name} photo={campaign.photo} size={112} />
         <div>
-          <Title order={1} tabIndex={-1}>
+          <Title order={1} tabIndex={-1} dir="auto">
             {campaign.name}
           </Title>
           {campaign.desc !== '' && (
             <Text c="dimmed" mt={6}>
-              [{campaign.desc}]
+              [<bdi>{campaign.desc}</bdi>]
             </Text>
           )}
           <Badge variant="light" mt="xs">
@@ -64,7 +64,7 @@ function Member({ user, campaign }: { user: CampaignUser; campaign: Campaign }) 
       <Thumbnail name={user.display_name} photo={user.photo} size={40} round />
       <div>
         <Text fw={600}>
-          {user.display_name}
+          <bdi>{user.display_name}</bdi>
           {user.role && (
             <Badge size="sm" ml="xs">
               DM
@@ -78,7 +78,7 @@ function Member({ user, campaign }: { user: CampaignUser; campaign: Campaign }) 
         ) : (
           characters.map((character) => (
             <Text key={character.id} size="sm">
-              <strong>{character.name}</strong>, {character.archrace} {character.classification}, level{' '}
+              <strong dir="auto">{character.name}</strong>, {character.archrace} {character.classification}, level{' '}
               {character.level}
             </Text>
           ))

@@ -8,7 +8,7 @@ export function CampaignTile({ campaign: { id, name, photo } }: { campaign: Camp
   return (
     <Link to={`/campaigns/${id}`} className={classes.tile}>
       <Thumbnail name={name} photo={photo} size={64} />
-      <span className={classes.name} title={name}>
+      <span className={classes.name} title={name} dir="auto">
         {name}
       </span>
     </Link>

@@ -30,7 +30,9 @@ export const MembersTable = observer(function MembersTable() {
               <Group gap="sm" wrap="nowrap">
                 <Thumbnail name={user.display_name} photo={user.photo} size={32} round />
                 <div>
-                  <Text fw={600}>{user.display_name}</Text>
+                  <Text fw={600} dir="auto">
+                    {user.display_name}
+                  </Text>
                   <Text size="sm" c="dimmed">
                     {user.username}
                   </Text>

@@ -14,7 +14,7 @@ export const QuestNotes = observer(function QuestNotes() {
     <div className={classes.own}>
       {store.conflictingNotes !== undefined && (
         <Alert title="Somebody else has saved newer notes" mb="md" color="ember">
-          <p className={`${classes.notes} ${classes.other}`} tabIndex={0}>
+          <p className={`${classes.notes} ${classes.other}`} tabIndex={0} dir="auto">
             {store.conflictingNotes}
           </p>
           <Group justify="space-between" mt="sm">
@@ -49,6 +49,8 @@ function ReadOnlyNotes({ notes }: { notes: string }) {
   return notes === '' ? (
     <Text c="dimmed">The DM has not written anything yet.</Text>
   ) : (
-    <p className={classes.notes}>{notes}</p>
+    <p className={classes.notes} dir="auto">
+      {notes}
+    </p>
   );
 }

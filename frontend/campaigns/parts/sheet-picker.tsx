@@ -42,12 +42,16 @@ export const SheetPicker = observer(function SheetPicker() {
           <li key={row.id} className={classes.row}>
             <Thumbnail name={row.name} photo={row.photo} size={48} />
             <div className={classes.details}>
-              <Text fw={600}>{row.name}</Text>
+              <Text fw={600} dir="auto">
+                {row.name}
+              </Text>
               <Text size="sm" c="dimmed">
                 {row.archrace} {row.classification}, level {row.level}
               </Text>
             </div>
-            <Text size="sm">{row.creator_name}</Text>
+            <Text size="sm" dir="auto">
+              {row.creator_name}
+            </Text>
             <Tooltip label={`Remove ${row.name} from the campaign`}>
               <ActionIcon
                 variant="subtle"

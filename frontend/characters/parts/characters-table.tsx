@@ -41,7 +41,7 @@ const CharacterRow = observer(function CharacterRow({ character }: { character: 
       <Table.Td>
         <div className={classes.who}>
           <Thumbnail name={name} photo={character.photo} round />
-          <Anchor component={Link} to={`/character/creation/${character.id}`} className={classes.name ?? ''}>
+          <Anchor component={Link} to={`/character/creation/${character.id}`} className={classes.name ?? ''} dir="auto">
             {name}
           </Anchor>
         </div>
@@ -49,7 +49,7 @@ const CharacterRow = observer(function CharacterRow({ character }: { character: 
       <Table.Td className={classes.quiet}>{detailsOf(character)}</Table.Td>
       <Table.Td>
         {character.campaign ? (
-          <Anchor component={Link} to={`/campaigns/${character.campaign.id}`}>
+          <Anchor component={Link} to={`/campaigns/${character.campaign.id}`} dir="auto">
             {character.campaign.name}
           </Anchor>
         ) : (

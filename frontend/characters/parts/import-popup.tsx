@@ -38,7 +38,7 @@ export const ImportPopup = observer(function ImportPopup() {
               leftSection={<LuFlag aria-hidden />}
               onClick={() => void join(campaign)}
             >
-              {campaign.name}
+              <bdi>{campaign.name}</bdi>
             </Button>
           </li>
         ))}

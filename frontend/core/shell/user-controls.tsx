@@ -40,7 +40,9 @@ function UserButton({ user }: { user: CurrentUser }) {
       target={
         <UnstyledButton className={classes.user}>
           <VisuallyHidden>Your menu, </VisuallyHidden>
-          <span className={classes.name}>{shortName(user.display_name, LIMITS.navName)}</span>
+          <span className={classes.name} dir="auto">
+            {shortName(user.display_name, LIMITS.navName)}
+          </span>
           <Thumbnail name={user.display_name} photo={user.photo} size={34} round />
           {user.is_unread && (
             <>

@@ -42,7 +42,9 @@ const Row = observer(function Row({ id }: { id: string }) {
         data-legend={id}
       >
         <MarkerIcon type={type} />
-        <span className={classes.name}>{name}</span>
+        <span className={classes.name} dir="auto">
+          {name}
+        </span>
         <span className={classes.visuallyHidden}>{`, ${type.name}, `}</span>
         {field.isOwn(marker) && (
           <>

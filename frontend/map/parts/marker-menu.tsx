@@ -40,7 +40,7 @@ const Entry = observer(function Entry({ marker, first }: { marker: Marker; first
       data-autofocus={first || undefined}
       data-selected={field.selectedId === marker.id || undefined}
     >
-      {marker.name}
+      <bdi>{marker.name}</bdi>
     </Menu.Item>
   );
 });

@@ -118,7 +118,9 @@ const ReadMarkerPopup = observer(function ReadMarkerPopup({ marker }: { marker: 
   return (
     <SidePopup title={marker.name} square={marker.map_coordinate_id} onClose={field.closePopup}>
       {marker.public_notes ? (
-        <p className={classes.notes}>{marker.public_notes}</p>
+        <p className={classes.notes} dir="auto">
+          {marker.public_notes}
+        </p>
       ) : (
         <Text c="dimmed">This marker has no public notes.</Text>
       )}

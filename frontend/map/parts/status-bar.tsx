@@ -17,7 +17,11 @@ const HoveredSquare = observer(function HoveredSquare() {
   return (
     <span className={classes.readout} data-testid="readout">
       <b className={classes.square}>{squareName(field.hover)}</b>
-      {names.length > 0 && <span className={classes.names}>{names.join(', ')}</span>}
+      {names.length > 0 && (
+        <span className={classes.names} dir="auto">
+          {names.join(', ')}
+        </span>
+      )}
     </span>
   );
 });
@@ -48,7 +52,7 @@ const MarkerHint = observer(function MarkerHint({ marker }: { marker: Marker }) 
   return (
     <span className={classes.hint}>
       <span className={classes.words}>
-        <b>{marker.name}</b> {isDragged ? 'in hand: let go' : 'selected: click a square'} to place it
+        <b dir="auto">{marker.name}</b> {isDragged ? 'in hand: let go' : 'selected: click a square'} to place it
       </span>
       {distance && <b className={classes.distance}>{distance}</b>}
       <Kbd size="xs">Esc</Kbd>

@@ -56,7 +56,7 @@ const Token = observer(function Token({ id, size, named }: TokenProps) {
     >
       {visibility && visibility.reasons.length > 0 && <VisibilityBadges reasons={visibility.reasons} />}
       {named && (
-        <span className={classes.nameLabel} data-tight={hasNeighbour || undefined} aria-hidden="true">
+        <span className={classes.nameLabel} data-tight={hasNeighbour || undefined} dir="auto" aria-hidden="true">
           {marker.name}
         </span>
       )}

@@ -34,7 +34,9 @@ function CampaignRow({ campaign: { id, name, groups } }: { campaign: UserCampaig
       <Table.Td>
         <Link to={`/campaigns/${id}`} className={classes.link}>
           <Thumbnail name={name} photo={null} size={34} />
-          <span className={classes.name}>{name}</span>
+          <span className={classes.name} dir="auto">
+            {name}
+          </span>
         </Link>
       </Table.Td>
       <Table.Td className={classes.number ?? ''}>{groups.length}</Table.Td>

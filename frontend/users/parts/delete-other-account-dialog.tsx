@@ -80,7 +80,7 @@ function Choice({ account, chosen, onChoose }: { account: Account; chosen: boole
       <input type="radio" name="account" checked={chosen} onChange={onChoose} />
       <Thumbnail name={account.display_name} photo={account.photo} size={32} round />
       <span className={classes.who}>
-        <span>{account.display_name}</span>
+        <span dir="auto">{account.display_name}</span>
         <span className={classes.quiet}>
           {account.username} · {account.email}
         </span>

@@ -6,7 +6,13 @@ export function HomeWelcome({ name }: { name: string | undefined }) {
   return (
     <header className={classes.header}>
       <Title order={1} tabIndex={-1} className={classes.title ?? ''}>
-        {name ? `Welcome, ${name}` : 'Welcome to Questhearth'}
+        {name ? (
+          <>
+            Welcome, <bdi>{name}</bdi>
+          </>
+        ) : (
+          'Welcome to Questhearth'
+        )}
       </Title>
       <p className={classes.lead}>
         {name

@@ -27,6 +27,13 @@ export class BuilderPage {
     await this.page.getByRole('button', { name: `Continue to ${section}` }).click();
   }
 
+  /** The tab of a section above the builder. */
+  tab(name: 'Bio' | 'Race' | 'Class' | 'Background') {
+    return this.page
+      .getByRole('navigation', { name: 'Character builder' })
+      .getByRole('link', { name: new RegExp(`${name}$`) });
+  }
+
   get saveButton() {
     return this.page.getByRole('button', { name: 'Save and Continue' });
   }

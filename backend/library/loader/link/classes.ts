@@ -16,6 +16,7 @@ function classificationOf(context: LoaderContext, raw: RawClass): Classification
     name: raw.name,
     descs: descsOf(raw.descs),
     hit_die: raw.hit_die,
+    role: raw.role ?? null,
     hp_at_lvl_1: raw.hp_at_lvl_1,
     hp_at_higher_lvls: raw.hp_at_higher_lvls,
     ability: spellcasting?.ability ?? null,

@@ -105,6 +105,7 @@ export const classes = closed({
   name: described(text, 'the name of the class'),
   descs,
   hit_die: described(die, 'the hit die, such as d10'),
+  role: optional(described(text, 'what it does in a group, in a few words, such as Armored warrior')),
   hp_at_lvl_1: described(count, 'the hit points at 1st level, such as 10'),
   hp_at_higher_lvls: described(count, 'the hit points at each later level that is not rolled, such as 6'),
   spellcasting: spellcastingField,

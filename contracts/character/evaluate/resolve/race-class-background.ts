@@ -8,7 +8,7 @@ import type {
   CoreRace,
   Subrace,
 } from '../../../content/content.types.js';
-import type { Choices, LevelChoice } from '../../choices.types.js';
+import type { Choices, LevelChoice, RaceChoice } from '../../choices.types.js';
 import type { IllegalChoice } from '../../evaluation.types.js';
 
 /** One level of the character. */
@@ -58,9 +58,8 @@ const illegalChoice = (section: IllegalChoice['section'], msg: string, level: nu
 /** Reads `raceId` as the subrace, the core race, or (null) the archrace's only core race. */
 function raceOf(
   content: Content,
-  choices: Choices,
+  { archraceId, raceId }: RaceChoice,
 ): Pick<RaceClassBackground, 'archrace' | 'coreRace' | 'subrace' | 'illegal'> {
-  const { archraceId, raceId } = choices.race;
   const archrace = own(content.archraces, archraceId);
   const none = { archrace, coreRace: undefined, subrace: undefined };
   if (!archrace)
@@ -79,6 +78,12 @@ function raceOf(
       illegal: [illegalChoice('race', `The chosen race does not belong to ${archrace.name}.`)],
     };
   return { archrace, coreRace, subrace, illegal: [] };
+}
+
+/** Returns the name of a race as everybody reads it: the most specific one that is chosen; empty before a choice. */
+export function raceName(content: Content, race: RaceChoice): string {
+  const { archrace, coreRace, subrace } = raceOf(content, race);
+  return (subrace ?? coreRace ?? archrace)?.name ?? '';
 }
 
 /** Returns why a level cannot follow the earlier ones, or undefined. */
@@ -127,7 +132,7 @@ function levelsOf(
 
 /** Finds race, class, levels and background in the content, and reports illegal choices. */
 export function findRaceClassBackground(content: Content, choices: Choices): RaceClassBackground {
-  const race = raceOf(content, choices);
+  const race = raceOf(content, choices.race);
   const levels = levelsOf(content, choices);
   const background = own(content.backgrounds, choices.background.id);
   const illegal = [...race.illegal, ...levels.illegal];

@@ -1,0 +1,48 @@
+import type { CharacterInProgress } from '../../contracts/builder/builder.contract.js';
+import { deleteDraft, deleteDraftById, publishCharacter } from '../../contracts/builder/builder.contract.js';
+import type { Api } from '../core/api.js';
+import type { NoticesStore } from '../core/notices.store.js';
+
+const FINISH_MESSAGE = [
+  'Once you finish your character, you may import it into a campaign of which you are a member.',
+  'Its race, background and the choices of its first level then stay as they are. You can still edit the bio and level up.',
+].join(' ');
+
+/** Publishes and deletes the draft, each after a confirmation. */
+export class DraftActions {
+  constructor(
+    private readonly api: Api,
+    private readonly notices: NoticesStore,
+    private readonly onCharactersChanged: () => void,
+  ) {}
+
+  /** @returns whether the draft is published */
+  async publish(): Promise<boolean> {
+    const question = { message: FINISH_MESSAGE, title: 'Finish Character', action: 'Finish Character' };
+    if (!(await this.notices.confirm(question))) return false;
+    return this.attempt('The character was not finished', () => this.api(publishCharacter));
+  }
+
+  /** @returns whether the draft is deleted */
+  async delete({ id, characterName }: Pick<CharacterInProgress, 'id' | 'characterName'>): Promise<boolean> {
+    const message = 'Are you sure you want to delete your character draft?';
+    const title = `Delete ${characterName.trim() || 'Unnamed Character'}`;
+    if (!(await this.notices.confirm({ message, title, action: 'Delete', danger: true }))) return false;
+    return this.attempt('The draft was not deleted', () =>
+      id ? this.api(deleteDraftById, { params: { characterId: id } }) : this.api(deleteDraft),
+    );
+  }
+
+  /** Makes one call and shows its banner or popup. @returns whether it succeeded */
+  private async attempt(failed: string, call: () => Promise<{ msg: string }>): Promise<boolean> {
+    try {
+      const { msg } = await call();
+      this.notices.banner(msg, true);
+      this.onCharactersChanged();
+      return true;
+    } catch (problem) {
+      this.notices.popup(failed, problem);
+      return false;
+    }
+  }
+}
