@@ -14,6 +14,7 @@ import { Failure } from '../../contracts/core/failure.js';
 import type { Content } from '../../contracts/content/content.types.js';
 import type { Api } from '../core/api.js';
 import type { NoticesStore } from '../core/notices.store.js';
+import { SingleFlight } from '../ui/single-flight.js';
 import { RulesPages } from './rules-pages.js';
 import { CharacterWriteQueue } from './character-write-queue.js';
 import { SectionInputAutosave } from './section-input-autosave.js';
@@ -55,6 +56,7 @@ export class BuilderStore {
   private content: Content | undefined = undefined;
   private queue: CharacterWriteQueue;
   private latestLoadId = 0;
+  private readonly flight = new SingleFlight();
 
   constructor(
     private readonly api: Api,
@@ -64,7 +66,7 @@ export class BuilderStore {
     this.queue = new CharacterWriteQueue(api, null, 0);
     this.rulesPages = new RulesPages(api);
     this.story = new StoryStore(this.rulesPages, notices);
-    makeAutoObservable<this, 'api' | 'notices' | 'dependencies' | 'content' | 'queue' | 'latestLoadId'>(
+    makeAutoObservable<this, 'api' | 'notices' | 'dependencies' | 'content' | 'queue' | 'latestLoadId' | 'flight'>(
       this,
       {
         api: false,
@@ -75,6 +77,7 @@ export class BuilderStore {
         content: false,
         queue: false,
         latestLoadId: false,
+        flight: false,
         failedSections: false,
         character: observableRef,
         sectionStore: observableRef,
@@ -185,6 +188,7 @@ export class BuilderStore {
   async publish(): Promise<boolean> {
     const message = 'Once you finish your character, you may import it into a campaign of which you are a member.';
     if (
+      this.isEnding ||
       !this.permissions?.canPublish ||
       !(await this.notices.confirm({ message, title: 'Finish Character', action: 'Finish Character' }))
     )
@@ -196,6 +200,7 @@ export class BuilderStore {
   async deleteDraft(): Promise<boolean> {
     const message = 'Are you sure you want to delete your character draft?';
     if (
+      this.isEnding ||
       !this.permissions?.canDelete ||
       !(await this.notices.confirm({ message, title: 'Delete Character', action: 'Delete', danger: true }))
     )
@@ -298,16 +303,23 @@ export class BuilderStore {
     if (wantsReload) await this.load(this.queue.id ?? undefined);
   }
 
+  /** Whether the character is being published or deleted. */
+  get isEnding(): boolean {
+    return this.flight.isRunning();
+  }
+
   /** Makes one call and shows its banner or popup. @returns whether it succeeded */
-  private async attempt(failed: string, call: () => Promise<{ msg: string }>): Promise<boolean> {
-    try {
-      const { msg } = await call();
-      this.notices.banner(msg, true);
-      this.dependencies.onCharactersChanged();
-      return true;
-    } catch (problem) {
-      this.notices.popup(failed, problem);
-      return false;
-    }
+  private attempt(failed: string, call: () => Promise<{ msg: string }>): Promise<boolean> {
+    return this.flight.run(async () => {
+      try {
+        const { msg } = await call();
+        this.notices.banner(msg, true);
+        this.dependencies.onCharactersChanged();
+        return true;
+      } catch (problem) {
+        this.notices.popup(failed, problem);
+        return false;
+      }
+    });
   }
 }
