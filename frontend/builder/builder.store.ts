@@ -25,7 +25,7 @@ import { sectionForm } from './section-form.js';
 import type { SectionChoices } from './section-choices.js';
 import { SectionStore } from './section.store.js';
 import { StoryStore } from './story.store.js';
-import { toFailure } from './to-failure.js';
+import { toFailure } from '../core/to-failure.js';
 
 /** What the builder needs from the other stores. */
 export interface BuilderDependencies {

@@ -16,7 +16,8 @@ import classes from './home.module.css';
 export const HomeScreen = observer(function HomeScreen() {
   const { session } = useStores();
   useEffect(() => void session.loadSiteInfo(), [session]);
-  useEffect(() => void (session.state === 'signedIn' && session.refresh()), [session, session.state]);
+  // While the page starts, the shell already asks for the user.
+  useEffect(() => void (session.state === 'signedIn' && session.refresh()), [session]);
   const { user, explainerVideo } = session;
   return (
     <Page title="Home" tabTitle="Questhearth" bare>

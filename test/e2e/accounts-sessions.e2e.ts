@@ -61,7 +61,7 @@ test('a second log-in with the same account keeps the tabs connected', async ({ 
   await logInUnnoticed(tab, player);
   await changeCampaign(dm, id, 'request_add', player);
   for (const page of [tab, player.page]) await expect(page.getByTestId('unread-icon').first()).toBeVisible();
-  await expect(tab.locator('[data-connection-strip]')).toHaveCount(0);
+  await expect(tab.locator('[data-connection-notice]')).toHaveCount(0);
 });
 
 test('a page whose session ends asks the user to log in', async ({ player }) => {
@@ -93,7 +93,7 @@ test('a page reconnects to a restarted server and keeps its session', async ({ s
   await expect(page.getByText('The connection is lost. Changes by others are not shown.')).toBeVisible();
   await server.launch();
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.locator('[data-connection-strip]')).toHaveCount(0);
+  await expect(page.locator('[data-connection-notice]')).toHaveCount(0);
   await page.getByRole('link', { name: 'send us your feedback' }).click();
   await person.feedback().text.fill('Back again.');
   await person.feedback().submit.click();

@@ -84,7 +84,7 @@ test('a refused offline change is reverted after the reconnect and shows its rea
     });
   await devtools.send('Network.enable');
   await setOffline(true);
-  await expect(map.connectionStrip).toBeVisible({ timeout: 60_000 });
+  await expect(map.connectionNotice).toBeVisible({ timeout: 60_000 });
   await map.move('C4', 'D5');
   await expect(map.square('D5').marker('Goblin')).toBeVisible();
   await otherMap.move('C4', 'A8');
@@ -117,7 +117,7 @@ test('the page reports five failed reconnects and sends the pending changes when
   await dm.context.setOffline(false);
   await expect(player.map().square('D5').marker('Goblin')).toBeVisible();
   await expect(player.map().square('B1').cell).toHaveAttribute('aria-description', 'sand');
-  await expect(map.connectionStrip).toHaveCount(0);
+  await expect(map.connectionNotice).toHaveCount(0);
   await expect(dm.page.getByText('2 changes are kept')).toHaveCount(0);
   await player.map().sendPing('H8');
   await expect(map.ping('H8')).toBeVisible();

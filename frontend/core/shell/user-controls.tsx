@@ -1,25 +1,28 @@
 import { Button, Group, Menu, Skeleton, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { LuBell, LuBellRing, LuChevronDown, LuLogOut, LuUserRound } from 'react-icons/lu';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { CurrentUser } from '../../../contracts/auth/auth.contract.js';
 import { LIMITS } from '../../../contracts/core/limits.js';
 import { shortName } from '../../../contracts/users/users.rules.js';
 import { Thumbnail } from '../../ui/thumbnail.js';
+import { loginPathFrom } from '../return-path.js';
 import { useStores } from '../stores.js';
 import classes from './user-controls.module.css';
 
 /** Log In and Sign Up, or the signed-in user's name, photo and menu. */
 export const UserControls = observer(function UserControls() {
   const { session } = useStores();
+  if (session.isUnreachable) return null;
   if (session.state === 'loading') return <Skeleton width={150} height={32} aria-hidden="true" />;
   return session.user ? <UserMenu user={session.user} /> : <SignedOut />;
 });
 
 function SignedOut() {
+  const location = useLocation();
   return (
     <Group gap="xs" wrap="nowrap">
-      <Button component={Link} to="/login" variant="subtle">
+      <Button component={Link} to={loginPathFrom(location)} variant="subtle">
         Log In
       </Button>
       <Button component={Link} to="/register">

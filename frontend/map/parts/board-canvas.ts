@@ -3,6 +3,7 @@ import type { Coordinate, Marker } from '../../../contracts/map/map.contract.js'
 import { COLOR_HEXES } from '../../../contracts/map/map.palette.js';
 import { offsetOf } from '../grid-squares.js';
 import type { DisplayedBoard } from '../displayed-board.js';
+import { WAITING_LABEL, type LateChanges } from '../late-changes.js';
 
 /** Milliseconds between drawing a square and updating its description. */
 const DESCRIPTION_DELAY = 30;
@@ -15,14 +16,16 @@ const colorNames: ReadonlyMap<string, string> = new Map(
   COLOR_HEXES.map(({ id, code }) => [code, id.replace('-', ' ')]),
 );
 
-/** Describes the contents of a square for screen readers. */
+/** Describes the contents of a square for screen readers, and whether one of its changes waits for the server. */
 function descriptionOf(
-  { color_hex_code: color, fog_of_war_visible: fog }: Coordinate,
+  { id, color_hex_code: color, fog_of_war_visible: fog }: Coordinate,
   markers: readonly Marker[],
+  late: LateChanges,
 ): string {
   const parts = markers.map(({ name }) => name);
   if (fog !== 'clear') parts.push('fog of war');
   if (color) parts.push(colorNames.get(color) ?? 'painted');
+  if (late.squares.has(id) || markers.some((marker) => late.markers.has(marker.id))) parts.push(WAITING_LABEL);
   return parts.join(', ');
 }
 
@@ -40,6 +43,7 @@ export class BoardCanvas {
 
   constructor(
     private readonly board: DisplayedBoard,
+    private readonly late: LateChanges,
     private readonly colors: CanvasRenderingContext2D,
     private readonly fog: CanvasRenderingContext2D,
     private readonly elements: ReadonlyMap<number, Element>,
@@ -50,6 +54,8 @@ export class BoardCanvas {
         if (change.type !== 'add') this.markDirty(change.oldValue.map_coordinate_id);
         if (change.type !== 'delete') this.markDirty(change.newValue.map_coordinate_id);
       }),
+      observe(late.squares, ({ name }) => this.describeLater(name)),
+      observe(late.markers, ({ name }) => this.describeLater(board.markers.get(name)?.map_coordinate_id)),
     ];
     for (const id of board.squares.keys()) this.draw(id);
   }
@@ -93,6 +99,11 @@ export class BoardCanvas {
     );
     if (visibility === 'partial' && fog)
       this.fog.drawImage(this.fogPattern(fog), x * FOG_PIXELS_PER_SQUARE, y * FOG_PIXELS_PER_SQUARE);
+    this.describeLater(id);
+  }
+
+  private describeLater(id: number | null | undefined): void {
+    if (id === null || id === undefined) return;
     this.undescribed.add(id);
     this.descriptionTimer ??= setTimeout(() => this.updateDescriptions(), DESCRIPTION_DELAY);
   }
@@ -108,7 +119,7 @@ export class BoardCanvas {
     this.descriptionTimer = undefined;
     for (const id of [...this.undescribed].slice(0, DESCRIPTION_BATCH)) {
       this.undescribed.delete(id);
-      const description = descriptionOf(this.board.square(id), this.board.markersAt(id));
+      const description = descriptionOf(this.board.square(id), this.board.markersAt(id), this.late);
       if (description) this.elements.get(id)?.setAttribute('aria-description', description);
       else this.elements.get(id)?.removeAttribute('aria-description');
     }
