@@ -148,6 +148,7 @@ describe('MapStore', () => {
     socket.become('lost');
     store.place(goblin, 6);
     store.place({ ...goblin, map_coordinate_id: 6 }, 7);
+    await flushPromises();
     jest.advanceTimersByTime(1000);
     expect(late.markers.get('goblin')).toBe(2);
     await joinRoom();
