@@ -36,9 +36,12 @@ const entryKeyMissing = new Failure(403, 'Closed.', undefined, { entry_key: true
 /** The server's replies by path; a Failure rejects the call. */
 let replies: Record<string, unknown>;
 let visited: string[];
+/** The number of calls that the stores have made. */
+let calls = 0;
 let notices: NoticesStore;
 
 const api: Api = <_Body, Reply>(route: { path: string }) => {
+  calls += 1;
   const reply = replies[route.path.replace('/api/v1/', '')];
   return reply instanceof Failure ? Promise.reject(reply) : Promise.resolve(reply as Reply);
 };
@@ -112,6 +115,18 @@ describe('the session', () => {
     await session.refresh();
     expect(session).toMatchObject({ state: 'signedIn', isUnreachable: false, failure: { code: 0 } });
     expect(session.user?.username).toBe('maren');
+  });
+
+  it('refreshes the user when a screen opens, but not for the screen with which the page starts', async () => {
+    replies['current_user'] = maren;
+    const session = createSession();
+    await session.load();
+    const callsBefore = calls;
+    session.refreshOnVisit('default');
+    expect(calls).toBe(callsBefore);
+    session.refreshOnVisit('another');
+    session.refreshOnVisit('default');
+    expect(calls).toBe(callsBefore + 2);
   });
 
   it('reloads the page when another user is signed in', async () => {

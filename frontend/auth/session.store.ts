@@ -38,6 +38,8 @@ export class SessionStore {
   needsEntryKey = localStorage.getItem(STORAGE_KEY) === 'true';
   /** The video of the home page; null when the operator has set none. */
   explainerVideo: ExplainerVideo | null = null;
+  /** The key that the router gives to the history entry with which this page starts; undefined after its first visit. */
+  private startKey: string | undefined = startKeyOf(globalThis.history);
   /** Whether this page itself ends the session, so that its end is no news. */
   private endsSession = false;
 
@@ -46,9 +48,9 @@ export class SessionStore {
     private readonly notices: NoticesStore,
     private readonly socket: Socket,
   ) {
-    makeAutoObservable<this, 'api' | 'notices' | 'socket' | 'endsSession'>(
+    makeAutoObservable<this, 'api' | 'notices' | 'socket' | 'startKey' | 'endsSession'>(
       this,
-      { api: false, notices: false, socket: false, endsSession: false },
+      { api: false, notices: false, socket: false, startKey: false, endsSession: false },
       { autoBind: true },
     );
     // The server closes the sockets of an ended session; refreshing shows whether another tab has signed in.
@@ -86,6 +88,16 @@ export class SessionStore {
       this.onAnswer(undefined);
       this.setNeedsEntryKey(isEntryKeyMissing(failure));
     }
+  }
+
+  /**
+   * Refreshes the user when a screen opens that shows what others change. Does nothing for the screen with which the page
+   * starts, because `load` asks for that one.
+   */
+  refreshOnVisit(locationKey: string): void {
+    const isStart = locationKey === this.startKey;
+    this.startKey = undefined;
+    if (!isStart && this.state === 'signedIn') void this.refresh();
   }
 
   /** Removes the user from this page after their session has ended; says so unless this page has ended it. */
@@ -202,3 +214,7 @@ const isEntryKeyMissing = ({ details }: Failure): boolean => details['entry_key'
 
 /** Whether a failure says nothing about the session: no answer, an error of the server, or too many calls. */
 const meansUnreachable = ({ code }: Failure): boolean => code === 0 || code === 429 || code >= 500;
+
+/** Returns the key that React Router has stored, or gives to an entry without one. */
+const startKeyOf = (history: History | undefined): string =>
+  (history?.state as { key?: string } | null | undefined)?.key ?? 'default';

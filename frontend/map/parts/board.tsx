@@ -124,7 +124,7 @@ const LateSquares = observer(function LateSquares({ rows, columns }: MapSize) {
   if (squares.size === 0) return null;
   const marks = [...squares.keys()].map((id) => {
     const { x, y } = offsetOf(id);
-    return `M${x + 0.1} ${y + 0.22}a.12 .12 0 1 1 .24 0a.12 .12 0 1 1 -.24 0`;
+    return `M${x + 0.1} ${y + 0.19}a.09 .09 0 1 1 .18 0a.09 .09 0 1 1 -.18 0`;
   });
   return (
     <svg className={classes.late} viewBox={`0 0 ${columns} ${rows}`} preserveAspectRatio="none" aria-hidden="true">
