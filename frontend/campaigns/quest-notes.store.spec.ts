@@ -167,6 +167,18 @@ describe('unsaved quest notes', () => {
     expect((await opened(reply('mine', 2))).notes.draft).toBeUndefined();
   });
 
+  it('are not removed by the save of another tab that has stored less', async () => {
+    const { server, notes } = await opened();
+    notes.change('mine');
+    (await opened()).notes.change('typed in another tab');
+    server.on(saveQuestNotes, saved('mine', 2));
+    await notes.save();
+    expect((await opened(reply('mine', 2))).notes).toMatchObject({
+      draft: 'typed in another tab',
+      conflicting: 'mine',
+    });
+  });
+
   it('belong to one person', async () => {
     (await opened()).notes.change('mine');
     expect((await opened(reply('first', 1, 'u2'))).notes.draft).toBeUndefined();

@@ -70,11 +70,14 @@ export class TextDraft {
     this.store();
   }
 
-  /** Drops the draft, also in the browser. */
+  /** Drops the draft, also in the browser, unless another tab has stored its own there since. */
   discard(): void {
+    const { text, key } = this;
     this.text = undefined;
     this.isStored = false;
-    this.withStorage((storage) => storage.removeItem(this.key));
+    this.withStorage((storage) => {
+      if (readDraft(storage.getItem(key))?.text === text) storage.removeItem(key);
+    });
   }
 
   /** Returns the saved text that is newer than the draft's base and differs from the draft; undefined without one. */
