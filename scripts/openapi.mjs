@@ -32,7 +32,7 @@ function readContracts() {
           initializer.arguments[0].properties.find((p) => p.name?.getText() === key)?.initializer?.text;
         routes.set(`${property('method')} ${property('path')}`, typeName);
         if (!new RegExp(`\\b(interface|type) ${typeName}\\b`).test(text))
-          text += `\nexport type ${typeName} = ${reply.getText()};\n`;
+          text += `\nexport type ${typeName} = ${reply.getText().replace(/ \| undefined$/, '')};\n`;
       }
     });
     texts.set(resolve(file), text);
@@ -143,6 +143,7 @@ function operation({ route, body }, replyName) {
       : {}),
     responses: {
       200: { description: 'Done.', content: { 'application/json': { schema: { $ref: SCHEMAS + replyName } } } },
+      ...(route.noContent ? { 204: { description: route.noContent } } : {}),
       default: {
         description: 'Refused; the HTTP code says why.',
         content: { 'application/json': { schema: { $ref: `${SCHEMAS}FailureReply` } } },

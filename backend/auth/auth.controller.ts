@@ -35,8 +35,8 @@ export class AuthController {
   ) {}
 
   @Handles(currentUser)
-  currentUser(@CurrentUser() user: SessionUser) {
-    return this.currentUsers.get(user);
+  currentUser(@CurrentUser() user: SessionUser | undefined, @Res({ passthrough: true }) response: Response) {
+    return this.currentUsers.reply(user, response);
   }
 
   @Handles(register)

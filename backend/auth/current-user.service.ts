@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Response } from 'express';
 import type { CurrentUser } from '../../contracts/auth/auth.contract.js';
 import { CampaignMembersService } from '../campaigns/campaign-members.service.js';
 import { CharactersService } from '../characters/characters.service.js';
@@ -16,8 +17,15 @@ export class CurrentUserService {
     private readonly notifications: NotificationsService,
   ) {}
 
+  /** Returns the signed-in person as `get` does; sets 204 and returns nothing when nobody is signed in. */
+  async reply(user: SessionUser | undefined, response: Response): Promise<CurrentUser | undefined> {
+    if (user) return this.get(user);
+    response.status(204);
+    return undefined;
+  }
+
   /** Returns the signed-in person with their campaigns, characters and unread notifications. */
-  async get(user: SessionUser): Promise<CurrentUser> {
+  private async get(user: SessionUser): Promise<CurrentUser> {
     const [ask_before_adding, campaigns, made_chars, is_unread] = await Promise.all([
       this.users.asksBeforeAdding(user.id),
       this.campaigns.listCampaignsOf(user.id),

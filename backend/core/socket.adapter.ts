@@ -4,6 +4,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Application, Request, RequestHandler, Response } from 'express';
 import type { Server, ServerOptions, Socket } from 'socket.io';
 import { WebSocketServer, type ServerOptions as WebSocketOptions } from 'ws';
+import { TIMES } from '../../contracts/core/limits.js';
 import { COSTS } from './budgets.js';
 import type { RunningConfig } from './config.js';
 import { userOf, type SessionUser } from './current-user.js';
@@ -33,12 +34,10 @@ export const userRoom = (userId: string): string => `user:${userId}`;
 /** Bytes of one message; a marker with a thousand aware users has 40,000. */
 const MAX_MESSAGE_BYTES = 64 * 1024;
 
-/** Milliseconds between two heartbeats. */
-const HEARTBEAT_MS = 25_000;
-
 /**
  * Milliseconds that the answer to a heartbeat may take in addition to `socketCatchUpSeconds`. The server does not read a
- * socket that is behind, so it cannot see the answer in that time.
+ * socket that is behind or whose sender is in debt, so it cannot see the answer in that time. A page notices a lost
+ * connection much earlier, by `TIMES.silence`.
  */
 const HEARTBEAT_GRACE_MS = 10_000;
 
@@ -74,7 +73,7 @@ export class SessionSocketAdapter extends IoAdapter {
       serveClient: false,
       maxHttpBufferSize: MAX_MESSAGE_BYTES,
       wsEngine: SequentialWebSocketServer,
-      pingInterval: HEARTBEAT_MS,
+      pingInterval: TIMES.heartbeat,
       pingTimeout: this.config.budgets.socketCatchUpSeconds * 1000 + HEARTBEAT_GRACE_MS,
       allowRequest: (request: SocketRequest, decide: Decide) => this.allow(request, decide),
     } as ServerOptions) as Server;

@@ -18,13 +18,15 @@ interface RouteDefinition {
   readonly upload?: boolean;
   /** The most bytes of the body without its picture; the default is `LIMITS.formBytes`. */
   readonly bodyBytes?: number;
+  /** When the call answers 204 without a body, in words; without it, every success has a body. */
+  readonly noContent?: string;
   /** The call hashes a password, which costs more of the sender's work budget. */
   readonly hashesPassword?: boolean;
 }
 
 /**
  * One call of the API, shared by the controller that serves it and the store that makes it.
- * `Body` is the input DTO (`void` for none), `Reply` the JSON of a success.
+ * `Body` is the input DTO (`void` for none), `Reply` the JSON of a success; undefined stands for a 204.
  */
 export interface Route<Body = void, Reply = unknown> extends RouteDefinition {
   /** Never set: carries the types. */

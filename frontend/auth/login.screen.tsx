@@ -5,12 +5,13 @@ import { GiLanternFlame } from 'react-icons/gi';
 import { Link } from 'react-router-dom';
 import { Failure } from '../../contracts/core/failure.js';
 import { emailProblem } from '../../contracts/users/users.rules.js';
+import { SESSION_ENDED } from '../core/failure-message.js';
 import { useForm } from '../core/use-form.js';
 import { useStores } from '../core/stores.js';
 import { AuthCard } from './parts/auth-card.js';
 import { ResendConfirmation } from './parts/resend-confirmation.js';
 
-/** /login: the log-in form. The guard around it goes to the home page after the log-in. */
+/** /login: the log-in form. The guard around it goes back to where the link was, or to the home page. */
 export const LoginScreen = observer(function LoginScreen() {
   const { session } = useStores();
   const [unconfirmed, setUnconfirmed] = useState(false);
@@ -30,7 +31,7 @@ export const LoginScreen = observer(function LoginScreen() {
     <AuthCard
       title="Log In"
       icon={<GiLanternFlame />}
-      lead="Log in to see your campaigns and characters."
+      lead={session.hasEnded ? SESSION_ENDED : 'Log in to see your campaigns and characters.'}
       foot={
         <>
           New here?{' '}

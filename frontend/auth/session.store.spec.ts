@@ -36,9 +36,12 @@ const entryKeyMissing = new Failure(403, 'Closed.', undefined, { entry_key: true
 /** The server's replies by path; a Failure rejects the call. */
 let replies: Record<string, unknown>;
 let visited: string[];
+/** The number of calls that the stores have made. */
+let calls = 0;
 let notices: NoticesStore;
 
 const api: Api = <_Body, Reply>(route: { path: string }) => {
+  calls += 1;
   const reply = replies[route.path.replace('/api/v1/', '')];
   return reply instanceof Failure ? Promise.reject(reply) : Promise.resolve(reply as Reply);
 };
@@ -71,13 +74,25 @@ describe('the session', () => {
     expect([session.state, session.user?.username]).toEqual(['signedIn', 'maren']);
   });
 
-  it.each([signedOut(), new Failure(500, 'Broken.'), new Failure(0, 'Unreachable.')])(
-    'is signed out after a failure with code $code',
-    async (refusal) => {
-      replies['current_user'] = refusal;
+  it('is signed out when the server answers with nobody, or refuses', async () => {
+    for (const answer of [undefined, signedOut(), new Failure(404, 'Nothing here.')]) {
+      replies['current_user'] = answer;
       const session = createSession();
       await session.load();
-      expect([session.state, session.user]).toEqual(['signedOut', undefined]);
+      expect([session.state, session.user, session.failure]).toEqual(['signedOut', undefined, undefined]);
+    }
+  });
+
+  it.each([new Failure(500, 'Broken.'), new Failure(429, 'Too much.'), new Failure(0, 'Unreachable.')])(
+    'is unreachable, not signed out, after a failure with code $code, until the server answers',
+    async (failure) => {
+      replies['current_user'] = failure;
+      const session = createSession();
+      await session.load();
+      expect(session).toMatchObject({ state: 'loading', isUnreachable: true, failure: { code: failure.code } });
+      replies['current_user'] = maren;
+      await session.refresh();
+      expect(session).toMatchObject({ state: 'signedIn', isUnreachable: false, failure: undefined });
     },
   );
 
@@ -98,7 +113,20 @@ describe('the session', () => {
     await session.load();
     replies['current_user'] = new Failure(0, 'Unreachable.');
     await session.refresh();
+    expect(session).toMatchObject({ state: 'signedIn', isUnreachable: false, failure: { code: 0 } });
     expect(session.user?.username).toBe('maren');
+  });
+
+  it('refreshes the user when a screen opens, but not for the screen with which the page starts', async () => {
+    replies['current_user'] = maren;
+    const session = createSession();
+    await session.load();
+    const callsBefore = calls;
+    session.refreshOnVisit('default');
+    expect(calls).toBe(callsBefore);
+    session.refreshOnVisit('another');
+    session.refreshOnVisit('default');
+    expect(calls).toBe(callsBefore + 2);
   });
 
   it('reloads the page when another user is signed in', async () => {
@@ -118,6 +146,46 @@ describe('the session', () => {
     replies['current_user'] = { ...maren, display_name: 'Asked again' };
     (socket as unknown as { setState: (state: string) => void }).setState('given up');
     await when(() => session.user?.display_name === 'Asked again');
+  });
+});
+
+describe('a session that ends elsewhere', () => {
+  it('says so, and says it no more after the next log-in', async () => {
+    replies['current_user'] = maren;
+    const session = createSession();
+    await session.load();
+    replies['current_user'] = undefined;
+    await session.refresh();
+    expect([session.state, session.hasEnded]).toEqual(['signedOut', true]);
+    expect(notices.banners).toMatchObject([{ msg: 'Your session has ended. Log in to go on.', ok: false }]);
+    replies = { current_user: maren, login: { msg: 'Welcome back.', status: true } };
+    await session.logIn({ email: 'm@example.test', password: 'x' });
+    expect(session).toMatchObject({ state: 'signedIn', hasEnded: false });
+  });
+
+  it('is no news to a visitor, and none when this page ends it', async () => {
+    const session = createSession();
+    await session.load();
+    session.end();
+    expect(session.hasEnded).toBe(false);
+    replies['current_user'] = maren;
+    await session.refresh();
+    await session.endWith(async () => {
+      // The server closes the sockets before it answers, so the page asks who is signed in meanwhile.
+      replies['current_user'] = undefined;
+      await session.refresh();
+    });
+    session.end();
+    expect([session.state, session.hasEnded, notices.banners]).toEqual(['signedOut', false, []]);
+  });
+
+  it('is news again after a call failed that would have ended it', async () => {
+    replies['current_user'] = maren;
+    const session = createSession();
+    await session.load();
+    await expect(session.endWith(() => Promise.reject(new Failure(400, 'Wrong.')))).rejects.toThrow('Wrong.');
+    session.end();
+    expect(session.hasEnded).toBe(true);
   });
 });
 

@@ -14,12 +14,14 @@ import {
 } from '../../contracts/auth/auth.contract.js';
 import type { Login, Register, ResetPassword } from '../../contracts/auth/auth.dto.js';
 import type { MessageReply } from '../../contracts/core/failure.js';
-import { Failure } from '../../contracts/core/failure.js';
+import type { Failure } from '../../contracts/core/failure.js';
 import type { Api } from '../core/api.js';
 import type { NoticesStore } from '../core/notices.store.js';
 import type { Socket } from '../core/socket.js';
 import { notifyOtherTabs } from '../core/browser-tabs.js';
+import { SESSION_ENDED } from '../core/failure-message.js';
 import { reloadPage, reloadWithMessage, takeFlashMessage } from '../core/flash-message.js';
+import { toFailure } from '../core/to-failure.js';
 
 /** The local storage key of `needsEntryKey`, so that a reload shows the entry key screen at once. */
 const STORAGE_KEY = 'masked';
@@ -28,19 +30,27 @@ const STORAGE_KEY = 'masked';
 export class SessionStore {
   user: CurrentUser | undefined = undefined;
   state: 'loading' | 'signedIn' | 'signedOut' = 'loading';
+  /** Why the server could not say who is signed in; undefined after an answer. The state before it stays. */
+  failure: Failure | undefined = undefined;
+  /** Whether the session has ended by itself, until the next one begins. */
+  hasEnded = false;
   /** Whether the service is closed and this session has not given the entry key. */
   needsEntryKey = localStorage.getItem(STORAGE_KEY) === 'true';
   /** The video of the home page; null when the operator has set none. */
   explainerVideo: ExplainerVideo | null = null;
+  /** The key that the router gives to the history entry with which this page starts; undefined after its first visit. */
+  private startKey: string | undefined = startKeyOf(globalThis.history);
+  /** Whether this page itself ends the session, so that its end is no news. */
+  private endsSession = false;
 
   constructor(
     private readonly api: Api,
     private readonly notices: NoticesStore,
     private readonly socket: Socket,
   ) {
-    makeAutoObservable<this, 'api' | 'notices' | 'socket'>(
+    makeAutoObservable<this, 'api' | 'notices' | 'socket' | 'startKey' | 'endsSession'>(
       this,
-      { api: false, notices: false, socket: false },
+      { api: false, notices: false, socket: false, startKey: false, endsSession: false },
       { autoBind: true },
     );
     // The server closes the sockets of an ended session; refreshing shows whether another tab has signed in.
@@ -50,30 +60,63 @@ export class SessionStore {
     );
   }
 
-  /** Loads the signed-in user; a failure means that nobody is signed in. */
+  /** Whether the page cannot start, because the server has not said yet who is signed in. */
+  get isUnreachable(): boolean {
+    return this.state === 'loading' && this.failure !== undefined;
+  }
+
+  /** Loads the signed-in user when the page starts, and shows the message of the previous page. */
   async load(): Promise<void> {
     const flashMessage = takeFlashMessage();
     if (flashMessage) this.notices.banner(flashMessage, true);
+    await this.refresh();
+  }
+
+  /**
+   * Asks the server who is signed in. Reloads the page when another user is. A server that fails or cannot be reached
+   * changes nothing and stays in `failure`; any other refusal means that nobody is signed in.
+   */
+  async refresh(): Promise<void> {
     try {
-      this.setUser(await this.api(currentUser));
+      const user = await this.api(currentUser);
+      if (user && this.user && this.user.id !== user.id) return reloadPage();
+      this.onAnswer(user);
       this.setNeedsEntryKey(false);
     } catch (problem) {
-      this.setUser(undefined);
-      if (problem instanceof Failure && problem.code > 0) this.setNeedsEntryKey(isEntryKeyMissing(problem));
+      const failure = toFailure(problem);
+      if (meansUnreachable(failure)) return this.setFailure(failure);
+      this.onAnswer(undefined);
+      this.setNeedsEntryKey(isEntryKeyMissing(failure));
     }
   }
 
-  /** Loads the user again without the loading state. Reloads the page when another user has signed in. */
-  async refresh(): Promise<void> {
-    const user = await this.api(currentUser).catch(() => undefined);
-    if (!user) return;
-    if (this.user && this.user.id !== user.id) reloadPage();
-    else this.setUser(user);
+  /**
+   * Refreshes the user when a screen opens that shows what others change. Does nothing for the screen with which the page
+   * starts, because `load` asks for that one.
+   */
+  refreshOnVisit(locationKey: string): void {
+    const isStart = locationKey === this.startKey;
+    this.startKey = undefined;
+    if (!isStart && this.state === 'signedIn') void this.refresh();
   }
 
-  /** Removes the user from this page after the server answered 401. */
-  markSignedOut(): void {
-    if (this.state === 'signedIn') this.setUser(undefined);
+  /** Removes the user from this page after their session has ended; says so unless this page has ended it. */
+  end(): void {
+    if (this.state !== 'signedIn') return;
+    this.hasEnded = !this.endsSession;
+    this.setUser(undefined);
+    if (this.hasEnded) this.notices.banner(SESSION_ENDED, false);
+  }
+
+  /** Makes a call that ends this session on the server. After a success, call `end` or reload the page. */
+  async endWith<Reply>(call: () => Promise<Reply>): Promise<Reply> {
+    this.endsSession = true;
+    try {
+      return await call();
+    } catch (problem) {
+      this.endsSession = false;
+      throw problem;
+    }
   }
 
   setUnread(isUnread: boolean): void {
@@ -83,14 +126,14 @@ export class SessionStore {
   async logIn(form: Login): Promise<void> {
     const { msg } = await this.api(login, { body: form });
     notifyOtherTabs();
-    await this.load();
+    await this.refresh();
     this.notices.banner(msg, true);
   }
 
   /** Signs out and reloads the page, so that no state remains; when the call fails, goes to the home page. */
   async logOut(goTo: (path: string) => void): Promise<void> {
     try {
-      const { msg } = await this.api(logout);
+      const { msg } = await this.endWith(() => this.api(logout));
       reloadWithMessage(msg);
     } catch (problem) {
       this.notices.showFailure(problem);
@@ -117,15 +160,15 @@ export class SessionStore {
 
   /** Sets a new password with the token from the email; the server ends every session of the user. */
   async resetPassword(form: ResetPassword): Promise<MessageReply> {
-    const reply = await this.api(resetPassword, { body: form });
-    await this.load();
+    const reply = await this.endWith(() => this.api(resetPassword, { body: form }));
+    await this.refresh();
     return reply;
   }
 
   /** Gives the entry key of a closed service. */
   async submitEntryKey(value: string): Promise<void> {
     const { msg } = await this.api(checkEntryKey, { body: { value } });
-    await this.load();
+    await this.refresh();
     this.notices.banner(msg, true);
   }
 
@@ -135,11 +178,28 @@ export class SessionStore {
     runInAction(() => (this.explainerVideo = site?.explainer_video ?? null));
   }
 
+  /** Handles the server's answer: the user, or undefined when nobody is signed in. */
+  private onAnswer(user: CurrentUser | undefined): void {
+    this.failure = undefined;
+    if (!user && this.state === 'signedIn') this.end();
+    else this.setUser(user);
+  }
+
+  private setFailure(failure: Failure): void {
+    this.failure = failure;
+  }
+
   private setUser(user: CurrentUser | undefined): void {
     this.user = user;
     this.state = user ? 'signedIn' : 'signedOut';
-    if (user) this.socket.connect();
+    if (user) this.beginSession();
     else this.socket.disconnect();
+  }
+
+  private beginSession(): void {
+    this.hasEnded = false;
+    this.endsSession = false;
+    this.socket.connect();
   }
 
   private setNeedsEntryKey(needsEntryKey: boolean): void {
@@ -151,3 +211,10 @@ export class SessionStore {
 
 /** Whether the server refused a call because the session has not given the entry key. */
 const isEntryKeyMissing = ({ details }: Failure): boolean => details['entry_key'] === true;
+
+/** Whether a failure says nothing about the session: no answer, an error of the server, or too many calls. */
+const meansUnreachable = ({ code }: Failure): boolean => code === 0 || code === 429 || code >= 500;
+
+/** Returns the key that React Router has stored, or gives to an entry without one. */
+const startKeyOf = (history: History | undefined): string =>
+  (history?.state as { key?: string } | null | undefined)?.key ?? 'default';

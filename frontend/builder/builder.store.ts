@@ -19,7 +19,7 @@ import { sectionForm } from './section-form.js';
 import type { SectionInput } from './section-input.js';
 import { SectionStore } from './section.store.js';
 import { StoryStore } from './story.store.js';
-import { toFailure } from './to-failure.js';
+import { toFailure } from '../core/to-failure.js';
 
 /** What the builder needs from the other stores. */
 export interface BuilderDependencies {
@@ -321,5 +321,10 @@ export class BuilderStore {
       action: 'Reload',
     });
     if (wantsReload) await this.load(this.queue.id ?? undefined);
+  }
+
+  /** Whether the character is being published or deleted. */
+  get isEnding(): boolean {
+    return this.drafts.isRunning;
   }
 }

@@ -2,6 +2,7 @@ import type { CharacterInProgress } from '../../contracts/builder/builder.contra
 import { deleteDraft, deleteDraftById, publishCharacter } from '../../contracts/builder/builder.contract.js';
 import type { Api } from '../core/api.js';
 import type { NoticesStore } from '../core/notices.store.js';
+import { SingleFlight } from '../ui/single-flight.js';
 
 const FINISH_MESSAGE = [
   'Once you finish your character, you may import it into a campaign of which you are a member.',
@@ -10,16 +11,23 @@ const FINISH_MESSAGE = [
 
 /** Publishes and deletes the draft, each after a confirmation. */
 export class DraftActions {
+  private readonly flight = new SingleFlight();
+
   constructor(
     private readonly api: Api,
     private readonly notices: NoticesStore,
     private readonly onCharactersChanged: () => void,
   ) {}
 
+  /** Whether the draft is being published or deleted. Observable. */
+  get isRunning(): boolean {
+    return this.flight.isRunning();
+  }
+
   /** @returns whether the draft is published */
   async publish(): Promise<boolean> {
     const question = { message: FINISH_MESSAGE, title: 'Finish Character', action: 'Finish Character' };
-    if (!(await this.notices.confirm(question))) return false;
+    if (this.isRunning || !(await this.notices.confirm(question))) return false;
     return this.attempt('The character was not finished', () => this.api(publishCharacter));
   }
 
@@ -27,22 +35,25 @@ export class DraftActions {
   async delete({ id, characterName }: Pick<CharacterInProgress, 'id' | 'characterName'>): Promise<boolean> {
     const message = 'Are you sure you want to delete your character draft?';
     const title = `Delete ${characterName.trim() || 'Unnamed Character'}`;
-    if (!(await this.notices.confirm({ message, title, action: 'Delete', danger: true }))) return false;
+    if (this.isRunning || !(await this.notices.confirm({ message, title, action: 'Delete', danger: true })))
+      return false;
     return this.attempt('The draft was not deleted', () =>
       id ? this.api(deleteDraftById, { params: { characterId: id } }) : this.api(deleteDraft),
     );
   }
 
   /** Makes one call and shows its banner or popup. @returns whether it succeeded */
-  private async attempt(failed: string, call: () => Promise<{ msg: string }>): Promise<boolean> {
-    try {
-      const { msg } = await call();
-      this.notices.banner(msg, true);
-      this.onCharactersChanged();
-      return true;
-    } catch (problem) {
-      this.notices.popup(failed, problem);
-      return false;
-    }
+  private attempt(failed: string, call: () => Promise<{ msg: string }>): Promise<boolean> {
+    return this.flight.run(async () => {
+      try {
+        const { msg } = await call();
+        this.notices.banner(msg, true);
+        this.onCharactersChanged();
+        return true;
+      } catch (problem) {
+        this.notices.popup(failed, problem);
+        return false;
+      }
+    });
   }
 }

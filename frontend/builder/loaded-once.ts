@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { Failure } from '../../contracts/core/failure.js';
-import { toFailure } from './to-failure.js';
+import { toFailure } from '../core/to-failure.js';
 
 /** A value that is fetched at most once; `load` after a failure tries again. */
 export class LoadedOnce<T> {

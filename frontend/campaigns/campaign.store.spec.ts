@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { CampaignReply } from '../../contracts/campaigns/campaigns.contract.js';
-import { getCampaign, saveQuestNotes } from '../../contracts/campaigns/campaigns.contract.js';
+import { changeCampaign, getCampaign } from '../../contracts/campaigns/campaigns.contract.js';
 import { listPickerCharacters } from '../../contracts/characters/characters.contract.js';
 import { done, Failure } from '../../contracts/core/failure.js';
 import { searchUsers } from '../../contracts/users/users.contract.js';
@@ -53,57 +53,16 @@ describe('the search for users to invite', () => {
   });
 });
 
-describe('the quest notes', () => {
-  it('can be saved only when they have changed and are short enough', async () => {
-    const { store } = await opened();
-    expect(store.canSaveNotes).toBe(false);
-    store.setDraftNotes('first and more');
-    expect(store.canSaveNotes).toBe(true);
-    store.setDraftNotes('first');
-    expect(store.canSaveNotes).toBe(false);
-    store.setDraftNotes('x'.repeat(4000));
-    expect(store.canSaveNotes).toBe(true);
-    store.setDraftNotes('x'.repeat(4001));
-    expect(store.canSaveNotes).toBe(false);
-  });
-
-  it('conflict with an unsaved draft when another DM has saved newer ones', async () => {
+describe('a change of the settings', () => {
+  it('is sent once when it is asked for twice, and beside another change', async () => {
     const { server, store } = await opened();
-    store.setDraftNotes('mine');
-    server.on(getCampaign, reply('theirs', 2));
-    await store.load('c1');
-    expect(store).toMatchObject({ draftNotes: 'mine', conflictingNotes: 'theirs' });
-    await store.load('c1');
-    expect(store.conflictingNotes).toBe('theirs');
-    store.acceptConflictingNotes();
-    expect(store).toMatchObject({
-      draftNotes: undefined,
-      conflictingNotes: undefined,
-      campaign: { quest_notes: 'theirs' },
-    });
-  });
-
-  it('do not conflict with an unsaved draft when the fetched ones are unchanged', async () => {
-    const { store } = await opened();
-    store.setDraftNotes('mine');
-    await store.load('c1');
-    expect(store.conflictingNotes).toBeUndefined();
-  });
-
-  it('show the newer text after a 409, and overwrite it when saved again', async () => {
-    const { server, store, notices } = await opened();
-    store.setDraftNotes('mine');
-    server.on(
-      saveQuestNotes,
-      new Failure(409, 'changed', undefined, { campaign: { quest_notes: 'theirs', quest_notes_version: 5 } }),
-    );
-    await store.saveNotes();
-    expect(notices.popups).toMatchObject([{ msg: 'changed', code: 409 }]);
-    expect(store).toMatchObject({ draftNotes: 'mine', conflictingNotes: 'theirs' });
-    server.on(saveQuestNotes, { ...done('saved'), campaign: { quest_notes: 'mine', quest_notes_version: 6 } });
-    await store.saveNotes();
-    expect(server.bodies(saveQuestNotes).at(-1)).toEqual({ campaignNotes: 'mine', seenVersion: 5 });
-    expect(store).toMatchObject({ draftNotes: undefined, conflictingNotes: undefined });
+    server.on(changeCampaign, done('Changed.'));
+    const invite = { type: 'request_add', username: 'ada' } as const;
+    const changes = [store.change(invite), store.change(invite), store.change({ type: 'make_public' })];
+    expect(await Promise.all(changes)).toEqual([true, true, true]);
+    expect(server.bodies(changeCampaign)).toEqual([invite, { type: 'make_public' }]);
+    await store.change({ type: 'make_public' });
+    expect(server.bodies(changeCampaign)).toHaveLength(3);
   });
 });
 

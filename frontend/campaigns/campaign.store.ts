@@ -1,11 +1,6 @@
-import { makeAutoObservable, runInAction } from 'mobx';
+import { makeAutoObservable } from 'mobx';
 import type { Campaign, CampaignReply } from '../../contracts/campaigns/campaigns.contract.js';
-import {
-  changeCampaign,
-  deleteCampaign,
-  getCampaign,
-  saveQuestNotes,
-} from '../../contracts/campaigns/campaigns.contract.js';
+import { changeCampaign, deleteCampaign, getCampaign } from '../../contracts/campaigns/campaigns.contract.js';
 import type { ChangeCampaign } from '../../contracts/campaigns/campaigns.dto.js';
 import type { CampaignAction, CampaignRole } from '../../contracts/campaigns/campaigns.policy.js';
 import { may } from '../../contracts/campaigns/campaigns.policy.js';
@@ -16,28 +11,29 @@ import { LIMITS } from '../../contracts/core/limits.js';
 import { searchUsers } from '../../contracts/users/users.contract.js';
 import type { Api, Input } from '../core/api.js';
 import type { NoticesStore } from '../core/notices.store.js';
-import { countCharacters } from '../ui/text-length.js';
+import { SingleFlight } from '../ui/single-flight.js';
+import { QuestNotesStore } from './quest-notes.store.js';
 
 const isCode = (problem: unknown, ...codes: number[]): boolean =>
   problem instanceof Failure && codes.includes(problem.code);
 
-/** The open campaign: its data, its settings and the draft of its quest notes. */
+/** The open campaign: its data, its settings and its quest notes. */
 export class CampaignStore {
   id: string | undefined = undefined;
   reply: CampaignReply | undefined = undefined;
   /** The characters of the Char Sheet picker: all for the DM, their own for a player. */
   pickerCharacters: PickerCharacter[] = [];
   failure: Failure | undefined = undefined;
-  /** The quest notes as the DM types them; undefined without unsaved changes. */
-  draftNotes: string | undefined = undefined;
-  /** Newer quest notes that another DM has saved, until the user resolves the conflict. */
-  conflictingNotes: string | undefined = undefined;
+  readonly notes: QuestNotesStore;
+  private readonly flight = new SingleFlight();
 
   constructor(
     private readonly api: Api,
     private readonly notices: NoticesStore,
   ) {
-    makeAutoObservable<this, 'api' | 'notices'>(this, { api: false, notices: false }, { autoBind: true });
+    this.notes = new QuestNotesStore(api, notices, () => this.campaign);
+    const plain = { api: false, notices: false, notes: false, flight: false } as const;
+    makeAutoObservable<this, 'api' | 'notices' | 'flight'>(this, plain, { autoBind: true });
   }
 
   get campaign(): Campaign | undefined {
@@ -46,12 +42,6 @@ export class CampaignStore {
 
   get level(): CampaignRole | undefined {
     return this.reply?.level;
-  }
-
-  /** Whether the draft of the quest notes differs from the saved ones and is short enough. */
-  get canSaveNotes(): boolean {
-    const { draftNotes: draft } = this;
-    return draft !== undefined && draft !== this.campaign?.quest_notes && countCharacters(draft) <= LIMITS.questNotes;
   }
 
   /** Whether the user sees the control for an action; the server enforces the policy. */
@@ -67,7 +57,7 @@ export class CampaignStore {
     } catch (failure) {
       if (this.id !== campaignId) return;
       this.handleLoadFailure(failure);
-      if (!isCode(failure, 401)) this.notices.popup('The campaign could not be loaded', failure);
+      this.notices.popup('The campaign could not be loaded', failure);
     }
   }
 
@@ -78,14 +68,18 @@ export class CampaignStore {
 
   /** Makes one change of the settings, then fetches the campaign again. @returns whether it succeeded */
   change(body: Input<ChangeCampaign>): Promise<boolean> {
-    return this.attempt('The campaign was not changed', (campaignId) =>
-      this.api(changeCampaign, { params: { campaignId }, body }),
+    return this.attempt(
+      'The campaign was not changed',
+      (campaignId) => this.api(changeCampaign, { params: { campaignId }, body }),
+      `${body.type} ${body.username ?? ''}`,
     );
   }
 
   removeCharacter(character: string): Promise<boolean> {
-    return this.attempt('The character was not removed', (campaign) =>
-      this.api(removeCharacter, { body: { campaign, character } }),
+    return this.attempt(
+      'The character was not removed',
+      (campaign) => this.api(removeCharacter, { body: { campaign, character } }),
+      `remove character ${character}`,
     );
   }
 
@@ -94,7 +88,7 @@ export class CampaignStore {
     return this.attempt(
       'The campaign was not deleted',
       (campaignId) => this.api(deleteCampaign, { params: { campaignId } }),
-      false,
+      'delete',
     );
   }
 
@@ -112,35 +106,6 @@ export class CampaignStore {
     return usernames;
   }
 
-  setDraftNotes(text: string): void {
-    this.draftNotes = text;
-  }
-
-  /** Saves the quest notes. After a 409 both texts are shown, and saving again overwrites the newer one. */
-  async saveNotes(): Promise<void> {
-    const campaign = this.campaign;
-    if (!campaign || this.draftNotes === undefined) return;
-    const body = { campaignNotes: this.draftNotes, seenVersion: campaign.quest_notes_version };
-    try {
-      const { campaign: saved, msg } = await this.api(saveQuestNotes, { params: { campaignId: campaign.id }, body });
-      runInAction(() => {
-        Object.assign(campaign, saved);
-        if (this.draftNotes === saved.quest_notes) this.draftNotes = undefined;
-        this.conflictingNotes = undefined;
-      });
-      this.notices.banner(msg, true);
-    } catch (failure) {
-      if (isCode(failure, 409)) this.showConflict(campaign, failure as Failure);
-      else this.notices.popup('The notes were not saved', failure);
-    }
-  }
-
-  /** Discards the draft in favor of the newer quest notes. */
-  acceptConflictingNotes(): void {
-    this.draftNotes = undefined;
-    this.conflictingNotes = undefined;
-  }
-
   private async fetch(campaignId: string): Promise<void> {
     const reply = await this.api(getCampaign, { params: { campaignId } });
     const { characters } = may(reply.level, 'character.read')
@@ -149,12 +114,11 @@ export class CampaignStore {
     if (this.id === campaignId) this.store(reply, characters);
   }
 
-  /** Stores a reply. Newer quest notes conflict with an unsaved draft, as after a 409. */
+  /** Stores a reply; with the first one of a campaign, opens the DM's quest notes. */
   private store(reply: CampaignReply, pickerCharacters: PickerCharacter[]): void {
-    const { quest_notes: notes, quest_notes_version: version } = reply.campaign;
-    const isNewer = this.campaign !== undefined && version > this.campaign.quest_notes_version;
-    if (isNewer && this.draftNotes !== undefined && this.draftNotes !== notes) this.conflictingNotes = notes;
+    const isFirst = this.reply === undefined;
     Object.assign(this, { reply, pickerCharacters, failure: undefined });
+    if (isFirst && this.may('campaign.notes')) this.notes.open(reply.current_user.id);
   }
 
   /** Stores the failure; clears the campaign when the user may no longer see it. */
@@ -163,39 +127,37 @@ export class CampaignStore {
     if (isCode(failure, 403, 404)) Object.assign(this, { reply: undefined, pickerCharacters: [] });
   }
 
-  private showConflict(campaign: Campaign, failure: Failure): void {
-    const newer = failure.details['campaign'] as Pick<Campaign, 'quest_notes' | 'quest_notes_version'>;
-    Object.assign(campaign, newer);
-    this.conflictingNotes = newer.quest_notes;
-    this.notices.popup('The notes have changed', failure);
-  }
-
   private reset(campaignId: string): void {
     Object.assign(this, {
       id: campaignId,
       reply: undefined,
       pickerCharacters: [],
       failure: undefined,
-      draftNotes: undefined,
-      conflictingNotes: undefined,
     });
+    this.notes.close();
   }
 
-  /** Makes one call, shows its banner or popup, and fetches the campaign again. */
-  private async attempt(
+  /**
+   * Makes one call, shows its banner or popup, and fetches the campaign again unless it is deleted.
+   * `change` names the call; the same one runs once at a time.
+   */
+  private attempt(
     failed: string,
     call: (campaignId: string) => Promise<{ msg: string }>,
-    reload = true,
+    change: string,
   ): Promise<boolean> {
-    if (!this.id) return false;
-    try {
-      const { msg } = await call(this.id);
-      this.notices.banner(msg, true);
-      if (reload) await this.load(this.id);
-      return true;
-    } catch (failure) {
-      this.notices.popup(failed, failure);
-      return false;
-    }
+    const { id } = this;
+    if (!id) return Promise.resolve(false);
+    const callAndLoad = async (): Promise<boolean> => {
+      try {
+        this.notices.banner((await call(id)).msg, true);
+        if (change !== 'delete') await this.load(id);
+        return true;
+      } catch (failure) {
+        this.notices.popup(failed, failure);
+        return false;
+      }
+    };
+    return this.flight.run(callAndLoad, `${id} ${change}`);
   }
 }

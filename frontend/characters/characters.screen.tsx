@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { GiCharacter } from 'react-icons/gi';
 import { LuPencilLine, LuPlus } from 'react-icons/lu';
 import { Link } from 'react-router-dom';
+import { loginPathFrom } from '../core/return-path.js';
 import { useStores } from '../core/stores.js';
 import { EmptyState } from '../ui/empty-state.js';
 import { ErrorState } from '../ui/error-state.js';
@@ -52,7 +53,7 @@ function SignedOut() {
         icon={<GiCharacter />}
         text="Please log in to view your characters"
         action={
-          <Button component={Link} to="/login">
+          <Button component={Link} to={loginPathFrom({ pathname: '/characters', search: '' })}>
             Log In
           </Button>
         }

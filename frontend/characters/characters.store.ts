@@ -6,6 +6,7 @@ import type { Failure } from '../../contracts/core/failure.js';
 import { LIMITS } from '../../contracts/core/limits.js';
 import type { Api } from '../core/api.js';
 import type { NoticesStore } from '../core/notices.store.js';
+import { SingleFlight } from '../ui/single-flight.js';
 import { nameOf } from './character-labels.js';
 
 const DELETE_MESSAGE = [
@@ -29,6 +30,7 @@ export class CharactersStore {
   failure: Failure | undefined = undefined;
   /** The character of the open import popup. */
   importing: ListedCharacter | undefined = undefined;
+  private readonly flight = new SingleFlight();
 
   constructor(
     private readonly api: Api,
@@ -36,9 +38,9 @@ export class CharactersStore {
     /** Called when the number of characters has changed. */
     private readonly onChange: () => void,
   ) {
-    makeAutoObservable<this, 'api' | 'notices' | 'onChange'>(
+    makeAutoObservable<this, 'api' | 'notices' | 'onChange' | 'flight'>(
       this,
-      { api: false, notices: false, onChange: false },
+      { api: false, notices: false, onChange: false, flight: false },
       { autoBind: true },
     );
   }
@@ -73,7 +75,10 @@ export class CharactersStore {
       action: 'Delete',
       danger: true,
     });
-    if (!confirmed) return;
+    if (confirmed) await this.flight.run(() => this.callDelete(character), character.id);
+  }
+
+  private async callDelete(character: ListedCharacter): Promise<void> {
     try {
       const { msg } = await this.api(deleteCharacter, { params: { characterId: character.id } });
       this.notices.banner(msg, true);
@@ -94,8 +99,17 @@ export class CharactersStore {
     this.importing = undefined;
   }
 
+  /** Whether an import is in progress. */
+  get isImporting(): boolean {
+    return this.flight.isRunning('import');
+  }
+
   /** Adds the character of the popup to a campaign. @returns the path of the campaign; undefined after a failure */
-  async import(campaign: Ref): Promise<string | undefined> {
+  import(campaign: Ref): Promise<string | undefined> {
+    return this.flight.run(() => this.callImport(campaign), 'import');
+  }
+
+  private async callImport(campaign: Ref): Promise<string | undefined> {
     const character = this.importing;
     if (!character) return undefined;
     try {

@@ -15,6 +15,12 @@ const read = route<void, { things: string[] }>({
   access: 'user',
   summary: 'Reads.',
 });
+const logIn = route<void, { msg: string }>({
+  method: 'POST',
+  path: '/api/v1/login',
+  access: 'anyone',
+  summary: 'Logs in.',
+});
 
 /** Creates an api whose server gives one reply; returns it with the requests that it sent. */
 function apiWithReply(reply: () => Response | Promise<Response>) {
@@ -25,7 +31,10 @@ function apiWithReply(reply: () => Response | Promise<Response>) {
       sent.push({ url: String(url), init: init ?? {} });
       return reply();
     },
-    onSignedOut: () => (signedOut += 1),
+    onSignedOut: (refusal) => {
+      signedOut += 1;
+      return new Failure(refusal.code, `Ended: ${refusal.message}`);
+    },
   });
   return { api, sent, signedOut: () => signedOut };
 }
@@ -79,8 +88,21 @@ describe('a call', () => {
     const { api, signedOut } = apiWithReply(() =>
       Response.json({ msg: 'Please log in to continue.', status: false }, { status: 401 }),
     );
-    expect(await failure(api(read))).toMatchObject({ code: 401 });
+    expect(await failure(api(read))).toMatchObject({ code: 401, message: 'Ended: Please log in to continue.' });
     expect(signedOut()).toBe(1);
+  });
+
+  it('does not take a refused log-in for the end of a session', async () => {
+    const { api, signedOut } = apiWithReply(() =>
+      Response.json({ msg: 'The password is not right.', status: false }, { status: 401 }),
+    );
+    expect(await failure(api(logIn))).toMatchObject({ code: 401, message: 'The password is not right.' });
+    expect(signedOut()).toBe(0);
+  });
+
+  it('resolves with undefined for a 204', async () => {
+    const { api } = apiWithReply(() => new Response(null, { status: 204 }));
+    expect(await api(read)).toBeUndefined();
   });
 
   it('rejects with the AbortError when it is aborted', async () => {

@@ -31,14 +31,14 @@ export interface ApiOptions {
   /** The prefix of every path: a base path or another origin; empty for the root of this origin. */
   origin?: string;
   fetch?: typeof fetch;
-  /** Called when the server answers 401, before the call rejects. */
-  onSignedOut?: () => void;
+  /** Called when the server answers 401 to a call that needs a session. @returns the Failure with which the call rejects */
+  onSignedOut?: (failure: Failure) => Failure;
 }
 
 /** Code 0: the server did not answer. */
 const unreachable = (): Failure => new Failure(0, 'The server cannot be reached. Check your connection and try again.');
 
-/** Returns the reply's JSON; `undefined` when the body is no JSON, such as a proxy's error page. */
+/** Returns the reply's JSON; `undefined` without a body or when it is no JSON, such as a proxy's error page. */
 async function readJson(response: Response): Promise<unknown> {
   try {
     return (await response.json()) as unknown;
@@ -87,7 +87,8 @@ export function createApi({
     });
     const reply = await readJson(response);
     if (response.ok) return reply as Reply;
-    if (response.status === 401) onSignedOut?.();
-    throw failureOf(response.status, reply);
+    const failure = failureOf(response.status, reply);
+    const needsSession = response.status === 401 && route.access !== 'anyone';
+    throw needsSession && onSignedOut ? onSignedOut(failure) : failure;
   };
 }

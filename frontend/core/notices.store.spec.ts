@@ -42,7 +42,32 @@ describe('a banner', () => {
   });
 });
 
+describe('a banner with a source', () => {
+  it('replaces the earlier ones of the same source and no others', () => {
+    notices.banner('The password is not right.', false, 'login');
+    notices.banner('The name is too long.', false, 'name');
+    notices.banner('Welcome back.', true, 'login');
+    expect(texts()).toEqual(['The name is too long.', 'Welcome back.']);
+  });
+
+  it('loses its failures and keeps its successes when the next try succeeds', () => {
+    notices.banner('Saved.', true, 'login');
+    notices.banner('Not saved.', false, 'another');
+    notices.showFailure(new Failure(400, 'No.'), 'login');
+    notices.clearFailures('login');
+    expect(texts()).toEqual(['Not saved.']);
+    notices.banner('Saved.', true, 'login');
+    notices.clearFailures('login');
+    expect(texts()).toEqual(['Not saved.', 'Saved.']);
+  });
+});
+
 describe('a popup', () => {
+  it('is a banner when the person is signed out', () => {
+    notices.popup('Not saved', new Failure(401, 'Your session has ended.'));
+    expect([notices.popups, texts()]).toEqual([[], ['Your session has ended.']]);
+  });
+
   it('shows queued messages one at a time, with the HTTP code', () => {
     notices.popup('Not saved', new Failure(409, 'Somebody else saved first.'));
     notices.popup('Not there', 'A plain message.');

@@ -10,6 +10,8 @@ export interface Banner {
   id: number;
   msg: string;
   ok: boolean;
+  /** What the message is about, such as a form; undefined when no later message replaces it. */
+  source: string | undefined;
 }
 
 /** A question with the function that resolves it. */
@@ -28,17 +30,27 @@ export class NoticesStore {
     makeAutoObservable<this, 'lifetime' | 'lastId'>(this, { lifetime: false, lastId: false }, { autoBind: true });
   }
 
-  /** Shows a banner for five seconds. Repeating a message that is still shown renews it. */
-  banner(msg: string, ok: boolean): void {
-    this.banners = this.banners.filter((shown) => shown.msg !== msg || shown.ok !== ok);
+  /**
+   * Shows a banner for five seconds. Repeating a message that is still shown renews it. A banner with a source replaces
+   * the earlier ones of that source, so that no failure outlives the success of the next try.
+   */
+  banner(msg: string, ok: boolean, source?: string): void {
+    const isReplaced = (shown: Banner): boolean =>
+      (shown.msg === msg && shown.ok === ok) || (source !== undefined && shown.source === source);
+    this.banners = this.banners.filter((shown) => !isReplaced(shown));
     const id = ++this.lastId;
-    this.banners.push({ id, msg, ok });
+    this.banners.push({ id, msg, ok, source });
     setTimeout(() => this.dismiss(id), this.lifetime);
   }
 
   /** Shows the message of a failed call as a red banner. */
-  showFailure(problem: unknown): void {
-    this.banner(messageOf(problem), false);
+  showFailure(problem: unknown, source?: string): void {
+    this.banner(messageOf(problem), false, source);
+  }
+
+  /** Removes the red banners of a source, whose next try has succeeded. */
+  clearFailures(source: string): void {
+    this.banners = this.banners.filter((shown) => shown.ok || shown.source !== source);
   }
 
   /** Removes a banner. */
@@ -46,10 +58,14 @@ export class NoticesStore {
     this.banners = this.banners.filter((shown) => shown.id !== id);
   }
 
-  /** Queues a message popup; a Failure shows its message and its HTTP code. */
+  /**
+   * Queues a message popup; a Failure shows its message and its HTTP code. A 401 is a banner instead, because the screen
+   * already asks the person to log in.
+   */
   popup(title: string, problem: unknown): void {
     const code = problem instanceof Failure && problem.code > 0 ? problem.code : undefined;
-    this.popups.push({ title, msg: messageOf(problem), code });
+    if (code === 401) this.showFailure(problem);
+    else this.popups.push({ title, msg: messageOf(problem), code });
   }
 
   /** Closes the popup in front. */

@@ -8,9 +8,11 @@ import { MapStore } from '../map/map.store.js';
 import { FeedbackStore } from '../notifications/feedback.store.js';
 import { NotificationsStore } from '../notifications/notifications.store.js';
 import { UsersStore } from '../users/users.store.js';
+import { Failure } from '../../contracts/core/failure.js';
 import { basePath } from '../ui/base-path.js';
 import type { Api } from './api.js';
 import { createApi } from './api.js';
+import { SESSION_ENDED } from './failure-message.js';
 import { NoticesStore } from './notices.store.js';
 import { Socket } from './socket.js';
 
@@ -18,7 +20,7 @@ import { Socket } from './socket.js';
 export class RootStore {
   readonly notices = new NoticesStore();
   readonly socket = new Socket();
-  readonly api: Api = createApi({ origin: basePath(), onSignedOut: () => this.signedOut() });
+  readonly api: Api = createApi({ origin: basePath(), onSignedOut: (failure) => this.signedOut(failure) });
   readonly session = new SessionStore(this.api, this.notices, this.socket);
   readonly users = new UsersStore(this.api, this.session);
   readonly notifications = new NotificationsStore(this.api, this.notices, this.session, this.socket);
@@ -47,8 +49,9 @@ export class RootStore {
     });
   }
 
-  /** Handles a 401 during a session, which has ended elsewhere. */
-  private signedOut(): void {
-    if (this.session.state === 'signedIn') this.session.markSignedOut();
+  /** Handles a 401 during a session, which has ended elsewhere. @returns the Failure that says so */
+  private signedOut(failure: Failure): Failure {
+    this.session.end();
+    return this.session.hasEnded ? new Failure(401, SESSION_ENDED) : failure;
   }
 }

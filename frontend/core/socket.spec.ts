@@ -137,4 +137,39 @@ describe('the connection', () => {
     expect(socket.state).toBe('idle');
     await online();
   });
+
+  it('is silent when no packet comes for a while, until the next one', async () => {
+    socket = new Socket(clientFor(url), 30);
+    await online();
+    await when(() => socket.isSilent);
+    expect([socket.state, socket.isLost]).toEqual(['online', true]);
+    server.emit(news.name, { text: 'still here' });
+    await when(() => !socket.isSilent);
+    expect([socket.state, socket.isLost]).toEqual(['online', false]);
+  });
+
+  it('is silent as soon as the browser is offline, and stays open for a server that still answers', async () => {
+    await online();
+    socket.onOffline();
+    expect([socket.state, socket.isLost]).toEqual(['online', true]);
+    expect(await socket.emit(greet, { name: 'Ash' })).toMatchObject({ msg: 'Hello Ash' });
+    expect(socket.isLost).toBe(false);
+  });
+
+  it('connects again when the browser is online again, if it was silent or had given up', async () => {
+    await online();
+    const connections: string[] = [];
+    server.on('connection', (peer) => connections.push(peer.id));
+    socket.onOnline();
+    expect(socket.state).toBe('online');
+    socket.onOffline();
+    socket.onOnline();
+    expect([socket.state, socket.isSilent]).toEqual(['lost', false]);
+    await when(() => socket.state === 'online');
+    server.disconnectSockets();
+    await when(() => socket.state === 'given up');
+    socket.onOnline();
+    await when(() => socket.state === 'online');
+    expect(connections).toHaveLength(2);
+  });
 });

@@ -39,19 +39,46 @@ const openClientSocket: OpenClientSocket = async () => {
 /** The one connection of this page. It logs connection errors; its state shows them. */
 export class Socket {
   state: SocketState = 'idle';
+  /**
+   * Whether an open connection delivers nothing: the browser is offline, or no packet came for `TIMES.silence`.
+   * The next packet ends it.
+   */
+  isSilent = false;
   private client: ClientSocket | undefined = undefined;
   /** The pending load of the client, so that it loads only once. */
   private opening: Promise<ClientSocket> | undefined = undefined;
   private readonly handlers = new Map<string, Set<Handler>>();
   /** Whether the server has closed the connection on purpose, with no retry since. */
   private closedByServer = false;
+  /** Milliseconds of `Date.now()` of the last packet. */
+  private lastPacketAt = 0;
+  private silenceTimer: ReturnType<typeof setTimeout> | undefined = undefined;
 
-  constructor(private readonly open: OpenClientSocket = openClientSocket) {
-    makeAutoObservable<this, 'client' | 'opening' | 'handlers' | 'open' | 'closedByServer'>(
+  constructor(
+    private readonly open: OpenClientSocket = openClientSocket,
+    private readonly silence: number = TIMES.silence,
+  ) {
+    type Plain =
+      'client' | 'opening' | 'handlers' | 'open' | 'closedByServer' | 'lastPacketAt' | 'silenceTimer' | 'silence';
+    makeAutoObservable<this, Plain>(
       this,
-      { client: false, opening: false, handlers: false, open: false, closedByServer: false },
+      {
+        client: false,
+        opening: false,
+        handlers: false,
+        open: false,
+        closedByServer: false,
+        lastPacketAt: false,
+        silenceTimer: false,
+        silence: false,
+      },
       { autoBind: true },
     );
+  }
+
+  /** Whether nothing gets through at present: the connection is lost, given up or silent. */
+  get isLost(): boolean {
+    return this.isSilent || this.state === 'lost' || this.state === 'given up';
   }
 
   /** Connects unless it is connected or in progress. Screens that need events call it when they open. */
@@ -78,6 +105,17 @@ export class Socket {
   /** Connects again, once, after the server closed the connection on purpose because a new session replaced the old. */
   reopen(): void {
     if (this.closedByServer) this.retry();
+  }
+
+  /** Call it when the browser goes offline. A server on the same machine still answers, and its next packet ends this. */
+  onOffline(): void {
+    if (this.state === 'online') this.setSilent(true);
+  }
+
+  /** Call it when the browser is online again: connects again, because a silent connection belongs to the old network. */
+  onOnline(): void {
+    if (this.isSilent) this.client?.io.engine.close();
+    this.retry();
   }
 
   /**
@@ -120,6 +158,9 @@ export class Socket {
     client.on('disconnect', (reason) => this.ended(client, reason));
     client.on('connect_error', (error) => this.refused(client, error));
     client.io.on('reconnect_failed', () => this.setState('given up'));
+    client.io.on('ping', this.onPacket);
+    client.io.on('packet', this.onPacket);
+    client.io.on('close', this.stopSilenceTimer);
     client.onAny((name: string, payload: unknown) =>
       this.handlers.get(name)?.forEach((handler) => handler(payload as never)),
     );
@@ -142,5 +183,28 @@ export class Socket {
 
   private setState(state: SocketState): void {
     this.state = state;
+  }
+
+  private onPacket(): void {
+    this.lastPacketAt = Date.now();
+    if (this.isSilent) this.setSilent(false);
+    this.silenceTimer ??= setTimeout(this.checkSilence, this.silence);
+  }
+
+  /** One timer for all packets, because a busy map delivers thousands of them a second. */
+  private checkSilence(): void {
+    const remaining = this.lastPacketAt + this.silence - Date.now();
+    this.silenceTimer = remaining > 0 ? setTimeout(this.checkSilence, remaining) : undefined;
+    if (remaining <= 0) this.setSilent(true);
+  }
+
+  private stopSilenceTimer(): void {
+    clearTimeout(this.silenceTimer);
+    this.silenceTimer = undefined;
+    this.setSilent(false);
+  }
+
+  private setSilent(isSilent: boolean): void {
+    this.isSilent = isSilent;
   }
 }

@@ -1,6 +1,7 @@
-import { useRef, useState, type ChangeEvent, type FormEvent, type RefObject } from 'react';
+import { useId, useRef, useState, type ChangeEvent, type FormEvent, type RefObject } from 'react';
 import { Failure } from '../../contracts/core/failure.js';
 import { messageOf } from './failure-message.js';
+import { useSingleFlight } from '../ui/single-flight.js';
 import { useStores } from './stores.js';
 
 type Texts = Record<string, string>;
@@ -41,12 +42,16 @@ function reasonAt(field: string, msg: string): string {
 const firstOf = <Values>(problems: Problems<Values>): string | undefined =>
   Object.entries(problems).find(([, problem]) => problem)?.[0];
 
-/** Handles a form of text fields: values, problems, and one submit at a time. */
+/**
+ * Handles a form of text fields: values, problems, and one submit at a time. A success removes the form's red banner.
+ * The component must be an observer.
+ */
 export function useForm<Values extends Texts>({ initial, check = () => ({}), send }: Options<Values>): Form<Values> {
   const { notices } = useStores();
   const [values, setValues] = useState(initial);
   const [problems, setProblems] = useState<Problems<Values>>({});
-  const [busy, setBusy] = useState(false);
+  const flight = useSingleFlight();
+  const source = useId();
   const ref = useRef<HTMLFormElement>(null);
 
   const refuse = (found: Problems<Values>): void => {
@@ -58,17 +63,14 @@ export function useForm<Values extends Texts>({ initial, check = () => ({}), sen
     const field = problem instanceof Failure ? problem.field : undefined;
     const msg = messageOf(problem);
     if (field !== undefined && field in values) {
-      notices.banner(reasonAt(field, msg), false);
+      notices.banner(reasonAt(field, msg), false, source);
       refuse({ [field]: reasonAt(field, msg) } as Problems<Values>);
-    } else notices.banner(msg, false);
+    } else notices.banner(msg, false, source);
   };
   const submit = async (): Promise<void> => {
     const found = check(values);
     if (firstOf(found)) return refuse(found);
-    setBusy(true);
-    await send(values)
-      .catch(fail)
-      .finally(() => setBusy(false));
+    await send(values).then(() => notices.clearFailures(source), fail);
   };
   const change = (name: keyof Values & string, value: string): void => {
     const next = { ...values, [name]: value };
@@ -82,7 +84,7 @@ export function useForm<Values extends Texts>({ initial, check = () => ({}), sen
   };
   return {
     values,
-    busy,
+    busy: flight.isRunning(),
     ref,
     field: (name) => ({
       name,
@@ -92,7 +94,7 @@ export function useForm<Values extends Texts>({ initial, check = () => ({}), sen
     }),
     onSubmit: (event) => {
       event.preventDefault();
-      if (!busy) void submit();
+      void flight.run(submit);
     },
     reset: () => {
       setValues(initial);

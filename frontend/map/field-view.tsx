@@ -17,7 +17,6 @@ import { FieldViewStore } from './field-view.store.js';
 import classes from './field-view.module.css';
 import { FieldViewContext, useFieldView, type FieldViewStores } from './parts/field-view-context.js';
 import { StatusBar } from './parts/status-bar.js';
-import { UnsentChangesStrip } from './parts/unsent-changes-strip.js';
 import { MarkerImages } from './parts/marker-images.js';
 import { MarkerPopup, NewMarkerPopup } from './parts/marker-popup.js';
 import { NewMapPopup } from './parts/new-map-popup.js';
@@ -70,7 +69,7 @@ function useFieldStores(): FieldViewStores {
   }, [map, session, campaign]);
 }
 
-/** Opens the map while it is mounted and announces pings to screen readers. */
+/** Opens the map while it is mounted, and announces pings and late changes to screen readers. */
 const MemberView = observer(function MemberView({ campaignId }: { campaignId: string }) {
   const { map } = useStores();
   const stores = useFieldStores();
@@ -86,6 +85,14 @@ const MemberView = observer(function MemberView({ campaignId }: { campaignId: st
       reaction(
         () => [...map.pings.values()].at(-1),
         (ping) => ping && field.announce(`${ping.by} pointed at ${squareName(ping.square)}.`),
+      ),
+    [map, field],
+  );
+  useEffect(
+    () =>
+      reaction(
+        () => map.unacknowledged.late.exist,
+        (exist) => field.announce(exist ? 'Your changes wait for the server.' : 'The server has your changes.'),
       ),
     [map, field],
   );
@@ -153,7 +160,6 @@ const MapWithControls = observer(function MapWithControls() {
     >
       <MarkerImages />
       <div className={classes.main}>
-        <UnsentChangesStrip />
         {dimensions ? (
           <Stage key={dimensions.id} rows={dimensions.rows_count} columns={dimensions.columns_count} />
         ) : (

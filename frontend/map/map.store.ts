@@ -109,7 +109,7 @@ export class MapStore {
 
   /** Whether commands wait because there is no connection. */
   get hasUnsent(): boolean {
-    return this.unacknowledged.count > 0 && this.socket.state !== 'online';
+    return this.unacknowledged.count > 0 && (this.socket.state !== 'online' || this.socket.isSilent);
   }
 
   /** Connects again after all automatic tries have failed. */

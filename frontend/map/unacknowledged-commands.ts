@@ -1,9 +1,11 @@
 import { makeAutoObservable, observable } from 'mobx';
 import { Failure } from '../../contracts/core/failure.js';
+import { TIMES } from '../../contracts/core/limits.js';
 import type { ClientEvent } from '../../contracts/core/route.js';
 import type { MapCommandFields } from '../../contracts/map/map.dto.js';
 import { retryAfterOf } from '../core/retry-after.js';
 import type { AffectedIds } from './confirmed-board.js';
+import { LateChanges } from './late-changes.js';
 import type { OptimisticUpdate } from './optimistic-updates.js';
 
 /** Sends an event and resolves with its ack; rejects with a Failure, of code 0 without an answer. */
@@ -15,6 +17,8 @@ class PendingCommand<Ack = unknown> {
   readonly answer: Promise<Ack>;
   /** Whether the last emit has no answer yet. */
   isInFlight = false;
+  /** Runs until the command is late; undefined afterwards. */
+  lateTimer: ReturnType<typeof setTimeout> | undefined = undefined;
   private settle!: { resolve(ack: Ack): void; reject(reason: Error): void };
 
   constructor(
@@ -52,12 +56,15 @@ const newOperationId = (): string => crypto.randomUUID();
  * The server executes them in the order of `submit`, also over lost connections and pauses.
  */
 export class UnacknowledgedCommands {
+  /** What the commands change that have waited for their ack for more than `TIMES.lateAck`. */
+  readonly late = new LateChanges();
   private readonly commands = observable.array<PendingCommand>([], { deep: false });
   /** Runs after a 429 until the next try. New commands wait too, which preserves the order. */
   private pause: ReturnType<typeof setTimeout> | undefined = undefined;
 
   constructor(private readonly callbacks: Callbacks) {
     makeAutoObservable<this, 'callbacks' | 'commands' | 'pause'>(this, {
+      late: false,
       callbacks: false,
       commands: false,
       pause: false,
@@ -139,11 +146,20 @@ export class UnacknowledgedCommands {
 
   private add(command: PendingCommand): void {
     this.commands.push(command);
-    if (command.optimisticUpdate) this.callbacks.onChange(command.optimisticUpdate);
+    const { optimisticUpdate } = command;
+    if (!optimisticUpdate) return;
+    command.lateTimer = setTimeout(() => {
+      command.lateTimer = undefined;
+      this.late.add(optimisticUpdate);
+    }, TIMES.lateAck);
+    this.callbacks.onChange(optimisticUpdate);
   }
 
   private remove(command: PendingCommand): void {
-    this.commands.remove(command);
-    if (command.optimisticUpdate) this.callbacks.onChange(command.optimisticUpdate);
+    const { optimisticUpdate, lateTimer } = command;
+    if (!this.commands.remove(command) || !optimisticUpdate) return;
+    if (lateTimer === undefined) this.late.remove(optimisticUpdate);
+    clearTimeout(lateTimer);
+    this.callbacks.onChange(optimisticUpdate);
   }
 }

@@ -1,31 +1,31 @@
 import { Button, Group } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { useState, type FormEvent } from 'react';
+import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { LIMITS } from '../../contracts/core/limits.js';
 import { useStores } from '../core/stores.js';
 import { CounterTextarea } from '../ui/counter-textarea.js';
 import { Page } from '../ui/page.js';
 import { Panel } from '../ui/panel.js';
+import { useSingleFlight } from '../ui/single-flight.js';
 
 /** /feedback: sends suggestions and comments, then goes to the home page. After a failure the text stays in the store. */
 export const FeedbackScreen = observer(function FeedbackScreen() {
   const { feedback, notices } = useStores();
   const navigate = useNavigate();
   const isEmpty = feedback.draft.trim() === '';
-  const [busy, setBusy] = useState(false);
+  const flight = useSingleFlight();
   const send = async (): Promise<void> => {
-    setBusy(true);
     try {
-      notices.banner((await feedback.send()).msg, true);
+      notices.banner((await feedback.send()).msg, true, 'feedback');
     } catch (problem) {
-      notices.showFailure(problem);
+      notices.showFailure(problem, 'feedback');
     }
     await navigate('/');
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (!isEmpty && !busy) void send();
+    if (!isEmpty) void flight.run(send);
   };
   return (
     <Page title="How are we doing?" width="text" lead="The administrators read every message.">
@@ -40,7 +40,7 @@ export const FeedbackScreen = observer(function FeedbackScreen() {
             placeholder="Tell us your suggestions or comments: what delights you, what gets in your way, what you miss."
           />
           <Group justify="flex-end" mt="md">
-            <Button type="submit" loading={busy} disabled={isEmpty}>
+            <Button type="submit" loading={flight.isRunning()} disabled={isEmpty}>
               Submit
             </Button>
           </Group>

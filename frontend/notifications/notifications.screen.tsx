@@ -67,7 +67,7 @@ const List = observer(function List({
           <NotificationItem
             key={item.id}
             item={item}
-            busy={notifications.busyIds.has(item.id)}
+            busy={notifications.isBusy(item.id)}
             onAnswer={(approved) => void answer(item.id, approved)}
             onDelete={() => void notifications.delete(item.id)}
           />

@@ -117,6 +117,13 @@ describe('an answer', () => {
     expect(refreshCount).toBe(0);
   });
 
+  it('is sent once when it is clicked twice, whatever the second click says', async () => {
+    await store.open();
+    server.calls = [];
+    await Promise.all([store.answer('b', true), store.answer('b', true), store.answer('b', false), store.delete('b')]);
+    expect(server.calls.filter((call) => !call.endsWith('notifications'))).toEqual(['POST notification/:id']);
+  });
+
   it('shows the message of a 409 and loads the notifications again', async () => {
     await store.open();
     server.answer = stale('Answered already.');
@@ -124,7 +131,7 @@ describe('an answer', () => {
     expect(await store.answer('b', true)).toBeUndefined();
     expect(notices.banners).toMatchObject([{ msg: 'Answered already.', ok: false }]);
     expect(store.unread[0]?.notification_type.name).toBe('message');
-    expect(store.busyIds.size).toBe(0);
+    expect(store.isBusy('b')).toBe(false);
   });
 });
 

@@ -12,13 +12,14 @@ import type { SessionStore } from '../auth/session.store.js';
 import type { Api } from '../core/api.js';
 import type { NoticesStore } from '../core/notices.store.js';
 import type { Socket } from '../core/socket.js';
+import { SingleFlight } from '../ui/single-flight.js';
 
 /** The user's notifications; answers requests and updates the unread icon. */
 export class NotificationsStore {
   state: 'loading' | 'ready' | 'failed' = 'loading';
   failure: Failure | undefined = undefined;
-  /** Ids of the notifications with an answer or a deletion in progress. */
-  readonly busyIds = new Set<string>();
+  /** The answers and deletions in progress, by the notification's id. */
+  private readonly flight = new SingleFlight();
   private all: Notification[] = [];
   /** Ids that the screen lists as unread until it closes, although the server has them as read. */
   private readonly shownAsUnread = new Set<string>();
@@ -30,9 +31,9 @@ export class NotificationsStore {
     private readonly session: SessionStore,
     socket: Socket,
   ) {
-    makeAutoObservable<this, 'api' | 'notices' | 'session'>(
+    makeAutoObservable<this, 'api' | 'notices' | 'session' | 'flight'>(
       this,
-      { api: false, notices: false, session: false },
+      { api: false, notices: false, session: false, flight: false, isBusy: false },
       { autoBind: true },
     );
     socket.on(notificationsChanged, ({ is_unread }) => this.onNotificationsChanged(is_unread));
@@ -69,8 +70,14 @@ export class NotificationsStore {
     }
   }
 
+  /** Whether an answer or a deletion of the notification is in progress. Observable. */
+  isBusy(id: string): boolean {
+    return this.flight.isRunning(id);
+  }
+
   /** Accepts or declines a request. @returns the path of the joined campaign; undefined after a decline or a failure */
   async answer(id: string, approved: boolean): Promise<string | undefined> {
+    if (this.isBusy(id)) return undefined;
     const reply = await this.callForNotification(id, () =>
       this.api(answerNotification, { params: { id }, body: { is_approved: approved } }),
     );
@@ -80,26 +87,28 @@ export class NotificationsStore {
   }
 
   async delete(id: string): Promise<void> {
-    await this.callForNotification(id, () => this.api(deleteNotification, { params: { id } }));
+    if (!this.isBusy(id)) await this.callForNotification(id, () => this.api(deleteNotification, { params: { id } }));
   }
 
   /** Makes one call about a notification, shows the result as a banner and loads the notifications again. */
-  private async callForNotification<Reply extends { msg: string }>(
+  private callForNotification<Reply extends { msg: string }>(
     id: string,
     call: () => Promise<Reply>,
   ): Promise<Reply | undefined> {
-    this.busyIds.add(id);
-    try {
-      const reply = await call();
-      this.notices.banner(reply.msg, true);
-      return reply;
-    } catch (problem) {
-      this.notices.showFailure(problem);
-      return undefined;
-    } finally {
-      await this.load();
-      runInAction(() => this.busyIds.delete(id));
-    }
+    const source = `notification ${id}`;
+    const callAndLoad = async (): Promise<Reply | undefined> => {
+      try {
+        const reply = await call();
+        this.notices.banner(reply.msg, true, source);
+        return reply;
+      } catch (problem) {
+        this.notices.showFailure(problem, source);
+        return undefined;
+      } finally {
+        await this.load();
+      }
+    };
+    return this.flight.run(callAndLoad, id);
   }
 
   private show(all: Notification[], unread: Notification[]): void {

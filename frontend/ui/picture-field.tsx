@@ -1,7 +1,9 @@
 import { Button, FileButton, Group, Text } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
 import { LuImagePlus } from 'react-icons/lu';
 import { LIMITS } from '../../contracts/core/limits.js';
+import { useSingleFlight } from './single-flight.js';
 import { Thumbnail } from './thumbnail.js';
 
 const KINDS = 'image/png,image/jpeg,image/webp,image/gif';
@@ -87,24 +89,21 @@ interface PictureFieldProps extends Pick<PictureChooserProps, 'name' | 'photo' |
 }
 
 /** A picture with Choose Image, Reset and Save; Reset and Save are disabled without a chosen file. */
-export function PictureField({ onSave, ...chooser }: PictureFieldProps) {
+export const PictureField = observer(function PictureField({ onSave, ...chooser }: PictureFieldProps) {
   const [file, setFile] = useState<File>();
-  const [saving, setSaving] = useState(false);
+  const flight = useSingleFlight();
   const save = async (chosen: File): Promise<void> => {
-    setSaving(true);
     try {
       if ((await onSave(chosen)) !== false) setFile(undefined);
     } catch {
       // `onSave` reports the error itself; the file stays chosen for another try.
-    } finally {
-      setSaving(false);
     }
   };
   return (
     <PictureChooser {...chooser} file={file} onChoose={setFile}>
-      <Button disabled={!file} loading={saving} onClick={() => file && void save(file)}>
+      <Button disabled={!file} loading={flight.isRunning()} onClick={() => file && void flight.run(() => save(file))}>
         Save
       </Button>
     </PictureChooser>
   );
-}
+});

@@ -19,10 +19,10 @@ export const EditProfileScreen = observer(function EditProfileScreen() {
   if (!user || user.id !== id) return null;
   const savePhoto = async (file: File): Promise<boolean> => {
     try {
-      notices.banner((await users.savePhoto(file)).msg, true);
+      notices.banner((await users.savePhoto(file)).msg, true, 'photo');
       return true;
     } catch (problem) {
-      notices.showFailure(problem);
+      notices.showFailure(problem, 'photo');
       return false;
     }
   };

@@ -1,7 +1,7 @@
 import { Anchor, Center, Loader } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { useStores } from '../core/stores.js';
 import { Page } from '../ui/page.js';
 import { Panel } from '../ui/panel.js';
@@ -16,7 +16,8 @@ import classes from './home.module.css';
 export const HomeScreen = observer(function HomeScreen() {
   const { session } = useStores();
   useEffect(() => void session.loadSiteInfo(), [session]);
-  useEffect(() => void (session.state === 'signedIn' && session.refresh()), [session, session.state]);
+  const { key } = useLocation();
+  useEffect(() => session.refreshOnVisit(key), [session, key]);
   const { user, explainerVideo } = session;
   return (
     <Page title="Home" tabTitle="Questhearth" bare>

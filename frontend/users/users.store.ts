@@ -63,13 +63,14 @@ export class UsersStore {
 
   /** Changes the password. The server ends every session of the user, including this one. */
   async changePassword(form: PasswordChange): Promise<MessageReply> {
-    const reply = await this.api(editUser, { params: this.ownParams, body: { type: 'pass_change', ...form } });
-    this.session.markSignedOut();
+    const call = { params: this.ownParams, body: { type: 'pass_change', ...form } } as const;
+    const reply = await this.session.endWith(() => this.api(editUser, call));
+    this.session.end();
     return reply;
   }
 
   deleteOwnAccount(password: string): Promise<MessageReply> {
-    return this.api(deleteUser, { params: this.ownParams, body: { password } });
+    return this.session.endWith(() => this.api(deleteUser, { params: this.ownParams, body: { password } }));
   }
 
   /** Deletes another user's account, for administrators. */

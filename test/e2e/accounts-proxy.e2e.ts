@@ -50,7 +50,7 @@ for (const [behavior, stripsPath] of [
       await expect
         .poll(() => shell.menuButton.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
         .toBe(192);
-      await expect(page.locator('[data-connection-strip]')).toHaveCount(0);
+      await expect(page.locator('[data-connection-notice]')).toHaveCount(0);
     });
 
     await test.step('signing out and resetting the password lead to pages below the path', async () => {

@@ -9,8 +9,12 @@ const h1 = (page: Page) => page.getByRole('heading', { level: 1 });
 test('each screen shows a visitor its texts, labels and links', async ({ visitor }) => {
   const { page } = visitor;
   const main = page.getByRole('main');
+  const errors: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   await page.goto('/');
   await expect(main.getByText('Log in to see your campaigns!', { exact: true })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(errors).toEqual([]);
   const bar = page.getByRole('banner');
   await expect(bar.getByRole('link')).toHaveText(['Questhearth', 'Campaigns', 'Characters', 'Log In', 'Sign Up']);
   for (const [name, href] of [
@@ -124,16 +128,19 @@ test('a switch that cannot be saved shows the error, reverts and sends one reque
   expect(calls).toBe(1);
 });
 
-test('the home page shows a spinner until the current user is loaded', async ({ player }) => {
+test('the home page asks for the current user once, and shows a spinner until then', async ({ player }) => {
   let reply = (): void => undefined;
   const replied = new Promise<void>((resolve) => (reply = resolve));
-  await player.page.route('**/api/v1/current_user', (route) => replied.then(() => route.continue()));
+  let calls = 0;
+  await player.page.route('**/api/v1/current_user', (route) => ((calls += 1), replied.then(() => route.continue())));
   await player.home().open();
   await expect(player.home().spinner).toBeVisible();
   await expect(player.home().text('Log in to see your campaigns!')).toHaveCount(0);
   reply();
   await expect(player.home().welcome).toHaveText(`Welcome, ${player.displayName}`);
   await expect(player.home().spinner).toHaveCount(0);
+  await player.page.waitForLoadState('networkidle');
+  expect(calls).toBe(1);
 });
 
 test('an unknown address shows the error page with a link to the home page', async ({ visitor }) => {

@@ -61,22 +61,58 @@ test('a second log-in with the same account keeps the tabs connected', async ({ 
   await logInUnnoticed(tab, player);
   await changeCampaign(dm, id, 'request_add', player);
   for (const page of [tab, player.page]) await expect(page.getByTestId('unread-icon').first()).toBeVisible();
-  await expect(tab.locator('[data-connection-strip]')).toHaveCount(0);
+  await expect(tab.locator('[data-connection-notice]')).toHaveCount(0);
 });
 
-test('a page whose session ends asks the user to log in', async ({ player }) => {
-  await player.profile().openEdit(await player.id());
+test('a page whose session ends says so, and leads back to its screen after the log-in', async ({ player }) => {
+  const path = `/edit_profile/${await player.id()}`;
+  await player.page.goto(path);
   await expect(player.shell().menuButton).toBeVisible();
   // A request that is still pending would notice the missing cookie first.
   await player.page.waitForLoadState('networkidle');
   await player.context.clearCookies();
   await player.profile().rename('Somebody Else');
   await expect(player.page.getByRole('heading', { level: 1, name: 'Please log in' })).toBeVisible();
-  await expect(player.shell().banner('Please log in to continue.')).toBeVisible();
+  await expect(player.shell().banner('Your session has ended. Log in to go on.')).toBeVisible();
+  await expect(player.page.getByRole('main').getByText('Your session has ended. Log in to go on.')).toBeVisible();
   await expect(player.shell().menuButton).toHaveCount(0);
   await player.page.getByRole('main').getByRole('link', { name: 'Log In' }).click();
+  await player.auth().fillLogIn(player.email, 'not the password');
+  const refusal = player.shell().banner('The email address or the password is not right.');
+  await expect(refusal).toBeVisible();
   await player.auth().fillLogIn(player.email, player.password);
-  await expect(player.home().welcome).toHaveText(`Welcome, ${player.displayName}`);
+  await expect(player.shell().menuButton).toBeVisible();
+  // The success of the same form removes its red banner, whose five seconds are not over.
+  await expect(refusal).toHaveCount(0, { timeout: 1000 });
+  await expect(player.page).toHaveURL(path);
+});
+
+test('a server that fails is not a sign-out: the page says so, and an open form keeps its input', async ({
+  player,
+}) => {
+  const { page } = player;
+  const isFailing = { status: 503, json: { msg: 'The database does not answer.', status: false } };
+  await page.route('**/api/v1/current_user', (route) => route.fulfill(isFailing));
+  await page.goto('/feedback');
+  await expect(page.getByRole('heading', { level: 1, name: 'Questhearth cannot be reached' })).toBeVisible();
+  await expect(page.getByText('The database does not answer.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Log In' })).toHaveCount(0);
+  await page.unroute('**/api/v1/current_user');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(player.feedback().text).toBeVisible();
+  await player.profile().openEdit(await player.id());
+  const name = player.profile().panel('Change Display Name').getByLabel('Display Name');
+  await name.fill('Not Sent Yet');
+  await page.route('**/api/v1/current_user', (route) => route.fulfill(isFailing));
+  // The server closes the socket of the old session, so the page asks who is signed in.
+  await logInUnnoticed(page, player);
+  const notice = page.locator('[data-connection-notice]');
+  await expect(notice.getByRole('button')).toBeVisible();
+  await expect(name).toHaveValue('Not Sent Yet');
+  await page.unroute('**/api/v1/current_user');
+  await notice.getByRole('button').click();
+  await expect(notice).toHaveCount(0);
+  await expect(name).toHaveValue('Not Sent Yet');
 });
 
 test('a page reconnects to a restarted server and keeps its session', async ({ startServer, openPerson }) => {
@@ -93,7 +129,7 @@ test('a page reconnects to a restarted server and keeps its session', async ({ s
   await expect(page.getByText('The connection is lost. Changes by others are not shown.')).toBeVisible();
   await server.launch();
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.locator('[data-connection-strip]')).toHaveCount(0);
+  await expect(page.locator('[data-connection-notice]')).toHaveCount(0);
   await page.getByRole('link', { name: 'send us your feedback' }).click();
   await person.feedback().text.fill('Back again.');
   await person.feedback().submit.click();

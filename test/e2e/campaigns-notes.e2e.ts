@@ -4,19 +4,49 @@ import { expect, test } from './fixtures.js';
 const notes = (page: Page) => page.getByRole('textbox', { name: 'Campaign notes' });
 const save = (page: Page) => page.getByRole('button', { name: 'Save' });
 
-test('the notes hold 4000 characters, and Save is enabled only after a change', async ({ dm }) => {
+const discard = (page: Page) => page.getByRole('button', { name: 'Discard draft' });
+const unsaved = (page: Page) => page.getByText('Unsaved draft, kept in this browser');
+
+test('the notes hold 4000 characters, Save is enabled only after a change, and a double click saves once', async ({
+  dm,
+}) => {
   await dm.campaigns().create('Long Story');
   await expect(dm.page.getByText('0/4000')).toBeVisible();
   await expect(save(dm.page)).toBeDisabled();
   await notes(dm.page).fill('x'.repeat(4001));
   await expect(dm.page.getByText('4000/4000')).toBeVisible();
   await expect(notes(dm.page)).toHaveValue('x'.repeat(4000));
-  await save(dm.page).click();
+  let saves = 0;
+  dm.page.on('request', (request) => (saves += request.method() === 'PUT' ? 1 : 0));
+  await save(dm.page).dblclick();
   await expect(dm.shell().banner('The notes are saved.')).toBeVisible();
   await expect(save(dm.page)).toBeDisabled();
+  await expect(discard(dm.page)).toBeHidden();
+  expect(saves).toBe(1);
+  await expect(dm.page.getByRole('dialog')).toHaveCount(0);
   await notes(dm.page).press('End');
   await notes(dm.page).press('Backspace');
   await expect(save(dm.page)).toBeEnabled();
+});
+
+test('unsaved notes survive a reload until they are discarded or saved', async ({ dm }) => {
+  await dm.campaigns().create('A Page Torn Out');
+  await notes(dm.page).fill('The bell rang.');
+  await expect(unsaved(dm.page)).toBeVisible();
+  await dm.page.reload();
+  await expect(notes(dm.page)).toHaveValue('The bell rang.');
+  await expect(unsaved(dm.page)).toBeVisible();
+  await discard(dm.page).click();
+  await dm.campaign().confirm('Discard');
+  await expect(notes(dm.page)).toHaveValue('');
+  await expect(save(dm.page)).toBeDisabled();
+  await notes(dm.page).fill('The bell rang twice.');
+  await save(dm.page).click();
+  await expect(dm.shell().banner('The notes are saved.')).toBeVisible();
+  await dm.page.reload();
+  await expect(notes(dm.page)).toHaveValue('The bell rang twice.');
+  await expect(save(dm.page)).toBeDisabled();
+  await expect(unsaved(dm.page)).toHaveCount(0);
 });
 
 test('full notes ignore typing, cut a paste to what fits and allow undo', async ({ dm }) => {

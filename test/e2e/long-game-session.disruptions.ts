@@ -22,12 +22,12 @@ async function loseConnection(party: Party): Promise<void> {
   const [, second, third] = party.players;
   await second.watcher.ignoreDuring(async () => {
     await second.person.context.setOffline(true);
-    await expect(second.map.connectionStrip).toBeVisible({ timeout: 60_000 });
+    await expect(second.map.connectionNotice).toBeVisible({ timeout: 60_000 });
     await party.move(third, third.character, 'D6');
     await party.move(second, second.character, 'D4');
     await party.liftFog('E1', 'E1');
     await second.person.context.setOffline(false);
-    await expect(second.map.connectionStrip).toBeHidden();
+    await expect(second.map.connectionNotice).toBeHidden();
     await party.expectInSync('after a lost connection');
   });
 }

@@ -4,6 +4,7 @@ import { io, type Socket } from 'socket.io-client';
 import { BUDGETS, type Budgets } from '../../backend/core/budgets.js';
 import { ipKey } from '../../backend/core/rate-limits.js';
 import { WorkBudget, type Sender } from '../../backend/core/work-budget.js';
+import { TIMES } from '../../contracts/core/limits.js';
 import { mapEmits, mapEvents } from '../../contracts/map/map.contract.js';
 import { UNLIMITED_WORK_AND_SOCKETS } from '../support/budgets.js';
 import { MapConnection, type Frame } from '../support/map.connection.js';
@@ -100,6 +101,13 @@ describe('the work budgets of the map', () => {
       expect(performance.now() - asked).toBeGreaterThan(500);
       expect(await ask()).toMatchObject({ status: true });
       socket.disconnect();
+    });
+
+    it('tells a page to expect a heartbeat twice as often as it shows a lost connection', async () => {
+      const opening = await (await player.fetch('/socket.io/?EIO=4&transport=polling')).text();
+      const { pingInterval, pingTimeout } = JSON.parse(opening.slice(1)) as Record<string, number>;
+      expect(2 * Number(pingInterval)).toBeLessThan(TIMES.silence);
+      expect(pingTimeout).toBeGreaterThan(1000 * BUDGETS.socketCatchUpSeconds);
     });
 
     it("P3: shows at most ten of a person's pings a second, including the first and the last", async () => {

@@ -163,7 +163,7 @@ describe('deleting an account', () => {
       status: true,
       msg: 'Your account has been deleted.',
     });
-    expect(await person.call(currentUser)).toFailWith(401);
+    expect(await person.call(currentUser)).toEqual({ http: 204 });
     expect(await world.stranger().call(login, { body: { email: person.email, password: person.password } })).toFailWith(
       401,
     );
@@ -186,7 +186,7 @@ describe('deleting an account', () => {
       http: 200,
       status: true,
     });
-    expect(await victim.call(currentUser)).toFailWith(401);
+    expect(await victim.call(currentUser)).toEqual({ http: 204 });
     expect(await admin.call(deleteUser, { params: { id: victim.username }, body: {} })).toFailWith(404);
   });
 
@@ -198,7 +198,7 @@ describe('deleting an account', () => {
     const closed = new Promise((resolve) => socket.once('disconnect', resolve));
     await person.call(deleteUser, { params: { id: person.id }, body: { password: person.password } });
     await closed;
-    expect(await elsewhere.call(currentUser)).toFailWith(401);
+    expect(await elsewhere.call(currentUser)).toEqual({ http: 204 });
     expect(await count('sessions', `sess -> 'passport' -> 'user' ->> 'id'`, person.id)).toBe(0);
   });
 

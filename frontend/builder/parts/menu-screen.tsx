@@ -154,7 +154,12 @@ const Actions = observer(function Actions() {
       {builder.permissions?.isPublished ? (
         <LevelUp />
       ) : (
-        <Button size="md" disabled={!builder.permissions?.canPublish} onClick={() => void publish()}>
+        <Button
+          size="md"
+          disabled={!builder.permissions?.canPublish}
+          loading={builder.isEnding}
+          onClick={() => void publish()}
+        >
           Finish Character
         </Button>
       )}

@@ -1,7 +1,9 @@
 import { Button, Group, Modal, TextInput } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
 import { useState, type FormEvent } from 'react';
 import type { CreateCampaign } from '../../../contracts/campaigns/campaigns.dto.js';
 import { LIMITS } from '../../../contracts/core/limits.js';
+import { useSingleFlight } from '../../ui/single-flight.js';
 
 interface CreateCampaignPopupProps {
   opened: boolean;
@@ -18,17 +20,19 @@ export function CreateCampaignPopup({ opened, onClose, onSubmit }: CreateCampaig
   );
 }
 
-function CreateCampaignForm({ onClose, onSubmit }: Pick<CreateCampaignPopupProps, 'onClose' | 'onSubmit'>) {
+const CreateCampaignForm = observer(function CreateCampaignForm({
+  onClose,
+  onSubmit,
+}: Pick<CreateCampaignPopupProps, 'onClose' | 'onSubmit'>) {
   const [name, setName] = useState('');
   const [desc, setDesc] = useState('');
-  const [busy, setBusy] = useState(false);
-  const submit = async (event: FormEvent): Promise<void> => {
+  const flight = useSingleFlight();
+  const submit = (event: FormEvent): void => {
     event.preventDefault();
-    setBusy(true);
-    await onSubmit({ name, desc }).finally(() => setBusy(false));
+    void flight.run(() => onSubmit({ name, desc }));
   };
   return (
-    <form onSubmit={(event) => void submit(event)}>
+    <form onSubmit={submit}>
       <TextInput
         label="Campaign Name"
         value={name}
@@ -49,10 +53,10 @@ function CreateCampaignForm({ onClose, onSubmit }: Pick<CreateCampaignPopupProps
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
-        <Button type="submit" loading={busy} disabled={name.trim() === ''}>
+        <Button type="submit" loading={flight.isRunning()} disabled={name.trim() === ''}>
           Submit
         </Button>
       </Group>
     </form>
   );
-}
+});

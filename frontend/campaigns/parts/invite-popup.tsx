@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
+import { useSingleFlight } from '../../ui/single-flight.js';
 import { useStores } from '../../core/stores.js';
 import { UserSearch } from './user-search.js';
 
@@ -21,15 +22,14 @@ export function InvitePopup({ opened, onClose }: InvitePopupProps) {
 const InviteForm = observer(function InviteForm({ onDone }: { onDone: () => void }) {
   const { campaign: store, notices } = useStores();
   const [typed, setTyped] = useState('');
-  const [busy, setBusy] = useState(false);
+  const flight = useSingleFlight();
+  const busy = flight.isRunning();
   const username = typed.trim();
 
-  const send = async (type: 'request_add' | 'force_add'): Promise<void> => {
-    setBusy(true);
-    const sent = await store.change({ type, username });
-    setBusy(false);
-    if (sent) onDone();
-  };
+  const send = (type: 'request_add' | 'force_add'): Promise<void> =>
+    flight.run(async () => {
+      if (await store.change({ type, username })) onDone();
+    });
   const forceAdd = async (): Promise<void> => {
     const instead = 'If they want to be asked first, they are invited instead.';
     const message = `Add ${username} without asking them? They can see the campaign at once. ${instead}`;

@@ -1,27 +1,35 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
+import { LuPencilLine } from 'react-icons/lu';
 import { LIMITS } from '../../../contracts/core/limits.js';
 import { useStores } from '../../core/stores.js';
 import { CounterTextarea } from '../../ui/counter-textarea.js';
+import type { QuestNotesStore } from '../quest-notes.store.js';
 import classes from './quest-notes.module.css';
 
 /** The quest notes: a text field for the DM, plain text for the others. */
 export const QuestNotes = observer(function QuestNotes() {
   const { campaign: store } = useStores();
-  const notes = store.campaign?.quest_notes ?? '';
-  if (!store.may('campaign.notes')) return <ReadOnlyNotes notes={notes} />;
+  return store.may('campaign.notes') ? (
+    <NotesEditor notes={store.notes} />
+  ) : (
+    <ReadOnlyNotes notes={store.campaign?.quest_notes ?? ''} />
+  );
+});
+
+const NotesEditor = observer(function NotesEditor({ notes }: { notes: QuestNotesStore }) {
   return (
     <div className={classes.own}>
-      {store.conflictingNotes !== undefined && (
+      {notes.conflicting !== undefined && (
         <Alert title="Somebody else has saved newer notes" mb="md" color="ember">
           <p className={`${classes.notes} ${classes.other}`} tabIndex={0} dir="auto">
-            {store.conflictingNotes}
+            {notes.conflicting}
           </p>
           <Group justify="space-between" mt="sm">
             <Text size="sm" c="dimmed">
               Saving your text replaces this one.
             </Text>
-            <Button size="compact-sm" variant="default" onClick={store.acceptConflictingNotes}>
+            <Button size="compact-sm" variant="default" onClick={notes.discard}>
               Use this text instead
             </Button>
           </Group>
@@ -32,16 +40,44 @@ export const QuestNotes = observer(function QuestNotes() {
         hideLabel
         placeholder="What has happened, who is who, what lies ahead. Every member reads this."
         limit={LIMITS.questNotes}
-        value={store.draftNotes ?? notes}
-        onChange={store.setDraftNotes}
+        value={notes.text}
+        onChange={notes.change}
         minRows={12}
       />
       <Group justify="flex-end" mt="sm">
-        <Button onClick={() => void store.saveNotes()} disabled={!store.canSaveNotes}>
+        <UnsavedDraft notes={notes} />
+        <Button onClick={() => void notes.save()} disabled={!notes.canSave} loading={notes.isSaving}>
           Save
         </Button>
       </Group>
     </div>
+  );
+});
+
+/** Says that the text is an unsaved draft, and discards it after a confirmation. */
+const UnsavedDraft = observer(function UnsavedDraft({ notes }: { notes: QuestNotesStore }) {
+  const { notices } = useStores();
+  const discard = async (): Promise<void> => {
+    const message = 'Discard your unsaved text? The saved notes take its place.';
+    if (await notices.confirm({ message, action: 'Discard', danger: true })) notes.discard();
+  };
+  const isUnsaved = notes.draft !== undefined && !notes.isSaving;
+  return (
+    <>
+      <span className={classes.draft} role="status">
+        {isUnsaved && (
+          <>
+            <LuPencilLine size={15} aria-hidden />
+            {notes.isDraftStored ? 'Unsaved draft, kept in this browser' : 'Not saved yet'}
+          </>
+        )}
+      </span>
+      {isUnsaved && (
+        <Button variant="subtle" onClick={() => void discard()}>
+          Discard draft
+        </Button>
+      )}
+    </>
   );
 });
 

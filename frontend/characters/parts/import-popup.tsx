@@ -36,6 +36,7 @@ export const ImportPopup = observer(function ImportPopup() {
               fullWidth
               justify="flex-start"
               leftSection={<LuFlag aria-hidden />}
+              disabled={store.isImporting}
               onClick={() => void join(campaign)}
             >
               <bdi>{campaign.name}</bdi>

@@ -2,10 +2,12 @@ import { Button, Group } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { LuFlameKindling } from 'react-icons/lu';
-import { Link, Navigate } from 'react-router-dom';
+import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { EmptyState } from '../../ui/empty-state.js';
 import { Loading } from '../../ui/loading.js';
 import { Page } from '../../ui/page.js';
+import { SESSION_ENDED } from '../failure-message.js';
+import { loginPathFrom, RETURN_PARAMETER, returnPathOf } from '../return-path.js';
 import { useStores } from '../stores.js';
 
 /** Guards a screen that needs a signed-in user; others see a login prompt. The server enforces access. */
@@ -31,17 +33,20 @@ export const AdminOnly = observer(function AdminOnly({ children }: { children: R
   );
 });
 
-/** Guards the register and login screens: redirects a signed-in user to the start page. */
+/** Guards the register and login screens: leads a signed-in user back to where the link to /login was, or to the start page. */
 export const SignedOutOnly = observer(function SignedOutOnly({ children }: { children: ReactNode }) {
   const { session } = useStores();
+  const [search] = useSearchParams();
   if (session.state === 'loading') return <Loading />;
-  return session.state === 'signedIn' ? <Navigate to="/" replace /> : children;
+  return session.state === 'signedIn' ? <Navigate to={returnPathOf(search.get(RETURN_PARAMETER))} replace /> : children;
 });
 
-function LogInPrompt() {
+const LogInPrompt = observer(function LogInPrompt() {
+  const { session } = useStores();
+  const location = useLocation();
   const actions = (
     <Group justify="center">
-      <Button component={Link} to="/login">
+      <Button component={Link} to={loginPathFrom(location)}>
         Log In
       </Button>
       <Button component={Link} to="/register" variant="default">
@@ -55,9 +60,9 @@ function LogInPrompt() {
         heading={1}
         icon={<LuFlameKindling />}
         title="Please log in"
-        text="Log in or sign up to see this page."
+        text={session.hasEnded ? SESSION_ENDED : 'Log in or sign up to see this page.'}
         action={actions}
       />
     </Page>
   );
-}
+});

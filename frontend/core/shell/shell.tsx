@@ -4,41 +4,45 @@ import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { Loading } from '../../ui/loading.js';
 import { useStores } from '../stores.js';
 import { onOtherTabSignIn } from '../browser-tabs.js';
-import { ConnectionStrip } from './connection-strip.js';
 import { Footer } from './footer.js';
 import { Notices } from './notices.js';
 import { useHeadingFocus } from './use-heading-focus.js';
 import classes from './shell.module.css';
 import { TopBar } from './top-bar.js';
+import { Unreachable, useSessionRetry } from './unreachable.js';
 
 const EntryKeyScreen = lazy(() =>
   import('../../auth/entry-key.screen.js').then((m) => ({ default: m.EntryKeyScreen })),
 );
 
 /**
- * The frame of every screen: skip link, top bar, connection strip, footer and notices.
- * A service that needs an entry key shows only the entry-key screen.
+ * The frame of every screen: skip link, top bar, footer and notices.
+ * A service that needs an entry key shows only the entry-key screen. While the server cannot be reached, the screen stays
+ * mounted behind the message, so that it keeps its input.
  */
 export const Shell = observer(function Shell() {
   const { session } = useStores();
   useHeadingFocus();
   useEffect(() => void session.load(), [session]);
   useEffect(() => onOtherTabSignIn(() => void session.refresh()), [session]);
+  useSessionRetry();
   return (
     <div className={classes.shell}>
       <a className={classes.skip} href="#content">
         Skip to the content
       </a>
       {!session.needsEntryKey && <TopBar />}
-      {!session.needsEntryKey && <ConnectionStrip />}
       <main id="content" className={classes.main} tabIndex={-1}>
-        {session.needsEntryKey ? (
-          <Suspense fallback={<Loading />}>
-            <EntryKeyScreen />
-          </Suspense>
-        ) : (
-          <Outlet />
-        )}
+        {session.isUnreachable && <Unreachable />}
+        <div className={classes.screen} hidden={session.isUnreachable}>
+          {session.needsEntryKey ? (
+            <Suspense fallback={<Loading />}>
+              <EntryKeyScreen />
+            </Suspense>
+          ) : (
+            <Outlet />
+          )}
+        </div>
       </main>
       {!session.needsEntryKey && <Footer />}
       <Notices />

@@ -2,11 +2,12 @@ import { Button, Group, Skeleton, UnstyledButton, VisuallyHidden } from '@mantin
 import { observer } from 'mobx-react-lite';
 import { lazy } from 'react';
 import { LuBellRing, LuChevronDown } from 'react-icons/lu';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import type { CurrentUser } from '../../../contracts/auth/auth.contract.js';
 import { LIMITS } from '../../../contracts/core/limits.js';
 import { shortName } from '../../../contracts/users/users.rules.js';
 import { Thumbnail } from '../../ui/thumbnail.js';
+import { loginPathFrom } from '../return-path.js';
 import { useStores } from '../stores.js';
 import { LazyMenu } from './lazy-menu.js';
 import classes from './user-controls.module.css';
@@ -16,14 +17,16 @@ const UserMenu = lazy(() => import('./user-menu.js'));
 /** Log In and Sign Up, or the signed-in user's name, photo and menu. */
 export const UserControls = observer(function UserControls() {
   const { session } = useStores();
+  if (session.isUnreachable) return null;
   if (session.state === 'loading') return <Skeleton width={150} height={32} aria-hidden="true" />;
   return session.user ? <UserButton user={session.user} /> : <SignedOut />;
 });
 
 function SignedOut() {
+  const location = useLocation();
   return (
     <Group gap="xs" wrap="nowrap">
-      <Button component={Link} to="/login" variant="subtle">
+      <Button component={Link} to={loginPathFrom(location)} variant="subtle">
         Log In
       </Button>
       <Button component={Link} to="/register">

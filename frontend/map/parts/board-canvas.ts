@@ -5,6 +5,7 @@ import { offsetOf } from '../grid-squares.js';
 import type { DisplayedBoard } from '../displayed-board.js';
 import { fogEdges, fogOf, sameFog, withNeighbours, type Fog } from '../fog.js';
 import { FogPainter } from './fog-painter.js';
+import { WAITING_LABEL, type LateChanges } from '../late-changes.js';
 
 /** Milliseconds between drawing a square and updating its description. */
 const DESCRIPTION_DELAY = 30;
@@ -15,14 +16,16 @@ const colorNames: ReadonlyMap<string, string> = new Map(
   COLOR_HEXES.map(({ id, code }) => [code, id.replace('-', ' ')]),
 );
 
-/** Describes the contents of a square for screen readers. */
+/** Describes the contents of a square for screen readers, and whether one of its changes waits for the server. */
 function descriptionOf(
-  { color_hex_code: color, fog_of_war_visible: fog }: Coordinate,
+  { id, color_hex_code: color, fog_of_war_visible: fog }: Coordinate,
   markers: readonly Marker[],
+  late: LateChanges,
 ): string {
   const parts = markers.map(({ name }) => name);
   if (fog !== 'clear') parts.push('fog of war');
   if (color) parts.push(colorNames.get(color) ?? 'painted');
+  if (late.squares.has(id) || markers.some((marker) => late.markers.has(marker.id))) parts.push(WAITING_LABEL);
   return parts.join(', ');
 }
 
@@ -43,6 +46,7 @@ export class BoardCanvas {
 
   constructor(
     private readonly board: DisplayedBoard,
+    private readonly late: LateChanges,
     private readonly colors: CanvasRenderingContext2D,
     fogContext: CanvasRenderingContext2D,
     private readonly elements: ReadonlyMap<number, Element>,
@@ -54,6 +58,8 @@ export class BoardCanvas {
         if (change.type !== 'add') this.markDirty(change.oldValue.map_coordinate_id);
         if (change.type !== 'delete') this.markDirty(change.newValue.map_coordinate_id);
       }),
+      observe(late.squares, ({ name }) => this.describeLater(name)),
+      observe(late.markers, ({ name }) => this.describeLater(board.markers.get(name)?.map_coordinate_id)),
     ];
     this.draw(board.squares.keys());
   }
@@ -92,6 +98,16 @@ export class BoardCanvas {
       const { x, y } = offsetOf(id);
       this.fogPainter.draw(x, y, this.fogs.get(id), fogEdges(id, this.fogs));
     }
+    this.describeSoon();
+  }
+
+  private describeLater(id: number | null | undefined): void {
+    if (id === null || id === undefined) return;
+    this.undescribed.add(id);
+    this.describeSoon();
+  }
+
+  private describeSoon(): void {
     this.descriptionTimer ??= setTimeout(() => this.updateDescriptions(), DESCRIPTION_DELAY);
   }
 
@@ -120,7 +136,7 @@ export class BoardCanvas {
     this.descriptionTimer = undefined;
     for (const id of [...this.undescribed].slice(0, DESCRIPTION_BATCH)) {
       this.undescribed.delete(id);
-      const description = descriptionOf(this.board.square(id), this.board.markersAt(id));
+      const description = descriptionOf(this.board.square(id), this.board.markersAt(id), this.late);
       if (description) this.elements.get(id)?.setAttribute('aria-description', description);
       else this.elements.get(id)?.removeAttribute('aria-description');
     }

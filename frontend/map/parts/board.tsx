@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { memo, useEffect, useLayoutEffect, useMemo, useRef, type RefObject } from 'react';
 import { columnLabel, coordinateId, squareName } from '../../../contracts/map/map.rules.js';
 import type { MapSize } from '../cell-size.js';
+import { offsetOf } from '../grid-squares.js';
 import { HEADER_SIZE } from '../zoom.store.js';
 import classes from './board.module.css';
 import { useFieldView } from './field-view-context.js';
@@ -83,7 +84,7 @@ const Numbers = memo(function Numbers({ rows }: { rows: number }) {
 
 /** The canvases of colours and fog. They mount after the squares because they need the elements of the squares. */
 function Canvases({ rows, columns, gridRef }: BoardProps) {
-  const { board } = useFieldView().field.map;
+  const { board, unacknowledged } = useFieldView().field.map;
   const colors = useRef<HTMLCanvasElement>(null);
   const fog = useRef<HTMLCanvasElement>(null);
   useLayoutEffect(() => {
@@ -92,12 +93,13 @@ function Canvases({ rows, columns, gridRef }: BoardProps) {
     const squares = gridRef.current.querySelectorAll<HTMLElement>('[data-square]');
     const canvas = new BoardCanvas(
       board,
+      unacknowledged.late,
       colorContext,
       fogContext,
       new Map(Array.from(squares, (square) => [Number(square.dataset['square']), square])),
     );
     return () => canvas.stop();
-  }, [board, gridRef, rows, columns]);
+  }, [board, unacknowledged, gridRef, rows, columns]);
   return (
     <>
       <canvas ref={colors} className={classes.colors} width={columns} height={rows} aria-hidden="true" />
@@ -124,6 +126,20 @@ function useBoardLabel(gridRef: RefObject<HTMLElement | null>): void {
   const { inHand } = useFieldView().field;
   useEffect(() => autorun(() => gridRef.current?.setAttribute('aria-label', inHand.boardLabel)), [gridRef, inHand]);
 }
+/** A mark in the upper left corner of each painted square that waits for the server. */
+const LateSquares = observer(function LateSquares({ rows, columns }: MapSize) {
+  const { squares } = useFieldView().field.map.unacknowledged.late;
+  if (squares.size === 0) return null;
+  const marks = [...squares.keys()].map((id) => {
+    const { x, y } = offsetOf(id);
+    return `M${x + 0.1} ${y + 0.19}a.09 .09 0 1 1 .18 0a.09 .09 0 1 1 -.18 0`;
+  });
+  return (
+    <svg className={classes.late} viewBox={`0 0 ${columns} ${rows}`} preserveAspectRatio="none" aria-hidden="true">
+      <path d={marks.join('')} />
+    </svg>
+  );
+});
 
 /** The map with column letters A to AN and row numbers. */
 export const Board = observer(function Board({ rows, columns, gridRef }: BoardProps) {
@@ -140,6 +156,7 @@ export const Board = observer(function Board({ rows, columns, gridRef }: BoardPr
       <Squares rows={rows} columns={columns} gridRef={gridRef} />
       <Canvases rows={rows} columns={columns} gridRef={gridRef} />
       <Numbers rows={rows} />
+      <LateSquares rows={rows} columns={columns} />
       <Underlays />
       <Tokens size={size} named={cell >= NAME_MINIMUM_CELL} />
       <Overlays />

@@ -1,9 +1,10 @@
 import { TextInput, UnstyledButton } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useDeferredValue, useId, type MouseEvent } from 'react';
-import { LuSearch } from 'react-icons/lu';
+import { LuClock, LuSearch } from 'react-icons/lu';
 import { squareName } from '../../../contracts/map/map.rules.js';
 import { LEGEND_GROUPS } from '../legend.js';
+import { WAITING_LABEL } from '../late-changes.js';
 import { visibilitySentence } from '../marker-visibility.js';
 import { useFieldView } from './field-view-context.js';
 import { scrollToSquare } from './grid-focus.js';
@@ -22,6 +23,7 @@ const Row = observer(function Row({ id }: { id: string }) {
   if (!marker) return null;
   const { name, marker_type: type, map_coordinate_id: at } = marker;
   const dm = field.may('map.edit');
+  const isLate = field.map.unacknowledged.late.markers.has(id);
   const visibility = dm ? field.visibility(marker) : undefined;
   const selectOrHighlight = (): void => {
     if (dm) field.toggleSelected(marker);
@@ -50,6 +52,12 @@ const Row = observer(function Row({ id }: { id: string }) {
           <>
             <span className={classes.own}>yours</span>
             <span className={classes.visuallyHidden}>, </span>
+          </>
+        )}
+        {isLate && (
+          <>
+            <LuClock size={14} className={classes.late} aria-hidden="true" />
+            <span className={classes.visuallyHidden}>{`${WAITING_LABEL}, `}</span>
           </>
         )}
         {visibility && (

@@ -1,8 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import type { CSSProperties } from 'react';
+import { LuClock } from 'react-icons/lu';
 import { squareName } from '../../../contracts/map/map.rules.js';
 import type { MapSize } from '../cell-size.js';
 import { neighbour, offsetOf } from '../grid-squares.js';
+import { WAITING_LABEL } from '../late-changes.js';
 import { useFieldView } from './field-view-context.js';
 import { VisibilityBadges } from './marker-icon.js';
 import classes from './tokens.module.css';
@@ -29,13 +31,14 @@ interface TokenProps {
 /** One marker on the board. It glides to its new square when it moves; a stack replaces several on one square. */
 const Token = observer(function Token({ id, size, named }: TokenProps) {
   const { field } = useFieldView();
-  const { board } = field.map;
+  const { board, unacknowledged } = field.map;
   const marker = board.markers.get(id);
   const square = marker?.map_coordinate_id ?? null;
   const ref = useGlide(id, square);
   if (!marker || square === null) return null;
   const visibility = field.may('map.edit') ? field.visibility(marker) : undefined;
   const image = `var(--marker-${marker.marker_type.id}${visibility?.seenBy.length === 0 ? '-unseen' : ''})`;
+  const isLate = unacknowledged.late.markers.has(id);
   const isStacked = board.markersAt(square).length > 1;
   const hasNeighbour =
     named &&
@@ -49,11 +52,14 @@ const Token = observer(function Token({ id, size, named }: TokenProps) {
       style={{ ...positionOf(square, size), backgroundImage: image }}
       role="img"
       aria-label={marker.name}
+      aria-description={isLate ? WAITING_LABEL : undefined}
+      data-late={isLate || undefined}
       data-marker={id}
       data-at={squareName(square)}
       data-stacked={isStacked || undefined}
       data-own={field.isOwn(marker) || undefined}
     >
+      {isLate && <LuClock className={classes.waiting} aria-hidden="true" />}
       {visibility && visibility.reasons.length > 0 && <VisibilityBadges reasons={visibility.reasons} />}
       {named && (
         <span className={classes.nameLabel} data-tight={hasNeighbour || undefined} dir="auto" aria-hidden="true">
@@ -68,6 +74,7 @@ const Token = observer(function Token({ id, size, named }: TokenProps) {
 const Stack = observer(function Stack({ square, size }: { square: number; size: MapSize }) {
   const { field, zoom } = useFieldView();
   const markers = field.map.board.markersAt(square);
+  const isLate = markers.some(({ id }) => field.map.unacknowledged.late.markers.has(id));
   const names = markers.map(({ name }) => name).join(', ');
   return (
     <span
@@ -75,8 +82,11 @@ const Stack = observer(function Stack({ square, size }: { square: number; size: 
       style={{ ...positionOf(square, size), fontSize: zoom.cell }}
       role="img"
       aria-label={`${markers.length} markers: ${names}`}
+      aria-description={isLate ? WAITING_LABEL : undefined}
+      data-late={isLate || undefined}
       data-stack={squareName(square)}
     >
+      {isLate && <LuClock className={classes.waiting} aria-hidden="true" />}
       <span className={classes.deck}>
         <span className={classes.count}>{markers.length}</span>
         <span className={classes.dots}>

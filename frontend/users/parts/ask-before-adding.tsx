@@ -2,6 +2,7 @@ import { Loader, Switch } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useStores } from '../../core/stores.js';
+import { useSingleFlight } from '../../ui/single-flight.js';
 
 const DESCRIPTIONS = {
   ask: 'A DM who adds you sends you an invitation instead. You accept or decline it in your notifications.',
@@ -13,15 +14,16 @@ export const AskBeforeAdding = observer(function AskBeforeAdding({ askBeforeAddi
   const { users, notices } = useStores();
   const [pendingValue, setPendingValue] = useState<boolean>();
   const [problem, setProblem] = useState<string>();
-  const isSaving = pendingValue !== undefined;
+  const flight = useSingleFlight();
+  const isSaving = flight.isRunning();
 
   const save = async (next: boolean): Promise<void> => {
     setPendingValue(next);
     setProblem(undefined);
     try {
-      notices.banner((await users.setAskBeforeAdding(next)).msg, true);
+      notices.banner((await users.setAskBeforeAdding(next)).msg, true, 'ask before adding');
     } catch (failure) {
-      notices.showFailure(failure);
+      notices.showFailure(failure, 'ask before adding');
       setProblem('This was not saved. Try again.');
     } finally {
       setPendingValue(undefined);
@@ -31,7 +33,7 @@ export const AskBeforeAdding = observer(function AskBeforeAdding({ askBeforeAddi
     <Switch
       checked={pendingValue ?? askBeforeAdding}
       // Not disabled while it saves, because a disabled input loses the focus.
-      onChange={({ currentTarget }) => !isSaving && void save(currentTarget.checked)}
+      onChange={({ currentTarget: { checked } }) => void flight.run(() => save(checked))}
       aria-disabled={isSaving}
       aria-busy={isSaving}
       label="Ask me before I am added to a campaign"

@@ -45,8 +45,8 @@ export class MapPage {
     return this.page.getByTestId('readout');
   }
 
-  /** The strip that reports a lost connection. */
-  get connectionStrip(): Locator {
+  /** The notice of a lost connection. */
+  get connectionNotice(): Locator {
     return this.page.getByText(/connection (is )?lost/i);
   }
 

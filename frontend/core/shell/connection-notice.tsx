@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import { useEffect, type ReactNode } from 'react';
+import { useDelayElapsed } from '../../ui/loading.js';
+import { useStores } from '../stores.js';
+import classes from './connection-notice.module.css';
+import { CANNOT_BE_REACHED } from './unreachable.js';
+import { watchNetwork } from './watch-network.js';
+
+/**
+ * Reports a lost connection, or a server that fails, above the notices. It lies over the screen and moves nothing.
+ * Short interruptions show nothing.
+ */
+export const ConnectionNotice = observer(function ConnectionNotice() {
+  const { socket, session } = useStores();
+  useEffect(() => watchNetwork({ onOffline: socket.onOffline, onReturn: socket.onOnline }), [socket]);
+  if (socket.state === 'given up') return <ConnectionLost onRetry={socket.retry} />;
+  if (socket.isLost) return <Reconnecting />;
+  const hasFailed = session.failure !== undefined && !session.isUnreachable;
+  return hasFailed ? <Failing onRetry={() => void session.refresh()} /> : null;
+});
+
+function Reconnecting() {
+  const isShown = useDelayElapsed();
+  if (!isShown) return null;
+  return (
+    <Notice role="status">
+      <span className={classes.ember} aria-hidden="true" />
+      <Message>Connection lost, reconnecting…</Message>
+    </Notice>
+  );
+}
+
+function ConnectionLost({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Notice role="alert">
+      <Message>The connection is lost. Changes by others are not shown.</Message>
+      <Button size="compact-sm" variant="default" onClick={onRetry}>
+        Try again
+      </Button>
+    </Notice>
+  );
+}
+
+/** The server fails although the page has started; its screen stays as it is. */
+function Failing({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Notice role="alert">
+      <Message>{CANNOT_BE_REACHED}. What you see may be out of date.</Message>
+      <Button size="compact-sm" variant="default" onClick={onRetry}>
+        Retry
+      </Button>
+    </Notice>
+  );
+}
+
+function Notice({ role, children }: { role: 'status' | 'alert'; children: ReactNode }) {
+  return (
+    <div className={classes.notice} data-connection-notice role={role} data-final={role === 'alert'}>
+      {children}
+    </div>
+  );
+}
+
+/** The message, and how many changes of the open map wait for the connection. */
+const Message = observer(function Message({ children }: { children: ReactNode }) {
+  const { map } = useStores();
+  const { count } = map.unacknowledged;
+  return (
+    <div className={classes.message}>
+      <p>{children}</p>
+      {map.hasUnsent && map.phase !== 'closed' && (
+        <p className={classes.quiet}>
+          {count === 1
+            ? 'One change will be sent when the connection returns.'
+            : `${count} changes will be sent when the connection returns.`}
+        </p>
+      )}
+    </div>
+  );
+});

@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import { reaction } from 'mobx';
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { LuRotateCcw, LuUnplug } from 'react-icons/lu';
+import { EmptyState } from '../../ui/empty-state.js';
+import { Page } from '../../ui/page.js';
+import { useSingleFlight } from '../../ui/single-flight.js';
+import { useStores } from '../stores.js';
+import { watchNetwork } from './watch-network.js';
+
+/** The message while the server does not say who is signed in. */
+export const CANNOT_BE_REACHED = 'Questhearth cannot be reached';
+
+/** Milliseconds between two tries to reach the server. */
+const RETRY_INTERVAL = 10_000;
+
+/** Asks again who is signed in after a failure: now and then, when the network or the socket is back, and on return to the tab. */
+export function useSessionRetry(): void {
+  const { session, socket } = useStores();
+  const hasFailed = session.failure !== undefined;
+  useEffect(() => {
+    if (!hasFailed) return undefined;
+    const retry = (): void => void session.refresh();
+    const timer = setInterval(retry, RETRY_INTERVAL);
+    const stopWatching = watchNetwork({ onReturn: retry });
+    const stopReaction = reaction(
+      () => socket.state,
+      (state) => state === 'online' && retry(),
+    );
+    return () => {
+      clearInterval(timer);
+      stopWatching();
+      stopReaction();
+    };
+  }, [session, socket, hasFailed]);
+}
+
+/** Stands before every screen while the page has not learned who is signed in because the server fails. */
+export const Unreachable = observer(function Unreachable() {
+  const { session } = useStores();
+  const flight = useSingleFlight();
+  const retry = (
+    <Button
+      leftSection={<LuRotateCcw size={16} aria-hidden="true" />}
+      loading={flight.isRunning()}
+      onClick={() => void flight.run(session.refresh)}
+    >
+      Retry
+    </Button>
+  );
+  return (
+    <Page title={CANNOT_BE_REACHED} bare>
+      <div role="alert">
+        <EmptyState
+          heading={1}
+          icon={<LuUnplug />}
+          title={CANNOT_BE_REACHED}
+          text={
+            <>
+              <p>{session.failure?.message}</p>
+              <p>This page also tries again by itself.</p>
+            </>
+          }
+          action={retry}
+        />
+      </div>
+    </Page>
+  );
+});

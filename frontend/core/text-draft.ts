@@ -1,0 +1,107 @@
+import { makeAutoObservable } from 'mobx';
+
+/** A text as the server has it. `version` grows with every save. */
+export interface SavedText {
+  readonly text: string;
+  readonly version: number;
+}
+
+/** What the text drafts need of the browser's storage. */
+export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** Returns the key of a draft in the browser: one for each person and text. Both ids are unique in every installation. */
+export const draftKey = (userId: string, text: string): string => `questhearth-draft:${userId}:${text}`;
+
+/** Returns a stored draft; undefined for anything else. */
+function readDraft(value: string | null): SavedText | undefined {
+  try {
+    const { text, version } = JSON.parse(value ?? '') as Partial<SavedText>;
+    return typeof text === 'string' && typeof version === 'number' ? { text, version } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * A person's unsaved text. The browser keeps it, with the version on which it is based, until it is saved or discarded;
+ * so it survives a reload, and a newer saved text still shows as a conflict.
+ */
+export class TextDraft {
+  /** The text as typed; undefined without unsaved changes. */
+  text: string | undefined = undefined;
+  /** Whether the browser has stored the text; false when its storage is full or blocked. */
+  isStored = false;
+  private version = 0;
+  private key = '';
+
+  /** @param storage the browser's storage; reading it may throw where a browser blocks it */
+  constructor(private readonly storage: () => DraftStorage = () => localStorage) {
+    makeAutoObservable<this, 'storage' | 'key'>(this, { storage: false, key: false });
+  }
+
+  /** Opens a text, with the draft that the browser has of it. `key` is as `draftKey` returns it. */
+  open(key: string, saved: SavedText): void {
+    this.key = key;
+    const stored = this.withStorage((storage) => readDraft(storage.getItem(key)));
+    this.text = stored?.text;
+    this.version = stored?.version ?? saved.version;
+    this.isStored = stored !== undefined;
+    if (stored?.text === saved.text) this.discard();
+  }
+
+  /** Forgets the open text in this page; the browser keeps its draft. */
+  close(): void {
+    this.key = '';
+    this.text = undefined;
+  }
+
+  /** Replaces the draft. A draft equal to the saved text is none. */
+  change(text: string, saved: SavedText): void {
+    if (text === saved.text) return this.discard();
+    if (this.text === undefined) this.version = saved.version;
+    this.text = text;
+    this.store();
+  }
+
+  /** Ends the draft after its text was saved; text typed since then stays, based on the saved version. */
+  afterSave(saved: SavedText): void {
+    if (this.text === saved.text) return this.discard();
+    this.version = saved.version;
+    this.store();
+  }
+
+  /** Drops the draft, also in the browser, unless another tab has stored its own there since. */
+  discard(): void {
+    const { text, key } = this;
+    this.text = undefined;
+    this.isStored = false;
+    this.withStorage((storage) => {
+      if (readDraft(storage.getItem(key))?.text === text) storage.removeItem(key);
+    });
+  }
+
+  /** Returns the saved text that is newer than the draft's base and differs from the draft; undefined without one. */
+  conflictWith(saved: SavedText): string | undefined {
+    const isConflict = this.text !== undefined && this.text !== saved.text && saved.version > this.version;
+    return isConflict ? saved.text : undefined;
+  }
+
+  private store(): void {
+    const { text, version, key } = this;
+    this.isStored =
+      this.withStorage((storage) => {
+        storage.setItem(key, JSON.stringify({ text, version }));
+        return true;
+      }) ?? false;
+  }
+
+  /** Uses the browser's storage; returns undefined where it refuses. */
+  private withStorage<Result>(access: (storage: DraftStorage) => Result): Result | undefined {
+    if (this.key === '') return undefined;
+    try {
+      return access(this.storage());
+    } catch {
+      return undefined;
+    }
+  }
+}
