@@ -82,5 +82,6 @@ export const KEY_HELP: readonly KeyHelp[] = [
   { keys: '+ / − / 0', effect: 'zoom in, zoom out, fit the whole map' },
   { keys: 'Ctrl + wheel', effect: 'zoom at the pointer' },
   { keys: 'Drag', effect: 'move the map, or a marker that you may move' },
+  { keys: 'C', effect: 'on a marker in the list: centre its square (or double-click the marker)' },
   { keys: 'Shift + right-drag', effect: 'fill a rectangle', dmOnly: true },
 ];

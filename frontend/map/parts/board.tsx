@@ -2,15 +2,13 @@ import { observer } from 'mobx-react-lite';
 import { memo, useLayoutEffect, useMemo, useRef, type RefObject } from 'react';
 import { columnLabel, coordinateId, squareName } from '../../../contracts/map/map.rules.js';
 import type { MapSize } from '../cell-size.js';
+import { INSIDE_MINIMUM_CELL } from '../token-labels.js';
 import { HEADER_SIZE } from '../zoom.store.js';
 import classes from './board.module.css';
 import { useFieldView } from './field-view-context.js';
 import { BoardCanvas, FOG_PIXELS_PER_SQUARE } from './board-canvas.js';
 import { Overlays, Underlays } from './overlays.js';
 import { Tokens } from './tokens.js';
-
-/** The least side of a square, in pixels, at which marker names are shown. */
-const NAME_MINIMUM_CELL = 34;
 
 /** Returns the numbers from 1 to `count`. */
 const oneTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
@@ -22,7 +20,7 @@ interface BoardProps extends MapSize {
 /** Returns the zoom level that the style sheet reads from `data-near`. */
 function zoomLevelOf(cell: number): 'close' | 'near' | 'middle' | 'far' | 'tiny' {
   if (cell >= 64) return 'close';
-  if (cell >= NAME_MINIMUM_CELL) return 'near';
+  if (cell >= INSIDE_MINIMUM_CELL) return 'near';
   if (cell >= 22) return 'middle';
   return cell >= 15 ? 'far' : 'tiny';
 }
@@ -131,7 +129,7 @@ export const Board = observer(function Board({ rows, columns, gridRef }: BoardPr
       <Canvases rows={rows} columns={columns} gridRef={gridRef} />
       <Numbers rows={rows} />
       <Underlays />
-      <Tokens size={size} named={cell >= NAME_MINIMUM_CELL} />
+      <Tokens size={size} />
       <Overlays />
     </div>
   );

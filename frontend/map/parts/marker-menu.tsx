@@ -1,19 +1,23 @@
 import { Menu, VisuallyHidden } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, type Ref } from 'react';
-import { LuInfo } from 'react-icons/lu';
+import { LuCopy, LuInfo } from 'react-icons/lu';
 import type { Marker } from '../../../contracts/map/map.contract.js';
 import { squareName } from '../../../contracts/map/map.rules.js';
+import { canDuplicate, duplicateMarker, selectNew } from '../duplicate-marker.js';
+import { visibilitySentence } from '../marker-visibility.js';
 import { maySelect } from '../square-clicks.js';
 import { useFieldView } from './field-view-context.js';
 import { focusSquare } from './grid-focus.js';
-import { MarkerIcon, VisibilityBadges } from './marker-icon.js';
+import { MarkerFace } from './marker-face.js';
+import { VisibilityBadges } from './marker-icon.js';
 import classes from './marker-menu.module.css';
 
 /** One marker in the menu. */
 const Entry = observer(function Entry({ marker, first }: { marker: Marker; first: boolean }) {
   const { field } = useFieldView();
   const isSelectable = maySelect(field.viewer(), marker);
+  const visibility = field.may('map.edit') ? field.visibility(marker) : undefined;
   const showDetails = (): void => field.showDetails(marker.id);
   // Selecting closes the menu, so the keyboard focus returns to the square.
   const select = (): void => {
@@ -22,12 +26,12 @@ const Entry = observer(function Entry({ marker, first }: { marker: Marker; first
   };
   return (
     <Menu.Item
-      leftSection={<MarkerIcon type={marker.marker_type} />}
+      leftSection={<MarkerFace marker={marker} />}
       rightSection={
         isSelectable ? (
-          field.may('map.edit') && (
-            <span className={classes.badges}>
-              <VisibilityBadges reasons={field.visibility(marker).reasons} />
+          visibility && (
+            <span className={classes.badges} title={visibilitySentence(visibility)}>
+              <VisibilityBadges reasons={visibility.reasons} />
             </span>
           )
         ) : (
@@ -40,8 +44,49 @@ const Entry = observer(function Entry({ marker, first }: { marker: Marker; first
       data-autofocus={first || undefined}
       data-selected={field.selectedId === marker.id || undefined}
     >
-      {marker.name}
+      <span className={classes.name} dir="auto" title={marker.name}>
+        {marker.name}
+      </span>
+      {visibility && visibility.reasons.length > 0 && (
+        <VisuallyHidden>{`. ${visibilitySentence(visibility)}`}</VisuallyHidden>
+      )}
     </Menu.Item>
+  );
+});
+
+/** Creates a copy of one of the markers and selects it. The DM chooses the marker where there are several. */
+const Duplicate = observer(function Duplicate({ markers, onDone }: { markers: readonly Marker[]; onDone: () => void }) {
+  const { field } = useFieldView();
+  const duplicate = (marker: Marker): void => {
+    onDone();
+    field.map.reportRefusal(duplicateMarker(field, marker).then((ack) => selectNew(field, ack)));
+  };
+  const icon = <LuCopy size={16} aria-hidden="true" />;
+  const [only, ...more] = markers;
+  if (!only) return null;
+  if (more.length === 0)
+    return (
+      <Menu.Item leftSection={icon} onClick={() => duplicate(only)}>
+        <span className={classes.name}>
+          Duplicate <bdi>{only.name}</bdi>
+        </span>
+      </Menu.Item>
+    );
+  return (
+    <Menu.Sub transitionProps={{ duration: 0 }}>
+      <Menu.Sub.Target>
+        <Menu.Sub.Item leftSection={icon}>Duplicate</Menu.Sub.Item>
+      </Menu.Sub.Target>
+      <Menu.Sub.Dropdown>
+        {markers.map((marker) => (
+          <Menu.Item key={marker.id} leftSection={<MarkerFace marker={marker} />} onClick={() => duplicate(marker)}>
+            <span className={classes.name} dir="auto">
+              {marker.name}
+            </span>
+          </Menu.Item>
+        ))}
+      </Menu.Sub.Dropdown>
+    </Menu.Sub>
   );
 });
 
@@ -58,6 +103,9 @@ function Anchor({ label, id, ref }: { label: string; id?: string; ref?: Ref<HTML
 export const MarkerMenu = observer(function MarkerMenu({ square }: { square: number }) {
   const { field } = useFieldView();
   const markers = field.map.board.markersAt(square);
+  const dm = field.may('map.edit');
+  const hidden = dm ? markers.filter((marker) => field.visibility(marker).reasons.length > 0).length : 0;
+  const duplicable = dm ? markers.filter(canDuplicate) : [];
   useEffect(() => {
     if (markers.length === 0) field.closeMenu();
   }, [field, markers.length]);
@@ -87,10 +135,15 @@ export const MarkerMenu = observer(function MarkerMenu({ square }: { square: num
         <Anchor label={`Markers on ${squareName(square)}`} />
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>{squareName(square)}</Menu.Label>
+        <Menu.Label>
+          {squareName(square)}
+          {hidden > 0 && `: ${hidden} not seen by all players`}
+        </Menu.Label>
         {markers.map((marker, index) => (
           <Entry key={marker.id} marker={marker} first={index === 0} />
         ))}
+        {duplicable.length > 0 && <Menu.Divider />}
+        <Duplicate markers={duplicable} onDone={close} />
       </Menu.Dropdown>
     </Menu>
   );

@@ -4,7 +4,9 @@ import { LuMapPin } from 'react-icons/lu';
 import { coordinateId, squareName } from '../../../contracts/map/map.rules.js';
 import { edgesOf, offsetOf } from '../grid-squares.js';
 import classes from './board.module.css';
-import { useFieldView } from './field-view-context.js';
+import { useFieldView, type FieldViewStores } from './field-view-context.js';
+import { HoverLabel } from './hover-label.js';
+import { MarkerCard } from './marker-card.js';
 import { MarkerMenu } from './marker-menu.js';
 
 /** Covers one square, or the rectangle up to `to`. Pointer events pass through it. */
@@ -30,30 +32,48 @@ function SquareOverlay({
   );
 }
 
+/** Returns the square of the selected marker; null without one. */
+const selectedSquare = ({ field }: FieldViewStores): number | null => field.selected?.map_coordinate_id ?? null;
+
+/** Returns the square of the marker in the popup, or the square to which the legend draws attention. */
+function highlightedSquare({ field, highlights }: FieldViewStores): number | null {
+  const popupSquare =
+    field.popup?.kind === 'marker' ? field.map.board.markers.get(field.popup.markerId)?.map_coordinate_id : undefined;
+  return popupSquare ?? field.highlighted ?? highlights.pointedSquare;
+}
+
+/** The square under the pointer. A square has one outline: that of the focus, the selection or the highlight comes first. */
 const Hover = observer(function Hover() {
-  const { field } = useFieldView();
-  return field.hover === null ? null : (
+  const stores = useFieldView();
+  const { field, highlights } = stores;
+  if (field.hover === null) return null;
+  const outlined = [highlights.focusedSquare, selectedSquare(stores), highlightedSquare(stores)];
+  return (
     <SquareOverlay
       square={field.hover}
       className={classes.hover}
       data-blocked={field.isPlacementBlocked || undefined}
+      data-outlined={outlined.includes(field.hover) || undefined}
     />
   );
 });
 
 /** The square of the selected marker. */
 const Selection = observer(function Selection() {
-  const at = useFieldView().field.selected?.map_coordinate_id ?? null;
-  return at === null ? null : <SquareOverlay square={at} className={classes.selected} />;
+  const stores = useFieldView();
+  const at = selectedSquare(stores);
+  if (at === null) return null;
+  const focused = stores.highlights.focusedSquare === at;
+  return <SquareOverlay square={at} className={classes.selected} data-outlined={focused || undefined} />;
 });
 
-/** The square of the marker in the popup, or the square that the legend highlights. */
+/** The highlighted square, unless it is the selected one. */
 const Highlight = observer(function Highlight() {
-  const { field } = useFieldView();
-  const popupSquare =
-    field.popup?.kind === 'marker' ? field.map.board.markers.get(field.popup.markerId)?.map_coordinate_id : undefined;
-  const at = popupSquare ?? field.highlighted;
-  return at === null ? null : <SquareOverlay square={at} className={classes.highlight} />;
+  const stores = useFieldView();
+  const at = highlightedSquare(stores);
+  return at === null || at === selectedSquare(stores) ? null : (
+    <SquareOverlay square={at} className={classes.highlight} />
+  );
 });
 
 const Rectangle = observer(function Rectangle() {
@@ -92,6 +112,28 @@ const OpenMenu = observer(function OpenMenu() {
   );
 });
 
+/** The names of the markers on the square under the pointer or with the keyboard focus. */
+const HoveredNames = observer(function HoveredNames() {
+  const { field, highlights } = useFieldView();
+  const at = field.hover ?? highlights.pointedSquare;
+  return at === null || at === field.menuAt ? null : (
+    <SquareOverlay square={at}>
+      <HoverLabel square={at} />
+    </SquareOverlay>
+  );
+});
+
+/** The card of a marker on the board, beside its square. */
+const OpenCard = observer(function OpenCard() {
+  const { cardMarker: marker } = useFieldView().field;
+  const at = marker?.map_coordinate_id ?? null;
+  return !marker || at === null ? null : (
+    <SquareOverlay square={at} className={classes.menuAnchor}>
+      <MarkerCard key={marker.id} marker={marker} />
+    </SquareOverlay>
+  );
+});
+
 const Layer = observer(function Layer({ className, children }: { className: string | undefined; children: ReactNode }) {
   const { cell } = useFieldView().zoom;
   return (
@@ -113,8 +155,10 @@ export const Underlays = (): ReactNode => (
 /** The overlays above the markers. */
 export const Overlays = (): ReactNode => (
   <Layer className={classes.overlays}>
+    <HoveredNames />
     <Rectangle />
     <Pings />
     <OpenMenu />
+    <OpenCard />
   </Layer>
 );
