@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { columnOf, coordinateId, rowOf } from '../../contracts/map/map.rules.js';
-import { labelBox, labelRooms, type LabelPlace, type PlacedToken } from './label-room.js';
+import { labelBox, labelRooms, showsWholeName, type LabelPlace, type PlacedToken } from './label-room.js';
 
 const SIZE = { rows: 8, columns: 12 };
 const token = (id: string, row: number, column: number): PlacedToken => ({ id, square: coordinateId(row, column) });
@@ -56,18 +56,30 @@ describe('the room of a label', () => {
 
 describe('the box of a label', () => {
   it('lies in the middle where the name fits, or where both sides are equal', () => {
-    expect(labelBox('Goblin', { left: 1, right: 3 }, 30)).toEqual({ align: 'center', span: 3 });
-    expect(labelBox('A very long name indeed', { left: 0.5, right: 0.5 }, 30)).toEqual({ align: 'center', span: 2 });
+    expect(labelBox('Goblin', { left: 1, right: 3 }, 30, 'inside')).toEqual({ align: 'center', span: 3 });
+    expect(labelBox('A very long name indeed', { left: 0.5, right: 0.5 }, 30, 'inside')).toEqual({
+      align: 'center',
+      span: 2,
+    });
   });
 
   it('goes to the side with more room when the name needs it', () => {
-    expect(labelBox('Drowned Sentry', { left: 0, right: 3 }, 30)).toEqual({ align: 'start', span: 4 });
-    expect(labelBox('Drowned Sentry', { left: 2, right: 0 }, 30)).toEqual({ align: 'end', span: 3 });
+    expect(labelBox('Drowned Sentry', { left: 0, right: 3 }, 30, 'inside')).toEqual({ align: 'start', span: 4 });
+    expect(labelBox('Drowned Sentry', { left: 2, right: 0 }, 30, 'inside')).toEqual({ align: 'end', span: 3 });
+  });
+
+  it('knows whether it shows the whole name', () => {
+    expect(showsWholeName('Goblin', { align: 'center', span: 2 }, 30)).toBe(true);
+    expect(showsWholeName('Goblin', { align: 'center', span: 1 }, 30)).toBe(false);
+    expect(showsWholeName('x'.repeat(40), { align: 'center', span: 9 }, 60)).toBe(false);
+    expect(showsWholeName('ゴブリン', { align: 'center', span: 2 }, 28)).toBe(false);
   });
 
   it('is not there when it would show too little of the name', () => {
-    expect(labelBox('Drowned Sentry', { left: 0, right: 0 }, 20)).toBeUndefined();
-    expect(labelBox('Drowned Sentry', { left: 0, right: 1 }, 20)).toEqual({ align: 'start', span: 2 });
-    expect(labelBox('X', { left: 0, right: 0 }, 20)).toEqual({ align: 'center', span: 1 });
+    expect(labelBox('Drowned Sentry', { left: 0, right: 0 }, 20, 'inside')).toBeUndefined();
+    expect(labelBox('Drowned Sentry', { left: 0, right: 1 }, 20, 'inside')).toEqual({ align: 'start', span: 2 });
+    expect(labelBox('Drowned Sentry', { left: 0, right: 1 }, 20, 'below')).toBeUndefined();
+    expect(labelBox('Drowned Sentry', { left: 0, right: 2 }, 20, 'below')).toEqual({ align: 'start', span: 3 });
+    expect(labelBox('X', { left: 0, right: 0 }, 20, 'inside')).toEqual({ align: 'center', span: 1 });
   });
 });

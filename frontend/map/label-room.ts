@@ -22,14 +22,17 @@ export interface LabelBox {
   readonly span: number;
 }
 
-/** The least width of a label in pixels; less shows too little of a name. */
-const LEAST_WIDTH = 30;
+/** The least width of a label in pixels. Less shows too little of a name, or, on a small map, hides more than it tells. */
+const LEAST_WIDTH: Readonly<Record<LabelPlace, number>> = { inside: 30, below: 54 };
+/** The greatest width of a label in pixels; more would hide the map. */
+export const GREATEST_WIDTH = 150;
 /** The average width of a letter and the padding of a label, in pixels. */
 const LETTER_WIDTH = 6;
 const PADDING = 10;
 
-/** Returns the width of a name's label in pixels, approximately. */
-const widthOf = (name: string): number => name.length * LETTER_WIDTH + PADDING;
+/** Returns the width of a name's whole label in pixels, approximately. Letters of other scripts may be twice as wide. */
+const wholeWidth = (name: string): number =>
+  PADDING + LETTER_WIDTH * [...name].reduce((letters, letter) => letters + (letter > '\u024f' ? 2 : 1), 0);
 
 /** The occupied columns of each row, sorted. */
 type OccupiedColumns = ReadonlyMap<number, readonly number[]>;
@@ -96,13 +99,22 @@ export function labelRooms(
  * label stands in the middle of its token unless it is much longer to one side.
  * @param cell the side of a square in pixels
  */
-export function labelBox(name: string, { left, right }: LabelRoom, cell: number): LabelBox | undefined {
-  const width = widthOf(name);
+export function labelBox(
+  name: string,
+  { left, right }: LabelRoom,
+  cell: number,
+  place: LabelPlace,
+): LabelBox | undefined {
+  const width = Math.min(GREATEST_WIDTH, wholeWidth(name));
   const centered = 1 + 2 * Math.min(left, right);
   const aside = 1 + Math.max(left, right);
   const box: LabelBox =
     centered * cell >= width || centered >= aside
       ? { align: 'center', span: centered }
       : { align: right > left ? 'start' : 'end', span: aside };
-  return box.span * cell >= Math.min(width, LEAST_WIDTH) ? box : undefined;
+  return box.span * cell >= Math.min(width, LEAST_WIDTH[place]) ? box : undefined;
 }
+
+/** Whether a label surely shows the whole name. */
+export const showsWholeName = (name: string, box: LabelBox, cell: number): boolean =>
+  wholeWidth(name) <= Math.min(GREATEST_WIDTH, box.span * cell);

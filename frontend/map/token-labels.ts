@@ -4,6 +4,7 @@ import type { DisplayedBoard } from './displayed-board.js';
 import {
   labelBox,
   labelRooms,
+  showsWholeName,
   type LabelBox,
   type LabelPlace,
   type LabelRoom,
@@ -19,7 +20,7 @@ export class TokenLabels {
     private readonly board: DisplayedBoard,
     private readonly zoom: { readonly cell: number },
   ) {
-    makeAutoObservable<this, 'board' | 'zoom'>(this, { board: false, zoom: false, boxOf: false });
+    makeAutoObservable<this, 'board' | 'zoom'>(this, { board: false, zoom: false, boxOf: false, isNamed: false });
   }
 
   /** Where labels lie at the present zoom. */
@@ -45,6 +46,13 @@ export class TokenLabels {
   /** Returns how a marker's label lies; undefined when it has no room. */
   boxOf(id: string): LabelBox | undefined {
     const [marker, room] = [this.board.markers.get(id), this.rooms.get(id)];
-    return marker && room && labelBox(marker.name, room, this.zoom.cell);
+    return marker && room && labelBox(marker.name, room, this.zoom.cell, this.place);
+  }
+
+  /** Whether the tokens on a square tell their names without help: a single one whose label shows the whole name. */
+  isNamed(square: number): boolean {
+    const [marker, ...more] = this.board.markersAt(square);
+    const box = marker && more.length === 0 ? this.boxOf(marker.id) : undefined;
+    return marker !== undefined && box !== undefined && showsWholeName(marker.name, box, this.zoom.cell);
   }
 }

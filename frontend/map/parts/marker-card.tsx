@@ -1,7 +1,7 @@
 import { CloseButton, Popover } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useId, useRef } from 'react';
+import { useCallback, useId, useRef, type RefObject } from 'react';
 import type { Marker } from '../../../contracts/map/map.contract.js';
 import { useFieldView } from './field-view-context.js';
 import classes from './marker-card.module.css';
@@ -9,7 +9,7 @@ import { MarkerFace, ringOf } from './marker-face.js';
 import { useReturnFocus } from './use-return-focus.js';
 
 /** Closes the card at Esc and at a press outside of it. Listens before the map, which may open another card. */
-function useClosing(card: React.RefObject<HTMLElement | null>, close: () => void): void {
+function useClosing(card: RefObject<HTMLElement | null>, close: () => void): void {
   useWindowEvent(
     'keydown',
     (event) => {
@@ -78,7 +78,11 @@ export const MarkerCard = observer(function MarkerCard({ marker }: { marker: Mar
   const card = useRef<HTMLElement>(null);
   useReturnFocus();
   useClosing(card, field.closePopup);
-  useEffect(() => card.current?.focus({ preventScroll: true }), []);
+  // The portal mounts the card after this component.
+  const mount = useCallback((section: HTMLElement | null) => {
+    card.current = section;
+    section?.focus({ preventScroll: true });
+  }, []);
   return (
     <Popover
       opened
@@ -95,7 +99,7 @@ export const MarkerCard = observer(function MarkerCard({ marker }: { marker: Mar
         <span className={classes.anchor} />
       </Popover.Target>
       <Popover.Dropdown className={classes.dropdown}>
-        <section ref={card} className={classes.card} tabIndex={-1} aria-labelledby={titleId} data-card={marker.id}>
+        <section ref={mount} className={classes.card} tabIndex={-1} aria-labelledby={titleId} data-card={marker.id}>
           <Details marker={marker} titleId={titleId} />
         </section>
       </Popover.Dropdown>

@@ -52,6 +52,7 @@ const Hover = observer(function Hover() {
     <SquareOverlay
       square={field.hover}
       className={classes.hover}
+      data-hover={squareName(field.hover)}
       data-blocked={field.isPlacementBlocked || undefined}
       data-outlined={outlined.includes(field.hover) || undefined}
     />
@@ -72,7 +73,7 @@ const Highlight = observer(function Highlight() {
   const stores = useFieldView();
   const at = highlightedSquare(stores);
   return at === null || at === selectedSquare(stores) ? null : (
-    <SquareOverlay square={at} className={classes.highlight} />
+    <SquareOverlay square={at} className={classes.highlight} data-highlight={squareName(at)} />
   );
 });
 
@@ -116,7 +117,8 @@ const OpenMenu = observer(function OpenMenu() {
 const HoveredNames = observer(function HoveredNames() {
   const { field, highlights } = useFieldView();
   const at = field.hover ?? highlights.pointedSquare;
-  return at === null || at === field.menuAt ? null : (
+  const covered = [field.menuAt, field.cardMarker?.map_coordinate_id];
+  return at === null || covered.includes(at) ? null : (
     <SquareOverlay square={at}>
       <HoverLabel square={at} />
     </SquareOverlay>

@@ -4,7 +4,7 @@ import { useMemo, type CSSProperties } from 'react';
 import { squareName } from '../../../contracts/map/map.rules.js';
 import type { MapSize } from '../cell-size.js';
 import { offsetOf } from '../grid-squares.js';
-import type { LabelBox } from '../label-room.js';
+import { GREATEST_WIDTH, type LabelBox } from '../label-room.js';
 import type { Concealment } from '../marker-visibility.js';
 import { useFieldView } from './field-view-context.js';
 import { CharacterFace } from './marker-face.js';
@@ -67,7 +67,7 @@ const Token = observer(function Token({ id, size }: TokenProps) {
       {label && (
         <span
           className={classes.nameLabel}
-          style={{ maxWidth: `calc(${label.span * 100}% - 3px)` }}
+          style={{ maxWidth: `min(calc(${label.span * 100}% - 3px), ${GREATEST_WIDTH}px)` }}
           data-align={label.align}
           dir="auto"
           aria-hidden="true"
