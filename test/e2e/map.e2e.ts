@@ -225,13 +225,14 @@ test('markers on one square share a menu, and creatures never share a square', a
   await expect(player.map().square('C4').stack).toHaveAttribute('aria-label', '2 markers: Chest, Goblin');
 
   await map.square('C4').click();
-  await expect(map.menuItem('Goblin').first()).toBeVisible();
+  await expect(map.menuItem('Goblin')).toBeVisible();
   await expect(dm.page.getByText('C4: 1 not seen by all players')).toBeVisible();
   await map.square('C4').click();
-  await expect(map.menuItem('Goblin').first()).toBeHidden();
+  await expect(map.menuItem('Goblin')).toBeHidden();
   await map.square('C4').click();
-  await map.menuItem('Duplicate').click();
-  await map.menuItem('Needle').last().click();
+  await map.duplicateItem.click();
+  await expect(map.menuItem('Chest')).toBeFocused();
+  await map.menuItem('Needle').click();
   await expect(map.legend('Needle 2')).toHaveAttribute('aria-pressed', 'true');
   await map.square('H8').click();
   await expect(map.square('H8').marker('Needle 2').locator('[data-sight="hidden"]')).toBeVisible();

@@ -1,6 +1,6 @@
 import { Menu, VisuallyHidden } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { useEffect, type Ref } from 'react';
+import { useEffect, useState, type Ref } from 'react';
 import { LuCopy, LuInfo } from 'react-icons/lu';
 import type { Marker } from '../../../contracts/map/map.contract.js';
 import { squareName } from '../../../contracts/map/map.rules.js';
@@ -54,41 +54,49 @@ const Entry = observer(function Entry({ marker, first }: { marker: Marker; first
   );
 });
 
-/** Creates a copy of one of the markers and selects it. The DM chooses the marker where there are several. */
-const Duplicate = observer(function Duplicate({ markers, onDone }: { markers: readonly Marker[]; onDone: () => void }) {
-  const { field } = useFieldView();
-  const duplicate = (marker: Marker): void => {
-    onDone();
-    field.map.reportRefusal(duplicateMarker(field, marker).then((ack) => selectNew(field, ack)));
-  };
-  const icon = <LuCopy size={16} aria-hidden="true" />;
-  const [only, ...more] = markers;
-  if (!only) return null;
-  if (more.length === 0)
-    return (
-      <Menu.Item leftSection={icon} onClick={() => duplicate(only)}>
-        <span className={classes.name}>
-          Duplicate <bdi>{only.name}</bdi>
-        </span>
-      </Menu.Item>
-    );
+/** Focuses an item when it appears in place of the one that had the focus. */
+const focusOnMount = (item: HTMLElement | null): void => item?.focus();
+
+/** Asks which of the markers to duplicate; the copy is selected. */
+const DuplicateChoice = observer(function DuplicateChoice({
+  markers,
+  onChoose,
+}: {
+  markers: readonly Marker[];
+  onChoose: (marker: Marker) => void;
+}) {
   return (
-    <Menu.Sub transitionProps={{ duration: 0 }}>
-      <Menu.Sub.Target>
-        <Menu.Sub.Item leftSection={icon}>Duplicate</Menu.Sub.Item>
-      </Menu.Sub.Target>
-      <Menu.Sub.Dropdown>
-        {markers.map((marker) => (
-          <Menu.Item key={marker.id} leftSection={<MarkerFace marker={marker} />} onClick={() => duplicate(marker)}>
-            <span className={classes.name} dir="auto">
-              {marker.name}
-            </span>
-          </Menu.Item>
-        ))}
-      </Menu.Sub.Dropdown>
-    </Menu.Sub>
+    <>
+      <Menu.Label>Duplicate which marker?</Menu.Label>
+      {markers.map((marker, index) => (
+        <Menu.Item
+          key={marker.id}
+          {...(index === 0 ? { ref: focusOnMount } : {})}
+          leftSection={<MarkerFace marker={marker} />}
+          onClick={() => onChoose(marker)}
+        >
+          <span className={classes.name} dir="auto">
+            {marker.name}
+          </span>
+        </Menu.Item>
+      ))}
+    </>
   );
 });
+
+/** The DM's item that duplicates the only such marker, or asks which one. */
+function DuplicateItem({ markers, onClick }: { markers: readonly Marker[]; onClick: () => void }) {
+  const [only, ...more] = markers;
+  if (!only) return null;
+  return (
+    <>
+      <Menu.Divider />
+      <Menu.Item leftSection={<LuCopy size={16} aria-hidden="true" />} onClick={onClick}>
+        <span className={classes.name}>Duplicate {more.length > 0 ? '…' : <bdi>{only.name}</bdi>}</span>
+      </Menu.Item>
+    </>
+  );
+}
 
 /** The menu's anchor and accessible name. It is no button, because the square opens the menu. */
 function Anchor({ label, id, ref }: { label: string; id?: string; ref?: Ref<HTMLSpanElement> }) {
@@ -99,16 +107,12 @@ function Anchor({ label, id, ref }: { label: string; id?: string; ref?: Ref<HTML
   );
 }
 
-/** The menu of a square with several markers. A click selects a marker, a right click shows its details. */
-export const MarkerMenu = observer(function MarkerMenu({ square }: { square: number }) {
+/** Closes the menu when its markers are gone, and at a press outside of the map and the menu. */
+function useClosing(isEmpty: boolean): void {
   const { field } = useFieldView();
-  const markers = field.map.board.markersAt(square);
-  const dm = field.may('map.edit');
-  const hidden = dm ? markers.filter((marker) => field.visibility(marker).reasons.length > 0).length : 0;
-  const duplicable = dm ? markers.filter(canDuplicate) : [];
   useEffect(() => {
-    if (markers.length === 0) field.closeMenu();
-  }, [field, markers.length]);
+    if (isEmpty) field.closeMenu();
+  }, [field, isEmpty]);
   useEffect(() => {
     const closeOnOutsidePress = ({ target }: PointerEvent): void => {
       if (target instanceof Element && !target.closest('[role="grid"], [role="menu"]')) field.closeMenu();
@@ -116,9 +120,29 @@ export const MarkerMenu = observer(function MarkerMenu({ square }: { square: num
     document.addEventListener('pointerdown', closeOnOutsidePress);
     return () => document.removeEventListener('pointerdown', closeOnOutsidePress);
   }, [field]);
+}
+
+/** The menu of a square with several markers. A click selects a marker, a right click shows its details. */
+export const MarkerMenu = observer(function MarkerMenu({ square }: { square: number }) {
+  const { field } = useFieldView();
+  const markers = field.map.board.markersAt(square);
+  const [isDuplicating, setDuplicating] = useState(false);
+  const dm = field.may('map.edit');
+  const hidden = dm ? markers.filter((marker) => field.visibility(marker).reasons.length > 0).length : 0;
+  const duplicable = dm ? markers.filter(canDuplicate) : [];
+  useClosing(markers.length === 0);
   const close = (): void => {
     field.closeMenu();
     focusSquare(square);
+  };
+  const duplicate = (marker: Marker): void => {
+    close();
+    field.map.reportRefusal(duplicateMarker(field, marker).then((ack) => selectNew(field, ack)));
+  };
+  const startDuplicate = (): void => {
+    const [only, ...more] = duplicable;
+    if (only && more.length === 0) duplicate(only);
+    else setDuplicating(true);
   };
   return (
     <Menu
@@ -135,15 +159,20 @@ export const MarkerMenu = observer(function MarkerMenu({ square }: { square: num
         <Anchor label={`Markers on ${squareName(square)}`} />
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>
-          {squareName(square)}
-          {hidden > 0 && `: ${hidden} not seen by all players`}
-        </Menu.Label>
-        {markers.map((marker, index) => (
-          <Entry key={marker.id} marker={marker} first={index === 0} />
-        ))}
-        {duplicable.length > 0 && <Menu.Divider />}
-        <Duplicate markers={duplicable} onDone={close} />
+        {isDuplicating ? (
+          <DuplicateChoice markers={duplicable} onChoose={duplicate} />
+        ) : (
+          <>
+            <Menu.Label>
+              {squareName(square)}
+              {hidden > 0 && `: ${hidden} not seen by all players`}
+            </Menu.Label>
+            {markers.map((marker, index) => (
+              <Entry key={marker.id} marker={marker} first={index === 0} />
+            ))}
+            <DuplicateItem markers={duplicable} onClick={startDuplicate} />
+          </>
+        )}
       </Menu.Dropdown>
     </Menu>
   );

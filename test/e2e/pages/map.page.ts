@@ -244,7 +244,13 @@ export class MapPage {
 
   /** A marker in the open multi-marker menu. */
   menuItem(marker: string): Locator {
-    return this.page.getByRole('menu').getByRole('menuitem', { name: marker });
+    const items = this.page.getByRole('menu').getByRole('menuitem', { name: marker });
+    return items.filter({ hasNotText: /^Duplicate/ });
+  }
+
+  /** The item of the menu that duplicates a marker. */
+  get duplicateItem(): Locator {
+    return this.page.getByRole('menu').getByRole('menuitem', { name: /^Duplicate/ });
   }
 
   /** Drags with Shift and the right button between two corners. */
