@@ -46,9 +46,9 @@ const Details = observer(function Details({ marker, titleId }: { marker: Marker;
               {field.isOwn(marker) ? (
                 'Your character'
               ) : (
-                <>
+                <span>
                   Played by <bdi>{character.creator_name}</bdi>
-                </>
+                </span>
               )}
             </p>
           ) : (

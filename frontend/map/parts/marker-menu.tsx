@@ -92,7 +92,15 @@ function DuplicateItem({ markers, onClick }: { markers: readonly Marker[]; onCli
     <>
       <Menu.Divider />
       <Menu.Item leftSection={<LuCopy size={16} aria-hidden="true" />} onClick={onClick}>
-        <span className={classes.name}>Duplicate {more.length > 0 ? '…' : <bdi>{only.name}</bdi>}</span>
+        <span className={classes.name}>
+          {more.length > 0 ? (
+            'Duplicate…'
+          ) : (
+            <>
+              Duplicate <bdi>{only.name}</bdi>
+            </>
+          )}
+        </span>
       </Menu.Item>
     </>
   );
