@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type FindOptionsSelect } from 'typeorm';
+import { DataSource, IsNull, Not, type FindOptionsSelect } from 'typeorm';
 import type { MadeCharacter } from '../../contracts/auth/auth.contract.js';
 import type { CampaignCharacter } from '../../contracts/campaigns/campaigns.contract.js';
 import type { ListedCharacter, PickerCharacter } from '../../contracts/characters/characters.contract.js';
+import { pictureAt } from '../../contracts/core/pictures.contract.js';
 import type { Ref } from '../../contracts/content/content.types.js';
 import { CampaignMembersService } from '../campaigns/campaign-members.service.js';
 import type { CampaignAccess } from '../core/campaign-authorizer.js';
@@ -37,6 +38,16 @@ export class CharactersService {
   /** Returns the characters in a campaign, in the order in which they joined. */
   async listInCampaign(campaignId: string): Promise<CampaignCharacter[]> {
     return (await this.findInCampaign(campaignId)).map(campaignCharacterOf);
+  }
+
+  /** Returns the addresses of the portraits in a campaign, small size, by character id. */
+  async portraitsInCampaign(campaignId: string): Promise<ReadonlyMap<string, string>> {
+    const where = { campaignId, photo: Not(IsNull()) };
+    const characters = await this.dataSource.manager.find(CharacterEntity, {
+      select: { id: true, photo: true },
+      where,
+    });
+    return new Map(characters.map(({ id, photo }) => [id, pictureAt(photo, 'small') ?? '']));
   }
 
   /** Returns all characters of a person, drafts included, the oldest first. */

@@ -11,7 +11,7 @@ export interface DomainEventMap {
   'campaign.deleted': { campaignId: string };
   'character.joined': { campaignId: string; characterId: string; name: string; creatorId: string };
   'character.left': { campaignId: string; characterId: string };
-  /** The choices of a published character; `campaignId` is null outside of any campaign. */
+  /** The choices or the portrait of a published character; `campaignId` is null outside of any campaign. */
   'character.changed': { campaignId: string | null; characterId: string; name: string };
   'invitation.accepted': { campaignId: string; userId: string };
   'user.changed': { userId: string };

@@ -41,15 +41,21 @@ export interface MapMember {
   readonly userId: string;
   readonly role: 'dm' | 'player';
   readonly displayName: string;
+  /** The colour of the member's markers, `#rrggbb`. */
+  readonly color: string;
 }
 
 /** The members of a campaign by user id. */
 export type Roster = ReadonlyMap<string, MapMember>;
 
+/** The addresses of the characters' portraits, small size, by character id. Characters without one are missing. */
+export type Portraits = ReadonlyMap<string, string>;
+
 /** Read access to a map, as it is now or as it was before a change. */
 export interface ReadableMap {
   readonly dimensions: MapDimensions | null;
   readonly members: Roster;
+  readonly portraits: Portraits;
   square(id: number): Square | undefined;
   marker(id: string): MarkerState | undefined;
   /** Ids of the markers on a square. */

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CampaignMembersModule } from '../campaigns/campaign-members.module.js';
+import { CharactersModule } from '../characters/characters.module.js';
 import { MapGateway } from './map.gateway.js';
 import { MapListeners } from './map.listeners.js';
 import { MapRepository } from './map.repository.js';
@@ -7,7 +8,7 @@ import { MapRooms, MapService } from './map.service.js';
 
 /** The live map: service, rooms, listeners and WebSocket gateway. */
 @Module({
-  imports: [CampaignMembersModule],
+  imports: [CampaignMembersModule, CharactersModule],
   providers: [MapRepository, MapRooms, MapService, MapListeners, MapGateway],
 })
 export class MapModule {}

@@ -10,6 +10,7 @@ import {
   anyCommand,
   MEMBERS,
   markerIdAt,
+  portraits,
   roster,
   runSteps,
   square,
@@ -52,6 +53,7 @@ function onlySeenBy(state: MapState, userId: string): MapState {
       markers: [...state.markers].filter((marker) => seen.has(marker.id)),
     },
     roster,
+    portraits,
   );
 }
 

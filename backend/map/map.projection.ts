@@ -9,7 +9,7 @@ import type {
 } from '../../contracts/map/map.contract.js';
 import { COLOR_HEXES, FOW_HEXES, MARKER_HEXES, MARKER_TYPES, markerType } from '../../contracts/map/map.palette.js';
 import { fogVisibility } from '../../contracts/map/map.rules.js';
-import { BLANK, type ReadableMap, type MarkerState, type Roster } from './map.model.js';
+import { BLANK, type ReadableMap, type MarkerState } from './map.model.js';
 import type { MapState } from './map.state.js';
 
 /** The person who receives a view. */
@@ -113,7 +113,7 @@ export function projectMarker(map: ReadableMap, viewer: Viewer, marker: MarkerSt
   const shown: Marker = {
     id: marker.id,
     name: marker.name,
-    character: characterOf(marker, map.members),
+    character: characterOf(map, marker),
     marker_type: type,
     map_coordinate_id: marker.square,
     public_notes: marker.publicNotes,
@@ -130,13 +130,16 @@ export function projectMarker(map: ReadableMap, viewer: Viewer, marker: MarkerSt
   };
 }
 
-function characterOf(marker: MarkerState, members: Roster): MarkerCharacter | null {
+function characterOf({ members, portraits }: ReadableMap, marker: MarkerState): MarkerCharacter | null {
   if (marker.characterId === null || marker.creatorId === null) return null;
+  const creator = members.get(marker.creatorId);
   return {
     id: marker.characterId,
     name: marker.characterName,
     creator_id: marker.creatorId,
-    creator_name: members.get(marker.creatorId)?.displayName ?? '',
+    creator_name: creator?.displayName ?? '',
+    creator_color: creator?.color ?? '',
+    photo: portraits.get(marker.characterId) ?? null,
   };
 }
 

@@ -5,7 +5,7 @@ import { log } from '../core/log.js';
 import type { MapCommand } from './commands/index.js';
 import { currentMap, squareOnMap, type CommandReply } from './commands/preconditions.js';
 import { PingThrottle } from './map.limits.js';
-import type { MapMember, Roster } from './map.model.js';
+import type { MapMember, Portraits, Roster } from './map.model.js';
 import { CommandBatch, operationOf, RecentOperations, RoomQueue, type QueuedCommand } from './map.queue.js';
 import { VersionConflict, type MapRepository } from './map.repository.js';
 import { MapState } from './map.state.js';
@@ -19,6 +19,8 @@ export interface RoomDependencies {
   readonly pingMilliseconds: number;
   /** Returns the campaign's present members. */
   roster(campaignId: string): Promise<Roster>;
+  /** Returns the portraits of the campaign's characters. */
+  portraits(campaignId: string): Promise<Portraits>;
 }
 
 /** A commit that is durable but not published yet. */
@@ -239,13 +241,14 @@ export class MapRoom {
   }
 
   private async readState(): Promise<MapState> {
-    const { repository, roster } = this.dependencies;
-    const read = () => Promise.all([repository.load(this.campaignId), roster(this.campaignId)]);
-    const [persisted, members] = await untilDatabaseAnswers(read, RELOAD_TIMEOUT).catch((error: unknown) => {
+    const { repository, roster, portraits } = this.dependencies;
+    const { campaignId } = this;
+    const read = () => Promise.all([repository.load(campaignId), roster(campaignId), portraits(campaignId)]);
+    const [persisted, members, photos] = await untilDatabaseAnswers(read, RELOAD_TIMEOUT).catch((error: unknown) => {
       if (isDatabaseLoss(error)) this.reloadLater();
       throw error;
     });
-    this.state = new MapState(persisted, members);
+    this.state = new MapState(persisted, members, photos);
     return this.state;
   }
 }

@@ -3,7 +3,9 @@ import type { CampaignAction } from '../../contracts/campaigns/campaigns.policy.
 import { badInput, done, type MessageReply } from '../../contracts/core/failure.js';
 import { mapEmits, type JoinAck } from '../../contracts/map/map.contract.js';
 import type { CampaignRef, MapPing } from '../../contracts/map/map.dto.js';
+import { memberColors } from '../../contracts/map/member-colors.js';
 import { CampaignMembersService } from '../campaigns/campaign-members.service.js';
+import { CharactersService } from '../characters/characters.service.js';
 import { CampaignAuthorizer } from '../core/campaign-authorizer.js';
 import { CONFIG, type Config } from '../core/config.js';
 import type { SessionUser } from '../core/current-user.js';
@@ -31,6 +33,7 @@ export class MapRooms implements BeforeApplicationShutdown, MapTransport {
   constructor(
     private readonly repository: MapRepository,
     private readonly members: CampaignMembersService,
+    private readonly characters: CharactersService,
     @Inject(CONFIG) private readonly config: Pick<Config, 'budgets'>,
   ) {}
 
@@ -88,8 +91,13 @@ export class MapRooms implements BeforeApplicationShutdown, MapTransport {
 
   private open(campaignId: string): OpenRoom {
     const { pingMilliseconds } = this.config.budgets;
-    const roster = (id: string): Promise<Roster> => this.rosterOf(id);
-    const dependencies: RoomDependencies = { repository: this.repository, transport: this, pingMilliseconds, roster };
+    const dependencies: RoomDependencies = {
+      repository: this.repository,
+      transport: this,
+      pingMilliseconds,
+      roster: (id) => this.rosterOf(id),
+      portraits: (id) => this.characters.portraitsInCampaign(id),
+    };
     const entry = { opening: MapRoom.open(campaignId, dependencies), users: 0 };
     this.rooms.set(campaignId, entry);
     return entry;
@@ -97,10 +105,11 @@ export class MapRooms implements BeforeApplicationShutdown, MapTransport {
 
   private async rosterOf(campaignId: string): Promise<Roster> {
     const users = await this.members.listMembers(campaignId);
+    const colors = memberColors(users.map(({ id }) => id));
     return new Map(
       users.map(({ id, role: isDm, display_name: displayName }) => [
         id,
-        { userId: id, role: isDm ? 'dm' : 'player', displayName } satisfies MapMember,
+        { userId: id, role: isDm ? 'dm' : 'player', displayName, color: colors.get(id) ?? '' } satisfies MapMember,
       ]),
     );
   }

@@ -4,12 +4,14 @@ import {
   type MapDimensions,
   type MarkerState,
   type PersistedMap,
+  type Portraits,
   type ReadableMap,
   type Roster,
   type Square,
 } from './map.model.js';
 
 const NO_MARKERS: readonly string[] = [];
+const NO_PORTRAITS: Portraits = new Map();
 
 /** Adds an id and sorts the ids. Ids are random, so their order does not reveal which marker came first. */
 const addSorted = (ids: readonly string[], id: string): readonly string[] => [...ids, id].sort();
@@ -28,6 +30,7 @@ export class MapState implements ReadableMap {
   constructor(
     persisted: PersistedMap,
     readonly members: Roster,
+    readonly portraits: Portraits = NO_PORTRAITS,
   ) {
     this.mapDimensions = persisted.dimensions;
     this.version = persisted.version;
@@ -209,6 +212,10 @@ class MapBeforeChange implements ReadableMap {
 
   get members(): Roster {
     return this.current.members;
+  }
+
+  get portraits(): Portraits {
+    return this.current.portraits;
   }
 
   square(id: number): Square | undefined {

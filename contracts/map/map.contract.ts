@@ -31,6 +31,10 @@ export interface MarkerCharacter {
   name: string;
   creator_id: string;
   creator_name: string;
+  /** The creator's colour in this campaign, `#rrggbb`, the same for all viewers. */
+  creator_color: string;
+  /** The address of the character's portrait in the small size, or null. */
+  photo: string | null;
 }
 
 /** A marker as its viewer may see it. Only the DM receives the optional fields. */

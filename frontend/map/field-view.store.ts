@@ -88,6 +88,12 @@ export class FieldViewStore {
     return level === 'player' && marker.character?.creator_id === userId;
   }
 
+  /** The marker whose card is open: only players read details in a card. */
+  get cardMarker(): Marker | undefined {
+    if (this.popup?.kind !== 'marker' || this.may('map.edit')) return undefined;
+    return this.map.board.markers.get(this.popup.markerId);
+  }
+
   /** The legend. A move of a marker does not change it. */
   get legend(): Legend {
     return legendOf(this.map.board.markers.values(), this.search);

@@ -14,6 +14,8 @@ import { ErrorState } from '../ui/error-state.js';
 import { Loading } from '../ui/loading.js';
 import { usePageTitle } from '../ui/page.js';
 import { FieldViewStore } from './field-view.store.js';
+import { MapHighlights } from './map-highlights.js';
+import { TokenLabels } from './token-labels.js';
 import classes from './field-view.module.css';
 import { FieldViewContext, useFieldView, type FieldViewStores } from './parts/field-view-context.js';
 import { StatusBar } from './parts/status-bar.js';
@@ -65,7 +67,10 @@ function useFieldStores(): FieldViewStores {
     );
     const getMapSize = () =>
       map.board.dimensions && { rows: map.board.dimensions.rows_count, columns: map.board.dimensions.columns_count };
-    return { field, zoom: new ZoomStore(getMapSize) };
+    const zoom = new ZoomStore(getMapSize);
+    const labels = new TokenLabels(map.board, zoom);
+    const highlights = new MapHighlights(map.board, () => field.hover);
+    return { field, zoom, labels, highlights };
   }, [map, session, campaign]);
 }
 

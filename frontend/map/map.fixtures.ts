@@ -10,7 +10,16 @@ export function required<Value>(value: Value | null | undefined): Value {
 
 /** Creates a marker without notes; `creator` is the id of its character's player. */
 export function sampleMarker(name: string, type: MarkerTypeId, at: number | null, creator?: string): Marker {
-  const character = creator ? { id: `character-${name}`, name, creator_id: creator, creator_name: creator } : null;
+  const character = creator
+    ? {
+        id: `character-${name}`,
+        name,
+        creator_id: creator,
+        creator_name: creator,
+        creator_color: '#e69f00',
+        photo: null,
+      }
+    : null;
   return {
     id: name,
     name,

@@ -108,17 +108,40 @@ test('a drag shows its path and distance, and ends without a move on Esc, a righ
   await expect(map.refusal).toHaveCount(0);
 });
 
-test('the readout names the square under the pointer or the keyboard cursor, and its markers', async ({ dm }) => {
+test('the readout, the legend and a label name the markers under the pointer or the keyboard cursor', async ({
+  dm,
+}) => {
   await createCampaignWithMap(12, 30, dm);
   const map = dm.map();
   await map.addMarker({ name: 'Goblin', type: 'Enemy' }, 'AB7');
   await map.square('AB7').hover();
   await expect(map.readout).toHaveText('AB7Goblin');
+  const entry = map.panel.getByRole('listitem').filter({ hasText: 'Goblin' });
+  await expect(entry).toHaveAttribute('data-lit', 'true');
   await map.square('C4').hover();
   await expect(map.readout).toHaveText('C4');
+  await expect(entry).not.toHaveAttribute('data-lit', 'true');
   await map.square('C4').cell.focus();
   await dm.page.keyboard.press('ArrowDown');
   await expect(map.readout).toHaveText('C5');
+
+  await map.legend('Goblin').hover();
+  await expect(map.highlight('AB7')).toBeVisible();
+  await map.square('C4').hover();
+  await expect(map.highlight('AB7')).toHaveCount(0);
+  await map.legend('Goblin').focus();
+  await dm.page.keyboard.press('Shift');
+  await dm.page.keyboard.press('Tab');
+  await dm.page.keyboard.press('Shift+Tab');
+  await expect(map.highlight('AB7')).toBeVisible();
+
+  const name = 'An extraordinarily long-winded herald';
+  await map.addMarker({ name, type: 'NPC' }, 'AB8');
+  await map.square('AB8').hover();
+  await expect(map.hoverLabel).toHaveText(name);
+  await map.square('AB7').cell.focus();
+  await dm.page.keyboard.press('ArrowDown');
+  await expect(map.hoverLabel).toHaveText(name);
 });
 
 test('the map fits the screen at first, zooms at the pointer and pans by dragging', async ({ dm }) => {

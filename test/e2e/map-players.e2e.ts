@@ -32,11 +32,36 @@ test('a player moves only their own marker and reads only public notes', async (
   await secondPlayer.map().move('C3', 'D4');
   await expect(dm.map().square('C3').marker('Brannoc')).toBeVisible();
 
-  const popup = await map.openDetails('Goblin');
-  await expect(popup.dialog.getByText('It snarls.')).toBeVisible();
-  await expect(popup.dialog.getByRole('textbox')).toHaveCount(0);
-  await expect(popup.dialog).not.toContainText('7 hit points.');
-  await popup.close();
+  await test.step('a card beside the square tells what a player may read', async () => {
+    const card = await map.openCard('Goblin');
+    await expect(card).toBeFocused();
+    await expect(card).toContainText('It snarls.');
+    await expect(player.page.getByRole('dialog')).toHaveCount(0);
+    await expect(card.getByRole('textbox')).toHaveCount(0);
+    await expect(card).not.toContainText('7 hit points.');
+    await player.page.keyboard.press('Escape');
+    await expect(card).toBeHidden();
+    await expect(map.legend('Goblin')).toBeFocused();
+
+    const other = secondPlayer.map();
+    await other.square('C3').rightClick();
+    await expect(other.card('Brannoc')).toContainText(`Played by ${player.displayName}`);
+    const [box, cell] = [await other.card('Brannoc').boundingBox(), await other.square('C3').cell.boundingBox()];
+    expect(box && cell && (box.x >= cell.x + cell.width || box.x + box.width <= cell.x)).toBe(true);
+    await expectAccessible(secondPlayer, 'the card of a marker');
+    await other.square('H8').click();
+    await expect(other.card('Brannoc')).toBeHidden();
+  });
+
+  await test.step("a character's token shows its initials in its player's colour, the same for everybody", async () => {
+    const rings = [];
+    for (const person of [dm, player, secondPlayer]) {
+      const token = person.map().square('C3').marker('Brannoc');
+      await expect(token.locator('text')).toHaveText('Br');
+      rings.push(await token.locator('[style*="--ring"]').evaluate((face) => getComputedStyle(face).backgroundColor));
+    }
+    expect(new Set(rings).size).toBe(1);
+  });
 
   const own = await dm.map().openDetails('Brannoc');
   await expect(own.removeFromBoard).toBeVisible();

@@ -91,6 +91,78 @@ test('a new marker needs a name and a type, and its notes have a limit', async (
   );
 });
 
+test('markers are created one after another under counting names, and the panel shows many of them', async ({ dm }) => {
+  await createCampaignWithMap(40, 40, dm);
+  const map = dm.map();
+  let popup = await map.startMarker({ name: 'Goblin', type: 'Enemy' });
+  for (let number = 2; number <= 12; number += 1) {
+    await popup.createAnotherButton.click();
+    await expect(popup.name).toHaveValue(`Goblin ${number}`);
+  }
+  await expect(popup.name).toBeFocused();
+  await expect(popup.dialog.getByText('Goblin 11 is in the list.')).toBeVisible();
+  await popup.close();
+
+  await test.step('the next popup starts with the last type', async () => {
+    await map.panel.getByRole('button', { name: 'New Marker' }).click();
+    popup = new MapMarkerPopup(dm.page, 'New Marker');
+    await expect(popup.type('Enemy')).toBeChecked();
+    await popup.close();
+  });
+
+  await test.step('Duplicate copies a marker under the next free number and selects the copy', async () => {
+    popup = await map.openDetails('Goblin 3');
+    await popup.privateNotes.fill('Carries the key.');
+    await expect(popup.duplicateButton).toBeDisabled();
+    await popup.save();
+    popup = await map.openDetails('Goblin 3');
+    await popup.duplicateButton.click();
+    await expect(popup.dialog).toBeHidden();
+    await expect(map.legend('Goblin 12')).toHaveAttribute('aria-pressed', 'true');
+    await map.square('AN40').click();
+    popup = await map.openDetails('Goblin 12');
+    await expect(popup.privateNotes).toHaveValue('Carries the key.');
+    await popup.close();
+  });
+
+  await test.step('the Map Fill Controls fold away and stay folded', async () => {
+    await map.chooseFill('Lava');
+    await map.fillTitle.click();
+    await expect(map.fillButton('Lava')).toBeHidden();
+    await expect(map.fillTitle).toContainText('Lava');
+    await dm.page.reload();
+    await expect(map.fillTitle).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  for (const [width, height, entries] of [
+    [1280, 720, 10],
+    [1024, 768, 6],
+    [960, 600, 6],
+  ] as const)
+    await test.step(`at ${width} × ${height} the legend shows ${entries} markers and nothing overflows`, async () => {
+      await dm.page.setViewportSize({ width, height });
+      await expect.poll(() => map.readableLegendEntries()).toBeGreaterThanOrEqual(entries);
+      const overflow = await dm.page.evaluate(() => {
+        const { scrollWidth, scrollHeight } = document.documentElement;
+        return [scrollWidth - window.innerWidth, scrollHeight - window.innerHeight];
+      });
+      expect(overflow).toEqual([0, 0]);
+    });
+
+  await test.step('a double click or C on an entry centres its square', async () => {
+    for (let step = 0; step < 6; step += 1) await dm.page.getByRole('button', { name: 'Zoom in' }).click();
+    const corner = map.square('AN40').cell;
+    await expect(corner).not.toBeInViewport();
+    await map.legend('Goblin 12').dblclick();
+    await expect(corner).toBeInViewport({ ratio: 1 });
+    await expect(map.legend('Goblin 12')).toHaveAttribute('aria-pressed', 'true');
+    await map.square('A1').cell.evaluate((cell) => cell.scrollIntoView());
+    await expect(corner).not.toBeInViewport();
+    await map.legend('Goblin 12').press('c');
+    await expect(corner).toBeInViewport({ ratio: 1 });
+  });
+});
+
 test('Save is enabled only after a change, and removing a marker from the board does not delete it', async ({
   dm,
   player,
@@ -158,10 +230,23 @@ test('markers on one square share a menu, and creatures never share a square', a
   await map.addMarker({ name: 'Ogre', type: 'Enemy' }, 'E5');
   await expect(map.square('C4').stack).toHaveAttribute('aria-label', '2 markers: Chest, Goblin');
 
+  await map.addMarker({ name: 'Needle', type: 'Trap', fullyHide: true }, 'C4');
+  await expect(map.square('C4').stack).toHaveAttribute('aria-label', /^3 markers: .*Not seen by all players: Needle$/);
+  await expect(map.square('C4').stack.locator('[data-sight="hidden"]')).toBeVisible();
+  await expect(player.map().square('C4').stack).toHaveAttribute('aria-label', '2 markers: Chest, Goblin');
+
   await map.square('C4').click();
   await expect(map.menuItem('Goblin')).toBeVisible();
+  await expect(dm.page.getByText('C4: 1 not seen by all players')).toBeVisible();
   await map.square('C4').click();
   await expect(map.menuItem('Goblin')).toBeHidden();
+  await map.square('C4').click();
+  await map.duplicateItem.click();
+  await expect(map.menuItem('Chest')).toBeFocused();
+  await map.menuItem('Needle').click();
+  await expect(map.legend('Needle 2')).toHaveAttribute('aria-pressed', 'true');
+  await map.square('H8').click();
+  await expect(map.square('H8').marker('Needle 2').locator('[data-sight="hidden"]')).toBeVisible();
 
   await map.square('E5').click();
   await map.square('C4').hover();
@@ -171,7 +256,7 @@ test('markers on one square share a menu, and creatures never share a square', a
   await map.menuItem('Chest').click();
   await map.square('A1').click();
   await expect(player.map().square('A1').marker('Chest')).toBeVisible();
-  await expect(map.square('C4').stack).toHaveCount(0);
+  await expect(player.map().square('C4').stack).toHaveCount(0);
 });
 
 test('the right button paints colors and fog, and fog hides the markers in it', async ({ dm, player }) => {
@@ -313,6 +398,7 @@ test('the keyboard places and moves a marker, opens its details, deselects it an
   await map.square('A1').cell.focus();
   await press('ArrowRight', 'ArrowDown', 'ArrowDown');
   await expect(map.square('B3').cell).toBeFocused();
+  await expect(map.hoverOutline('B3')).toHaveCSS('box-shadow', 'none');
   await press('Enter');
   await expect(player.map().square('B3').marker('Goblin')).toBeVisible();
   await press('Enter', 'End');

@@ -3,7 +3,8 @@ import { processSection } from '../../contracts/builder/builder.contract.js';
 import { mapEmits } from '../../contracts/map/map.contract.js';
 import { coordinateId } from '../../contracts/map/map.rules.js';
 import { MapConnection } from '../support/map.connection.js';
-import { addCharacterMarker, openMap, removeCharacterMarker } from '../support/map.fixture.js';
+import { DomainEvents } from '../../backend/core/domain-events.js';
+import { addCharacterMarker, openMap, removeCharacterMarker, setPortrait } from '../support/map.fixture.js';
 import { C4, D4, FOG } from '../support/map.squares.js';
 import type { Person } from '../support/person.js';
 import { World } from '../support/world.js';
@@ -173,6 +174,35 @@ describe('map markers', () => {
     await removeCharacterMarker(world, campaignId, characterId);
     expect((await playerClient.upToDate()).marker(marker?.id)).toBeUndefined();
     expect((await dmClient.upToDate()).square(C4)).toBeUndefined();
+  });
+
+  it('M8: a portrait and the colour of its player reach those who see the marker, and nobody else', async () => {
+    const [player] = players;
+    const made = await world.character(player, { in: campaignId });
+    const characterOn = (connection: MapConnection) =>
+      connection.map.markers.find(({ character }) => character?.id === made.id)?.character;
+    expect(characterOn(await dmClient.upToDate())?.photo).toBeNull();
+    for (const connection of [dmClient, playerClient, otherClient]) {
+      await connection.newFrames();
+      connection.received.length = 0;
+    }
+    const photo = await setPortrait(world, made.id);
+    const changed = { campaignId, characterId: made.id, name: made.name };
+    await world.running.app.get(DomainEvents, { strict: false }).publish('character.changed', changed);
+    for (const connection of [dmClient, playerClient])
+      expect(characterOn(await connection.upToDate())).toMatchObject({ photo });
+    expect(await otherClient.newFrames()).toEqual([]);
+    expect(otherClient.received.join()).not.toContain(photo);
+
+    const id = dmClient.map.markers.find(({ character }) => character?.id === made.id)?.id ?? '';
+    await dmClient.place(id, C4);
+    const shown = characterOn(await otherClient.upToDate());
+    expect(shown).toMatchObject({ photo, creator_color: expect.stringMatching(/^#[0-9a-f]{6}$/) });
+    for (const connection of [dmClient, playerClient]) expect(characterOn(await connection.upToDate())).toEqual(shown);
+    const [, other] = players;
+    await addCharacterMarker(world, campaignId, other, 'Tam');
+    const tam = (await otherClient.upToDate()).map.markers.find(({ name }) => name === 'Tam')?.character;
+    expect(tam?.creator_color).not.toBe(shown?.creator_color);
   });
 
   it('M8: a renamed character is renamed on the map at once, unless the DM has given its marker another name', async () => {

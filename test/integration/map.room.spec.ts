@@ -229,7 +229,12 @@ describe('a map room', () => {
     const room = await fixture.withMap();
     await room.enter('s', fixture.player);
     await room.command(fixture.dm, newMarker('Goblin'));
-    fixture.members.set(fixture.player, { userId: fixture.player, role: 'dm', displayName: 'Player' });
+    fixture.members.set(fixture.player, {
+      userId: fixture.player,
+      role: 'dm',
+      displayName: 'Player',
+      color: '#e69f00',
+    });
     await room.refresh();
     expect(fixture.framesTo('s').slice(-2)).toMatchObject([
       { event: 'joined room', payload: { level: 'dm' } },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { setPortrait } from '../support/map.fixture.js';
 import { UNLIMITED_WORK_AND_SOCKETS } from '../support/budgets.js';
 import { histories, PLAYERS } from '../support/secrecy.histories.js';
 import type { Party } from '../support/secrecy.party.js';
@@ -32,8 +33,11 @@ class HistoryRunner {
     for (let place = 0; place < PLAYERS; place += 1) {
       const person = await world.user();
       players.push(person);
-      for (const list of characters)
-        list.push((await world.character(person, { name: `name-of-${person.username}` })).id);
+      for (const list of characters) {
+        const { id } = await world.character(person, { name: `name-of-${person.username}` });
+        await setPortrait(world, id);
+        list.push(id);
+      }
     }
     const [one, other] = characters;
     return new HistoryRunner(world, [

@@ -56,6 +56,13 @@ export async function addCharacterMarker(
   return characterId;
 }
 
+/** Stores the address of a character's portrait, in the large size. No picture stands there. @returns the small size */
+export async function setPortrait(world: World, characterId: string): Promise<string> {
+  const address = `/pictures/portrait-of-${characterId}`;
+  await world.database.query('UPDATE characters SET photo = $2 WHERE id = $1', [characterId, `${address}/large`]);
+  return `${address}/small`;
+}
+
 /** Publishes the event of a character that leaves the campaign, which deletes its marker. */
 export async function removeCharacterMarker(world: World, campaignId: string, characterId: string): Promise<void> {
   await world.running.app.get(DomainEvents, { strict: false }).publish('character.left', { campaignId, characterId });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { applyCommand, type MapCommand } from '../../backend/map/commands/index.js';
-import type { MapMember, MarkerState, Roster } from '../../backend/map/map.model.js';
+import type { MapMember, MarkerState, Portraits, Roster } from '../../backend/map/map.model.js';
 import { MapState } from '../../backend/map/map.state.js';
 import { Failure } from '../../contracts/core/failure.js';
 import type { SaveMarker } from '../../contracts/map/map.dto.js';
@@ -13,13 +13,17 @@ const ROWS = 4;
 const COLUMNS = 4;
 /** The members: two DMs and three players. */
 export const MEMBERS: readonly MapMember[] = [
-  { userId: 'dm', role: 'dm', displayName: 'First DM' },
-  { userId: 'dm2', role: 'dm', displayName: 'Second DM' },
-  { userId: 'p1', role: 'player', displayName: 'Player One' },
-  { userId: 'p2', role: 'player', displayName: 'Player Two' },
-  { userId: 'p3', role: 'player', displayName: 'Player Three' },
+  { userId: 'dm', role: 'dm', displayName: 'First DM', color: '#e69f00' },
+  { userId: 'dm2', role: 'dm', displayName: 'Second DM', color: '#56b4e9' },
+  { userId: 'p1', role: 'player', displayName: 'Player One', color: '#f0e442' },
+  { userId: 'p2', role: 'player', displayName: 'Player Two', color: '#cc79a7' },
+  { userId: 'p3', role: 'player', displayName: 'Player Three', color: '#009e73' },
 ];
 export const roster: Roster = new Map(MEMBERS.map((member) => [member.userId, member]));
+/** The portraits of the characters. */
+export const portraits: Portraits = new Map(
+  ['a', 'b', 'c'].map((id) => [`character-${id}`, `/pictures/portrait-${id}/small`]),
+);
 
 function markerState(id: string, traits: Partial<MarkerState>): MarkerState {
   return {
@@ -70,6 +74,7 @@ export const initialState = (): MapState =>
       ],
     },
     roster,
+    portraits,
   );
 
 /** One command of one member. */

@@ -40,8 +40,8 @@ export class RoomFixture {
   readonly player = randomUUID();
   readonly sent: SentFrame[] = [];
   readonly members = new Map<string, MapMember>([
-    [this.dm, { userId: this.dm, role: 'dm', displayName: 'DM' }],
-    [this.player, { userId: this.player, role: 'player', displayName: 'Player' }],
+    [this.dm, { userId: this.dm, role: 'dm', displayName: 'DM', color: '#e69f00' }],
+    [this.player, { userId: this.player, role: 'player', displayName: 'Player', color: '#56b4e9' }],
   ]);
 
   private constructor(
@@ -74,6 +74,7 @@ export class RoomFixture {
       },
       pingMilliseconds: 0,
       roster: () => Promise.resolve<Roster>(new Map(this.members)),
+      portraits: () => Promise.resolve(new Map()),
     });
   }
 

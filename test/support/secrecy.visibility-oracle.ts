@@ -48,7 +48,7 @@ export function asSeenBy(view: MapView, userId: string): MapView {
 
 /**
  * Returns the texts that no message to a person may contain while the DM has this view: the colours that only hidden
- * squares have, the ids, names and public notes of unseen markers, and all private notes.
+ * squares have, the ids, names, portraits and public notes of unseen markers, and all private notes.
  * @param userId undefined for a non-member, who may see nothing
  */
 export function secretsFrom(view: MapView, userId: string | undefined): Set<string> {
@@ -59,7 +59,12 @@ export function secretsFrom(view: MapView, userId: string | undefined): Set<stri
     .map((square) => square.color_hex_code)
     .filter((color) => color !== null && !openColors.has(color));
   const unseen = view.markers.filter((marker) => userId === undefined || !maySee(view, userId, marker));
-  const markerTexts = unseen.flatMap((marker) => [marker.id, marker.name, marker.public_notes]);
+  const markerTexts = unseen.flatMap((marker) => [
+    marker.id,
+    marker.name,
+    marker.public_notes,
+    marker.character?.photo,
+  ]);
   const privateNotes = view.markers.map((marker) => marker.private_notes);
   return new Set([...hiddenColors, ...markerTexts, ...privateNotes].filter((text): text is string => Boolean(text)));
 }

@@ -88,6 +88,7 @@ export const KEY_HELP: readonly KeyHelp[] = [
   { keys: '+ / − / 0', effect: 'zoom in, zoom out, fit the whole map' },
   { keys: 'Ctrl + wheel', effect: 'zoom at the pointer' },
   { keys: 'Drag', effect: 'move the map, or a marker that you may move (a right-click ends it)' },
+  { keys: 'C', effect: 'on a marker in the list: centre its square (or double-click the marker)' },
   { keys: 'Drag with a brush', effect: 'paint; with Shift, fill a rectangle', dmOnly: true },
   { keys: 'Space + drag', effect: 'move the map with a brush in hand; so does the middle button', dmOnly: true },
 ];

@@ -4,6 +4,7 @@ import { memo, useEffect, useLayoutEffect, useMemo, useRef, type RefObject } fro
 import { columnLabel, coordinateId, squareName } from '../../../contracts/map/map.rules.js';
 import type { MapSize } from '../cell-size.js';
 import { offsetOf } from '../grid-squares.js';
+import { INSIDE_MINIMUM_CELL } from '../token-labels.js';
 import { HEADER_SIZE } from '../zoom.store.js';
 import classes from './board.module.css';
 import { useFieldView } from './field-view-context.js';
@@ -12,9 +13,6 @@ import { FOG_PIXELS_PER_SQUARE } from './fog-painter.js';
 import { Overlays, Underlays } from './overlays.js';
 import { DraggedToken } from './placement-overlays.js';
 import { Tokens } from './tokens.js';
-
-/** The least side of a square, in pixels, at which marker names are shown. */
-const NAME_MINIMUM_CELL = 34;
 
 /** Returns the numbers from 1 to `count`. */
 const oneTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
@@ -26,7 +24,7 @@ interface BoardProps extends MapSize {
 /** Returns the zoom level that the style sheet reads from `data-near`. */
 function zoomLevelOf(cell: number): 'close' | 'near' | 'middle' | 'far' | 'tiny' {
   if (cell >= 64) return 'close';
-  if (cell >= NAME_MINIMUM_CELL) return 'near';
+  if (cell >= INSIDE_MINIMUM_CELL) return 'near';
   if (cell >= 22) return 'middle';
   return cell >= 15 ? 'far' : 'tiny';
 }
@@ -158,7 +156,7 @@ export const Board = observer(function Board({ rows, columns, gridRef }: BoardPr
       <Numbers rows={rows} />
       <LateSquares rows={rows} columns={columns} />
       <Underlays />
-      <Tokens size={size} named={cell >= NAME_MINIMUM_CELL} />
+      <Tokens size={size} />
       <Overlays />
       <DraggedToken />
     </div>

@@ -1,11 +1,15 @@
 import { createContext, useContext } from 'react';
 import type { FieldViewStore } from '../field-view.store.js';
+import type { MapHighlights } from '../map-highlights.js';
+import type { TokenLabels } from '../token-labels.js';
 import type { ZoomStore } from '../zoom.store.js';
 
 /** The stores that every part of the Field View reads. */
 export interface FieldViewStores {
   readonly field: FieldViewStore;
   readonly zoom: ZoomStore;
+  readonly labels: TokenLabels;
+  readonly highlights: MapHighlights;
 }
 
 /** Provides the stores of the open Field View. */

@@ -1,11 +1,15 @@
 import { UnstyledButton } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { useState, type ReactNode } from 'react';
-import { LuCloudFog, LuEraser, LuSunMedium } from 'react-icons/lu';
+import { useId, useState, type ReactNode } from 'react';
+import { LuChevronDown, LuCloudFog, LuEraser, LuSunMedium } from 'react-icons/lu';
 import type { HexEntry } from '../../../contracts/map/map.palette.js';
 import type { Paint } from '../paint.js';
+import { fillControlsWereOpen, rememberFillControls } from '../remembered-choices.js';
 import { useFieldView } from './field-view-context.js';
 import classes from './fill-controls.module.css';
+
+/** The least height of a window, in pixels, in which the controls are open at first. */
+const ROOMY_HEIGHT = 820;
 
 /** Returns the colour's name: 'Deep water' for 'deep-water'. */
 const colorName = ({ id }: HexEntry): string => id.charAt(0).toUpperCase() + id.slice(1).replace('-', ' ');
@@ -49,8 +53,23 @@ const Tool = observer(function Tool({ paint, icon, label }: { paint: Paint; icon
   );
 });
 
-/** The DM's brushes: colours, fog, or their removal. A click, a right-click or a drag on the map paints. */
-export const FillControls = observer(function FillControls() {
+/** Names the selected paint while the controls are folded. */
+const SelectedPaint = observer(function SelectedPaint() {
+  const { brush, map } = useFieldView().field;
+  if (!brush.paint) return null;
+  const { usage, hex } = brush.paint;
+  const color = map.board.palette.color_hexes.find(({ code }) => code === hex);
+  const painted = color ? colorName(color) : 'Clear colour';
+  return (
+    <span className={classes.selected}>
+      {hex && <i className={classes.chip} style={{ backgroundColor: hex }} />}
+      {usage === 'fog' ? 'Fog of War' : usage === 'clear_fog' ? 'Lift fog' : painted}
+    </span>
+  );
+});
+
+/** The colours and tools. */
+const Paints = observer(function Paints() {
   const { field } = useFieldView();
   const { brush, map } = field;
   const { color_hexes: colors, fow_hexes: fogs } = map.board.palette;
@@ -61,10 +80,7 @@ export const FillControls = observer(function FillControls() {
     field.toggleBrush({ usage: 'fog', hex });
   };
   return (
-    <section className={classes.fill} aria-label="Map Fill Controls">
-      <h2 className={classes.title}>
-        Map Fill Controls <span className={classes.hint}>(Click or R-Click)</span>
-      </h2>
+    <>
       <div className={classes.swatches} role="group" aria-label="Colours">
         {colors.map((entry) => (
           <Swatch
@@ -94,6 +110,33 @@ export const FillControls = observer(function FillControls() {
       <div className={classes.tools}>
         <Tool paint={{ usage: 'color', hex: null }} icon={<LuEraser aria-hidden="true" />} label="Clear colour" />
         <Tool paint={{ usage: 'clear_fog', hex: null }} icon={<LuSunMedium aria-hidden="true" />} label="Lift fog" />
+      </div>
+    </>
+  );
+});
+
+/**
+ * The DM's brushes: colours, fog, or their removal. A click, a right-click or a drag on the map paints. They fold away; in
+ * a low window they are folded at first.
+ */
+export const FillControls = observer(function FillControls() {
+  const id = useId();
+  const [open, setOpen] = useState(() => fillControlsWereOpen() ?? window.innerHeight >= ROOMY_HEIGHT);
+  const toggle = (): void => {
+    rememberFillControls(!open);
+    setOpen(!open);
+  };
+  return (
+    <section className={classes.fill} aria-label="Map Fill Controls">
+      <h2 className={classes.title}>
+        <UnstyledButton className={classes.fold} aria-expanded={open} aria-controls={id} onClick={toggle}>
+          <LuChevronDown className={classes.chevron} aria-hidden="true" />
+          Map Fill Controls
+          {open ? <span className={classes.hint}>(Click or R-Click)</span> : <SelectedPaint />}
+        </UnstyledButton>
+      </h2>
+      <div id={id} className={classes.paints} hidden={!open}>
+        <Paints />
       </div>
     </section>
   );

@@ -18,6 +18,12 @@ export const focusSquare = (id: number): void => makeTabStop(id)?.focus();
 export const scrollToSquare = (id: number): void =>
   squareElement(id)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 
+/** Scrolls a square into the middle of the map, as far as the map can scroll. */
+export function centerSquare(id: number): void {
+  const behavior = window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
+  squareElement(id)?.scrollIntoView({ block: 'center', inline: 'center', behavior });
+}
+
 /** Returns the square that contains an element; null outside the squares. */
 export function squareOf(target: EventTarget | null): number | null {
   const square = target instanceof Element ? target.closest('[data-square]')?.getAttribute('data-square') : null;

@@ -1,31 +1,82 @@
 import { TextInput, UnstyledButton } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { useDeferredValue, useId, type MouseEvent } from 'react';
+import { reaction } from 'mobx';
+import { useDeferredValue, useEffect, useId, useRef, type KeyboardEvent, type MouseEvent, type RefObject } from 'react';
 import { LuClock, LuSearch } from 'react-icons/lu';
 import { squareName } from '../../../contracts/map/map.rules.js';
 import { LEGEND_GROUPS } from '../legend.js';
 import { WAITING_LABEL } from '../late-changes.js';
 import { visibilitySentence } from '../marker-visibility.js';
 import { useFieldView } from './field-view-context.js';
-import { scrollToSquare } from './grid-focus.js';
+import { centerSquare, scrollToSquare } from './grid-focus.js';
 import classes from './legend.module.css';
-import { MarkerIcon, VisibilityBadges } from './marker-icon.js';
+import { MarkerCard } from './marker-card.js';
+import { MarkerFace } from './marker-face.js';
+import { VisibilityBadges } from './marker-icon.js';
 
 /** The rows of each group in the first render; the others follow after the map is shown. */
 const FIRST_ROWS = 14;
 /** The number of markers from which the legend has a search. */
 const SEARCH_MINIMUM = 10;
 
+/** Milliseconds for which the pointer rests on a square before the legend scrolls to its marker. */
+const SCROLL_DELAY = 350;
+
+/** Lights the rows of the markers under the pointer, and scrolls to the first one when the pointer rests there. */
+function useLitRows(list: RefObject<HTMLElement | null>): void {
+  const { highlights } = useFieldView();
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = reaction(
+      () => highlights.markersUnderPointer,
+      (ids) => {
+        highlights.lightRows(ids);
+        clearTimeout(timer);
+        const row = `[data-legend="${ids[0]}"]`;
+        if (ids.length > 0)
+          timer = setTimeout(
+            () => list.current?.querySelector(row)?.scrollIntoView({ block: 'nearest' }),
+            SCROLL_DELAY,
+          );
+      },
+    );
+    return () => (clearTimeout(timer), stop());
+  }, [highlights, list]);
+}
+
+/** Returns the handlers with which a row lights its square and centres it: by a double click, or by the key C. */
+function useSquareLink(id: string, at: number | null) {
+  const { field, highlights } = useFieldView();
+  const center = (): void => {
+    if (at === null) return;
+    centerSquare(at);
+    field.highlight(at);
+  };
+  return {
+    onMouseEnter: () => highlights.hoverRow(id),
+    onMouseLeave: () => highlights.hoverRow(null),
+    onFocus: ({ target }: { target: Element }) => highlights.focusRow(target.matches(':focus-visible') ? id : null),
+    onBlur: () => highlights.focusRow(null),
+    onDoubleClick: center,
+    onKeyDown: ({ key, ctrlKey, metaKey }: KeyboardEvent) => {
+      if (key.toLowerCase() === 'c' && !ctrlKey && !metaKey) center();
+    },
+  };
+}
+
 /** One marker with its type and position and, for the DM, its visibility. */
 const Row = observer(function Row({ id }: { id: string }) {
-  const { field } = useFieldView();
+  const { field, highlights } = useFieldView();
+  const link = useSquareLink(id, field.map.board.markers.get(id)?.map_coordinate_id ?? null);
   const marker = field.map.board.markers.get(id);
   if (!marker) return null;
   const { name, marker_type: type, map_coordinate_id: at } = marker;
   const dm = field.may('map.edit');
   const isLate = field.map.unacknowledged.late.markers.has(id);
   const visibility = dm ? field.visibility(marker) : undefined;
-  const selectOrHighlight = (): void => {
+  // The second click of a double click leaves the marker selected.
+  const selectOrHighlight = ({ detail }: MouseEvent): void => {
+    if (detail > 1) return;
     if (dm) field.toggleSelected(marker);
     else if (at !== null) field.highlight(at);
     if (at !== null) scrollToSquare(at);
@@ -35,7 +86,13 @@ const Row = observer(function Row({ id }: { id: string }) {
     field.showDetails(id);
   };
   return (
-    <li className={classes.item} onContextMenu={showDetails} title={visibility && visibilitySentence(visibility)}>
+    <li
+      className={classes.item}
+      onContextMenu={showDetails}
+      title={visibility ? `${name}. ${visibilitySentence(visibility)}` : name}
+      data-lit={highlights.isLit(id) || undefined}
+      {...link}
+    >
       <button
         type="button"
         className={classes.row}
@@ -43,7 +100,7 @@ const Row = observer(function Row({ id }: { id: string }) {
         aria-pressed={dm ? field.selectedId === id : undefined}
         data-legend={id}
       >
-        <MarkerIcon type={type} />
+        <MarkerFace marker={marker} className={classes.icon} />
         <span className={classes.name} dir="auto">
           {name}
         </span>
@@ -71,6 +128,7 @@ const Row = observer(function Row({ id }: { id: string }) {
         {visibility && <span className={classes.visuallyHidden}>{`. ${visibilitySentence(visibility)}`}</span>}
       </button>
       <button type="button" className={classes.details} onClick={showDetails} aria-label={`Details of ${name}`} />
+      {at === null && field.cardMarker?.id === id && <MarkerCard marker={marker} />}
     </li>
   );
 });
@@ -82,6 +140,8 @@ const Row = observer(function Row({ id }: { id: string }) {
 export const Legend = observer(function Legend() {
   const { field } = useFieldView();
   const titleId = useId();
+  const groups = useRef<HTMLDivElement>(null);
+  useLitRows(groups);
   const { legend, search } = field;
   const rowLimit = useDeferredValue(Infinity, FIRST_ROWS);
   const title = field.may('map.edit') ? 'Select Map Marker' : 'Map Legend';
@@ -105,7 +165,7 @@ export const Legend = observer(function Legend() {
           No marker has a name like that.
         </p>
       )}
-      <div className={classes.groups}>
+      <div ref={groups} className={classes.groups}>
         {LEGEND_GROUPS.map((group) => (
           <div key={group} role="group" aria-label={group}>
             <h3 className={classes.group} aria-hidden="true">

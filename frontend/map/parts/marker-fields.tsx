@@ -1,4 +1,5 @@
 import { Checkbox, Group, Radio, Switch, TextInput } from '@mantine/core';
+import type { Ref } from 'react';
 import { LIMITS } from '../../../contracts/core/limits.js';
 import type { MarkerType } from '../../../contracts/map/map.palette.js';
 import { notesLength } from '../../../contracts/map/map.rules.js';
@@ -15,11 +16,18 @@ interface FieldsProps {
 }
 
 /** The fields for name and type. */
-export function NameAndType({ draft, change, types }: FieldsProps & { types: readonly MarkerType[] }) {
+export function NameAndType({
+  draft,
+  change,
+  types,
+  nameRef,
+}: FieldsProps & { types: readonly MarkerType[]; nameRef?: Ref<HTMLInputElement> }) {
   return (
     <>
       <TextInput
+        {...(nameRef ? { ref: nameRef } : {})}
         label="Name"
+        dir="auto"
         value={draft.name}
         maxLength={LIMITS.markerName}
         data-autofocus

@@ -1,6 +1,7 @@
-import { Button, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { LuCopy } from 'react-icons/lu';
 import type { Marker, MarkerAck } from '../../../contracts/map/map.contract.js';
 import {
   updatePayloadOf,
@@ -13,6 +14,9 @@ import {
   type MarkerFormFields,
   savedFieldsOf,
 } from '../marker-form.js';
+import { countingName } from '../counting-name.js';
+import { canDuplicate, duplicateMarker, selectNew } from '../duplicate-marker.js';
+import { lastMarkerType, rememberMarkerType } from '../remembered-choices.js';
 import { useFieldView } from './field-view-context.js';
 import { RemovalOptions, NameAndType, Notes, Visibilities } from './marker-fields.js';
 import classes from './marker-popup.module.css';
@@ -40,33 +44,82 @@ function MarkerForm({ children, onSubmit, ...footer }: FormProps) {
   );
 }
 
-/** The popup 'New Marker'. It selects the new marker afterwards. */
+/** The ack of a new marker, and whether the popup stays open for the next one. */
+type Created = MarkerAck & { readonly another: boolean };
+
+/** The draft of the popup 'New Marker', and what creates the marker. */
+function useNewMarker() {
+  const { field } = useFieldView();
+  const [first] = useState(() => ({ ...NEW_MARKER, type: lastMarkerType() }));
+  const [draft, setDraft] = useState(first);
+  const [created, setCreated] = useState<string>();
+  const nameInput = useRef<HTMLInputElement>(null);
+  const submission = useSubmission<Created>((ack) => {
+    if (draft.type) rememberMarkerType(draft.type);
+    if (!ack.another) {
+      field.closePopup();
+      return selectNew(field, ack);
+    }
+    const names = [...field.map.board.markers.values()].map(({ name }) => name);
+    setDraft({ ...draft, name: countingName(draft.name, names) });
+    setCreated(draft.name.trim());
+    nameInput.current?.focus();
+  });
+  const create = (another: boolean): void =>
+    void submission.submit(async () => ({ ...(await field.map.createMarker(createPayloadOf(draft))), another }));
+  return { draft, setDraft, isChanged: draft !== first, created, nameInput, submission, create };
+}
+
+/** The popup 'New Marker'. It selects the new marker afterwards, or counts up its name for another one. */
 export const NewMarkerPopup = observer(function NewMarkerPopup() {
   const { field } = useFieldView();
   useRefreshedMembers();
-  const [draft, setDraft] = useState(NEW_MARKER);
-  const submission = useSubmission<MarkerAck>(({ markerId }) => {
-    field.closePopup();
-    field.select(field.map.board.markers.get(markerId) ?? null);
-  });
+  const { draft, setDraft, isChanged, created, nameInput, submission, create } = useNewMarker();
   const fields = { draft, change: (part: Partial<MarkerFormFields>) => setDraft({ ...draft, ...part }) };
-  const create = (): void => void submission.submit(() => field.map.createMarker(createPayloadOf(draft)));
+  const another = (
+    <Button variant="default" disabled={!canCreate(draft) || submission.busy} onClick={() => create(true)}>
+      Create another
+    </Button>
+  );
   return (
-    <SidePopup title="New Marker" square={null} preventOutsideClose={draft !== NEW_MARKER} onClose={field.closePopup}>
+    <SidePopup title="New Marker" square={null} preventOutsideClose={isChanged} onClose={field.closePopup}>
       <MarkerForm
         action="Create Marker"
         active={canCreate(draft)}
+        extra={another}
+        note={created && `${created} is in the list.`}
         submission={submission}
-        onSubmit={create}
+        onSubmit={() => create(false)}
         onClose={field.closePopup}
       >
-        <NameAndType {...fields} types={field.map.board.palette.marker_types} />
+        <NameAndType {...fields} types={field.map.board.palette.marker_types} nameRef={nameInput} />
         <Visibilities {...fields} players={field.players} />
         <Notes {...fields} />
       </MarkerForm>
     </SidePopup>
   );
 });
+
+/** Creates a copy of the marker as it is stored, closes the popup and selects the copy. */
+function DuplicateButton({ marker, isChanged }: { marker: Marker; isChanged: boolean }) {
+  const { field } = useFieldView();
+  const { busy, problem, submit } = useSubmission<MarkerAck>((ack) => {
+    field.closePopup();
+    selectNew(field, ack);
+  });
+  return (
+    <Button
+      variant="default"
+      leftSection={<LuCopy size={15} />}
+      loading={busy}
+      disabled={isChanged}
+      title={problem ?? (isChanged ? 'Save the changes first' : 'Create a copy with the next free number')}
+      onClick={() => void submit(() => duplicateMarker(field, marker))}
+    >
+      Duplicate
+    </Button>
+  );
+}
 
 /** The popup in which the DM edits a marker. */
 export const EditMarkerPopup = observer(function EditMarkerPopup({ marker }: { marker: Marker }) {
@@ -88,6 +141,7 @@ export const EditMarkerPopup = observer(function EditMarkerPopup({ marker }: { m
       ? map.removeFromBoard(marker)
       : map.updateMarker(marker, change, savedFieldsOf(draft, map.board.palette.marker_types));
   };
+  const duplicate = canDuplicate(marker) && <DuplicateButton marker={marker} isChanged={active} />;
   return (
     <SidePopup
       title={marker.name}
@@ -99,6 +153,7 @@ export const EditMarkerPopup = observer(function EditMarkerPopup({ marker }: { m
         action="Save Changes"
         active={active}
         danger={draft.deleteEntirely}
+        extra={duplicate}
         submission={submission}
         onSubmit={() => void submission.submit(save)}
         onClose={field.closePopup}
@@ -112,28 +167,7 @@ export const EditMarkerPopup = observer(function EditMarkerPopup({ marker }: { m
   );
 });
 
-/** The popup that shows players and viewers the marker's name and public notes. */
-const ReadMarkerPopup = observer(function ReadMarkerPopup({ marker }: { marker: Marker }) {
-  const { field } = useFieldView();
-  return (
-    <SidePopup title={marker.name} square={marker.map_coordinate_id} onClose={field.closePopup}>
-      {marker.public_notes ? (
-        <p className={classes.notes} dir="auto">
-          {marker.public_notes}
-        </p>
-      ) : (
-        <Text c="dimmed">This marker has no public notes.</Text>
-      )}
-      <div className={classes.footer}>
-        <Button variant="default" data-autofocus onClick={field.closePopup}>
-          Close
-        </Button>
-      </div>
-    </SidePopup>
-  );
-});
-
-/** The details of a marker. Closes when the marker is no longer visible. */
+/** The details of a marker: the DM's popup, or a player's card beside the marker. Closes when the marker is unseen. */
 export const MarkerPopup = observer(function MarkerPopup({ markerId }: { markerId: string }) {
   const { field } = useFieldView();
   const marker = field.map.board.markers.get(markerId);
@@ -142,5 +176,5 @@ export const MarkerPopup = observer(function MarkerPopup({ markerId }: { markerI
     if (isMissing) field.closePopup();
   }, [field, isMissing]);
   if (!marker) return null;
-  return field.may('map.edit') ? <EditMarkerPopup marker={marker} /> : <ReadMarkerPopup marker={marker} />;
+  return field.may('map.edit') ? <EditMarkerPopup marker={marker} /> : null;
 });

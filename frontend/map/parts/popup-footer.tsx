@@ -1,5 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
 import { useFieldView } from './field-view-context.js';
 import classes from './marker-popup.module.css';
 import type { Submission } from './use-submission.js';
@@ -11,6 +12,10 @@ export interface PopupFooterProps {
   /** Whether the submit button is enabled. */
   active: boolean;
   danger?: boolean;
+  /** Another button, at the start. */
+  extra?: ReactNode;
+  /** Says what a button has done while the popup stays open. */
+  note?: string | undefined;
   submission: Pick<Submission<unknown>, 'busy' | 'problem'>;
   onClose: () => void;
 }
@@ -20,6 +25,8 @@ export const PopupFooter = observer(function PopupFooter({
   action,
   active,
   danger = false,
+  extra,
+  note,
   submission,
   onClose,
 }: PopupFooterProps) {
@@ -36,6 +43,12 @@ export const PopupFooter = observer(function PopupFooter({
           No connection. This will be sent when the connection returns. You can close the popup.
         </Text>
       )}
+      {note && !submission.busy && (
+        <Text role="status" size="sm" className={classes.waiting}>
+          {note}
+        </Text>
+      )}
+      {extra && <div className={classes.extra}>{extra}</div>}
       <Button variant="default" onClick={onClose}>
         Close
       </Button>

@@ -7,6 +7,7 @@ import { Board } from './board.js';
 import { BoardPointer } from './board-pointer.js';
 import { brushCursor } from './brush-cursor.js';
 import { useFieldView, type FieldViewStores } from './field-view-context.js';
+import { squareOf } from './grid-focus.js';
 import classes from './stage.module.css';
 import { boardKeyHandler } from './board-keys.js';
 import { useHandKey } from './use-hand-key.js';
@@ -78,6 +79,18 @@ function brushStyle({ isBrushInHand, isHandHeld, brush }: FieldViewStores['field
   return isBrushInHand && !isHandHeld && brush.paint ? { cursor: brushCursor(brush.paint) } : undefined;
 }
 
+/** Treats a square with the visible keyboard focus as the pointer's square. */
+function focusSquare({ field, highlights }: FieldViewStores, target: Element): void {
+  const square = target.matches(':focus-visible') ? squareOf(target) : null;
+  highlights.focusSquare(square);
+  if (square !== null) field.setHover(square);
+}
+
+function blurSquare({ field, highlights }: FieldViewStores): void {
+  if (highlights.focusedSquare !== null && highlights.focusedSquare === field.hover) field.setHover(null);
+  highlights.focusSquare(null);
+}
+
 /** The scrollable area of the map. It handles pointer and keys for all squares. */
 export const Stage = observer(function Stage({ rows, columns }: MapSize) {
   const stores = useFieldView();
@@ -107,6 +120,8 @@ export const Stage = observer(function Stage({ rows, columns }: MapSize) {
         onPointerLeave={pointer?.leave}
         onContextMenu={(event) => event.preventDefault()}
         onKeyDown={boardKeyHandler(stores, size)}
+        onFocus={({ target }) => focusSquare(stores, target)}
+        onBlur={() => blurSquare(stores)}
       >
         {stores.zoom.stage && <Board rows={rows} columns={columns} gridRef={grid} />}
       </div>

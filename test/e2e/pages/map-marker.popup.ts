@@ -40,6 +40,14 @@ export class MapMarkerPopup {
     return this.dialog.getByRole('button', { name: 'Save Changes' });
   }
 
+  get createAnotherButton(): Locator {
+    return this.dialog.getByRole('button', { name: 'Create another' });
+  }
+
+  get duplicateButton(): Locator {
+    return this.dialog.getByRole('button', { name: 'Duplicate' });
+  }
+
   type(name: string): Locator {
     return this.dialog.getByRole('radio', { name, exact: true });
   }

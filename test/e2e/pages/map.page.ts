@@ -115,6 +115,47 @@ export class MapPage {
     return popup;
   }
 
+  /** Opens a marker's card, which players read, with a right-click on its legend entry. */
+  async openCard(marker: string): Promise<Locator> {
+    await this.legend(marker).click({ button: 'right' });
+    const card = this.card(marker);
+    await expect(card).toBeVisible();
+    return card;
+  }
+
+  /** The card of a marker. */
+  card(marker: string): Locator {
+    return this.page.getByRole('region', { name: marker, exact: true });
+  }
+
+  /** The outline of the square that the legend or a popup points at. */
+  highlight(square: string): Locator {
+    return this.page.locator(`[data-highlight="${square}"]`);
+  }
+
+  /** The outline of the square under the pointer. */
+  hoverOutline(square: string): Locator {
+    return this.page.locator(`[data-hover="${square}"]`);
+  }
+
+  /** The whole names of the markers on the square under the pointer. */
+  get hoverLabel(): Locator {
+    return this.page.getByTestId('hover-label');
+  }
+
+  /** Counts the entries of the legend that can be read without scrolling. */
+  readableLegendEntries(): Promise<number> {
+    return this.panel.evaluate((panel) => {
+      const isReadable = (row: Element): boolean => {
+        const { left, top, bottom, height } = row.getBoundingClientRect();
+        return [top + 2, bottom - 2].every(
+          (y) => height > 0 && document.elementFromPoint(left + 12, y)?.closest('li') === row.closest('li'),
+        );
+      };
+      return [...panel.querySelectorAll('[data-legend]')].filter(isReadable).length;
+    });
+  }
+
   /** Selects a marker in the legend. */
   async select(marker: string): Promise<void> {
     const row = this.legend(marker);
@@ -196,8 +237,14 @@ export class MapPage {
     await this.page.keyboard.press('Escape');
   }
 
+  /** The title of the Map Fill Controls, which opens and folds them. */
+  get fillTitle(): Locator {
+    return this.panel.getByRole('button', { name: /^Map Fill Controls/ });
+  }
+
   /** Takes the brush of a color or of fog in hand. */
   async chooseFill(fill: string): Promise<void> {
+    if ((await this.fillTitle.getAttribute('aria-expanded')) !== 'true') await this.fillTitle.click();
     const button = this.fillButton(fill);
     if ((await button.getAttribute('aria-pressed')) !== 'true') await button.click();
   }
@@ -218,7 +265,13 @@ export class MapPage {
 
   /** A marker in the open multi-marker menu. */
   menuItem(marker: string): Locator {
-    return this.page.getByRole('menu').getByRole('menuitem', { name: marker });
+    const items = this.page.getByRole('menu').getByRole('menuitem', { name: marker });
+    return items.filter({ hasNotText: /^Duplicate/ });
+  }
+
+  /** The item of the menu that duplicates a marker. */
+  get duplicateItem(): Locator {
+    return this.page.getByRole('menu').getByRole('menuitem', { name: /^Duplicate/ });
   }
 
   /** Drags with Shift and the right button between two corners, and puts the brush away. */

@@ -1,0 +1,23 @@
+import { describe, expect, it } from '@jest/globals';
+import { LIMITS } from '../../contracts/core/limits.js';
+import { countingName } from './counting-name.js';
+
+describe('the name of a copy', () => {
+  it.each([
+    ['Goblin', ['Goblin'], 'Goblin 2'],
+    ['Goblin', ['Goblin', 'Goblin 2', 'goblin 3'], 'Goblin 4'],
+    ['Goblin 2', ['Goblin', 'Goblin 2'], 'Goblin 3'],
+    ['Goblin 3', ['Goblin 3', 'Goblin 5'], 'Goblin 4'],
+    ['Goblin 9', ['Goblin 9', 'Goblin 10'], 'Goblin 11'],
+    ['Room 101 door', [], 'Room 101 door 2'],
+    ['7', ['7'], '7 2'],
+    [' Goblin ', [], 'Goblin 2'],
+  ])('of %j beside %j is %j', (name, names, copy) => {
+    expect(countingName(name, names)).toBe(copy);
+  });
+
+  it('is never too long', () => {
+    const long = 'x'.repeat(LIMITS.markerName);
+    expect(countingName(long, [long])).toBe(`${'x'.repeat(LIMITS.markerName - 2)} 2`);
+  });
+});

@@ -1,0 +1,17 @@
+import type { Marker, MarkerAck } from '../../contracts/map/map.contract.js';
+import { countingName } from './counting-name.js';
+import type { FieldViewStore } from './field-view.store.js';
+import { canDelete, createPayloadOf, fieldsOf } from './marker-form.js';
+
+/** Whether 'Duplicate' is offered: a copy of a PC could never be deleted. */
+export const canDuplicate = canDelete;
+
+/** Creates a copy of a marker in the controls list, under the next free name. Its ack names the copy's id. */
+export function duplicateMarker({ map }: FieldViewStore, marker: Marker): Promise<MarkerAck> {
+  const names = [...map.board.markers.values()].map(({ name }) => name);
+  return map.createMarker(createPayloadOf({ ...fieldsOf(marker), name: countingName(marker.name, names) }));
+}
+
+/** Selects a new marker, so that the next click on the map places it. */
+export const selectNew = (field: FieldViewStore, { markerId }: MarkerAck): void =>
+  field.select(field.map.board.markers.get(markerId) ?? null);

@@ -1,0 +1,85 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { columnOf, coordinateId, rowOf } from '../../contracts/map/map.rules.js';
+import { labelBox, labelRooms, showsWholeName, type LabelPlace, type PlacedToken } from './label-room.js';
+
+const SIZE = { rows: 8, columns: 12 };
+const token = (id: string, row: number, column: number): PlacedToken => ({ id, square: coordinateId(row, column) });
+const rooms = (place: LabelPlace, ...tokens: PlacedToken[]) => Object.fromEntries(labelRooms(tokens, SIZE, place));
+
+describe('the room of a label', () => {
+  it('reaches to the edges of the map when nothing is in the way', () => {
+    expect(rooms('inside', token('a', 3, 5))).toEqual({ a: { left: 4, right: 7 } });
+  });
+
+  it('is shared between neighbours in a row', () => {
+    expect(rooms('inside', token('a', 3, 2), token('b', 3, 5), token('c', 3, 6))).toEqual({
+      a: { left: 1, right: 1 },
+      b: { left: 1, right: 0 },
+      c: { left: 0, right: 6 },
+    });
+  });
+
+  it('below the square is not there above another token and in the last row', () => {
+    const tokens = [token('above', 3, 2), token('under', 4, 2), token('last', 8, 1)];
+    expect(rooms('below', ...tokens)).toEqual({ under: { left: 1, right: 10 } });
+  });
+
+  it('below the square ends at the tokens of the next row', () => {
+    expect(rooms('below', token('a', 3, 5), token('b', 4, 3), token('c', 4, 8))['a']).toEqual({ left: 1, right: 2 });
+  });
+
+  it('never lets a label overlap another label or another token', () => {
+    const square = fc.tuple(fc.integer({ min: 1, max: 8 }), fc.integer({ min: 1, max: 12 }));
+    const boards = fc.uniqueArray(square, { maxLength: 40, selector: ([row, column]) => row * 100 + column });
+    fc.assert(
+      fc.property(boards, fc.constantFrom('inside' as const, 'below' as const), (squares, place) => {
+        const tokens = squares.map(([row, column], index) => token(String(index), row, column));
+        const labels = [...labelRooms(tokens, SIZE, place)].map(([id, { left, right }]) => {
+          const at = tokens[Number(id)]?.square ?? 0;
+          const row = rowOf(at) + (place === 'below' ? 1 : 0);
+          return { id, row, from: columnOf(at) - left, to: columnOf(at) + 1 + right };
+        });
+        for (const one of labels) {
+          const others = labels.filter(({ id, row }) => id !== one.id && row === one.row);
+          expect(others.filter(({ from, to }) => from < one.to && one.from < to)).toEqual([]);
+          const covered = tokens.filter(
+            ({ id, square: at }) =>
+              id !== one.id && rowOf(at) === one.row && columnOf(at) < one.to && one.from < columnOf(at) + 1,
+          );
+          expect(covered).toEqual([]);
+        }
+      }),
+    );
+  });
+});
+
+describe('the box of a label', () => {
+  it('lies in the middle where the name fits, or where both sides are equal', () => {
+    expect(labelBox('Goblin', { left: 1, right: 3 }, 30, 'inside')).toEqual({ align: 'center', span: 3 });
+    expect(labelBox('A very long name indeed', { left: 0.5, right: 0.5 }, 30, 'inside')).toEqual({
+      align: 'center',
+      span: 2,
+    });
+  });
+
+  it('goes to the side with more room when the name needs it', () => {
+    expect(labelBox('Drowned Sentry', { left: 0, right: 3 }, 30, 'inside')).toEqual({ align: 'start', span: 4 });
+    expect(labelBox('Drowned Sentry', { left: 2, right: 0 }, 30, 'inside')).toEqual({ align: 'end', span: 3 });
+  });
+
+  it('knows whether it shows the whole name', () => {
+    expect(showsWholeName('Goblin', { align: 'center', span: 2 }, 30)).toBe(true);
+    expect(showsWholeName('Goblin', { align: 'center', span: 1 }, 30)).toBe(false);
+    expect(showsWholeName('x'.repeat(40), { align: 'center', span: 9 }, 60)).toBe(false);
+    expect(showsWholeName('ゴブリン', { align: 'center', span: 2 }, 28)).toBe(false);
+  });
+
+  it('is not there when it would show too little of the name', () => {
+    expect(labelBox('Drowned Sentry', { left: 0, right: 0 }, 20, 'inside')).toBeUndefined();
+    expect(labelBox('Drowned Sentry', { left: 0, right: 1 }, 20, 'inside')).toEqual({ align: 'start', span: 2 });
+    expect(labelBox('Drowned Sentry', { left: 0, right: 1 }, 20, 'below')).toBeUndefined();
+    expect(labelBox('Drowned Sentry', { left: 0, right: 2 }, 20, 'below')).toEqual({ align: 'start', span: 3 });
+    expect(labelBox('X', { left: 0, right: 0 }, 20, 'inside')).toEqual({ align: 'center', span: 1 });
+  });
+});

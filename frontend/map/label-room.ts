@@ -1,0 +1,120 @@
+import { columnOf, rowOf } from '../../contracts/map/map.rules.js';
+import type { MapSize } from './cell-size.js';
+
+/** Where a token's label lies: on the lower edge of its square, or, on small squares, in the row below. */
+export type LabelPlace = 'inside' | 'below';
+
+/** The space that a label may cover beside its own square, in squares. */
+export interface LabelRoom {
+  readonly left: number;
+  readonly right: number;
+}
+
+/** A token on the board. */
+export interface PlacedToken {
+  readonly id: string;
+  readonly square: number;
+}
+
+/** How a label lies on its token: `span` is its greatest width in squares. */
+export interface LabelBox {
+  readonly align: 'center' | 'start' | 'end';
+  readonly span: number;
+}
+
+/** The least width of a label in pixels. Less shows too little of a name, or, on a small map, hides more than it tells. */
+const LEAST_WIDTH: Readonly<Record<LabelPlace, number>> = { inside: 30, below: 54 };
+/** The greatest width of a label in pixels; more would hide the map. */
+export const GREATEST_WIDTH = 150;
+/** The average width of a letter and the padding of a label, in pixels. */
+const LETTER_WIDTH = 6;
+const PADDING = 10;
+
+/** Returns the width of a name's whole label in pixels, approximately. Letters of other scripts may be twice as wide. */
+const wholeWidth = (name: string): number =>
+  PADDING + LETTER_WIDTH * [...name].reduce((letters, letter) => letters + (letter > '\u024f' ? 2 : 1), 0);
+
+/** The occupied columns of each row, sorted. */
+type OccupiedColumns = ReadonlyMap<number, readonly number[]>;
+
+function occupiedColumns(tokens: readonly PlacedToken[]): OccupiedColumns {
+  const rows = new Map<number, Set<number>>();
+  for (const { square } of tokens)
+    rows.set(rowOf(square), (rows.get(rowOf(square)) ?? new Set()).add(columnOf(square)));
+  return new Map([...rows].map(([row, columns]) => [row, [...columns].sort((one, other) => one - other)]));
+}
+
+/** Returns the free squares on both sides of a column, up to the next occupied column or the edge of the map. */
+function gapsAround(
+  columns: readonly number[],
+  column: number,
+  last: number,
+): LabelRoom & { leftEdge: boolean; rightEdge: boolean } {
+  let [before, after] = [0, last + 1];
+  for (const other of columns) {
+    if (other < column) before = other;
+    else if (other > column) {
+      after = other;
+      break;
+    }
+  }
+  return {
+    left: column - before - 1,
+    right: after - column - 1,
+    leftEdge: before === 0,
+    rightEdge: after === last + 1,
+  };
+}
+
+/**
+ * Returns the room of each token's label. Two tokens in one row share the squares between them, so that no label
+ * overlaps another label or covers another token. Tokens without room are missing: with `below`, those above another
+ * token and those in the last row.
+ */
+export function labelRooms(
+  tokens: readonly PlacedToken[],
+  { rows, columns: last }: MapSize,
+  place: LabelPlace,
+): Map<string, LabelRoom> {
+  const occupied = occupiedColumns(tokens);
+  const rooms = new Map<string, LabelRoom>();
+  for (const { id, square } of tokens) {
+    const [row, column] = [rowOf(square), columnOf(square)];
+    const beside = gapsAround(occupied.get(row) ?? [], column, last);
+    const left = beside.leftEdge ? beside.left : beside.left / 2;
+    const right = beside.rightEdge ? beside.right : beside.right / 2;
+    if (place === 'inside') rooms.set(id, { left, right });
+    else {
+      const below = occupied.get(row + 1) ?? [];
+      if (row === rows || below.includes(column)) continue;
+      const under = gapsAround(below, column, last);
+      rooms.set(id, { left: Math.min(left, under.left), right: Math.min(right, under.right) });
+    }
+  }
+  return rooms;
+}
+
+/**
+ * Returns how the label of a name lies in its room; undefined when the room is too small for a legible part of it. A
+ * label stands in the middle of its token unless it is much longer to one side.
+ * @param cell the side of a square in pixels
+ */
+export function labelBox(
+  name: string,
+  { left, right }: LabelRoom,
+  cell: number,
+  place: LabelPlace,
+): LabelBox | undefined {
+  const width = Math.min(GREATEST_WIDTH, wholeWidth(name));
+  const centered = 1 + 2 * Math.min(left, right);
+  const aside = 1 + Math.max(left, right);
+  const box: LabelBox =
+    centered * cell >= width || centered >= aside
+      ? { align: 'center', span: centered }
+      : { align: right > left ? 'start' : 'end', span: aside };
+  return box.span * cell >= Math.min(width, LEAST_WIDTH[place]) ? box : undefined;
+}
+
+/** Whether a label surely shows the whole name. */
+export const showsWholeName = (name: string, box: LabelBox, cell: number): boolean =>
+  wholeWidth(name) <= Math.min(GREATEST_WIDTH, box.span * cell);

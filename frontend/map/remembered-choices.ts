@@ -1,0 +1,22 @@
+import type { MarkerTypeId } from '../../contracts/map/map.palette.js';
+import { markerType } from '../../contracts/map/map.palette.js';
+
+const LAST_TYPE = 'questhearth-marker-type';
+const FILL_CONTROLS = 'questhearth-fill-controls';
+
+/** Returns the type of the last marker that was created in this tab; null without one. */
+export const lastMarkerType = (): MarkerTypeId | null =>
+  markerType(sessionStorage.getItem(LAST_TYPE) ?? '')?.id ?? null;
+
+/** Remembers the type of a new marker as long as the tab is open. */
+export const rememberMarkerType = (type: MarkerTypeId): void => sessionStorage.setItem(LAST_TYPE, type);
+
+/** Returns whether the Map Fill Controls were left open; null when nobody has opened or folded them yet. */
+export function fillControlsWereOpen(): boolean | null {
+  const stored = localStorage.getItem(FILL_CONTROLS);
+  return stored === null ? null : stored === 'open';
+}
+
+/** Remembers in this browser whether the Map Fill Controls are open. */
+export const rememberFillControls = (open: boolean): void =>
+  localStorage.setItem(FILL_CONTROLS, open ? 'open' : 'folded');
