@@ -18,12 +18,13 @@ export class CurrentUserService {
 
   /** Returns the signed-in person with their campaigns, characters and unread notifications. */
   async get(user: SessionUser): Promise<CurrentUser> {
-    const [ask_before_adding, campaigns, made_chars, is_unread] = await Promise.all([
+    const [ask_before_adding, campaigns, made_chars, unread] = await Promise.all([
       this.users.asksBeforeAdding(user.id),
       this.campaigns.listCampaignsOf(user.id),
       this.characters.listCreatedBy(user.id),
-      this.notifications.hasUnread(user.id),
+      this.notifications.countUnread(user.id),
     ]);
-    return { ...user, admin: user.role === 'admin', owner: true, ask_before_adding, is_unread, made_chars, campaigns };
+    const admin = user.role === 'admin';
+    return { ...user, ...unread, admin, owner: true, ask_before_adding, made_chars, campaigns };
   }
 }

@@ -9,5 +9,6 @@ import { MapRooms, MapService } from './map.service.js';
 @Module({
   imports: [CampaignMembersModule],
   providers: [MapRepository, MapRooms, MapService, MapListeners, MapGateway],
+  exports: [MapRepository],
 })
 export class MapModule {}

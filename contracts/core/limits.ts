@@ -77,4 +77,5 @@ export const TIMES = {
   handshake: 10_000,
   confirmTokenHours: 24,
   resetTokenHours: 1,
+  joinLinkDays: 7,
 } as const;

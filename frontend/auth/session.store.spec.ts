@@ -28,6 +28,7 @@ const maren = {
   owner: true,
   ask_before_adding: false,
   is_unread: false,
+  unread_count: 0,
   made_chars: [],
   campaigns: [],
 } satisfies CurrentUser;

@@ -15,6 +15,7 @@ const reply = (quest_notes: string, quest_notes_version: number): CampaignReply 
     photo: null,
     desc: '',
     public: false,
+    details_version: 0,
     quest_notes,
     quest_notes_version,
     characters: [],
@@ -24,6 +25,7 @@ const reply = (quest_notes: string, quest_notes_version: number): CampaignReply 
   users: [],
   current_user: { id: 'u1', username: 'dm', display_name: 'Dee' },
   all_users: [],
+  dm: null,
 });
 
 /** The store with an open campaign of the DM, whose notes have version 1. */
