@@ -34,6 +34,7 @@ export const pickerCharacterOf = (character: CharacterEntity, creatorName: strin
 /** Returns a row of the owner's list. `campaigns` are the owner's campaigns. */
 export const listedCharacterOf = (character: CharacterEntity, campaigns: readonly Ref[]): ListedCharacter => {
   const { id, name, archrace, classification, level, photo } = character;
+  const campaign = campaigns.find((one) => one.id === character.campaignId);
   return {
     id,
     name,
@@ -42,7 +43,7 @@ export const listedCharacterOf = (character: CharacterEntity, campaigns: readonl
     level,
     photo,
     is_published: character.isPublished,
-    campaign: campaigns.find((campaign) => campaign.id === character.campaignId) ?? null,
+    campaign: campaign ? { id: campaign.id, name: campaign.name } : null,
     completion_status: statusOf(character),
   };
 };

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { MadeCharacter } from '../../contracts/auth/auth.contract.js';
 import type { CampaignCharacter } from '../../contracts/campaigns/campaigns.contract.js';
 import type { ListedCharacter, PickerCharacter } from '../../contracts/characters/characters.contract.js';
 import type { Ref } from '../../contracts/content/content.types.js';
@@ -37,23 +36,15 @@ export class CharactersService {
     return (await this.findInCampaign(campaignId)).map(campaignCharacterOf);
   }
 
-  /** Returns all characters of a person, drafts included, the oldest first. */
-  async listCreatedBy(userId: string): Promise<MadeCharacter[]> {
-    return (await this.findCreatedBy(userId)).map(({ id, name, isPublished }) => ({
-      id,
-      name,
-      is_published: isPublished,
-    }));
+  /** Returns all characters of a person, drafts included, the oldest first. @param campaigns those of the person */
+  async listCreatedBy(userId: string, campaigns: readonly Ref[]): Promise<ListedCharacter[]> {
+    return (await this.findCreatedBy(userId)).map((character) => listedCharacterOf(character, campaigns));
   }
 
   /** Returns a person's own characters, drafts included, and the campaigns that a character can join. */
   async listOwn(userId: string): Promise<{ characters: ListedCharacter[]; campaigns: Ref[] }> {
-    const [characters, memberships] = await Promise.all([
-      this.findCreatedBy(userId),
-      this.members.listCampaignsOf(userId),
-    ]);
-    const campaigns = memberships.map(({ id, name }) => ({ id, name }));
-    return { characters: characters.map((character) => listedCharacterOf(character, campaigns)), campaigns };
+    const campaigns = (await this.members.listCampaignsOf(userId)).map(({ id, name }) => ({ id, name }));
+    return { characters: await this.listCreatedBy(userId, campaigns), campaigns };
   }
 
   /** Returns the rows of the picker: all characters for the DM, their own for a player. */

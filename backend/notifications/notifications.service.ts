@@ -69,6 +69,16 @@ export class NotificationsService implements OnModuleInit {
     };
   }
 
+  /** Returns the requests that wait for the person's answer, the newest first. */
+  async listRequests(userId: string): Promise<Notification[]> {
+    const open = await this.dataSource.manager.find(NotificationEntity, {
+      where: { userId, kind: 'request' },
+      order: { createdAt: 'DESC', id: 'ASC' },
+      take: LISTED_NOTIFICATIONS,
+    });
+    return open.map(presentNotification);
+  }
+
   /** Returns how many unread notifications the person has. */
   async countUnread(userId: string): Promise<Unread> {
     const unread_count = await this.dataSource.manager.countBy(NotificationEntity, { userId, readAt: IsNull() });

@@ -1,15 +1,9 @@
+import type { ListedCharacter } from '../characters/characters.contract.js';
 import type { MessageReply } from '../core/failure.js';
 import { route } from '../core/route.js';
 import type { Person } from '../users/users.contract.js';
-import type { Unread } from '../notifications/notifications.contract.js';
+import type { Notification, Unread } from '../notifications/notifications.contract.js';
 import type { EntryKey, EmailOnly, Login, Register, ResetPassword } from './auth.dto.js';
-
-/** A character that the user has created, or their draft. */
-export interface MadeCharacter {
-  id: string;
-  name: string;
-  is_published: boolean;
-}
 
 /** A campaign of the user with all its members. `dm`: the member is the DM. */
 export interface UserCampaign {
@@ -36,8 +30,11 @@ export interface CurrentUser extends Person, Unread {
   owner: boolean;
   /** The user is invited to a campaign where a DM would otherwise add them directly. */
   ask_before_adding: boolean;
-  made_chars: MadeCharacter[];
+  /** The characters that the user has created, drafts included, the oldest first. */
+  made_chars: ListedCharacter[];
   campaigns: UserCampaign[];
+  /** The requests that wait for the user's answer, the newest first. */
+  requests: Notification[];
 }
 
 /** The explainer video of the start page: `frame` is a page to embed, `file` a video file. `src` is its URL. */

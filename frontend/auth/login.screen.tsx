@@ -5,14 +5,16 @@ import { GiLanternFlame } from 'react-icons/gi';
 import { Link } from 'react-router-dom';
 import { Failure } from '../../contracts/core/failure.js';
 import { emailProblem } from '../../contracts/users/users.rules.js';
+import { pendingJoin } from '../core/pending-join.js';
 import { useForm } from '../core/use-form.js';
 import { useStores } from '../core/stores.js';
 import { AuthCard } from './parts/auth-card.js';
 import { ResendConfirmation } from './parts/resend-confirmation.js';
 
-/** /login: the log-in form. The guard around it goes to the home page after the log-in. */
+/** /login: the log-in form. The guard around it goes to a remembered join link or the home page after the log-in. */
 export const LoginScreen = observer(function LoginScreen() {
   const { session } = useStores();
+  const [pending] = useState(() => pendingJoin());
   const [unconfirmed, setUnconfirmed] = useState(false);
   const form = useForm({
     initial: { email: '', password: '' },
@@ -30,7 +32,7 @@ export const LoginScreen = observer(function LoginScreen() {
     <AuthCard
       title="Log In"
       icon={<GiLanternFlame />}
-      lead="Log in to see your campaigns and characters."
+      lead={pending ? `Log in to join ${pending.campaign}.` : 'Log in to see your campaigns and characters.'}
       foot={
         <>
           New here?{' '}

@@ -31,6 +31,7 @@ const maren = {
   unread_count: 0,
   made_chars: [],
   campaigns: [],
+  requests: [],
 } satisfies CurrentUser;
 const entryKeyMissing = new Failure(403, 'Closed.', undefined, { entry_key: true });
 

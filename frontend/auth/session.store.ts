@@ -14,11 +14,13 @@ import {
 } from '../../contracts/auth/auth.contract.js';
 import type { Login, Register, ResetPassword } from '../../contracts/auth/auth.dto.js';
 import type { MessageReply } from '../../contracts/core/failure.js';
+import type { Unread } from '../../contracts/notifications/notifications.contract.js';
 import { Failure } from '../../contracts/core/failure.js';
 import type { Api } from '../core/api.js';
 import type { NoticesStore } from '../core/notices.store.js';
 import type { Socket } from '../core/socket.js';
 import { notifyOtherTabs } from '../core/browser-tabs.js';
+import { forgetJoin } from '../core/pending-join.js';
 import { reloadPage, reloadWithMessage, takeFlashMessage } from '../core/flash-message.js';
 
 /** The local storage key of `needsEntryKey`, so that a reload shows the entry key screen at once. */
@@ -32,15 +34,20 @@ export class SessionStore {
   needsEntryKey = localStorage.getItem(STORAGE_KEY) === 'true';
   /** The video of the home page; null when the operator has set none. */
   explainerVideo: ExplainerVideo | null = null;
+  /** Whether the operator has set up a mail server; undefined until `loadSiteInfo` has loaded it. */
+  hasMailServer: boolean | undefined = undefined;
+
+  /** The call for what the operator has set up, which changes only when the program starts again. */
+  private siteInfo: Promise<void> | undefined = undefined;
 
   constructor(
     private readonly api: Api,
     private readonly notices: NoticesStore,
     private readonly socket: Socket,
   ) {
-    makeAutoObservable<this, 'api' | 'notices' | 'socket'>(
+    makeAutoObservable<this, 'api' | 'notices' | 'socket' | 'siteInfo'>(
       this,
-      { api: false, notices: false, socket: false },
+      { api: false, notices: false, socket: false, siteInfo: false },
       { autoBind: true },
     );
     // The server closes the sockets of an ended session; refreshing shows whether another tab has signed in.
@@ -76,8 +83,8 @@ export class SessionStore {
     if (this.state === 'signedIn') this.setUser(undefined);
   }
 
-  setUnread(isUnread: boolean): void {
-    if (this.user) this.user.is_unread = isUnread;
+  setUnread({ is_unread, unread_count }: Unread): void {
+    if (this.user) Object.assign(this.user, { is_unread, unread_count });
   }
 
   async logIn(form: Login): Promise<void> {
@@ -91,6 +98,7 @@ export class SessionStore {
   async logOut(goTo: (path: string) => void): Promise<void> {
     try {
       const { msg } = await this.api(logout);
+      forgetJoin();
       reloadWithMessage(msg);
     } catch (problem) {
       this.notices.showFailure(problem);
@@ -129,10 +137,19 @@ export class SessionStore {
     this.notices.banner(msg, true);
   }
 
-  /** Loads what the operator has set up for the home page; a failure means nothing. */
-  async loadSiteInfo(): Promise<void> {
+  /** Loads what the operator has set up, once; a failure means nothing. */
+  loadSiteInfo(): Promise<void> {
+    this.siteInfo ??= this.fetchSiteInfo();
+    return this.siteInfo;
+  }
+
+  private async fetchSiteInfo(): Promise<void> {
     const site = await this.api(siteInfo).catch(() => undefined);
-    runInAction(() => (this.explainerVideo = site?.explainer_video ?? null));
+    runInAction(() => {
+      if (!site) this.siteInfo = undefined;
+      this.explainerVideo = site?.explainer_video ?? null;
+      this.hasMailServer = site?.has_mail_server;
+    });
   }
 
   private setUser(user: CurrentUser | undefined): void {

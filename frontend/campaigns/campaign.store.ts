@@ -33,11 +33,20 @@ export class CampaignStore {
   /** Newer quest notes that another DM has saved, until the user resolves the conflict. */
   conflictingNotes: string | undefined = undefined;
 
+  /** The number of the latest fetch, because replies may arrive in another order than their calls were made. */
+  private latestFetch = 0;
+  /** A deletion is in progress, so that the server's news of it does not replace the screen. */
+  private isDeleting = false;
+
   constructor(
     private readonly api: Api,
     private readonly notices: NoticesStore,
   ) {
-    makeAutoObservable<this, 'api' | 'notices'>(this, { api: false, notices: false }, { autoBind: true });
+    makeAutoObservable<this, 'api' | 'notices' | 'latestFetch' | 'isDeleting'>(
+      this,
+      { api: false, notices: false, latestFetch: false, isDeleting: false },
+      { autoBind: true },
+    );
   }
 
   get campaign(): Campaign | undefined {
@@ -71,9 +80,18 @@ export class CampaignStore {
     }
   }
 
-  /** Fetches the open campaign again in the background; ignores a failure, because the user did not ask for it. */
+  /**
+   * Fetches the open campaign again in the background. Ignores a failure, because the user did not ask for it, unless the
+   * user may no longer see the campaign.
+   */
   async refresh(): Promise<void> {
-    if (this.id) await this.fetch(this.id).catch(() => undefined);
+    const { id } = this;
+    if (!id || this.isDeleting) return;
+    try {
+      await this.fetch(id);
+    } catch (failure) {
+      if (this.id === id && isCode(failure, 403, 404)) this.handleLoadFailure(failure);
+    }
   }
 
   /** Makes one change of the settings, then fetches the campaign again. @returns whether it succeeded */
@@ -91,11 +109,14 @@ export class CampaignStore {
 
   /** @returns whether the campaign is deleted */
   async delete(): Promise<boolean> {
-    return this.attempt(
+    this.isDeleting = true;
+    const isDeleted = await this.attempt(
       'The campaign was not deleted',
       (campaignId) => this.api(deleteCampaign, { params: { campaignId } }),
       false,
     );
+    this.isDeleting = false;
+    return isDeleted;
   }
 
   /** Returns the usernames of all users who are not members. */
@@ -142,11 +163,12 @@ export class CampaignStore {
   }
 
   private async fetch(campaignId: string): Promise<void> {
+    const fetchNumber = ++this.latestFetch;
     const reply = await this.api(getCampaign, { params: { campaignId } });
     const { characters } = may(reply.level, 'character.read')
       ? await this.api(listPickerCharacters, { params: { campaignId } })
       : { characters: [] };
-    if (this.id === campaignId) this.store(reply, characters);
+    if (this.id === campaignId && fetchNumber === this.latestFetch) this.store(reply, characters);
   }
 
   /** Stores a reply. Newer quest notes conflict with an unsaved draft, as after a 409. */
@@ -195,6 +217,7 @@ export class CampaignStore {
       return true;
     } catch (failure) {
       this.notices.popup(failed, failure);
+      if (isCode(failure, 409)) await this.refresh();
       return false;
     }
   }

@@ -1,7 +1,8 @@
-import { Button, Group, Modal, TextInput } from '@mantine/core';
+import { Button, Group, Modal } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import type { CreateCampaign } from '../../../contracts/campaigns/campaigns.dto.js';
 import { LIMITS } from '../../../contracts/core/limits.js';
+import { CounterTextInput } from '../../ui/counter-text-input.js';
 
 interface CreateCampaignPopupProps {
   opened: boolean;
@@ -29,22 +30,16 @@ function CreateCampaignForm({ onClose, onSubmit }: Pick<CreateCampaignPopupProps
   };
   return (
     <form onSubmit={(event) => void submit(event)}>
-      <TextInput
+      <CounterTextInput
         label="Campaign Name"
         value={name}
-        onChange={(event) => setName(event.currentTarget.value)}
-        maxLength={LIMITS.campaignName}
+        onChange={setName}
+        limit={LIMITS.campaignName}
         data-autofocus
         required
         withAsterisk={false}
       />
-      <TextInput
-        label="Quick Description"
-        value={desc}
-        onChange={(event) => setDesc(event.currentTarget.value)}
-        maxLength={LIMITS.campaignDesc}
-        mt="md"
-      />
+      <CounterTextInput label="Quick Description" value={desc} onChange={setDesc} limit={LIMITS.campaignDesc} />
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose}>
           Cancel

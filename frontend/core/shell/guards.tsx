@@ -6,6 +6,7 @@ import { Link, Navigate } from 'react-router-dom';
 import { EmptyState } from '../../ui/empty-state.js';
 import { Loading } from '../../ui/loading.js';
 import { Page } from '../../ui/page.js';
+import { pathAfterLogIn } from '../pending-join.js';
 import { useStores } from '../stores.js';
 
 /** Guards a screen that needs a signed-in user; others see a login prompt. The server enforces access. */
@@ -31,11 +32,11 @@ export const AdminOnly = observer(function AdminOnly({ children }: { children: R
   );
 });
 
-/** Guards the register and login screens: redirects a signed-in user to the start page. */
+/** Guards the register and login screens: redirects a signed-in user to a remembered join link or the start page. */
 export const SignedOutOnly = observer(function SignedOutOnly({ children }: { children: ReactNode }) {
   const { session } = useStores();
   if (session.state === 'loading') return <Loading />;
-  return session.state === 'signedIn' ? <Navigate to="/" replace /> : children;
+  return session.state === 'signedIn' ? <Navigate to={pathAfterLogIn()} replace /> : children;
 });
 
 function LogInPrompt() {

@@ -5,6 +5,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import type { CurrentUser } from '../../../contracts/auth/auth.contract.js';
 import { LIMITS } from '../../../contracts/core/limits.js';
 import { shortName } from '../../../contracts/users/users.rules.js';
+import { countText } from '../../ui/count-text.js';
 import { Thumbnail } from '../../ui/thumbnail.js';
 import { useStores } from '../stores.js';
 import classes from './user-controls.module.css';
@@ -41,8 +42,11 @@ const UserMenu = observer(function UserMenu({ user }: { user: CurrentUser }) {
           <Thumbnail name={user.display_name} photo={user.photo} size={34} round />
           {user.is_unread && (
             <>
-              <VisuallyHidden>, unread notifications</VisuallyHidden>
-              <LuBellRing className={classes.unread} size={17} aria-hidden="true" data-testid="unread-icon" />
+              <VisuallyHidden>, {countText(user.unread_count, 'unread notification')}</VisuallyHidden>
+              <span className={classes.bell} aria-hidden="true" data-testid="unread-icon">
+                <LuBellRing size={17} />
+                <span className={classes.count}>{user.unread_count > 99 ? '99+' : user.unread_count}</span>
+              </span>
             </>
           )}
           <LuChevronDown size={15} aria-hidden="true" />
@@ -56,7 +60,8 @@ const UserMenu = observer(function UserMenu({ user }: { user: CurrentUser }) {
           component={Link}
           to="/notifications"
           leftSection={user.is_unread ? <LuBellRing className={classes.unread} size={16} /> : <LuBell size={16} />}
-          aria-label={user.is_unread ? 'Notifications, some unread' : 'Notifications'}
+          rightSection={user.is_unread && <span className={classes.count}>{user.unread_count}</span>}
+          aria-label={user.is_unread ? `Notifications, ${user.unread_count} unread` : 'Notifications'}
         >
           Notifications
         </Menu.Item>
