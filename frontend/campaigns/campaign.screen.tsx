@@ -26,11 +26,24 @@ const SECTIONS = [
 ] as const;
 type SectionId = (typeof SECTIONS)[number]['id'];
 
-/** Tells what to do after a failed load; the popup of the load has its message and status. */
-function CampaignFailure({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
+/** Tells what to do after a failed load, once the popup with its message and status is closed. */
+const CampaignFailure = observer(function CampaignFailure({
+  failure,
+  onRetry,
+}: {
+  failure: Failure;
+  onRetry: () => void;
+}) {
+  const { notices } = useStores();
+  if (notices.popups.length > 0) return null;
   if (failure.code !== 404)
     return (
-      <ErrorState heading={1} title="The campaign could not be loaded" msg="Check your connection, then try again." onRetry={onRetry} />
+      <ErrorState
+        heading={1}
+        title="The campaign could not be loaded"
+        msg="Check your connection, then try again."
+        onRetry={onRetry}
+      />
     );
   const link = (
     <Button component={Link} to="/campaigns" variant="default">
@@ -41,7 +54,7 @@ function CampaignFailure({ failure, onRetry }: { failure: Failure; onRetry: () =
   return (
     <EmptyState heading={1} icon={<LuDoorClosed />} title="This campaign is closed to you" text={text} action={link} />
   );
-}
+});
 
 /** /campaigns/:campaignId. The address contains the section, so that a reload shows the same one. */
 export const CampaignScreen = observer(function CampaignScreen() {

@@ -78,16 +78,18 @@ function JoinCard({ link: { campaign, invited_by, expires_at }, ask, children }:
   );
 }
 
-/** For a visitor: both ways lead back to this page once they are signed in. */
+/** For a visitor: every way to sign in leads back to this page; the two buttons also say that they want to join. */
 function LogInToJoin({ link, token }: { link: JoinLinkReply; token: string }) {
-  const remember = (): void => rememberJoin({ token, campaign: link.campaign.name });
+  const campaign = link.campaign.name;
+  const choose = (): void => rememberJoin({ token, campaign, isChosen: true });
+  useEffect(() => rememberJoin({ token, campaign, isChosen: false }), [token, campaign]);
   return (
     <JoinCard link={link} ask="Log in or sign up to join.">
       <Group justify="center">
-        <Button component={Link} to="/login" onClick={remember}>
+        <Button component={Link} to="/login" onClick={choose}>
           Log In
         </Button>
-        <Button component={Link} to="/register" variant="default" onClick={remember}>
+        <Button component={Link} to="/register" variant="default" onClick={choose}>
           Sign Up
         </Button>
       </Group>
@@ -95,20 +97,22 @@ function LogInToJoin({ link, token }: { link: JoinLinkReply; token: string }) {
   );
 }
 
-/** Joins at once when the user has asked for it before they signed in; asks otherwise. */
+/** Joins at once when the user has chosen that before they signed in; asks otherwise. */
 const JoinNow = observer(function JoinNow({ link }: { link: JoinLinkReply }) {
   const { join: store } = useStores();
   const navigate = useNavigate();
   const runOnce = useRunOnce();
   const { token = '' } = store;
-  const isExpected = pendingJoin()?.token === token;
   const join = async (): Promise<void> => {
-    forgetJoin();
     const path = await store.join();
     if (path) await navigate(path, { replace: true });
   };
   useEffect(() => {
-    if (isExpected) runOnce(token, join);
+    runOnce(token, async () => {
+      const pending = pendingJoin();
+      forgetJoin();
+      if (pending?.isChosen && pending.token === token) await join();
+    });
   });
   return (
     <JoinCard link={link} ask="You join as a player.">

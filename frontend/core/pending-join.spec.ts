@@ -19,21 +19,21 @@ beforeEach(() => {
 describe('a remembered join link', () => {
   it('leads back to the link after a log-in, until it is forgotten', () => {
     expect(pathAfterLogIn()).toBe('/');
-    rememberJoin({ token: 'a-b_c', campaign: 'The Salt Marsh' });
-    expect(pendingJoin()).toEqual({ token: 'a-b_c', campaign: 'The Salt Marsh' });
+    rememberJoin({ token: 'a-b_c', campaign: 'The Salt Marsh', isChosen: true });
+    expect(pendingJoin()).toEqual({ token: 'a-b_c', campaign: 'The Salt Marsh', isChosen: true });
     expect(pathAfterLogIn()).toBe('/join/a-b_c');
     forgetJoin();
     expect(pathAfterLogIn()).toBe('/');
   });
 
   it('is forgotten after a day, like the link that confirms an email address', () => {
-    rememberJoin({ token: 'x', campaign: 'y' }, 0);
+    rememberJoin({ token: 'x', campaign: 'y', isChosen: false }, 0);
     expect(pendingJoin(24 * HOUR - 1)).toBeDefined();
     expect(pendingJoin(24 * HOUR)).toBeUndefined();
   });
 
   it('leads to a page of this service only', () => {
-    rememberJoin({ token: '/evil.example', campaign: 'y' });
+    rememberJoin({ token: '/evil.example', campaign: 'y', isChosen: false });
     expect(pathAfterLogIn()).toBe('/join/%2Fevil.example');
   });
 

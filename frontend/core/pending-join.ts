@@ -1,11 +1,13 @@
 import { TIMES } from '../../contracts/core/limits.js';
 import { basePath } from '../ui/base-path.js';
 
-/** A join link that a signed-out visitor has opened, and that they want to use once they are signed in. */
+/** A join link that a signed-out visitor has opened. */
 export interface PendingJoin {
   token: string;
   /** The name of its campaign. */
   campaign: string;
+  /** The visitor has chosen to log in or sign up with it, so they join without another question. */
+  isChosen: boolean;
 }
 
 /** One host may serve several installations under different paths. */
@@ -22,7 +24,7 @@ export function rememberJoin(pending: PendingJoin, now = Date.now()): void {
   localStorage.setItem(storageKey(), JSON.stringify({ ...pending, until: now + LIFETIME }));
 }
 
-/** Forgets the join link: it was used, does not work, or the user has signed out. */
+/** Forgets the join link: a signed-in user has seen it, it does not work, or the user has signed out. */
 export const forgetJoin = (): void => localStorage.removeItem(storageKey());
 
 /** Returns the remembered join link; undefined without one. */
@@ -30,7 +32,7 @@ export function pendingJoin(now = Date.now()): PendingJoin | undefined {
   try {
     const stored = JSON.parse(localStorage.getItem(storageKey()) ?? 'null') as (PendingJoin & { until: number }) | null;
     if (!stored || !(stored.until > now)) return undefined;
-    return { token: String(stored.token), campaign: String(stored.campaign) };
+    return { token: String(stored.token), campaign: String(stored.campaign), isChosen: stored.isChosen === true };
   } catch {
     return undefined;
   }

@@ -19,7 +19,7 @@ export const ResendConfirmation = observer(function ResendConfirmation({ email }
     <form ref={form.ref} onSubmit={form.onSubmit} noValidate className={classes.form}>
       <p className={classes.text}>
         {session.hasMailServer === false
-          ? 'Is the link lost or too old? Have a new one written.'
+          ? 'Is the link lost or too old? Get a new one.'
           : 'Did the email not arrive? Check your spam folder, or send it again.'}
       </p>
       <div className={classes.row}>

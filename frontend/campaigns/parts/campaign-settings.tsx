@@ -11,7 +11,7 @@ import { PictureField } from '../../ui/picture-field.js';
 import classes from './campaign-settings.module.css';
 import { DetailsForm } from './details-form.js';
 import { InvitePopup } from './invite-popup.js';
-import { JoinLink } from './join-link.js';
+import { CopyJoinLink, JoinLink } from './join-link.js';
 import { MembersTable } from './members-table.js';
 import { PendingInvitations } from './pending-invitations.js';
 
@@ -37,11 +37,14 @@ export const CampaignSettings = observer(function CampaignSettings() {
           <Title order={2} size="h3">
             MEMBERS
           </Title>
-          {store.may('campaign.invite') && (
-            <Button leftSection={<LuUserPlus aria-hidden />} onClick={() => setInviting(true)}>
-              Invite a user
-            </Button>
-          )}
+          <Group gap="sm">
+            {store.may('campaign.join_link') && <CopyJoinLink />}
+            {store.may('campaign.invite') && (
+              <Button leftSection={<LuUserPlus aria-hidden />} onClick={() => setInviting(true)}>
+                Invite a user
+              </Button>
+            )}
+          </Group>
         </Group>
         <MembersTable />
       </section>

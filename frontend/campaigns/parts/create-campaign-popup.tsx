@@ -1,4 +1,4 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group, Modal, Stack } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import type { CreateCampaign } from '../../../contracts/campaigns/campaigns.dto.js';
 import { LIMITS } from '../../../contracts/core/limits.js';
@@ -30,16 +30,18 @@ function CreateCampaignForm({ onClose, onSubmit }: Pick<CreateCampaignPopupProps
   };
   return (
     <form onSubmit={(event) => void submit(event)}>
-      <CounterTextInput
-        label="Campaign Name"
-        value={name}
-        onChange={setName}
-        limit={LIMITS.campaignName}
-        data-autofocus
-        required
-        withAsterisk={false}
-      />
-      <CounterTextInput label="Quick Description" value={desc} onChange={setDesc} limit={LIMITS.campaignDesc} />
+      <Stack gap="sm">
+        <CounterTextInput
+          label="Campaign Name"
+          value={name}
+          onChange={setName}
+          limit={LIMITS.campaignName}
+          data-autofocus
+          required
+          withAsterisk={false}
+        />
+        <CounterTextInput label="Quick Description" value={desc} onChange={setDesc} limit={LIMITS.campaignDesc} />
+      </Stack>
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose}>
           Cancel

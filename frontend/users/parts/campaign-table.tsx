@@ -47,12 +47,14 @@ function CampaignRow({ campaign, isDm }: { campaign: UserCampaign; isDm: boolean
       <Table.Td>
         <Link to={`/campaigns/${id}`} className={classes.link}>
           <Thumbnail name={name} photo={photo} size={34} />
-          <span className={classes.name} title={name}>
-            {name}
+          <span className={classes.words}>
+            <span className={classes.name} title={name}>
+              {name}
+            </span>
+            <Badge component="span" size="sm" variant={isDm ? 'filled' : 'light'}>
+              {isDm ? 'DM' : 'PC'}
+            </Badge>
           </span>
-          <Badge variant={isDm ? 'filled' : 'light'} className={classes.role ?? ''}>
-            {isDm ? 'DM' : 'PC'}
-          </Badge>
         </Link>
       </Table.Td>
       <Table.Td className={classes.number ?? ''}>{groups.length}</Table.Td>

@@ -44,7 +44,8 @@ export class CampaignPage {
   /** Clicks a button of the open confirmation. */
   async confirm(action: string): Promise<void> {
     await this.page
-      .getByRole('dialog', { name: 'Please confirm' })
+      .getByRole('dialog')
+      .filter({ has: this.page.getByRole('button', { name: 'Cancel' }) })
       .getByRole('button', { name: action, exact: true })
       .click();
   }
