@@ -33,8 +33,9 @@ export class CampaignStore {
   /** Newer quest notes that another DM has saved, until the user resolves the conflict. */
   conflictingNotes: string | undefined = undefined;
 
-  /** The number of the latest fetch, because replies may arrive in another order than their calls were made. */
+  /** The numbers of the latest fetch and of the stored one: replies may arrive in another order than their calls. */
   private latestFetch = 0;
+  private storedFetch = 0;
   /** A deletion is in progress, so that the server's news of it does not replace the screen. */
   private isDeleting = false;
 
@@ -42,9 +43,9 @@ export class CampaignStore {
     private readonly api: Api,
     private readonly notices: NoticesStore,
   ) {
-    makeAutoObservable<this, 'api' | 'notices' | 'latestFetch' | 'isDeleting'>(
+    makeAutoObservable<this, 'api' | 'notices' | 'latestFetch' | 'storedFetch' | 'isDeleting'>(
       this,
-      { api: false, notices: false, latestFetch: false, isDeleting: false },
+      { api: false, notices: false, latestFetch: false, storedFetch: false, isDeleting: false },
       { autoBind: true },
     );
   }
@@ -168,7 +169,9 @@ export class CampaignStore {
     const { characters } = may(reply.level, 'character.read')
       ? await this.api(listPickerCharacters, { params: { campaignId } })
       : { characters: [] };
-    if (this.id === campaignId && fetchNumber === this.latestFetch) this.store(reply, characters);
+    if (this.id !== campaignId || fetchNumber < this.storedFetch) return;
+    this.storedFetch = fetchNumber;
+    this.store(reply, characters);
   }
 
   /** Stores a reply. Newer quest notes conflict with an unsaved draft, as after a 409. */

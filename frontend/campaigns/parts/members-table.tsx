@@ -17,7 +17,7 @@ export const MembersTable = observer(function MembersTable() {
       await store.change({ type: 'remove', username });
   };
   return (
-    <Table verticalSpacing="sm">
+    <Table verticalSpacing="sm" aria-label="Members">
       <Table.Thead>
         <Table.Tr>
           <Table.Th>Member Name</Table.Th>
