@@ -59,7 +59,7 @@ test('a signed-in user joins with one button, and a member goes straight to the 
   await expect(dm.page.getByRole('button', { name: 'Make a join link' })).toBeVisible();
 });
 
-test('a visitor logs in with a join link and joins; another account in the browser is asked first', async ({
+test('a visitor who logs in with the button of a join link joins; one who logs in elsewhere is asked first', async ({
   dm,
   visitor,
   player,
@@ -73,6 +73,7 @@ test('a visitor logs in with a join link and joins; another account in the brows
   expect(url).toBe(await dm.campaign().joinLink.inputValue());
   const { page } = visitor;
   await page.goto(new URL(url).pathname);
+  await expect(visitor.join().heading('The Lamplit Road')).toBeVisible();
   await page.getByRole('banner').getByRole('link', { name: 'Log In' }).click();
   await visitor.auth().fillLogIn(player.email, player.password);
   await expect(visitor.join().joinButton).toBeVisible();
