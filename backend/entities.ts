@@ -1,6 +1,7 @@
 import { PasswordResetEntity } from './auth/password-reset.entity.js';
 import { RegistrationEntity } from './auth/registration.entity.js';
 import { CampaignMemberEntity } from './campaigns/campaign-member.entity.js';
+import { JoinLinkEntity } from './campaigns/join-link.entity.js';
 import { CampaignEntity } from './campaigns/campaign.entity.js';
 import { CharacterEntity } from './characters/character.entity.js';
 import { PictureEntity } from './core/pictures/picture.entity.js';
@@ -14,6 +15,7 @@ export const entities = [
   CampaignEntity,
   CampaignMapEntity,
   CampaignMemberEntity,
+  JoinLinkEntity,
   CharacterEntity,
   FeedbackEntity,
   MapMarkerEntity,

@@ -8,6 +8,8 @@ import { ScreenError } from './core/shell/screen-error.js';
 import { Shell } from './core/shell/shell.js';
 import { basePath } from './ui/base-path.js';
 import { Loading } from './ui/loading.js';
+// The start page is part of the first file: as a file of its own it would be one more request before it shows.
+import { HomeScreen } from './users/home.screen.js';
 
 const AboutScreen = lazy(() => import('./about/about.screen.js').then((m) => ({ default: m.AboutScreen })));
 const CharactersScreen = lazy(() =>
@@ -23,6 +25,7 @@ const CampaignsScreen = lazy(() =>
 const CampaignScreen = lazy(() =>
   import('./campaigns/campaign.screen.js').then((m) => ({ default: m.CampaignScreen })),
 );
+const JoinScreen = lazy(() => import('./campaigns/join.screen.js').then((m) => ({ default: m.JoinScreen })));
 const CheckEmailScreen = lazy(() =>
   import('./auth/check-email.screen.js').then((m) => ({ default: m.CheckEmailScreen })),
 );
@@ -55,7 +58,6 @@ const AdminUsersScreen = lazy(() =>
 const EditProfileScreen = lazy(() =>
   import('./users/edit-profile.screen.js').then((m) => ({ default: m.EditProfileScreen })),
 );
-const HomeScreen = lazy(() => import('./users/home.screen.js').then((m) => ({ default: m.HomeScreen })));
 const ProfileScreen = lazy(() => import('./users/profile.screen.js').then((m) => ({ default: m.ProfileScreen })));
 const NotFoundScreen = lazy(() =>
   import('./not-found/not-found.screen.js').then((m) => ({ default: m.NotFoundScreen })),
@@ -105,6 +107,7 @@ const routesOf = (stores: RootStore): RouteObject[] => [
   { path: '/about', element: screenElement('about', AboutScreen) },
   { path: '/campaigns', element: screenElement('campaigns', CampaignsScreen) },
   { path: '/campaigns/:campaignId', element: screenElement('campaign', CampaignScreen, SignedInOnly) },
+  { path: '/join/:token', element: screenElement('join', JoinScreen) },
   { path: '/items', element: screenElement('items', ItemsScreen, SignedInOnly) },
   { path: '/library/default/items', element: screenElement('default-items', DefaultItemsScreen, SignedInOnly) },
   { path: '/characters', element: screenElement('characters', CharactersScreen) },

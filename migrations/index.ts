@@ -6,6 +6,7 @@ import { CreateNotifications1795224000000 } from './202611210120-notifications.j
 import { CreateCharacters1795224600000 } from './202611210130-characters.js';
 import { CreateMap1795225200000 } from './202611210140-map.js';
 import { UsersAskBeforeAdding1795306920000 } from './202611220022-users-ask-before-adding.js';
+import { JoinLinks1795338000000 } from './202611220900-join-links.js';
 
 /** Every migration; TypeORM runs them in the order of the timestamps in their names. */
 export const migrations = [
@@ -17,4 +18,5 @@ export const migrations = [
   CreateCharacters1795224600000,
   CreateMap1795225200000,
   UsersAskBeforeAdding1795306920000,
+  JoinLinks1795338000000,
 ];

@@ -81,6 +81,7 @@ export class AuthController {
 
   @Handles(siteInfo)
   siteInfo() {
-    return { explainer_video: explainerVideo(this.config.explainerVideoUrl) };
+    const { explainerVideoUrl, smtpUrl } = this.config;
+    return { explainer_video: explainerVideo(explainerVideoUrl), has_mail_server: smtpUrl !== undefined };
   }
 }

@@ -24,14 +24,17 @@ export class CurrentUserService {
     return undefined;
   }
 
-  /** Returns the signed-in person with their campaigns, characters and unread notifications. */
+  /** Returns the signed-in person with their campaigns, characters, unread notifications and open requests. */
   private async get(user: SessionUser): Promise<CurrentUser> {
-    const [ask_before_adding, campaigns, made_chars, is_unread] = await Promise.all([
+    const ownCampaigns = this.campaigns.listCampaignsOf(user.id);
+    const [ask_before_adding, campaigns, made_chars, unread, requests] = await Promise.all([
       this.users.asksBeforeAdding(user.id),
-      this.campaigns.listCampaignsOf(user.id),
-      this.characters.listCreatedBy(user.id),
-      this.notifications.hasUnread(user.id),
+      ownCampaigns,
+      ownCampaigns.then((campaigns) => this.characters.listCreatedBy(user.id, campaigns)),
+      this.notifications.countUnread(user.id),
+      this.notifications.listRequests(user.id),
     ]);
-    return { ...user, admin: user.role === 'admin', owner: true, ask_before_adding, is_unread, made_chars, campaigns };
+    const admin = user.role === 'admin';
+    return { ...user, ...unread, admin, owner: true, ask_before_adding, made_chars, campaigns, requests };
   }
 }

@@ -4,12 +4,9 @@ import type { UserCampaign } from '../../contracts/auth/auth.contract.js';
 import type { CampaignUser } from '../../contracts/campaigns/campaigns.contract.js';
 import { badInput, done, Failure, notFound, type MessageReply } from '../../contracts/core/failure.js';
 import { LIMITS } from '../../contracts/core/limits.js';
-import type { Person } from '../../contracts/users/users.contract.js';
 import type { CampaignAccess } from '../core/campaign-authorizer.js';
-import type { SessionUser } from '../core/current-user.js';
 import { DomainEvents, type Publish } from '../core/domain-events.js';
 import { PicturesService } from '../core/pictures/pictures.service.js';
-import { RateLimits } from '../core/rate-limits.js';
 import { NotificationsService } from '../notifications/notifications.service.js';
 import { UsersService } from '../users/users.service.js';
 import { CampaignMemberEntity } from './campaign-member.entity.js';
@@ -20,7 +17,16 @@ const LEADS_TOO_MANY =
   'Delete one of them first to create another.';
 const CAMPAIGN_FULL = `This campaign is full: it has ${LIMITS.membersPerCampaign} members. Its DM can remove somebody to make room.`;
 
-/** Adds, invites and removes members, and finds a new DM when the DM's account is deleted. */
+/** A member of a campaign of the person. */
+interface MembershipRow {
+  id: string;
+  name: string;
+  photo: string | null;
+  is_dm: boolean;
+  user_id: string;
+}
+
+/** Lists, adds and removes members, and finds a new DM when the DM's account is deleted. */
 @Injectable()
 export class CampaignMembersService implements OnModuleInit {
   constructor(
@@ -29,13 +35,12 @@ export class CampaignMembersService implements OnModuleInit {
     private readonly users: UsersService,
     private readonly notifications: NotificationsService,
     private readonly pictures: PicturesService,
-    private readonly rates: RateLimits,
   ) {}
 
   onModuleInit(): void {
-    this.events.on('invitation.accepted', ({ campaignId, userId }, transaction, publish) =>
-      this.addMember(transaction, publish, campaignId, userId),
-    );
+    this.events.on('invitation.accepted', async ({ campaignId, userId }, transaction, publish) => {
+      await this.join(transaction, publish, campaignId, userId);
+    });
     this.events.on('user.deleted', ({ userId }, transaction, publish) =>
       this.removeFromAllCampaigns(transaction, publish, userId),
     );
@@ -43,8 +48,8 @@ export class CampaignMembersService implements OnModuleInit {
 
   /** Returns the campaigns of one person with all their members, sorted by name. */
   async listCampaignsOf(userId: string): Promise<UserCampaign[]> {
-    const rows: { id: string; name: string; is_dm: boolean; user_id: string }[] = await this.dataSource.query(
-      `SELECT c.id, c.name, o.is_dm, o.user_id FROM campaign_members m
+    const rows: MembershipRow[] = await this.dataSource.query(
+      `SELECT c.id, c.name, c.photo, o.is_dm, o.user_id FROM campaign_members m
          JOIN campaigns c ON c.id = m.campaign_id
          JOIN campaign_members o ON o.campaign_id = c.id
         WHERE m.user_id = $1 ORDER BY lower(c.name), c.id, o.is_dm DESC, o.joined_at`,
@@ -53,9 +58,11 @@ export class CampaignMembersService implements OnModuleInit {
     const people = await this.users.findByIds([...new Set(rows.map((row) => row.user_id))]);
     const campaigns = new Map<string, UserCampaign>();
     for (const row of rows) {
-      const campaign = campaigns.get(row.id) ?? { id: row.id, name: row.name, groups: [] };
-      campaign.groups.push({ dm: row.is_dm, username: people.get(row.user_id)?.username ?? '' });
-      campaigns.set(row.id, campaign);
+      const { id, name, photo } = row;
+      const campaign = campaigns.get(id) ?? { id, name, photo, groups: [] };
+      const { username = '', display_name = '' } = people.get(row.user_id) ?? {};
+      campaign.groups.push({ dm: row.is_dm, username, display_name });
+      campaigns.set(id, campaign);
     }
     return [...campaigns.values()];
   }
@@ -74,6 +81,17 @@ export class CampaignMembersService implements OnModuleInit {
     });
   }
 
+  /** Returns the ids of the members of a campaign. */
+  async listMemberIds(campaignId: string, manager = this.dataSource.manager): Promise<string[]> {
+    return (await manager.findBy(CampaignMemberEntity, { campaignId })).map(({ userId }) => userId);
+  }
+
+  /** Returns the ids of the DMs of a campaign. */
+  async listDmIds(campaignId: string): Promise<string[]> {
+    const dms = await this.dataSource.manager.findBy(CampaignMemberEntity, { campaignId, isDm: true });
+    return dms.map(({ userId }) => userId);
+  }
+
   /** Returns the name of an existing campaign. Rejects when there is no such campaign. */
   async getCampaignName(campaignId: string): Promise<string> {
     const { name } = await this.dataSource.manager.findOneOrFail(CampaignEntity, {
@@ -81,30 +99,6 @@ export class CampaignMembersService implements OnModuleInit {
       where: { id: campaignId },
     });
     return name;
-  }
-
-  /**
-   * Adds a person without asking them. Invites them instead if they want to be asked.
-   * @throws Failure as `findInvitee`, 409 when the campaign is full
-   */
-  async addOrInvite(from: SessionUser, campaignId: string, username: string): Promise<MessageReply> {
-    const person = await this.findInvitee(from, campaignId, username);
-    if (await this.users.asksBeforeAdding(person.id)) {
-      await this.sendInvitation(from, campaignId, person);
-      const { display_name: name } = person;
-      return done(`${name} wants to be asked first and was not added. An invitation is on its way instead.`);
-    }
-    await this.events.transaction((transaction, publish) =>
-      this.addMember(transaction, publish, campaignId, person.id),
-    );
-    return done(`${person.display_name} is in the campaign now.`);
-  }
-
-  /** Sends an invitation. The person joins when they accept it. @throws Failure as `findInvitee` */
-  async invite(from: SessionUser, campaignId: string, username: string): Promise<MessageReply> {
-    const person = await this.findInvitee(from, campaignId, username);
-    await this.sendInvitation(from, campaignId, person);
-    return done(`${person.display_name} is invited.`);
   }
 
   /**
@@ -132,41 +126,28 @@ export class CampaignMembersService implements OnModuleInit {
     if (led >= LIMITS.campaignsPerDm) throw new Failure(400, LEADS_TOO_MANY);
   }
 
-  /**
-   * Returns the person to invite or add, and counts the try.
-   * @throws Failure 400 naming `username` when nobody has that name or the person is already a member,
-   * 429 after too many tries
-   */
-  private async findInvitee(from: SessionUser, campaignId: string, username: string): Promise<Person> {
-    await this.rates.consume('invite.user', from.id);
-    const person = await this.users.findByUsername(username);
-    // An unknown name uses up the try, so that nobody can test many names.
-    if (!person) throw badInput('username', `Nobody is called ${username}.`);
-    if (!(await this.isMember(campaignId, person.id))) return person;
-    // The DM knows the members, so this reply reveals nothing and the try does not count.
-    await this.rates.refund('invite.user', from.id);
-    throw badInput('username', `${username} is in this campaign already.`);
-  }
-
-  private async sendInvitation(from: SessionUser, campaignId: string, { id }: Person): Promise<void> {
-    const campaignName = await this.getCampaignName(campaignId);
-    await this.notifications.createInvitation({ campaignId, campaignName, userId: id, from: from.display_name });
-  }
-
-  private isMember(campaignId: string, userId: string): Promise<boolean> {
+  /** Returns whether the person is a member of the campaign. */
+  isMember(campaignId: string, userId: string): Promise<boolean> {
     return this.dataSource.manager.existsBy(CampaignMemberEntity, { campaignId, userId });
   }
 
   /**
+   * Adds a person who joins by their own decision, and tells the DMs.
+   * @returns false for a person who is a member already
+   * @throws Failure as `add`
+   */
+  async join(transaction: EntityManager, publish: Publish, campaignId: string, userId: string): Promise<boolean> {
+    const isNew = await this.add(transaction, publish, campaignId, userId);
+    if (isNew) await this.tellDmsOfNewMember(transaction, publish, campaignId, userId);
+    return isNew;
+  }
+
+  /**
    * Adds a member. Does nothing for a person who is a member already.
+   * @returns whether the person was no member before
    * @throws Failure 404 when the campaign no longer exists, 409 when it is full
    */
-  private async addMember(
-    transaction: EntityManager,
-    publish: Publish,
-    campaignId: string,
-    userId: string,
-  ): Promise<void> {
+  async add(transaction: EntityManager, publish: Publish, campaignId: string, userId: string): Promise<boolean> {
     // Serializes simultaneous joins, so that the campaign never exceeds its limit.
     const locked = { select: { id: true }, where: { id: campaignId }, lock: { mode: 'for_no_key_update' } } as const;
     if (!(await transaction.findOne(CampaignEntity, locked))) throw notFound('campaign');
@@ -180,7 +161,24 @@ export class CampaignMembersService implements OnModuleInit {
       .orIgnore()
       .returning('user_id')
       .execute();
-    if ((inserted.raw as unknown[]).length > 0) await publish('campaign.member.joined', { campaignId, userId });
+    const isNew = (inserted.raw as unknown[]).length > 0;
+    if (isNew) await publish('campaign.member.joined', { campaignId, userId });
+    return isNew;
+  }
+
+  private async tellDmsOfNewMember(
+    transaction: EntityManager,
+    publish: Publish,
+    campaignId: string,
+    userId: string,
+  ): Promise<void> {
+    const [{ name }, people, dms] = await Promise.all([
+      transaction.findOneByOrFail(CampaignEntity, { id: campaignId }),
+      this.users.findByIds([userId]),
+      transaction.findBy(CampaignMemberEntity, { campaignId, isDm: true }),
+    ]);
+    const text = `${people.get(userId)?.display_name ?? 'Somebody'} has joined your campaign ${name}.`;
+    for (const dm of dms) await this.notifications.createMessage(transaction, publish, dm.userId, text);
   }
 
   private async removeMember(
@@ -210,7 +208,7 @@ export class CampaignMembersService implements OnModuleInit {
     if (successor?.isDm) return;
     const { name, photo } = await transaction.findOneByOrFail(CampaignEntity, { id: campaignId });
     if (!successor) {
-      await publish('campaign.deleted', { campaignId });
+      await publish('campaign.deleted', { campaignId, memberIds: [] });
       await transaction.delete(CampaignEntity, { id: campaignId });
       await this.pictures.discard(photo, transaction);
       return;

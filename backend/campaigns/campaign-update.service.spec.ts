@@ -6,12 +6,14 @@ import type { SessionUser } from '../core/current-user.js';
 import { CampaignUpdateService } from './campaign-update.service.js';
 
 const reply = (): Promise<MessageReply> => Promise.resolve(done('Done.'));
-const members = { addOrInvite: reply, invite: reply, remove: reply };
-const campaigns = { setVisibility: reply, setPhoto: reply };
+const members = { remove: reply };
+const invitations = { addOrInvite: reply, invite: reply, withdraw: reply };
+const links = { make: reply, end: reply };
+const edits = { setVisibility: reply, setPhoto: reply, edit: reply, dismissFirstSteps: reply };
 
 /** Returns the status code of each change for a member of that role. */
 async function statusCodes(role: CampaignRole): Promise<number[]> {
-  const service = new CampaignUpdateService(campaigns as never, members as never);
+  const service = new CampaignUpdateService(edits as never, members as never, invitations as never, links as never);
   const member = { campaignId: 'c1', userId: 'u1', role };
   const user = { id: 'u1' } as SessionUser;
   return Promise.all(

@@ -4,15 +4,19 @@ import { may, type CampaignAction } from '../../contracts/campaigns/campaigns.po
 import { forbidden, type MessageReply } from '../../contracts/core/failure.js';
 import type { CampaignAccess } from '../core/campaign-authorizer.js';
 import type { SessionUser } from '../core/current-user.js';
+import { CampaignEditsService } from './campaign-edits.service.js';
 import { CampaignMembersService } from './campaign-members.service.js';
-import { CampaignsService } from './campaigns.service.js';
+import { InvitationsService } from './invitations.service.js';
+import { JoinLinksService } from './join-links.service.js';
 
-/** Applies the six changes of PUT /campaigns/:campaignId. */
+/** Applies the changes of PUT /campaigns/:campaignId. */
 @Injectable()
 export class CampaignUpdateService {
   constructor(
-    private readonly campaigns: CampaignsService,
+    private readonly edits: CampaignEditsService,
     private readonly members: CampaignMembersService,
+    private readonly invitations: InvitationsService,
+    private readonly links: JoinLinksService,
   ) {}
 
   /** Applies the change that `form.type` names. @throws Failure 403 when the person may not make it */
@@ -26,20 +30,37 @@ export class CampaignUpdateService {
     if (!may(access.role, actionOf(form.type))) throw forbidden();
     switch (form.type) {
       case 'force_add':
-        return this.members.addOrInvite(user, access.campaignId, username);
+        return this.invitations.addOrInvite(user, access.campaignId, username);
       case 'request_add':
-        return this.members.invite(user, access.campaignId, username);
+        return this.invitations.invite(user, access.campaignId, username);
       case 'remove':
         return this.members.remove(access, username);
+      case 'withdraw':
+        return this.invitations.withdraw(access.campaignId, username);
+      case 'make_join_link':
+        return this.links.make(access.campaignId);
+      case 'end_join_link':
+        return this.links.end(access.campaignId);
+      case 'dismiss_first_steps':
+        return this.edits.dismissFirstSteps(access.campaignId);
+      case 'edit':
+        return this.edits.edit(access.campaignId, form);
       case 'make_public':
-        return this.campaigns.setVisibility(access.campaignId, true);
+        return this.edits.setVisibility(access.campaignId, true);
       case 'make_private':
-        return this.campaigns.setVisibility(access.campaignId, false);
+        return this.edits.setVisibility(access.campaignId, false);
       case 'upload_photo':
-        return this.campaigns.setPhoto(access, file);
+        return this.edits.setPhoto(access, file);
     }
   }
 }
 
-const actionOf = (change: CampaignChange): CampaignAction =>
-  change === 'force_add' || change === 'request_add' ? 'campaign.invite' : 'campaign.settings';
+const ACTIONS: Partial<Record<CampaignChange, CampaignAction>> = {
+  force_add: 'campaign.invite',
+  request_add: 'campaign.invite',
+  withdraw: 'campaign.invite',
+  make_join_link: 'campaign.join_link',
+  end_join_link: 'campaign.join_link',
+};
+
+const actionOf = (change: CampaignChange): CampaignAction => ACTIONS[change] ?? 'campaign.settings';

@@ -6,11 +6,15 @@ export class CampaignEntity {
   @PrimaryGeneratedColumn('uuid') id!: string;
   @Column('text') name!: string;
   @Column('text', { default: '' }) desc!: string;
+  /** Counts the changes of the name and the description, so that an edit of stale ones gets 409. */
+  @Column('integer', { name: 'details_version', default: 0 }) detailsVersion!: number;
   /** The address of the picture, or null. */
   @Column('text', { nullable: true }) photo!: string | null;
   @Column('boolean', { default: false }) public!: boolean;
   @Column('text', { name: 'quest_notes', default: '' }) questNotes!: string;
   /** Counts the saves of the notes, so that a save of a stale text gets 409. */
   @Column('integer', { name: 'quest_notes_version', default: 0 }) questNotesVersion!: number;
+  /** A DM has dismissed the list of first steps. */
+  @Column('boolean', { name: 'first_steps_dismissed', default: false }) firstStepsDismissed!: boolean;
   @CreateDateColumn({ type: 'timestamptz', name: 'created_at' }) createdAt!: Date;
 }

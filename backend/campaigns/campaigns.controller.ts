@@ -1,9 +1,11 @@
-import { Body, Controller } from '@nestjs/common';
+import { Body, Controller, Ip, Param } from '@nestjs/common';
 import {
   changeCampaign,
   createCampaign,
   deleteCampaign,
   getCampaign,
+  getJoinLink,
+  joinCampaign,
   listCampaigns,
   listCampaignSamples,
   saveQuestNotes,
@@ -13,16 +15,21 @@ import { usersExcept } from '../../contracts/users/users.contract.js';
 import { Access, type CampaignAccess } from '../core/campaign-authorizer.js';
 import { CurrentUser, type SessionUser } from '../core/current-user.js';
 import { Handles } from '../core/handles.decorator.js';
+import { ipKey } from '../core/rate-limits.js';
 import { Upload } from '../core/request-body.js';
+import { CampaignEditsService } from './campaign-edits.service.js';
 import { CampaignUpdateService } from './campaign-update.service.js';
 import { CampaignsService } from './campaigns.service.js';
+import { JoinLinksService } from './join-links.service.js';
 
 /** Serves the routes of campaigns.contract.ts, and `users_except` of users.contract.ts. */
 @Controller()
 export class CampaignsController {
   constructor(
     private readonly campaigns: CampaignsService,
+    private readonly edits: CampaignEditsService,
     private readonly updates: CampaignUpdateService,
+    private readonly links: JoinLinksService,
   ) {}
 
   @Handles(listCampaigns)
@@ -65,8 +72,18 @@ export class CampaignsController {
     return this.campaigns.delete(access.campaignId);
   }
 
+  @Handles(getJoinLink)
+  openJoinLink(@CurrentUser() user: SessionUser | undefined, @Param('token') token: string, @Ip() ip: string) {
+    return this.links.open(user, token, ipKey(ip));
+  }
+
+  @Handles(joinCampaign)
+  join(@CurrentUser() user: SessionUser, @Param('token') token: string) {
+    return this.links.join(user, token);
+  }
+
   @Handles(saveQuestNotes)
   saveNotes(@Access() access: CampaignAccess, @Body() notes: SaveQuestNotes) {
-    return this.campaigns.saveNotes(access.campaignId, notes);
+    return this.edits.saveNotes(access.campaignId, notes);
   }
 }

@@ -1,16 +1,29 @@
 import { Module } from '@nestjs/common';
 import { CharactersModule } from '../characters/characters.module.js';
+import { MapModule } from '../map/map.module.js';
+import { NotificationsModule } from '../notifications/notifications.module.js';
 import { PicturesModule } from '../core/pictures/pictures.module.js';
 import { UsersModule } from '../users/users.module.js';
+import { CampaignEditsService } from './campaign-edits.service.js';
 import { CampaignMembersModule } from './campaign-members.module.js';
 import { CampaignUpdateService } from './campaign-update.service.js';
 import { CampaignsController } from './campaigns.controller.js';
+import { CampaignsGateway } from './campaigns.gateway.js';
 import { CampaignsService } from './campaigns.service.js';
+import { InvitationsService } from './invitations.service.js';
+import { JoinLinksService } from './join-links.service.js';
 
-/** Creates, shows, changes and deletes campaigns. */
+/** Creates, shows, changes and deletes campaigns, and lets people into them. */
 @Module({
-  imports: [CampaignMembersModule, UsersModule, CharactersModule, PicturesModule],
+  imports: [CampaignMembersModule, UsersModule, NotificationsModule, CharactersModule, MapModule, PicturesModule],
   controllers: [CampaignsController],
-  providers: [CampaignsService, CampaignUpdateService],
+  providers: [
+    CampaignsService,
+    CampaignEditsService,
+    CampaignUpdateService,
+    InvitationsService,
+    JoinLinksService,
+    CampaignsGateway,
+  ],
 })
 export class CampaignsModule {}

@@ -5,26 +5,29 @@ import type {
   CampaignReply,
   CampaignSample,
   CampaignTile,
-  QuestNotes,
+  DmView,
 } from '../../contracts/campaigns/campaigns.contract.js';
-import type { CreateCampaign, SaveQuestNotes } from '../../contracts/campaigns/campaigns.dto.js';
-import { done, notFound, stale, type MessageReply } from '../../contracts/core/failure.js';
+import type { CreateCampaign } from '../../contracts/campaigns/campaigns.dto.js';
+import { done, notFound, type MessageReply } from '../../contracts/core/failure.js';
 import { CharactersService } from '../characters/characters.service.js';
 import type { CampaignAccess } from '../core/campaign-authorizer.js';
 import type { SessionUser } from '../core/current-user.js';
 import { DomainEvents } from '../core/domain-events.js';
+import { MapRepository } from '../map/map.repository.js';
 import { PicturesService } from '../core/pictures/pictures.service.js';
 import { RateLimits } from '../core/rate-limits.js';
 import { UsersService } from '../users/users.service.js';
 import { CampaignMemberEntity } from './campaign-member.entity.js';
 import { CampaignMembersService } from './campaign-members.service.js';
 import { CampaignEntity } from './campaign.entity.js';
-import { sampleOf, tileOf } from './campaign.presenter.js';
+import { detailsOf, notesOf, sampleOf, tileOf } from './campaign.presenter.js';
+import { InvitationsService } from './invitations.service.js';
+import { JoinLinksService } from './join-links.service.js';
 
 /** `campaign_samples` returns at most this many public campaigns. */
 const SAMPLE_SIZE = 12;
 
-/** Creates, reads, updates and deletes campaigns. CampaignMembersService handles their members. */
+/** Creates, reads and deletes campaigns. CampaignEditsService changes them, CampaignMembersService their members. */
 @Injectable()
 export class CampaignsService {
   constructor(
@@ -35,6 +38,9 @@ export class CampaignsService {
     private readonly users: UsersService,
     private readonly characters: CharactersService,
     private readonly pictures: PicturesService,
+    private readonly invitations: InvitationsService,
+    private readonly links: JoinLinksService,
+    private readonly maps: MapRepository,
   ) {}
 
   /** Returns the person's campaigns sorted by name. `msg` says why there are none, and is empty otherwise. */
@@ -81,17 +87,26 @@ export class CampaignsService {
   /** Returns the whole campaign as this member or viewer sees it. @throws Failure 404 */
   async get(access: CampaignAccess, user: SessionUser): Promise<CampaignReply> {
     const campaign = await this.requireCampaign(access.campaignId);
-    const [users, characters, allUsers] = await Promise.all([
+    const isDm = access.role === 'dm';
+    const [users, characters, allUsers, dm] = await Promise.all([
       this.members.listMembers(access.campaignId),
       this.characters.listInCampaign(access.campaignId),
-      access.role === 'dm' ? this.users.listUsernames() : [],
+      isDm ? this.users.listUsernames() : [],
+      isDm ? this.viewOfDm(campaign) : null,
     ]);
     return {
-      campaign: { ...tileOf(campaign), ...notesOf(campaign), characters, users } satisfies Campaign,
+      campaign: {
+        ...tileOf(campaign),
+        ...detailsOf(campaign),
+        ...notesOf(campaign),
+        characters,
+        users,
+      } satisfies Campaign,
       level: access.role,
       users,
       current_user: { id: user.id, username: user.username, display_name: user.display_name },
       all_users: allUsers,
+      dm,
     };
   }
 
@@ -102,64 +117,31 @@ export class CampaignsService {
     return { ...campaign, all_users: campaign.all_users.filter((username) => !members.has(username)) };
   }
 
-  /** Saves the notes. @throws Failure 409 with the current notes when somebody has saved since `seenVersion` */
-  async saveNotes(campaignId: string, form: SaveQuestNotes): Promise<MessageReply & { campaign: QuestNotes }> {
-    const rows: { version: number }[] = await this.dataSource
-      .createQueryBuilder()
-      .update(CampaignEntity)
-      .set({ questNotes: form.campaignNotes, questNotesVersion: () => 'quest_notes_version + 1' })
-      .where('id = :campaignId', { campaignId })
-      .andWhere(form.seenVersion === undefined ? 'TRUE' : 'quest_notes_version = :seen', { seen: form.seenVersion })
-      .returning('quest_notes_version AS version')
-      .execute()
-      .then((result) => result.raw as { version: number }[]);
-    const saved = rows[0];
-    if (saved)
-      return {
-        ...done('The notes are saved.'),
-        campaign: { quest_notes: form.campaignNotes, quest_notes_version: saved.version },
-      };
-    const current = notesOf(await this.requireCampaign(campaignId));
-    throw stale('Somebody else has saved the notes meanwhile. Both texts are shown; save again to keep yours.', {
-      campaign: current,
-    });
-  }
-
-  /** Makes a campaign public or private. */
-  async setVisibility(campaignId: string, isPublic: boolean): Promise<MessageReply> {
-    await this.dataSource.manager.update(CampaignEntity, { id: campaignId }, { public: isPublic });
-    return done(isPublic ? 'The campaign is public now.' : 'The campaign is private now.');
-  }
-
-  /** Replaces the picture. @throws Failure 400 naming `file` when it is not a picture, 429 after too many uploads */
-  async setPhoto({ userId, campaignId }: CampaignAccess, file: Express.Multer.File | undefined): Promise<MessageReply> {
-    const photo = await this.pictures.save(userId, file);
-    const before = await this.requireCampaign(campaignId);
-    await this.dataSource.manager.update(CampaignEntity, { id: campaignId }, { photo });
-    await this.pictures.discard(before.photo);
-    return done('The campaign image is saved.');
-  }
-
   /** Deletes a campaign with its map. The owners keep their characters. @throws Failure 404 */
   async delete(campaignId: string): Promise<MessageReply> {
     const { name, photo } = await this.requireCampaign(campaignId);
     await this.events.transaction(async (transaction, publish) => {
-      await publish('campaign.deleted', { campaignId });
+      const memberIds = await this.members.listMemberIds(campaignId, transaction);
+      await publish('campaign.deleted', { campaignId, memberIds });
       await transaction.delete(CampaignEntity, { id: campaignId });
     });
     await this.pictures.discard(photo);
     return done(`${name} is deleted.`);
   }
 
-  /** @throws Failure 404 */
-  private async requireCampaign(campaignId: string): Promise<CampaignEntity> {
+  private async viewOfDm({ id, firstStepsDismissed }: CampaignEntity): Promise<DmView> {
+    const [invitations, join_link, has_map] = await Promise.all([
+      this.invitations.listPending(id),
+      this.links.find(id),
+      this.maps.hasMap(id),
+    ]);
+    return { invitations, join_link, first_steps: { has_map, dismissed: firstStepsDismissed } };
+  }
+
+  /** Returns a campaign. @throws Failure 404 */
+  async requireCampaign(campaignId: string): Promise<CampaignEntity> {
     const campaign = await this.dataSource.manager.findOneBy(CampaignEntity, { id: campaignId });
     if (!campaign) throw notFound('campaign');
     return campaign;
   }
 }
-
-const notesOf = (campaign: CampaignEntity): QuestNotes => ({
-  quest_notes: campaign.questNotes,
-  quest_notes_version: campaign.questNotesVersion,
-});

@@ -39,6 +39,7 @@ export const listedCharacterOf = (
   content: Content,
 ): ListedCharacter => {
   const { id, name, archrace, classification, level, photo } = character;
+  const campaign = campaigns.find((one) => one.id === character.campaignId);
   return {
     id,
     name,
@@ -48,7 +49,7 @@ export const listedCharacterOf = (
     level,
     photo,
     is_published: character.isPublished,
-    campaign: campaigns.find((campaign) => campaign.id === character.campaignId) ?? null,
+    campaign: campaign ? { id: campaign.id, name: campaign.name } : null,
     completion_status: statusOf(character),
   };
 };

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, IsNull, Not, type FindOptionsSelect } from 'typeorm';
-import type { MadeCharacter } from '../../contracts/auth/auth.contract.js';
+import { DataSource, IsNull, Not } from 'typeorm';
 import type { CampaignCharacter } from '../../contracts/campaigns/campaigns.contract.js';
 import type { ListedCharacter, PickerCharacter } from '../../contracts/characters/characters.contract.js';
 import { pictureAt } from '../../contracts/core/pictures.contract.js';
@@ -50,26 +49,16 @@ export class CharactersService {
     return new Map(characters.map(({ id, photo }) => [id, pictureAt(photo, 'small') ?? '']));
   }
 
-  /** Returns all characters of a person, drafts included, the oldest first. */
-  async listCreatedBy(userId: string): Promise<MadeCharacter[]> {
-    return (await this.findCreatedBy(userId)).map(({ id, name, isPublished }) => ({
-      id,
-      name,
-      is_published: isPublished,
-    }));
+  /** Returns all characters of a person, drafts included, the oldest first. @param campaigns those of the person */
+  async listCreatedBy(userId: string, campaigns: readonly Ref[]): Promise<ListedCharacter[]> {
+    const characters = await this.findCreatedBy(userId);
+    return characters.map((character) => listedCharacterOf(character, campaigns, this.library.content));
   }
 
   /** Returns a person's own characters, drafts included, and the campaigns that a character can join. */
   async listOwn(userId: string): Promise<{ characters: ListedCharacter[]; campaigns: Ref[] }> {
-    const [characters, memberships] = await Promise.all([
-      this.findCreatedBy(userId, { ...LIST_COLUMNS, choices: true }),
-      this.members.listCampaignsOf(userId),
-    ]);
-    const campaigns = memberships.map(({ id, name }) => ({ id, name }));
-    return {
-      characters: characters.map((character) => listedCharacterOf(character, campaigns, this.library.content)),
-      campaigns,
-    };
+    const campaigns = (await this.members.listCampaignsOf(userId)).map(({ id, name }) => ({ id, name }));
+    return { characters: await this.listCreatedBy(userId, campaigns), campaigns };
   }
 
   /** Returns the rows of the picker: all characters for the DM, their own for a player. */
@@ -92,12 +81,10 @@ export class CharactersService {
     });
   }
 
-  private findCreatedBy(
-    creatorId: string,
-    select: FindOptionsSelect<CharacterEntity> = LIST_COLUMNS,
-  ): Promise<CharacterEntity[]> {
+  private findCreatedBy(creatorId: string): Promise<CharacterEntity[]> {
     return this.dataSource.manager.find(CharacterEntity, {
-      select,
+      // The name of the race follows from the choices.
+      select: { ...LIST_COLUMNS, choices: true },
       where: { creatorId },
       order: { createdAt: 'ASC', id: 'ASC' },
     });

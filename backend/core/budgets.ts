@@ -114,6 +114,10 @@ export const RATES = {
   'campaign.user': { points: 20, seconds: 60 * MINUTES },
   /** Invitations and additions by one person in all their campaigns, enough for six groups of ten. Unknown names count too. */
   'invite.user': { points: 60, seconds: 60 * MINUTES },
+  /** Join links that open nothing, from one IP address. */
+  'join.ip': { points: 60, seconds: 15 * MINUTES },
+  /** Tries of one person to join with a link. */
+  'join.user': { points: 60, seconds: 60 * MINUTES },
   /** Characters that a person deletes or adds to a campaign; a person has at most fifteen. */
   'character.user': { points: 60, seconds: 60 * MINUTES },
 } as const;

@@ -8,7 +8,11 @@ export interface DomainEventMap {
   'campaign.member.joined': { campaignId: string; userId: string };
   'campaign.member.left': { campaignId: string; userId: string };
   'campaign.member.role': { campaignId: string; userId: string };
-  'campaign.deleted': { campaignId: string };
+  /** The name, the description, the notes, the picture or the visibility has changed. */
+  'campaign.changed': { campaignId: string };
+  /** An open invitation or the join link has changed. */
+  'campaign.joining.changed': { campaignId: string };
+  'campaign.deleted': { campaignId: string; memberIds: readonly string[] };
   'character.joined': { campaignId: string; characterId: string; name: string; creatorId: string };
   'character.left': { campaignId: string; characterId: string };
   /** The choices or the portrait of a published character; `campaignId` is null outside of any campaign. */

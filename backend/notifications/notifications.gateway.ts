@@ -8,7 +8,7 @@ import { log } from '../core/log.js';
 import { userRoom, type SocketData } from '../core/socket.adapter.js';
 import { NotificationsService } from './notifications.service.js';
 
-/** Tells every open tab of a person whether they have unread notifications, after each change and each connection. */
+/** Tells every open tab of a person how many unread notifications they have, after each change and each connection. */
 @WebSocketGateway()
 export class NotificationsGateway implements OnModuleInit, OnGatewayConnection {
   @WebSocketServer() private readonly server!: Server;
@@ -20,16 +20,15 @@ export class NotificationsGateway implements OnModuleInit, OnGatewayConnection {
 
   onModuleInit(): void {
     this.events.after('notifications.changed', async ({ userId }) => {
-      const is_unread = await this.notifications.hasUnread(userId);
-      this.server.to(userRoom(userId)).emit(notificationsChanged.name, { is_unread });
+      this.server.to(userRoom(userId)).emit(notificationsChanged.name, await this.notifications.countUnread(userId));
     });
   }
 
   /** Sends the current state to a new connection. */
   async handleConnection(socket: Socket): Promise<void> {
     try {
-      const is_unread = await this.notifications.hasUnread((socket.data as SocketData).user.id);
-      socket.emit(notificationsChanged.name, { is_unread });
+      const { user } = socket.data as SocketData;
+      socket.emit(notificationsChanged.name, await this.notifications.countUnread(user.id));
     } catch (error) {
       if (isDatabaseLoss(error)) logDatabaseLoss(error);
       else log.warn({ err: error }, 'could not tell a new socket about unread notifications');

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource, In, IsNull, type EntityManager } from 'typeorm';
 import { done, notFound, stale, type MessageReply } from '../../contracts/core/failure.js';
-import type { Notification } from '../../contracts/notifications/notifications.contract.js';
+import type { Notification, Unread } from '../../contracts/notifications/notifications.contract.js';
 import { DomainEvents, type Publish } from '../core/domain-events.js';
 import { isUuid } from '../core/uuid.js';
 import { NotificationEntity } from './notification.entity.js';
@@ -46,6 +46,7 @@ export class NotificationsService implements OnModuleInit {
         [userId, text, campaignId],
       );
       await publish('notifications.changed', { userId });
+      await publish('campaign.joining.changed', { campaignId });
     });
   }
 
@@ -68,9 +69,39 @@ export class NotificationsService implements OnModuleInit {
     };
   }
 
-  /** Returns whether the person has an unread notification. */
-  hasUnread(userId: string): Promise<boolean> {
-    return this.dataSource.manager.existsBy(NotificationEntity, { userId, readAt: IsNull() });
+  /** Returns the requests that wait for the person's answer, the newest first. */
+  async listRequests(userId: string): Promise<Notification[]> {
+    const open = await this.dataSource.manager.find(NotificationEntity, {
+      where: { userId, kind: 'request' },
+      order: { createdAt: 'DESC', id: 'ASC' },
+      take: LISTED_NOTIFICATIONS,
+    });
+    return open.map(presentNotification);
+  }
+
+  /** Returns how many unread notifications the person has. */
+  async countUnread(userId: string): Promise<Unread> {
+    const unread_count = await this.dataSource.manager.countBy(NotificationEntity, { userId, readAt: IsNull() });
+    return { is_unread: unread_count > 0, unread_count };
+  }
+
+  /** Returns the open invitations to a campaign, the newest first. */
+  async listOpenInvitations(campaignId: string): Promise<{ userId: string; invitedAt: Date }[]> {
+    const open = await this.dataSource.manager.find(NotificationEntity, {
+      where: { campaignId, kind: 'request' },
+      order: { createdAt: 'DESC', id: 'ASC' },
+    });
+    return open.map(({ userId, createdAt }) => ({ userId, invitedAt: createdAt }));
+  }
+
+  /** Removes the open invitation of a person. @returns whether there was one */
+  async withdrawInvitation(campaignId: string, userId: string): Promise<boolean> {
+    return this.events.transaction(async (transaction, publish) => {
+      const { affected } = await transaction.delete(NotificationEntity, { campaignId, userId, kind: 'request' });
+      await publish('notifications.changed', { userId });
+      await publish('campaign.joining.changed', { campaignId });
+      return affected === 1;
+    });
   }
 
   /** Marks the notifications with these ids as read. */
@@ -99,6 +130,7 @@ export class NotificationsService implements OnModuleInit {
       await this.closeRequest(transaction, request, approved ? 'You accepted.' : 'You declined.');
       if (approved) await publish('invitation.accepted', { campaignId, userId });
       await publish('notifications.changed', { userId });
+      await publish('campaign.joining.changed', { campaignId });
       return {
         ...done(approved ? 'You are in. Welcome to the campaign.' : 'The invitation is declined.'),
         campaign_id: campaignId,
@@ -109,8 +141,9 @@ export class NotificationsService implements OnModuleInit {
   /** Deletes a notification of the person. @throws Failure 404 */
   async delete(userId: string, id: string): Promise<MessageReply> {
     await this.events.transaction(async (transaction, publish) => {
-      await transaction.remove(await this.findAndLock(transaction, userId, id));
+      const { kind, campaignId } = await transaction.remove(await this.findAndLock(transaction, userId, id));
       await publish('notifications.changed', { userId });
+      if (kind === 'request' && campaignId) await publish('campaign.joining.changed', { campaignId });
     });
     return done('The notification is deleted.');
   }

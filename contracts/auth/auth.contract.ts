@@ -1,24 +1,28 @@
+import type { ListedCharacter } from '../characters/characters.contract.js';
 import type { MessageReply } from '../core/failure.js';
 import { route } from '../core/route.js';
 import type { Person } from '../users/users.contract.js';
+import type { Notification, Unread } from '../notifications/notifications.contract.js';
 import type { EntryKey, EmailOnly, Login, Register, ResetPassword } from './auth.dto.js';
-
-/** A character that the user has created, or their draft. */
-export interface MadeCharacter {
-  id: string;
-  name: string;
-  is_published: boolean;
-}
 
 /** A campaign of the user with all its members. `dm`: the member is the DM. */
 export interface UserCampaign {
   id: string;
   name: string;
-  groups: { dm: boolean; username: string }[];
+  /** The address of the picture, or null. */
+  photo: string | null;
+  groups: { dm: boolean; username: string; display_name: string }[];
+}
+
+/** What the operator has set up. */
+export interface SiteInfo {
+  explainer_video: ExplainerVideo | null;
+  /** Without a mail server, the links of mails stand on the terminal of the machine that runs the program. */
+  has_mail_server: boolean;
 }
 
 /** The signed-in user. */
-export interface CurrentUser extends Person {
+export interface CurrentUser extends Person, Unread {
   email: string;
   role: 'admin' | 'user';
   admin: boolean;
@@ -26,10 +30,11 @@ export interface CurrentUser extends Person {
   owner: boolean;
   /** The user is invited to a campaign where a DM would otherwise add them directly. */
   ask_before_adding: boolean;
-  /** The user has an unread notification. */
-  is_unread: boolean;
-  made_chars: MadeCharacter[];
+  /** The characters that the user has created, drafts included, the oldest first. */
+  made_chars: ListedCharacter[];
   campaigns: UserCampaign[];
+  /** The requests that wait for the user's answer, the newest first. */
+  requests: Notification[];
 }
 
 /** The explainer video of the start page: `frame` is a page to embed, `file` a video file. `src` is its URL. */
@@ -106,9 +111,9 @@ export const checkEntryKey = route<EntryKey, MessageReply>({
   summary: 'Opens a closed service to this session; 400 when the entry key is wrong.',
 });
 
-export const siteInfo = route<void, { explainer_video: ExplainerVideo | null }>({
+export const siteInfo = route<void, SiteInfo>({
   method: 'GET',
   path: '/api/v1/site',
   access: 'anyone',
-  summary: 'Returns the settings of the start page.',
+  summary: 'Returns what the operator has set up: the video of the start page, and whether there is a mail server.',
 });

@@ -1,5 +1,6 @@
 import type { MessageReply } from '../core/failure.js';
-import { route } from '../core/route.js';
+import { route, serverEvent } from '../core/route.js';
+import type { Person } from '../users/users.contract.js';
 import type { ChangeCampaign, CreateCampaign, SaveQuestNotes } from './campaigns.dto.js';
 import type { CampaignRole } from './campaigns.policy.js';
 
@@ -38,11 +39,35 @@ export interface CampaignCharacter {
 
 /** A whole campaign. */
 export interface Campaign extends CampaignTile {
+  /** The number of changes of the name and the description. */
+  details_version: number;
   quest_notes: string;
   /** The number of saves of the notes. */
   quest_notes_version: number;
   characters: CampaignCharacter[];
   users: CampaignUser[];
+}
+
+/** An invitation that waits for its answer. */
+export interface PendingInvitation {
+  user: Person;
+  /** ISO 8601; the latest invitation when it was sent again. */
+  invited_at: string;
+}
+
+/** A link with which anybody who has it joins a campaign as a player. */
+export interface JoinLink {
+  /** The whole address, below PUBLIC_URL. */
+  url: string;
+  /** ISO 8601. The link works until then. */
+  expires_at: string;
+}
+
+/** The first steps of a new campaign, for its DM. */
+export interface FirstSteps {
+  has_map: boolean;
+  /** A DM has dismissed the list of first steps. */
+  dismissed: boolean;
 }
 
 /** The reply of GET /campaigns/:campaignId. `level` is the role of the signed-in user. */
@@ -53,10 +78,35 @@ export interface CampaignReply {
   current_user: { id: string; username: string; display_name: string };
   /** All usernames, for the DM's invitation; empty for everybody else. */
   all_users: string[];
+  /** What only the DM sees; null for everybody else. */
+  dm: DmView | null;
+}
+
+/** What only the DM of a campaign sees. */
+export interface DmView {
+  /** The newest first. */
+  invitations: PendingInvitation[];
+  /** The latest join link, also when it has expired; null when there is none. */
+  join_link: JoinLink | null;
+  first_steps: FirstSteps;
+}
+
+/** What a join link tells whoever opens it. */
+export interface JoinLinkReply {
+  campaign: CampaignSample;
+  /** The display names of its DMs. */
+  invited_by: string[];
+  /** ISO 8601. */
+  expires_at: string;
+  /** Whether the signed-in user is a member of the campaign already. */
+  is_member: boolean;
 }
 
 /** The quest notes and their version. */
 export type QuestNotes = Pick<Campaign, 'quest_notes' | 'quest_notes_version'>;
+
+/** The name and the description of a campaign and their version. */
+export type CampaignDetails = Pick<Campaign, 'name' | 'desc' | 'details_version'>;
 
 export const listCampaigns = route<void, { campaigns: CampaignTile[]; msg: string }>({
   method: 'GET',
@@ -91,7 +141,10 @@ export const changeCampaign = route<ChangeCampaign, MessageReply>({
   path: '/api/v1/campaigns/:campaignId',
   access: 'campaign.settings',
   upload: true,
-  summary: 'Adds, invites or removes a person, or sets the visibility or the picture.',
+  summary:
+    'Adds, invites or removes a person, withdraws an invitation, makes or ends the join link, dismisses the first ' +
+    'steps, or sets the name and description (409 with the newer ones when they changed since `seenVersion`), the ' +
+    'visibility or the picture.',
 });
 
 export const deleteCampaign = route<void, MessageReply>({
@@ -109,3 +162,23 @@ export const saveQuestNotes = route<SaveQuestNotes, MessageReply & { campaign: Q
   bodyBytes: 48 * 1024,
   summary: "Saves the DM's notes; 409 with the newer text when they changed since `seenVersion`.",
 });
+
+export const getJoinLink = route<void, JoinLinkReply>({
+  method: 'GET',
+  path: '/api/v1/join/:token',
+  access: 'anyone',
+  summary: 'Returns the campaign of a join link; 404 when the link is unknown, has expired or was renewed.',
+});
+
+export const joinCampaign = route<void, MessageReply & { campaign_id: string }>({
+  method: 'POST',
+  path: '/api/v1/join/:token',
+  access: 'user',
+  summary: 'Joins the campaign of a join link as a player; 404 as when it is opened, 409 when the campaign is full.',
+});
+
+/**
+ * The server sends this to every open tab of a campaign's members when the campaign or its members or characters have
+ * changed, and to its DMs alone when an invitation or the join link has. The receiver fetches the campaign again.
+ */
+export const campaignChanged = serverEvent<{ campaignId: string }>('campaign changed');

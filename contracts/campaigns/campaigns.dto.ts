@@ -13,15 +13,25 @@ export const CAMPAIGN_CHANGES = [
   'force_add',
   'request_add',
   'remove',
+  'withdraw',
+  'make_join_link',
+  'end_join_link',
+  'dismiss_first_steps',
+  'edit',
   'make_public',
   'make_private',
   'upload_photo',
 ] as const;
 export type CampaignChange = (typeof CAMPAIGN_CHANGES)[number];
 /** The changes that need a username. */
-const MEMBER_CHANGES: readonly CampaignChange[] = ['force_add', 'request_add', 'remove'];
+const MEMBER_CHANGES: readonly CampaignChange[] = ['force_add', 'request_add', 'remove', 'withdraw'];
 
-/** The body of PUT /api/v1/campaigns/:campaignId. `upload_photo` sends the picture in `file`. */
+const isEdit = ({ type }: ChangeCampaign): boolean => type === 'edit';
+
+/**
+ * The body of PUT /api/v1/campaigns/:campaignId. `upload_photo` sends the picture in `file`; `edit` sends the name, the
+ * description and the version of both that the editor last saw.
+ */
 export class ChangeCampaign {
   @IsIn(CAMPAIGN_CHANGES) type!: CampaignChange;
   @ValidateIf((form: ChangeCampaign) => MEMBER_CHANGES.includes(form.type))
@@ -30,6 +40,10 @@ export class ChangeCampaign {
   @IsNotEmpty()
   @MaxLength(LIMITS.usernameMax)
   username?: string;
+  @ValidateIf(isEdit) @FormTrim() @IsString() @IsNotEmpty() @MaxLength(LIMITS.campaignName) name?: string;
+  @ValidateIf(isEdit) @FormTrim() @IsString() @MaxLength(LIMITS.campaignDesc) desc?: string;
+  /** Left out: the edit is unconditional. */
+  @SeenVersion() seenVersion?: number;
   @IsOptional() @IsIn(['campaigns']) genre?: 'campaigns';
   @IsOptional() @IsIn(['campaign']) category?: 'campaign';
   @IsOptional() @IsString() id?: string;

@@ -8,8 +8,10 @@ export type CampaignRole = 'dm' | 'player' | 'viewer';
 const ALLOWED = {
   'campaign.read': ['dm', 'player', 'viewer'],
   'campaign.settings': ['dm'],
-  /** Inviting people and adding them. */
+  /** Inviting people, withdrawing invitations and adding people. */
   'campaign.invite': ['dm'],
+  /** Seeing, renewing and ending the link with which anybody joins. */
+  'campaign.join_link': ['dm'],
   'campaign.notes': ['dm'],
   /** The picker and the sheets. A player sees only their own characters. */
   'character.read': ['dm', 'player'],

@@ -89,4 +89,5 @@ export const TIMES = {
   lateAck: 1000,
   confirmTokenHours: 24,
   resetTokenHours: 1,
+  joinLinkDays: 7,
 } as const;

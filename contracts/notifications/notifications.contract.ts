@@ -82,5 +82,11 @@ export const deleteFeedback = route<void, MessageReply>({
   summary: 'Deletes one entry of the feedback.',
 });
 
+/** Whether the user has unread notifications, and how many. */
+export interface Unread {
+  is_unread: boolean;
+  unread_count: number;
+}
+
 /** The server sends this to every open tab of a person when their notifications change and when a tab connects. */
-export const notificationsChanged = serverEvent<{ is_unread: boolean }>('notifications changed');
+export const notificationsChanged = serverEvent<Unread>('notifications changed');

@@ -6,14 +6,19 @@ import { Link } from 'react-router-dom';
 import { Failure } from '../../contracts/core/failure.js';
 import { emailProblem } from '../../contracts/users/users.rules.js';
 import { SESSION_ENDED } from '../core/failure-message.js';
+import { pendingJoin } from '../core/pending-join.js';
 import { useForm } from '../core/use-form.js';
 import { useStores } from '../core/stores.js';
 import { AuthCard } from './parts/auth-card.js';
 import { ResendConfirmation } from './parts/resend-confirmation.js';
 
-/** /login: the log-in form. The guard around it goes back to where the link was, or to the home page. */
+/**
+ * /login: the log-in form. The guard around it goes on to a remembered join link, or back to where the link was, or to the
+ * home page.
+ */
 export const LoginScreen = observer(function LoginScreen() {
   const { session } = useStores();
+  const [pending] = useState(() => pendingJoin());
   const [unconfirmed, setUnconfirmed] = useState(false);
   const form = useForm({
     initial: { email: '', password: '' },
@@ -31,7 +36,13 @@ export const LoginScreen = observer(function LoginScreen() {
     <AuthCard
       title="Log In"
       icon={<GiLanternFlame />}
-      lead={session.hasEnded ? SESSION_ENDED : 'Log in to see your campaigns and characters.'}
+      lead={
+        session.hasEnded
+          ? SESSION_ENDED
+          : pending
+            ? `Log in to join ${pending.campaign}.`
+            : 'Log in to see your campaigns and characters.'
+      }
       foot={
         <>
           New here?{' '}

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { emailProblem } from '../../contracts/users/users.rules.js';
 import { useStores } from '../core/stores.js';
 import { useForm } from '../core/use-form.js';
+import { LinkOnTerminal } from './parts/link-on-terminal.js';
 import { AuthCard } from './parts/auth-card.js';
 
 /** /password_reset: sends a link to reset the password. */
@@ -40,6 +41,7 @@ export const PasswordResetScreen = observer(function PasswordResetScreen() {
           </Button>
         </Stack>
       </form>
+      <LinkOnTerminal link="link to reset the password" />
     </AuthCard>
   );
 });

@@ -1,5 +1,6 @@
 import { Anchor, Button, Stack, TextInput } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
 import { GiQuillInk } from 'react-icons/gi';
 import { Link, useNavigate } from 'react-router-dom';
 import { LIMITS } from '../../contracts/core/limits.js';
@@ -10,6 +11,7 @@ import {
   repeatProblem,
   usernameProblem,
 } from '../../contracts/users/users.rules.js';
+import { pendingJoin } from '../core/pending-join.js';
 import { useStores } from '../core/stores.js';
 import { useForm } from '../core/use-form.js';
 import { AuthCard } from './parts/auth-card.js';
@@ -21,6 +23,7 @@ const EMPTY = { username: '', display_name: '', email: '', password: '', repeat_
 export const RegisterScreen = observer(function RegisterScreen() {
   const { session, notices } = useStores();
   const navigate = useNavigate();
+  const [pending] = useState(() => pendingJoin());
   const form = useForm({
     initial: EMPTY,
     check: (values) => ({
@@ -40,7 +43,11 @@ export const RegisterScreen = observer(function RegisterScreen() {
     <AuthCard
       title="Sign Up"
       icon={<GiQuillInk />}
-      lead="Create an account to join campaigns and to run your own."
+      lead={
+        pending
+          ? `Create an account to join ${pending.campaign}.`
+          : 'Create an account to join campaigns and to run your own.'
+      }
       foot={
         <>
           Already have an account?{' '}

@@ -15,11 +15,13 @@ import {
 import type { Login, Register, ResetPassword } from '../../contracts/auth/auth.dto.js';
 import type { MessageReply } from '../../contracts/core/failure.js';
 import type { Failure } from '../../contracts/core/failure.js';
+import type { Unread } from '../../contracts/notifications/notifications.contract.js';
 import type { Api } from '../core/api.js';
 import type { NoticesStore } from '../core/notices.store.js';
 import type { Socket } from '../core/socket.js';
 import { notifyOtherTabs } from '../core/browser-tabs.js';
 import { SESSION_ENDED } from '../core/failure-message.js';
+import { forgetJoin } from '../core/pending-join.js';
 import { reloadPage, reloadWithMessage, takeFlashMessage } from '../core/flash-message.js';
 import { toFailure } from '../core/to-failure.js';
 
@@ -38,19 +40,22 @@ export class SessionStore {
   needsEntryKey = localStorage.getItem(STORAGE_KEY) === 'true';
   /** The video of the home page; null when the operator has set none. */
   explainerVideo: ExplainerVideo | null = null;
-  /** The key that the router gives to the history entry with which this page starts; undefined after its first visit. */
-  private startKey: string | undefined = startKeyOf(globalThis.history);
   /** Whether this page itself ends the session, so that its end is no news. */
   private endsSession = false;
+  /** Whether the operator has set up a mail server; undefined until `loadSiteInfo` has loaded it. */
+  hasMailServer: boolean | undefined = undefined;
+
+  /** The call for what the operator has set up, which changes only when the program starts again. */
+  private siteInfo: Promise<void> | undefined = undefined;
 
   constructor(
     private readonly api: Api,
     private readonly notices: NoticesStore,
     private readonly socket: Socket,
   ) {
-    makeAutoObservable<this, 'api' | 'notices' | 'socket' | 'startKey' | 'endsSession'>(
+    makeAutoObservable<this, 'api' | 'notices' | 'socket' | 'endsSession' | 'siteInfo'>(
       this,
-      { api: false, notices: false, socket: false, startKey: false, endsSession: false },
+      { api: false, notices: false, socket: false, endsSession: false, siteInfo: false },
       { autoBind: true },
     );
     // The server closes the sockets of an ended session; refreshing shows whether another tab has signed in.
@@ -90,16 +95,6 @@ export class SessionStore {
     }
   }
 
-  /**
-   * Refreshes the user when a screen opens that shows what others change. Does nothing for the screen with which the page
-   * starts, because `load` asks for that one.
-   */
-  refreshOnVisit(locationKey: string): void {
-    const isStart = locationKey === this.startKey;
-    this.startKey = undefined;
-    if (!isStart && this.state === 'signedIn') void this.refresh();
-  }
-
   /** Removes the user from this page after their session has ended; says so unless this page has ended it. */
   end(): void {
     if (this.state !== 'signedIn') return;
@@ -119,8 +114,8 @@ export class SessionStore {
     }
   }
 
-  setUnread(isUnread: boolean): void {
-    if (this.user) this.user.is_unread = isUnread;
+  setUnread({ is_unread, unread_count }: Unread): void {
+    if (this.user) Object.assign(this.user, { is_unread, unread_count });
   }
 
   async logIn(form: Login): Promise<void> {
@@ -134,6 +129,7 @@ export class SessionStore {
   async logOut(goTo: (path: string) => void): Promise<void> {
     try {
       const { msg } = await this.endWith(() => this.api(logout));
+      forgetJoin();
       reloadWithMessage(msg);
     } catch (problem) {
       this.notices.showFailure(problem);
@@ -172,10 +168,19 @@ export class SessionStore {
     this.notices.banner(msg, true);
   }
 
-  /** Loads what the operator has set up for the home page; a failure means nothing. */
-  async loadSiteInfo(): Promise<void> {
+  /** Loads what the operator has set up, once; a failure means nothing. */
+  loadSiteInfo(): Promise<void> {
+    this.siteInfo ??= this.fetchSiteInfo();
+    return this.siteInfo;
+  }
+
+  private async fetchSiteInfo(): Promise<void> {
     const site = await this.api(siteInfo).catch(() => undefined);
-    runInAction(() => (this.explainerVideo = site?.explainer_video ?? null));
+    runInAction(() => {
+      if (!site) this.siteInfo = undefined;
+      this.explainerVideo = site?.explainer_video ?? null;
+      this.hasMailServer = site?.has_mail_server;
+    });
   }
 
   /** Handles the server's answer: the user, or undefined when nobody is signed in. */
@@ -214,7 +219,3 @@ const isEntryKeyMissing = ({ details }: Failure): boolean => details['entry_key'
 
 /** Whether a failure says nothing about the session: no answer, an error of the server, or too many calls. */
 const meansUnreachable = ({ code }: Failure): boolean => code === 0 || code === 429 || code >= 500;
-
-/** Returns the key that React Router has stored, or gives to an entry without one. */
-const startKeyOf = (history: History | undefined): string =>
-  (history?.state as { key?: string } | null | undefined)?.key ?? 'default';

@@ -12,6 +12,7 @@ import { Loading } from '../ui/loading.js';
 import { Page } from '../ui/page.js';
 import { SideNav } from '../ui/side-nav.js';
 import classes from './campaign.module.css';
+import { useLiveCampaign } from './use-live-campaign.js';
 import { CampaignHome } from './parts/campaign-home.js';
 import { CampaignSettings } from './parts/campaign-settings.js';
 import { CampaignSkeleton } from './parts/campaign-skeleton.js';
@@ -25,17 +26,35 @@ const SECTIONS = [
 ] as const;
 type SectionId = (typeof SECTIONS)[number]['id'];
 
-/** Shows a failed load: after a 404 with a link to the campaigns, otherwise with a button that tries again. */
-function CampaignFailure({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
+/** Tells what to do after a failed load, once the popup with its message and status is closed. */
+const CampaignFailure = observer(function CampaignFailure({
+  failure,
+  onRetry,
+}: {
+  failure: Failure;
+  onRetry: () => void;
+}) {
+  const { notices } = useStores();
+  if (notices.popups.length > 0) return null;
   if (failure.code !== 404)
-    return <ErrorState heading={1} title="The campaign could not be loaded" msg={failure.message} onRetry={onRetry} />;
+    return (
+      <ErrorState
+        heading={1}
+        title="The campaign could not be loaded"
+        msg="Check your connection, then try again."
+        onRetry={onRetry}
+      />
+    );
   const link = (
     <Button component={Link} to="/campaigns" variant="default">
       Go to the campaigns
     </Button>
   );
-  return <EmptyState icon={<LuDoorClosed />} text={failure.message} action={link} />;
-}
+  const text = 'You can open your own campaigns and public ones. Ask a DM for an invitation or a join link to another.';
+  return (
+    <EmptyState heading={1} icon={<LuDoorClosed />} title="This campaign is closed to you" text={text} action={link} />
+  );
+});
 
 /** /campaigns/:campaignId. The address contains the section, so that a reload shows the same one. */
 export const CampaignScreen = observer(function CampaignScreen() {
@@ -43,6 +62,8 @@ export const CampaignScreen = observer(function CampaignScreen() {
   const { campaign: store } = useStores();
   const [search, setSearch] = useSearchParams();
   useEffect(() => void store.load(campaignId), [store, campaignId]);
+
+  useLiveCampaign(campaignId);
 
   const sections = SECTIONS.filter(({ id }) => id !== 'settings' || store.may('campaign.settings'));
   const section = sections.find(({ id }) => id === search.get('section'))?.id ?? 'home';

@@ -15,6 +15,7 @@ const reply = (quest_notes: string, quest_notes_version: number): CampaignReply 
     photo: null,
     desc: '',
     public: false,
+    details_version: 0,
     quest_notes,
     quest_notes_version,
     characters: [],
@@ -24,6 +25,7 @@ const reply = (quest_notes: string, quest_notes_version: number): CampaignReply 
   users: [],
   current_user: { id: 'u1', username: 'dm', display_name: 'Dee' },
   all_users: [],
+  dm: null,
 });
 
 /** The store with an open campaign of the DM, whose notes have version 1. */
@@ -66,6 +68,20 @@ describe('a change of the settings', () => {
   });
 });
 
+describe('replies that arrive in another order than their calls', () => {
+  it('never replace a newer campaign by an older one', async () => {
+    const { server, store } = await opened();
+    const replies: ((answer: CampaignReply) => void)[] = [];
+    server.on(getCampaign, () => new Promise<CampaignReply>((resolve) => replies.push(resolve)) as never);
+    const [earlier, later] = [store.refresh(), store.refresh()];
+    replies[1]?.(reply('newer', 3));
+    await later;
+    replies[0]?.(reply('older', 2));
+    await earlier;
+    expect(store.campaign?.quest_notes).toBe('newer');
+  });
+});
+
 describe('a failed load', () => {
   it('shows the message and the code in a popup, and keeps the campaign', async () => {
     const { server, store, notices } = await opened();
@@ -81,6 +97,14 @@ describe('a failed load', () => {
     await store.load('c1');
     expect(store).toMatchObject({ reply: undefined, failure: { code: 404 } });
     expect(notices.popups).toMatchObject([{ msg: 'not yours', code: 404 }]);
+  });
+
+  it('clears the campaign without a popup when a background refresh finds that it is closed', async () => {
+    const { server, store, notices } = await opened();
+    server.on(getCampaign, new Failure(404, 'not yours'));
+    await store.refresh();
+    expect(store).toMatchObject({ reply: undefined, failure: { code: 404 } });
+    expect(notices.popups).toEqual([]);
   });
 
   it('shows no popup after a background refresh', async () => {

@@ -27,13 +27,29 @@ export class CampaignStore {
   readonly notes: QuestNotesStore;
   private readonly flight = new SingleFlight();
 
+  /** The numbers of the latest fetch and of the stored one: replies may arrive in another order than their calls. */
+  private latestFetch = 0;
+  private storedFetch = 0;
+  /** A deletion is in progress, so that the server's news of it does not replace the screen. */
+  private isDeleting = false;
+
   constructor(
     private readonly api: Api,
     private readonly notices: NoticesStore,
   ) {
     this.notes = new QuestNotesStore(api, notices, () => this.campaign);
-    const plain = { api: false, notices: false, notes: false, flight: false } as const;
-    makeAutoObservable<this, 'api' | 'notices' | 'flight'>(this, plain, { autoBind: true });
+    const plain = {
+      api: false,
+      notices: false,
+      notes: false,
+      flight: false,
+      latestFetch: false,
+      storedFetch: false,
+      isDeleting: false,
+    } as const;
+    makeAutoObservable<this, 'api' | 'notices' | 'flight' | 'latestFetch' | 'storedFetch' | 'isDeleting'>(this, plain, {
+      autoBind: true,
+    });
   }
 
   get campaign(): Campaign | undefined {
@@ -61,9 +77,18 @@ export class CampaignStore {
     }
   }
 
-  /** Fetches the open campaign again in the background; ignores a failure, because the user did not ask for it. */
+  /**
+   * Fetches the open campaign again in the background. Ignores a failure, because the user did not ask for it, unless the
+   * user may no longer see the campaign.
+   */
   async refresh(): Promise<void> {
-    if (this.id) await this.fetch(this.id).catch(() => undefined);
+    const { id } = this;
+    if (!id || this.isDeleting) return;
+    try {
+      await this.fetch(id);
+    } catch (failure) {
+      if (this.id === id && isCode(failure, 403, 404)) this.handleLoadFailure(failure);
+    }
   }
 
   /** Makes one change of the settings, then fetches the campaign again. @returns whether it succeeded */
@@ -85,11 +110,14 @@ export class CampaignStore {
 
   /** @returns whether the campaign is deleted */
   async delete(): Promise<boolean> {
-    return this.attempt(
+    this.isDeleting = true;
+    const isDeleted = await this.attempt(
       'The campaign was not deleted',
       (campaignId) => this.api(deleteCampaign, { params: { campaignId } }),
       'delete',
     );
+    this.isDeleting = false;
+    return isDeleted;
   }
 
   /** Returns the usernames of all users who are not members. */
@@ -107,11 +135,14 @@ export class CampaignStore {
   }
 
   private async fetch(campaignId: string): Promise<void> {
+    const fetchNumber = ++this.latestFetch;
     const reply = await this.api(getCampaign, { params: { campaignId } });
     const { characters } = may(reply.level, 'character.read')
       ? await this.api(listPickerCharacters, { params: { campaignId } })
       : { characters: [] };
-    if (this.id === campaignId) this.store(reply, characters);
+    if (this.id !== campaignId || fetchNumber < this.storedFetch) return;
+    this.storedFetch = fetchNumber;
+    this.store(reply, characters);
   }
 
   /** Stores a reply; with the first one of a campaign, opens the DM's quest notes. */
@@ -155,6 +186,7 @@ export class CampaignStore {
         return true;
       } catch (failure) {
         this.notices.popup(failed, failure);
+        if (isCode(failure, 409)) await this.refresh();
         return false;
       }
     };

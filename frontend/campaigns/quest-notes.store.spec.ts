@@ -14,6 +14,7 @@ const reply = (quest_notes: string, quest_notes_version: number, userId = 'u1'):
     name: 'The Lamplit Road',
     photo: null,
     desc: '',
+    details_version: 1,
     public: false,
     quest_notes,
     quest_notes_version,

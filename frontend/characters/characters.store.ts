@@ -35,7 +35,7 @@ export class CharactersStore {
   constructor(
     private readonly api: Api,
     private readonly notices: NoticesStore,
-    /** Called when the number of characters has changed. */
+    /** Called when the user's characters have changed. */
     private readonly onChange: () => void,
   ) {
     makeAutoObservable<this, 'api' | 'notices' | 'onChange' | 'flight'>(
@@ -89,8 +89,9 @@ export class CharactersStore {
     await this.load();
   }
 
-  /** Opens the popup that asks for a campaign. */
-  startImport(character: ListedCharacter): void {
+  /** Opens the popup that asks for a campaign. @param campaigns the user's campaigns; the loaded ones by default */
+  startImport(character: ListedCharacter, campaigns: Ref[] = this.campaigns): void {
+    this.campaigns = campaigns;
     this.importing = character;
   }
 
@@ -112,18 +113,22 @@ export class CharactersStore {
   private async callImport(campaign: Ref): Promise<string | undefined> {
     const character = this.importing;
     if (!character) return undefined;
+    const isImported = await this.importInto(character.id, campaign.id);
+    this.closeImport();
+    return isImported ? `/campaigns/${campaign.id}` : undefined;
+  }
+
+  /** Adds a character to a campaign. @returns whether it succeeded */
+  async importInto(requestedChar: string, requestedCampaign: string): Promise<boolean> {
     try {
-      const { msg } = await this.api(importCharacter, {
-        body: { requestedChar: character.id, requestedCampaign: campaign.id },
-      });
-      this.closeImport();
+      const { msg } = await this.api(importCharacter, { body: { requestedChar, requestedCampaign } });
       this.notices.banner(msg, true);
-      return `/campaigns/${campaign.id}`;
+      this.onChange();
+      return true;
     } catch (problem) {
-      this.closeImport();
       this.notices.popup('The character was not imported', problem);
       await this.load();
-      return undefined;
+      return false;
     }
   }
 }

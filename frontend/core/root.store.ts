@@ -2,6 +2,7 @@ import { SessionStore } from '../auth/session.store.js';
 import type { BuilderStore } from '../builder/builder.store.js';
 import { CampaignStore } from '../campaigns/campaign.store.js';
 import { CampaignsStore } from '../campaigns/campaigns.store.js';
+import { JoinStore } from '../campaigns/join.store.js';
 import { CharactersStore } from '../characters/characters.store.js';
 import { LibraryStore } from '../library/library.store.js';
 import { MapStore } from '../map/map.store.js';
@@ -26,6 +27,7 @@ export class RootStore {
   readonly notifications = new NotificationsStore(this.api, this.notices, this.session, this.socket);
   readonly campaigns = new CampaignsStore(this.api, this.notices);
   readonly campaign = new CampaignStore(this.api, this.notices);
+  readonly join = new JoinStore(this.api, this.notices);
   readonly map = new MapStore(this.socket, this.notices);
   readonly library = new LibraryStore(this.api);
   readonly characters = new CharactersStore(this.api, this.notices, () => void this.session.refresh());

@@ -70,8 +70,8 @@ const Entry = observer(function Entry({ entry }: { entry: FeedbackEntry }) {
   const { id, user, created_at } = entry;
   const name = user?.display_name ?? 'A deleted account';
   const remove = async (): Promise<void> => {
-    if (await notices.confirm({ message: `Delete the feedback of ${name}?`, action: 'Delete', danger: true }))
-      await feedback.delete(id);
+    const message = `Delete the feedback of ${name}?`;
+    if (await notices.confirm({ message, action: 'Delete the feedback', danger: true })) await feedback.delete(id);
   };
   return (
     <Panel label={`Feedback of ${name}`}>

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { Failure, stale } from '../../contracts/core/failure.js';
 import type { Notification } from '../../contracts/notifications/notifications.contract.js';
+import type { Unread } from '../../contracts/notifications/notifications.contract.js';
 import { notificationsChanged } from '../../contracts/notifications/notifications.contract.js';
 import type { SessionStore } from '../auth/session.store.js';
 import type { Api } from '../core/api.js';
@@ -17,8 +18,8 @@ const request = (id: string, minute: number): Notification => ({
 
 /** The fake server: its notifications, the calls it received, and its reply to an answer. */
 let server: { unread: Notification[]; read: Notification[]; calls: string[]; answer: unknown };
-let emitNotificationsChanged: (payload: { is_unread: boolean }) => void;
-let hasUnread: boolean | undefined;
+let emitNotificationsChanged: (payload: Unread) => void;
+let unreadCount: number | undefined;
 let refreshCount: number;
 let notices: NoticesStore;
 let store: NotificationsStore;
@@ -49,9 +50,9 @@ beforeEach(() => {
     answer: { msg: 'Done.', status: true, campaign_id: 'c1' },
   };
   refreshCount = 0;
-  hasUnread = undefined;
+  unreadCount = undefined;
   const session = {
-    setUnread: (is: boolean) => (hasUnread = is),
+    setUnread: ({ unread_count }: Unread) => (unreadCount = unread_count),
     refresh: async () => void (refreshCount += 1),
   } as unknown as SessionStore;
   const socket = {
@@ -70,7 +71,7 @@ describe('the opened screen', () => {
     await store.open();
     expect(server.calls).toEqual(['GET notifications', 'POST notifications/seen']);
     expect([idsOf(store.unread), idsOf(store.read)]).toEqual([['b'], ['a']]);
-    emitNotificationsChanged({ is_unread: false });
+    emitNotificationsChanged({ is_unread: false, unread_count: 0 });
     await new Promise(setImmediate);
     expect(idsOf(store.unread)).toEqual(['b']);
     store.close();
@@ -81,7 +82,7 @@ describe('the opened screen', () => {
   it('shows a notification that arrives while it is open, newest first', async () => {
     await store.open();
     server.unread = [request('c', 3)];
-    emitNotificationsChanged({ is_unread: true });
+    emitNotificationsChanged({ is_unread: true, unread_count: 1 });
     await new Promise(setImmediate);
     expect(idsOf(store.unread)).toEqual(['c', 'b']);
   });
@@ -98,9 +99,9 @@ describe('the opened screen', () => {
   });
 });
 
-it('sets the unread icon on other screens without loading the notifications', () => {
-  emitNotificationsChanged({ is_unread: true });
-  expect([hasUnread, server.calls]).toEqual([true, []]);
+it('counts the unread notifications on other screens without loading them', () => {
+  emitNotificationsChanged({ is_unread: true, unread_count: 3 });
+  expect([unreadCount, server.calls]).toEqual([3, []]);
 });
 
 describe('an answer', () => {
@@ -111,10 +112,15 @@ describe('an answer', () => {
     expect(notices.banners).toMatchObject([{ msg: 'Done.', ok: true }]);
   });
 
-  it('returns no path after a decline', async () => {
+  it('returns no path after a decline, and refreshes the user', async () => {
     await store.open();
     expect(await store.answer('b', false)).toBeUndefined();
-    expect(refreshCount).toBe(0);
+    expect(refreshCount).toBe(1);
+  });
+
+  it('on another screen marks no other notification as read', async () => {
+    expect(await store.answer('b', true)).toBe('/campaigns/c1');
+    expect(server.calls).toEqual(['POST notification/:id']);
   });
 
   it('is sent once when it is clicked twice, whatever the second click says', async () => {

@@ -7,6 +7,7 @@ import {
   listNotifications,
   notificationsChanged,
   markNotificationsRead,
+  type Unread,
 } from '../../contracts/notifications/notifications.contract.js';
 import type { SessionStore } from '../auth/session.store.js';
 import type { Api } from '../core/api.js';
@@ -36,7 +37,7 @@ export class NotificationsStore {
       { api: false, notices: false, session: false, flight: false, isBusy: false },
       { autoBind: true },
     );
-    socket.on(notificationsChanged, ({ is_unread }) => this.onNotificationsChanged(is_unread));
+    socket.on(notificationsChanged, (unread) => this.onNotificationsChanged(unread));
   }
 
   get unread(): Notification[] {
@@ -81,8 +82,8 @@ export class NotificationsStore {
     const reply = await this.callForNotification(id, () =>
       this.api(answerNotification, { params: { id }, body: { is_approved: approved } }),
     );
-    if (!reply || !approved) return undefined;
     await this.session.refresh();
+    if (!reply || !approved) return undefined;
     return `/campaigns/${reply.campaign_id}`;
   }
 
@@ -105,7 +106,8 @@ export class NotificationsStore {
         this.notices.showFailure(problem, source);
         return undefined;
       } finally {
-        await this.load();
+        // Loading marks what it lists as read, so only the screen of the notifications does it.
+        if (this.isOpen) await this.load();
       }
     };
     return this.flight.run(callAndLoad, id);
@@ -118,8 +120,8 @@ export class NotificationsStore {
     this.failure = undefined;
   }
 
-  private onNotificationsChanged(isUnread: boolean): void {
-    this.session.setUnread(isUnread);
+  private onNotificationsChanged(unread: Unread): void {
+    this.session.setUnread(unread);
     if (this.isOpen) void this.load();
   }
 }

@@ -6,6 +6,8 @@ import { useLastValue } from './use-last-value.js';
 /** The texts of a confirmation. */
 export interface ConfirmQuestion {
   message: string;
+  /** Says in a second paragraph what exactly is lost: names and numbers. */
+  details?: string | undefined;
   /** The affirmative button's text, such as 'Delete'. */
   action: string;
   title?: string;
@@ -40,7 +42,7 @@ export function ConfirmDialog({ question, onAnswer }: ConfirmDialogProps) {
 
 function QuestionForm({ question, onAnswer }: { question: ConfirmQuestion; onAnswer: ConfirmDialogProps['onAnswer'] }) {
   const [value, setValue] = useState('');
-  const { message, action, danger = false, input } = question;
+  const { message, details, action, danger = false, input } = question;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     onAnswer(value);
@@ -48,6 +50,11 @@ function QuestionForm({ question, onAnswer }: { question: ConfirmQuestion; onAns
   return (
     <form onSubmit={submit}>
       <Text style={{ overflowWrap: 'anywhere' }}>{message}</Text>
+      {details && (
+        <Text mt="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+          {details}
+        </Text>
+      )}
       {input && <AskedInput {...input} value={value} onChange={setValue} />}
       <Group justify="flex-end" mt="lg">
         <Button

@@ -1,32 +1,41 @@
 import { Anchor, Center, Loader } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
+import type { CurrentUser } from '../../contracts/auth/auth.contract.js';
 import { useStores } from '../core/stores.js';
 import { Page } from '../ui/page.js';
 import { Panel } from '../ui/panel.js';
 import { CampaignTable } from './parts/campaign-table.js';
 import { ExplainerVideo } from './parts/explainer-video.js';
+import { HomeCharacters } from './parts/home-characters.js';
+import { HomeInvitations } from './parts/home-invitations.js';
+import { HomeNextStep } from './parts/home-next-step.js';
 import { HomeReminders } from './parts/home-reminders.js';
 import { HomeSignedOut } from './parts/home-signed-out.js';
 import { HomeWelcome } from './parts/home-welcome.js';
+import { useFreshUser } from './parts/use-fresh-user.js';
 import classes from './home.module.css';
 
-/** /: the welcome, the user's campaigns or hints how to join one, and the explainer video if the operator has set one. */
+/**
+ * /: the welcome; the user's campaigns, or hints how to join one; their characters, their invitations and what to do
+ * next; and the explainer video if the operator has set one.
+ */
 export const HomeScreen = observer(function HomeScreen() {
   const { session } = useStores();
   useEffect(() => void session.loadSiteInfo(), [session]);
-  const { key } = useLocation();
-  useEffect(() => session.refreshOnVisit(key), [session, key]);
+  useFreshUser();
   const { user, explainerVideo } = session;
   return (
     <Page title="Home" tabTitle="Questhearth" bare>
       <HomeWelcome name={user?.display_name} />
+      {user && <HomeNextStep user={user} />}
       <div className={classes.columns} data-video={explainerVideo !== null}>
         <div className={classes.main}>
-          {session.state === 'loading' ? <CampaignsLoading /> : user ? <HomeCampaigns /> : <HomeSignedOut />}
+          {session.state === 'loading' ? <UserLoading /> : user ? <OwnThings user={user} /> : <HomeSignedOut />}
         </div>
         <aside className={classes.side}>
+          {user && <HomeInvitations requests={user.requests} />}
           {explainerVideo && <ExplainerVideo video={explainerVideo} />}
           <Panel title="How are we doing?">
             <p className={classes.feedback}>
@@ -43,14 +52,21 @@ export const HomeScreen = observer(function HomeScreen() {
   );
 });
 
-const CampaignsLoading = () => (
+const UserLoading = () => (
   <Center mih={220} role="status">
     <Loader role="img" aria-label="Loading" />
   </Center>
 );
 
-const HomeCampaigns = observer(function HomeCampaigns() {
-  const { session } = useStores();
-  const campaigns = session.user?.campaigns ?? [];
-  return campaigns.length > 0 ? <CampaignTable campaigns={campaigns} /> : <HomeReminders />;
+const OwnThings = observer(function OwnThings({ user }: { user: CurrentUser }) {
+  return (
+    <>
+      {user.campaigns.length > 0 ? (
+        <CampaignTable campaigns={user.campaigns} username={user.username} />
+      ) : (
+        <HomeReminders />
+      )}
+      <HomeCharacters characters={user.made_chars} />
+    </>
+  );
 });

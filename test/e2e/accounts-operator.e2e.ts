@@ -79,6 +79,14 @@ test('the first account is the administrator, who lists and deletes accounts and
 }) => {
   await registerAndLogIn(admin);
   adminUsername = admin.username;
+  // Nobody else has an account yet, so there is nobody to invite by name.
+  await admin.campaigns().create('Alone at the Table');
+  await admin.campaign().openInvitation();
+  await expect(admin.campaign().invitation).toContainText('Nobody else has an account here yet');
+  await admin.campaign().invitation.getByRole('button', { name: 'Make a join link' }).click();
+  await expect(admin.campaign().invitation.getByRole('textbox', { name: 'Join link' })).toHaveValue(
+    /\/join\/[\w-]{44}$/,
+  );
   const context = await browser.newContext({ baseURL: server.url });
   const other = await Person.open(context, 'someone-else');
   await registerAndLogIn(other);
@@ -109,7 +117,7 @@ test('the first account is the administrator, who lists and deletes accounts and
     .entry('More owlbears, please.')
     .getByRole('button', { name: /^Delete/ })
     .click();
-  await admin.shell().confirmation('Please confirm').getByRole('button', { name: 'Delete' }).click();
+  await admin.shell().confirmation('Please confirm').getByRole('button', { name: 'Delete the feedback' }).click();
   await expect(admin.page.getByRole('heading', { name: 'The inbox is empty' })).toBeVisible();
   await other.page.goto('/admin/users');
   await expect(other.page.getByRole('heading', { name: 'Please log in' })).toBeVisible();

@@ -42,7 +42,7 @@ test('every tab follows a log-in, and a log-in with another account', async ({ v
   await visitor.auth().logIn(dm.email, dm.password);
   await expect(visitor.home().welcome).toHaveText(`Welcome, ${dm.displayName}`);
   await expect(tab.getByRole('heading', { level: 1 })).toHaveText(`Welcome, ${dm.displayName}`);
-  await expect(tab.getByText('Known To The DM Alone')).toBeVisible();
+  await expect(tab.getByRole('row').filter({ hasText: 'Known To The DM Alone' })).toBeVisible();
   // All tabs share one session cookie.
   await logInUnnoticed(tab, player);
   for (const page of [visitor.page, tab]) {

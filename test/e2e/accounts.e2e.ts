@@ -94,13 +94,27 @@ test('a user resets the password through an email', async ({ visitor, player }) 
   await expect(player.home().text('Log in to see your campaigns!')).toBeVisible();
 });
 
-test('the home page lists the campaigns, and a row links to its campaign', async ({ dm }) => {
+test('the home page lists the campaigns, and a row links to its campaign and its map', async ({ dm }) => {
   const id = await dm.campaigns().create('The Lamplit Road');
+  const requests: string[] = [];
+  dm.page.on('request', (request) => requests.push(request.url()));
+  dm.page.on('websocket', (socket) => requests.push(socket.url()));
   await dm.home().open();
   const row = dm.home().row('The Lamplit Road');
   await expect(dm.page.getByRole('columnheader')).toHaveText(['Campaign Name', '# of Members', 'Dungeon Master(s)']);
   await expect(row.getByRole('cell').nth(1)).toHaveText('1');
-  await expect(row.getByRole('cell').nth(2)).toHaveText(dm.username);
+  await expect(row.getByRole('cell').nth(2)).toHaveText(dm.displayName);
+  await expect(row.getByRole('cell').first()).toContainText('DM');
+  await dm.page.waitForLoadState('networkidle');
+  // Every request more is a wait more before the page shows.
+  expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(12);
+  await expect(dm.page.getByRole('region', { name: 'Next step' })).toContainText(
+    'Nobody else is in The Lamplit Road yet.',
+  );
+  await expect(row.getByRole('link', { name: 'Open map of The Lamplit Road' })).toHaveAttribute(
+    'href',
+    `/campaigns/${id}?section=field`,
+  );
   // The link covers the whole row.
   await row.getByRole('cell').nth(2).click({ force: true });
   await dm.page.waitForURL(`/campaigns/${id}`);

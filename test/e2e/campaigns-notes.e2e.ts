@@ -108,6 +108,9 @@ test('the DM writes the notes and the members read them', async ({ dm, player })
 test('a second editor of the notes sees the newer text beside their own', async ({ dm }) => {
   const campaignId = await dm.campaigns().create('Two Pens');
   const other = await dm.context.newPage();
+  // Without a connection this tab does not receive the newer notes.
+  await other.routeWebSocket('**/socket.io/**', (socket) => socket.close());
+  await other.route('**/socket.io/**', (route) => route.abort());
   await other.goto(`/campaigns/${campaignId}`);
   await expect(save(other)).toBeDisabled();
   await notes(dm.page).fill('The bell rang thrice.');

@@ -11,7 +11,8 @@ test('an invitation marks the bell as unread without a reload, and accepting it 
   await expect(shell.unreadIcon).toBeHidden();
   const id = await dm.campaigns().create('The Salt Marsh');
   await changeCampaign(dm, id, 'request_add', player);
-  await expect(shell.unreadIcon).toBeVisible();
+  await expect(shell.unreadIcon).toHaveText('1');
+  await expect(shell.menuButton).toContainText('1 unread notification');
   await shell.choose('Notifications');
   await expect(notifications.list('Unread')).toHaveCount(1);
   await expect(notifications.list('Read')).toHaveCount(0);

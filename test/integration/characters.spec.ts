@@ -72,7 +72,9 @@ describe('characters', () => {
     it('returns the same characters with the current user', async () => {
       const person = await world.user();
       const { id, name } = await world.character(person);
-      expect((await person.call(currentUser)).made_chars).toEqual([{ id, name, is_published: true }]);
+      expect((await person.call(currentUser)).made_chars).toMatchObject([
+        { id, name, is_published: true, completion_status: 'Ready to join', campaign: null },
+      ]);
     });
   });
 

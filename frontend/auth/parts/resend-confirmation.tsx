@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
 import { emailProblem } from '../../../contracts/users/users.rules.js';
 import { useStores } from '../../core/stores.js';
 import { useForm } from '../../core/use-form.js';
@@ -13,9 +14,14 @@ export const ResendConfirmation = observer(function ResendConfirmation({ email }
     check: (values) => ({ email: emailProblem(values.email) }),
     send: async (values) => notices.banner((await session.resendConfirmation(values.email)).msg, true),
   });
+  useEffect(() => void session.loadSiteInfo(), [session]);
   return (
     <form ref={form.ref} onSubmit={form.onSubmit} noValidate className={classes.form}>
-      <p className={classes.text}>Did the email not arrive? Check your spam folder, or send it again.</p>
+      <p className={classes.text}>
+        {session.hasMailServer === false
+          ? 'Is the link lost or too old? Get a new one.'
+          : 'Did the email not arrive? Check your spam folder, or send it again.'}
+      </p>
       <div className={classes.row}>
         <TextInput
           className={classes.field ?? ''}

@@ -1,14 +1,19 @@
 import { Badge, Text, Title } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
 import type { Campaign, CampaignUser } from '../../../contracts/campaigns/campaigns.contract.js';
 import { useStores } from '../../core/stores.js';
 import { Thumbnail } from '../../ui/thumbnail.js';
+import { BringCharacterPopup, MissingCharacter } from './bring-character.js';
 import classes from './campaign-home.module.css';
+import { FirstSteps } from './first-steps.js';
 import { QuestNotes } from './quest-notes.js';
 
-/** The Home section: title, description, members and quest notes of the campaign. */
+/** The Home section: title, description, what is missing, members and quest notes of the campaign. */
 export const CampaignHome = observer(function CampaignHome() {
   const { campaign } = useStores().campaign;
+  const [bringing, setBringing] = useState(false);
+  const bring = (): void => setBringing(true);
   if (!campaign) return null;
   return (
     <>
@@ -28,6 +33,9 @@ export const CampaignHome = observer(function CampaignHome() {
           </Badge>
         </div>
       </header>
+      <MissingCharacter onBring={bring} />
+      <FirstSteps onBring={bring} />
+      <BringCharacterPopup opened={bringing} onClose={() => setBringing(false)} />
       <div className={classes.columns}>
         <section aria-labelledby="campaign-members">
           <Title order={2} size="h3" id="campaign-members">

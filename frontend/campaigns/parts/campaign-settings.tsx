@@ -3,12 +3,17 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { LuTrash2, LuUserPlus } from 'react-icons/lu';
 import { useNavigate } from 'react-router-dom';
+import type { Campaign } from '../../../contracts/campaigns/campaigns.contract.js';
 import { useStores } from '../../core/stores.js';
 import { PageHeader } from '../../ui/page-header.js';
+import { countText } from '../../ui/count-text.js';
 import { PictureField } from '../../ui/picture-field.js';
 import classes from './campaign-settings.module.css';
+import { DetailsForm } from './details-form.js';
 import { InvitePopup } from './invite-popup.js';
+import { CopyJoinLink, JoinLink } from './join-link.js';
 import { MembersTable } from './members-table.js';
+import { PendingInvitations } from './pending-invitations.js';
 
 /** The Settings section, for the DM. */
 export const CampaignSettings = observer(function CampaignSettings() {
@@ -20,24 +25,50 @@ export const CampaignSettings = observer(function CampaignSettings() {
 
   const remove = async (): Promise<void> => {
     const message = 'Are you sure you want to delete this Campaign? All members of this Campaign will also be removed.';
-    if ((await notices.confirm({ message, action: 'Delete Campaign', danger: true })) && (await store.delete()))
+    const question = { title: `Delete ${campaign.name}?`, message, details: lossesOf(campaign) };
+    if ((await notices.confirm({ ...question, action: 'Delete Campaign', danger: true })) && (await store.delete()))
       await navigate('/campaigns');
   };
   return (
     <>
-      <PageHeader title="Settings" lead={campaign.name} />
+      <PageHeader title="Settings" lead={<span className={classes.name}>{campaign.name}</span>} />
       <section className={classes.section}>
         <Group justify="space-between">
           <Title order={2} size="h3">
             MEMBERS
           </Title>
-          {store.may('campaign.invite') && (
-            <Button leftSection={<LuUserPlus aria-hidden />} onClick={() => setInviting(true)}>
-              Invite a user
-            </Button>
-          )}
+          <Group gap="sm">
+            {store.may('campaign.join_link') && <CopyJoinLink />}
+            {store.may('campaign.invite') && (
+              <Button leftSection={<LuUserPlus aria-hidden />} onClick={() => setInviting(true)}>
+                Invite a user
+              </Button>
+            )}
+          </Group>
         </Group>
         <MembersTable />
+      </section>
+      {store.may('campaign.invite') && (
+        <section className={classes.section} aria-labelledby="open-invitations">
+          <Title order={2} size="h3" id="open-invitations">
+            Open invitations
+          </Title>
+          <PendingInvitations />
+        </section>
+      )}
+      {store.may('campaign.join_link') && (
+        <section className={classes.section}>
+          <Title order={2} size="h3">
+            Join with a link
+          </Title>
+          <JoinLink />
+        </section>
+      )}
+      <section className={classes.section}>
+        <Title order={2} size="h3">
+          Name and description
+        </Title>
+        <DetailsForm saved={campaign} />
       </section>
       <section className={classes.section}>
         <Title order={2} size="h3">
@@ -71,6 +102,14 @@ export const CampaignSettings = observer(function CampaignSettings() {
     </>
   );
 });
+
+/** Says what goes with a deleted campaign. */
+function lossesOf({ users, characters }: Campaign): string {
+  const members = countText(users.length, 'member');
+  const owners = characters.length > 0 ? `, ${countText(characters.length, 'character')}` : '';
+  const kept = characters.length > 0 ? ' The owners keep their characters.' : '';
+  return `It has ${members}${owners}. Its map, its markers and its notes are deleted.${kept} This cannot be undone.`;
+}
 
 /** Switches between public and private, each after a confirmation. */
 const VisibilitySwitch = observer(function VisibilitySwitch() {

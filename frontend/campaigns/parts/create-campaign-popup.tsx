@@ -1,8 +1,9 @@
-import { Button, Group, Modal, TextInput } from '@mantine/core';
+import { Button, Group, Modal, Stack } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useState, type FormEvent } from 'react';
 import type { CreateCampaign } from '../../../contracts/campaigns/campaigns.dto.js';
 import { LIMITS } from '../../../contracts/core/limits.js';
+import { CounterTextInput } from '../../ui/counter-text-input.js';
 import { useSingleFlight } from '../../ui/single-flight.js';
 
 interface CreateCampaignPopupProps {
@@ -33,22 +34,18 @@ const CreateCampaignForm = observer(function CreateCampaignForm({
   };
   return (
     <form onSubmit={submit}>
-      <TextInput
-        label="Campaign Name"
-        value={name}
-        onChange={(event) => setName(event.currentTarget.value)}
-        maxLength={LIMITS.campaignName}
-        data-autofocus
-        required
-        withAsterisk={false}
-      />
-      <TextInput
-        label="Quick Description"
-        value={desc}
-        onChange={(event) => setDesc(event.currentTarget.value)}
-        maxLength={LIMITS.campaignDesc}
-        mt="md"
-      />
+      <Stack gap="sm">
+        <CounterTextInput
+          label="Campaign Name"
+          value={name}
+          onChange={setName}
+          limit={LIMITS.campaignName}
+          data-autofocus
+          required
+          withAsterisk={false}
+        />
+        <CounterTextInput label="Quick Description" value={desc} onChange={setDesc} limit={LIMITS.campaignDesc} />
+      </Stack>
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose}>
           Cancel

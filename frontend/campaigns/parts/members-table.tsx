@@ -3,17 +3,21 @@ import { observer } from 'mobx-react-lite';
 import type { CampaignUser } from '../../../contracts/campaigns/campaigns.contract.js';
 import { useStores } from '../../core/stores.js';
 import { Thumbnail } from '../../ui/thumbnail.js';
+import classes from './members-table.module.css';
 
 /** The members; the DM can remove everybody else. */
 export const MembersTable = observer(function MembersTable() {
   const { campaign: store, notices } = useStores();
-  const remove = async ({ username }: CampaignUser): Promise<void> => {
+  const remove = async ({ id, username, display_name }: CampaignUser): Promise<void> => {
     const message = `Are you sure you want to remove ${username} from the campaign?`;
-    if (await notices.confirm({ message, action: 'Remove', danger: true }))
+    const names = (store.campaign?.characters ?? []).filter((one) => one.creator_id === id).map(({ name }) => name);
+    const list = new Intl.ListFormat('en').format(names);
+    const details = names.length > 0 ? `${list} of ${display_name} leave the campaign too.` : undefined;
+    if (await notices.confirm({ message, details, action: 'Remove', danger: true }))
       await store.change({ type: 'remove', username });
   };
   return (
-    <Table verticalSpacing="sm">
+    <Table verticalSpacing="sm" aria-label="Members">
       <Table.Thead>
         <Table.Tr>
           <Table.Th>Member Name</Table.Th>
@@ -29,7 +33,7 @@ export const MembersTable = observer(function MembersTable() {
             <Table.Td>
               <Group gap="sm" wrap="nowrap">
                 <Thumbnail name={user.display_name} photo={user.photo} size={32} round />
-                <div>
+                <div className={classes.names}>
                   <Text fw={600} dir="auto">
                     {user.display_name}
                   </Text>

@@ -4,6 +4,7 @@ import { LuFlag } from 'react-icons/lu';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Ref } from '../../../contracts/content/content.types.js';
 import { useStores } from '../../core/stores.js';
+import { useLastValue } from '../../ui/use-last-value.js';
 import classes from '../characters.module.css';
 import { nameOf } from '../character-labels.js';
 
@@ -12,12 +13,13 @@ export const ImportPopup = observer(function ImportPopup() {
   const { characters: store } = useStores();
   const navigate = useNavigate();
   const { importing, campaigns } = store;
+  const shown = useLastValue(importing);
   const join = async (campaign: Ref): Promise<void> => {
     const path = await store.import(campaign);
     if (path) await navigate(path);
   };
   return (
-    <Modal opened={importing !== undefined} onClose={store.closeImport} title={importing ? nameOf(importing) : ''}>
+    <Modal opened={importing !== undefined} onClose={store.closeImport} title={shown ? nameOf(shown) : ''}>
       <Text>Select a campaign into which to import your character.</Text>
       {campaigns.length === 0 && (
         <Text c="dimmed" mt="md">
@@ -39,7 +41,9 @@ export const ImportPopup = observer(function ImportPopup() {
               disabled={store.isImporting}
               onClick={() => void join(campaign)}
             >
-              <bdi>{campaign.name}</bdi>
+              <Text span inherit truncate title={campaign.name} dir="auto">
+                {campaign.name}
+              </Text>
             </Button>
           </li>
         ))}

@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/empty-state.js';
 import { Loading } from '../../ui/loading.js';
 import { Page } from '../../ui/page.js';
 import { SESSION_ENDED } from '../failure-message.js';
+import { pathAfterLogIn } from '../pending-join.js';
 import { loginPathFrom, RETURN_PARAMETER, returnPathOf } from '../return-path.js';
 import { useStores } from '../stores.js';
 
@@ -33,12 +34,17 @@ export const AdminOnly = observer(function AdminOnly({ children }: { children: R
   );
 });
 
-/** Guards the register and login screens: leads a signed-in user back to where the link to /login was, or to the start page. */
+/**
+ * Guards the register and login screens: leads a signed-in user back to where the link to /login was, or to a remembered
+ * join link, or to the start page.
+ */
 export const SignedOutOnly = observer(function SignedOutOnly({ children }: { children: ReactNode }) {
   const { session } = useStores();
   const [search] = useSearchParams();
   if (session.state === 'loading') return <Loading />;
-  return session.state === 'signedIn' ? <Navigate to={returnPathOf(search.get(RETURN_PARAMETER))} replace /> : children;
+  if (session.state !== 'signedIn') return children;
+  const returnPath = returnPathOf(search.get(RETURN_PARAMETER));
+  return <Navigate to={returnPath === '/' ? pathAfterLogIn() : returnPath} replace />;
 });
 
 const LogInPrompt = observer(function LogInPrompt() {

@@ -6,6 +6,7 @@ import { Link, useLocation } from 'react-router-dom';
 import type { CurrentUser } from '../../../contracts/auth/auth.contract.js';
 import { LIMITS } from '../../../contracts/core/limits.js';
 import { shortName } from '../../../contracts/users/users.rules.js';
+import { countText } from '../../ui/count-text.js';
 import { Thumbnail } from '../../ui/thumbnail.js';
 import { loginPathFrom } from '../return-path.js';
 import { useStores } from '../stores.js';
@@ -49,8 +50,11 @@ function UserButton({ user }: { user: CurrentUser }) {
           <Thumbnail name={user.display_name} photo={user.photo} size={34} round />
           {user.is_unread && (
             <>
-              <VisuallyHidden>, unread notifications</VisuallyHidden>
-              <LuBellRing className={classes.unread} size={17} aria-hidden="true" data-testid="unread-icon" />
+              <VisuallyHidden>, {countText(user.unread_count, 'unread notification')}</VisuallyHidden>
+              <span className={classes.bell} aria-hidden="true" data-testid="unread-icon">
+                <LuBellRing size={17} />
+                <span className={classes.count}>{user.unread_count > 99 ? '99+' : user.unread_count}</span>
+              </span>
             </>
           )}
           <LuChevronDown size={15} aria-hidden="true" />

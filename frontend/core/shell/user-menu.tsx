@@ -23,7 +23,8 @@ export default observer(function UserMenu({ target, defaultOpened }: LoadedMenuP
           component={Link}
           to="/notifications"
           leftSection={user.is_unread ? <LuBellRing className={classes.unread} size={16} /> : <LuBell size={16} />}
-          aria-label={user.is_unread ? 'Notifications, some unread' : 'Notifications'}
+          rightSection={user.is_unread && <span className={classes.count}>{user.unread_count}</span>}
+          aria-label={user.is_unread ? `Notifications, ${user.unread_count} unread` : 'Notifications'}
         >
           Notifications
         </Menu.Item>

@@ -1,12 +1,20 @@
-import { Table } from '@mantine/core';
+import { Badge, Button, Table } from '@mantine/core';
+import { LuMap } from 'react-icons/lu';
 import { Link } from 'react-router-dom';
 import type { UserCampaign } from '../../../contracts/auth/auth.contract.js';
 import { Panel } from '../../ui/panel.js';
 import { Thumbnail } from '../../ui/thumbnail.js';
+import { isDmOf } from '../next-step.js';
 import classes from './campaign-table.module.css';
 
-/** A table of the user's campaigns. A click on a row opens the campaign. */
-export function CampaignTable({ campaigns }: { campaigns: readonly UserCampaign[] }) {
+interface CampaignTableProps {
+  campaigns: readonly UserCampaign[];
+  /** The username of the user. */
+  username: string;
+}
+
+/** A table of the user's campaigns with their role in each. A click on a row opens the campaign, a button its map. */
+export function CampaignTable({ campaigns, username }: CampaignTableProps) {
   return (
     <Panel title="Your Campaigns">
       <Table className={classes.table ?? ''} verticalSpacing="sm" highlightOnHover>
@@ -14,12 +22,13 @@ export function CampaignTable({ campaigns }: { campaigns: readonly UserCampaign[
           <Table.Tr>
             <Table.Th>Campaign Name</Table.Th>
             <Table.Th className={classes.number ?? ''}># of Members</Table.Th>
-            <Table.Th>Dungeon Master(s)</Table.Th>
+            <Table.Th className={classes.masters ?? ''}>Dungeon Master(s)</Table.Th>
+            <Table.Td className={classes.map ?? ''} />
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
           {campaigns.map((campaign) => (
-            <CampaignRow key={campaign.id} campaign={campaign} />
+            <CampaignRow key={campaign.id} campaign={campaign} isDm={isDmOf(campaign, username)} />
           ))}
         </Table.Tbody>
       </Table>
@@ -27,20 +36,42 @@ export function CampaignTable({ campaigns }: { campaigns: readonly UserCampaign[
   );
 }
 
-function CampaignRow({ campaign: { id, name, groups } }: { campaign: UserCampaign }) {
-  const masters = groups.filter(({ dm }) => dm).map(({ username }) => username);
+function CampaignRow({ campaign, isDm }: { campaign: UserCampaign; isDm: boolean }) {
+  const { id, name, photo, groups } = campaign;
+  const masters = groups
+    .filter(({ dm }) => dm)
+    .map(({ display_name }) => display_name)
+    .join(', ');
   return (
     <Table.Tr className={classes.row ?? ''}>
       <Table.Td>
         <Link to={`/campaigns/${id}`} className={classes.link}>
-          <Thumbnail name={name} photo={null} size={34} />
-          <span className={classes.name} dir="auto">
-            {name}
+          <Thumbnail name={name} photo={photo} size={34} />
+          <span className={classes.words}>
+            <span className={classes.name} title={name} dir="auto">
+              {name}
+            </span>
+            <Badge component="span" size="sm" variant={isDm ? 'filled' : 'light'}>
+              {isDm ? 'DM' : 'PC'}
+            </Badge>
           </span>
         </Link>
       </Table.Td>
       <Table.Td className={classes.number ?? ''}>{groups.length}</Table.Td>
-      <Table.Td className={classes.masters ?? ''}>{masters.join(', ')}</Table.Td>
+      <Table.Td className={classes.masters ?? ''}>{masters}</Table.Td>
+      <Table.Td className={classes.map ?? ''}>
+        <Button
+          component={Link}
+          to={`/campaigns/${id}?section=field`}
+          size="compact-sm"
+          variant="light"
+          className={classes.open ?? ''}
+          leftSection={<LuMap aria-hidden />}
+          aria-label={`Open map of ${name}`}
+        >
+          Open map
+        </Button>
+      </Table.Td>
     </Table.Tr>
   );
 }

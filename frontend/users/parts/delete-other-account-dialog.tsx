@@ -67,7 +67,7 @@ const DeleteOtherAccountForm = observer(function Choose({ onClose }: Pick<Dialog
           Cancel
         </Button>
         <Button type="submit" color="red" disabled={!chosen}>
-          Delete
+          Delete this account
         </Button>
       </Group>
     </form>

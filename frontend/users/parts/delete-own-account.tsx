@@ -3,21 +3,22 @@ import { observer } from 'mobx-react-lite';
 import { Failure } from '../../../contracts/core/failure.js';
 import { reloadWithMessage } from '../../core/flash-message.js';
 import { useStores } from '../../core/stores.js';
+import { accountLosses } from '../account-losses.js';
 import classes from '../profile.module.css';
 
 const CONSEQUENCES = [
   'Your characters are deleted with it and leave their campaigns.',
   'A campaign that you lead passes to its longest-standing member, or is deleted when nobody is left in it.',
-  'This cannot be undone.',
 ].join(' ');
 
 /** Deletes the user's own account after a confirmation with the password. Asks again after a wrong password. */
 export const DeleteOwnAccount = observer(function DeleteOwnAccount() {
-  const { users, notices } = useStores();
+  const { users, notices, session } = useStores();
   const ask = () =>
     notices.confirm({
       title: 'Are you sure you want to delete your account?',
       message: CONSEQUENCES,
+      details: `${session.user ? accountLosses(session.user) : ''} This cannot be undone.`.trim(),
       action: 'Delete my account',
       danger: true,
       input: { label: 'Password', type: 'password' },

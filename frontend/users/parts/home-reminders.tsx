@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { GiCampfire, GiRingingBell, GiTreasureMap } from 'react-icons/gi';
+import { LuBellRing, LuFlameKindling, LuMap } from 'react-icons/lu';
 import { Link } from 'react-router-dom';
 import { Panel } from '../../ui/panel.js';
 import classes from './home-reminders.module.css';
@@ -10,8 +10,8 @@ export function HomeReminders() {
   return (
     <Panel title="Your Campaigns">
       <ul className={classes.list}>
-        <Reminder icon={<GiCampfire />}>You are not in a campaign yet.</Reminder>
-        <Reminder icon={<GiTreasureMap />}>
+        <Reminder icon={<LuFlameKindling />}>You are not in a campaign yet.</Reminder>
+        <Reminder icon={<LuMap />}>
           <Anchor inherit underline="always" component={Link} to="/campaigns">
             Explore public campaigns
           </Anchor>{' '}
@@ -21,7 +21,7 @@ export function HomeReminders() {
           </Anchor>{' '}
           and become its DM.
         </Reminder>
-        <Reminder icon={<GiRingingBell />}>
+        <Reminder icon={<LuBellRing />}>
           Check your{' '}
           <Anchor inherit underline="always" component={Link} to="/notifications">
             notifications

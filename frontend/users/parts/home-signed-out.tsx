@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { GiCampfire } from 'react-icons/gi';
+import { LuFlameKindling } from 'react-icons/lu';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '../../ui/empty-state.js';
 import { Panel } from '../../ui/panel.js';
@@ -19,7 +19,7 @@ export function HomeSignedOut() {
   return (
     <Panel label="Your Campaigns">
       <EmptyState
-        icon={<GiCampfire />}
+        icon={<LuFlameKindling />}
         title="Log in to see your campaigns!"
         text="Are you new here? Sign up for an account."
         action={buttons}

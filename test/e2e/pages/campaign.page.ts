@@ -38,13 +38,14 @@ export class CampaignPage {
   }
 
   memberRow(username: string) {
-    return this.page.getByRole('row').filter({ hasText: username });
+    return this.page.getByRole('table', { name: 'Members' }).getByRole('row').filter({ hasText: username });
   }
 
   /** Clicks a button of the open confirmation. */
   async confirm(action: string): Promise<void> {
     await this.page
-      .getByRole('dialog', { name: 'Please confirm' })
+      .getByRole('dialog')
+      .filter({ has: this.page.getByRole('button', { name: 'Cancel' }) })
       .getByRole('button', { name: action, exact: true })
       .click();
   }
@@ -62,6 +63,28 @@ export class CampaignPage {
   async openInvitation(): Promise<void> {
     await this.go('Settings');
     await this.page.getByRole('button', { name: 'Invite a user' }).click();
+  }
+
+  /** The field with the join link. */
+  get joinLink() {
+    return this.page.getByRole('textbox', { name: 'Join link' });
+  }
+
+  /** Makes a join link in the settings. @returns its path */
+  async makeJoinLink(): Promise<string> {
+    await this.go('Settings');
+    await this.page.getByRole('button', { name: 'Make a join link' }).click();
+    return new URL(await this.joinLink.inputValue()).pathname;
+  }
+
+  /** An open invitation in the settings. */
+  openInvitationOf(username: string) {
+    return this.page.getByRole('table', { name: 'Open invitations' }).getByRole('row').filter({ hasText: username });
+  }
+
+  /** The list of first steps on the Home section. */
+  get firstSteps() {
+    return this.page.getByRole('region', { name: 'Before the first evening' });
   }
 
   private async pickUser(username: string): Promise<void> {

@@ -21,6 +21,11 @@ export class HomePage {
     return this.page.getByRole('row').filter({ hasText: campaign });
   }
 
+  /** An invitation that waits for an answer. */
+  invitation(campaign: string): Locator {
+    return this.page.getByRole('region', { name: 'Invitations' }).getByRole('listitem').filter({ hasText: campaign });
+  }
+
   text(text: string | RegExp): Locator {
     return this.page.getByText(text);
   }

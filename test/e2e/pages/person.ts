@@ -7,6 +7,7 @@ import { CampaignsPage } from './campaigns.page.js';
 import { CharactersPage } from './characters.page.js';
 import { FeedbackPage } from './feedback.page.js';
 import { HomePage } from './home.page.js';
+import { JoinPage } from './join.page.js';
 import { MapPage } from './map.page.js';
 import { NotificationsPage } from './notifications.page.js';
 import { ProfilePage } from './profile.page.js';
@@ -61,5 +62,6 @@ export class Person {
   readonly characters = (): CharactersPage => new CharactersPage(this.page);
   readonly builder = (): BuilderPage => new BuilderPage(this.page);
   readonly map = (): MapPage => new MapPage(this.page);
+  readonly join = (): JoinPage => new JoinPage(this.page);
   readonly campaign = (): CampaignPage => new CampaignPage(this.page);
 }

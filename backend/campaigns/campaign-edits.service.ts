@@ -1,0 +1,109 @@
+import { Injectable } from '@nestjs/common';
+import type { QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity.js';
+import type { CampaignDetails, QuestNotes } from '../../contracts/campaigns/campaigns.contract.js';
+import type { ChangeCampaign, SaveQuestNotes } from '../../contracts/campaigns/campaigns.dto.js';
+import { done, stale, type MessageReply } from '../../contracts/core/failure.js';
+import type { CampaignAccess } from '../core/campaign-authorizer.js';
+import { DomainEvents } from '../core/domain-events.js';
+import { PicturesService } from '../core/pictures/pictures.service.js';
+import { CampaignEntity } from './campaign.entity.js';
+import { detailsOf, notesOf } from './campaign.presenter.js';
+import { CampaignsService } from './campaigns.service.js';
+
+/** Changes a campaign's notes, name, description, visibility and picture, and tells its members. */
+@Injectable()
+export class CampaignEditsService {
+  constructor(
+    private readonly events: DomainEvents,
+    private readonly campaigns: CampaignsService,
+    private readonly pictures: PicturesService,
+  ) {}
+
+  /** Saves the notes. @throws Failure 409 with the current notes when somebody has saved since `seenVersion` */
+  async saveNotes(campaignId: string, form: SaveQuestNotes): Promise<MessageReply & { campaign: QuestNotes }> {
+    const version = await this.updateVersion(campaignId, 'quest_notes_version', form.seenVersion, {
+      questNotes: form.campaignNotes,
+      questNotesVersion: () => 'quest_notes_version + 1',
+    });
+    if (version !== undefined)
+      return {
+        ...done('The notes are saved.'),
+        campaign: { quest_notes: form.campaignNotes, quest_notes_version: version },
+      };
+    const current = notesOf(await this.campaigns.requireCampaign(campaignId));
+    throw stale('Somebody else has saved the notes meanwhile. Both texts are shown; save again to keep yours.', {
+      campaign: current,
+    });
+  }
+
+  /** Sets the name and the description. @throws Failure 409 with the current ones when they changed since `seenVersion` */
+  async edit(
+    campaignId: string,
+    { name = '', desc = '', seenVersion }: ChangeCampaign,
+  ): Promise<MessageReply & { campaign: CampaignDetails }> {
+    const version = await this.updateVersion(campaignId, 'details_version', seenVersion, {
+      name,
+      desc,
+      detailsVersion: () => 'details_version + 1',
+    });
+    if (version !== undefined)
+      return {
+        ...done('The name and the description are saved.'),
+        campaign: { name, desc, details_version: version },
+      };
+    const current = detailsOf(await this.campaigns.requireCampaign(campaignId));
+    throw stale('Somebody else has changed the name or the description. Both are shown; save again to keep yours.', {
+      campaign: current,
+    });
+  }
+
+  /** Hides the list of first steps from the DMs. */
+  async dismissFirstSteps(campaignId: string): Promise<MessageReply> {
+    await this.update(campaignId, { firstStepsDismissed: true });
+    return done('The first steps are hidden.');
+  }
+
+  /** Makes a campaign public or private. */
+  async setVisibility(campaignId: string, isPublic: boolean): Promise<MessageReply> {
+    await this.update(campaignId, { public: isPublic });
+    return done(isPublic ? 'The campaign is public now.' : 'The campaign is private now.');
+  }
+
+  /** Replaces the picture. @throws Failure 400 naming `file` when it is not a picture, 429 after too many uploads */
+  async setPhoto({ userId, campaignId }: CampaignAccess, file: Express.Multer.File | undefined): Promise<MessageReply> {
+    const photo = await this.pictures.save(userId, file);
+    const before = await this.campaigns.requireCampaign(campaignId);
+    await this.update(campaignId, { photo });
+    await this.pictures.discard(before.photo);
+    return done('The campaign image is saved.');
+  }
+
+  private async update(campaignId: string, change: QueryDeepPartialEntity<CampaignEntity>): Promise<void> {
+    await this.events.transaction(async (transaction, publish) => {
+      await transaction.update(CampaignEntity, { id: campaignId }, change);
+      await publish('campaign.changed', { campaignId });
+    });
+  }
+
+  /** Applies a change that counts itself in `column`. @returns the new version; undefined when it is not the seen one */
+  private async updateVersion(
+    campaignId: string,
+    column: 'quest_notes_version' | 'details_version',
+    seen: number | undefined,
+    change: QueryDeepPartialEntity<CampaignEntity>,
+  ): Promise<number | undefined> {
+    return this.events.transaction(async (transaction, publish) => {
+      const result = await transaction
+        .createQueryBuilder()
+        .update(CampaignEntity)
+        .set(change)
+        .where('id = :campaignId', { campaignId })
+        .andWhere(seen === undefined ? 'TRUE' : `${column} = :seen`, { seen })
+        .returning(`${column} AS version`)
+        .execute();
+      const [saved] = result.raw as { version: number }[];
+      if (saved) await publish('campaign.changed', { campaignId });
+      return saved?.version;
+    });
+  }
+}

@@ -1,0 +1,21 @@
+import { expect, it } from '@jest/globals';
+import { accountLosses } from './account-losses.js';
+
+const member = (username: string, dm = false) => ({ dm, username, display_name: username });
+const campaign = (name: string, ...groups: ReturnType<typeof member>[]) => ({ id: name, name, photo: null, groups });
+
+it('names the characters and the led campaigns that go with an account', () => {
+  const user = {
+    username: 'me',
+    made_chars: [{ name: 'Brannoc' }, { name: ' ' }],
+    campaigns: [
+      campaign('Led', member('me', true), member('other')),
+      campaign('Played', member('other', true), member('me')),
+      campaign('Alone', member('me', true)),
+    ],
+  };
+  expect(accountLosses(user as never)).toBe(
+    'Deleted: Brannoc and an unnamed draft. Passed on: Led. Deleted, because nobody else is in it: Alone.',
+  );
+  expect(accountLosses({ username: 'me', made_chars: [], campaigns: [] })).toBe('');
+});
