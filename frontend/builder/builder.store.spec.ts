@@ -229,7 +229,7 @@ describe('the section of the address', () => {
     await store.load(undefined, 'bio');
     expect(await Promise.all([store.showSection('race'), store.showSection('class')])).toEqual([true, true]);
     expect(store.shownScreen).toBe('class');
-    await Promise.all([store.showSection('race'), store.showSection('class')]);
+    expect(await Promise.all([store.showSection('race'), store.showSection('class')])).toEqual([true, true]);
     expect(store.shownScreen).toBe('class');
   });
 

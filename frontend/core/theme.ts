@@ -181,8 +181,8 @@ export const theme = createTheme({
       styles: { label: { textTransform: 'none', fontWeight: 600, letterSpacing: 0 } },
     },
     // A text in a right-to-left script keeps its beginning in every field.
-    TextInput: { defaultProps: { dir: 'auto' } },
-    Textarea: { defaultProps: { dir: 'auto' } },
+    TextInput: { defaultProps: { attributes: { input: { dir: 'auto' } } } },
+    Textarea: { defaultProps: { attributes: { input: { dir: 'auto' } } } },
     Anchor: { defaultProps: { underline: 'always' } },
     Chip: { defaultProps: { color: 'ember' } },
     Table: {

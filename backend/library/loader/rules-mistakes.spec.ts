@@ -79,7 +79,7 @@ describe('names in formulas and texts', () => {
       'traits.yaml': [
         '- slug: odd',
         '  name: Odd',
-        '  descs: ["DC {dc}, {pick.color} or {pick.color.type}"]',
+        '  descs: ["DC {dc}, {pick.color} or {pick.color.type}."]',
         '  numbers: { dc: 8 + skills.stealth + passives.athletics + uses.surges.max + capacity }',
         '  state: { id: oddly, name: Oddly, inputs: [ac] }',
         '  effects: [{ target: ac, mode: replace, value: input.ac, when: { state: oddly } }]',
