@@ -87,10 +87,11 @@ async function playRound(party: Party, scene: string, round: number): Promise<vo
 async function editAndReadMarkerNotes(party: Party, scene: string): Promise<void> {
   const [first] = party.players;
   await party.editMarker(`Gnoll of ${scene}`, (popup) => popup.publicNotes.fill(`It limps, since ${scene}.`));
-  const popup = await first.map.openDetails(`Gnoll of ${scene}`);
-  await expect(popup.dialog.getByText(`It limps, since ${scene}.`)).toBeVisible();
-  await expect(popup.dialog).not.toContainText('22 hit points.');
-  await popup.close();
+  const card = await first.map.openCard(`Gnoll of ${scene}`);
+  await expect(card.getByText(`It limps, since ${scene}.`)).toBeVisible();
+  await expect(card).not.toContainText('22 hit points.');
+  await card.getByRole('button', { name: 'Close' }).click();
+  await expect(card).toBeHidden();
 }
 
 /** The DM writes the campaign notes and a player reads them. */

@@ -124,6 +124,11 @@ export class ExpectedMap {
 export const readVisibleMap = (page: Page): Promise<VisibleMap> =>
   page.evaluate(() => {
     const all = (selector: string): Element[] => [...document.querySelectorAll(selector)];
+    const accessibleText = (element: Element): string => {
+      const copy = element.cloneNode(true) as Element;
+      for (const hidden of copy.querySelectorAll('[aria-hidden="true"]')) hidden.remove();
+      return copy.textContent ?? '';
+    };
     const of = (element: Element, attribute: string): string => element.getAttribute(attribute) ?? '';
     return {
       size: `${all('[role=grid] [role=rowheader]').length} x ${all('[role=grid] [role=columnheader]').length}`,
@@ -137,7 +142,7 @@ export const readVisibleMap = (page: Page): Promise<VisibleMap> =>
         .map((token) => `${of(token, 'data-at')} ${of(token, 'aria-label')}`)
         .sort(),
       legend: all('[data-legend]')
-        .map((row) => (row.textContent ?? '').replace(/\. Seen by.*$/, ''))
+        .map((row) => accessibleText(row).replace(/\. Seen by.*$/, ''))
         .sort(),
     };
   });
