@@ -8,6 +8,7 @@ import { ScreenError } from './core/shell/screen-error.js';
 import { Shell } from './core/shell/shell.js';
 import { basePath } from './ui/base-path.js';
 import { Loading } from './ui/loading.js';
+import { HomeScreen } from './users/home.screen.js';
 // The start page is part of the first file: as a file of its own it would be one more request before it shows.
 import { HomeScreen } from './users/home.screen.js';
 

@@ -25,6 +25,7 @@ const reply = (quest_notes: string, quest_notes_version: number, userId = 'u1'):
   users: [],
   current_user: { id: userId, username: 'dm', display_name: 'Dee' },
   all_users: [],
+  dm: null,
 });
 const saved = (quest_notes: string, quest_notes_version: number) => ({
   ...done('saved'),

@@ -9,14 +9,17 @@ export interface Fog {
   readonly visibility: 'blocked' | 'partial';
 }
 
-/** Returns the fog that a viewer sees on a square; undefined without fog. */
-export function fogOf({ color_hex_code_fow: hex, fog_of_war_visible: visibility }: Coordinate): Fog | undefined {
-  return visibility === 'clear' ? undefined : { hex: hex ?? FOW_HEXES[0].code, visibility };
-}
+/** Every fog that was seen, so that equal fog is the same object. */
+const seen = new Map<string, Fog>();
 
-/** Whether two squares look the same as far as fog goes. */
-export const sameFog = (one: Fog | undefined, other: Fog | undefined): boolean =>
-  one?.hex === other?.hex && one?.visibility === other?.visibility;
+/** Returns the fog that a viewer sees on a square, the same object for equal fog; undefined without fog. */
+export function fogOf({ color_hex_code_fow, fog_of_war_visible: visibility }: Coordinate): Fog | undefined {
+  if (visibility === 'clear') return undefined;
+  const hex = color_hex_code_fow ?? FOW_HEXES[0].code;
+  const fog = seen.get(visibility + hex) ?? { hex, visibility };
+  seen.set(visibility + hex, fog);
+  return fog;
+}
 
 /** The eight directions to a neighbour, in rows and columns; the index of each is its bit in a mask. */
 export const DIRECTIONS: readonly (readonly [rows: number, columns: number])[] = [
@@ -30,18 +33,16 @@ export const DIRECTIONS: readonly (readonly [rows: number, columns: number])[] =
   [1, 1],
 ];
 
-/** Returns the neighbour of a square in a direction; undefined outside of the largest map. */
-function neighbourIn(id: number, [rows, columns]: readonly [number, number]): number | undefined {
+/** Returns the neighbour of a square in a direction; 0 outside of the largest map. */
+function neighbourIn(id: number, [rows, columns]: readonly [number, number]): number {
   const [row, column] = [rowOf(id) + rows, columnOf(id) + columns];
-  const isInside = Math.min(row, column) >= 1 && Math.max(row, column) <= LIMITS.mapSide;
-  return isInside ? coordinateId(row, column) : undefined;
+  const isInside = row >= 1 && column >= 1 && row <= LIMITS.mapSide && column <= LIMITS.mapSide;
+  return isInside ? coordinateId(row, column) : 0;
 }
 
 /** Returns the square and its neighbours. */
-export const withNeighbours = (id: number): number[] => [
-  id,
-  ...DIRECTIONS.flatMap((direction) => neighbourIn(id, direction) ?? []),
-];
+export const withNeighbours = (id: number): number[] =>
+  [id, ...DIRECTIONS.map((direction) => neighbourIn(id, direction))].filter((square) => square > 0);
 
 /** The fog of one kind that reaches into a square from its neighbours. */
 export interface FogEdge {
@@ -50,17 +51,24 @@ export interface FogEdge {
   readonly mask: number;
 }
 
+const NO_EDGES: readonly FogEdge[] = [];
+
 /** Returns the fog that reaches into a square from neighbours with another fog than its own. */
-export function fogEdges(id: number, fogs: ReadonlyMap<number, Fog>): FogEdge[] {
+export function fogEdges(id: number, fogs: ReadonlyMap<number, Fog>): readonly FogEdge[] {
   const own = fogs.get(id);
-  const edges: { fog: Fog; mask: number }[] = [];
-  DIRECTIONS.forEach((direction, bit) => {
-    const neighbour = neighbourIn(id, direction);
-    const fog = neighbour === undefined ? undefined : fogs.get(neighbour);
-    if (!fog || sameFog(fog, own)) return;
-    const known = edges.find((edge) => sameFog(edge.fog, fog));
+  let edges: { fog: Fog; mask: number }[] | undefined;
+  for (const [bit, direction] of DIRECTIONS.entries()) {
+    const fog = fogs.get(neighbourIn(id, direction));
+    if (!fog || fog === own) continue;
+    edges ??= [];
+    const known = edges.find((edge) => edge.fog === fog);
     if (known) known.mask |= 1 << bit;
     else edges.push({ fog, mask: 1 << bit });
-  });
-  return edges;
+  }
+  return edges ?? NO_EDGES;
 }
+
+/** Whether a square with the same fog looks the same with either edges. */
+export const sameEdges = (one: readonly FogEdge[], other: readonly FogEdge[]): boolean =>
+  one.length === other.length &&
+  one.every(({ fog, mask }, index) => fog === other[index]?.fog && mask === other[index]?.mask);

@@ -311,16 +311,24 @@ test('with a brush in hand, a drag with Space moves the map and paints nothing',
   await expect(map.square('I10').cell).not.toHaveAttribute('aria-description', /./);
 });
 
-/** Records the squares that the page redraws on the canvases, as `columns` of the map tell them apart. */
+/** Records the squares that the page draws on the canvases of colors and fog of a map with so many columns. */
 const recordRedraws = (page: Page, columns: number) =>
   page.evaluate((count) => {
     const recorder = window as unknown as { redraws: Set<string> };
     recorder.redraws = new Set();
-    const { clearRect } = CanvasRenderingContext2D.prototype;
+    const record = ({ canvas }: CanvasRenderingContext2D, x: number, y: number): void => {
+      const side = canvas.width / count;
+      if (canvas.isConnected) recorder.redraws.add(`${Math.floor(x / side)}:${Math.floor(y / side)}`);
+    };
+    const { clearRect, drawImage } = CanvasRenderingContext2D.prototype;
     CanvasRenderingContext2D.prototype.clearRect = function (x, y, width, height) {
-      const side = this.canvas.width / count;
-      if (this.canvas.isConnected) recorder.redraws.add(`${x / side}:${y / side}`);
+      record(this, x, y);
       clearRect.call(this, x, y, width, height);
+    };
+    CanvasRenderingContext2D.prototype.drawImage = function (...given: unknown[]) {
+      const [x, y] = given.length > 5 ? [given[5], given[6]] : [given[1], given[2]];
+      record(this, Number(x), Number(y));
+      Reflect.apply(drawImage, this, given);
     };
   }, columns);
 const redraws = (page: Page) =>

@@ -3,7 +3,7 @@ import type { Coordinate, Marker } from '../../../contracts/map/map.contract.js'
 import { COLOR_HEXES } from '../../../contracts/map/map.palette.js';
 import { offsetOf } from '../grid-squares.js';
 import type { DisplayedBoard } from '../displayed-board.js';
-import { fogEdges, fogOf, sameFog, withNeighbours, type Fog } from '../fog.js';
+import { fogEdges, fogOf, sameEdges, withNeighbours, type Fog, type FogEdge } from '../fog.js';
 import { FogPainter } from './fog-painter.js';
 import { WAITING_LABEL, type LateChanges } from '../late-changes.js';
 
@@ -41,6 +41,8 @@ export class BoardCanvas {
   private descriptionTimer: ReturnType<typeof setTimeout> | undefined = undefined;
   /** The fog of each square with fog, as drawn. */
   private readonly fogs = new Map<number, Fog>();
+  /** What is drawn on each square with fog or an edge of it, so that the same is not drawn twice. */
+  private readonly drawnFogs = new Map<number, { fog: Fog | undefined; edges: readonly FogEdge[] }>();
   private readonly fogPainter: FogPainter;
   private readonly stops: (() => void)[];
 
@@ -94,10 +96,7 @@ export class BoardCanvas {
       if (this.updateFog(square)) for (const near of withNeighbours(id)) changedFog.add(near);
       this.undescribed.add(id);
     }
-    for (const id of changedFog) {
-      const { x, y } = offsetOf(id);
-      this.fogPainter.draw(x, y, this.fogs.get(id), fogEdges(id, this.fogs));
-    }
+    for (const id of changedFog) this.drawFog(id);
     this.describeSoon();
   }
 
@@ -122,10 +121,21 @@ export class BoardCanvas {
     this.colors.fillRect(x, y, 1, 1);
   }
 
+  /** Draws the fog of a square and what reaches into it, unless it looks like that already. */
+  private drawFog(id: number): void {
+    const { x, y } = offsetOf(id);
+    const [drawn, fog, edges] = [this.drawnFogs.get(id), this.fogs.get(id), fogEdges(id, this.fogs)];
+    if (drawn?.fog === fog && sameEdges(drawn?.edges ?? [], edges)) return;
+    if (drawn) this.fogPainter.clear(x, y);
+    this.fogPainter.draw(x, y, fog, edges);
+    if (fog || edges.length > 0) this.drawnFogs.set(id, { fog, edges });
+    else this.drawnFogs.delete(id);
+  }
+
   /** Notes the fog of a square. @returns whether it changed */
   private updateFog(square: Coordinate): boolean {
     const fog = fogOf(square);
-    if (sameFog(fog, this.fogs.get(square.id))) return false;
+    if (fog === this.fogs.get(square.id)) return false;
     if (fog) this.fogs.set(square.id, fog);
     else this.fogs.delete(square.id);
     return true;

@@ -9,7 +9,7 @@ import { HEADER_SIZE } from '../zoom.store.js';
 import classes from './board.module.css';
 import { useFieldView } from './field-view-context.js';
 import { BoardCanvas } from './board-canvas.js';
-import { FOG_PIXELS_PER_SQUARE } from './fog-painter.js';
+import { FOG_PIXELS_PER_SQUARE } from './fog-textures.js';
 import { Overlays, Underlays } from './overlays.js';
 import { DraggedToken } from './placement-overlays.js';
 import { Tokens } from './tokens.js';

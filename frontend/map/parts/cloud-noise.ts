@@ -1,8 +1,8 @@
 /** The sides of the noise's grids in pixels, and their weights. Each divides the side of the texture. */
 const OCTAVES = [
-  { grid: 48, weight: 0.5 },
-  { grid: 24, weight: 0.3 },
-  { grid: 12, weight: 0.2 },
+  { grid: 24, weight: 0.5 },
+  { grid: 12, weight: 0.3 },
+  { grid: 6, weight: 0.2 },
 ] as const;
 
 /** Returns a number from -1 to 1 for a point of a grid; always the same, so that every page draws the same clouds. */
