@@ -10,7 +10,6 @@ import { basePath } from './ui/base-path.js';
 import { Loading } from './ui/loading.js';
 import { HomeScreen } from './users/home.screen.js';
 // The start page is part of the first file: as a file of its own it would be one more request before it shows.
-import { HomeScreen } from './users/home.screen.js';
 
 const AboutScreen = lazy(() => import('./about/about.screen.js').then((m) => ({ default: m.AboutScreen })));
 const CharactersScreen = lazy(() =>
