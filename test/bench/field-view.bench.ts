@@ -133,10 +133,10 @@ async function measureStrokes(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-/** Opens and closes every popup of the map controls. */
+/** Opens and closes every popup of the map controls; a player reads a marker's details in a card. */
 async function openPopups(page: Page, timed: Timed): Promise<void> {
   const panel = page.getByRole('complementary', { name: 'Map controls' });
-  const dialog = page.getByRole('dialog');
+  const popup = page.locator('[role=dialog], [data-card]');
   const click = ({ x, y }: Point, button: 'left' | 'right'): Promise<void> =>
     timed(() => page.mouse.click(x, y, { button }));
   const openers = [
@@ -149,9 +149,9 @@ async function openPopups(page: Page, timed: Timed): Promise<void> {
   for (const { opener, button } of openers) {
     if ((await opener.count()) === 0) continue;
     await click(await middleOf(opener), button);
-    await dialog.waitFor();
-    await click(await middleOf(dialog.getByRole('button', { name: 'Close' }).last()), 'left');
-    await dialog.waitFor({ state: 'hidden' });
+    await popup.waitFor();
+    await click(await middleOf(popup.getByRole('button', { name: 'Close' }).last()), 'left');
+    await popup.waitFor({ state: 'hidden' });
   }
 }
 
