@@ -1,5 +1,6 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { when } from 'mobx';
+import { io } from 'socket.io-client';
 import type { CurrentUser } from '../../contracts/auth/auth.contract.js';
 import { Failure, signedOut, stale } from '../../contracts/core/failure.js';
 import type { Api } from '../core/api.js';
@@ -49,7 +50,12 @@ const api: Api = <_Body, Reply>(route: { path: string }) => {
 };
 
 /** A socket that never connects. */
-const unconnectedSocket = () => new Socket(() => new Promise(() => undefined));
+/** A socket whose client never connects. */
+function unconnectedSocket(): Socket {
+  const client = io({ autoConnect: false });
+  jest.spyOn(client, 'connect').mockReturnValue(client);
+  return new Socket(() => client);
+}
 
 function createSession(): SessionStore {
   notices = new NoticesStore(0);

@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { LuDoorClosed, LuHouse, LuMap, LuScrollText, LuSettings } from 'react-icons/lu';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import type { Failure } from '../../contracts/core/failure.js';
 import { useStores } from '../core/stores.js';
-import { FieldView } from '../map/field-view.js';
 import { EmptyState } from '../ui/empty-state.js';
 import { ErrorState } from '../ui/error-state.js';
 import { Loading } from '../ui/loading.js';
@@ -13,10 +12,19 @@ import { Page } from '../ui/page.js';
 import { SideNav } from '../ui/side-nav.js';
 import classes from './campaign.module.css';
 import { useLiveCampaign } from './use-live-campaign.js';
-import { CampaignHome } from './parts/campaign-home.js';
-import { CampaignSettings } from './parts/campaign-settings.js';
 import { CampaignSkeleton } from './parts/campaign-skeleton.js';
-import { SheetPicker } from './parts/sheet-picker.js';
+
+/** Loads the code of each section. */
+const LOAD = {
+  home: () => import('./parts/campaign-home.js').then((m) => ({ default: m.CampaignHome })),
+  sheets: () => import('./parts/sheet-picker.js').then((m) => ({ default: m.SheetPicker })),
+  field: () => import('../map/field-view.js').then((m) => ({ default: m.FieldView })),
+  settings: () => import('./parts/campaign-settings.js').then((m) => ({ default: m.CampaignSettings })),
+} as const;
+const CampaignHome = lazy(LOAD.home);
+const SheetPicker = lazy(LOAD.sheets);
+const FieldView = lazy(LOAD.field);
+const CampaignSettings = lazy(LOAD.settings);
 
 const SECTIONS = [
   { id: 'home', label: 'Home', icon: LuHouse },
@@ -25,6 +33,7 @@ const SECTIONS = [
   { id: 'settings', label: 'Settings', icon: LuSettings },
 ] as const;
 type SectionId = (typeof SECTIONS)[number]['id'];
+const isSectionId = (id: string | null): id is SectionId => SECTIONS.some((section) => section.id === id);
 
 /** Tells what to do after a failed load, once the popup with its message and status is closed. */
 const CampaignFailure = observer(function CampaignFailure({
@@ -67,6 +76,9 @@ export const CampaignScreen = observer(function CampaignScreen() {
 
   const sections = SECTIONS.filter(({ id }) => id !== 'settings' || store.may('campaign.settings'));
   const section = sections.find(({ id }) => id === search.get('section'))?.id ?? 'home';
+  // The code arrives while the campaign loads.
+  const wanted = search.get('section');
+  useEffect(() => void LOAD[isSectionId(wanted) ? wanted : 'home'](), [wanted]);
   const openSection = (id: SectionId): void => {
     setSearch(id === 'home' ? {} : { section: id });
     void store.load(campaignId);
@@ -84,12 +96,16 @@ export const CampaignScreen = observer(function CampaignScreen() {
     <div className={classes.campaign} data-stage={section === 'field' || undefined}>
       <SideNav label="Campaign sections" items={sections} active={section} onSelect={openSection} />
       {section === 'field' ? (
-        <FieldView key={campaignId} campaignId={campaignId} level={store.level ?? 'viewer'} />
+        <Suspense fallback={<Loading />}>
+          <FieldView key={campaignId} campaignId={campaignId} level={store.level ?? 'viewer'} />
+        </Suspense>
       ) : (
         <Page title={store.campaign.name} bare>
-          {section === 'home' && <CampaignHome />}
-          {section === 'sheets' && <SheetPicker />}
-          {section === 'settings' && <CampaignSettings />}
+          <Suspense fallback={<Loading />}>
+            {section === 'home' && <CampaignHome />}
+            {section === 'sheets' && <SheetPicker />}
+            {section === 'settings' && <CampaignSettings />}
+          </Suspense>
         </Page>
       )}
     </div>

@@ -33,16 +33,14 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const clientFor = (address: string) => () =>
-  Promise.resolve(
-    io(address, {
-      autoConnect: false,
-      forceNew: true,
-      transports: ['websocket'],
-      reconnectionAttempts: 2,
-      reconnectionDelay: 10,
-      reconnectionDelayMax: 10,
-    }),
-  );
+  io(address, {
+    autoConnect: false,
+    forceNew: true,
+    transports: ['websocket'],
+    reconnectionAttempts: 2,
+    reconnectionDelay: 10,
+    reconnectionDelayMax: 10,
+  });
 
 beforeEach(() => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);

@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx';
-import type { Socket as ClientSocket } from 'socket.io-client';
+import { io, type Socket as ClientSocket } from 'socket.io-client';
 import type { FailureReply } from '../../contracts/core/failure.js';
 import { Failure } from '../../contracts/core/failure.js';
 import { TIMES } from '../../contracts/core/limits.js';
@@ -15,13 +15,11 @@ const ACK_TIMEOUT = 10_000;
 
 type Handler = (payload: never) => void;
 
-/** Loads socket.io's client and creates its socket; tests replace it. */
-export type OpenClientSocket = () => Promise<ClientSocket>;
+/** Creates the client of socket.io; tests replace it. */
+export type OpenClientSocket = () => ClientSocket;
 
-/** Loads the client on first use, because most screens need no socket. */
-const openClientSocket: OpenClientSocket = async () => {
-  const { io } = await import('socket.io-client');
-  return io({
+const openClientSocket: OpenClientSocket = () =>
+  io({
     path: withBasePath('/socket.io'),
     autoConnect: false,
     transports: ['websocket', 'polling'],
@@ -34,7 +32,6 @@ const openClientSocket: OpenClientSocket = async () => {
     reconnectionDelayMax: TIMES.reconnectDelay,
     randomizationFactor: 0,
   });
-};
 
 /** The one connection of this page. It logs connection errors; its state shows them. */
 export class Socket {
@@ -45,8 +42,6 @@ export class Socket {
    */
   isSilent = false;
   private client: ClientSocket | undefined = undefined;
-  /** The pending load of the client, so that it loads only once. */
-  private opening: Promise<ClientSocket> | undefined = undefined;
   private readonly handlers = new Map<string, Set<Handler>>();
   /** Whether the server has closed the connection on purpose, with no retry since. */
   private closedByServer = false;
@@ -58,13 +53,11 @@ export class Socket {
     private readonly open: OpenClientSocket = openClientSocket,
     private readonly silence: number = TIMES.silence,
   ) {
-    type Plain =
-      'client' | 'opening' | 'handlers' | 'open' | 'closedByServer' | 'lastPacketAt' | 'silenceTimer' | 'silence';
+    type Plain = 'client' | 'handlers' | 'open' | 'closedByServer' | 'lastPacketAt' | 'silenceTimer' | 'silence';
     makeAutoObservable<this, Plain>(
       this,
       {
         client: false,
-        opening: false,
         handlers: false,
         open: false,
         closedByServer: false,
@@ -85,7 +78,7 @@ export class Socket {
   connect(): void {
     if (this.state !== 'idle') return;
     this.setState('connecting');
-    void this.start();
+    this.start();
   }
 
   /** Closes the connection: after signing out, or before another account signs in. */
@@ -99,7 +92,7 @@ export class Socket {
     if (this.state !== 'given up') return;
     this.closedByServer = false;
     this.setState('connecting');
-    void this.start();
+    this.start();
   }
 
   /** Connects again, once, after the server closed the connection on purpose because a new session replaced the old. */
@@ -141,16 +134,9 @@ export class Socket {
     return () => handlers.delete(handler);
   }
 
-  private async start(): Promise<void> {
-    try {
-      this.opening ??= this.open().then(this.listen);
-      this.client = await this.opening;
-      if (this.state !== 'idle') this.client.connect();
-    } catch (error) {
-      console.warn('The live connection could not be loaded.', error);
-      this.opening = undefined;
-      this.setState('given up');
-    }
+  private start(): void {
+    this.client ??= this.listen(this.open());
+    this.client.connect();
   }
 
   private listen(client: ClientSocket): ClientSocket {

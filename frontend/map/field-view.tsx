@@ -2,7 +2,7 @@ import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { reaction } from 'mobx';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useMemo } from 'react';
+import { Suspense, useEffect, useMemo } from 'react';
 import { LuDoorClosed, LuGrid2X2Plus, LuMap } from 'react-icons/lu';
 import type { CampaignRole } from '../../contracts/campaigns/campaigns.policy.js';
 import { may } from '../../contracts/campaigns/campaigns.policy.js';
@@ -20,9 +20,8 @@ import classes from './field-view.module.css';
 import { FieldViewContext, useFieldView, type FieldViewStores } from './parts/field-view-context.js';
 import { StatusBar } from './parts/status-bar.js';
 import { MarkerImages } from './parts/marker-images.js';
-import { MarkerPopup, NewMarkerPopup } from './parts/marker-popup.js';
-import { NewMapPopup } from './parts/new-map-popup.js';
 import { ControlPanel } from './parts/control-panel.js';
+import { OpenPopup, useLazyParts } from './parts/lazy-parts.js';
 import { Stage } from './parts/stage.js';
 import { useMemberSync } from './parts/use-member-refresh.js';
 import { ZoomStore } from './zoom.store.js';
@@ -155,6 +154,7 @@ const LoadingMap = observer(function LoadingMap() {
 /** The map, or a placeholder without one, with the control panel. */
 const MapWithControls = observer(function MapWithControls() {
   const { field } = useFieldView();
+  useLazyParts();
   const { dimensions } = field.map.board;
   return (
     <div
@@ -175,7 +175,7 @@ const MapWithControls = observer(function MapWithControls() {
         {dimensions && <StatusBar />}
       </div>
       <ControlPanel />
-      <Popups />
+      <Suspense fallback={null}>{field.popup && <OpenPopup />}</Suspense>
       <VisuallyHidden role="status" aria-live="polite">
         {field.announcement}
       </VisuallyHidden>
@@ -203,12 +203,4 @@ const NoMap = observer(function NoMap() {
       action={action}
     />
   );
-});
-
-const Popups = observer(function Popups() {
-  const { popup } = useFieldView().field;
-  if (popup?.kind === 'marker') return <MarkerPopup key={popup.markerId} markerId={popup.markerId} />;
-  if (popup?.kind === 'new marker') return <NewMarkerPopup />;
-  if (popup?.kind === 'new map') return <NewMapPopup />;
-  return null;
 });

@@ -1,4 +1,4 @@
-import { Tooltip, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import type { IconType } from 'react-icons';
 import { LuChevronsLeft, LuChevronsRight } from 'react-icons/lu';
@@ -27,17 +27,16 @@ export function SideNav<Id extends string>({ label, items, active, onSelect }: S
     <nav className={classes.nav} data-open={open} aria-label={label}>
       <div className={classes.sticky}>
         {items.map(({ id, label: name, icon: Icon }) => (
-          <Tooltip key={id} label={name} position="right" disabled={open}>
-            <UnstyledButton
-              className={classes.item}
-              aria-current={id === active ? 'page' : undefined}
-              aria-label={name}
-              onClick={() => onSelect(id)}
-            >
-              <Icon size={21} aria-hidden="true" />
-              <span className={classes.label}>{name}</span>
-            </UnstyledButton>
-          </Tooltip>
+          <UnstyledButton
+            key={id}
+            className={classes.item}
+            aria-current={id === active ? 'page' : undefined}
+            aria-label={name}
+            onClick={() => onSelect(id)}
+          >
+            <Icon size={21} aria-hidden="true" />
+            <span className={classes.label}>{name}</span>
+          </UnstyledButton>
         ))}
         <UnstyledButton
           className={classes.toggle}

@@ -2,7 +2,7 @@ import { ActionIcon, useMantineColorScheme } from '@mantine/core';
 import { lazy } from 'react';
 import { LuMonitor } from 'react-icons/lu';
 import { COLOR_SCHEMES } from './color-schemes.js';
-import { LazyMenu } from './lazy-menu.js';
+import { LazyMenu } from '../../ui/lazy-menu.js';
 
 const ColorSchemeMenu = lazy(() => import('./color-scheme-menu.js'));
 

@@ -1,7 +1,7 @@
 import { Menu, useMantineColorScheme } from '@mantine/core';
 import type { MantineColorScheme } from '@mantine/core';
 import { COLOR_SCHEMES } from './color-schemes.js';
-import type { LoadedMenuProps } from './lazy-menu.js';
+import type { LoadedMenuProps } from '../../ui/lazy-menu.js';
 
 /** The menu of colour schemes: light, dark, or the system's. The browser stores the choice. */
 export default function ColorSchemeMenu({ target, defaultOpened }: LoadedMenuProps) {

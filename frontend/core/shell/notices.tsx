@@ -5,7 +5,7 @@ import { Banner } from '../../ui/banner.js';
 import { useStores } from '../stores.js';
 import { ConnectionNotice } from './connection-notice.js';
 import classes from './notices.module.css';
-import { useFirstInteraction } from './use-first-interaction.js';
+import { useFirstInteraction } from '../../ui/use-first-interaction.js';
 
 const Dialogs = lazy(() => import('./dialogs.js'));
 

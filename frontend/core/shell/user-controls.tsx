@@ -10,7 +10,7 @@ import { countText } from '../../ui/count-text.js';
 import { Thumbnail } from '../../ui/thumbnail.js';
 import { loginPathFrom } from '../return-path.js';
 import { useStores } from '../stores.js';
-import { LazyMenu } from './lazy-menu.js';
+import { LazyMenu } from '../../ui/lazy-menu.js';
 import classes from './user-controls.module.css';
 
 const UserMenu = lazy(() => import('./user-menu.js'));

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { LuBell, LuBellRing, LuLogOut, LuUserRound } from 'react-icons/lu';
 import { Link, useNavigate } from 'react-router-dom';
 import { useStores } from '../stores.js';
-import type { LoadedMenuProps } from './lazy-menu.js';
+import type { LoadedMenuProps } from '../../ui/lazy-menu.js';
 import classes from './user-controls.module.css';
 
 /** The signed-in user's menu: Profile, Notifications and Sign Out. */

@@ -1,7 +1,16 @@
 import { TextInput, UnstyledButton } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { reaction } from 'mobx';
-import { useDeferredValue, useEffect, useId, useRef, type KeyboardEvent, type MouseEvent, type RefObject } from 'react';
+import {
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useRef,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+} from 'react';
 import { LuClock, LuSearch } from 'react-icons/lu';
 import { squareName } from '../../../contracts/map/map.rules.js';
 import { LEGEND_GROUPS } from '../legend.js';
@@ -10,7 +19,7 @@ import { visibilitySentence } from '../marker-visibility.js';
 import { useFieldView } from './field-view-context.js';
 import { centerSquare, scrollToSquare } from './grid-focus.js';
 import classes from './legend.module.css';
-import { MarkerCard } from './marker-card.js';
+import { MarkerCard } from './lazy-parts.js';
 import { MarkerFace } from './marker-face.js';
 import { VisibilityBadges } from './marker-icon.js';
 
@@ -128,7 +137,11 @@ const Row = observer(function Row({ id }: { id: string }) {
         {visibility && <span className={classes.visuallyHidden}>{`. ${visibilitySentence(visibility)}`}</span>}
       </button>
       <button type="button" className={classes.details} onClick={showDetails} aria-label={`Details of ${name}`} />
-      {at === null && field.cardMarker?.id === id && <MarkerCard marker={marker} />}
+      {at === null && field.cardMarker?.id === id && (
+        <Suspense fallback={null}>
+          <MarkerCard marker={marker} />
+        </Suspense>
+      )}
     </li>
   );
 });

@@ -1,13 +1,12 @@
 import { observer } from 'mobx-react-lite';
-import type { CSSProperties, ReactNode } from 'react';
+import { Suspense, type CSSProperties, type ReactNode } from 'react';
 import { LuMapPin } from 'react-icons/lu';
 import { squareName } from '../../../contracts/map/map.rules.js';
 import { offsetOf } from '../grid-squares.js';
 import classes from './board.module.css';
 import { useFieldView, type FieldViewStores } from './field-view-context.js';
 import { HoverLabel } from './hover-label.js';
-import { MarkerCard } from './marker-card.js';
-import { MarkerMenu } from './marker-menu.js';
+import { MarkerCard, MarkerMenu } from './lazy-parts.js';
 import { BrushPreview, PlacementPath, PlacementText } from './placement-overlays.js';
 import { SquareOverlay } from './square-overlay.js';
 
@@ -94,7 +93,9 @@ const OpenMenu = observer(function OpenMenu() {
   const { menuAt } = useFieldView().field;
   return menuAt === null ? null : (
     <SquareOverlay square={menuAt} className={classes.menuAnchor}>
-      <MarkerMenu key={menuAt} square={menuAt} />
+      <Suspense fallback={null}>
+        <MarkerMenu key={menuAt} square={menuAt} />
+      </Suspense>
     </SquareOverlay>
   );
 });
@@ -117,7 +118,9 @@ const OpenCard = observer(function OpenCard() {
   const at = marker?.map_coordinate_id ?? null;
   return !marker || at === null ? null : (
     <SquareOverlay square={at} className={classes.menuAnchor}>
-      <MarkerCard key={marker.id} marker={marker} />
+      <Suspense fallback={null}>
+        <MarkerCard key={marker.id} marker={marker} />
+      </Suspense>
     </SquareOverlay>
   );
 });

@@ -1,13 +1,15 @@
-import { ActionIcon, Kbd, Popover } from '@mantine/core';
+import { ActionIcon, Kbd } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { LuBan, LuKeyboard, LuMaximize, LuMinus, LuPlus } from 'react-icons/lu';
 import type { Marker } from '../../../contracts/map/map.contract.js';
 import { squareName } from '../../../contracts/map/map.rules.js';
+import { LazyMenu } from '../../ui/lazy-menu.js';
 import { placementText } from '../placement.js';
 import { useFieldView } from './field-view-context.js';
 import classes from './status-bar.module.css';
-import { KEY_HELP } from './board-keys.js';
+
+const KeyHelpPopover = lazy(() => import('./key-help-popover.js'));
 
 /** The hovered square and its markers. */
 const HoveredSquare = observer(function HoveredSquare() {
@@ -81,30 +83,16 @@ const ToolHint = observer(function ToolHint() {
   return null;
 });
 
-function KeyHelp() {
-  const dm = useFieldView().field.may('map.edit');
-  return (
-    <Popover position="top-end" width={380} shadow="md" trapFocus>
-      <Popover.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label="Keyboard shortcuts" title="Keyboard shortcuts">
-          <LuKeyboard size={17} />
-        </ActionIcon>
-      </Popover.Target>
-      <Popover.Dropdown aria-label="Keyboard shortcuts">
-        <dl className={classes.keys}>
-          {KEY_HELP.filter(({ dmOnly }) => dm || !dmOnly).map(({ keys, effect }) => (
-            <div key={keys}>
-              <dt>
-                <Kbd size="xs">{keys}</Kbd>
-              </dt>
-              <dd>{effect}</dd>
-            </div>
-          ))}
-        </dl>
-      </Popover.Dropdown>
-    </Popover>
-  );
-}
+const KeyHelp = () => (
+  <LazyMenu
+    Menu={KeyHelpPopover}
+    target={
+      <ActionIcon variant="subtle" color="gray" aria-label="Keyboard shortcuts" title="Keyboard shortcuts">
+        <LuKeyboard size={17} />
+      </ActionIcon>
+    }
+  />
+);
 
 function ZoomButton({
   label,

@@ -1,4 +1,4 @@
-import { Badge, Button, Table } from '@mantine/core';
+import { Badge, Button } from '@mantine/core';
 import { LuMap } from 'react-icons/lu';
 import { Link } from 'react-router-dom';
 import type { UserCampaign } from '../../../contracts/auth/auth.contract.js';
@@ -17,21 +17,25 @@ interface CampaignTableProps {
 export function CampaignTable({ campaigns, username }: CampaignTableProps) {
   return (
     <Panel title="Your Campaigns">
-      <Table className={classes.table ?? ''} verticalSpacing="sm" highlightOnHover>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>Campaign Name</Table.Th>
-            <Table.Th className={classes.number ?? ''}># of Members</Table.Th>
-            <Table.Th className={classes.masters ?? ''}>Dungeon Master(s)</Table.Th>
-            <Table.Td className={classes.map ?? ''} />
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">Campaign Name</th>
+            <th scope="col" className={classes.number}>
+              # of Members
+            </th>
+            <th scope="col" className={classes.masters}>
+              Dungeon Master(s)
+            </th>
+            <td className={classes.map} />
+          </tr>
+        </thead>
+        <tbody>
           {campaigns.map((campaign) => (
             <CampaignRow key={campaign.id} campaign={campaign} isDm={isDmOf(campaign, username)} />
           ))}
-        </Table.Tbody>
-      </Table>
+        </tbody>
+      </table>
     </Panel>
   );
 }
@@ -43,8 +47,8 @@ function CampaignRow({ campaign, isDm }: { campaign: UserCampaign; isDm: boolean
     .map(({ display_name }) => display_name)
     .join(', ');
   return (
-    <Table.Tr className={classes.row ?? ''}>
-      <Table.Td>
+    <tr className={classes.row}>
+      <td>
         <Link to={`/campaigns/${id}`} className={classes.link}>
           <Thumbnail name={name} photo={photo} size={34} />
           <span className={classes.words}>
@@ -56,10 +60,10 @@ function CampaignRow({ campaign, isDm }: { campaign: UserCampaign; isDm: boolean
             </Badge>
           </span>
         </Link>
-      </Table.Td>
-      <Table.Td className={classes.number ?? ''}>{groups.length}</Table.Td>
-      <Table.Td className={classes.masters ?? ''}>{masters}</Table.Td>
-      <Table.Td className={classes.map ?? ''}>
+      </td>
+      <td className={classes.number}>{groups.length}</td>
+      <td className={classes.masters}>{masters}</td>
+      <td className={classes.map}>
         <Button
           component={Link}
           to={`/campaigns/${id}?section=field`}
@@ -71,7 +75,7 @@ function CampaignRow({ campaign, isDm }: { campaign: UserCampaign; isDm: boolean
         >
           Open map
         </Button>
-      </Table.Td>
-    </Table.Tr>
+      </td>
+    </tr>
   );
 }

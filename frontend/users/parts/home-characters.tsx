@@ -1,14 +1,19 @@
 import { Anchor, Button, Text } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
+import { lazy, Suspense } from 'react';
 import { LuPlus } from 'react-icons/lu';
 import { Link } from 'react-router-dom';
 import type { ListedCharacter } from '../../../contracts/characters/characters.contract.js';
 import { detailsOf, nameOf } from '../../characters/character-labels.js';
-import { ImportPopup } from '../../characters/parts/import-popup.js';
+import { useFirstInteraction } from '../../ui/use-first-interaction.js';
 import { useStores } from '../../core/stores.js';
 import { Panel } from '../../ui/panel.js';
 import { Thumbnail } from '../../ui/thumbnail.js';
 import classes from './home-characters.module.css';
+
+const ImportPopup = lazy(() =>
+  import('../../characters/parts/import-popup.js').then((m) => ({ default: m.ImportPopup })),
+);
 
 /** The user's characters, each with what is missing: a draft to finish, or a campaign to join. */
 export const HomeCharacters = observer(function HomeCharacters({
@@ -16,6 +21,7 @@ export const HomeCharacters = observer(function HomeCharacters({
 }: {
   characters: readonly ListedCharacter[];
 }) {
+  const interacted = useFirstInteraction();
   if (characters.length === 0) return <NoCharacters />;
   const all = (
     <Anchor component={Link} to="/characters">
@@ -40,7 +46,11 @@ export const HomeCharacters = observer(function HomeCharacters({
           </li>
         ))}
       </ul>
-      <ImportPopup />
+      {interacted && (
+        <Suspense fallback={null}>
+          <ImportPopup />
+        </Suspense>
+      )}
     </Panel>
   );
 });
