@@ -3,7 +3,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { SMTPServer } from 'smtp-server';
-import { getResetToken, register } from '../../contracts/auth/auth.contract.js';
+import { getResetToken, register, siteInfo } from '../../contracts/auth/auth.contract.js';
 import { MailService } from '../../backend/core/mail/mail.service.js';
 import { parseMail, type ReadMail } from '../support/mail.js';
 import { World } from '../support/world.js';
