@@ -122,8 +122,11 @@ test('a page reconnects to a restarted server and keeps its session', async ({ s
   await person.auth().register({ username, displayName, email, password });
   await page.goto(await emailedPath(email, 'confirm_email', server.dataDir));
   await page.waitForURL('**/login');
+  // A page that is not connected yet has nothing to reconnect.
+  const connected = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
   await person.auth().fillLogIn(email, password);
   await expect(person.home().welcome).toHaveText(`Welcome, ${displayName}`);
+  await connected;
   await server.kill();
   await expect(page.getByText('Connection lost, reconnecting…')).toBeVisible();
   await expect(page.getByText('The connection is lost. Changes by others are not shown.')).toBeVisible();

@@ -299,6 +299,6 @@ describe('a change of password', () => {
   });
 });
 
-it('returns no explainer video unless one is configured', async () => {
-  expect(await world.stranger().call(siteInfo)).toMatchObject({ explainer_video: null });
+it('says publicly that there is no explainer video and no mail server unless one is configured', async () => {
+  expect(await world.stranger().call(siteInfo)).toMatchObject({ explainer_video: null, has_mail_server: false });
 });

@@ -7,7 +7,7 @@ import {
   getCampaign,
   saveQuestNotes,
 } from '../../contracts/campaigns/campaigns.contract.js';
-import { currentUser, siteInfo } from '../../contracts/auth/auth.contract.js';
+import { currentUser } from '../../contracts/auth/auth.contract.js';
 import { LIMITS } from '../../contracts/core/limits.js';
 import { mapEmits } from '../../contracts/map/map.contract.js';
 import type { Person } from '../support/person.js';
@@ -128,11 +128,4 @@ it('tells a user the picture and the members of their campaigns by display name'
       ],
     },
   ]);
-});
-
-it('says publicly whether there is a mail server', async () => {
-  expect(await world.stranger().call(siteInfo)).toMatchObject({ has_mail_server: false });
-  const withMail = await World.start({ smtpUrl: 'smtp://127.0.0.1:9' });
-  expect(await withMail.stranger().call(siteInfo)).toMatchObject({ has_mail_server: true });
-  await withMail.close();
 });

@@ -3,7 +3,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { SMTPServer } from 'smtp-server';
-import { getResetToken, register } from '../../contracts/auth/auth.contract.js';
+import { getResetToken, register, siteInfo } from '../../contracts/auth/auth.contract.js';
 import { MailService } from '../../backend/core/mail/mail.service.js';
 import { parseMail, type ReadMail } from '../support/mail.js';
 import { World } from '../support/world.js';
@@ -92,6 +92,7 @@ describe('the mailer with an SMTP server', () => {
   it('answers the request when the SMTP server is unreachable', async () => {
     world = await World.start({ smtpUrl: 'smtp://127.0.0.1:9' });
     expect(await world.stranger().call(register, { body: form })).toMatchObject({ http: 200, status: true });
+    expect(await world.stranger().call(siteInfo)).toMatchObject({ has_mail_server: true });
   }, 15_000);
 
   it('takes no header and no recipient from an email address or a display name', async () => {
