@@ -222,7 +222,7 @@ export const STORED_WIZARD: StoredCharacter = {
       {
         name: 'Quarterstaff',
         attack_bonus: 1,
-        damage: '1d6 - 1',
+        damage: '1d6 − 1',
         damage_types: ['Bludgeoning'],
         proficient: true,
         critical_from: 20,
