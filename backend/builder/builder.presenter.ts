@@ -1,6 +1,7 @@
 import type { CharacterInProgress, EditedFields } from '../../contracts/builder/builder.contract.js';
 import { emptyChoices, initialPlayState, type Bio } from '../../contracts/character/choices.types.js';
-import type { Evaluation, Sheet } from '../../contracts/character/evaluation.types.js';
+import type { Evaluation } from '../../contracts/character/evaluation.types.js';
+import type { Sheet } from '../../contracts/character/sheet.types.js';
 import { sectionsDone } from '../../contracts/builder/sections.rules.js';
 import type { CharacterRecord } from '../characters/character.repository.js';
 

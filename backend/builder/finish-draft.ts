@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { InventoryEntry, SectionName } from '../../contracts/character/choices.types.js';
-import type { Sheet } from '../../contracts/character/evaluation.types.js';
+import type { Sheet } from '../../contracts/character/sheet.types.js';
 import { addToInventory } from '../../contracts/character/inventory.js';
 import { unfinishedSections } from '../../contracts/builder/sections.rules.js';
 import { Failure } from '../../contracts/core/failure.js';

@@ -5,7 +5,7 @@ import type { Die, Ref, Spell, Desc } from '../content/content.types.js';
 import type { BackgroundView, ClassificationView, CoreRaceView, SubraceView } from '../library/library.contract.js';
 import type { ExpandSpells, ProcessSection, RollHp, SaveSectionInput, ReloadCharacter } from './builder.dto.js';
 import type { Choices, PlayState, SectionName } from '../character/choices.types.js';
-import type { Sheet } from '../character/evaluation.types.js';
+import type { Sheet } from '../character/sheet.types.js';
 
 /** The fields of a character under the names that the builder's forms use. */
 export interface EditedFields {

@@ -1,5 +1,5 @@
 import type { Choices, PlayState } from '../character/choices.types.js';
-import type { Sheet } from '../character/evaluation.types.js';
+import type { Sheet } from '../character/sheet.types.js';
 import type { CampaignCharacter } from '../campaigns/campaigns.contract.js';
 import type { Ref } from '../content/content.types.js';
 import type { MessageReply } from '../core/failure.js';

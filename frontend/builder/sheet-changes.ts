@@ -1,5 +1,5 @@
 import { signed } from '../../contracts/character/ability-modifiers.js';
-import type { Sheet } from '../../contracts/character/evaluation.types.js';
+import type { Sheet } from '../../contracts/character/sheet.types.js';
 import { ABILITIES, scoreField, type ScoreField } from './abilities.js';
 
 /** One difference between two sheets. */

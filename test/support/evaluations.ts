@@ -1,6 +1,7 @@
 import { initialPlayState, type InventoryEntry, type PlayState } from '../../contracts/character/choices.types.js';
 import { evaluate } from '../../contracts/character/evaluate/index.js';
-import type { Evaluation, ProvenanceEntry, Slot } from '../../contracts/character/evaluation.types.js';
+import type { Evaluation, Slot } from '../../contracts/character/evaluation.types.js';
+import type { ProvenanceEntry } from '../../contracts/character/provenance.types.js';
 import { choicesFromSketch, type CharacterSketch } from './choices.js';
 import { srdContent } from './content-pack.js';
 import { defined } from './defined.js';

@@ -1,13 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { loadedContent } from './loaded-content.js';
 import { evaluate } from '../../contracts/character/evaluate/index.js';
-import type {
-  Attack,
-  Evaluation,
-  ProvenanceEntry,
-  Resource,
-  SheetAction,
-} from '../../contracts/character/evaluation.types.js';
+import type { Evaluation } from '../../contracts/character/evaluation.types.js';
+import type { ProvenanceEntry } from '../../contracts/character/provenance.types.js';
+import type { Attack, Resource, SheetAction } from '../../contracts/character/sheet-actions.types.js';
 import {
   initialPlayState,
   type Choices,

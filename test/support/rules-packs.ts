@@ -7,7 +7,8 @@ import {
   type InventoryEntry,
   type PlayState,
 } from '../../contracts/character/choices.types.js';
-import type { Evaluation, Resource, SheetAction, Slot } from '../../contracts/character/evaluation.types.js';
+import type { Evaluation, Slot } from '../../contracts/character/evaluation.types.js';
+import type { Resource, SheetAction } from '../../contracts/character/sheet-actions.types.js';
 import type { Content } from '../../contracts/content/content.types.js';
 import { choicesFromSketch, type CharacterSketch } from './choices.js';
 import { SRD_DIR } from './content-pack.js';

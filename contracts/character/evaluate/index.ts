@@ -1,6 +1,7 @@
 import type { Content } from '../../content/content.types.js';
 import { initialPlayState, type Choices, type PlayState } from '../choices.types.js';
-import type { Evaluation, Sheet, Slot } from '../evaluation.types.js';
+import type { Evaluation, Slot } from '../evaluation.types.js';
+import type { Sheet } from '../sheet.types.js';
 import {
   backgroundTableText,
   contradictions,

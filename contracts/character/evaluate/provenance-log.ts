@@ -1,4 +1,4 @@
-import type { ProvenanceEntry, Source } from '../evaluation.types.js';
+import type { ProvenanceEntry, Source } from '../provenance.types.js';
 
 /** Returns what the reasons of a number add up to. */
 export const sumOf = (reasons: readonly ProvenanceEntry[]): number =>

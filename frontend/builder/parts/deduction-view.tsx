@@ -1,7 +1,8 @@
 import { Title } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
-import type { Sheet, Slot } from '../../../contracts/character/evaluation.types.js';
+import type { Slot } from '../../../contracts/character/evaluation.types.js';
+import type { Sheet } from '../../../contracts/character/sheet.types.js';
 import type { PoolEntry } from '../../../contracts/content/content.types.js';
 import { useStores } from '../../core/stores.js';
 import { optionFacts } from '../option-facts.js';

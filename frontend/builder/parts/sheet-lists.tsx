@@ -1,7 +1,7 @@
 import { Title } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
-import type { Sheet } from '../../../contracts/character/evaluation.types.js';
+import type { Sheet } from '../../../contracts/character/sheet.types.js';
 import type { DetailType } from '../../../contracts/library/library.contract.js';
 import { useStores } from '../../core/stores.js';
 import { spellLevelText } from '../../ui/spell-levels.js';

@@ -1,7 +1,7 @@
 import { Tabs, Title } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { alignmentText } from '../../../contracts/character/bio.js';
-import type { Sheet } from '../../../contracts/character/evaluation.types.js';
+import type { Sheet } from '../../../contracts/character/sheet.types.js';
 import { useStores } from '../../core/stores.js';
 import { PreviewChanges } from './preview-changes.js';
 import { PendingChoices } from './pending-choices.js';

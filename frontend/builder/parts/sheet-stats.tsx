@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { signed } from '../../../contracts/character/ability-modifiers.js';
-import type { Evaluation, Sheet } from '../../../contracts/character/evaluation.types.js';
+import type { Evaluation } from '../../../contracts/character/evaluation.types.js';
+import type { Sheet } from '../../../contracts/character/sheet.types.js';
 import { useStores } from '../../core/stores.js';
 import { ExplainedValue } from '../../ui/explained-value.js';
 import { ABILITIES, scoreField } from '../abilities.js';

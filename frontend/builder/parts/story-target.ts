@@ -1,5 +1,5 @@
 import type { SectionName } from '../../../contracts/character/choices.types.js';
-import type { Sheet } from '../../../contracts/character/evaluation.types.js';
+import type { Sheet } from '../../../contracts/character/sheet.types.js';
 import type { Story } from '../rules-pages.js';
 
 /** Returns what the story-mode button of a section opens; undefined without a choice. */

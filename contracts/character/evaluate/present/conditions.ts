@@ -1,6 +1,6 @@
 import type { Content } from '../../../content/content.types.js';
 import type { Mark } from '../../choices.types.js';
-import type { Source } from '../../evaluation.types.js';
+import type { Source } from '../../provenance.types.js';
 import { markSource, type SourceInForce } from './sources-in-force.js';
 
 /** A condition on the character. An immunity keeps it and stops its effects. */

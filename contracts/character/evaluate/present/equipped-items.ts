@@ -3,7 +3,7 @@ import { ARMOR_CATEGORIES, type ArmorCategory } from '../../../content/predicate
 import type { Content, Item } from '../../../content/content.types.js';
 import { signed } from '../../ability-modifiers.js';
 import type { InventoryEntry, PlayState, Wallet } from '../../choices.types.js';
-import type { ProvenanceEntry, Source } from '../../evaluation.types.js';
+import type { ProvenanceEntry, Source } from '../../provenance.types.js';
 
 /** The worn body armor, and the items in the main and the second hand. */
 export interface EquippedItems {

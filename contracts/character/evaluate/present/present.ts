@@ -5,7 +5,7 @@ import type { Predicate } from '../../../content/predicates.js';
 import type { Template } from '../../../content/effects.js';
 import type { Content, Feature, Item, Spellcasting } from '../../../content/content.types.js';
 import type { AdjustableField, Choices, Mark, PlayState } from '../../choices.types.js';
-import type { Source } from '../../evaluation.types.js';
+import type { Source } from '../../provenance.types.js';
 import { spellcastingOf } from '../class-table.js';
 import { sourcesOf } from '../resolve/choice-world.js';
 import type { ClassInstance, RaceClassBackground } from '../resolve/race-class-background.js';

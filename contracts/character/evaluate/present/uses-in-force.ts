@@ -2,7 +2,7 @@ import { evaluateFormula, type Formula } from '../../../content/formula.js';
 import { isDice } from '../../../content/quantity.js';
 import type { RechargeTable, Uses } from '../../../content/uses.js';
 import { atLevel } from '../../../content/values.js';
-import type { ProvenanceEntry, Source } from '../../evaluation.types.js';
+import type { ProvenanceEntry, Source } from '../../provenance.types.js';
 import { reasonsOfFormula, withRounding } from '../targets/reasons.js';
 import { scopeOf } from '../targets/scope.js';
 import type { Present, UsesInForce } from './present.types.js';

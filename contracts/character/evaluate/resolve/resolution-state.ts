@@ -7,7 +7,8 @@ import type {
   Selection,
 } from '../../../content/content.types.js';
 import type { Choices, SectionName } from '../../choices.types.js';
-import type { DormantPick, IllegalChoice, OpenChoice, Slot, Source } from '../../evaluation.types.js';
+import type { DormantPick, IllegalChoice, OpenChoice, Slot } from '../../evaluation.types.js';
+import type { Source } from '../../provenance.types.js';
 import type { RaceClassBackground } from './race-class-background.js';
 
 /** A feature, trait, feat or background feature that applies now, and the section and level that it belongs to. */

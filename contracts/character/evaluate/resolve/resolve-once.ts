@@ -7,7 +7,8 @@ import {
   type Selection,
 } from '../../../content/content.types.js';
 import type { Choices } from '../../choices.types.js';
-import type { Slot, Source } from '../../evaluation.types.js';
+import type { Slot } from '../../evaluation.types.js';
+import type { Source } from '../../provenance.types.js';
 import { stepsOf, type Step } from './active-features.js';
 import { applyOption, isSetTarget } from './apply-option.js';
 import { classAt, effectsOfChoices, sourcesOf } from './choice-world.js';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { actionOf, evaluatorOf, messagesOf, reasonsOf } from '../../../../test/support/rules-packs.js';
-import type { Attack, Evaluation } from '../../evaluation.types.js';
+import type { Evaluation } from '../../evaluation.types.js';
+import type { Attack } from '../../sheet-actions.types.js';
 
 const character = evaluatorOf('magic');
 const attackOf = ({ sheet }: Evaluation, spell: string): Attack | undefined =>

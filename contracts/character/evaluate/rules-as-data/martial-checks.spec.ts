@@ -9,7 +9,8 @@ import {
   type MartialSketch,
 } from '../../../../test/support/martial-pack.js';
 import { defined } from '../../../../test/support/defined.js';
-import type { Evaluation, RollRules } from '../../evaluation.types.js';
+import type { Evaluation } from '../../evaluation.types.js';
+import type { RollRules } from '../../sheet-actions.types.js';
 
 const DEX_14: MartialSketch['scores'] = [10, 14, 10, 10, 10, 10];
 const skald = (level: number): Evaluation => martial({ classes: [['skald', level]], scores: DEX_14 });

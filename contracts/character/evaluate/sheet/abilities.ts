@@ -1,6 +1,7 @@
 import { ABILITY_KEYS, type AbilityKey } from '../../../content/content.types.js';
 import { perAbility, signed } from '../../ability-modifiers.js';
-import type { RollRules, Sheet, SheetSave, SheetSkill, ToolCheck } from '../../evaluation.types.js';
+import type { RollRules } from '../../sheet-actions.types.js';
+import type { Sheet, SheetSave, SheetSkill, ToolCheck } from '../../sheet.types.js';
 import type { Present } from '../present/present.types.js';
 import { ruleSource, type ProvenanceLog } from '../provenance-log.js';
 

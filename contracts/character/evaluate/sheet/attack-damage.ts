@@ -1,7 +1,8 @@
 import { addQuantities, isDice, quantityText, type Quantity } from '../../../content/quantity.js';
 import type { AbilityKey } from '../../../content/content.types.js';
 import { signed } from '../../ability-modifiers.js';
-import type { ExtraDamage, ProvenanceEntry, Source } from '../../evaluation.types.js';
+import type { ProvenanceEntry, Source } from '../../provenance.types.js';
+import type { ExtraDamage } from '../../sheet-actions.types.js';
 import type { Present } from '../present/present.types.js';
 import { ruleSource, type ProvenanceLog } from '../provenance-log.js';
 import type { AddedQuantity } from '../targets/target-values.types.js';

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { CharacterSketch } from '../../../../test/support/choices.js';
 import { evaluated, sumOfReasons, wearing, type Equipped } from '../../../../test/support/evaluations.js';
-import type { Attack, Evaluation } from '../../evaluation.types.js';
+import type { Evaluation } from '../../evaluation.types.js';
+import type { Attack } from '../../sheet-actions.types.js';
 
 const fighterWith = (style: string, items: Equipped): Evaluation =>
   evaluated(

@@ -1,6 +1,8 @@
 import { quantityText } from '../../../content/quantity.js';
 import { SPEEDS } from '../../../content/targets.js';
-import type { ExtraDamage, ProvenanceEntry, Sheet } from '../../evaluation.types.js';
+import type { ProvenanceEntry } from '../../provenance.types.js';
+import type { ExtraDamage } from '../../sheet-actions.types.js';
+import type { Sheet } from '../../sheet.types.js';
 import { dieFaces } from '../../hit-points.js';
 import type { Present } from '../present/present.types.js';
 import { reasonsOfLoad } from '../present/equipped-items.js';

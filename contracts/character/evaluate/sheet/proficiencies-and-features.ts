@@ -1,6 +1,8 @@
 import type { FeatureLike } from '../../../content/content.types.js';
 import { emptyWallet, type Wallet } from '../../choices.types.js';
-import type { Granted, Sheet, SheetFeatureLike, Slot } from '../../evaluation.types.js';
+import type { Slot } from '../../evaluation.types.js';
+import type { Granted } from '../../provenance.types.js';
+import type { Sheet, SheetFeatureLike } from '../../sheet.types.js';
 import { evaluateFormula } from '../../../content/formula.js';
 import { maximumOf } from '../../../content/quantity.js';
 import { compareNames } from '../../../core/compare-names.js';

@@ -3,7 +3,9 @@ import { isDice, quantityText, type Quantity } from '../../../content/quantity.j
 import { atLevel } from '../../../content/values.js';
 import type { Spell } from '../../../content/content.types.js';
 import { signed } from '../../ability-modifiers.js';
-import type { Attack, ProvenanceEntry, SheetSpell, Source } from '../../evaluation.types.js';
+import type { ProvenanceEntry, Source } from '../../provenance.types.js';
+import type { Attack } from '../../sheet-actions.types.js';
+import type { SheetSpell } from '../../sheet.types.js';
 import type { Present } from '../present/present.types.js';
 import { plainSource } from '../present/sources-in-force.js';
 import type { ProvenanceLog } from '../provenance-log.js';

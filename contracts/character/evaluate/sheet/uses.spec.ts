@@ -3,7 +3,8 @@ import { choicesFromSketch } from '../../../../test/support/choices.js';
 import { contentWith, removePacks } from '../../../../test/support/content-pack.js';
 import type { Content } from '../../../content/content.types.js';
 import { initialPlayState } from '../../choices.types.js';
-import type { Evaluation, Resource } from '../../evaluation.types.js';
+import type { Evaluation } from '../../evaluation.types.js';
+import type { Resource } from '../../sheet-actions.types.js';
 import { evaluate } from '../index.js';
 
 const HERALD_ID = 101;

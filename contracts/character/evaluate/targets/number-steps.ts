@@ -3,7 +3,7 @@ import { evaluateFormula, type Formula, type Scope } from '../../../content/form
 import { maximumOf, type Quantity } from '../../../content/quantity.js';
 import type { TargetFamily } from '../../../content/targets.js';
 import { signed } from '../../ability-modifiers.js';
-import type { ProvenanceEntry, Source } from '../../evaluation.types.js';
+import type { ProvenanceEntry, Source } from '../../provenance.types.js';
 import { roundingSource } from '../provenance-log.js';
 import type { EffectInForce } from './effects-in-force.js';
 import { rankOf } from './ranks.js';

@@ -10,7 +10,7 @@ import {
 import { isDice } from '../../../content/quantity.js';
 import { numberText } from '../../../core/text.js';
 import { signed } from '../../ability-modifiers.js';
-import type { ProvenanceEntry, Source } from '../../evaluation.types.js';
+import type { ProvenanceEntry, Source } from '../../provenance.types.js';
 import { ruleSource, sumOf } from '../provenance-log.js';
 
 const NAMES: Readonly<Record<string, string>> = {

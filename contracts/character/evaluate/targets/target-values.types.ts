@@ -1,7 +1,8 @@
 import type { ProficiencyRank } from '../../../content/effects.js';
 import type { Quantity } from '../../../content/quantity.js';
 import type { AbilityKey } from '../../../content/content.types.js';
-import type { ProvenanceEntry, RollRules, Source } from '../../evaluation.types.js';
+import type { ProvenanceEntry, Source } from '../../provenance.types.js';
+import type { RollRules } from '../../sheet-actions.types.js';
 import type { Subject } from './subject.js';
 
 /** A number with its reasons. The amounts of the reasons add up to it. */

@@ -1,0 +1,123 @@
+import type { AbilityKey, Ref } from '../content/content.types.js';
+import type { Recharge } from '../content/uses.js';
+import type { Source } from './provenance.types.js';
+
+/* What a character can do: attacks, actions, states, resources. */
+
+/** What holds for a roll besides its modifier. */
+export interface RollRules {
+  /** Advantage and disadvantage cancel each other, so at most one is set. */
+  advantage: boolean;
+  disadvantage: boolean;
+  /** The least that the d20 counts as; null: what it shows. */
+  min_die: number | null;
+  /** The least that the total counts as; null: what it is. */
+  min_total: number | null;
+  /** Texts: when else there is advantage or disadvantage, and other notes. */
+  notes: readonly string[];
+}
+
+/** A switch on the sheet, such as raging. */
+export interface SheetState extends Ref {
+  source: Source;
+  is_on: boolean;
+  /** The id of the resource that switching it on spends; null: nothing. */
+  resource: string | null;
+  spends: number;
+  ends: readonly string[];
+  inputs: readonly string[];
+}
+
+/** A condition or a spell on the character. `ignored`: why it has no effect, such as an immunity; null: it has. */
+export interface SheetMark extends Ref {
+  kind: 'condition' | 'spell';
+  value: number;
+  /** The condition that brought it; null: it was set by itself. */
+  brought_by: string | null;
+  ignored: string | null;
+}
+
+/** What an action spends or gives back. */
+export interface ActionCost {
+  /** The id of a resource. */
+  resource: string;
+  name: string;
+  amount: number;
+}
+
+/** Something that the character can do. */
+export interface SheetAction extends Ref {
+  source: Source;
+  /** Action, bonus action, reaction, a rest or a time. */
+  time: string;
+  spends: readonly ActionCost[];
+  restores: readonly ActionCost[];
+  /** Spent slots of the player's choice that come back: their levels together, and the highest level of one. */
+  restores_slots: { levels: number; max_level: number } | null;
+  /** Hit points that come back, as text; null: none. */
+  healing: string | null;
+  /** Whether what it spends is there. */
+  available: boolean;
+  save: string | null;
+  dc: number | null;
+  attack_bonus: number | null;
+  /** As text, such as "2d6"; null: none. */
+  damage: string | null;
+  damage_type: string | null;
+  area: string | null;
+  text: string | null;
+}
+
+/** How much of a resource comes back. `amount` is `all`, a number or dice; `when_empty`: only when none is left. */
+export interface ResourceRecharge {
+  amount: string;
+  when_empty: boolean;
+}
+
+/** Points or uses that a character spends in play. `id` is the key in `PlayState.used`. */
+export interface Resource extends Ref {
+  /** null: unlimited. */
+  max: number | null;
+  /** What is left; null: unlimited. */
+  current: number | null;
+  recharge: Readonly<Partial<Record<Recharge, ResourceRecharge>>>;
+}
+
+/** Damage that an attack adds. */
+export interface ExtraDamage {
+  damage: string;
+  /** null: the type of the attack. */
+  type: string | null;
+  /** When it counts ("Once per turn"); null: always. */
+  optional: string | null;
+  source: Source;
+}
+
+/** The ways of using a weapon, and the attacks without one. */
+export const ATTACK_WAYS = ['melee', 'two-handed', 'thrown', 'ranged', 'off-hand', 'natural', 'spell'] as const;
+
+/** One row of the attacks: a weapon in hand and a way of using it, a natural attack, or a damage cantrip. */
+export interface Attack extends Ref {
+  /** Null without a weapon. */
+  item: string | null;
+  slot: 'main' | '2ndy' | null;
+  way: (typeof ATTACK_WAYS)[number];
+  ability: AbilityKey | null;
+  /** Null for a spell whose targets make a save. */
+  attack_bonus: number | null;
+  /** The save of a spell's targets; null: an attack roll. */
+  save: { ability: AbilityKey; dc: number } | null;
+  /** As text, such as "1d8 + 3". */
+  damage: string;
+  damage_types: readonly string[];
+  extra: readonly ExtraDamage[];
+  proficient: boolean;
+  /** Normal and long range in feet; null without a range. */
+  range_basic: number | null;
+  range_long: number | null;
+  /** The lowest roll of the d20 that is a critical hit. */
+  critical_from: number;
+  /** Weapon dice that a critical hit rolls besides. */
+  critical_dice: number;
+  roll: RollRules;
+}

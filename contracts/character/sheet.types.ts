@@ -1,0 +1,214 @@
+import type { AbilityKey, Die, Language, Ref, ResourceTarget, Spell } from '../content/content.types.js';
+import type { Bio, InventoryEntry, Wallet } from './choices.types.js';
+import type { Granted, Source } from './provenance.types.js';
+import type {
+  Attack,
+  ExtraDamage,
+  Resource,
+  RollRules,
+  SheetAction,
+  SheetMark,
+  SheetState,
+} from './sheet-actions.types.js';
+
+/* The sheet: everything about a character that is computed. */
+
+/** A feature, trait, feat or background feature on the sheet. The `detail_click` route returns its description. */
+export interface SheetFeatureLike extends Granted {
+  /** The names of the picks in its selections, for display. */
+  choices: readonly string[];
+  /** The id of the resource that counts its uses; null: no limit. */
+  uses: string | null;
+  /** Its numbers by name, such as its save DC. */
+  numbers: Readonly<Record<string, number>>;
+  /** The id of the state that it switches on; null: none. */
+  state: string | null;
+}
+
+/** A class feature on the sheet. `class_level` is the level that grants it. */
+export interface SheetFeature extends SheetFeatureLike {
+  is_visible_to_user: boolean;
+  class_level: number;
+}
+
+/** A spell in the lists of the sheet. The `detail_click` route returns the whole spell. */
+export interface SheetSpell extends Pick<Spell, 'id' | 'name' | 'level' | 'ritual' | 'concentration'> {
+  source: Source;
+  /** The slug of the class that casts it; null: a spell of a race, a background or a feat. */
+  class: string | null;
+  /** It stands in the spellbook of its class. */
+  in_book: boolean;
+  /** The spellcasting ability for this spell; null when neither its source nor the class names one. */
+  ability: AbilityKey | null;
+  /** The spell is always prepared and does not count against `prepared_max`. */
+  always_prepared: boolean;
+  /** The spell can only be cast as a ritual. */
+  ritual_only: boolean;
+  /** The id of the resource that counts how often it may be cast without a slot; null: no such limit. */
+  uses: string | null;
+}
+
+/** One of the 18 skills. `modifier` is the ability modifier plus the part of the proficiency bonus, and what else adds. */
+export interface SheetSkill extends Ref {
+  ability: AbilityKey;
+  modifier: number;
+  proficient: boolean;
+  expertise: boolean;
+}
+
+/** A saving throw. `modifier` is the ability modifier plus the proficiency bonus when proficient. */
+export interface SheetSave {
+  ability: AbilityKey;
+  modifier: number;
+  proficient: boolean;
+}
+
+/** The checks with a tool. SRD "Tools". */
+export interface ToolCheck extends Ref {
+  proficient: boolean;
+  expertise: boolean;
+  /** The DM names the ability of the check, so there is a modifier for each. */
+  modifiers: Record<AbilityKey, number>;
+}
+
+/** The spellcasting box of the sheet. SRD "Spellcasting". */
+export interface SheetSpellcasting {
+  /** The slug of the class. */
+  class: string;
+  ability: Ref & { abbr: string };
+  kind: 'prepared' | 'spellbook' | 'known';
+  save_dc: number;
+  attack_bonus: number;
+  cantrips_known: number;
+  spells_known: number | null;
+  /** The number of spells that can be prepared; null for a class that does not prepare spells. */
+  prepared_max: number | null;
+  /** The number of prepared spells that count against `prepared_max`. */
+  prepared_count: number;
+  /** The ids of the spells that can be prepared now: from the spell pool or from the spellbook. */
+  preparable: readonly string[];
+  rituals: 'none' | 'known' | 'prepared' | 'book';
+  /** The highest level of spells that the class may learn or prepare. */
+  spell_level: number;
+}
+
+type Slots = Record<`spell_slots_lvl_${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9}`, number>;
+
+/** Points; null: unlimited. */
+type ResourcePoints = Record<ResourceTarget, number | null>;
+
+/**
+ * The whole sheet. The six scores include races and features. Points and spell slots are the remaining numbers;
+ * `maximums` holds the full numbers.
+ */
+export interface Sheet extends Bio, Slots, ResourcePoints {
+  archrace: Ref | null;
+  /** The subrace, or the core race without a subrace. */
+  race: Ref | null;
+  core_race: Ref | null;
+  subrace: Ref | null;
+  classification: {
+    id: number;
+    slug: string;
+    name: string;
+    hit_die: Die;
+    ability: (Ref & { abbr: string }) | null;
+  } | null;
+  /** Every class with its level, the first one first. */
+  classes: readonly { id: number; slug: string; name: string; level: number }[];
+  background: { id: string; name: string; variant_name: string | null } | null;
+  is_variant_background: boolean;
+  personality: string | null;
+  ideal: string | null;
+  bond: string | null;
+  flaw: string | null;
+  characteristic: string | null;
+
+  /** 0 until a class is chosen. */
+  level: number;
+  exp: number;
+  proficiency_bonus: number;
+  modifiers: Record<AbilityKey, number>;
+  saves: Record<AbilityKey, SheetSave>;
+  /** By skill id. */
+  skills: Record<string, SheetSkill>;
+  /** Ability checks without a skill. */
+  checks: Record<AbilityKey, number>;
+  /** The tools that the character is proficient with. */
+  tool_checks: readonly ToolCheck[];
+  passives: { perception: number; insight: number; investigation: number };
+  /** What holds for rolls besides their modifiers, by target: `saves.dex`, `skills.stealth`. Only rolls with something. */
+  rolls: Readonly<Record<string, RollRules>>;
+  /** The maximums to which choices may raise the scores. */
+  score_max: Record<AbilityKey, number>;
+  armor_class: number;
+  initiative: number;
+  /** Walking speed in feet. */
+  speed: number;
+  /** The speeds that the character has, by kind, in feet. */
+  speeds: Readonly<Record<string, number>>;
+  /** Running jumps in feet. SRD "Jumping". */
+  jumps: { long: number; high: number };
+  /** As users read it; null without a race. */
+  size: string | null;
+  /** By sense, in feet. */
+  senses: Readonly<Record<string, number>>;
+  resistances: readonly string[];
+  immunities: readonly string[];
+  vulnerabilities: readonly string[];
+  condition_immunities: readonly string[];
+  flags: readonly string[];
+  /** Pounds. */
+  load: number;
+  capacity: number;
+  attunement_limit: number;
+  attacks_per_action: number;
+  /** What spells restore besides, as texts with their sources. */
+  spell_healing: readonly ExtraDamage[];
+  /** Texts that effects put beside a target, by target. */
+  target_notes: Readonly<Record<string, readonly string[]>>;
+  /** Without the Constitution modifier. */
+  max_hp: number;
+  /** The maximum on the sheet: `max_hp` plus the Constitution modifier × level. */
+  max_hp_shown: number;
+  current_hp: number;
+  temp_hp: number;
+  /** All hit dice as text, such as "3d10"; empty without a class. */
+  hit_dice: string;
+  successes: number;
+  failures: number;
+
+  languages: readonly (Granted & Pick<Language, 'script' | 'lang_type' | 'speakers'>)[];
+  traits: readonly SheetFeatureLike[];
+  skill_proficiencies: readonly Granted[];
+  item_proficiencies: readonly Granted[];
+  item_type_proficiencies: readonly Granted[];
+  saving_throw_proficiencies: readonly Granted[];
+  features: readonly SheetFeature[];
+  background_features: readonly SheetFeatureLike[];
+  feats: readonly SheetFeatureLike[];
+  /** Known spells: cantrips, the spells of a spellbook or a known list, and the spells of race and feats. */
+  spells: readonly SheetSpell[];
+  /** Spells that features add to the class's spell list. */
+  expanded_spells: readonly SheetSpell[];
+  /** The class's spell list up to the highest spell level with slots, with the expanded spells and without cantrips. */
+  spell_pool: readonly SheetSpell[];
+  /** Spell ids, the always prepared spells first. */
+  prepared_spells: readonly string[];
+  /** Of the first class that casts spells. */
+  spellcasting: SheetSpellcasting | null;
+  /** Of every class that casts spells. */
+  casters: readonly SheetSpellcasting[];
+
+  resources: readonly Resource[];
+  maximums: ResourcePoints & Slots;
+  attacks: readonly Attack[];
+  actions: readonly SheetAction[];
+  states: readonly SheetState[];
+  marks: readonly SheetMark[];
+  /** The starting equipment and coins. Publishing the character makes them its inventory and wallet. */
+  starting_inventory: readonly { item: Ref; quantity: number; source: Source }[];
+  starting_wallet: Wallet;
+  inventory: readonly InventoryEntry[];
+  wallet: Wallet;
+}
