@@ -2,7 +2,7 @@ import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { reaction } from 'mobx';
 import { observer } from 'mobx-react-lite';
-import { Suspense, useEffect, useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { LuDoorClosed, LuGrid2X2Plus, LuMap } from 'react-icons/lu';
 import type { CampaignRole } from '../../contracts/campaigns/campaigns.policy.js';
 import { may } from '../../contracts/campaigns/campaigns.policy.js';
@@ -13,6 +13,7 @@ import { EmptyState } from '../ui/empty-state.js';
 import { ErrorState } from '../ui/error-state.js';
 import { Loading } from '../ui/loading.js';
 import { usePageTitle } from '../ui/page.js';
+import { usePartOnTouch } from '../ui/part-on-touch.js';
 import { FieldViewStore } from './field-view.store.js';
 import { MapHighlights } from './map-highlights.js';
 import { TokenLabels } from './token-labels.js';
@@ -21,7 +22,7 @@ import { FieldViewContext, useFieldView, type FieldViewStores } from './parts/fi
 import { StatusBar } from './parts/status-bar.js';
 import { MarkerImages } from './parts/marker-images.js';
 import { ControlPanel } from './parts/control-panel.js';
-import { OpenPopup, useLazyParts } from './parts/lazy-parts.js';
+import { openPopup } from './parts/parts-on-touch.js';
 import { Stage } from './parts/stage.js';
 import { useMemberSync } from './parts/use-member-refresh.js';
 import { ZoomStore } from './zoom.store.js';
@@ -154,7 +155,7 @@ const LoadingMap = observer(function LoadingMap() {
 /** The map, or a placeholder without one, with the control panel. */
 const MapWithControls = observer(function MapWithControls() {
   const { field } = useFieldView();
-  useLazyParts();
+  const OpenPopup = usePartOnTouch(openPopup);
   const { dimensions } = field.map.board;
   return (
     <div
@@ -175,7 +176,7 @@ const MapWithControls = observer(function MapWithControls() {
         {dimensions && <StatusBar />}
       </div>
       <ControlPanel />
-      <Suspense fallback={null}>{field.popup && <OpenPopup />}</Suspense>
+      {OpenPopup && <OpenPopup />}
       <VisuallyHidden role="status" aria-live="polite">
         {field.announcement}
       </VisuallyHidden>

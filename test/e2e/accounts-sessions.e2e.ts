@@ -109,8 +109,11 @@ test('a server that fails is not a sign-out: the page says so, and an open form 
   const notice = page.locator('[data-connection-notice]');
   await expect(notice.getByRole('button')).toBeVisible();
   await expect(name).toHaveValue('Not Sent Yet');
-  await page.unroute('**/api/v1/current_user');
+  const asked = page.waitForRequest('**/api/v1/current_user');
   await notice.getByRole('button').click();
+  await asked;
+  await page.unroute('**/api/v1/current_user');
+  // The page asks again by itself too.
   await expect(notice).toHaveCount(0);
   await expect(name).toHaveValue('Not Sent Yet');
 });

@@ -96,6 +96,7 @@ test('a user resets the password through an email', async ({ visitor, player }) 
 
 test('the home page lists the campaigns, and a row links to its campaign and its map', async ({ dm }) => {
   const id = await dm.campaigns().create('The Lamplit Road');
+  await dm.page.waitForLoadState('networkidle');
   const requests: string[] = [];
   dm.page.on('request', (request) => requests.push(request.url()));
   dm.page.on('websocket', (socket) => requests.push(socket.url()));

@@ -1,18 +1,18 @@
 import { ActionIcon, useMantineColorScheme } from '@mantine/core';
-import { lazy } from 'react';
 import { LuMonitor } from 'react-icons/lu';
 import { COLOR_SCHEMES } from './color-schemes.js';
-import { LazyMenu } from '../../ui/lazy-menu.js';
+import { ButtonWithMenu, type MenuOnTouchProps } from '../../ui/menu-on-touch.js';
+import { PartOnTouch } from '../../ui/part-on-touch.js';
 
-const ColorSchemeMenu = lazy(() => import('./color-scheme-menu.js'));
+const menu = new PartOnTouch<MenuOnTouchProps>(async () => (await import('./color-scheme-menu.js')).ColorSchemeMenu);
 
 /** The button with the menu of colour schemes. It shows the chosen one. */
 export function ColorSchemeButton() {
   const { colorScheme } = useMantineColorScheme();
   const Current = COLOR_SCHEMES.find(({ value }) => value === colorScheme)?.Icon ?? LuMonitor;
   return (
-    <LazyMenu
-      Menu={ColorSchemeMenu}
+    <ButtonWithMenu
+      menu={menu}
       target={
         <ActionIcon variant="subtle" color="gray" size="lg" aria-label="Colour scheme" title="Colour scheme">
           <Current size={18} />

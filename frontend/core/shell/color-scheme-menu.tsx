@@ -1,10 +1,10 @@
 import { Menu, useMantineColorScheme } from '@mantine/core';
 import type { MantineColorScheme } from '@mantine/core';
 import { COLOR_SCHEMES } from './color-schemes.js';
-import type { LoadedMenuProps } from '../../ui/lazy-menu.js';
+import type { MenuOnTouchProps } from '../../ui/menu-on-touch.js';
 
 /** The menu of colour schemes: light, dark, or the system's. The browser stores the choice. */
-export default function ColorSchemeMenu({ target, defaultOpened }: LoadedMenuProps) {
+export function ColorSchemeMenu({ target, defaultOpened }: MenuOnTouchProps) {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
     <Menu position="bottom-end" width={190} defaultOpened={defaultOpened}>

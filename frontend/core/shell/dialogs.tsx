@@ -5,7 +5,7 @@ import { MessagePopup } from '../../ui/message-popup.js';
 import { useStores } from '../stores.js';
 
 /** Shows the first popup and the open confirmation of the NoticesStore. */
-export default observer(function Dialogs() {
+export const Dialogs = observer(function Dialogs() {
   const { notices } = useStores();
   // A dialog that is open at its first rendering does not learn which element to give the focus back to.
   const [mounted, setMounted] = useState(false);

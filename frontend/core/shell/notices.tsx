@@ -1,13 +1,13 @@
 import { Portal } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense } from 'react';
+import { useEffect } from 'react';
 import { Banner } from '../../ui/banner.js';
 import { useStores } from '../stores.js';
 import { ConnectionNotice } from './connection-notice.js';
 import classes from './notices.module.css';
-import { useFirstInteraction } from '../../ui/use-first-interaction.js';
+import { PartOnTouch, usePartOnTouch } from '../../ui/part-on-touch.js';
 
-const Dialogs = lazy(() => import('./dialogs.js'));
+const dialogs = new PartOnTouch<object>(async () => (await import('./dialogs.js')).Dialogs);
 
 /**
  * Shows the NoticesStore's banners above the connection notice, its first popup and the open confirmation. The dialogs are
@@ -15,8 +15,9 @@ const Dialogs = lazy(() => import('./dialogs.js'));
  */
 export const Notices = observer(function Notices() {
   const { notices } = useStores();
-  const interacted = useFirstInteraction();
+  const Dialogs = usePartOnTouch(dialogs);
   const hasDialog = notices.popups.length > 0 || notices.question !== undefined;
+  useEffect(() => void (hasDialog && dialogs.start()), [hasDialog]);
   return (
     <>
       <Portal>
@@ -27,11 +28,7 @@ export const Notices = observer(function Notices() {
           <ConnectionNotice />
         </div>
       </Portal>
-      {(interacted || hasDialog) && (
-        <Suspense fallback={null}>
-          <Dialogs />
-        </Suspense>
-      )}
+      {Dialogs && <Dialogs />}
     </>
   );
 });

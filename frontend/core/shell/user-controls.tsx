@@ -1,6 +1,5 @@
 import { Button, Group, Skeleton, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { lazy } from 'react';
 import { LuBellRing, LuChevronDown } from 'react-icons/lu';
 import { Link, useLocation } from 'react-router-dom';
 import type { CurrentUser } from '../../../contracts/auth/auth.contract.js';
@@ -10,10 +9,11 @@ import { countText } from '../../ui/count-text.js';
 import { Thumbnail } from '../../ui/thumbnail.js';
 import { loginPathFrom } from '../return-path.js';
 import { useStores } from '../stores.js';
-import { LazyMenu } from '../../ui/lazy-menu.js';
+import { ButtonWithMenu, type MenuOnTouchProps } from '../../ui/menu-on-touch.js';
+import { PartOnTouch } from '../../ui/part-on-touch.js';
 import classes from './user-controls.module.css';
 
-const UserMenu = lazy(() => import('./user-menu.js'));
+const menu = new PartOnTouch<MenuOnTouchProps>(async () => (await import('./user-menu.js')).UserMenu);
 
 /** Log In and Sign Up, or the signed-in user's name, photo and menu. */
 export const UserControls = observer(function UserControls() {
@@ -37,10 +37,10 @@ function SignedOut() {
   );
 }
 
-function UserButton({ user }: { user: CurrentUser }) {
+const UserButton = observer(function UserButton({ user }: { user: CurrentUser }) {
   return (
-    <LazyMenu
-      Menu={UserMenu}
+    <ButtonWithMenu
+      menu={menu}
       target={
         <UnstyledButton className={classes.user}>
           <VisuallyHidden>Your menu, </VisuallyHidden>
@@ -62,4 +62,4 @@ function UserButton({ user }: { user: CurrentUser }) {
       }
     />
   );
-}
+});

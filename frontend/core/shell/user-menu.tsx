@@ -3,11 +3,11 @@ import { observer } from 'mobx-react-lite';
 import { LuBell, LuBellRing, LuLogOut, LuUserRound } from 'react-icons/lu';
 import { Link, useNavigate } from 'react-router-dom';
 import { useStores } from '../stores.js';
-import type { LoadedMenuProps } from '../../ui/lazy-menu.js';
+import type { MenuOnTouchProps } from '../../ui/menu-on-touch.js';
 import classes from './user-controls.module.css';
 
 /** The signed-in user's menu: Profile, Notifications and Sign Out. */
-export default observer(function UserMenu({ target, defaultOpened }: LoadedMenuProps) {
+export const UserMenu = observer(function UserMenu({ target, defaultOpened }: MenuOnTouchProps) {
   const { session } = useStores();
   const navigate = useNavigate();
   const { user } = session;

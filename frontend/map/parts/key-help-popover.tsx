@@ -1,11 +1,11 @@
 import { Kbd, Popover } from '@mantine/core';
-import type { LoadedMenuProps } from '../../ui/lazy-menu.js';
+import type { MenuOnTouchProps } from '../../ui/menu-on-touch.js';
 import { KEY_HELP } from './board-keys.js';
 import { useFieldView } from './field-view-context.js';
 import classes from './status-bar.module.css';
 
 /** The keys and gestures of the map with their effects. */
-export default function KeyHelpPopover({ target, defaultOpened }: LoadedMenuProps) {
+export function KeyHelpPopover({ target, defaultOpened }: MenuOnTouchProps) {
   const dm = useFieldView().field.may('map.edit');
   return (
     <Popover position="top-end" width={380} shadow="md" trapFocus defaultOpened={defaultOpened}>

@@ -1,25 +1,18 @@
 import { TextInput, UnstyledButton } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { reaction } from 'mobx';
-import {
-  Suspense,
-  useDeferredValue,
-  useEffect,
-  useId,
-  useRef,
-  type KeyboardEvent,
-  type MouseEvent,
-  type RefObject,
-} from 'react';
+import { useDeferredValue, useEffect, useId, useRef, type KeyboardEvent, type MouseEvent, type RefObject } from 'react';
 import { LuClock, LuSearch } from 'react-icons/lu';
+import type { Marker } from '../../../contracts/map/map.contract.js';
 import { squareName } from '../../../contracts/map/map.rules.js';
+import { usePartOnTouch } from '../../ui/part-on-touch.js';
 import { LEGEND_GROUPS } from '../legend.js';
 import { WAITING_LABEL } from '../late-changes.js';
 import { visibilitySentence } from '../marker-visibility.js';
 import { useFieldView } from './field-view-context.js';
 import { centerSquare, scrollToSquare } from './grid-focus.js';
 import classes from './legend.module.css';
-import { MarkerCard } from './lazy-parts.js';
+import { markerCard } from './parts-on-touch.js';
 import { MarkerFace } from './marker-face.js';
 import { VisibilityBadges } from './marker-icon.js';
 
@@ -72,6 +65,12 @@ function useSquareLink(id: string, at: number | null) {
     },
   };
 }
+
+/** The card of a marker that is not on the board. */
+const Card = observer(function Card({ marker }: { marker: Marker }) {
+  const MarkerCard = usePartOnTouch(markerCard);
+  return MarkerCard && <MarkerCard marker={marker} />;
+});
 
 /** One marker with its type and position and, for the DM, its visibility. */
 const Row = observer(function Row({ id }: { id: string }) {
@@ -137,11 +136,7 @@ const Row = observer(function Row({ id }: { id: string }) {
         {visibility && <span className={classes.visuallyHidden}>{`. ${visibilitySentence(visibility)}`}</span>}
       </button>
       <button type="button" className={classes.details} onClick={showDetails} aria-label={`Details of ${name}`} />
-      {at === null && field.cardMarker?.id === id && (
-        <Suspense fallback={null}>
-          <MarkerCard marker={marker} />
-        </Suspense>
-      )}
+      {at === null && field.cardMarker?.id === id && <Card marker={marker} />}
     </li>
   );
 });

@@ -1,12 +1,13 @@
 import { observer } from 'mobx-react-lite';
-import { Suspense, type CSSProperties, type ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { LuMapPin } from 'react-icons/lu';
 import { squareName } from '../../../contracts/map/map.rules.js';
 import { offsetOf } from '../grid-squares.js';
+import { usePartOnTouch } from '../../ui/part-on-touch.js';
 import classes from './board.module.css';
 import { useFieldView, type FieldViewStores } from './field-view-context.js';
 import { HoverLabel } from './hover-label.js';
-import { MarkerCard, MarkerMenu } from './lazy-parts.js';
+import { markerCard, markerMenu } from './parts-on-touch.js';
 import { BrushPreview, PlacementPath, PlacementText } from './placement-overlays.js';
 import { SquareOverlay } from './square-overlay.js';
 
@@ -91,11 +92,10 @@ const Pings = observer(function Pings() {
 
 const OpenMenu = observer(function OpenMenu() {
   const { menuAt } = useFieldView().field;
+  const MarkerMenu = usePartOnTouch(markerMenu);
   return menuAt === null ? null : (
     <SquareOverlay square={menuAt} className={classes.menuAnchor}>
-      <Suspense fallback={null}>
-        <MarkerMenu key={menuAt} square={menuAt} />
-      </Suspense>
+      {MarkerMenu && <MarkerMenu key={menuAt} square={menuAt} />}
     </SquareOverlay>
   );
 });
@@ -115,12 +115,11 @@ const HoveredNames = observer(function HoveredNames() {
 /** The card of a marker on the board, beside its square. */
 const OpenCard = observer(function OpenCard() {
   const { cardMarker: marker } = useFieldView().field;
+  const MarkerCard = usePartOnTouch(markerCard);
   const at = marker?.map_coordinate_id ?? null;
   return !marker || at === null ? null : (
     <SquareOverlay square={at} className={classes.menuAnchor}>
-      <Suspense fallback={null}>
-        <MarkerCard key={marker.id} marker={marker} />
-      </Suspense>
+      {MarkerCard && <MarkerCard key={marker.id} marker={marker} />}
     </SquareOverlay>
   );
 });

@@ -1,15 +1,14 @@
 import { ActionIcon, Kbd } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { LuBan, LuKeyboard, LuMaximize, LuMinus, LuPlus } from 'react-icons/lu';
 import type { Marker } from '../../../contracts/map/map.contract.js';
 import { squareName } from '../../../contracts/map/map.rules.js';
-import { LazyMenu } from '../../ui/lazy-menu.js';
+import { ButtonWithMenu } from '../../ui/menu-on-touch.js';
 import { placementText } from '../placement.js';
 import { useFieldView } from './field-view-context.js';
+import { keyHelp } from './parts-on-touch.js';
 import classes from './status-bar.module.css';
-
-const KeyHelpPopover = lazy(() => import('./key-help-popover.js'));
 
 /** The hovered square and its markers. */
 const HoveredSquare = observer(function HoveredSquare() {
@@ -84,8 +83,8 @@ const ToolHint = observer(function ToolHint() {
 });
 
 const KeyHelp = () => (
-  <LazyMenu
-    Menu={KeyHelpPopover}
+  <ButtonWithMenu
+    menu={keyHelp}
     target={
       <ActionIcon variant="subtle" color="gray" aria-label="Keyboard shortcuts" title="Keyboard shortcuts">
         <LuKeyboard size={17} />

@@ -1,18 +1,17 @@
 import { Anchor, Button, Text } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense } from 'react';
 import { LuPlus } from 'react-icons/lu';
 import { Link } from 'react-router-dom';
 import type { ListedCharacter } from '../../../contracts/characters/characters.contract.js';
 import { detailsOf, nameOf } from '../../characters/character-labels.js';
-import { useFirstInteraction } from '../../ui/use-first-interaction.js';
 import { useStores } from '../../core/stores.js';
 import { Panel } from '../../ui/panel.js';
+import { PartOnTouch, usePartOnTouch } from '../../ui/part-on-touch.js';
 import { Thumbnail } from '../../ui/thumbnail.js';
 import classes from './home-characters.module.css';
 
-const ImportPopup = lazy(() =>
-  import('../../characters/parts/import-popup.js').then((m) => ({ default: m.ImportPopup })),
+const importPopup = new PartOnTouch<object>(
+  async () => (await import('../../characters/parts/import-popup.js')).ImportPopup,
 );
 
 /** The user's characters, each with what is missing: a draft to finish, or a campaign to join. */
@@ -21,7 +20,7 @@ export const HomeCharacters = observer(function HomeCharacters({
 }: {
   characters: readonly ListedCharacter[];
 }) {
-  const interacted = useFirstInteraction();
+  const ImportPopup = usePartOnTouch(importPopup);
   if (characters.length === 0) return <NoCharacters />;
   const all = (
     <Anchor component={Link} to="/characters">
@@ -46,11 +45,7 @@ export const HomeCharacters = observer(function HomeCharacters({
           </li>
         ))}
       </ul>
-      {interacted && (
-        <Suspense fallback={null}>
-          <ImportPopup />
-        </Suspense>
-      )}
+      {ImportPopup && <ImportPopup />}
     </Panel>
   );
 });

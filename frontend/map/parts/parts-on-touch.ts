@@ -1,0 +1,20 @@
+import type { Marker } from '../../../contracts/map/map.contract.js';
+import type { MenuOnTouchProps } from '../../ui/menu-on-touch.js';
+import { PartOnTouch } from '../../ui/part-on-touch.js';
+
+/* The parts of the Field View that nobody sees before they touch the page. */
+
+/** The menu of several markers on a square. */
+export const markerMenu = new PartOnTouch<{ square: number }>(
+  async () => (await import('./marker-menu.js')).MarkerMenu,
+);
+/** A player's card of a marker. */
+export const markerCard = new PartOnTouch<{ marker: Marker }>(
+  async () => (await import('./marker-card.js')).MarkerCard,
+);
+/** The open popup of the map. */
+export const openPopup = new PartOnTouch<object>(async () => (await import('./open-popup.js')).OpenPopup);
+/** The keys and gestures of the map. */
+export const keyHelp = new PartOnTouch<MenuOnTouchProps>(
+  async () => (await import('./key-help-popover.js')).KeyHelpPopover,
+);
