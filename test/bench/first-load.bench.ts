@@ -1,0 +1,68 @@
+/*
+ * What a browser with an empty cache loads until Home and the Field View can be used, signed in:
+ * `node scripts/run-ts.mjs test/bench/first-load.bench.ts`. Scripts and styles count as they travel, with their headers.
+ * Requests are all of the network, with the socket's; pictures inside the style sheet are none.
+ */
+import 'reflect-metadata';
+import { chromium, type Browser } from 'playwright/test';
+import { buildWhatIsStale } from '../../scripts/build.mjs';
+import { findChromium } from '../../scripts/chromium.mjs';
+import { withBenchDatabase } from './bench-database.js';
+import { createMap } from './map.fixture.js';
+import { startProgram } from './map.session.js';
+
+const PORT = 4243;
+const URL_OF_APP = `http://127.0.0.1:${PORT}`;
+
+interface Load {
+  bytes: number;
+  requests: number;
+}
+
+/** Opens a page in a context of its own and adds up what it loads. */
+async function measure(browser: Browser, cookie: string, path: string): Promise<Load> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const [name = '', value = ''] = cookie.split('=');
+  await context.addCookies([{ name, value, url: URL_OF_APP }]);
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  const urls = new Map<string, string>();
+  const load: Load = { bytes: 0, requests: 0 };
+  session.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    urls.set(requestId, request.url);
+    if (request.url.startsWith(URL_OF_APP)) load.requests += 1;
+  });
+  session.on('Network.webSocketCreated', () => (load.requests += 1));
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (/\.(js|css)$/.test(urls.get(requestId) ?? '')) load.bytes += encodedDataLength;
+  });
+  await page.goto(URL_OF_APP + path);
+  await page.waitForLoadState('networkidle');
+  // What comes with a delay of its own counts too.
+  await page.waitForTimeout(2000);
+  await context.close();
+  return load;
+}
+
+await buildWhatIsStale();
+await withBenchDatabase(async (databaseUrl) => {
+  const app = await startProgram('map.app.ts', [String(PORT), databaseUrl], 'server');
+  const executablePath = findChromium();
+  const browser = await chromium.launch({ args: ['--no-sandbox'], ...(executablePath ? { executablePath } : {}) });
+  try {
+    const { campaignId, dm } = await createMap(URL_OF_APP, databaseUrl, { side: 20, markers: 20 });
+    process.stdout.write('| screen | scripts and styles | requests |\n|---|---|---|\n');
+    for (const [screen, path] of [
+      ['Home', '/'],
+      ['Field View', `/campaigns/${campaignId}?section=field`],
+    ] as const) {
+      const { bytes, requests } = await measure(browser, dm, path);
+      process.stdout.write(`| ${screen} | ${Math.round(bytes / 1000)} kB | ${requests} |\n`);
+    }
+  } finally {
+    await browser.close();
+    app.kill('SIGTERM');
+  }
+});
+process.exit(0);
