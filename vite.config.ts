@@ -5,13 +5,41 @@ import { iconModules } from './scripts/icon-modules.mjs';
 /** Where the server listens during development. */
 const server = process.env['API_URL'] ?? 'http://localhost:3000';
 
+/** Returns a test for the modules of these Mantine components, and of what else is named. */
+const modulesOf = (components: readonly string[], ...others: readonly string[]): RegExp =>
+  new RegExp(
+    `node_modules/(${[...components.map((name) => `@mantine/core/esm/components/${name}`), ...others].join('|')})/`,
+  );
+
 /** What takes input, and the hooks of all components. */
-const INPUTS =
-  /@mantine\/(hooks\/|core\/esm\/components\/(Input|InputBase|InlineInput|TextInput|Textarea|PasswordInput|Checkbox|Switch|Radio)\/)/;
+const INPUTS = modulesOf(
+  ['Input', 'InputBase', 'InlineInput', 'TextInput', 'Textarea', 'PasswordInput', 'Checkbox', 'Switch', 'Radio'],
+  '@mantine/hooks',
+);
 
 /** Menus, dialogs, lists to choose from and tooltips, with what positions them. */
-const POPUPS =
-  /node_modules\/(@floating-ui|tabbable|react-remove-scroll[^/]*|react-style-singleton|use-sidecar|use-callback-ref|@mantine\/core\/esm\/components\/(Menu|Modal|ModalBase|Popover|Tooltip|Combobox|Select|ScrollArea|FocusTrap|Floating))\//;
+const POPUPS = modulesOf(
+  ['Menu', 'Modal', 'ModalBase', 'Popover', 'Tooltip', 'Combobox', 'Select', 'ScrollArea', 'FocusTrap', 'Floating'],
+  '@floating-ui',
+  'tabbable',
+  'react-remove-scroll[^/]*',
+  'react-style-singleton',
+  'use-sidecar',
+  'use-callback-ref',
+);
+
+/** What changes rarely. */
+const LIBRARIES = modulesOf(
+  [],
+  'react-icons/lib',
+  'react',
+  'react-dom',
+  'scheduler',
+  'react-router',
+  'react-router-dom',
+  'mobx',
+  'mobx-react-lite',
+);
 
 export default defineConfig({
   root: 'frontend',
@@ -30,10 +58,10 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            /** What changes rarely stays in the browser's cache when the product changes. */
+            /** They stay in the browser's cache when the product changes. */
             {
               name: 'react',
-              test: /^\0rolldown\/runtime|node_modules\/(react-icons\/lib|react|react-dom|scheduler|react-router|react-router-dom|mobx|mobx-react-lite)\//,
+              test: LIBRARIES,
               priority: 4,
             },
             /** Everything that the first screen needs is one file: a request for each piece would cost more than it saves. */

@@ -5,7 +5,8 @@ import type { Config } from './config.js';
 
 /**
  * Sets the security headers. The pages load everything from their own origin, except the explainer video, which comes
- * from its host in a frame or as a file, and the scripts inside the page, which `scriptSources` names by hash. Inline styles are allowed, because the UI library writes its variables there.
+ * from its host in a frame or as a file, and the scripts inside the page, which `scriptSources` names by hash. Inline
+ * styles are allowed, because the UI library writes its variables there.
  */
 export function securityHeaders(
   config: Pick<Config, 'publicUrl' | 'explainerVideoUrl'>,

@@ -1,32 +1,12 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { removePacks } from '../../../test/support/content-pack.js';
+import { classFile, feature } from '../../../test/support/broken-classes.js';
 import { problemsWith } from '../../../test/support/loader-problems.js';
 
 /* Mistakes in selections and in prerequisites are reported with their file, their line, and what mends them. */
 
 afterAll(removePacks);
 
-const feature = (slug: string, rest = ''): string => `  - { slug: ${slug}, name: ${slug}${rest} }`;
-const classFile = (
-  features: readonly string[],
-  levels = '  - { level: 1, proficiency: 2, features: [] }',
-  more = '',
-): Readonly<Record<string, string>> => ({
-  'classes/tinker.yaml': [
-    'slug: tinker',
-    'id: 110',
-    'name: Tinker',
-    'descs: [Mends things.]',
-    'hit_die: d8',
-    'hp_at_lvl_1: 8',
-    'hp_at_higher_lvls: 5',
-    'levels:',
-    levels,
-    'features:',
-    ...features,
-    more,
-  ].join('\n'),
-});
 const trait = (selection: string): Readonly<Record<string, string>> => ({
   'traits.yaml': `- slug: odd\n  name: Odd\n  selections:\n    - { slug: pick, name: Pick, ${selection} }`,
 });
