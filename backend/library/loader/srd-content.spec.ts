@@ -59,6 +59,13 @@ describe('the SRD content', () => {
     expect([0, 1, 2].map((level) => on('wizard', level))).toEqual([14, 27, 31]);
   });
 
+  it('contains all spells of levels 6 to 9', () => {
+    const spells = Object.values(content.spells);
+    expect([6, 7, 8, 9].map((level) => spells.filter((spell) => spell.level === level).length)).toEqual([
+      31, 20, 16, 15,
+    ]);
+  });
+
   it('takes the highest spell level of a query from the class table', () => {
     const { selections } = content.features['wizard-spellcasting']!;
     const levelsIn = (slug: string): number[] => {
