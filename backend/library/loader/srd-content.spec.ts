@@ -73,6 +73,13 @@ describe('the SRD content', () => {
     expect(Object.fromEntries(Object.keys(SPELLS_BY_LEVEL).map((list) => [list, on(list)]))).toEqual(SPELLS_BY_LEVEL);
   });
 
+  it('contains all spells of levels 6 to 9', () => {
+    const spells = Object.values(content.spells);
+    expect([6, 7, 8, 9].map((level) => spells.filter((spell) => spell.level === level).length)).toEqual([
+      31, 20, 16, 15,
+    ]);
+  });
+
   it('takes the highest spell level of a query from the class table', () => {
     const { selections } = content.features['wizard-spellcasting']!;
     const levelsIn = (slug: string): number[] => {
