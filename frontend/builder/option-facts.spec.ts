@@ -44,6 +44,7 @@ describe('the line of facts', () => {
     expect(spell('fire-bolt')).toBe('Evocation · 120 feet · 1d10 fire');
     expect(spell('fire-bolt', 5)).toBe('Evocation · 120 feet · 2d10 fire');
     expect(spell('spiritual-weapon')).toBe('Evocation · 60 feet · 1d8 + modifier force');
+    expect(spell('burning-hands')).toBe('Evocation · Self (15-foot cone) · 3d6 fire');
     expect(spell('dancing-lights')).toBe('Evocation · 120 feet');
   });
 

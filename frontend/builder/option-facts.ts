@@ -1,6 +1,7 @@
 import { signed } from '../../contracts/character/ability-modifiers.js';
 import { everyPredicateIn } from '../../contracts/content/predicates.js';
-import type { Formula } from '../../contracts/content/formula.js';
+import { evaluateFormula, namesIn, type Formula } from '../../contracts/content/formula.js';
+import { quantityText } from '../../contracts/content/quantity.js';
 import { atLevel } from '../../contracts/content/values.js';
 import {
   findAllById,
@@ -101,21 +102,21 @@ function skillsText({ pools, force_added, num_selections }: Selection): string {
   return force_added ? names.join(', ') : `${num_selections} of ${names.join(', ')}`;
 }
 
-/** Returns dice as users read them: "1d8 + modifier"; undefined for a formula that needs a character. */
-function diceText(formula: Formula): Facts {
-  if (typeof formula === 'number') return String(formula);
-  if (typeof formula === 'string') return formula === 'casting' ? 'modifier' : undefined;
-  const [operator, first, second] = formula;
-  if (operator === 'd') return `${first}d${second}`;
-  if (operator !== '+' || first === undefined || second === undefined) return undefined;
-  const [left, right] = [diceText(first), diceText(second)];
-  return left && right && `${left} + ${right}`;
+/** The names in the damage of a spell that need no character. */
+const KNOWN_NAMES = ['slot_level', 'casting'];
+
+/** Returns the damage in a slot of the spell's own level: "1d8 + modifier"; undefined for what needs a character. */
+function damageAt(formula: Formula, slotLevel: number): Facts {
+  const names = namesIn(formula);
+  if (names.some((name) => !KNOWN_NAMES.includes(name))) return undefined;
+  const dice = quantityText(evaluateFormula(formula, (name) => (name === 'slot_level' ? slotLevel : 0)));
+  return names.includes('casting') ? `${dice} + modifier` : dice;
 }
 
 /** Returns "Evocation · 120 feet · 1d10 fire": the school, the range, and the damage at `level` or in a slot of its own. */
 export function spellFacts({ magic_school, range, damage, damage_type, level: own }: Spell, level: number): Facts {
   const formula = damage === null ? undefined : atLevel(damage, own === 0 ? level : own);
-  const dice = formula === undefined ? undefined : diceText(formula);
+  const dice = formula === undefined ? undefined : damageAt(formula, own);
   return line([magic_school.name, range, dice && [dice, damage_type].filter(Boolean).join(' ')]);
 }
 
