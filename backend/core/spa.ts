@@ -2,16 +2,12 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Router, type RequestHandler } from 'express';
-import sirv from 'sirv';
+import expressStaticGzip from 'express-static-gzip';
 import { basePathOf } from './base-path.js';
 import type { Config } from './config.js';
 
 /** Folders of the built SPA: beside the compiled backend, or in the checkout's dist when run from source. */
 const candidates = [join(import.meta.dirname, '../../public'), join(import.meta.dirname, '../../dist/public')];
-
-/** Seconds for which a browser may keep a file. The name of an asset changes with its content. */
-const YEAR = 31_536_000;
-const HOUR = 3600;
 
 /** Paths that the server answers itself; every other GET is a screen of the SPA. */
 const RESERVED = /^\/(api|socket\.io|pictures|health|assets)(\/|$)/;
@@ -44,9 +40,10 @@ export function serveSpa(page: SpaPage | undefined): RequestHandler {
   const router = Router();
   if (!page) return router;
   // The build has compressed them.
-  const compressed = { brotli: true, gzip: true, etag: true, extensions: [] };
-  router.use('/assets', sirv(join(page.folder, 'assets'), { ...compressed, immutable: true, maxAge: YEAR }));
-  router.use(sirv(page.folder, { ...compressed, maxAge: HOUR }));
+  const files = (folder: string, serveStatic: { maxAge: string; immutable?: boolean }): RequestHandler =>
+    expressStaticGzip(folder, { enableBrotli: true, orderPreference: ['br'], index: false, serveStatic });
+  router.use('/assets', files(join(page.folder, 'assets'), { maxAge: '1y', immutable: true }));
+  router.use(files(page.folder, { maxAge: '1h' }));
   router.use((request, response, next) => {
     if ((request.method !== 'GET' && request.method !== 'HEAD') || RESERVED.test(request.path)) return next();
     response.set('Cache-Control', 'no-cache').type('html').send(page.html);

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import express from 'express';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { serveSpa } from './spa.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'questhearth-spa-'));
+const asset = join(folder, 'assets', 'main-1.js');
+let server: Server;
+let url = '';
+
+beforeAll(async () => {
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(asset, 'let plain;');
+  writeFileSync(`${asset}.br`, brotliCompressSync('let compressed;'));
+  const app = express();
+  app.use(serveSpa({ folder, html: '<h1>Page</h1>', scriptSources: [] }));
+  await new Promise<void>((ready) => {
+    server = app.listen(0, '127.0.0.1', () => ready());
+  });
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('the files of the page', () => {
+  it('travel as the build has compressed them, and browsers keep them', async () => {
+    const reply = await fetch(`${url}/assets/main-1.js`, { headers: { 'accept-encoding': 'gzip, br' } });
+    expect(await reply.text()).toBe('let compressed;');
+    expect(reply.headers.get('content-encoding')).toBe('br');
+    expect(reply.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    const plain = await fetch(`${url}/assets/main-1.js`, { headers: { 'accept-encoding': 'identity' } });
+    expect(await plain.text()).toBe('let plain;');
+  });
+
+  it('are not found when a new build has replaced them, and the server goes on', async () => {
+    rmSync(asset);
+    rmSync(`${asset}.br`);
+    expect((await fetch(`${url}/assets/main-1.js`)).status).toBe(404);
+    expect(await (await fetch(`${url}/campaigns`)).text()).toBe('<h1>Page</h1>');
+  });
+});
