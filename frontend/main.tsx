@@ -7,14 +7,12 @@ import { configure } from 'mobx';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
-import { reloadForNewVersion } from './core/reload-for-new-version.js';
 import { RootStore } from './core/root.store.js';
 import { StoresContext } from './core/stores.js';
 import { cssVariables, schemeManager, theme } from './core/theme.js';
 import { createRouter } from './routes.js';
 
 configure({ enforceActions: 'always' });
-reloadForNewVersion();
 
 const stores = new RootStore();
 const router = createRouter(stores);

@@ -206,3 +206,10 @@ test('notifications that cannot be loaded show the error and a button to try aga
   await player.page.getByRole('button', { name: 'Try again' }).click();
   await expect(player.page.getByText('You have no unread notifications.')).toBeVisible();
 });
+
+test('a screen whose code a new build has replaced comes with a reload', async ({ player }) => {
+  await player.home().open();
+  await player.page.route('**/assets/feedback.screen*.js', (route) => route.fulfill({ status: 404 }), { times: 1 });
+  await player.page.getByRole('link', { name: 'send us your feedback' }).click();
+  await expect(player.feedback().text).toBeVisible();
+});

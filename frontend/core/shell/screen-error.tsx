@@ -4,15 +4,19 @@ import { Link, useRouteError } from 'react-router-dom';
 import { EmptyState } from '../../ui/empty-state.js';
 import { Page } from '../../ui/page.js';
 import { LuFlameKindling } from 'react-icons/lu';
+import { reloadForNewVersion } from '../reload-for-new-version.js';
 
 /** Whether a screen's code failed to load: a new build has replaced it, or the network is down. */
 const isLoadFailure = (error: unknown): boolean =>
-  error instanceof TypeError && /dynamically imported module|module script/i.test(error.message);
+  error instanceof Error && /dynamically imported module|module script|preload CSS/i.test(error.message);
 
-/** Replaces a screen that failed to render or load; logs the error. */
+/** Replaces a screen that failed to render or load; logs the error. Reloads the page when a new build has replaced the screen. */
 export function ScreenError() {
   const error = useRouteError();
-  useEffect(() => console.error(error), [error]);
+  useEffect(() => {
+    console.error(error);
+    if (isLoadFailure(error)) void reloadForNewVersion();
+  }, [error]);
   const text = isLoadFailure(error)
     ? 'This page could not be loaded. Check your connection, then reload the page.'
     : 'This page stopped working. Reload it to continue. Saved changes are kept.';
