@@ -19,7 +19,10 @@ describe('the paragraphs of a description', () => {
   it('are refused at the line of the piece, wherever a description stands', () => {
     const pieces = problemsWith({
       'traits.yaml':
-        '- slug: odd\n  name: Odd\n  descs: [X.]\n  selections:\n    - slug: pick\n      name: Pick\n      source: selections\n      target: none\n      num_selections: 1\n      options:\n        - name: One\n          descs:\n            - Well.\n            - Not well\n          selections: []',
+        '- slug: odd\n  name: Odd\n  descs: [X.]\n  selections:\n    - slug: pick\n      name: Pick\n' +
+        '      source: selections\n      target: none\n      num_selections: 1\n      options:\n' +
+        '        - name: One\n          descs:\n            - Well.\n            - Not well\n' +
+        '          selections: []',
     });
     expect(pieces).toEqual([expect.stringMatching(/^traits\.yaml:14: the paragraph 'Not well' ends/)]);
   });
