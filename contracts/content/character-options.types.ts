@@ -2,7 +2,7 @@ import type { FeatureLike } from './feature-like.types.js';
 import type { RechargeTable } from './uses.js';
 import type { LevelMap, Value } from './values.js';
 import type { Predicate } from './predicates.js';
-import type { Die } from './abilities.js';
+import type { AbilityKey, Die } from './abilities.js';
 import type { Desc, Ref } from './selection.types.js';
 
 /* Races, classes, backgrounds and feats. Stable: these types are only extended. */
@@ -140,6 +140,17 @@ export interface Spellcasting {
   focus: string | null;
 }
 
+/** What the builder suggests to those who want to play a class at once. */
+export interface QuickBuild {
+  /** The six abilities, the most important first. */
+  abilities: readonly AbilityKey[];
+  /** The id of the subrace, or of the core race without subraces. */
+  race: string;
+  background: string;
+  /** The ids to pick where the character has a choice, the best first. */
+  picks: readonly string[];
+}
+
 /** A class. `id` is its alphabetical position among the twelve SRD classes, 0 Barbarian to 11 Wizard; other classes start at 100. */
 export interface Classification {
   id: number;
@@ -149,6 +160,8 @@ export interface Classification {
   hit_die: Die;
   /** What it does in a group, in a few words; null: not said. */
   role: string | null;
+  /** null: the builder takes the first options. */
+  quick_build: QuickBuild | null;
   /** Hit points before the Constitution modifier. */
   hp_at_lvl_1: number;
   /** Hit points for each level after the first without a roll, before the Constitution modifier. */

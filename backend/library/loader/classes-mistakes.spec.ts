@@ -52,6 +52,14 @@ describe('classes', () => {
       "classes/tinker.yaml:11: 'spark' is locked, but it has no prerequisites",
     ],
     [
+      'a quick build that names an ability twice',
+      classFile([
+        spark,
+        'quick_build: { abilities: [int, int, dex, wis, cha, str], race: x, background: none, picks: [] }',
+      ]),
+      'classes/tinker.yaml:12: abilities lists an entry twice',
+    ],
+    [
       'an unknown feature in a row',
       classFile([spark], '  - { level: 1, proficiency: 2, features: [gleem] }'),
       "classes/tinker.yaml:9: there is no feature 'gleem'; the nearest are fury, surge, spark; a pack " +
@@ -113,6 +121,15 @@ describe('classes', () => {
     ],
   ])('%s', (_, files, line) => {
     expect(problemsWith(files)).toEqual([line]);
+  });
+
+  it('report everything that a quick build names in vain', () => {
+    const build = 'quick_build: { abilities: [int, con, dex, wis, cha, str], race: x, background: y, picks: [z] }';
+    expect(problemsWith(classFile([spark, build]))).toEqual([
+      "classes/tinker.yaml:12: nothing in the content has the slug 'z'",
+      "classes/tinker.yaml:12: there is no background 'y'; a pack can add it in 'backgrounds'",
+      "classes/tinker.yaml:12: there is no core race 'x'; a pack can add it in 'races'",
+    ]);
   });
 });
 

@@ -17,6 +17,7 @@ function classificationOf(context: LoaderContext, raw: RawClass): Classification
     descs: descsOf(raw.descs),
     hit_die: raw.hit_die,
     role: raw.role ?? null,
+    quick_build: raw.quick_build ?? null,
     hp_at_lvl_1: raw.hp_at_lvl_1,
     hp_at_higher_lvls: raw.hp_at_higher_lvls,
     ability: spellcasting?.ability ?? null,
@@ -53,9 +54,26 @@ export function declareClass(context: LoaderContext, raw: RawClass): void {
     });
 }
 
+/** Checks that everything that a quick build names exists, and that its race has no subraces to choose from. */
+function checkQuickBuild(context: LoaderContext, { quick_build: build }: RawClass): void {
+  if (!build) return;
+  const maps = Object.values(context.content).filter((map) => typeof map === 'object');
+  build.picks.forEach((id, position) => {
+    if (!maps.some((map) => Object.hasOwn(map, id)))
+      context.problems.addFor(build.picks, `nothing in the content has the slug '${id}'`, position);
+  });
+  context.requireReference('backgrounds', build.background, build, 'background');
+  const { subraces } = context.content;
+  if (Object.hasOwn(subraces, build.race)) return;
+  if (!context.requireReference('core_races', build.race, build, 'race')) return;
+  if (Object.values(subraces).some(({ core_race_id }) => core_race_id === build.race))
+    context.problems.addFor(build, `'${build.race}' has subraces; name one of them`, 'race');
+}
+
 /** Adds the selections, rules and prerequisites of a class's features, and checks its levels and references. */
 export function linkClass(context: LoaderContext, raw: RawClass): void {
   checkClassLevels(context, raw);
+  checkQuickBuild(context, raw);
   const source = classSource(
     { slug: raw.slug, name: raw.name },
     { classSlug: raw.slug, subclassSlug: null, levels: [1] },

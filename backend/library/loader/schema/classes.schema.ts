@@ -1,5 +1,6 @@
 import { Type, type TSchema } from 'typebox';
 import {
+  ABILITY_KEYS,
   CLASS_ORDERS,
   RITUAL_KINDS,
   SLOT_KINDS,
@@ -25,6 +26,7 @@ import {
   text,
   replaceable,
   value,
+  slug,
   WORD,
 } from './parts.js';
 import { rechargeTable } from './rules.schema.js';
@@ -98,6 +100,17 @@ const column = closed({
   title: described(text, 'the title of the column'),
 } satisfies Record<keyof ClassColumn, TSchema>);
 
+/** The `QuickBuild` of the contract. */
+const quickBuild = closed({
+  abilities: described(
+    Type.Array(ability, { minItems: ABILITY_KEYS.length, maxItems: ABILITY_KEYS.length, uniqueItems: true }),
+    'a list of the six abilities, the most important first',
+  ),
+  race: slugOf('subrace, or core race without subraces', 'hill-dwarf'),
+  background: slugOf('background', 'acolyte'),
+  picks: described(listOf(slug), 'a list of the slugs to pick where the character has a choice, the best first'),
+});
+
 /** One class in each file. */
 export const classes = closed({
   slug: slugOf('class', 'fighter'),
@@ -106,6 +119,7 @@ export const classes = closed({
   descs,
   hit_die: described(die, 'the hit die, such as d10'),
   role: optional(described(text, 'what it does in a group, in a few words, such as Armored warrior')),
+  quick_build: optional(described(quickBuild, 'what the builder suggests to those who want to play at once')),
   hp_at_lvl_1: described(count, 'the hit points at 1st level, such as 10'),
   hp_at_higher_lvls: described(count, 'the hit points at each later level that is not rolled, such as 6'),
   spellcasting: spellcastingField,
