@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { choicesFromSketch } from '../../../../test/support/choices.js';
-import { contentWith, removePacks } from '../../../../test/support/content-pack.js';
+import { removePacks } from '../../../../test/support/content-pack.js';
+import { baseWith } from '../../../../test/support/loader-problems.js';
 import { idsOf, messagesOf } from '../../../../test/support/evaluations.js';
 import type { Content, FeatureLike } from '../../../content/content.types.js';
 import type { Predicate } from '../../../content/predicates.js';
@@ -14,7 +15,7 @@ const has = (kind: 'feature' | 'feat', id: string): Predicate => ({ type: 'has',
 
 /** A class with the locked features Sphinx and Raven, and the feats Quick Wit and Plain Sense. */
 const packWith = ({ sphinxNeeds = '{ class_level: 1 }', sphinx = '', wit = '' }): Content =>
-  contentWith({
+  baseWith({
     'classes/riddler.yaml': `
 slug: riddler
 id: ${RIDDLER}

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { choicesFromSketch } from '../../../../test/support/choices.js';
-import { contentWith, removePacks } from '../../../../test/support/content-pack.js';
+import { removePacks } from '../../../../test/support/content-pack.js';
+import { baseWith } from '../../../../test/support/loader-problems.js';
 import { messagesOf } from '../../../../test/support/evaluations.js';
 import { evaluate } from '../index.js';
 
@@ -32,7 +33,7 @@ describe('a feat that may be had several times', () => {
 
   const evaluatedWith = (feat: string) =>
     evaluate(
-      contentWith(PACK),
+      baseWith(PACK),
       choicesFromSketch({ class: 110, picks: { 'collection/first': [feat], 'collection/second': [feat] } }),
     );
 

@@ -1,16 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { choicesFromSketch } from '../../../../test/support/choices.js';
-import { contentWith, removePacks } from '../../../../test/support/content-pack.js';
+import { removePacks } from '../../../../test/support/content-pack.js';
+import { baseWith } from '../../../../test/support/loader-problems.js';
 import type { Content } from '../../../content/content.types.js';
 import { initialPlayState } from '../../choices.types.js';
 import type { Evaluation } from '../../evaluation.types.js';
 import type { Resource } from '../../sheet-actions.types.js';
 import { evaluate } from '../index.js';
 
-const HERALD_ID = 101;
+const HERALD_ID = 110;
 const HERALD = `
 slug: herald
-id: 101
+id: 110
 name: Herald
 descs: [Speaks for a power.]
 hit_die: d8
@@ -18,15 +19,15 @@ hp_at_lvl_1: 8
 hp_at_higher_lvls: 5
 columns: [{ id: cries, title: Cries }]
 spellcasting:
-  { at: 1, ability: cha, kind: prepared, slots: half, list: cleric, prepared: 'max(1, cha + floor(class_level / 2))', rituals: none }
+  { at: 1, ability: cha, kind: prepared, slots: half, list: mage, prepared: 'max(1, cha + floor(class_level / 2))', rituals: none }
 levels:
-  - { level: 1, proficiency: 2, features: [laying-on, sense, fury, song, power], values: { cries: 2 } }
+  - { level: 1, proficiency: 2, features: [laying-on, sense, wrath, song, power], values: { cries: 2 } }
   - { level: 2, proficiency: 2, features: [better-song], values: { cries: 3 } }
   - { level: 3, proficiency: 2, features: [perfect-power], values: { cries: 3 } }
 features:
   - { slug: laying-on, name: Laying On, uses: { max: 5 * class_level, recharge: { long_rest: all } } }
   - { slug: sense, name: Sense, uses: { max: 1 + cha, recharge: { long_rest: all } } }
-  - { slug: fury, name: Fury, uses: { max: { 1: column.cries, 3: Infinity }, recharge: { long_rest: all } } }
+  - { slug: wrath, name: Wrath, uses: { max: { 1: column.cries, 3: Infinity }, recharge: { long_rest: all } } }
   - slug: song
     name: Song
     uses: { max: 'max(1, cha)', recharge: { 1: { long_rest: all }, 2: { short_rest: all, dawn: 1d4 + 1 } } }
@@ -39,7 +40,7 @@ features:
 
 let content: Content;
 beforeAll(() => {
-  content = contentWith({ 'classes/herald.yaml': HERALD });
+  content = baseWith({ 'classes/herald.yaml': HERALD });
 });
 afterAll(removePacks);
 
@@ -76,14 +77,14 @@ describe('uses of features', () => {
   });
 
   it('follow a column of the class table, and are unlimited from a level on', () => {
-    expect([1, 2, 3].map((level) => uses(herald(level, 10, { 'feature:fury': 1 }), 'fury'))).toMatchObject([
+    expect([1, 2, 3].map((level) => uses(herald(level, 10, { 'feature:wrath': 1 }), 'wrath'))).toMatchObject([
       { max: 2, current: 1 },
       { max: 3, current: 2 },
       { max: null, current: null },
     ]);
     // No number in JSON stands for unlimited uses, so their reason has no amount.
-    expect(herald(3, 10).provenance['maximums.feature:fury']).toEqual([
-      { source: expect.objectContaining({ id: 'fury' }), explanation: 'unlimited from Fury' },
+    expect(herald(3, 10).provenance['maximums.feature:wrath']).toEqual([
+      { source: expect.objectContaining({ id: 'wrath' }), explanation: 'unlimited from Wrath' },
     ]);
   });
 
