@@ -8,7 +8,7 @@ import { Failure } from '../../contracts/core/failure.js';
 import type { Content } from '../../contracts/content/content.types.js';
 import type { Api } from '../core/api.js';
 import type { NoticesStore } from '../core/notices.store.js';
-import { RulesPages } from './rules-pages.js';
+import { RulesPages } from '../library/rules-pages.js';
 import { CharacterWriteQueue } from './character-write-queue.js';
 import { SectionInputAutosave } from './section-input-autosave.js';
 import { DraftActions } from './draft-actions.js';

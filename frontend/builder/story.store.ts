@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { NoticesStore } from '../core/notices.store.js';
-import type { RulesPages, Story } from './rules-pages.js';
+import type { RulesPages, Story } from '../library/rules-pages.js';
 
 /** The story-mode popup, which shows the full text of a race, a class or a background. */
 export class StoryStore {

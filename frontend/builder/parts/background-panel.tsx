@@ -7,14 +7,15 @@ import type { BackgroundView } from '../../../contracts/library/library.contract
 import { useStores } from '../../core/stores.js';
 import type { TablePick } from '../choice-reducers.js';
 import { chooseBackground, toggleVariant } from '../choice-reducers.js';
-import { backgroundFacts } from '../option-facts.js';
+import { backgroundFacts } from '../../library/option-facts.js';
 import type { SectionStore } from '../section.store.js';
 import classes from './background-panel.module.css';
 import { Column, Columns } from './column.js';
-import { DieTableColumn, DieTableRow, dieTablesOf } from './die-table.js';
+import { dieTablesOf } from '../../library/die-tables.js';
+import { DieTableColumn, DieTableRow } from './die-table.js';
 import { backgroundIcon } from './class-race-icons.js';
 import { OptionRow, OptionList } from './option-row.js';
-import { LoadedContent } from './loaded-content.js';
+import { LoadedContent } from '../../library/parts/loaded-content.js';
 import { EmptyColumns, FeatureColumn, FeatureRows, inColumns } from './feature-choices.js';
 import type { ListedFeature } from './feature-progress.js';
 import { hasChoices, pickedFeatures, shownFeature } from './feature-progress.js';

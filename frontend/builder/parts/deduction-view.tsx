@@ -5,7 +5,7 @@ import type { Slot } from '../../../contracts/character/evaluation.types.js';
 import type { Sheet } from '../../../contracts/character/sheet.types.js';
 import type { PoolEntry } from '../../../contracts/content/content.types.js';
 import { useStores } from '../../core/stores.js';
-import { optionFacts } from '../option-facts.js';
+import { optionFacts } from '../../library/option-facts.js';
 import type { SectionStore } from '../section.store.js';
 import { OptionRow, OptionList } from './option-row.js';
 import { groupOf } from './option-texts.js';

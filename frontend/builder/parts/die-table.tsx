@@ -3,47 +3,12 @@ import { observer } from 'mobx-react-lite';
 import { GiRollingDices } from 'react-icons/gi';
 import { LuCheck } from 'react-icons/lu';
 import { dieFaces } from '../../../contracts/character/hit-points.js';
-import type { BackgroundTable } from '../../../contracts/content/content.types.js';
-import type { BackgroundView } from '../../../contracts/library/library.contract.js';
-import type { TablePick } from '../choice-reducers.js';
+import type { DieTable } from '../../library/die-tables.js';
 import { toggleTablePick } from '../choice-reducers.js';
 import type { SectionStore } from '../section.store.js';
 import classes from './background-panel.module.css';
 import { Column } from './column.js';
 import { OptionRow } from './option-row.js';
-
-/** A die table of a background, and the choice that a pick from it sets. */
-export interface DieTable {
-  pick: TablePick;
-  title: string;
-  table: BackgroundTable;
-}
-
-/** Returns the die tables of a background: Personality, Ideal, Bond, Flaw, and Characteristic if it has one. */
-export function dieTablesOf({
-  personalities,
-  ideals,
-  bonds,
-  flaws,
-  characteristics,
-  characteristic_name,
-}: BackgroundView): DieTable[] {
-  return [
-    { pick: 'personality', title: 'Personality', table: personalities },
-    { pick: 'ideal', title: 'Ideal', table: ideals },
-    { pick: 'bond', title: 'Bond', table: bonds },
-    { pick: 'flaw', title: 'Flaw', table: flaws },
-    ...(characteristics
-      ? [
-          {
-            pick: 'characteristic' as const,
-            title: `Characteristic${characteristic_name ? `: ${characteristic_name}` : ''}`,
-            table: characteristics,
-          },
-        ]
-      : []),
-  ];
-}
 
 interface DieTableRowProps {
   store: SectionStore;

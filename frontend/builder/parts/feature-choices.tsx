@@ -9,7 +9,7 @@ import { DoneMark } from '../../ui/done-mark.js';
 import { FeatureTable } from '../../ui/feature-table.js';
 import type { SectionStore } from '../section.store.js';
 import { Column, ColumnHint } from './column.js';
-import { LoadedContent } from './loaded-content.js';
+import { LoadedContent } from '../../library/parts/loaded-content.js';
 import { OptionRow } from './option-row.js';
 import type { ListedFeature } from './feature-progress.js';
 import { hasChoices, featureProgress, nextOpen, slotsOf } from './feature-progress.js';

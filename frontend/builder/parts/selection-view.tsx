@@ -7,7 +7,7 @@ import type { Slot } from '../../../contracts/character/evaluation.types.js';
 import { isExchange, type PoolEntry } from '../../../contracts/content/content.types.js';
 import { useStores } from '../../core/stores.js';
 import { DoneMark } from '../../ui/done-mark.js';
-import { optionFacts } from '../option-facts.js';
+import { optionFacts } from '../../library/option-facts.js';
 import type { SectionStore } from '../section.store.js';
 import { OptionRow, OptionList } from './option-row.js';
 import { DeductionView } from './deduction-view.js';

@@ -3,10 +3,10 @@ import { observer } from 'mobx-react-lite';
 import { useStores } from '../../core/stores.js';
 import { Loading, RowsSkeleton } from '../../ui/loading.js';
 import { useLastValue } from '../../ui/use-last-value.js';
-import type { Story } from '../rules-pages.js';
-import { BackgroundStory } from './story-background.js';
-import { ClassStory } from './story-class.js';
-import { RaceStory } from './story-race.js';
+import type { Story } from '../../library/rules-pages.js';
+import { BackgroundStory } from '../../library/parts/story-background.js';
+import { ClassStory } from '../../library/parts/story-class.js';
+import { RaceStory } from '../../library/parts/story-race.js';
 
 const TITLES: Readonly<Record<Story['kind'], string>> = {
   class: 'Class Features',

@@ -1,6 +1,6 @@
 import type { SectionName } from '../../../contracts/character/choices.types.js';
 import type { Sheet } from '../../../contracts/character/sheet.types.js';
-import type { Story } from '../rules-pages.js';
+import type { Story } from '../../library/rules-pages.js';
 
 /** Returns what the story-mode button of a section opens; undefined without a choice. */
 export function storyTargetOf(

@@ -2,7 +2,7 @@ import { Table, Title } from '@mantine/core';
 import type { BackgroundTable, Desc } from '../../../contracts/content/content.types.js';
 import type { BackgroundView } from '../../../contracts/library/library.contract.js';
 import { Descriptions } from '../../ui/descriptions.js';
-import { dieTablesOf } from './die-table.js';
+import { dieTablesOf } from '../die-tables.js';
 import classes from './story.module.css';
 
 /** The `background_section` numbers of the descriptions that belong to the tables. */

@@ -18,7 +18,7 @@ import {
   type Subrace,
   type Trait,
 } from '../../contracts/content/content.types.js';
-import { armorText, costText, damageText, rangeText, speedText, twoHandedText } from '../library/item-facts.js';
+import { armorText, costText, damageText, rangeText, speedText, twoHandedText } from './item-facts.js';
 
 /* One line of facts about what a list of the builder offers, from the rules document. Undefined where there is none. */
 
