@@ -15,7 +15,15 @@ const AboutScreen = lazy(() => import('./about/about.screen.js').then((m) => ({ 
 const CharactersScreen = lazy(() =>
   import('./characters/characters.screen.js').then((m) => ({ default: m.CharactersScreen })),
 );
-const ItemsScreen = lazy(() => import('./library/items.screen.js').then((m) => ({ default: m.ItemsScreen })));
+const ItemsScreen = lazy(() =>
+  import('./library/compendium/compendium.screen.js').then((m) => ({ default: m.ItemsScreen })),
+);
+const CompendiumScreen = lazy(() =>
+  import('./library/compendium/compendium.screen.js').then((m) => ({ default: m.CompendiumScreen })),
+);
+const SpellCardsScreen = lazy(() =>
+  import('./library/compendium/spell-cards.screen.js').then((m) => ({ default: m.SpellCardsScreen })),
+);
 const DefaultItemsScreen = lazy(() =>
   import('./library/default-items.screen.js').then((m) => ({ default: m.DefaultItemsScreen })),
 );
@@ -109,6 +117,8 @@ const routesOf = (stores: RootStore): RouteObject[] => [
   { path: '/campaigns/:campaignId', element: screenElement('campaign', CampaignScreen, SignedInOnly) },
   { path: '/join/:token', element: screenElement('join', JoinScreen) },
   { path: '/items', element: screenElement('items', ItemsScreen, SignedInOnly) },
+  { path: '/compendium/:kind?', element: screenElement('compendium', CompendiumScreen, SignedInOnly) },
+  { path: '/compendium/spells/cards', element: screenElement('spell-cards', SpellCardsScreen, SignedInOnly) },
   { path: '/library/default/items', element: screenElement('default-items', DefaultItemsScreen, SignedInOnly) },
   { path: '/characters', element: screenElement('characters', CharactersScreen) },
   { path: '/character/creation/:characterId?', element: screenElement('builder', builderScreen(stores), SignedInOnly) },

@@ -21,7 +21,7 @@ function find<T extends { id: string }>(
 
 const nameOf = ({ name }: Named): string => name;
 
-/** Finds a skill, item type, ability, race, class, background or dragon color. */
+/** Finds a condition, skill, item type, ability, weapon property, race, class, background or dragon color. */
 function findOther(content: Content, identifier: string): Details['other'] | undefined {
   const classes = Object.fromEntries(
     Object.values(content.classifications).map(({ slug, name, descs }) => [slug, { id: slug, name, descs }]),
@@ -39,7 +39,9 @@ function findOther(content: Content, identifier: string): Details['other'] | und
     ]),
   );
   const maps: EntityMap<Details['other']>[] = [
+    content.conditions,
     content.skills,
+    content.weapon_properties,
     content.item_types,
     content.abilities,
     content.archraces,

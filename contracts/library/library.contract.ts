@@ -19,7 +19,10 @@ import type {
 } from '../content/content.types.js';
 import type { DetailClick } from './library.dto.js';
 
-/** The types of a detail click. `other` finds skills, item types, abilities, dragon colors, races, classes and backgrounds. */
+/**
+ * The types of a detail click. `other` finds conditions, skills, item types, abilities, weapon properties, dragon colors,
+ * races, classes and backgrounds.
+ */
 export type DetailType = DetailClick['type'];
 
 /** A detail of which only the name and the description are shown. */

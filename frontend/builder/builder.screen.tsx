@@ -2,7 +2,6 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import { useStores } from '../core/stores.js';
-import { LibraryDetailPopup } from '../library/parts/library-detail-popup.js';
 import { ErrorState } from '../ui/error-state.js';
 import { Loading } from '../ui/loading.js';
 import { usePageTitle } from '../ui/page.js';
@@ -43,7 +42,6 @@ export const BuilderScreen = observer(function BuilderScreen() {
       </div>
       <StoryPopup />
       <IncreaseHpPopup />
-      <LibraryDetailPopup />
     </div>
   );
 });

@@ -1,7 +1,7 @@
 import { Anchor, Title } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { Page } from '../ui/page.js';
-import { groupByKind } from './items-filter.js';
+import { groupByKind } from './items-by-kind.js';
 import classes from './items.module.css';
 import { ItemsTable } from './parts/items-table.js';
 import { LoadedItems } from './parts/loaded-items.js';

@@ -2,28 +2,40 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { Failure } from '../../contracts/core/failure.js';
 import type { Content, Item } from '../../contracts/content/content.types.js';
 import type { Details, DetailType } from '../../contracts/library/library.contract.js';
-import { defaultItems, detailClick, getRules, rulesVersion } from '../../contracts/library/library.contract.js';
+import { defaultItems, getRules, rulesVersion } from '../../contracts/library/library.contract.js';
 import type { Api } from '../core/api.js';
+import { toFailure } from '../core/to-failure.js';
 import type { Detail } from '../ui/detail-popup.js';
 import { toDetail } from './library-detail.js';
+import { RulesPages } from './rules-pages.js';
 
 /** The loaded rules content and items, and the open detail popup. */
 export class LibraryStore {
   /** The content that `evaluate` needs, without descriptions; undefined until it is loaded. */
   content: Content | undefined = undefined;
+  contentFailure: Failure | undefined = undefined;
   items: readonly Item[] | undefined = undefined;
   itemsFailure: Failure | undefined = undefined;
+  /** Whether the popup that searches everything is open. */
+  isSearchOpen = false;
   /** Whether the detail popup is open; `detail` is undefined while it loads. */
   isDetailOpen = false;
   detail: Detail | undefined = undefined;
+  /** The pages of the rules that were opened. */
+  readonly pages: RulesPages;
+  /** The details that led to the open one, through the links in their texts. */
+  private trail: readonly Detail[] = [];
   private requestedKey: string | undefined = undefined;
   private loading: Promise<Content> | undefined = undefined;
 
   constructor(private readonly api: Api) {
-    makeAutoObservable<this, 'api' | 'requestedKey' | 'loading'>(
+    this.pages = new RulesPages(api);
+    makeAutoObservable<this, 'api' | 'requestedKey' | 'loading' | 'trail'>(
       this,
       {
         api: false,
+        pages: false,
+        trail: observableRef,
         requestedKey: false,
         loading: false,
         content: observableRef,
@@ -43,6 +55,12 @@ export class LibraryStore {
     return this.loading;
   }
 
+  /** Loads the content once, for a screen; a failure stays in `contentFailure`. */
+  ensureContent(): void {
+    this.contentFailure = undefined;
+    void this.loadContent().catch((problem: unknown) => runInAction(() => (this.contentFailure = toFailure(problem))));
+  }
+
   /** Loads all items once; a failure stays in `itemsFailure`. */
   async loadItems(): Promise<void> {
     if (this.items) return;
@@ -57,13 +75,25 @@ export class LibraryStore {
   /** Opens the detail popup and loads its content; closes it after a failure, without a message. */
   async openDetail(type: DetailType, identifier: string): Promise<void> {
     const key = `${type}:${identifier}`;
-    this.show(key, undefined);
-    try {
-      const { details } = await this.api(detailClick, { body: { type, identifier } });
-      if (this.requestedKey === key) this.show(key, toDetail(type, details));
-    } catch {
-      if (this.requestedKey === key) this.closeDetail();
-    }
+    const { detail: left } = this;
+    const trail = this.isDetailOpen && left ? [...this.trail, left] : [];
+    this.show(key, undefined, trail);
+    const page = this.pages.detail(type, identifier);
+    await page.load();
+    if (this.requestedKey !== key) return;
+    if (page.value) this.show(key, toDetail(type, page.value), trail);
+    else this.closeDetail();
+  }
+
+  /** Whether the open detail was reached from another one. */
+  get canGoBack(): boolean {
+    return this.trail.length > 0;
+  }
+
+  /** Returns to the detail that led to the open one. */
+  goBack(): void {
+    const last = this.trail.at(-1);
+    if (last) this.show(last.title, last, this.trail.slice(0, -1));
   }
 
   /** Opens the detail popup with loaded content. */
@@ -76,12 +106,23 @@ export class LibraryStore {
     this.showDetail(toDetail('item', item));
   }
 
+  /** Opens the popup that searches everything. */
+  openSearch(): void {
+    this.isSearchOpen = true;
+    this.ensureContent();
+  }
+
+  closeSearch(): void {
+    this.isSearchOpen = false;
+  }
+
   closeDetail(): void {
     this.requestedKey = undefined;
     this.isDetailOpen = false;
   }
 
-  private show(key: string, detail: Detail | undefined): void {
+  private show(key: string, detail: Detail | undefined, trail: readonly Detail[] = []): void {
+    this.trail = trail;
     this.requestedKey = key;
     this.detail = detail;
     this.isDetailOpen = true;

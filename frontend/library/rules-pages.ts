@@ -2,6 +2,7 @@ import type { ArchraceTile, BackgroundTile, ClassificationTile } from '../../con
 import {
   backgroundStory,
   classStory,
+  expandSpells,
   getBackground,
   getClass,
   getRace,
@@ -10,6 +11,7 @@ import {
   listRaces,
   raceStory,
 } from '../../contracts/builder/builder.contract.js';
+import type { Spell } from '../../contracts/content/content.types.js';
 import type { ReplyOf } from '../../contracts/core/route.js';
 import { detailClick } from '../../contracts/library/library.contract.js';
 import type {
@@ -63,6 +65,19 @@ export class RulesPages {
       `detail/${type}/${id}`,
       async () => (await this.api(detailClick, { body: { type, identifier: id } })).details,
     );
+  }
+
+  /** Returns spells in full. */
+  spells(ids: readonly string[]): LoadedOnce<readonly Spell[]> {
+    return this.page(
+      `spells/${ids.join(',')}`,
+      async () => (await this.api(expandSpells, { body: { expandedSpells: [...ids] } })).expanded_spells,
+    );
+  }
+
+  /** Returns the full text of a race, a class or a background. */
+  storyPage(kind: Story['kind'], id: string): LoadedOnce<Story> {
+    return this.page(`story/${kind}/${id}`, () => this.story(kind, id));
   }
 
   /** Fetches the full text of a race, a class or a background. Rejects with a Failure. */

@@ -2,12 +2,13 @@ import { Text } from '@mantine/core';
 import type { DescriptionEntry } from './description-groups.js';
 import { groupDescriptions } from './description-groups.js';
 import classes from './descriptions.module.css';
+import { MarkedText } from './marked-text.js';
 
 function Entry({ header_text, object_text }: DescriptionEntry) {
   return (
     <>
       {header_text && <strong className={classes.header}>{header_text.replace(/[.:]?$/, '.')} </strong>}
-      {object_text}
+      <MarkedText text={object_text} />
     </>
   );
 }

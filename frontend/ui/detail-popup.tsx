@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { LuArrowLeft } from 'react-icons/lu';
 import type { DescriptionEntry } from './description-groups.js';
 import { Descriptions } from './descriptions.js';
 import classes from './detail-popup.module.css';
@@ -35,18 +36,25 @@ interface DetailPopupProps {
   onClose: () => void;
   /** Undefined while it loads. */
   detail: Detail | undefined;
+  /** Returns to the detail whose text led to this one; left out: none did. */
+  onBack?: (() => void) | undefined;
 }
 
 /**
  * Shows the details of one item, feature, feat, spell, language or quality.
  * The CLOSE button, Esc and a click outside close it.
  */
-export function DetailPopup({ opened, onClose, detail }: DetailPopupProps) {
+export function DetailPopup({ opened, onClose, detail, onBack }: DetailPopupProps) {
   const shown = useLastValue(detail);
   return (
     <Modal opened={opened} onClose={onClose} size="xl" title={(opened ? detail : shown)?.title ?? 'One moment…'}>
       {opened && !detail ? <Loading /> : shown && <DetailBody detail={shown} />}
       <Group justify="flex-end" mt="lg">
+        {onBack && (
+          <Button variant="subtle" leftSection={<LuArrowLeft aria-hidden />} onClick={onBack}>
+            Back
+          </Button>
+        )}
         <Button variant="default" onClick={onClose} data-autofocus>
           CLOSE
         </Button>

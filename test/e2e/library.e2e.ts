@@ -1,20 +1,59 @@
 import { expect, test } from './fixtures.js';
 
-test('a user searches the items in any case, filters them and opens one', async ({ player }) => {
+test('a user searches the items in any case, filters them and reads one beside the list', async ({ player }) => {
   const { page } = player;
   await page.goto('/items');
   const rows = page.getByRole('table', { name: 'Items' }).getByRole('row');
   await expect(rows).not.toHaveCount(1);
-  await page.getByRole('textbox', { name: 'Search items' }).fill('LONGSWORD');
+  const search = page.getByRole('textbox', { name: 'Search items' });
+  await search.fill('LONGSWORD');
   await expect(rows).toHaveCount(2);
-  await page.getByRole('button', { name: 'Longsword' }).click();
-  const popup = page.getByRole('dialog', { name: 'Longsword' });
-  await expect(popup).toContainText('1d8 slashing');
-  await popup.getByRole('button', { name: 'CLOSE', exact: true }).click();
-  await page.getByRole('radiogroup', { name: 'Type' }).getByText('Armor', { exact: true }).click();
-  await expect(page.getByText('No item matches.')).toBeVisible();
+  await search.press('ArrowDown');
+  await expect(page.getByRole('button', { name: 'Longsword' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('complementary', { name: 'Longsword' })).toContainText('1d8 slashing');
+  await page.getByRole('combobox', { name: 'Type' }).click();
+  await page.getByRole('option', { name: 'Armor' }).click();
+  await expect(page.getByText('Nothing matches.')).toBeVisible();
   await page.getByRole('button', { name: 'Show all items' }).click();
   await expect(rows).not.toHaveCount(2);
+  await expect(page).toHaveURL(/\/items\?show=longsword$/);
+});
+
+test('a spell is found from every page, and leads to the condition that it names', async ({ player }) => {
+  const { page } = player;
+  await page.goto('/characters');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('textbox', { name: 'Search the rules' }).fill('sleep');
+  await expect(page.getByRole('option', { name: /^Sleep/ })).toBeVisible();
+  await page.keyboard.press('Enter');
+  const spell = page.getByRole('dialog', { name: 'Sleep' });
+  await spell.getByRole('button', { name: 'unconscious' }).first().click();
+  const condition = page.getByRole('dialog', { name: 'Unconscious' });
+  await condition.getByRole('button', { name: 'Back' }).click();
+  await expect(spell).toContainText('5d8');
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/characters$/);
+});
+
+test('the compendium shows the pages of a class, keeps its place in the address and prints spells as cards', async ({
+  player,
+}) => {
+  const { page } = player;
+  await page.goto('/compendium');
+  await page.getByRole('textbox', { name: 'Search the rules' }).fill('wiz');
+  await page.getByRole('option', { name: /^Wizard/ }).click();
+  await expect(page.getByRole('table', { name: 'Wizard levels' })).toBeVisible();
+  await page.getByRole('link', { name: /^Spells/ }).click();
+  await page.getByRole('textbox', { name: 'Search spells' }).fill('fireb');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('complementary', { name: 'Fireball' })).toContainText('8d6');
+  await page.reload();
+  await expect(page.getByRole('complementary', { name: 'Fireball' })).toContainText('8d6');
+  await page.getByRole('link', { name: 'Print as cards' }).click();
+  await expect(page.getByRole('article')).toHaveCount(2);
 });
 
 test('the default items are listed by group', async ({ player }) => {

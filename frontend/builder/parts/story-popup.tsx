@@ -4,9 +4,7 @@ import { useStores } from '../../core/stores.js';
 import { Loading, RowsSkeleton } from '../../ui/loading.js';
 import { useLastValue } from '../../ui/use-last-value.js';
 import type { Story } from '../../library/rules-pages.js';
-import { BackgroundStory } from '../../library/parts/story-background.js';
-import { ClassStory } from '../../library/parts/story-class.js';
-import { RaceStory } from '../../library/parts/story-race.js';
+import { StoryView } from '../../library/parts/story-view.js';
 
 const TITLES: Readonly<Record<Story['kind'], string>> = {
   class: 'Class Features',
@@ -29,7 +27,7 @@ export const StoryPopup = observer(function StoryPopup() {
       title={story ? TITLES[story.kind] : 'Loading…'}
     >
       {story ? (
-        <StoryContent story={story} />
+        <StoryView story={story} />
       ) : (
         <Loading label="Loading the story">
           <RowsSkeleton rows={8} />
@@ -38,9 +36,3 @@ export const StoryPopup = observer(function StoryPopup() {
     </Modal>
   );
 });
-
-function StoryContent({ story }: { story: Story }) {
-  if (story.kind === 'class') return <ClassStory classification={story.classification} />;
-  if (story.kind === 'background') return <BackgroundStory background={story.background} />;
-  return <RaceStory race={story.race} />;
-}

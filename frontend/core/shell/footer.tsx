@@ -8,9 +8,10 @@ export function Footer() {
       <span>Questhearth</span>
       <span aria-hidden="true">·</span>
       <span>Rules from the SRD 5.1 (CC-BY-4.0)</span>
-      <Link to="/about" className={classes.link}>
-        About
-      </Link>
+      <nav className={classes.links} aria-label="About and compendium">
+        <Link to="/compendium">Compendium</Link>
+        <Link to="/about">About</Link>
+      </nav>
     </footer>
   );
 }

@@ -1,11 +1,13 @@
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useCallback, useEffect } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { Loading } from '../../ui/loading.js';
+import { ConditionLinks } from '../../ui/marked-text.js';
 import { useStores } from '../stores.js';
 import { onOtherTabSignIn } from '../browser-tabs.js';
 import { Footer } from './footer.js';
 import { Notices } from './notices.js';
+import { RulesLookup } from './rules-lookup.js';
 import { useHeadingFocus } from './use-heading-focus.js';
 import classes from './shell.module.css';
 import { TopBar } from './top-bar.js';
@@ -21,32 +23,36 @@ const EntryKeyScreen = lazy(() =>
  * mounted behind the message, so that it keeps its input.
  */
 export const Shell = observer(function Shell() {
-  const { session } = useStores();
+  const { library, session } = useStores();
+  const openCondition = useCallback((id: string) => void library.openDetail('other', id), [library]);
   useHeadingFocus();
   useEffect(() => void session.load(), [session]);
   useEffect(() => onOtherTabSignIn(() => void session.refresh()), [session]);
   useSessionRetry();
   return (
-    <div className={classes.shell}>
-      <a className={classes.skip} href="#content">
-        Skip to the content
-      </a>
-      {!session.needsEntryKey && <TopBar />}
-      <main id="content" className={classes.main} tabIndex={-1}>
-        {session.isUnreachable && <Unreachable />}
-        <div className={classes.screen} hidden={session.isUnreachable}>
-          {session.needsEntryKey ? (
-            <Suspense fallback={<Loading />}>
-              <EntryKeyScreen />
-            </Suspense>
-          ) : (
-            <Outlet />
-          )}
-        </div>
-      </main>
-      {!session.needsEntryKey && <Footer />}
-      <Notices />
-      <ScrollRestoration />
-    </div>
+    <ConditionLinks value={openCondition}>
+      <div className={classes.shell}>
+        <a className={classes.skip} href="#content">
+          Skip to the content
+        </a>
+        {!session.needsEntryKey && <TopBar />}
+        <main id="content" className={classes.main} tabIndex={-1}>
+          {session.isUnreachable && <Unreachable />}
+          <div className={classes.screen} hidden={session.isUnreachable}>
+            {session.needsEntryKey ? (
+              <Suspense fallback={<Loading />}>
+                <EntryKeyScreen />
+              </Suspense>
+            ) : (
+              <Outlet />
+            )}
+          </div>
+        </main>
+        {!session.needsEntryKey && <Footer />}
+        <Notices />
+        <RulesLookup />
+        <ScrollRestoration />
+      </div>
+    </ConditionLinks>
   );
 });

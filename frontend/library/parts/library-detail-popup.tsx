@@ -5,5 +5,12 @@ import { DetailPopup } from '../../ui/detail-popup.js';
 /** The popup that shows the detail of the library store. */
 export const LibraryDetailPopup = observer(function LibraryDetailPopup() {
   const { library } = useStores();
-  return <DetailPopup opened={library.isDetailOpen} onClose={library.closeDetail} detail={library.detail} />;
+  return (
+    <DetailPopup
+      opened={library.isDetailOpen}
+      onClose={library.closeDetail}
+      detail={library.detail}
+      onBack={library.canGoBack ? library.goBack : undefined}
+    />
+  );
 });

@@ -5,7 +5,6 @@ import type { Item } from '../../../contracts/content/content.types.js';
 import { useStores } from '../../core/stores.js';
 import { ErrorState } from '../../ui/error-state.js';
 import { Loading, RowsSkeleton } from '../../ui/loading.js';
-import { LibraryDetailPopup } from './library-detail-popup.js';
 
 /** Loads all items and passes them to `children`, with the popup that shows one of them. */
 export const LoadedItems = observer(function LoadedItems({
@@ -16,13 +15,7 @@ export const LoadedItems = observer(function LoadedItems({
   const { library } = useStores();
   useEffect(() => void library.loadItems(), [library]);
   const { items, itemsFailure } = library;
-  if (items)
-    return (
-      <>
-        {children(items)}
-        <LibraryDetailPopup />
-      </>
-    );
+  if (items) return <>{children(items)}</>;
   if (itemsFailure) return <ErrorState msg={itemsFailure.message} onRetry={() => void library.loadItems()} />;
   return (
     <Loading label="Loading the items">

@@ -3,28 +3,13 @@ import { srdContent } from '../../test/support/content-pack.js';
 import { defined } from '../../test/support/defined.js';
 import { toDetail } from './library-detail.js';
 import { armorText, costText, damageText, rangeText, twoHandedText, weightText } from './item-facts.js';
-import { filterItems, groupByKind, subtypesOf } from './items-filter.js';
+import { groupByKind } from './items-by-kind.js';
 
 const content = srdContent();
 const items = Object.values(content.items);
 const item = (id: string) => defined(content.items[id], id);
-const names = (search: string) => filterItems(items, { search, kind: null, subtype: null }).map(({ name }) => name);
 
-describe('searching the items', () => {
-  it('ignores case', () => {
-    expect(names('LONGSWORD')).toEqual(names('longsword'));
-    expect(names('longsword').length).toBeGreaterThan(0);
-  });
-
-  it('filters by kind and type together', () => {
-    const martial = filterItems(items, { search: '', kind: 'Weapon', subtype: 'martial-weapons' });
-    expect(martial.length).toBeGreaterThan(5);
-    expect(
-      martial.every(({ type, subtypes }) => type === 'Weapon' && subtypes.some(({ id }) => id === 'martial-weapons')),
-    ).toBe(true);
-    expect(subtypesOf(items, 'Weapon').map(({ id }) => id)).toContain('martial-weapons');
-  });
-
+describe('the items by kind', () => {
   it('groups every item exactly once', () => {
     expect(groupByKind(items).reduce((sum, group) => sum + group.items.length, 0)).toBe(items.length);
   });

@@ -1,0 +1,64 @@
+import { ABILITY_KEYS, type AbilityKey } from './abilities.js';
+
+/*
+ * What a description names that the page can show as a link or roll: dice, saving throws and conditions. The texts are
+ * plain; the marks follow from the words of the rules.
+ */
+
+/** A piece of a description. `condition` and `save` hold ids of the content; `dice` is a roll such as `2d6+3`. */
+export type TextPart =
+  | { kind: 'text'; text: string }
+  | { kind: 'dice'; text: string; dice: string }
+  | { kind: 'save'; text: string; ability: AbilityKey }
+  | { kind: 'condition'; text: string; condition: string };
+
+/** The conditions of the SRD as texts name them. */
+const CONDITIONS = [
+  'blinded',
+  'charmed',
+  'deafened',
+  'frightened',
+  'grappled',
+  'incapacitated',
+  'invisible',
+  'paralyzed',
+  'petrified',
+  'poisoned',
+  'prone',
+  'restrained',
+  'stunned',
+  'unconscious',
+  'exhaustion',
+];
+const ABILITY_NAMES = ['Strength', 'Dexterity', 'Constitution', 'Intelligence', 'Wisdom', 'Charisma'];
+
+const MARK = new RegExp(
+  [
+    String.raw`(?<dice>\b\d*d(?:4|6|8|10|12|20|100)\b(?:\s?[+−-]\s?\d+\b)?)`,
+    String.raw`(?<save>\b(?:${ABILITY_NAMES.join('|')}) (?:saving throws?|saves?)\b)`,
+    String.raw`(?<condition>\b(?:${CONDITIONS.join('|')})\b)`,
+  ].join('|'),
+  'gi',
+);
+
+/** Returns the part for a match of `MARK`. */
+function partOf({ 0: text, groups = {} }: RegExpMatchArray): TextPart {
+  if (groups['dice']) return { kind: 'dice', text, dice: text.replaceAll(' ', '').replace('−', '-').toLowerCase() };
+  if (groups['condition']) return { kind: 'condition', text, condition: text.toLowerCase() };
+  const name = text.split(' ')[0]?.toLowerCase();
+  const ability = ABILITY_KEYS[ABILITY_NAMES.findIndex((each) => each.toLowerCase() === name)];
+  return ability ? { kind: 'save', text, ability } : { kind: 'text', text };
+}
+
+/** Splits a description into plain text and what it names, in order; the parts together are the text. */
+export function textParts(text: string): TextPart[] {
+  const parts: TextPart[] = [];
+  let end = 0;
+  for (const match of text.matchAll(MARK)) {
+    if (match.index > end) parts.push({ kind: 'text', text: text.slice(end, match.index) });
+    parts.push(partOf(match));
+    end = match.index + match[0].length;
+  }
+  if (end < text.length) parts.push({ kind: 'text', text: text.slice(end) });
+  return parts;
+}

@@ -1,0 +1,21 @@
+import { useHotkeys } from '@mantine/hooks';
+import { observer } from 'mobx-react-lite';
+import { lazy, Suspense, useState } from 'react';
+import { useStores } from '../stores.js';
+
+const Lookup = lazy(() => import('../../library/lookup.js').then((m) => ({ default: m.Lookup })));
+
+/** The search in the rules and the popup of an entry, on every screen. Ctrl+K or Cmd+K opens the search. */
+export const RulesLookup = observer(function RulesLookup() {
+  const { library, session } = useStores();
+  const [isNeeded, setNeeded] = useState(false);
+  const isSignedIn = session.state === 'signedIn';
+  useHotkeys([['mod+K', () => isSignedIn && library.openSearch()]], []);
+  if (!isNeeded && (library.isSearchOpen || library.isDetailOpen)) setNeeded(true);
+  if (!isNeeded || !isSignedIn) return null;
+  return (
+    <Suspense>
+      <Lookup />
+    </Suspense>
+  );
+});

@@ -1,0 +1,20 @@
+import { NavLink } from 'react-router-dom';
+import { COMPENDIUM, type CompendiumEntry, type CompendiumKind } from './entries.js';
+import classes from './compendium.module.css';
+
+/** The kinds of the compendium with how many entries each has. */
+export function KindNav({ compendium }: { compendium: ReadonlyMap<CompendiumKind, readonly CompendiumEntry[]> }) {
+  return (
+    <nav aria-label="Compendium" className={classes.nav}>
+      {COMPENDIUM.map((kind) => (
+        <NavLink key={kind.slug} to={addressOf(kind.slug)} className={classes.kind ?? ''}>
+          {kind.title} <span className={classes.count}>{compendium.get(kind)?.length}</span>
+        </NavLink>
+      ))}
+    </nav>
+  );
+}
+
+/** Returns the address of a list of the compendium, or of an entry in it. */
+export const addressOf = (kind: string, id?: string): string =>
+  `${kind === 'items' ? '/items' : `/compendium/${kind}`}${id === undefined ? '' : `?show=${encodeURIComponent(id)}`}`;

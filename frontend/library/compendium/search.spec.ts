@@ -1,0 +1,82 @@
+import { describe, expect, it } from '@jest/globals';
+import { srdContent } from '../../../test/support/content-pack.js';
+import { defined } from '../../../test/support/defined.js';
+import { COMPENDIUM, compendiumOf, type CompendiumEntry, type CompendiumKind } from './entries.js';
+import { readListQuery, writeListQuery } from './list-query.js';
+import { listed, rankOf, searchEverything, valuesOf, type ListQuery } from './search.js';
+
+const compendium = compendiumOf(srdContent());
+const kindOf = (slug: string): CompendiumKind => defined(COMPENDIUM.find((each) => each.slug === slug));
+const entriesOf = (slug: string): readonly CompendiumEntry[] => defined(compendium.get(kindOf(slug)));
+const namesOf = (slug: string, query: Partial<ListQuery>): string[] =>
+  listed(entriesOf(slug), { search: '', filters: {}, column: -1, descending: false, ...query }).map(({ name }) => name);
+
+describe('the compendium', () => {
+  it('has everything of the content once', () => {
+    const content = srdContent();
+    expect(entriesOf('spells')).toHaveLength(Object.keys(content.spells).length);
+    expect(entriesOf('items')).toHaveLength(Object.keys(content.items).length);
+    for (const [kind, entries] of compendium) {
+      expect(entries.length).toBeGreaterThan(0);
+      expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length);
+      for (const { cells } of entries) expect(cells).toHaveLength(kind.columns.length);
+    }
+  });
+
+  it('offers no filter value that leads to nothing', () => {
+    for (const [kind, entries] of compendium)
+      for (const filter of kind.filters)
+        for (const { value } of valuesOf(entries, filter))
+          expect(namesOf(kind.slug, { filters: { [filter.id]: value } }).length).toBeGreaterThan(0);
+  });
+});
+
+describe('a list', () => {
+  it('filters spells by level, class, ritual and components together', () => {
+    expect(
+      namesOf('spells', { filters: { level: '1st', class: 'Wizard', ritual: 'yes', components: 'no M' } }),
+    ).toEqual(['Detect Magic']);
+  });
+
+  it('filters items by type, property and cost', () => {
+    expect(namesOf('items', { filters: { type: 'Weapon', property: 'Finesse', cost: 'under 1 gp' } })).toEqual([
+      'Dart',
+    ]);
+  });
+
+  it('sorts by cost in coins and by level in numbers, both ways', () => {
+    const byCost = namesOf('items', { column: 2, filters: { type: 'Armor' } });
+    expect(byCost[0]).toBe('Padded Armor');
+    expect(byCost.at(-1)).toMatch(/^Plate/);
+    expect(namesOf('spells', { column: 0, descending: true })[0]).toMatch(/Wish|Weird/);
+  });
+
+  it('searches without regard to case and accents', () => {
+    expect(namesOf('items', { search: 'LONGSWÓRD' })).toEqual(['Longsword']);
+  });
+
+  it('keeps its search, filters, order and open entry in its address', () => {
+    const kind = kindOf('spells');
+    const query = { search: 'fire', filters: { level: '3rd' }, column: 1, descending: true };
+    const params = writeListQuery(kind, query, 'fireball');
+    expect(params.toString()).toBe('q=fire&level=3rd&sort=school&order=down&show=fireball');
+    expect(readListQuery(kind, params)).toEqual(query);
+  });
+});
+
+describe('the search over everything', () => {
+  it('finds names that begin so first, then words, then the middle of words', () => {
+    expect([rankOf('Fire Bolt', 'fire'), rankOf('Wall of Fire', 'fire'), rankOf('Campfire', 'fire')]).toEqual([
+      0, 1, 2,
+    ]);
+    expect(rankOf('Bless', 'fire')).toBeUndefined();
+  });
+
+  it('finds entries of every kind', () => {
+    const kinds = (search: string) => searchEverything(compendium, search, 30).map(({ kind }) => kind.slug);
+    expect(kinds('prone')).toContain('conditions');
+    expect(kinds('longsword')).toContain('items');
+    expect(kinds('wizard')).toContain('classes');
+    expect(kinds(' ')).toEqual([]);
+  });
+});
