@@ -74,6 +74,15 @@ describe('the library', () => {
       [1, null],
       [2, null],
       [3, null],
+      [4, null],
+      [5, null],
+      [7, null],
+      [9, null],
+      [11, null],
+      [13, null],
+      [17, null],
+      [17, null],
+      [20, null],
     ]);
   });
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { SECTIONS } from '../../contracts/character/choices.types.js';
+import { withLevelsUpTo } from '../../test/support/class-levels.js';
 import { pickEverything } from '../../test/support/pick-everything.js';
 import { choicesFromSketch } from '../../test/support/choices.js';
 import { srdContent } from '../../test/support/content-pack.js';
-import { defined } from '../../test/support/defined.js';
 import { characterInProgress } from '../../test/support/character-in-progress.js';
 import { menuOf, nextSection, permissionsOf } from './menu.js';
 
@@ -44,26 +44,27 @@ describe('the main screen', () => {
   });
 
   it('allows a level-up only where the content has a next level, and gives the reason otherwise', () => {
+    const last = 3;
+    const short = withLevelsUpTo(content, 'fighter', last);
     const atLevel = (level: number, saved = SECTIONS) =>
       characterInProgress(
-        content,
-        pickEverything(content, choicesFromSketch({ archrace: 'elf', class: 'fighter', background: 'acolyte', level })),
+        short,
+        pickEverything(short, choicesFromSketch({ archrace: 'elf', class: 'fighter', background: 'acolyte', level })),
         { published: true, saved },
       );
-    const last = Math.max(...defined(content.classifications['fighter']).levels.map(({ level }) => level));
     const reason = `The rules have no level ${last + 1} of the Fighter.`;
-    expect(permissionsOf(atLevel(last - 1), content, 1)).toMatchObject({
+    expect(permissionsOf(atLevel(last - 1), short, 1)).toMatchObject({
       canLevelUp: true,
       levelUpUnavailableReason: undefined,
     });
-    expect(permissionsOf(atLevel(last), content, 1)).toMatchObject({
+    expect(permissionsOf(atLevel(last), short, 1)).toMatchObject({
       canLevelUp: false,
       levelUpUnavailableReason: reason,
     });
-    expect(menuOf(atLevel(last), content)[2]?.lockedReason).toBe(reason);
-    expect(menuOf(atLevel(last, ['bio', 'race', 'background']), content)[2]?.lockedReason).toBeUndefined();
-    const { fighter: _fighter, ...others } = content.classifications;
-    expect(permissionsOf(atLevel(1), { ...content, classifications: others }, 1).canLevelUp).toBe(false);
+    expect(menuOf(atLevel(last), short)[2]?.lockedReason).toBe(reason);
+    expect(menuOf(atLevel(last, ['bio', 'race', 'background']), short)[2]?.lockedReason).toBeUndefined();
+    const { fighter: _fighter, ...others } = short.classifications;
+    expect(permissionsOf(atLevel(1), { ...short, classifications: others }, 1).canLevelUp).toBe(false);
   });
 
   it('selects the next section that is not done', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import type { Choices, SectionName } from '../../contracts/character/choices.types.js';
 import { evaluate } from '../../contracts/character/evaluate/index.js';
+import { withLevelsUpTo } from '../../test/support/class-levels.js';
 import { pickEverything } from '../../test/support/pick-everything.js';
 import { choicesFromSketch } from '../../test/support/choices.js';
 import { srdContent } from '../../test/support/content-pack.js';
@@ -13,14 +14,19 @@ import { SectionStore } from './section.store.js';
 const content = srdContent();
 const HALF_ELF = { scores: [10, 14, 13, 12, 10, 8], archrace: 'kindred-of-two-bloods', race: 'half-elf' } as const;
 
-function opened(section: SectionName, choices: Choices, options: Parameters<typeof characterInProgress>[2] = {}) {
+function opened(
+  section: SectionName,
+  choices: Choices,
+  options: Parameters<typeof characterInProgress>[2] = {},
+  rules = content,
+) {
   const onChange = jest.fn<(input: SectionInput | undefined) => void>();
   return {
     store: new SectionStore(
       section,
-      characterInProgress(content, choices, options),
-      content,
-      evaluate(content, choices),
+      characterInProgress(rules, choices, options),
+      rules,
+      evaluate(rules, choices),
       onChange,
     ),
     onChange,
@@ -73,8 +79,9 @@ describe('an open section', () => {
   });
 
   it('gives the reason when the class does not have the working level', () => {
+    const short = withLevelsUpTo(content, 'fighter', 3);
     const fighter = pickEverything(
-      content,
+      short,
       choicesFromSketch({
         archrace: 'elf',
         class: 'fighter',
@@ -82,11 +89,11 @@ describe('an open section', () => {
         level: 3,
       }),
     );
-    const { store } = opened('class', fighter, { published: true });
+    const { store } = opened('class', fighter, { published: true }, short);
     expect(store.level).toBe(4);
     expect(store.levelUnavailableReason).toBe('The rules have no level 4 of the Fighter.');
     expect(store.canSave).toBe(false);
-    expect(opened('bio', fighter, { published: true }).store.levelUnavailableReason).toBeUndefined();
+    expect(opened('bio', fighter, { published: true }, short).store.levelUnavailableReason).toBeUndefined();
   });
 
   it('restores the stored input', () => {
