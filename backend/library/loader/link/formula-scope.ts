@@ -85,8 +85,7 @@ export function optionsNamed(
 
 /** Whether the options of the selection whose `each` has the name bring the fact: `pick.type` there is a fact of the pick. */
 const isFactOfOwnPick = (context: LoaderContext, source: RuleSource, fact: string): boolean =>
-  source.pick !== null &&
-  (optionsNamed(context, source, PICK) ?? []).some(({ facts }) => Object.hasOwn(facts, fact));
+  source.pick !== null && (optionsNamed(context, source, PICK) ?? []).some(({ facts }) => Object.hasOwn(facts, fact));
 
 /** Returns what is wrong with the name of a pick, or undefined. */
 export function faultOfPickName(context: LoaderContext, source: RuleSource, name: string): string | undefined {
