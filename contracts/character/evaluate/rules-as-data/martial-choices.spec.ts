@@ -149,18 +149,3 @@ describe('fighting styles', () => {
     expect(slotOf(twice, 'warden-style/style').disabled).toHaveProperty('fighting-style-archery');
   });
 });
-
-describe('a choice that several levels open', () => {
-  it('brings what each pick says, with the facts of that pick', () => {
-    const hunter = martial({
-      classes: [['ranger', 6]],
-      picks: { 'favored-enemy/enemy': ['dragons'], 'favored-enemy/enemy@6': ['humanoids'] },
-    });
-    expect(hunter.sheet.rolls['skills.survival']?.notes).toEqual(
-      expect.arrayContaining(['Advantage to track dragons', 'Advantage to track your favored humanoids']),
-    );
-    expect(slotOf(hunter, 'favored-enemy/enemy/dragons/language-of-dragons').required).toBe(1);
-    expect(slotOf(hunter, 'favored-enemy/enemy@6/humanoids/races').required).toBe(2);
-    expect(slotOf(hunter, 'favored-enemy/enemy@6').disabled).toHaveProperty('dragons');
-  });
-});
