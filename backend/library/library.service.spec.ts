@@ -109,7 +109,7 @@ describe('the library', () => {
   it('throws 404 for an unknown race, class, level or background', () => {
     expect(() => rules.classAt('4', '21')).toThrow('There is no such level of this class');
     expect(() => rules.classAt('4', 'x')).toThrow('level must be a whole number');
-    expect(() => rules.classAt('7', '1')).toThrow('There is no such class');
+    expect(() => rules.classAt('99', '1')).toThrow('There is no such class');
     expect(() => rules.racesOfArchrace('toString')).toThrow('There is no such race');
     expect(() => rules.background('hermit')).toThrow('There is no such background');
   });

@@ -104,6 +104,17 @@ describe('names in formulas and texts', () => {
     ]);
     expect(problemsWith({ 'traits.yaml': [color('one'), reader('pick.color.type')].join('\n') })).toEqual([]);
   });
+
+  it("facts of the pick at hand, in 'each' only", () => {
+    const color = (name: string): Readonly<Record<string, string>> =>
+      trait(
+        'selections: [{ slug: color, name: C, target: none, num_selections: 1, pools: [{ id: red, facts: { heat: fire } }], ' +
+          `each: { effects: [{ target: resistances, grant: ['{${name}}'] }] } }]`,
+      );
+    expect(problemsWith(color('pick.heat'))).toEqual([]);
+    expectProblem(color('pick.cold'), "'pick.cold' names no selection");
+    expectProblem(effect("target: resistances, grant: ['{pick.heat}']"), "'pick.heat' names no selection");
+  });
 });
 
 describe('predicates', () => {

@@ -83,6 +83,10 @@ export function optionsNamed(
   return sources?.get(keyOfSource(source)) ?? (sources?.size === 1 ? [...sources.values()][0] : undefined);
 }
 
+/** Whether the options of the selection whose `each` has the name bring the fact: `pick.type` there is a fact of the pick. */
+const isFactOfOwnPick = (context: LoaderContext, source: RuleSource, fact: string): boolean =>
+  source.pick !== null && (optionsNamed(context, source, PICK) ?? []).some(({ facts }) => Object.hasOwn(facts, fact));
+
 /** Returns what is wrong with the name of a pick, or undefined. */
 export function faultOfPickName(context: LoaderContext, source: RuleSource, name: string): string | undefined {
   const { names } = context;
@@ -91,6 +95,7 @@ export function faultOfPickName(context: LoaderContext, source: RuleSource, name
     return source.pick === null
       ? `'${PICK}' alone is only known in 'each' of a selection; name the selection`
       : undefined;
+  if (fact === undefined && isFactOfOwnPick(context, source, slug)) return undefined;
   const sources = names.picks.get(slug);
   if (!sources) return `'${name}' names no selection${nearestTo(slug, names.picks.keys())}`;
   const options = optionsNamed(context, source, name);

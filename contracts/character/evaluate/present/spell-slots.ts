@@ -44,3 +44,9 @@ export function characterSlots(present: Present): CharacterSlots {
   }, 0);
   return { shared: slotsAtCasterLevel(present.content.spell_slots, casterLevel), pact, pactCaster, casters };
 }
+
+/** Returns the slots of a spell level that the tables give; pact slots count where there are no others, as on the sheet. */
+export function tableSlots({ shared, pact, pactCaster }: CharacterSlots, level: number): number {
+  const pactOnly = shared.length === 0 && pactCaster !== undefined;
+  return (pactOnly ? pact : shared)[level - 1] ?? 0;
+}

@@ -23,8 +23,8 @@ describe('the features of several classes', () => {
     });
     expect(both.sheet.maximums.sorcery_points).toBe(3);
     expect(reasonsOf(both, 'maximums.sorcery_points')).toEqual(['3 sorcery (Font of Magic)']);
-    expect(resourceOf(both, 'feature:lay-on-hands')?.max).toBe(10);
-    expect(reasonsOf(both, 'maximums.feature:lay-on-hands')).toEqual(['10 from Lay on Hands']);
+    expect(resourceOf(both, 'feature:oathsworn-lay-on-hands')?.max).toBe(10);
+    expect(reasonsOf(both, 'maximums.feature:oathsworn-lay-on-hands')).toEqual(['10 from Lay on Hands']);
     expect(actionOf(both, 'feature:minstrel-inspiration/inspiration').damage).toBe('1d8');
     expect(resourceOf(both, 'bardic_inspirations')?.recharge).toEqual({
       short_rest: { amount: 'all', when_empty: false },
@@ -100,5 +100,20 @@ describe('the features of several classes', () => {
     expect(channel(['oathsworn', 3])).toBe(1);
     expect(channel(['oathsworn', 3], ['devotee', 2])).toBe(1);
     expect(channel(['oathsworn', 3], ['devotee', 6])).toBe(2);
+  });
+});
+
+describe('a choice that several levels open', () => {
+  it('brings what each pick says, with the facts of that pick', () => {
+    const hunter = character({
+      classes: [['ranger', 6]],
+      picks: { 'favored-enemy/enemy': ['dragons'], 'favored-enemy/enemy@6': ['humanoids'] },
+    });
+    expect(hunter.sheet.rolls['skills.survival']?.notes).toEqual(
+      expect.arrayContaining(['Advantage to track dragons', 'Advantage to track your favored humanoids']),
+    );
+    expect(slotOf(hunter, 'favored-enemy/enemy/dragons/language-of-dragons').required).toBe(1);
+    expect(slotOf(hunter, 'favored-enemy/enemy@6/humanoids/races').required).toBe(2);
+    expect(slotOf(hunter, 'favored-enemy/enemy@6').disabled).toHaveProperty('dragons');
   });
 });

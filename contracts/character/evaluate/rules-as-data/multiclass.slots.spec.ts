@@ -12,6 +12,17 @@ import {
 const character = evaluatorOf('magic');
 
 describe('the slots of several classes', () => {
+  it('a formula reads the slots of a level, whichever class they come from', () => {
+    const smites = (...classes: [string, number][]): string[] =>
+      character({ classes, scores: [13, 10, 10, 10, 10, 14] })
+        .sheet.actions.filter(({ source }) => source.id === 'divine-smite')
+        .map(({ id }) => id.replace('feature:divine-smite/', ''));
+    expect(smites(['paladin', 2])).toEqual(['level-1']);
+    expect(smites(['paladin', 5])).toEqual(['level-1', 'level-2']);
+    expect(smites(['paladin', 2], ['spellborn', 6])).toEqual(['level-1', 'level-2', 'level-3', 'level-4']);
+    expect(smites(['paladin', 2], ['hexer', 9])).toEqual(['level-1']);
+  });
+
   it('a fighter and wizard has the slots of the wizard, and two kinds of hit dice', () => {
     const both = character(
       {

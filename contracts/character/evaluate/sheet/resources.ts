@@ -7,7 +7,7 @@ import type { Resource } from '../../sheet-actions.types.js';
 import type { Sheet } from '../../sheet.types.js';
 import type { Present } from '../present/present.types.js';
 import { plainSource, type SourceInForce } from '../present/sources-in-force.js';
-import { characterSlots, type CharacterSlots } from '../present/spell-slots.js';
+import { characterSlots, tableSlots, type CharacterSlots } from '../present/spell-slots.js';
 import { maximumUses, rechargesOf } from '../present/uses-in-force.js';
 import type { UsesInForce } from '../present/present.types.js';
 import { setByHandSource, type ProvenanceLog } from '../provenance-log.js';
@@ -106,7 +106,7 @@ function slotResources(present: Present, log: ProvenanceLog): Resource[] {
   });
   const pactRecharge = pactTable ? rechargeOf(present, [{ from, table: pactTable }], Infinity) : LONG_REST;
   return SPELL_LEVELS.flatMap((level) => {
-    const own = (pactOnly ? pact : shared)[level - 1] ?? 0;
+    const own = tableSlots(slots, level);
     const source = classSource(slots, pactOnly);
     const usual = slotResource(
       present,

@@ -5,6 +5,7 @@ import { isAbilityKey } from '../../../content/selection-pools.js';
 import type { AbilityKey, Item } from '../../../content/content.types.js';
 import { cellOf } from '../class-table.js';
 import type { Present } from '../present/present.types.js';
+import { characterSlots, tableSlots } from '../present/spell-slots.js';
 import type { SourceInForce } from '../present/sources-in-force.js';
 import { pickText } from './effects-in-force.js';
 import { NO_SUBJECT, type Subject } from './subject.js';
@@ -69,6 +70,8 @@ function namedNumber(present: Present, from: SourceInForce, subject: Subject, na
   if (name === PICK || name.startsWith(`${PICK}.`)) return Number(pickText(present.state, from, name)) || 0;
   const uses = /^uses\.(?<id>.+)\.max$/.exec(name)?.groups?.['id'];
   if (uses !== undefined) return present.maximumUses(uses);
+  const slots = /^slots\.(?<level>\d)$/.exec(name)?.groups?.['level'];
+  if (slots !== undefined) return tableSlots(characterSlots(present), Number(slots)) + calculator.number(name).total;
   const own = Object.hasOwn(from.rules.numbers, name) ? from.rules.numbers[name] : undefined;
   if (own !== undefined) return evaluateFormula(own, scopeOf(present, from, subject));
   return classNumber(present, from, subject, name) ?? calculator.number(name).raw;
