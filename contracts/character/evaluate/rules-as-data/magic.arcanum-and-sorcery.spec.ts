@@ -42,9 +42,9 @@ describe('sorcery points', () => {
         classes: [['spellborn', level]],
         scores: [10, 10, 10, 10, 10, 16],
         picks: {
-          'metamagic/metamagic': metamagic,
-          'metamagic/metamagic@10': ['careful-magic'],
-          'metamagic/metamagic@17': ['quickened-magic'],
+          'spellborn-metamagic/metamagic': metamagic,
+          'spellborn-metamagic/metamagic@10': ['careful-magic'],
+          'spellborn-metamagic/metamagic@17': ['quickened-magic'],
         },
       },
       { used },
@@ -83,7 +83,7 @@ describe('sorcery points', () => {
 
   it('turn into slots, and slots turn into points up to the highest level that the class may learn', () => {
     const five = spellborn(5, { sorcery_points: 1, spell_slots_lvl_3: 2 });
-    const action = (name: string) => actionOf(five, `feature:font-of-magic/${name}`);
+    const action = (name: string) => actionOf(five, `feature:spellborn-font/${name}`);
     expect(action('create-a-slot-of-level-2')).toMatchObject({
       time: 'bonus action',
       spends: [{ resource: 'sorcery_points', amount: 3 }],

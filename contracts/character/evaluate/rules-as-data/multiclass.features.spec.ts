@@ -29,7 +29,7 @@ describe('the features of several classes', () => {
     expect(resourceOf(both, 'bardic_inspirations')?.recharge).toEqual({
       short_rest: { amount: 'all', when_empty: false },
     });
-    expect(slotOf(both, 'metamagic/metamagic').level).toBe(8);
+    expect(slotOf(both, 'spellborn-metamagic/metamagic').level).toBe(8);
   });
 
   it('the first class alone gives its saves and all proficiencies, a later one what it names', () => {
