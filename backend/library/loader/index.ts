@@ -29,12 +29,15 @@ import { groupByKind, type RawEntries } from './read/entries.js';
 import { locationOf } from './read/source-location.js';
 import { schemaMistakes } from './schema/index.js';
 import { checkDescriptions } from './validate/descriptions.js';
+import { checkDiceInTexts } from './validate/dice-in-texts.js';
 import { checkPrerequisiteCycles } from './validate/prerequisite-cycles.js';
 import { checkTargetCycles } from './validate/target-cycles.js';
 
 /** The folders to load; each is a pack. Later packs add to earlier ones. */
 export interface ContentSources {
   dirs: readonly string[];
+  /** Whether a text must say the dice of its data. The server starts with a text that does not. */
+  checkTexts?: boolean;
 }
 
 /** Returns the location of a JSON pointer, or of the deepest existing object on its path. */
@@ -106,7 +109,7 @@ function linkAll(context: LoaderContext, rawsOf: RawEntries): void {
  * cycles of prerequisites and of targets.
  * @throws ContentError with all problems of the first step that fails
  */
-export function loadContent({ dirs }: ContentSources): Content {
+export function loadContent({ dirs, checkTexts = false }: ContentSources): Content {
   const problems = new ProblemList();
   const { files, version } = readContentFiles(dirs, problems);
   checkSchemas(files, problems);
@@ -120,6 +123,7 @@ export function loadContent({ dirs }: ContentSources): Content {
   problems.stopIfAny();
   checkPrerequisiteCycles(context);
   checkTargetCycles(context);
+  if (checkTexts) checkDiceInTexts(context);
   problems.stopIfAny();
   return deepFreeze(context.content);
 }
