@@ -54,6 +54,7 @@ describe('the library', () => {
       'wizard-proficiencies',
       'wizard-equipment',
       'wizard-spellcasting',
+      'wizard-your-spellbook',
       'arcane-recovery',
     ]);
     expect(first.default_features[2]?.selections[0]?.pools).toHaveLength(14);

@@ -11,6 +11,9 @@ import type { ActiveFeature, ChoiceWorld, ResolutionState } from './resolution-s
 const takesAddedSpells = ({ target, source, search_criteria }: Selection): boolean =>
   target === 'spells' && source === 'spells' && search_criteria?.classes !== undefined;
 
+/** A spell that a feature keeps prepared is had already, so that it does not join the spells that one may learn. */
+const addsToList = ({ spells_as }: Selection): boolean => spells_as !== 'prepared';
+
 /** Returns the spell lists from which a class or one of its subclasses casts. */
 function listsOf(content: Content, classification_id: number): string[] {
   const classification = classificationById(content, classification_id);
@@ -45,8 +48,11 @@ export function addedSpells(
   if (!selection.search_criteria?.classes?.some((list) => lists.includes(list))) return [];
   return expanded
     .filter(
-      ({ id, since, active }) =>
-        active.classification_id === classification_id && since <= level && fits(content, selection, id),
+      ({ id, since, active, selection: by }) =>
+        active.classification_id === classification_id &&
+        addsToList(by) &&
+        since <= level &&
+        fits(content, selection, id),
     )
     .flatMap(({ id }) => poolEntry(content, 'spells', id) ?? []);
 }
@@ -56,7 +62,7 @@ const addableSpells = oncePer(
   (content: Content): ReadonlySet<string> =>
     new Set(
       Object.values(content.features)
-        .flatMap(({ selections }) => selections.filter(({ target }) => target === 'expanded_spells'))
+        .flatMap(({ selections }) => selections.filter((each) => each.target === 'expanded_spells' && addsToList(each)))
         .flatMap((selection) => poolsOf(content, selection).main.map(({ id }) => id)),
     ),
 );

@@ -25,6 +25,17 @@ describe('spell slots', () => {
     ]);
   });
 
+  it('an action of a class with pact slots spends these, also beside the slots of another class', () => {
+    const hexer = (...classes: [string, number][]) =>
+      character({ classes, picks: { 'hexer-invocations/invocations': ['hex-of-the-slot'] } });
+    const costOf = (of: ReturnType<typeof hexer>) =>
+      actionOf(of, 'feature:hex-of-the-slot/hex-of-the-slot').spends.map(({ resource }) => resource);
+    expect(costOf(hexer(['hexer', 5]))).toEqual(['feature:hex-of-the-slot', 'spell_slots_lvl_3']);
+    const both = hexer(['scholar', 3], ['hexer', 5]);
+    expect(costOf(both)).toEqual(['feature:hex-of-the-slot', 'pact_slots_lvl_3']);
+    expect(actionOf(both, 'feature:hex-of-the-slot/hex-of-the-slot').available).toBe(true);
+  });
+
   it('a half caster has none at level 1, and half its level, rounded up, later', () => {
     for (const slug of ['oathsworn', 'warden']) {
       const caster = (level: number) => character({ classes: [[slug, level]] });

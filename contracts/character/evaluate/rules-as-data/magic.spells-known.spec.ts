@@ -138,4 +138,13 @@ describe('spells known', () => {
     expect(messagesOf(unsworn.dormant)).toContain('Hexer spells: Mending Word is not on offer now.');
     expect(unsworn.illegal).toEqual([]);
   });
+
+  it('a spell that a feature keeps prepared does not join the spells that the class may learn', () => {
+    const hexer = character({
+      classes: [['hexer', 3]],
+      picks: { 'hexer-invocations/invocations': ['mantle-at-will'] },
+    });
+    expect(idsOf(hexer.sheet.expanded_spells)).toEqual(['arcane-mantle']);
+    expect(offersOf(hexer, 'hexer-casting/spells@3')).not.toContain('arcane-mantle');
+  });
 });

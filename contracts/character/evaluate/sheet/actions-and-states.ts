@@ -47,8 +47,21 @@ function costsOf(
     return resource ? [{ resource: resource.id, name: resource.name, amount: numberOf(present, from, formula) }] : [];
   });
   if (amounts.slot === null) return uses;
-  const level = numberOf(present, from, amounts.slot);
-  return [...uses, { resource: `spell_slots_lvl_${level}`, name: `Spell slots, level ${level}`, amount: 1 }];
+  return [...uses, slotCost(present, resources, from, numberOf(present, from, amounts.slot))];
+}
+
+/** Returns a spell slot of a level. What a class with pact slots brings takes these, where they stand apart from others. */
+function slotCost(present: Present, resources: readonly Resource[], from: SourceInForce, level: number): ActionCost {
+  const own = present.classOf(from.classification_id);
+  const pact =
+    own && present.castingOf(own)?.slots === 'pact'
+      ? resources.find(({ id }) => id === `pact_slots_lvl_${level}`)
+      : undefined;
+  return {
+    resource: pact?.id ?? `spell_slots_lvl_${level}`,
+    name: pact?.name ?? `Spell slots, level ${level}`,
+    amount: 1,
+  };
 }
 
 /** Whether what an action spends is there. An amount that no resource counts is not. */
