@@ -1,4 +1,4 @@
-import { makeAutoObservable } from 'mobx';
+import { makeAutoObservable, observableRef } from 'mobx';
 import { Failure } from '../../contracts/core/failure.js';
 import { TIMES } from '../../contracts/core/limits.js';
 import type { ConfirmQuestion } from '../ui/confirm-dialog.js';
@@ -24,10 +24,16 @@ export class NoticesStore {
   banners: Banner[] = [];
   popups: Message[] = [];
   question: OpenQuestion | undefined = undefined;
+  /** The element of the present screen in which the banners stand; null when they follow the screen. */
+  outlet: HTMLElement | null = null;
   private lastId = 0;
 
   constructor(private readonly lifetime: number = TIMES.banner) {
-    makeAutoObservable<this, 'lifetime' | 'lastId'>(this, { lifetime: false, lastId: false }, { autoBind: true });
+    makeAutoObservable<this, 'lifetime' | 'lastId'>(
+      this,
+      { lifetime: false, lastId: false, outlet: observableRef },
+      { autoBind: true },
+    );
   }
 
   /**
@@ -90,6 +96,11 @@ export class NoticesStore {
     const asked = this.question;
     this.question = undefined;
     asked?.answer(value);
+  }
+
+  /** Sets the element of the present screen in which the banners stand. */
+  setOutlet(outlet: HTMLElement | null): void {
+    this.outlet = outlet;
   }
 
   private ask(question: OpenQuestion): void {

@@ -8,6 +8,7 @@ import type { CampaignRole } from '../../contracts/campaigns/campaigns.policy.js
 import { may } from '../../contracts/campaigns/campaigns.policy.js';
 import { squareName } from '../../contracts/map/map.rules.js';
 import { Link } from 'react-router-dom';
+import { NoticesOutlet } from '../core/shell/notices-outlet.js';
 import { useStores } from '../core/stores.js';
 import { EmptyState } from '../ui/empty-state.js';
 import { ErrorState } from '../ui/error-state.js';
@@ -138,11 +139,11 @@ const ClosedMap = observer(function ClosedMap({ campaignId }: { campaignId: stri
   return <ErrorState msg={msg} onRetry={() => map.open(campaignId)} />;
 });
 
-/** The loading indicator before the first snapshot, or the error when the connection failed. */
+/** The loading indicator before the first snapshot, or the error while the connection is down; its notice has the button. */
 const LoadingMap = observer(function LoadingMap() {
   const { map } = useStores();
-  if (map.connection === 'given up')
-    return <ErrorState msg="Could not connect to the map. Check your connection and try again." onRetry={map.retry} />;
+  if (map.connection === 'down')
+    return <ErrorState msg="Could not connect to the map. It opens as soon as the connection is back." />;
   return (
     <div className={classes.loading}>
       <Loading label="Opening the map">
@@ -173,6 +174,7 @@ const MapWithControls = observer(function MapWithControls() {
             <NoMap />
           </div>
         )}
+        <NoticesOutlet />
         {dimensions && <StatusBar />}
       </div>
       <ControlPanel />

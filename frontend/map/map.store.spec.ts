@@ -28,9 +28,6 @@ class FakeSocket {
   connect(): void {
     if (this.state === 'idle') this.become('connecting');
   }
-  retry(): void {
-    this.become('connecting');
-  }
   become(state: SocketState): void {
     this.state = state;
   }

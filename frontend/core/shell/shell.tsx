@@ -44,8 +44,8 @@ export const Shell = observer(function Shell() {
           )}
         </div>
       </main>
-      {!session.needsEntryKey && <Footer />}
       <Notices />
+      {!session.needsEntryKey && <Footer />}
       <ScrollRestoration />
     </div>
   );
