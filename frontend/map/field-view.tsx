@@ -195,14 +195,14 @@ const NoMap = observer(function NoMap() {
     );
   const action = (
     <Button leftSection={<LuGrid2X2Plus size={17} />} onClick={() => field.openPopup('new map')}>
-      Make a map
+      New Map
     </Button>
   );
   return (
     <EmptyState
       icon={<LuMap />}
       title="There is no map yet"
-      text="Make a map, then colour its squares, add fog and place markers."
+      text="Make a new map, then colour its squares, add fog and place markers."
       action={action}
     />
   );
