@@ -154,6 +154,7 @@ test('markers are created one after another under counting names, and the panel 
   });
 
   for (const [width, height, entries] of [
+    [2560, 1440, 12],
     [1280, 720, 10],
     [1024, 768, 6],
     [960, 600, 6],
@@ -166,6 +167,7 @@ test('markers are created one after another under counting names, and the panel 
         return [scrollWidth - window.innerWidth, scrollHeight - window.innerHeight];
       });
       expect(overflow).toEqual([0, 0]);
+      expect((await map.panel.boundingBox())?.width).toBe(width > 2000 ? 440 : 308);
     });
 
   await test.step('a double click or C on an entry centres its square', async () => {
@@ -342,7 +344,16 @@ test('the keyboard places and moves a marker, opens its details, deselects it an
   await expect(map.legend('Goblin')).toHaveAttribute('aria-pressed', 'true');
   await press('Escape');
   await expect(map.legend('Goblin')).toHaveAttribute('aria-pressed', 'false');
-  await map.chooseFill('Sand');
+  // The brushes are one tab stop.
+  await map.fillTitle.focus();
+  await press('Tab', 'ArrowRight', 'ArrowDown', 'End', 'Home');
+  await expect(map.fillButton('Grass')).toBeFocused();
+  await press('Shift+Tab');
+  await expect(map.fillTitle).toBeFocused();
+  await press('Tab', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'Space');
+  await expect(map.fillButton('Sand')).toHaveAttribute('aria-pressed', 'true');
+  await press('Tab');
+  await expect(map.panel.locator(':focus')).toHaveCount(0);
   await map.square('A1').cell.focus();
   await press('f', 'Shift+ArrowRight', 'ArrowRight', 'ArrowRight', 'Enter');
   for (const name of ['A1', 'B1', 'D1'])
