@@ -25,7 +25,6 @@ import { MarkerImages } from './parts/marker-images.js';
 import { ControlPanel } from './parts/control-panel.js';
 import { openPopup } from './parts/parts-on-touch.js';
 import { Stage } from './parts/stage.js';
-import { useMemberSync } from './parts/use-member-refresh.js';
 import { ZoomStore } from './zoom.store.js';
 
 const MEMBERS_ONLY = 'Only members of this campaign can access this information.';
@@ -79,7 +78,6 @@ function useFieldStores(): FieldViewStores {
 const MemberView = observer(function MemberView({ campaignId }: { campaignId: string }) {
   const { map } = useStores();
   const stores = useFieldStores();
-  useMemberSync();
   useUnsentChangesWarning();
   useEffect(() => {
     map.open(campaignId);
@@ -97,7 +95,7 @@ const MemberView = observer(function MemberView({ campaignId }: { campaignId: st
   useEffect(
     () =>
       reaction(
-        () => map.unacknowledged.late.exist,
+        () => map.unacknowledged.changes.exist,
         (exist) => field.announce(exist ? 'Your changes wait for the server.' : 'The server has your changes.'),
       ),
     [map, field],

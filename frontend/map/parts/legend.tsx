@@ -7,7 +7,7 @@ import type { Marker } from '../../../contracts/map/map.contract.js';
 import { squareName } from '../../../contracts/map/map.rules.js';
 import { usePartOnTouch } from '../../ui/part-on-touch.js';
 import { LEGEND_GROUPS } from '../legend.js';
-import { WAITING_LABEL } from '../late-changes.js';
+import { WAITING_LABEL } from '../unacknowledged-changes.js';
 import { visibilitySentence } from '../marker-visibility.js';
 import { maySelect } from '../square-clicks.js';
 import { useFieldView } from './field-view-context.js';
@@ -81,7 +81,7 @@ const Row = observer(function Row({ id }: { id: string }) {
   if (!marker) return null;
   const { name, marker_type: type, map_coordinate_id: at } = marker;
   const dm = field.may('map.edit');
-  const isLate = field.map.unacknowledged.late.markers.has(id);
+  const isLate = field.map.unacknowledged.changes.markers.has(id);
   const visibility = dm ? field.visibility(marker) : undefined;
   const isSelectable = maySelect(field.viewer(), marker);
   // The second click of a double click leaves the marker selected.

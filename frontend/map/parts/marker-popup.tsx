@@ -23,7 +23,6 @@ import classes from './marker-popup.module.css';
 import { PopupFooter, type PopupFooterProps } from './popup-footer.js';
 import { SidePopup } from './side-popup.js';
 import { useSubmission } from './use-submission.js';
-import { useRefreshedMembers } from './use-member-refresh.js';
 
 interface FormProps extends PopupFooterProps {
   children: ReactNode;
@@ -86,7 +85,6 @@ function useNewMarker() {
 /** The popup 'New Marker'. It selects the new marker afterwards, or counts up its name for another one. */
 export const NewMarkerPopup = observer(function NewMarkerPopup() {
   const { field } = useFieldView();
-  useRefreshedMembers();
   const { draft, change, isChanged, created, nameInput, submission, create } = useNewMarker();
   const fields = { draft, change };
   const another = (
@@ -138,7 +136,6 @@ function DuplicateButton({ marker, isChanged }: { marker: Marker; isChanged: boo
 /** The popup in which the DM edits a marker. */
 export const EditMarkerPopup = observer(function EditMarkerPopup({ marker }: { marker: Marker }) {
   const { field } = useFieldView();
-  useRefreshedMembers();
   const { map } = field;
   const stored = fieldsOf(marker);
   const [changed, setChanged] = useState<Partial<MarkerFormFields>>({});
