@@ -74,6 +74,8 @@ export const TIMES = {
   confirmHintSeconds: 60,
   reconnectTries: 5,
   reconnectDelay: 1000,
+  /** Between two tries at most, after the first `reconnectTries` have failed. */
+  reconnectDelayMax: 30_000,
   handshake: 10_000,
   /**
    * Between two heartbeats of a socket. The server sends them, and each resets the page's `silence`, so the silence is

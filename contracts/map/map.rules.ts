@@ -29,7 +29,7 @@ export const isOnMap = (id: number, rows: number, columns: number): boolean =>
   Number.isInteger(id) && id >= 1 && rowOf(id) <= rows && columnOf(id) <= columns;
 
 /** The side of a square in feet. SRD "Playing on a Grid". */
-const FEET_PER_SQUARE = 5;
+export const FEET_PER_SQUARE = 5;
 
 /**
  * Returns the distance between two squares in feet: each square on the shortest way counts 5 feet, a diagonal one too.

@@ -140,7 +140,7 @@ describe('the session', () => {
     const session = new SessionStore(api, new NoticesStore(0), socket);
     await session.load();
     replies['current_user'] = { ...maren, display_name: 'Asked again' };
-    (socket as unknown as { setState: (state: string) => void }).setState('given up');
+    (socket as unknown as { setState: (state: string) => void }).setState('down');
     await when(() => session.user?.display_name === 'Asked again');
   });
 });

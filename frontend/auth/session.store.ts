@@ -60,7 +60,7 @@ export class SessionStore {
     );
     // The server closes the sockets of an ended session; refreshing shows whether another tab has signed in.
     reaction(
-      () => socket.state === 'given up',
+      () => socket.state === 'down',
       (closed) => closed && this.state === 'signedIn' && void this.refresh().then(socket.reopen),
     );
   }

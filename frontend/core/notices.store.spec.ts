@@ -36,6 +36,31 @@ describe('a banner', () => {
     expect(texts()).toEqual(['Saved.']);
   });
 
+  it('replaces the oldest of three', () => {
+    for (const text of ['One', 'Two', 'Three', 'Four']) notices.banner(text, true);
+    expect(texts()).toEqual(['Two', 'Three', 'Four']);
+  });
+
+  it('stays while it is held, and for five seconds after that', () => {
+    notices.banner('Saved.', true);
+    notices.hold(notices.banners[0]?.id ?? 0);
+    jest.advanceTimersByTime(60_000);
+    expect(texts()).toEqual(['Saved.']);
+    notices.release(notices.banners[0]?.id ?? 0);
+    jest.advanceTimersByTime(4999);
+    expect(texts()).toEqual(['Saved.']);
+    jest.advanceTimersByTime(1);
+    expect(texts()).toEqual([]);
+  });
+
+  it('ends with its page, unless it came with the navigation', () => {
+    notices.banner('Not saved.', false);
+    jest.advanceTimersByTime(2000);
+    notices.banner('You are in.', true);
+    notices.leavePage();
+    expect(texts()).toEqual(['You are in.']);
+  });
+
   it('shows a failure in red', () => {
     notices.showFailure(new Failure(400, 'No.'));
     expect(notices.banners).toMatchObject([{ msg: 'No.', ok: false }]);

@@ -1,9 +1,14 @@
-import { makeAutoObservable } from 'mobx';
+import { makeAutoObservable, observableRef } from 'mobx';
 import { Failure } from '../../contracts/core/failure.js';
 import { TIMES } from '../../contracts/core/limits.js';
 import type { ConfirmQuestion } from '../ui/confirm-dialog.js';
 import type { Message } from '../ui/message-popup.js';
 import { messageOf } from './failure-message.js';
+
+/** The banners that are shown at once, at most; more would cover the screen. */
+const MAX_BANNERS = 3;
+/** Milliseconds for which a banner counts as the news of the page that opens next, such as 'Saved.' before a navigation. */
+const CARRIED_OVER = 1000;
 
 /** A one-line message that disappears by itself: green when `ok`, red otherwise. */
 export interface Banner {
@@ -12,6 +17,8 @@ export interface Banner {
   ok: boolean;
   /** What the message is about, such as a form; undefined when no later message replaces it. */
   source: string | undefined;
+  /** Milliseconds of `Date.now()`. */
+  shownAt: number;
 }
 
 /** A question with the function that resolves it. */
@@ -24,23 +31,29 @@ export class NoticesStore {
   banners: Banner[] = [];
   popups: Message[] = [];
   question: OpenQuestion | undefined = undefined;
+  /** The element of the present screen in which the banners stand; null when they follow the screen. */
+  outlet: HTMLElement | null = null;
   private lastId = 0;
+  /** The timers that end the banners, by id; a banner that is held has none. */
+  private readonly timers = new Map<number, ReturnType<typeof setTimeout>>();
 
   constructor(private readonly lifetime: number = TIMES.banner) {
-    makeAutoObservable<this, 'lifetime' | 'lastId'>(this, { lifetime: false, lastId: false }, { autoBind: true });
+    const plain = { lifetime: false, lastId: false, timers: false, outlet: observableRef } as const;
+    makeAutoObservable<this, 'lifetime' | 'lastId' | 'timers'>(this, plain, { autoBind: true });
   }
 
   /**
    * Shows a banner for five seconds. Repeating a message that is still shown renews it. A banner with a source replaces
-   * the earlier ones of that source, so that no failure outlives the success of the next try.
+   * the earlier ones of that source, so that no failure outlives the success of the next try. A fourth banner replaces the
+   * oldest.
    */
   banner(msg: string, ok: boolean, source?: string): void {
     const isReplaced = (shown: Banner): boolean =>
       (shown.msg === msg && shown.ok === ok) || (source !== undefined && shown.source === source);
-    this.banners = this.banners.filter((shown) => !isReplaced(shown));
     const id = ++this.lastId;
-    this.banners.push({ id, msg, ok, source });
-    setTimeout(() => this.dismiss(id), this.lifetime);
+    const kept = this.banners.filter((shown) => !isReplaced(shown)).slice(1 - MAX_BANNERS);
+    this.banners = [...kept, { id, msg, ok, source, shownAt: Date.now() }];
+    this.release(id);
   }
 
   /** Shows the message of a failed call as a red banner. */
@@ -53,8 +66,31 @@ export class NoticesStore {
     this.banners = this.banners.filter((shown) => shown.ok || shown.source !== source);
   }
 
+  /** Keeps a banner while the pointer or the focus is on it. */
+  hold(id: number): void {
+    clearTimeout(this.timers.get(id));
+    this.timers.delete(id);
+  }
+
+  /** Ends a banner after five seconds from now. */
+  release(id: number): void {
+    this.hold(id);
+    if (this.banners.some((shown) => shown.id === id))
+      this.timers.set(
+        id,
+        setTimeout(() => this.dismiss(id), this.lifetime),
+      );
+  }
+
+  /** Removes the banners of the page that the person leaves. A banner that came with the navigation stays. */
+  leavePage(): void {
+    const now = Date.now();
+    this.banners = this.banners.filter(({ shownAt }) => now - shownAt < CARRIED_OVER);
+  }
+
   /** Removes a banner. */
   dismiss(id: number): void {
+    this.hold(id);
     this.banners = this.banners.filter((shown) => shown.id !== id);
   }
 
@@ -90,6 +126,11 @@ export class NoticesStore {
     const asked = this.question;
     this.question = undefined;
     asked?.answer(value);
+  }
+
+  /** Sets the element of the present screen in which the banners stand. */
+  setOutlet(outlet: HTMLElement | null): void {
+    this.outlet = outlet;
   }
 
   private ask(question: OpenQuestion): void {

@@ -37,9 +37,9 @@ const clientFor = (address: string) => () =>
     autoConnect: false,
     forceNew: true,
     transports: ['websocket'],
-    reconnectionAttempts: 2,
     reconnectionDelay: 10,
     reconnectionDelayMax: 10,
+    randomizationFactor: 0,
   });
 
 beforeEach(() => {
@@ -93,20 +93,34 @@ describe('the connection', () => {
     expect(states).toEqual(['lost']);
   });
 
-  it('gives up after its tries, and tries again on retry', async () => {
-    socket = new Socket(clientFor('http://127.0.0.1:9'));
+  it('is down after the first tries, goes on trying, and is online as soon as the server is back', async () => {
+    const late = createServer();
+    await new Promise<void>((ready) => late.listen(0, '127.0.0.1', ready));
+    const { port } = late.address() as AddressInfo;
+    late.close();
+    socket = new Socket(clientFor(`http://127.0.0.1:${port}`));
     socket.connect();
-    await when(() => socket.state === 'given up');
-    socket.retry();
-    expect(socket.state).toBe('connecting');
-    await when(() => socket.state === 'given up');
+    await when(() => socket.state === 'lost');
+    await when(() => socket.state === 'down');
+    const server = new Server(late.listen(port, '127.0.0.1'));
+    await when(() => socket.state === 'online');
+    await server.close();
   });
 
-  it('gives up when the server disconnects it', async () => {
+  it('tries at once on retry, and stays down until that try succeeds', async () => {
+    socket = new Socket(clientFor('http://127.0.0.1:9'));
+    socket.connect();
+    await when(() => socket.state === 'down');
+    socket.retry();
+    expect([socket.state, socket.isRetrying]).toEqual(['down', true]);
+    await when(() => !socket.isRetrying);
+    expect(socket.state).toBe('down');
+  });
+
+  it('is down when the server disconnects it, and goes on trying by itself', async () => {
     await online();
     server.disconnectSockets();
-    await when(() => socket.state === 'given up');
-    socket.retry();
+    await when(() => socket.state === 'down');
     await when(() => socket.state === 'online');
   });
 
@@ -115,18 +129,20 @@ describe('the connection', () => {
     socket.reopen();
     expect(socket.state).toBe('online');
     server.disconnectSockets();
-    await when(() => socket.state === 'given up');
+    await when(() => socket.state === 'down');
     socket.reopen();
-    expect(socket.state).toBe('connecting');
+    expect(socket.isRetrying).toBe(true);
     await when(() => socket.state === 'online');
+    socket.reopen();
+    expect([socket.state, socket.isRetrying]).toEqual(['online', false]);
   });
 
   it('does not reopen when the server does not answer', async () => {
     socket = new Socket(clientFor('http://127.0.0.1:9'));
     socket.connect();
-    await when(() => socket.state === 'given up');
+    await when(() => socket.state === 'down');
     socket.reopen();
-    expect(socket.state).toBe('given up');
+    expect(socket.isRetrying).toBe(false);
   });
 
   it('connects again after disconnect', async () => {
@@ -154,7 +170,7 @@ describe('the connection', () => {
     expect(socket.isLost).toBe(false);
   });
 
-  it('connects again when the browser is online again, if it was silent or had given up', async () => {
+  it('connects again when the browser is online again, if it was silent or down', async () => {
     await online();
     const connections: string[] = [];
     server.on('connection', (peer) => connections.push(peer.id));
@@ -165,7 +181,7 @@ describe('the connection', () => {
     expect([socket.state, socket.isSilent]).toEqual(['lost', false]);
     await when(() => socket.state === 'online');
     server.disconnectSockets();
-    await when(() => socket.state === 'given up');
+    await when(() => socket.state === 'down');
     socket.onOnline();
     await when(() => socket.state === 'online');
     expect(connections).toHaveLength(2);

@@ -6,9 +6,13 @@ import { TIMES } from '../../contracts/core/limits.js';
 import type { ClientEvent, ServerEvent } from '../../contracts/core/route.js';
 import { withBasePath } from '../ui/base-path.js';
 import { failureOf } from './api.js';
+import { reconnectDelay } from './reconnect-delay.js';
 
-/** `idle`: not opened yet; `lost`: reconnects by itself; `given up`: all tries have failed. */
-export type SocketState = 'idle' | 'connecting' | 'online' | 'lost' | 'given up';
+/**
+ * `idle`: not opened yet; `lost`: tries again every second; `down`: the first tries have failed, or the server has refused
+ * or closed the connection: tries again more and more slowly until it is online.
+ */
+export type SocketState = 'idle' | 'connecting' | 'online' | 'lost' | 'down';
 
 /** Milliseconds after which an emit without an ack fails. */
 const ACK_TIMEOUT = 10_000;
@@ -27,7 +31,6 @@ const openClientSocket: OpenClientSocket = () =>
     tryAllTransports: true,
     timeout: TIMES.handshake,
     withCredentials: true,
-    reconnectionAttempts: TIMES.reconnectTries,
     reconnectionDelay: TIMES.reconnectDelay,
     reconnectionDelayMax: TIMES.reconnectDelay,
     randomizationFactor: 0,
@@ -41,10 +44,17 @@ export class Socket {
    * The next packet ends it.
    */
   isSilent = false;
+  /** Whether a try runs that somebody, or a network that is back, has asked for. */
+  isRetrying = false;
   private client: ClientSocket | undefined = undefined;
   private readonly handlers = new Map<string, Set<Handler>>();
   /** Whether the server has closed the connection on purpose, with no retry since. */
   private closedByServer = false;
+  /** The timer of the next try after a refusal, which socket.io does not repeat, and the number of such tries. */
+  private retryTimer: ReturnType<typeof setTimeout> | undefined = undefined;
+  private refusals = 0;
+  /** The number of socket.io's own tries since the connection was lost. */
+  private tries = 0;
   /** Milliseconds of `Date.now()` of the last packet. */
   private lastPacketAt = 0;
   private silenceTimer: ReturnType<typeof setTimeout> | undefined = undefined;
@@ -53,25 +63,24 @@ export class Socket {
     private readonly open: OpenClientSocket = openClientSocket,
     private readonly silence: number = TIMES.silence,
   ) {
-    type Plain = 'client' | 'handlers' | 'open' | 'closedByServer' | 'lastPacketAt' | 'silenceTimer' | 'silence';
-    makeAutoObservable<this, Plain>(
-      this,
-      {
-        client: false,
-        handlers: false,
-        open: false,
-        closedByServer: false,
-        lastPacketAt: false,
-        silenceTimer: false,
-        silence: false,
-      },
-      { autoBind: true },
-    );
+    const plain = {
+      client: false,
+      handlers: false,
+      open: false,
+      closedByServer: false,
+      retryTimer: false,
+      refusals: false,
+      tries: false,
+      lastPacketAt: false,
+      silenceTimer: false,
+      silence: false,
+    } as const;
+    makeAutoObservable<this, keyof typeof plain>(this, plain, { autoBind: true });
   }
 
-  /** Whether nothing gets through at present: the connection is lost, given up or silent. */
+  /** Whether nothing gets through at present: the connection is lost, down or silent. */
   get isLost(): boolean {
-    return this.isSilent || this.state === 'lost' || this.state === 'given up';
+    return this.isSilent || this.state === 'lost' || this.state === 'down';
   }
 
   /** Connects unless it is connected or in progress. Screens that need events call it when they open. */
@@ -83,16 +92,16 @@ export class Socket {
 
   /** Closes the connection: after signing out, or before another account signs in. */
   disconnect(): void {
+    this.stopRetryTimer();
     this.client?.disconnect();
     this.setState('idle');
   }
 
-  /** Connects again after all tries have failed. */
+  /** Tries to connect at once instead of at the next planned try. */
   retry(): void {
-    if (this.state !== 'given up') return;
-    this.closedByServer = false;
-    this.setState('connecting');
-    this.start();
+    if (this.state !== 'lost' && this.state !== 'down') return;
+    this.isRetrying = true;
+    this.restart();
   }
 
   /** Connects again, once, after the server closed the connection on purpose because a new session replaced the old. */
@@ -139,11 +148,25 @@ export class Socket {
     this.client.connect();
   }
 
+  /** socket.io ignores `connect` while it waits for its next try, so that wait ends first. */
+  private restart(): void {
+    this.stopRetryTimer();
+    this.closedByServer = false;
+    this.client?.disconnect();
+    this.start();
+  }
+
+  private stopRetryTimer(): void {
+    clearTimeout(this.retryTimer);
+    this.retryTimer = undefined;
+  }
+
   private listen(client: ClientSocket): ClientSocket {
-    client.on('connect', () => this.setState('online'));
+    client.on('connect', this.onConnect);
     client.on('disconnect', (reason) => this.ended(client, reason));
     client.on('connect_error', (error) => this.refused(client, error));
-    client.io.on('reconnect_failed', () => this.setState('given up'));
+    client.io.on('reconnect_attempt', (tries) => this.onTry(client, tries));
+    client.io.on('reconnect_error', () => this.tries >= TIMES.reconnectTries && this.setState('down'));
     client.io.on('ping', this.onPacket);
     client.io.on('packet', this.onPacket);
     client.io.on('close', this.stopSilenceTimer);
@@ -153,22 +176,44 @@ export class Socket {
     return client;
   }
 
+  private onConnect(): void {
+    this.refusals = 0;
+    this.setState('online');
+  }
+
+  /** Sets the wait after a try before socket.io plans the next one. */
+  private onTry(client: ClientSocket, tries: number): void {
+    this.tries = tries;
+    client.io.reconnectionDelayMax(reconnectDelay(tries, client.io.reconnectionDelay()));
+  }
+
   /** socket.io does not reconnect after the server's own disconnect, but after any other. */
   private ended(client: ClientSocket, reason: string): void {
     if (reason === 'io client disconnect') return this.setState('idle');
     this.closedByServer = reason === 'io server disconnect';
-    this.setState(client.active ? 'lost' : 'given up');
+    this.fail(client);
   }
 
   /** socket.io does not retry a refused handshake (such as signed out), but retries a network error. */
   private refused(client: ClientSocket, error: Error): void {
     console.warn('The live connection failed:', error.message);
-    if (this.state === 'given up') return;
-    this.setState(client.active ? 'lost' : 'given up');
+    this.fail(client);
+  }
+
+  /** A connection that is down stays so until it is online, however many tries fail. */
+  private fail(client: ClientSocket): void {
+    if (!client.active) {
+      this.refusals += 1;
+      const wait = reconnectDelay(TIMES.reconnectTries + this.refusals, client.io.reconnectionDelay());
+      this.stopRetryTimer();
+      this.retryTimer = setTimeout(this.restart, wait);
+    }
+    this.setState(client.active && this.state !== 'down' ? 'lost' : 'down');
   }
 
   private setState(state: SocketState): void {
     this.state = state;
+    this.isRetrying = false;
   }
 
   private onPacket(): void {

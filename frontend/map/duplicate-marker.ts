@@ -12,6 +12,8 @@ export function duplicateMarker({ map }: FieldViewStore, marker: Marker): Promis
   return map.createMarker(createPayloadOf({ ...fieldsOf(marker), name: countingName(marker.name, names) }));
 }
 
-/** Selects a new marker, so that the next click on the map places it. */
-export const selectNew = (field: FieldViewStore, { markerId }: MarkerAck): void =>
-  field.select(field.map.board.markers.get(markerId) ?? null);
+/** Takes a new marker in hand, so that the next click on the map places it. */
+export function takeNew(field: FieldViewStore, { markerId }: MarkerAck): void {
+  const marker = field.map.board.markers.get(markerId);
+  if (marker) field.takeNew(marker);
+}

@@ -115,6 +115,38 @@ describe('a refused placement', () => {
   });
 });
 
+describe('a click in the legend', () => {
+  it("selects a player's own marker, which the next square receives, and shows where another one is", () => {
+    const { field, map } = openFieldView({ level: 'player', userId: 'ana' });
+    field.chooseInLegend(goblin);
+    expect([field.selectedId, field.highlighted]).toEqual([null, C4]);
+    field.chooseInLegend(ana);
+    field.clickSquare(B2 + 1);
+    expect(map.place).toHaveBeenCalledWith(ana, B2 + 1);
+    field.chooseInLegend({ ...ana, map_coordinate_id: null });
+    expect(field.inHand.refusal.text).toBe('Ana is off the board, and only the DM can place it.');
+  });
+});
+
+describe('a new marker', () => {
+  it('is in hand with words for its keys until it is placed or put away', () => {
+    const { field, map } = openFieldView();
+    map.board.apply({ coordinates: [], markers: [sampleMarker('Goblin 2', 'enemy', null)] });
+    const copy = required(map.board.markers.get('Goblin 2'));
+    field.takeNew(copy);
+    expect(field.isPlacingNew).toBe(true);
+    expect(field.announcement).toBe(
+      'Click a square, or move with the arrow keys and press Enter to place Goblin 2. Esc puts it away.',
+    );
+    field.cancel();
+    expect([field.selectedId, field.isPlacingNew]).toEqual([null, false]);
+    field.takeNew(copy);
+    field.clickSquare(B2 + 1);
+    expect(map.place).toHaveBeenCalledWith(copy, B2 + 1);
+    expect(field.isPlacingNew).toBe(false);
+  });
+});
+
 describe('a drag', () => {
   it('moves the marker to a free square', () => {
     const { field, map } = openFieldView();

@@ -11,6 +11,7 @@ import { MarkerInHand } from './marker-in-hand.js';
 import type { Player, MarkerVisibility } from './marker-visibility.js';
 import { visibilityOf } from './marker-visibility.js';
 import type { Paint } from './paint.js';
+import { newMarkerText } from './placement.js';
 
 /** Milliseconds for which a square is highlighted. */
 const HIGHLIGHT_DURATION = 1800;
@@ -25,6 +26,8 @@ export type OpenPopup =
 export class FieldViewStore {
   selectedId: string | null = null;
   isPinSelected = false;
+  /** The marker that has just been made. */
+  private newId: string | null = null;
   /** The square under the pointer or with the keyboard focus. */
   hover: number | null = null;
   /** The square whose marker menu is open. */
@@ -80,6 +83,12 @@ export class FieldViewStore {
   get selected(): Marker | undefined {
     const marker = this.selectedId === null ? undefined : this.map.board.markers.get(this.selectedId);
     return marker && maySelect(this.viewer(), marker) ? marker : undefined;
+  }
+
+  /** Whether the selected marker has just been made and waits for its first square. */
+  get isPlacingNew(): boolean {
+    const { selected, map } = this;
+    return selected?.id === this.newId && selected?.map_coordinate_id === null && map.board.dimensions !== null;
   }
 
   /** Whether the marker belongs to the viewer's own character; false for the DM. */
@@ -157,6 +166,13 @@ export class FieldViewStore {
     this.select(this.selectedId === marker.id ? null : marker);
   }
 
+  /** Handles a click on a marker in the legend: selects it if the viewer may move it, otherwise shows where it is. */
+  chooseInLegend(marker: Marker): void {
+    if (maySelect(this.viewer(), marker)) this.toggleSelected(marker);
+    else if (marker.map_coordinate_id !== null) this.highlight(marker.map_coordinate_id);
+    else this.inHand.refusePickUp(marker);
+  }
+
   /** Selects a marker; null deselects. */
   select(marker: Marker | null): void {
     const previous = this.selected;
@@ -166,6 +182,13 @@ export class FieldViewStore {
     if (marker) this.brush.clear();
     if (marker) this.announce(`${marker.name} selected. Choose a square for it.`);
     else if (previous) this.announce(`${previous.name} deselected.`);
+  }
+
+  /** Selects a marker that has just been made, and says how to place it. */
+  takeNew(marker: Marker): void {
+    this.select(marker);
+    this.newId = marker.id;
+    if (this.isPlacingNew) this.announce(newMarkerText(marker));
   }
 
   /** Puts a marker on a square and deselects it. */

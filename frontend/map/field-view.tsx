@@ -8,6 +8,7 @@ import type { CampaignRole } from '../../contracts/campaigns/campaigns.policy.js
 import { may } from '../../contracts/campaigns/campaigns.policy.js';
 import { squareName } from '../../contracts/map/map.rules.js';
 import { Link } from 'react-router-dom';
+import { NoticesOutlet } from '../core/shell/notices-outlet.js';
 import { useStores } from '../core/stores.js';
 import { EmptyState } from '../ui/empty-state.js';
 import { ErrorState } from '../ui/error-state.js';
@@ -24,7 +25,6 @@ import { MarkerImages } from './parts/marker-images.js';
 import { ControlPanel } from './parts/control-panel.js';
 import { openPopup } from './parts/parts-on-touch.js';
 import { Stage } from './parts/stage.js';
-import { useMemberSync } from './parts/use-member-refresh.js';
 import { ZoomStore } from './zoom.store.js';
 
 const MEMBERS_ONLY = 'Only members of this campaign can access this information.';
@@ -78,7 +78,6 @@ function useFieldStores(): FieldViewStores {
 const MemberView = observer(function MemberView({ campaignId }: { campaignId: string }) {
   const { map } = useStores();
   const stores = useFieldStores();
-  useMemberSync();
   useUnsentChangesWarning();
   useEffect(() => {
     map.open(campaignId);
@@ -96,7 +95,7 @@ const MemberView = observer(function MemberView({ campaignId }: { campaignId: st
   useEffect(
     () =>
       reaction(
-        () => map.unacknowledged.late.exist,
+        () => map.unacknowledged.changes.exist,
         (exist) => field.announce(exist ? 'Your changes wait for the server.' : 'The server has your changes.'),
       ),
     [map, field],
@@ -138,11 +137,11 @@ const ClosedMap = observer(function ClosedMap({ campaignId }: { campaignId: stri
   return <ErrorState msg={msg} onRetry={() => map.open(campaignId)} />;
 });
 
-/** The loading indicator before the first snapshot, or the error when the connection failed. */
+/** The loading indicator before the first snapshot, or the error while the connection is down; its notice has the button. */
 const LoadingMap = observer(function LoadingMap() {
   const { map } = useStores();
-  if (map.connection === 'given up')
-    return <ErrorState msg="Could not connect to the map. Check your connection and try again." onRetry={map.retry} />;
+  if (map.connection === 'down')
+    return <ErrorState msg="Could not connect to the map. It opens as soon as the connection is back." />;
   return (
     <div className={classes.loading}>
       <Loading label="Opening the map">
@@ -173,6 +172,7 @@ const MapWithControls = observer(function MapWithControls() {
             <NoMap />
           </div>
         )}
+        <NoticesOutlet />
         {dimensions && <StatusBar />}
       </div>
       <ControlPanel />
@@ -193,14 +193,14 @@ const NoMap = observer(function NoMap() {
     );
   const action = (
     <Button leftSection={<LuGrid2X2Plus size={17} />} onClick={() => field.openPopup('new map')}>
-      Make a map
+      New Map
     </Button>
   );
   return (
     <EmptyState
       icon={<LuMap />}
       title="There is no map yet"
-      text="Make a map, then colour its squares, add fog and place markers."
+      text="Make a new map, then colour its squares, add fog and place markers."
       action={action}
     />
   );

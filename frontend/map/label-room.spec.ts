@@ -77,7 +77,8 @@ describe('the box of a label', () => {
 
   it('is not there when it would show too little of the name', () => {
     expect(labelBox('Drowned Sentry', { left: 0, right: 0 }, 20, 'inside')).toBeUndefined();
-    expect(labelBox('Drowned Sentry', { left: 0, right: 1 }, 20, 'inside')).toEqual({ align: 'start', span: 2 });
+    expect(labelBox('Drowned Sentry', { left: 0, right: 0 }, 40, 'inside')).toBeUndefined();
+    expect(labelBox('Drowned Sentry', { left: 0, right: 1 }, 30, 'inside')).toEqual({ align: 'start', span: 2 });
     expect(labelBox('Drowned Sentry', { left: 0, right: 1 }, 20, 'below')).toBeUndefined();
     expect(labelBox('Drowned Sentry', { left: 0, right: 2 }, 20, 'below')).toEqual({ align: 'start', span: 3 });
     expect(labelBox('X', { left: 0, right: 0 }, 20, 'inside')).toEqual({ align: 'center', span: 1 });

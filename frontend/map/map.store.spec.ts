@@ -28,9 +28,6 @@ class FakeSocket {
   connect(): void {
     if (this.state === 'idle') this.become('connecting');
   }
-  retry(): void {
-    this.become('connecting');
-  }
   become(state: SocketState): void {
     this.state = state;
   }
@@ -127,36 +124,36 @@ describe('MapStore', () => {
 
   it('marks a move and painted squares as late after a second without an ack, until the ack', async () => {
     await joinRoom();
-    const { late } = store.unacknowledged;
+    const { changes } = store.unacknowledged;
     store.place(goblin, 6);
     const stroke = store.beginStroke(grass);
     stroke.add([7, 8]);
     stroke.end();
     jest.advanceTimersByTime(999);
-    expect(late.exist).toBe(false);
+    expect(changes.exist).toBe(false);
     jest.advanceTimersByTime(1);
-    expect([[...late.markers.keys()], [...late.squares.keys()]]).toEqual([['goblin'], [7, 8]]);
+    expect([[...changes.markers.keys()], [...changes.squares.keys()]]).toEqual([['goblin'], [7, 8]]);
     await socket.named('map placement marker')[0]?.ack();
-    expect([late.markers.size, late.squares.size]).toEqual([0, 2]);
+    expect([changes.markers.size, changes.squares.size]).toEqual([0, 2]);
     await socket.named('update coordinate')[0]?.fail(403);
-    expect(late.exist).toBe(false);
+    expect(changes.exist).toBe(false);
   });
 
   it('keeps a marker late until the last of its changes is acknowledged, also over a reconnect', async () => {
     await joinRoom();
-    const { late } = store.unacknowledged;
+    const { changes } = store.unacknowledged;
     socket.become('lost');
     store.place(goblin, 6);
     store.place({ ...goblin, map_coordinate_id: 6 }, 7);
     await flushPromises();
     jest.advanceTimersByTime(1000);
-    expect(late.markers.get('goblin')).toBe(2);
+    expect(changes.markers.get('goblin')).toBe(2);
     await joinRoom();
     const [first, second] = socket.named('map placement marker');
     await first?.ack();
-    expect(late.markers.has('goblin')).toBe(true);
+    expect(changes.markers.has('goblin')).toBe(true);
     await second?.ack();
-    expect(late.exist).toBe(false);
+    expect(changes.exist).toBe(false);
   });
 
   it('marks no change as late that is acknowledged in time', async () => {
@@ -164,7 +161,7 @@ describe('MapStore', () => {
     store.place(goblin, 6);
     await socket.named('map placement marker')[0]?.ack();
     jest.advanceTimersByTime(5000);
-    expect(store.unacknowledged.late.exist).toBe(false);
+    expect(store.unacknowledged.changes.exist).toBe(false);
   });
 
   it('moves a marker at once, and keeps it there after the ack', async () => {

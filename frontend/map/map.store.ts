@@ -112,11 +112,6 @@ export class MapStore {
     return this.unacknowledged.count > 0 && (this.socket.state !== 'online' || this.socket.isSilent);
   }
 
-  /** Connects again after all automatic tries have failed. */
-  retry(): void {
-    this.socket.retry();
-  }
-
   /** Creates a new blank map of `rows` by `columns` squares. */
   createMap(rows: number, columns: number): Promise<MapAck> {
     return this.unacknowledged.submit(mapEmits.createMap, { ...this.room.campaignRef, rows, columns });

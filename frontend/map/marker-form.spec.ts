@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Marker } from '../../contracts/map/map.contract.js';
 import {
+  audienceText,
   updatePayloadOf,
   createPayloadOf,
   fieldsOf,
@@ -22,6 +23,20 @@ const pit: Marker = {
   aware_users: ['bo'],
 };
 const stored = fieldsOf(pit);
+
+describe('who will see a marker', () => {
+  const players = [
+    { id: 'ana', name: 'Ana' },
+    { id: 'bo', name: 'Bo' },
+  ];
+  it.each([
+    [{}, 'All players will see it'],
+    [{ awareUsers: ['ana', 'bo'] }, 'All players will see it'],
+    [{ awareUsers: ['bo'] }, 'Only Bo will see it'],
+    [{ awareUsers: [] }, 'Hidden: only you see it'],
+    [{ isHiding: true }, 'Hidden: only you see it'],
+  ])('%j: %s', (fields, text) => expect(audienceText({ ...NEW_MARKER, ...fields }, players)).toBe(text));
+});
 
 describe('Create Marker', () => {
   it('needs a name and a type', () => {

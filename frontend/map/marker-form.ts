@@ -3,6 +3,7 @@ import type { SaveMarker } from '../../contracts/map/map.dto.js';
 import type { MarkerType, MarkerTypeId } from '../../contracts/map/map.palette.js';
 import { LIMITS } from '../../contracts/core/limits.js';
 import { isDeletable } from '../../contracts/map/map.rules.js';
+import type { Player } from './marker-visibility.js';
 
 /** The fields of the marker popup. */
 export interface MarkerFormFields {
@@ -46,6 +47,14 @@ export const fieldsOf = (marker: Marker): MarkerFormFields => ({
 /** Whether one person may see the marker. */
 export const isAware = (fields: MarkerFormFields, userId: string): boolean =>
   fields.awareUsers === null || fields.awareUsers.includes(userId);
+
+/** Returns who will see the marker on the board: 'All players will see it', 'Only Ana will see it'. */
+export function audienceText(fields: MarkerFormFields, players: readonly Player[]): string {
+  const seers = players.filter(({ id }) => isAware(fields, id));
+  if (fields.isHiding || (fields.awareUsers !== null && seers.length === 0)) return 'Hidden: only you see it';
+  if (fields.awareUsers === null || seers.length === players.length) return 'All players will see it';
+  return `Only ${seers.map(({ name }) => name).join(', ')} will see it`;
+}
 
 /** Returns the aware users after a toggle of one person; starts from everybody when `awareUsers` is null. */
 export function toggleAware({ awareUsers }: MarkerFormFields, userId: string, everybody: readonly string[]): string[] {

@@ -27,6 +27,15 @@ describe('placing a marker', () => {
   it.each([
     ['another creature', dm, ogre, C4, [goblin], 'C4 is taken by Goblin', 'C4 is taken by Goblin. Ogre stays on E5.'],
     ['nothing off the board', dm, ogre, null, [], 'Off the board', 'Off the board. Ogre stays on E5.'],
+    [
+      'their own marker off the board',
+      player,
+      sampleMarker('Ana', 'pc', null, 'ana'),
+      C4,
+      [],
+      'Ana is off the board, and only the DM can place it',
+      'Ana is off the board, and only the DM can place it.',
+    ],
     ["somebody else's marker", player, ogre, C4, [], 'Ogre is not your marker', 'Ogre is not your marker.'],
   ] as const)('is refused: %s', (_, viewer, marker, square, others, refusal, text) => {
     const placement = placementOf(viewer, marker, square, others);

@@ -18,6 +18,12 @@ export interface Placement {
   readonly isOccupied: boolean;
 }
 
+/** Returns why the viewer may not move a marker: it is somebody else's, or their own is off the board. */
+const immovableText = ({ userId }: Viewer, { name, character }: Marker): string =>
+  character?.creator_id === userId
+    ? `${name} is off the board, and only the DM can place it`
+    : `${name} is not your marker`;
+
 /** Returns what it would mean to put a marker on a square, null for off the board; `others` are the markers there. */
 export function placementOf(
   viewer: Viewer,
@@ -30,7 +36,7 @@ export function placementOf(
   const hasPath = isMovable && from !== null && square !== null;
   const occupant = blockingMarker(marker, others);
   let refusal: string | undefined;
-  if (!isMovable) refusal = `${marker.name} is not your marker`;
+  if (!isMovable) refusal = immovableText(viewer, marker);
   else if (square === null) refusal = 'Off the board';
   else if (square !== from && occupant) refusal = `${squareName(square)} is taken by ${occupant.name}`;
   return {
@@ -59,3 +65,7 @@ export function refusalText(viewer: Viewer, { marker, refusal }: Placement, sele
   const at = marker.map_coordinate_id;
   return `${refusal}. ${marker.name} stays ${at === null ? 'off the board' : `on ${squareName(at)}`}.`;
 }
+
+/** Returns how to place a marker that has just been made. */
+export const newMarkerText = ({ name }: Marker): string =>
+  `Click a square, or move with the arrow keys and press Enter to place ${name}. Esc puts it away.`;

@@ -2,6 +2,7 @@ import type { MarkerTypeId } from '../../contracts/map/map.palette.js';
 import { markerType } from '../../contracts/map/map.palette.js';
 
 const LAST_TYPE = 'questhearth-marker-type';
+const fullyHiddenKey = (type: MarkerTypeId): string => `questhearth-fully-hide-${type}`;
 const FILL_CONTROLS = 'questhearth-fill-controls';
 
 /** Returns the type of the last marker that was created in this tab; null without one. */
@@ -10,6 +11,13 @@ export const lastMarkerType = (): MarkerTypeId | null =>
 
 /** Remembers the type of a new marker as long as the tab is open. */
 export const rememberMarkerType = (type: MarkerTypeId): void => sessionStorage.setItem(LAST_TYPE, type);
+
+/** Returns whether the last new marker of a type was fully hidden in this browser; false without one. */
+export const wasFullyHidden = (type: MarkerTypeId): boolean => localStorage.getItem(fullyHiddenKey(type)) === 'true';
+
+/** Remembers in this browser whether a new marker of a type is fully hidden. */
+export const rememberFullyHidden = (type: MarkerTypeId, isHiding: boolean): void =>
+  localStorage.setItem(fullyHiddenKey(type), String(isHiding));
 
 /** Returns whether the Map Fill Controls were left open; null when nobody has opened or folded them yet. */
 export function fillControlsWereOpen(): boolean | null {

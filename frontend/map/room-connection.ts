@@ -16,7 +16,7 @@ import type { Socket } from '../core/socket.js';
 export type RoomPhase = 'closed' | 'opening' | 'open' | 'ended' | 'refused';
 
 /** The part of the socket that the map needs. */
-export type MapSocket = Pick<Socket, 'state' | 'isSilent' | 'connect' | 'retry' | 'emit' | 'on'>;
+export type MapSocket = Pick<Socket, 'state' | 'isSilent' | 'connect' | 'emit' | 'on'>;
 
 type Frame = SquaresPatch & Partial<MarkersPatch> & Sequenced;
 

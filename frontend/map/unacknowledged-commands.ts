@@ -5,7 +5,7 @@ import type { ClientEvent } from '../../contracts/core/route.js';
 import type { MapCommandFields } from '../../contracts/map/map.dto.js';
 import { retryAfterOf } from '../core/retry-after.js';
 import type { AffectedIds } from './confirmed-board.js';
-import { LateChanges } from './late-changes.js';
+import { UnacknowledgedChanges } from './unacknowledged-changes.js';
 import type { OptimisticUpdate } from './optimistic-updates.js';
 
 /** Sends an event and resolves with its ack; rejects with a Failure, of code 0 without an answer. */
@@ -57,14 +57,14 @@ const newOperationId = (): string => crypto.randomUUID();
  */
 export class UnacknowledgedCommands {
   /** What the commands change that have waited for their ack for more than `TIMES.lateAck`. */
-  readonly late = new LateChanges();
+  readonly changes = new UnacknowledgedChanges();
   private readonly commands = observable.array<PendingCommand>([], { deep: false });
   /** Runs after a 429 until the next try. New commands wait too, which preserves the order. */
   private pause: ReturnType<typeof setTimeout> | undefined = undefined;
 
   constructor(private readonly callbacks: Callbacks) {
     makeAutoObservable<this, 'callbacks' | 'commands' | 'pause'>(this, {
-      late: false,
+      changes: false,
       callbacks: false,
       commands: false,
       pause: false,
@@ -150,7 +150,7 @@ export class UnacknowledgedCommands {
     if (!optimisticUpdate) return;
     command.lateTimer = setTimeout(() => {
       command.lateTimer = undefined;
-      this.late.add(optimisticUpdate);
+      this.changes.add(optimisticUpdate);
     }, TIMES.lateAck);
     this.callbacks.onChange(optimisticUpdate);
   }
@@ -158,7 +158,7 @@ export class UnacknowledgedCommands {
   private remove(command: PendingCommand): void {
     const { optimisticUpdate, lateTimer } = command;
     if (!this.commands.remove(command) || !optimisticUpdate) return;
-    if (lateTimer === undefined) this.late.remove(optimisticUpdate);
+    if (lateTimer === undefined) this.changes.remove(optimisticUpdate);
     clearTimeout(lateTimer);
     this.callbacks.onChange(optimisticUpdate);
   }

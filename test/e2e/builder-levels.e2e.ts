@@ -43,14 +43,14 @@ test('a published character levels up with a hit point roll that the server make
 });
 
 test('a character at the highest level of the content cannot level up and reads why', async ({ player }) => {
-  await createCharacters(player, { name: 'Hilda', level: 3 });
+  await createCharacters(player, { name: 'Hilda', level: 20 });
   await player.characters().open();
   await player.characters().openInBuilder('Hilda');
   const levelUp = player.page.getByRole('button', { name: 'Level Up Character' });
   await expect(levelUp).toBeDisabled();
-  await expect(levelUp).toHaveAccessibleDescription('The rules have no level 4 of the Fighter.');
+  await expect(levelUp).toHaveAccessibleDescription('Level 20 is the highest level there is.');
   await expect(player.builder().card('Level-up Class')).toHaveAttribute('aria-disabled', 'true');
-  await expect(player.builder().card('Level-up Class')).toContainText('The rules have no level 4 of the Fighter.');
+  await expect(player.builder().card('Level-up Class')).toContainText('Level 20 is the highest level there is.');
 });
 
 test('a score can be any whole number and is marked as unusual outside 1 to 30', async ({ player }) => {

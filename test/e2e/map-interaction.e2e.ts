@@ -135,6 +135,16 @@ test('the readout, the legend and a label name the markers under the pointer or 
   await dm.page.keyboard.press('Shift+Tab');
   await expect(map.highlight('AB7')).toBeVisible();
 
+  // The tooltips of the navigation lie above the map.
+  const section = dm.page.getByRole('button', { name: 'Field View' });
+  await section.hover();
+  const isOnTop = await section.getByText('Field View').evaluate((tooltip) => {
+    tooltip.style.pointerEvents = 'auto';
+    const { right, top, height } = tooltip.getBoundingClientRect();
+    return document.elementFromPoint(right - 4, top + height / 2) === tooltip;
+  });
+  expect(isOnTop).toBe(true);
+
   const name = 'An extraordinarily long-winded herald';
   await map.addMarker({ name, type: 'NPC' }, 'AB8');
   await map.square('AB8').hover();

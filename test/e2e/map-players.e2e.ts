@@ -63,6 +63,18 @@ test('a player moves only their own marker and reads only public notes', async (
     expect(new Set(rings).size).toBe(1);
   });
 
+  await test.step('a player takes their own marker from the list to a square, with pointer and keyboard', async () => {
+    await expect(map.legend('Goblin')).not.toHaveAttribute('aria-pressed');
+    await map.place('Brannoc', 'D4');
+    await expect(dm.map().square('D4').marker('Brannoc')).toBeVisible();
+    await map.legend('Brannoc').press('Enter');
+    await expect(map.square('D4').cell).toBeFocused();
+    await player.page.keyboard.press('ArrowUp');
+    await player.page.keyboard.press('ArrowLeft');
+    await player.page.keyboard.press('Enter');
+    await expect(dm.map().square('C3').marker('Brannoc')).toBeVisible();
+  });
+
   const own = await dm.map().openDetails('Brannoc');
   await expect(own.removeFromBoard).toBeVisible();
   await expect(own.deleteEntirely).toHaveCount(0);

@@ -11,7 +11,9 @@ test('a new map needs a height and a width from 1 to 40', async ({ dm, player })
   await dm.map().open(id);
   await expect(dm.page.getByText('There is no map yet')).toBeVisible();
 
-  await dm.map().panel.getByRole('button', { name: 'New Map' }).click();
+  await expect(dm.map().panel.getByRole('button', { name: 'New Marker' })).toBeDisabled();
+  await expect(dm.map().panel.getByText('Markers stand on a map, so make the map first.')).toBeVisible();
+  await dm.page.getByRole('button', { name: 'New Map' }).first().click();
   const popup = dm.page.getByRole('dialog', { name: 'New Map' });
   await expect(popup.getByText('dimensions far from square may hinder the visual map')).toBeVisible();
   const [height, width, submit] = [
@@ -19,6 +21,10 @@ test('a new map needs a height and a width from 1 to 40', async ({ dm, player })
     popup.getByLabel('Width'),
     popup.getByRole('button', { name: 'Submit' }),
   ];
+  await expect(height).toHaveValue('20');
+  await expect(popup.getByText('20 × 20 squares, 100 × 100 feet')).toBeVisible();
+  await expect(submit).toBeEnabled();
+  await width.fill('');
   const warning = dm.page.getByText('Warning! This will reset all work done on current map.');
   await expect(warning).toHaveCount(0);
   const rejection = popup.getByRole('alert');
@@ -41,6 +47,7 @@ test('a new map needs a height and a width from 1 to 40', async ({ dm, player })
   await expect(height).toHaveAccessibleDescription('“41” is not accepted: height is a whole number from 1 to 40.');
   await expect(submit).toBeDisabled();
   await width.fill('3');
+  await expect(popup.getByText('40 × 3 squares, 200 × 15 feet')).toBeVisible();
   await expect(submit).toBeEnabled();
   await submit.click();
   await expect(popup).toBeHidden();
@@ -75,6 +82,12 @@ test('a new marker needs a name and a type, and its notes have a limit', async (
   await expect(popup.createButton).toBeDisabled();
   await popup.chooseType('Trap');
   await expect(popup.createButton).toBeEnabled();
+  await expect(popup.dialog.getByText('All players will see it')).toBeVisible();
+  await popup.fullyHide.check();
+  await expect(popup.dialog.getByText('Hidden: only you see it')).toBeVisible();
+  await popup.chooseType('Misc');
+  await expect(popup.fullyHide).toBeChecked();
+  await popup.chooseType('Trap');
   await popup.publicNotes.fill('é'.repeat(149));
   await popup.publicNotes.press('End');
   await popup.publicNotes.pressSequentially('abcd');
@@ -88,6 +101,13 @@ test('a new marker needs a name and a type, and its notes have a limit', async (
     'aria-pressed',
     'true',
   );
+
+  // The next trap starts hidden as this one, an enemy does not.
+  await dm.map().panel.getByRole('button', { name: 'New Marker' }).click();
+  await expect(popup.type('Trap')).toBeChecked();
+  await expect(popup.fullyHide).toBeChecked();
+  await popup.chooseType('Enemy');
+  await expect(popup.fullyHide).not.toBeChecked();
 });
 
 test('markers are created one after another under counting names, and the panel shows many of them', async ({ dm }) => {
@@ -134,6 +154,7 @@ test('markers are created one after another under counting names, and the panel 
   });
 
   for (const [width, height, entries] of [
+    [2560, 1440, 12],
     [1280, 720, 10],
     [1024, 768, 6],
     [960, 600, 6],
@@ -146,6 +167,7 @@ test('markers are created one after another under counting names, and the panel 
         return [scrollWidth - window.innerWidth, scrollHeight - window.innerHeight];
       });
       expect(overflow).toEqual([0, 0]);
+      expect((await map.panel.boundingBox())?.width).toBe(width > 2000 ? 440 : 308);
     });
 
   await test.step('a double click or C on an entry centres its square', async () => {
@@ -296,7 +318,10 @@ test('the keyboard places and moves a marker, opens its details, deselects it an
     for (const name of names) await dm.page.keyboard.press(name);
   };
   await map.newMarker({ name: 'Goblin', type: 'Enemy' });
-  await map.square('A1').cell.focus();
+  await expect(map.square('A1').cell).toBeFocused();
+  const words = 'Click a square, or move with the arrow keys and press Enter to place Goblin. Esc puts it away.';
+  await expect(dm.page.getByTestId('hint')).toHaveText(words);
+  await expect(dm.page.getByRole('status').filter({ hasText: words })).toBeAttached();
   await press('ArrowRight', 'ArrowDown', 'ArrowDown');
   await expect(map.square('B3').cell).toBeFocused();
   await expect(map.hoverOutline('B3')).toHaveCSS('box-shadow', 'none');
@@ -319,7 +344,16 @@ test('the keyboard places and moves a marker, opens its details, deselects it an
   await expect(map.legend('Goblin')).toHaveAttribute('aria-pressed', 'true');
   await press('Escape');
   await expect(map.legend('Goblin')).toHaveAttribute('aria-pressed', 'false');
-  await map.chooseFill('Sand');
+  // The brushes are one tab stop.
+  await map.fillTitle.focus();
+  await press('Tab', 'ArrowRight', 'ArrowDown', 'End', 'Home');
+  await expect(map.fillButton('Grass')).toBeFocused();
+  await press('Shift+Tab');
+  await expect(map.fillTitle).toBeFocused();
+  await press('Tab', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'Space');
+  await expect(map.fillButton('Sand')).toHaveAttribute('aria-pressed', 'true');
+  await press('Tab');
+  await expect(map.panel.locator(':focus')).toHaveCount(0);
   await map.square('A1').cell.focus();
   await press('f', 'Shift+ArrowRight', 'ArrowRight', 'ArrowRight', 'Enter');
   for (const name of ['A1', 'B1', 'D1'])

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, type FocusEvent, type ReactNode } from 'react';
 import { useDelayElapsed } from '../../ui/loading.js';
 import { useStores } from '../stores.js';
 import classes from './connection-notice.module.css';
@@ -14,7 +14,7 @@ import { watchNetwork } from './watch-network.js';
 export const ConnectionNotice = observer(function ConnectionNotice() {
   const { socket, session } = useStores();
   useEffect(() => watchNetwork({ onOffline: socket.onOffline, onReturn: socket.onOnline }), [socket]);
-  if (socket.state === 'given up') return <ConnectionLost onRetry={socket.retry} />;
+  if (socket.state === 'down') return <ConnectionDown />;
   if (socket.isLost) return <Reconnecting />;
   const hasFailed = session.failure !== undefined && !session.isUnreachable;
   return hasFailed ? <Failing onRetry={() => void session.refresh()} /> : null;
@@ -31,16 +31,18 @@ function Reconnecting() {
   );
 }
 
-function ConnectionLost({ onRetry }: { onRetry: () => void }) {
+/** The first tries have failed. The page goes on trying; the button tries at once. */
+const ConnectionDown = observer(function ConnectionDown() {
+  const { socket } = useStores();
   return (
     <Notice role="alert">
-      <Message>The connection is lost. Changes by others are not shown.</Message>
-      <Button size="compact-sm" variant="default" onClick={onRetry}>
-        Try again
+      <Message>The connection is lost. Changes by others are not shown. This page goes on trying.</Message>
+      <Button size="compact-sm" variant="default" aria-busy={socket.isRetrying} onClick={socket.retry}>
+        {socket.isRetrying ? 'Trying…' : 'Try again'}
       </Button>
     </Notice>
   );
-}
+});
 
 /** The server fails although the page has started; its screen stays as it is. */
 function Failing({ onRetry }: { onRetry: () => void }) {
@@ -54,9 +56,32 @@ function Failing({ onRetry }: { onRetry: () => void }) {
   );
 }
 
+/** Returns the focus to where it was when a notice disappears with it. */
+function useReturnedFocus() {
+  const notice = useRef<HTMLDivElement>(null);
+  const before = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const element = notice.current;
+    return () => {
+      if (element?.contains(document.activeElement)) before.current?.focus({ preventScroll: true });
+    };
+  }, []);
+  const onFocus = ({ relatedTarget }: FocusEvent): void => {
+    if (relatedTarget instanceof HTMLElement && !notice.current?.contains(relatedTarget))
+      before.current = relatedTarget;
+  };
+  return { ref: notice, onFocus };
+}
+
 function Notice({ role, children }: { role: 'status' | 'alert'; children: ReactNode }) {
   return (
-    <div className={classes.notice} data-connection-notice role={role} data-final={role === 'alert'}>
+    <div
+      className={classes.notice}
+      data-connection-notice
+      role={role}
+      data-final={role === 'alert'}
+      {...useReturnedFocus()}
+    >
       {children}
     </div>
   );

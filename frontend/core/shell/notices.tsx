@@ -1,6 +1,7 @@
-import { Portal } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
+import { createPortal } from 'react-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { Banner } from '../../ui/banner.js';
 import { useStores } from '../stores.js';
 import { ConnectionNotice } from './connection-notice.js';
@@ -14,20 +15,33 @@ const dialogs = new PartOnTouch<object>(async () => (await import('./dialogs.js'
  * loaded before somebody can need one.
  */
 export const Notices = observer(function Notices() {
-  const { notices } = useStores();
+  const { notices, session } = useStores();
+  const { pathname } = useLocation();
+  const section = useSearchParams()[0].get('section');
+  useEffect(() => notices.leavePage(), [notices, pathname, section]);
   const Dialogs = usePartOnTouch(dialogs);
   const hasDialog = notices.popups.length > 0 || notices.question !== undefined;
   useEffect(() => void (hasDialog && dialogs.start()), [hasDialog]);
+  const stack = (
+    <div className={classes.notices}>
+      {notices.banners.map(({ id, msg, ok }) => (
+        <Banner
+          key={id}
+          msg={msg}
+          ok={ok}
+          onHold={() => notices.hold(id)}
+          onRelease={() => notices.release(id)}
+          onClose={() => notices.dismiss(id)}
+        />
+      ))}
+      <ConnectionNotice />
+    </div>
+  );
+  // While the server cannot be reached, the screen with its outlet is hidden.
+  const outlet = session.isUnreachable ? null : notices.outlet;
   return (
     <>
-      <Portal>
-        <div className={classes.notices}>
-          {notices.banners.map(({ id, msg, ok }) => (
-            <Banner key={id} msg={msg} ok={ok} onClose={() => notices.dismiss(id)} />
-          ))}
-          <ConnectionNotice />
-        </div>
-      </Portal>
+      {outlet ? createPortal(stack, outlet) : stack}
       {Dialogs && <Dialogs />}
     </>
   );

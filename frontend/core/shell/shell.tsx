@@ -48,8 +48,8 @@ export const Shell = observer(function Shell() {
             )}
           </div>
         </main>
-        {!session.needsEntryKey && <Footer />}
         <Notices />
+        {!session.needsEntryKey && <Footer />}
         <RulesLookup />
         <ScrollRestoration />
       </div>

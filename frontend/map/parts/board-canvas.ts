@@ -5,7 +5,7 @@ import { offsetOf } from '../grid-squares.js';
 import type { DisplayedBoard } from '../displayed-board.js';
 import { fogEdges, fogOf, sameEdges, withNeighbours, type Fog, type FogEdge } from '../fog.js';
 import { FogPainter } from './fog-painter.js';
-import { WAITING_LABEL, type LateChanges } from '../late-changes.js';
+import { WAITING_LABEL, type UnacknowledgedChanges } from '../unacknowledged-changes.js';
 
 /** Milliseconds between drawing a square and updating its description. */
 const DESCRIPTION_DELAY = 30;
@@ -20,12 +20,12 @@ const colorNames: ReadonlyMap<string, string> = new Map(
 function descriptionOf(
   { id, color_hex_code: color, fog_of_war_visible: fog }: Coordinate,
   markers: readonly Marker[],
-  late: LateChanges,
+  changes: UnacknowledgedChanges,
 ): string {
   const parts = markers.map(({ name }) => name);
   if (fog !== 'clear') parts.push('fog of war');
   if (color) parts.push(colorNames.get(color) ?? 'painted');
-  if (late.squares.has(id) || markers.some((marker) => late.markers.has(marker.id))) parts.push(WAITING_LABEL);
+  if (changes.squares.has(id) || markers.some((marker) => changes.markers.has(marker.id))) parts.push(WAITING_LABEL);
   return parts.join(', ');
 }
 
@@ -48,7 +48,7 @@ export class BoardCanvas {
 
   constructor(
     private readonly board: DisplayedBoard,
-    private readonly late: LateChanges,
+    private readonly changes: UnacknowledgedChanges,
     private readonly colors: CanvasRenderingContext2D,
     fogContext: CanvasRenderingContext2D,
     private readonly elements: ReadonlyMap<number, Element>,
@@ -60,8 +60,8 @@ export class BoardCanvas {
         if (change.type !== 'add') this.markDirty(change.oldValue.map_coordinate_id);
         if (change.type !== 'delete') this.markDirty(change.newValue.map_coordinate_id);
       }),
-      observe(late.squares, ({ name }) => this.describeLater(name)),
-      observe(late.markers, ({ name }) => this.describeLater(board.markers.get(name)?.map_coordinate_id)),
+      observe(changes.squares, ({ name }) => this.describeLater(name)),
+      observe(changes.markers, ({ name }) => this.describeLater(board.markers.get(name)?.map_coordinate_id)),
     ];
     this.draw(board.squares.keys());
   }
@@ -146,7 +146,7 @@ export class BoardCanvas {
     this.descriptionTimer = undefined;
     for (const id of [...this.undescribed].slice(0, DESCRIPTION_BATCH)) {
       this.undescribed.delete(id);
-      const description = descriptionOf(this.board.square(id), this.board.markersAt(id), this.late);
+      const description = descriptionOf(this.board.square(id), this.board.markersAt(id), this.changes);
       if (description) this.elements.get(id)?.setAttribute('aria-description', description);
       else this.elements.get(id)?.removeAttribute('aria-description');
     }

@@ -91,7 +91,7 @@ function Canvases({ rows, columns, gridRef }: BoardProps) {
     const squares = gridRef.current.querySelectorAll<HTMLElement>('[data-square]');
     const canvas = new BoardCanvas(
       board,
-      unacknowledged.late,
+      unacknowledged.changes,
       colorContext,
       fogContext,
       new Map(Array.from(squares, (square) => [Number(square.dataset['square']), square])),
@@ -126,7 +126,7 @@ function useBoardLabel(gridRef: RefObject<HTMLElement | null>): void {
 }
 /** A mark in the upper left corner of each painted square that waits for the server. */
 const LateSquares = observer(function LateSquares({ rows, columns }: MapSize) {
-  const { squares } = useFieldView().field.map.unacknowledged.late;
+  const { squares } = useFieldView().field.map.unacknowledged.changes;
   if (squares.size === 0) return null;
   const marks = [...squares.keys()].map((id) => {
     const { x, y } = offsetOf(id);

@@ -7,6 +7,7 @@ import type { Paint } from '../paint.js';
 import { fillControlsWereOpen, rememberFillControls } from '../remembered-choices.js';
 import { useFieldView } from './field-view-context.js';
 import classes from './fill-controls.module.css';
+import { useRovingFocus } from './use-roving-focus.js';
 
 /** The least height of a window, in pixels, in which the controls are open at first. */
 const ROOMY_HEIGHT = 820;
@@ -68,7 +69,7 @@ const SelectedPaint = observer(function SelectedPaint() {
   );
 });
 
-/** The colours and tools. */
+/** The colours and tools, one tab stop. */
 const Paints = observer(function Paints() {
   const { field } = useFieldView();
   const { brush, map } = field;
@@ -80,7 +81,7 @@ const Paints = observer(function Paints() {
     field.toggleBrush({ usage: 'fog', hex });
   };
   return (
-    <>
+    <div className={classes.brushes} role="toolbar" aria-label="Brushes" {...useRovingFocus()}>
       <div className={classes.swatches} role="group" aria-label="Colours">
         {colors.map((entry) => (
           <Swatch
@@ -111,7 +112,7 @@ const Paints = observer(function Paints() {
         <Tool paint={{ usage: 'color', hex: null }} icon={<LuEraser aria-hidden="true" />} label="Clear colour" />
         <Tool paint={{ usage: 'clear_fog', hex: null }} icon={<LuSunMedium aria-hidden="true" />} label="Lift fog" />
       </div>
-    </>
+    </div>
   );
 });
 
@@ -135,7 +136,7 @@ export const FillControls = observer(function FillControls() {
           {open ? <span className={classes.hint}>(Click or R-Click)</span> : <SelectedPaint />}
         </UnstyledButton>
       </h2>
-      <div id={id} className={classes.paints} hidden={!open}>
+      <div id={id} hidden={!open}>
         <Paints />
       </div>
     </section>

@@ -14,6 +14,12 @@ export function makeTabStop(id: number): HTMLElement | null {
 /** Moves the keyboard focus to a square; the map scrolls to it. */
 export const focusSquare = (id: number): void => makeTabStop(id)?.focus();
 
+/** Returns the square in the tab order; null without a map. */
+export const tabStop = (): HTMLElement | null => document.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]');
+
+/** Moves the keyboard focus to the square in the tab order; the map does not scroll. */
+export const focusBoard = (): void => tabStop()?.focus({ preventScroll: true });
+
 /** Scrolls a square into view. */
 export const scrollToSquare = (id: number): void =>
   squareElement(id)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });

@@ -7,10 +7,11 @@ import type { Marker } from '../../../contracts/map/map.contract.js';
 import { squareName } from '../../../contracts/map/map.rules.js';
 import { usePartOnTouch } from '../../ui/part-on-touch.js';
 import { LEGEND_GROUPS } from '../legend.js';
-import { WAITING_LABEL } from '../late-changes.js';
+import { WAITING_LABEL } from '../unacknowledged-changes.js';
 import { visibilitySentence } from '../marker-visibility.js';
+import { maySelect } from '../square-clicks.js';
 import { useFieldView } from './field-view-context.js';
-import { centerSquare, scrollToSquare } from './grid-focus.js';
+import { centerSquare, focusBoard, focusSquare, scrollToSquare } from './grid-focus.js';
 import classes from './legend.module.css';
 import { markerCard } from './parts-on-touch.js';
 import { MarkerFace } from './marker-face.js';
@@ -80,14 +81,16 @@ const Row = observer(function Row({ id }: { id: string }) {
   if (!marker) return null;
   const { name, marker_type: type, map_coordinate_id: at } = marker;
   const dm = field.may('map.edit');
-  const isLate = field.map.unacknowledged.late.markers.has(id);
+  const isLate = field.map.unacknowledged.changes.markers.has(id);
   const visibility = dm ? field.visibility(marker) : undefined;
+  const isSelectable = maySelect(field.viewer(), marker);
   // The second click of a double click leaves the marker selected.
   const selectOrHighlight = ({ detail }: MouseEvent): void => {
     if (detail > 1) return;
-    if (dm) field.toggleSelected(marker);
-    else if (at !== null) field.highlight(at);
+    field.chooseInLegend(marker);
     if (at !== null) scrollToSquare(at);
+    // The keyboard goes on where the marker is placed.
+    if (detail === 0 && field.selectedId === id) at === null ? focusBoard() : focusSquare(at);
   };
   const showDetails = (event: MouseEvent): void => {
     event.preventDefault();
@@ -105,7 +108,7 @@ const Row = observer(function Row({ id }: { id: string }) {
         type="button"
         className={classes.row}
         onClick={selectOrHighlight}
-        aria-pressed={dm ? field.selectedId === id : undefined}
+        aria-pressed={isSelectable ? field.selectedId === id : undefined}
         data-legend={id}
       >
         <MarkerFace marker={marker} className={classes.icon} />
@@ -142,7 +145,7 @@ const Row = observer(function Row({ id }: { id: string }) {
 });
 
 /**
- * The visible markers in three groups. A left click selects a marker (DM) or highlights it (others);
+ * The visible markers in three groups. A left click selects a marker that the viewer may move, and highlights another;
  * a right click opens its details.
  */
 export const Legend = observer(function Legend() {

@@ -1,11 +1,12 @@
-import { Checkbox, Group, Radio, Switch, TextInput } from '@mantine/core';
+import { Checkbox, Radio, Switch, TextInput } from '@mantine/core';
 import type { Ref } from 'react';
+import { LuEye, LuEyeOff } from 'react-icons/lu';
 import { LIMITS } from '../../../contracts/core/limits.js';
 import type { MarkerType } from '../../../contracts/map/map.palette.js';
-import { notesLength } from '../../../contracts/map/map.rules.js';
+import { isCreature, notesLength } from '../../../contracts/map/map.rules.js';
 import { CounterTextarea } from '../../ui/counter-textarea.js';
 import type { MarkerFormFields } from '../marker-form.js';
-import { isAware, toggleAware } from '../marker-form.js';
+import { audienceText, isAware, toggleAware } from '../marker-form.js';
 import type { Player } from '../marker-visibility.js';
 import { MarkerIcon } from './marker-icon.js';
 import classes from './marker-popup.module.css';
@@ -52,26 +53,18 @@ export function NameAndType({
   );
 }
 
-/** The fields for visibility: everybody or the chosen players, and 'Fully Hide'. */
+/** The fields for visibility: everybody or the chosen players. */
 export function Visibilities({ draft, change, players }: FieldsProps & { players: readonly Player[] }) {
   const everybody = players.map(({ id }) => id);
   return (
     <fieldset className={classes.visibilities}>
       <legend>Toggle Visibilites</legend>
-      <Group justify="space-between" wrap="nowrap">
-        <Switch
-          size="sm"
-          label="Everybody, including players who join later"
-          checked={draft.awareUsers === null}
-          onChange={(event) => change({ awareUsers: event.currentTarget.checked ? null : everybody })}
-        />
-        <Checkbox
-          size="sm"
-          label="Fully Hide"
-          checked={draft.isHiding}
-          onChange={(event) => change({ isHiding: event.currentTarget.checked })}
-        />
-      </Group>
+      <Switch
+        size="sm"
+        label="Everybody, including players who join later"
+        checked={draft.awareUsers === null}
+        onChange={(event) => change({ awareUsers: event.currentTarget.checked ? null : everybody })}
+      />
       {players.length > 0 && (
         <div className={classes.players}>
           {players.map(({ id, name }) => (
@@ -86,6 +79,28 @@ export function Visibilities({ draft, change, players }: FieldsProps & { players
         </div>
       )}
     </fieldset>
+  );
+}
+
+/** Who will see the marker, with 'Fully Hide' beside it. It stands out for a loot, trap or misc that players will see. */
+export function Audience({ draft, change, players }: FieldsProps & { players: readonly Player[] }) {
+  const text = audienceText(draft, players);
+  const isSeen = !text.startsWith('Hidden');
+  const givesAway = isSeen && draft.type !== null && !isCreature(draft.type);
+  const Icon = isSeen ? LuEye : LuEyeOff;
+  return (
+    <div className={classes.audience} data-gives-away={givesAway || undefined}>
+      <Icon size={17} aria-hidden="true" />
+      <span className={classes.audienceText} role="status">
+        {text}
+      </span>
+      <Checkbox
+        size="sm"
+        label="Fully Hide"
+        checked={draft.isHiding}
+        onChange={(event) => change({ isHiding: event.currentTarget.checked })}
+      />
+    </div>
   );
 }
 

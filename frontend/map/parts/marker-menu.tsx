@@ -4,11 +4,11 @@ import { useEffect, useState, type Ref } from 'react';
 import { LuCopy, LuInfo } from 'react-icons/lu';
 import type { Marker } from '../../../contracts/map/map.contract.js';
 import { squareName } from '../../../contracts/map/map.rules.js';
-import { canDuplicate, duplicateMarker, selectNew } from '../duplicate-marker.js';
+import { canDuplicate, duplicateMarker, takeNew } from '../duplicate-marker.js';
 import { visibilitySentence } from '../marker-visibility.js';
 import { maySelect } from '../square-clicks.js';
 import { useFieldView } from './field-view-context.js';
-import { focusSquare } from './grid-focus.js';
+import { focusBoard, focusSquare } from './grid-focus.js';
 import { MarkerFace } from './marker-face.js';
 import { VisibilityBadges } from './marker-icon.js';
 import classes from './marker-menu.module.css';
@@ -145,7 +145,12 @@ export const MarkerMenu = observer(function MarkerMenu({ square }: { square: num
   };
   const duplicate = (marker: Marker): void => {
     close();
-    field.map.reportRefusal(duplicateMarker(field, marker).then((ack) => selectNew(field, ack)));
+    field.map.reportRefusal(
+      duplicateMarker(field, marker).then((ack) => {
+        takeNew(field, ack);
+        if (field.popup === null) focusBoard();
+      }),
+    );
   };
   const startDuplicate = (): void => {
     const [only, ...more] = duplicable;

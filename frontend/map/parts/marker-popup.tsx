@@ -15,15 +15,14 @@ import {
   savedFieldsOf,
 } from '../marker-form.js';
 import { countingName } from '../counting-name.js';
-import { canDuplicate, duplicateMarker, selectNew } from '../duplicate-marker.js';
-import { lastMarkerType, rememberMarkerType } from '../remembered-choices.js';
+import { canDuplicate, duplicateMarker, takeNew } from '../duplicate-marker.js';
+import { lastMarkerType, rememberFullyHidden, rememberMarkerType, wasFullyHidden } from '../remembered-choices.js';
 import { useFieldView } from './field-view-context.js';
-import { RemovalOptions, NameAndType, Notes, Visibilities } from './marker-fields.js';
+import { Audience, RemovalOptions, NameAndType, Notes, Visibilities } from './marker-fields.js';
 import classes from './marker-popup.module.css';
 import { PopupFooter, type PopupFooterProps } from './popup-footer.js';
 import { SidePopup } from './side-popup.js';
 import { useSubmission } from './use-submission.js';
-import { useRefreshedMembers } from './use-member-refresh.js';
 
 interface FormProps extends PopupFooterProps {
   children: ReactNode;
@@ -47,18 +46,26 @@ function MarkerForm({ children, onSubmit, ...footer }: FormProps) {
 /** The ack of a new marker, and whether the popup stays open for the next one. */
 type Created = MarkerAck & { readonly another: boolean };
 
+/** Starts 'Fully Hide' as it was in the last new marker of the same type. */
+const withRememberedHiding = (fields: MarkerFormFields): MarkerFormFields => ({
+  ...fields,
+  isHiding: fields.type !== null && wasFullyHidden(fields.type),
+});
+
 /** The draft of the popup 'New Marker', and what creates the marker. */
 function useNewMarker() {
   const { field } = useFieldView();
-  const [first] = useState(() => ({ ...NEW_MARKER, type: lastMarkerType() }));
+  const [first] = useState(() => withRememberedHiding({ ...NEW_MARKER, type: lastMarkerType() }));
   const [draft, setDraft] = useState(first);
   const [created, setCreated] = useState<string>();
+  const hasChosenHiding = useRef(false);
   const nameInput = useRef<HTMLInputElement>(null);
   const submission = useSubmission<Created>((ack) => {
     if (draft.type) rememberMarkerType(draft.type);
+    if (draft.type) rememberFullyHidden(draft.type, draft.isHiding);
     if (!ack.another) {
       field.closePopup();
-      return selectNew(field, ack);
+      return takeNew(field, ack);
     }
     const names = [...field.map.board.markers.values()].map(({ name }) => name);
     setDraft({ ...draft, name: countingName(draft.name, names) });
@@ -67,15 +74,19 @@ function useNewMarker() {
   });
   const create = (another: boolean): void =>
     void submission.submit(async () => ({ ...(await field.map.createMarker(createPayloadOf(draft))), another }));
-  return { draft, setDraft, isChanged: draft !== first, created, nameInput, submission, create };
+  const change = (part: Partial<MarkerFormFields>): void => {
+    if (part.isHiding !== undefined) hasChosenHiding.current = true;
+    const changed = { ...draft, ...part };
+    setDraft(part.type && !hasChosenHiding.current ? withRememberedHiding(changed) : changed);
+  };
+  return { draft, change, isChanged: draft !== first, created, nameInput, submission, create };
 }
 
 /** The popup 'New Marker'. It selects the new marker afterwards, or counts up its name for another one. */
 export const NewMarkerPopup = observer(function NewMarkerPopup() {
   const { field } = useFieldView();
-  useRefreshedMembers();
-  const { draft, setDraft, isChanged, created, nameInput, submission, create } = useNewMarker();
-  const fields = { draft, change: (part: Partial<MarkerFormFields>) => setDraft({ ...draft, ...part }) };
+  const { draft, change, isChanged, created, nameInput, submission, create } = useNewMarker();
+  const fields = { draft, change };
   const another = (
     <Button variant="default" disabled={!canCreate(draft) || submission.busy} onClick={() => create(true)}>
       Create another
@@ -86,6 +97,7 @@ export const NewMarkerPopup = observer(function NewMarkerPopup() {
       <MarkerForm
         action="Create Marker"
         active={canCreate(draft)}
+        consequence={<Audience {...fields} players={field.players} />}
         extra={another}
         note={created && `${created} is in the list.`}
         submission={submission}
@@ -105,7 +117,7 @@ function DuplicateButton({ marker, isChanged }: { marker: Marker; isChanged: boo
   const { field } = useFieldView();
   const { busy, problem, submit } = useSubmission<MarkerAck>((ack) => {
     field.closePopup();
-    selectNew(field, ack);
+    takeNew(field, ack);
   });
   return (
     <Button
@@ -124,7 +136,6 @@ function DuplicateButton({ marker, isChanged }: { marker: Marker; isChanged: boo
 /** The popup in which the DM edits a marker. */
 export const EditMarkerPopup = observer(function EditMarkerPopup({ marker }: { marker: Marker }) {
   const { field } = useFieldView();
-  useRefreshedMembers();
   const { map } = field;
   const stored = fieldsOf(marker);
   const [changed, setChanged] = useState<Partial<MarkerFormFields>>({});
@@ -153,6 +164,7 @@ export const EditMarkerPopup = observer(function EditMarkerPopup({ marker }: { m
         action="Save Changes"
         active={active}
         danger={draft.deleteEntirely}
+        consequence={<Audience {...fields} players={field.players} />}
         extra={duplicate}
         submission={submission}
         onSubmit={() => void submission.submit(save)}

@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useState, type FormEvent } from 'react';
 import { LuTriangleAlert } from 'react-icons/lu';
 import { LIMITS } from '../../../contracts/core/limits.js';
+import { FEET_PER_SQUARE } from '../../../contracts/map/map.rules.js';
 import { isMapSide } from '../marker-form.js';
 import { useFieldView } from './field-view-context.js';
 import classes from './marker-popup.module.css';
@@ -10,6 +11,8 @@ import { PopupFooter } from './popup-footer.js';
 import { useSubmission } from './use-submission.js';
 import { useReturnFocus } from './use-return-focus.js';
 
+/** The side of a new map in squares that the popup proposes: room for an encounter, and legible as a whole. */
+const PROPOSED_SIDE = '20';
 const SIDE_RANGE = `1 to ${LIMITS.mapSide}`;
 /** The longest rejected text that the message repeats. */
 const MAX_REPEATED = 12;
@@ -47,17 +50,22 @@ function MapSideInput({
       error={rejected && <span role="alert">{rejectionOf(label, rejected)}</span>}
       withErrorStyles={false}
       onChange={(event) => change(event.currentTarget.value)}
+      onFocus={(event) => event.currentTarget.select()}
       {...(focus ? { 'data-autofocus': true } : {})}
     />
   );
 }
 
+/** Returns the size of a map in squares and in feet: '20 × 20 squares, 100 × 100 feet'. */
+const sizeText = (height: number, width: number): string =>
+  `${height} × ${width} squares, ${height * FEET_PER_SQUARE} × ${width * FEET_PER_SQUARE} feet`;
+
 /** The popup 'New Map'. */
 export const NewMapPopup = observer(function NewMapPopup() {
   const { field } = useFieldView();
   useReturnFocus();
-  const [height, setHeight] = useState('');
-  const [width, setWidth] = useState('');
+  const [height, setHeight] = useState(PROPOSED_SIDE);
+  const [width, setWidth] = useState(PROPOSED_SIDE);
   const submission = useSubmission<unknown>(field.closePopup);
   const ready = height !== '' && width !== '';
   const submit = (event: FormEvent): void => {
@@ -79,6 +87,9 @@ export const NewMapPopup = observer(function NewMapPopup() {
           <MapSideInput label="Height" value={height} onChange={setHeight} focus />
           <MapSideInput label="Width" value={width} onChange={setWidth} />
         </div>
+        <Text size="sm" aria-live="polite" mih="1.5em">
+          {ready && sizeText(Number(height), Number(width))}
+        </Text>
         <PopupFooter action="Submit" active={ready} submission={submission} onClose={field.closePopup} />
       </form>
     </Modal>

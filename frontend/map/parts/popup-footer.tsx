@@ -12,6 +12,8 @@ export interface PopupFooterProps {
   /** Whether the submit button is enabled. */
   active: boolean;
   danger?: boolean;
+  /** What the submit button will mean, above the buttons. */
+  consequence?: ReactNode;
   /** Another button, at the start. */
   extra?: ReactNode;
   /** Says what a button has done while the popup stays open. */
@@ -25,6 +27,7 @@ export const PopupFooter = observer(function PopupFooter({
   action,
   active,
   danger = false,
+  consequence,
   extra,
   note,
   submission,
@@ -48,6 +51,7 @@ export const PopupFooter = observer(function PopupFooter({
           {note}
         </Text>
       )}
+      {consequence}
       {extra && <div className={classes.extra}>{extra}</div>}
       <Button variant="default" onClick={onClose}>
         Close

@@ -5,7 +5,7 @@ import { LuBan, LuKeyboard, LuMaximize, LuMinus, LuPlus } from 'react-icons/lu';
 import type { Marker } from '../../../contracts/map/map.contract.js';
 import { squareName } from '../../../contracts/map/map.rules.js';
 import { ButtonWithMenu } from '../../ui/menu-on-touch.js';
-import { placementText } from '../placement.js';
+import { newMarkerText, placementText } from '../placement.js';
 import { useFieldView } from './field-view-context.js';
 import { keyHelp } from './parts-on-touch.js';
 import classes from './status-bar.module.css';
@@ -41,12 +41,19 @@ const Refusal = observer(function Refusal() {
 
 /** Says what the next click does with the marker in hand. */
 const MarkerHint = observer(function MarkerHint({ marker }: { marker: Marker }) {
-  const { placement, isDragged } = useFieldView().field.inHand;
+  const { field } = useFieldView();
+  const { placement, isDragged } = field.inHand;
   if (placement?.refusal !== undefined)
     return (
       <span className={classes.hint} data-blocked>
         {placement.refusal}
         {placement.isOccupied && ': creatures never share a square'}
+      </span>
+    );
+  if (field.isPlacingNew && !isDragged)
+    return (
+      <span className={classes.lines} data-testid="hint">
+        {newMarkerText(marker)}
       </span>
     );
   const distance = placement && placementText(placement);

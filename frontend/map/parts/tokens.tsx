@@ -6,7 +6,7 @@ import { squareName } from '../../../contracts/map/map.rules.js';
 import type { MapSize } from '../cell-size.js';
 import { offsetOf } from '../grid-squares.js';
 import { GREATEST_WIDTH, type LabelBox } from '../label-room.js';
-import { WAITING_LABEL } from '../late-changes.js';
+import { WAITING_LABEL } from '../unacknowledged-changes.js';
 import type { Concealment } from '../marker-visibility.js';
 import { useFieldView } from './field-view-context.js';
 import { CharacterFace } from './marker-face.js';
@@ -46,7 +46,7 @@ const Token = observer(function Token({ id, size }: TokenProps) {
   const label = useLabelBox(id);
   if (!marker || square === null) return null;
   const visibility = field.may('map.edit') ? field.visibility(marker) : undefined;
-  const isLate = unacknowledged.late.markers.has(id);
+  const isLate = unacknowledged.changes.markers.has(id);
   const { character, name } = marker;
   const unseen = visibility?.seenBy.length === 0;
   const image = character
@@ -103,7 +103,7 @@ function useConcealed(square: number): { reasons: Concealment[]; names: string }
 const Stack = observer(function Stack({ square, size }: { square: number; size: MapSize }) {
   const { field, zoom } = useFieldView();
   const markers = field.map.board.markersAt(square);
-  const isLate = markers.some(({ id }) => field.map.unacknowledged.late.markers.has(id));
+  const isLate = markers.some(({ id }) => field.map.unacknowledged.changes.markers.has(id));
   const names = markers.map(({ name }) => name).join(', ');
   const concealed = useConcealed(square);
   const hidden = concealed.names && `. Not seen by all players: ${concealed.names}`;

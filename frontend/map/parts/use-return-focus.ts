@@ -1,17 +1,20 @@
 import { useEffect, useState } from 'react';
+import { useFieldView } from './field-view-context.js';
+import { tabStop } from './grid-focus.js';
 
-/** Returns the square in the tab order, for when the element that had the focus is gone. */
-const fallback = (): HTMLElement | null => document.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]');
-
-/** Returns the focus to its previous element when the popup unmounts. */
+/**
+ * Returns the focus to its previous element when the popup unmounts; to the board when that element is gone, and when the
+ * popup has made a marker, which is placed next.
+ */
 export function useReturnFocus(): void {
+  const { field } = useFieldView();
   const [before] = useState(() => document.activeElement);
   useEffect(
     () => () => {
-      const target =
-        before instanceof HTMLElement && before.isConnected && before !== document.body ? before : fallback();
+      const isThere = before instanceof HTMLElement && before.isConnected && before !== document.body;
+      const target = isThere && !field.isPlacingNew ? before : tabStop();
       target?.focus({ preventScroll: true });
     },
-    [before],
+    [before, field],
   );
 }

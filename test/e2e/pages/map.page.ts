@@ -87,7 +87,7 @@ export class MapPage {
     for (const person of hiddenFrom) await popup.toggleVisibility(person);
     if (publicNotes) await popup.publicNotes.fill(publicNotes);
     if (privateNotes) await popup.privateNotes.fill(privateNotes);
-    if (fullyHide) await popup.fullyHide.check();
+    await popup.fullyHide.setChecked(fullyHide ?? false);
     await popup.create();
     await expect(this.legend(marker.name)).toBeVisible();
     return marker.name;

@@ -1,0 +1,66 @@
+import { useEffect, useRef, type FocusEvent, type KeyboardEvent } from 'react';
+
+/** How much more a row counts than a column when an arrow key looks for the nearest button. */
+const ROW_WEIGHT = 1000;
+
+const middleOf = (button: HTMLElement): { x: number; y: number } => {
+  const { left, top, width, height } = button.getBoundingClientRect();
+  return { x: left + width / 2, y: top + height / 2 };
+};
+
+/** Returns the nearest button in the next row with one, upwards (-1) or downwards (1); undefined without one. */
+function nearestInRow(buttons: readonly HTMLElement[], from: HTMLElement, direction: 1 | -1): HTMLElement | undefined {
+  const [start, reach] = [middleOf(from), from.offsetHeight / 2];
+  const distances = buttons.flatMap((button) => {
+    const { x, y } = middleOf(button);
+    const rows = (y - start.y) * direction;
+    return rows > reach ? [{ button, distance: rows * ROW_WEIGHT + Math.abs(x - start.x) }] : [];
+  });
+  return distances.sort((one, other) => one.distance - other.distance)[0]?.button;
+}
+
+/** Returns the button to which a key moves the focus; undefined for other keys and at an edge. */
+function destination(buttons: readonly HTMLElement[], from: HTMLElement, key: string): HTMLElement | undefined {
+  const at = buttons.indexOf(from);
+  if (key === 'ArrowRight') return buttons[(at + 1) % buttons.length];
+  if (key === 'ArrowLeft') return buttons.at(at - 1);
+  if (key === 'ArrowUp') return nearestInRow(buttons, from, -1);
+  if (key === 'ArrowDown') return nearestInRow(buttons, from, 1);
+  if (key === 'Home') return buttons[0];
+  return key === 'End' ? buttons.at(-1) : undefined;
+}
+
+/**
+ * Makes all buttons of an element one tab stop: the arrow keys, Home and End move the focus between them. A button to
+ * which the keyboard has moved the focus has `data-keyboard-focus`.
+ */
+export function useRovingFocus() {
+  const ref = useRef<HTMLDivElement>(null);
+  const buttons = (): HTMLElement[] => [...(ref.current?.querySelectorAll<HTMLElement>('button') ?? [])];
+  const makeTabStop = (stop: HTMLElement): void => {
+    for (const button of buttons()) button.tabIndex = button === stop ? 0 : -1;
+  };
+  // After each render, because a new palette brings new buttons.
+  useEffect(() => {
+    const all = buttons();
+    const stop = all.find((button) => button.hasAttribute('tabindex') && button.tabIndex === 0) ?? all[0];
+    if (stop) makeTabStop(stop);
+  });
+  const onFocus = ({ target }: FocusEvent): void => {
+    if (!(target instanceof HTMLElement && target.matches('button'))) return;
+    makeTabStop(target);
+    // Recorded now, because the next key makes a clicked button `:focus-visible`, too.
+    if (target.matches(':focus-visible')) target.dataset['keyboardFocus'] = '';
+  };
+  const onBlur = ({ target }: FocusEvent): void => {
+    if (target instanceof HTMLElement) delete target.dataset['keyboardFocus'];
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof HTMLElement)) return;
+    const next = destination(buttons(), event.target, event.key);
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+  };
+  return { ref, onFocus, onBlur, onKeyDown };
+}
