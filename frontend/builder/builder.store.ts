@@ -1,7 +1,7 @@
 import { makeAutoObservable, observable, observableRef, runInAction } from 'mobx';
 import type { CharacterInProgress } from '../../contracts/builder/builder.contract.js';
 import { characterSheetInProgress, newCharacterSheet } from '../../contracts/builder/builder.contract.js';
-import type { SectionName } from '../../contracts/character/choices.types.js';
+import type { Choices, SectionName } from '../../contracts/character/choices.types.js';
 import { evaluate } from '../../contracts/character/evaluate/index.js';
 import type { Evaluation } from '../../contracts/character/evaluation.types.js';
 import { Failure } from '../../contracts/core/failure.js';
@@ -17,6 +17,8 @@ import type { MenuEntry, CharacterPermissions } from './menu.js';
 import { menuOf, nextSection, permissionsOf } from './menu.js';
 import { sectionForm } from './section-form.js';
 import type { SectionInput } from './section-input.js';
+import { QuickCharacterStore } from './quick-character.store.js';
+import { saveEverySection } from './save-every-section.js';
 import { SectionStore } from './section.store.js';
 import { StoryStore } from './story.store.js';
 import { toFailure } from '../core/to-failure.js';
@@ -43,6 +45,8 @@ export class BuilderStore {
   autosave: SectionInputAutosave<SectionInput | undefined> | undefined = undefined;
   /** The open Increase HP popup. */
   hitDie: HitDieStore | undefined = undefined;
+  /** The open 'Play at once' popup. */
+  quickCharacter: QuickCharacterStore | undefined = undefined;
   /** Sections whose last save failed. */
   readonly failedSections = observable.set<SectionName>();
   readonly rulesPages: RulesPages;
@@ -83,6 +87,7 @@ export class BuilderStore {
         sectionStore: observableRef,
         autosave: observableRef,
         hitDie: observableRef,
+        quickCharacter: observableRef,
       },
       { autoBind: true },
     );
@@ -234,9 +239,37 @@ export class BuilderStore {
     this.hitDie = undefined;
   }
 
+  /** Opens the 'Play at once' popup, unless there is something that it would overwrite. */
+  openQuickCharacter(): void {
+    const { content, permissions } = this;
+    if (content && permissions?.canFillIn)
+      this.quickCharacter = new QuickCharacterStore(content, (choices) => this.fillIn(content, choices));
+  }
+
+  closeQuickCharacter(): void {
+    this.quickCharacter = undefined;
+  }
+
   /** Sends the pending input at once, for a page that may close. */
   flushSectionInput(): void {
     void this.autosave?.flush();
+  }
+
+  /** Saves the four sections of a whole character, and shows the saved one. @returns whether all are saved */
+  private async fillIn(content: Content, choices: Choices): Promise<boolean> {
+    const { queue } = this;
+    const failure = await saveEverySection(queue, content, choices);
+    this.dependencies.onCharactersChanged();
+    // Another character may be open by now.
+    if (queue !== this.queue) return false;
+    await this.refresh('background');
+    if (!failure) {
+      this.notices.banner(`${choices.bio.name} is filled in. You can still change everything.`, true);
+      return true;
+    }
+    this.failedSections.add(failure.section);
+    await this.showSaveFailure(failure.problem, `The ${failure.section} was not saved`);
+    return false;
   }
 
   private startLoading(): number {
@@ -246,6 +279,7 @@ export class BuilderStore {
     this.failure = undefined;
     this.character = undefined;
     this.selectedSection = undefined;
+    this.quickCharacter = undefined;
     this.failedSections.clear();
     return ++this.latestLoadId;
   }
@@ -311,9 +345,8 @@ export class BuilderStore {
   }
 
   /** Shows a failed save in a popup; after a 409, asks the user to reload the character. */
-  private async showSaveFailure(problem: unknown): Promise<void> {
-    if (!(problem instanceof Failure) || problem.code !== 409)
-      return this.notices.popup('The section was not saved', problem);
+  private async showSaveFailure(problem: unknown, title = 'The section was not saved'): Promise<void> {
+    if (!(problem instanceof Failure) || problem.code !== 409) return this.notices.popup(title, problem);
     await this.autosave?.stop();
     const wantsReload = await this.notices.confirm({
       message: problem.message,

@@ -1,6 +1,6 @@
 import type { CharacterInProgress } from '../../contracts/builder/builder.contract.js';
 import type { SectionName } from '../../contracts/character/choices.types.js';
-import { SECTIONS } from '../../contracts/character/choices.types.js';
+import { emptyChoices, SECTIONS } from '../../contracts/character/choices.types.js';
 import { whyLevelUnavailable } from '../../contracts/builder/sections.rules.js';
 import { LIMITS } from '../../contracts/core/limits.js';
 import { classificationById, type Content } from '../../contracts/content/content.types.js';
@@ -45,6 +45,13 @@ export const doneSections = (character: SavedCharacter): Record<SectionName, boo
   class: character.auto_classes_done,
   background: character.auto_backgrounds_done,
 });
+
+/** Whether nothing of the character is chosen, saved or kept unsaved. */
+export const isUntouched = (character: SavedCharacter): boolean =>
+  !character.is_published &&
+  !Object.values(doneSections(character)).some(Boolean) &&
+  Object.values(character.drafts).every((input) => Object.keys(input).length === 0) &&
+  JSON.stringify(character.choices) === JSON.stringify(emptyChoices());
 
 const NOTHING = 'Nothing chosen yet';
 
@@ -122,6 +129,8 @@ export interface CharacterPermissions {
   /** Why a published character cannot take another level; undefined when it can. */
   levelUpUnavailableReason: string | undefined;
   canDelete: boolean;
+  /** Nothing of the character exists yet, so that the builder may fill in all sections at once. */
+  canFillIn: boolean;
 }
 
 /** Returns the allowed actions. `characterCount` is the number of the user's characters, including drafts. */
@@ -141,5 +150,6 @@ export function permissionsOf(
     canLevelUp: isPublished && levelUpUnavailableReason === undefined,
     levelUpUnavailableReason,
     canDelete: !isPublished && id !== null,
+    canFillIn: !isBlocked && isUntouched(character),
   };
 }

@@ -23,6 +23,26 @@ test('a player builds a character section by section and publishes it', async ({
   await expect(player.characters().row('Brannoc')).toContainText('Ready to join');
 });
 
+test('a name and a class are enough to play at once, and everything stays changeable', async ({ player, builder }) => {
+  const { page } = player;
+  await page.getByRole('button', { name: 'Play at once' }).click();
+  const race = page.getByRole('dialog', { name: 'Play at once' }).getByRole('combobox', { name: /^Race/ });
+  await expect(race).toHaveValue('Hill Dwarf');
+  await page.keyboard.press('Escape');
+  await builder.playAtOnce({ name: 'Mira', className: 'Wizard' });
+  for (const section of ['Create Bio', 'Choose Race', 'Choose Class', 'Choose Background'] as const)
+    await expect(builder.card(section).getByRole('img', { name: 'Done', exact: true })).toBeVisible();
+  await expect(builder.card('Choose Race')).toContainText('High Elf');
+  await expect(builder.stat('Intelligence')).toHaveText('16');
+  await expect(builder.pending).toContainText('There are no open choices.');
+  await expect(page.getByRole('button', { name: 'Play at once' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Finish Character' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await builder.confirm('Finish Character');
+  await page.waitForURL('**/characters');
+  await expect(player.characters().row('Mira')).toContainText('Ready to join');
+});
+
 test('a click selects a section, and a second button opens it', async ({ player, builder }) => {
   await builder.card('Choose Race').click();
   await expect(builder.card('Choose Race')).toHaveAttribute('aria-pressed', 'true');

@@ -1,6 +1,6 @@
 import { Alert, Button, Title } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, type RefObject } from 'react';
 import type { IconType } from 'react-icons';
 import { GiCrossedSwords, GiFamilyTree, GiQuillInk, GiScrollUnfurled } from 'react-icons/gi';
 import { LuArrowRight, LuTrash2 } from 'react-icons/lu';
@@ -11,6 +11,7 @@ import { useStores } from '../../core/stores.js';
 import { DoneMark } from '../../ui/done-mark.js';
 import type { MenuEntry } from '../menu.js';
 import classes from './menu.module.css';
+import { QuickCharacter } from './quick-character.js';
 
 const ICONS: Readonly<Record<SectionName, IconType>> = {
   bio: GiQuillInk,
@@ -28,6 +29,7 @@ export const MenuScreen = observer(function MenuScreen() {
   const { builder } = useStores();
   const name = builder.character?.characterName;
   const heading = useRef<HTMLHeadingElement>(null);
+  const finish = useRef<HTMLButtonElement>(null);
   // The pressed button of a section is gone after a return, so the heading takes the focus.
   useEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus();
@@ -55,12 +57,13 @@ export const MenuScreen = observer(function MenuScreen() {
           {BLOCKED}
         </Alert>
       )}
+      <QuickCharacter onFilledIn={() => finish.current?.focus()} />
       <ul className={classes.steps} aria-label="Sections">
         {builder.menu.map((entry) => (
           <Step key={entry.section} entry={entry} />
         ))}
       </ul>
-      <Actions />
+      <Actions finish={finish} />
     </div>
   );
 });
@@ -129,7 +132,7 @@ const Step = observer(function Step({
   );
 });
 
-const Actions = observer(function Actions() {
+const Actions = observer(function Actions({ finish }: { finish: RefObject<HTMLButtonElement | null> }) {
   const { builder } = useStores();
   const navigate = useNavigate();
   const remove = async (): Promise<void> => {
@@ -155,6 +158,7 @@ const Actions = observer(function Actions() {
         <LevelUp />
       ) : (
         <Button
+          ref={finish}
           size="md"
           disabled={!builder.permissions?.canPublish}
           loading={builder.isEnding}

@@ -127,6 +127,14 @@ export class BuilderPage {
     await this.save();
   }
 
+  /** Fills in all sections of an untouched draft through the popup. */
+  async playAtOnce({ name, className }: { name: string; className: string }): Promise<void> {
+    await this.page.getByRole('button', { name: 'Play at once' }).click();
+    await this.page.getByRole('textbox', { name: 'Character Name' }).fill(name);
+    await this.page.getByRole('radio', { name: new RegExp(`^${className}`) }).check();
+    await this.page.getByRole('button', { name: 'Fill in the sections' }).click();
+  }
+
   /** Publishes the draft and waits for the list of characters. */
   async finish(): Promise<void> {
     await this.page.getByRole('button', { name: 'Finish Character' }).click();
