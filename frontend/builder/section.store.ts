@@ -9,6 +9,7 @@ import { parseScore } from '../../contracts/character/bio.js';
 import { toggleExchange, toggleOption } from '../../contracts/builder/option-clicks.rules.js';
 import { classificationById, type Content, type SetTarget } from '../../contracts/content/content.types.js';
 import { addNextLevel } from './choice-reducers.js';
+import { suggestedChoices } from './suggested-choices.js';
 import { ABILITIES, scoreField, type ScoreField } from './abilities.js';
 import { scoreMistake } from './score-mistake.js';
 import type { SectionChoices } from './section-choices.js';
@@ -194,6 +195,17 @@ export class SectionStore {
     const { bio } = this.choices;
     if (score === undefined || score === bio[field]) this.onChange(this.unsavedInput);
     else this.setChoices(withBio(this.choices, { ...bio, [field]: score }));
+  }
+
+  /** Whether something is open for which the builder has a suggestion. It suggests no bio and no class. */
+  get canTakeSuggestions(): boolean {
+    const hasSubject = this.section !== 'class' || this.choices.levels.length > 0;
+    return this.section !== 'bio' && hasSubject && this.openChoices.length > 0 && !this.saving;
+  }
+
+  /** Fills in a suggestion for everything that is open, unsaved. */
+  takeSuggestions(): void {
+    if (this.canTakeSuggestions) this.setChoices(suggestedChoices(this.content, this.choices, this.section));
   }
 
   clickOption(slot: Slot, optionId: string): void {

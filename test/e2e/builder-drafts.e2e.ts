@@ -38,6 +38,10 @@ test('another class starts empty, and coming back restores the picks of the firs
   await builder.entry('Wizard').click();
   await expect(builder.saveButton).toBeDisabled();
   await expect(builder.pending.getByRole('button')).not.toHaveCount(0);
+  const suggestions = builder.page.getByRole('button', { name: 'Take the suggestions' });
+  await suggestions.click();
+  await expect(builder.saveButton).toBeEnabled();
+  await expect(suggestions).toBeDisabled();
   await builder.entry('Fighter').click();
   await expect(builder.saveButton).toBeEnabled();
 });
