@@ -1,18 +1,9 @@
-import { emptyChoices, type BaseScores, type Choices, type RaceChoice } from '../character/choices.types.js';
-import { ABILITY_KEYS, type AbilityKey } from '../content/abilities.js';
+import { emptyChoices, type Choices, type RaceChoice } from '../character/choices.types.js';
 import { classificationById, findAllById, type Classification, type Content } from '../content/content.types.js';
 import { compareNames } from '../core/compare-names.js';
+import { scoresInOrder, STANDARD_ARRAY } from './ability-scores.rules.js';
 import { withLevel } from './sections.rules.js';
 import { suggestedPicks, wantedIds } from './suggested-picks.js';
-
-/** The scores that a player may take instead of rolling, the highest first. SRD "Ability Scores". */
-export const STANDARD_ARRAY = [15, 14, 13, 12, 10, 8] as const;
-
-/** Puts six scores on the abilities in an order. @param order without one, that of the character sheet */
-export function scoresInOrder(scores: readonly number[], order: readonly AbilityKey[] = ABILITY_KEYS): BaseScores {
-  const scoreOf = (ability: AbilityKey): number => scores[order.indexOf(ability)] ?? 0;
-  return Object.fromEntries(ABILITY_KEYS.map((ability) => [`${ability}_score`, scoreOf(ability)])) as BaseScores;
-}
 
 /** A race that a character can have: the choice, and its name "Dwarf" or "Hill Dwarf". */
 export interface RaceOption {

@@ -21,6 +21,7 @@ import { QuickCharacterStore } from './quick-character.store.js';
 import { saveEverySection } from './save-every-section.js';
 import { SectionStore } from './section.store.js';
 import { StoryStore } from './story.store.js';
+import { unknownNumbers, type UnknownNumbers } from './unknown-numbers.js';
 import { toFailure } from '../core/to-failure.js';
 
 /** What the builder needs from the other stores. */
@@ -102,6 +103,13 @@ export class BuilderStore {
   private get savedEvaluation(): Evaluation | undefined {
     const { character, content } = this;
     return character && content && evaluate(content, character.choices, character.play);
+  }
+
+  /** The numbers of the evaluated sheet that do not exist yet. */
+  get unknownNumbers(): UnknownNumbers {
+    const { sectionStore, character } = this;
+    if (sectionStore) return sectionStore.unknownNumbers;
+    return character ? unknownNumbers(character.choices, character.bio_done) : new Map();
   }
 
   get menu(): MenuEntry[] {

@@ -1,6 +1,7 @@
 import type { CharacterInProgress } from '../../contracts/builder/builder.contract.js';
 import type { SectionName } from '../../contracts/character/choices.types.js';
 import { emptyChoices, SECTIONS } from '../../contracts/character/choices.types.js';
+import { hasNoScores } from '../../contracts/builder/ability-scores.rules.js';
 import { whyLevelUnavailable } from '../../contracts/builder/sections.rules.js';
 import { LIMITS } from '../../contracts/core/limits.js';
 import { classificationById, type Content } from '../../contracts/content/content.types.js';
@@ -59,7 +60,9 @@ function summaryOf(character: SavedCharacter, section: SectionName): string {
   const { characterName, race, subrace, classification, level, background, is_variant_background } = character;
   switch (section) {
     case 'bio':
-      return characterName || 'No name yet';
+      return characterName
+        ? `${characterName}${hasNoScores(character.choices.bio) ? ' · ability scores are still 0' : ''}`
+        : 'No name yet';
     case 'race':
       return subrace?.name ?? race?.name ?? NOTHING;
     case 'class':

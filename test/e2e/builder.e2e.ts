@@ -88,7 +88,19 @@ test('the preview follows the bio while the user types; it reads an empty score 
   await expect(builder.pending).toContainText('Dexterity: enter a whole number.');
   await dexterity.fill('');
   await expect(builder.stat('Dexterity')).toHaveText('0');
+  await expect(builder.stat('Dexterity modifier')).toHaveText('—');
+  await builder.stat('Armor Class').click();
+  await expect(player.page.getByRole('dialog')).toContainText('There are no ability scores yet.');
+  await player.page.keyboard.press('Escape');
+  await player.page.getByRole('button', { name: 'Standard array' }).click();
+  await expect(dexterity).toHaveValue('14');
+  await player.page.getByRole('button', { name: 'Point buy' }).click();
+  await expect(player.page.getByText('0 points left of 27')).toBeVisible();
+  await dexterity.fill('');
   await expect(builder.stat('Dexterity modifier')).toHaveText('−5');
+  await expect(dexterity).toHaveAccessibleDescription(/Point buy: 8 to 15/);
+  await player.page.getByRole('button', { name: 'Roll 4d6' }).click();
+  await expect(dexterity).toHaveValue(/^\d+$/);
 
   const name = player.page.getByRole('textbox', { name: 'Character Name' });
   await name.fill('שלומית 12');
@@ -102,7 +114,8 @@ test('the preview follows the bio while the user types; it reads an empty score 
 
 test('a player chooses alignment and volatility from a list or writes their own', async ({ player, builder }) => {
   await builder.enter('Create Bio');
-  await builder.fillBio({ name: 'Ysolde' });
+  await builder.fillBio({ name: 'Ysolde', scores: {} });
+  await expect(builder.saveButton).toHaveAccessibleDescription('All six scores are still 0');
   await player.page.getByRole('combobox', { name: 'Alignment' }).click();
   await expect(player.page.getByRole('option')).toHaveText(['Good', 'Neutral', 'Evil', 'Custom']);
   await player.page.getByRole('option', { name: 'Good' }).click();
@@ -112,6 +125,7 @@ test('a player chooses alignment and volatility from a list or writes their own'
   await player.page.getByRole('textbox', { name: 'Volatility' }).fill('Stormy');
   await builder.save();
   await expect(player.page.getByRole('complementary')).toContainText('Stormy Good');
+  await expect(builder.card('Create Bio')).toContainText('Ysolde · ability scores are still 0');
   await builder.enter('Create Bio');
   await expect(player.page.getByRole('textbox', { name: 'Volatility' })).toHaveValue('Stormy');
 });

@@ -5,6 +5,7 @@ import {
   LuArrowLeft,
   LuBookOpenText,
   LuCheck,
+  LuCircleAlert,
   LuCircleDashed,
   LuCloudOff,
   LuPencilLine,
@@ -51,8 +52,14 @@ export const SectionLayout = observer(function SectionLayout({ store }: { store:
           <InputStatus store={store} state={builder.autosave?.state ?? 'clean'} />
         </div>
         <MissingChoices missing={store.missing} />
+        {store.lacksScores && (
+          <span className={classes.warning} id="lacks-scores" role="status">
+            <LuCircleAlert aria-hidden /> All six scores are still 0
+          </span>
+        )}
         <Button
           className={classes.save ?? ''}
+          aria-describedby={store.lacksScores ? 'lacks-scores' : undefined}
           disabled={!store.canSave || builder.permissions?.isBlocked}
           loading={store.saving}
           onClick={() => void builder.saveSection()}

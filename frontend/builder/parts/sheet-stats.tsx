@@ -15,16 +15,18 @@ interface NumberProps {
   read: (sheet: Sheet) => string;
 }
 
-/** A number with its explanation, and its value after the previewed click if that differs. */
+/** A number with its explanation, a dash while it does not exist, and its value after the previewed click if that differs. */
 const SheetNumber = observer(function SheetNumber({ label, field, read }: NumberProps) {
   const { builder } = useStores();
   const evaluation = builder.evaluation as Evaluation;
-  const value = read(evaluation.sheet);
-  const previewSheet = builder.sectionStore?.previewSheet;
-  const after = previewSheet && read(previewSheet);
+  const unknown = builder.unknownNumbers.get(field);
+  const value = unknown ? '—' : read(evaluation.sheet);
+  const { previewSheet, previewUnknownNumbers } = builder.sectionStore ?? {};
+  const after = previewSheet && (previewUnknownNumbers?.has(field) ? '—' : read(previewSheet));
+  const reasons = unknown ? [{ explanation: unknown }] : evaluation.provenance[field];
   return (
     <>
-      <ExplainedValue label={label} value={value} reasons={evaluation.provenance[field]} />
+      <ExplainedValue label={label} value={value} reasons={reasons} />
       {after !== undefined && after !== value && <span className={classes.after}>→ {after}</span>}
     </>
   );
