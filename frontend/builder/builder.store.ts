@@ -22,6 +22,7 @@ import { saveEverySection } from './save-every-section.js';
 import { SectionStore } from './section.store.js';
 import { StoryStore } from './story.store.js';
 import { unknownNumbers, type UnknownNumbers } from './unknown-numbers.js';
+import { unwornArmorText } from './unworn-armor.js';
 import { toFailure } from '../core/to-failure.js';
 
 /** What the builder needs from the other stores. */
@@ -110,6 +111,12 @@ export class BuilderStore {
     const { sectionStore, character } = this;
     if (sectionStore) return sectionStore.unknownNumbers;
     return character ? unknownNumbers(character.choices, character.bio_done) : new Map();
+  }
+
+  /** What armor the character carries without wearing it, as a sentence; undefined without any. */
+  get unwornArmor(): string | undefined {
+    const { evaluation, content, permissions } = this;
+    return evaluation && content && unwornArmorText(content, evaluation.sheet, permissions?.isPublished ?? false);
   }
 
   get menu(): MenuEntry[] {

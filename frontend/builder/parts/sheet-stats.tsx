@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import { LuShieldOff } from 'react-icons/lu';
 import { signed } from '../../../contracts/character/ability-modifiers.js';
 import type { Evaluation } from '../../../contracts/character/evaluation.types.js';
 import type { Sheet } from '../../../contracts/character/sheet.types.js';
@@ -68,6 +69,7 @@ export const StatsTab = observer(function StatsTab() {
             { label: 'Initiative', field: 'initiative', read: (sheet) => signed(sheet.initiative) },
             { label: 'Speed', field: 'speed', read: (sheet) => `${sheet.speed} ft` },
           ]}
+          note={builder.unwornArmor}
         />
         <ThreeNumbers
           numbers={[
@@ -81,7 +83,7 @@ export const StatsTab = observer(function StatsTab() {
   );
 });
 
-const ThreeNumbers = ({ numbers }: { numbers: readonly NumberProps[] }) => (
+const ThreeNumbers = ({ numbers, note }: { numbers: readonly NumberProps[]; note?: string | undefined }) => (
   <tr>
     <td colSpan={3}>
       <dl className={classes.triple}>
@@ -94,6 +96,11 @@ const ThreeNumbers = ({ numbers }: { numbers: readonly NumberProps[] }) => (
           </div>
         ))}
       </dl>
+      {note && (
+        <p className={classes.note}>
+          <LuShieldOff aria-hidden /> {note}
+        </p>
+      )}
     </td>
   </tr>
 );
