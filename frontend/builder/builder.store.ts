@@ -14,7 +14,7 @@ import { SectionInputAutosave } from './section-input-autosave.js';
 import { DraftActions } from './draft-actions.js';
 import { HitDieStore, hitDieRulesOf } from './hit-die.store.js';
 import type { MenuEntry, CharacterPermissions } from './menu.js';
-import { menuOf, nextSection, permissionsOf } from './menu.js';
+import { doneSections, isUntouched, menuOf, nextSection, permissionsOf } from './menu.js';
 import { sectionForm } from './section-form.js';
 import type { SectionInput } from './section-input.js';
 import { QuickCharacterStore } from './quick-character.store.js';
@@ -41,6 +41,8 @@ export class BuilderStore {
   character: CharacterInProgress | undefined = undefined;
   /** The section that is selected on the main screen, before the user opens it. */
   selectedSection: SectionName | undefined = undefined;
+  /** The section that was open before the main screen; undefined after loading. */
+  leftSection: SectionName | undefined = undefined;
   /** The store of the open section; undefined on the main screen. */
   sectionStore: SectionStore | undefined = undefined;
   /** Stores the unsaved input of the open section. */
@@ -277,7 +279,7 @@ export class BuilderStore {
     this.dependencies.onCharactersChanged();
     // Another character may be open by now.
     if (queue !== this.queue) return false;
-    await this.refresh('background');
+    await this.refresh(failure?.section ?? 'background');
     if (!failure) {
       this.notices.banner(`${choices.bio.name} is filled in. You can still change everything.`, true);
       return true;
@@ -302,17 +304,18 @@ export class BuilderStore {
   private onLoaded(character: CharacterInProgress, content: Content, section: SectionName | undefined): void {
     this.content = content;
     this.showMainScreen(character);
-    this.selectedSection = undefined;
+    this.selectedSection = character.is_published || isUntouched(character) ? undefined : nextSection(character);
     if (section) this.openSection(section);
   }
 
-  /** Shows the main screen with a saved character; selects the next section after the one just left. */
+  /** Shows the main screen with a saved character; selects the section just left, or the next one when that is done. */
   private showMainScreen(character: CharacterInProgress, left?: SectionName): void {
     this.queue = new CharacterWriteQueue(this.api, character.id, character.version);
     this.closeSection();
     this.state = 'ready';
     this.character = character;
-    this.selectedSection = left && nextSection(character, left);
+    this.leftSection = left;
+    this.selectedSection = left && (doneSections(character)[left] ? nextSection(character, left) : left);
   }
 
   /** Closes the open section and its Increase HP popup. Stores nothing. */

@@ -115,7 +115,7 @@ function nextLevelUnavailableReason({ choices: { levels } }: SavedCharacter, con
 }
 
 /** Returns the next section after `left` that is not done, starting over at the end; undefined when all are done. */
-export function nextSection(character: SavedCharacter, left: SectionName | undefined): SectionName | undefined {
+export function nextSection(character: SavedCharacter, left?: SectionName): SectionName | undefined {
   const done = doneSections(character);
   const start = left ? SECTIONS.indexOf(left) + 1 : 0;
   return [...SECTIONS.slice(start), ...SECTIONS.slice(0, start)].find((section) => !done[section]);

@@ -47,8 +47,13 @@ test('a click selects a section, and a second button opens it', async ({ player,
   await builder.card('Choose Race').click();
   await expect(builder.card('Choose Race')).toHaveAttribute('aria-pressed', 'true');
   await expect(player.page.getByRole('heading', { name: 'Choose a Race' })).toBeHidden();
-  await player.page.getByRole('button', { name: 'Continue to Choose Race' }).click();
+  // The second click of a double click presses nothing in the section.
+  await player.page.getByRole('button', { name: 'Continue to Choose Race' }).dblclick();
   await expect(player.page.getByRole('heading', { name: 'Choose a Race' })).toBeFocused();
+  await builder.entry('Elf').click();
+  await expect(builder.pending.getByRole('button')).not.toHaveCount(0);
+  await builder.back();
+  await expect(builder.card('Choose Race')).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('the address names the section: tabs, Back, Forward and a reload follow it', async ({ player, builder }) => {
@@ -65,7 +70,7 @@ test('the address names the section: tabs, Back, Forward and a reload follow it'
   await page.goBack();
   await expect(page.getByRole('textbox', { name: 'Character Name' })).toHaveValue('Mira');
   await page.goBack();
-  await expect(builder.card('Create Bio')).toContainText('Draft kept, not applied yet');
+  await expect(builder.card('Create Bio')).toContainText('Kept for you, not saved yet');
   await page.goForward();
   await expect(heading('Character Bio & Custom Stats')).toBeVisible();
   await page.goto('/character/creation?section=feats');

@@ -8,6 +8,7 @@ import { useNavigate } from 'react-router-dom';
 import type { SectionName } from '../../../contracts/character/choices.types.js';
 import { LIMITS } from '../../../contracts/core/limits.js';
 import { useStores } from '../../core/stores.js';
+import { useWholeClicks } from '../../ui/use-whole-clicks.js';
 import { DoneMark } from '../../ui/done-mark.js';
 import type { MenuEntry } from '../menu.js';
 import classes from './menu.module.css';
@@ -28,14 +29,21 @@ const BLOCKED = [
 export const MenuScreen = observer(function MenuScreen() {
   const { builder } = useStores();
   const name = builder.character?.characterName;
+  const menu = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const finish = useRef<HTMLButtonElement>(null);
-  // The pressed button of a section is gone after a return, so the heading takes the focus.
+  const wholeClicks = useWholeClicks();
+  // The pressed button of a section is gone after a return, so what comes next takes the focus.
   useEffect(() => {
-    if (document.activeElement === document.body) heading.current?.focus();
-  }, []);
+    if (document.activeElement !== document.body) return;
+    const next = menu.current?.querySelector<HTMLElement>('[data-next]');
+    const canFinish = builder.leftSection !== undefined && builder.permissions?.canPublish;
+    if (builder.leftSection && next) next.focus();
+    else if (canFinish) finish.current?.focus();
+    else heading.current?.focus();
+  }, [builder]);
   return (
-    <div className={classes.menu}>
+    <div className={classes.menu} ref={menu} {...wholeClicks}>
       <Title order={1} ref={heading} tabIndex={-1}>
         {name ? (
           <>
@@ -103,7 +111,7 @@ const Step = observer(function Step({
           <span className={classes.label}>
             {label}
             {note && <span className={classes.note}>{note}</span>}
-            {hasUnsavedInput && <span className={classes.note}>Draft kept, not applied yet</span>}
+            {hasUnsavedInput && <span className={classes.note}>Kept for you, not saved yet</span>}
             {failed && (
               <span className={classes.note} data-tone="harm">
                 Saving failed
@@ -121,6 +129,9 @@ const Step = observer(function Step({
         <span className={classes.confirm}>
           <Button
             rightSection={<LuArrowRight aria-hidden />}
+            data-next
+            // A held key that saved the section before must not open this one.
+            onKeyDown={(event) => event.repeat && event.preventDefault()}
             onClick={builder.openSelectedSection}
             aria-label={`Continue to ${label}`}
           >
