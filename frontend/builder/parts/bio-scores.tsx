@@ -125,7 +125,7 @@ function ScoreInput({ label, value, wrongText, isSaved, isPointBuy, onType }: Sc
   // A text such as "+3" stays as it was typed while it means the present score.
   const ownText = typed !== undefined && parseScore(typed) === value ? typed : value === 0 ? '' : String(value);
   const shown = wrongText ?? ownText;
-  const isChosen = !wrongText && (isSaved || typed !== undefined || value !== 0);
+  const isWritten = isSaved || typed !== undefined || value !== 0;
   return (
     <TextInput
       label={label}
@@ -136,7 +136,9 @@ function ScoreInput({ label, value, wrongText, isSaved, isPointBuy, onType }: Sc
       autoComplete="off"
       placeholder="0"
       error={scoreMistake(shown)}
-      description={<ScoreNote value={value} isChosen={isChosen} isPointBuy={isPointBuy} />}
+      description={
+        <ScoreNote value={value} isWritten={isWritten} isWrong={wrongText !== undefined} isPointBuy={isPointBuy} />
+      }
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       onChange={(event) => {
         setTyped(event.currentTarget.value);
@@ -146,18 +148,27 @@ function ScoreInput({ label, value, wrongText, isSaved, isPointBuy, onType }: Sc
   );
 }
 
+interface ScoreNoteProps {
+  value: number;
+  /** Whether the user has chosen the score, were it 0. */
+  isWritten: boolean;
+  /** Whether the field holds no whole number. */
+  isWrong: boolean;
+  isPointBuy: boolean;
+}
+
 /** The modifier of a score, what it costs, and a hint about an unusual score that the user has chosen. */
-function ScoreNote({ value, isChosen, isPointBuy }: { value: number; isChosen: boolean; isPointBuy: boolean }) {
+function ScoreNote({ value, isWritten, isWrong, isPointBuy }: ScoreNoteProps) {
   const cost = pointCost(value);
   return (
     <>
-      Modifier <span data-figures>{signed(abilityModifier(value))}</span>
+      Modifier <span data-figures>{isWritten ? signed(abilityModifier(value)) : '—'}</span>
       {isPointBuy && (
         <span className={cost === undefined ? classes.unusual : classes.cost}>
           {cost === undefined ? 'Point buy: 8 to 15' : `Cost ${cost}`}
         </span>
       )}
-      {isChosen && isUnusualScore(value) && <span className={classes.unusual}>{UNUSUAL}</span>}
+      {isWritten && !isWrong && isUnusualScore(value) && <span className={classes.unusual}>{UNUSUAL}</span>}
     </>
   );
 }
