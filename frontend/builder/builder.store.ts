@@ -235,9 +235,9 @@ export class BuilderStore {
     }
   }
 
-  /** Publishes the draft after a confirmation. @returns whether it is published */
-  async publish(): Promise<boolean> {
-    return this.permissions?.canPublish === true && this.drafts.publish();
+  /** Publishes the draft after a confirmation. @param action the label of its button @returns whether it is published */
+  async publish(action = 'Finish Character'): Promise<boolean> {
+    return this.permissions?.canPublish === true && this.drafts.publish(action);
   }
 
   /** Deletes the draft after a confirmation. @returns whether it is deleted */

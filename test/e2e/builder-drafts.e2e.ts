@@ -121,6 +121,10 @@ test('a player fills in two sections with the keyboard alone', async ({ player, 
   await expect(player.page.getByRole('heading', { name: 'Character Bio & Custom Stats' })).toBeFocused();
   await player.page.getByRole('textbox', { name: 'Character Name' }).focus();
   await keyboard.type('Mira');
+  for (const help of ['Standard array', 'Roll 4d6', 'Point buy']) {
+    await keyboard.press('Tab');
+    await expect(player.page.getByRole('button', { name: help })).toBeFocused();
+  }
   for (const score of ['15', '14', '13', '12', '10', '8']) {
     await keyboard.press('Tab');
     await keyboard.type(score);

@@ -1,3 +1,4 @@
+import { createCampaign } from './campaign-setup.js';
 import { expect, test } from './fixtures.js';
 
 test('a player builds a character section by section and publishes it', async ({ player, builder }) => {
@@ -43,6 +44,29 @@ test('a name and a class are enough to play at once, and everything stays change
   await expect(player.characters().row('Mira')).toContainText('Ready to join');
 });
 
+test('the builder brings a finished character into the campaign of the address', async ({ dm, player }) => {
+  const { page } = player;
+  const builder = player.builder();
+  const campaignId = await createCampaign(dm, player);
+  await builder.open(undefined, campaignId);
+  await builder.enter('Choose Race');
+  await builder.tab('Class').click();
+  await expect(page).toHaveURL(new RegExp(`campaign=${campaignId}&section=class`));
+  await builder.back();
+  await builder.playAtOnce({ name: 'Mira', className: 'Fighter' });
+  await page.getByRole('button', { name: 'Finish and bring into The Lamplit Road' }).click();
+  await builder.confirm('Finish and bring into The Lamplit Road');
+  await page.waitForURL(`**/campaigns/${campaignId}`);
+  await expect(page.getByText('Mira').first()).toBeVisible();
+
+  await builder.open(undefined, '6f1a2b3c-0000-4000-8000-000000000000');
+  await builder.playAtOnce({ name: 'Corvin', className: 'Fighter' });
+  await page.getByRole('button', { name: 'Finish and bring into the campaign' }).click();
+  await builder.confirm('Finish and bring into the campaign');
+  await page.waitForURL('**/characters');
+  await expect(page.getByRole('dialog', { name: 'The character was not imported' })).toBeVisible();
+});
+
 test('a click selects a section, and a second button opens it', async ({ player, builder }) => {
   await builder.card('Choose Race').click();
   await expect(builder.card('Choose Race')).toHaveAttribute('aria-pressed', 'true');
@@ -50,8 +74,9 @@ test('a click selects a section, and a second button opens it', async ({ player,
   // The second click of a double click presses nothing in the section.
   await player.page.getByRole('button', { name: 'Continue to Choose Race' }).dblclick();
   await expect(player.page.getByRole('heading', { name: 'Choose a Race' })).toBeFocused();
-  await builder.entry('Elf').click();
+  await builder.entry('Kindred of Two Bloods').click();
   await expect(builder.pending.getByRole('button')).not.toHaveCount(0);
+  // What is not saved stays selected.
   await builder.back();
   await expect(builder.card('Choose Race')).toHaveAttribute('aria-pressed', 'true');
 });

@@ -4,13 +4,15 @@ import { useEffect, useId, useRef, type RefObject } from 'react';
 import type { IconType } from 'react-icons';
 import { GiCrossedSwords, GiFamilyTree, GiQuillInk, GiScrollUnfurled } from 'react-icons/gi';
 import { LuArrowRight, LuTrash2 } from 'react-icons/lu';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { SectionName } from '../../../contracts/character/choices.types.js';
 import { LIMITS } from '../../../contracts/core/limits.js';
 import { useStores } from '../../core/stores.js';
 import { useWholeClicks } from '../../ui/use-whole-clicks.js';
 import { DoneMark } from '../../ui/done-mark.js';
 import type { MenuEntry } from '../menu.js';
+import { sectionQuery } from '../use-section-address.js';
+import { useTargetCampaign } from '../use-target-campaign.js';
 import classes from './menu.module.css';
 import { QuickCharacter } from './quick-character.js';
 
@@ -144,15 +146,21 @@ const Step = observer(function Step({
 });
 
 const Actions = observer(function Actions({ finish }: { finish: RefObject<HTMLButtonElement | null> }) {
-  const { builder } = useStores();
+  const { builder, characters } = useStores();
   const navigate = useNavigate();
+  const campaign = useTargetCampaign();
+  const [search] = useSearchParams();
   const remove = async (): Promise<void> => {
     if (!(await builder.deleteDraft())) return;
-    await navigate('/character/creation', { replace: true });
+    await navigate({ pathname: '/character/creation', search: sectionQuery('menu', search) }, { replace: true });
     await builder.load(undefined);
   };
+  const finishLabel = campaign ? `Finish and bring into ${campaign.name ?? 'the campaign'}` : 'Finish Character';
   const publish = async (): Promise<void> => {
-    if (await builder.publish()) await navigate('/characters');
+    const id = builder.character?.id;
+    if (!(await builder.publish(finishLabel))) return;
+    const hasJoined = campaign && id ? await characters.importInto(id, campaign.id) : false;
+    await navigate(hasJoined && campaign ? `/campaigns/${campaign.id}` : '/characters');
   };
   return (
     <div className={classes.actions}>
@@ -174,8 +182,11 @@ const Actions = observer(function Actions({ finish }: { finish: RefObject<HTMLBu
           disabled={!builder.permissions?.canPublish}
           loading={builder.isEnding}
           onClick={() => void publish()}
+          className={classes.finish ?? ''}
         >
-          Finish Character
+          <span className={classes.finishText} dir="auto">
+            {finishLabel}
+          </span>
         </Button>
       )}
     </div>

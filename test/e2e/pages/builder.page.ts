@@ -12,8 +12,10 @@ const MAX_PICKS = 60;
 export class BuilderPage {
   constructor(readonly page: Page) {}
 
-  async open(characterId?: string): Promise<void> {
-    await this.page.goto(`/character/creation${characterId ? `/${characterId}` : ''}`);
+  /** @param campaignId the campaign into which the finished character is brought */
+  async open(characterId?: string, campaignId?: string): Promise<void> {
+    const query = campaignId ? `?campaign=${campaignId}` : '';
+    await this.page.goto(`/character/creation${characterId ? `/${characterId}` : ''}${query}`);
   }
 
   /** The card of a section on the main screen. */
