@@ -129,6 +129,62 @@ describe('the main screen', () => {
   });
 });
 
+describe('a quick character', () => {
+  it('is offered only while nothing is saved or kept unsaved', async () => {
+    const canFillIn = async (character: CharacterInProgress) =>
+      (await builder({ character })).store.permissions?.canFillIn;
+    expect(await canFillIn(blankCharacter(content))).toBe(true);
+    const unsaved = characterInProgress(content, undefined, { saved: [], drafts: { bio: { bio: {} } } });
+    expect(await canFillIn(unsaved)).toBe(false);
+    const saved = characterInProgress(content, choicesFromSketch({ archrace: 'dwarf' }), { saved: ['race'] });
+    expect(await canFillIn(saved)).toBe(false);
+    const { store } = await builder({ character: saved });
+    store.openQuickCharacter();
+    expect(store.quickCharacter).toBeUndefined();
+  });
+
+  it('saves the four sections in their order and can then be finished', async () => {
+    const { store, server } = await builder();
+    server.on(processSection, { ...done('Saved.'), id: 'c1', version: 1 });
+    store.openQuickCharacter();
+    const quick = defined(store.quickCharacter);
+    expect(quick).toMatchObject({ canSubmit: false, classification: { slug: 'cleric' }, race: { id: 'hill-dwarf' } });
+    quick.chooseClass(11);
+    expect(quick.race?.id).toBe('high-elf');
+    quick.chooseRace('half-orc');
+    quick.setName(' Mira ');
+    server.on(reloadCharacter, { character: characterInProgress(content, completeChoices) });
+    expect(await quick.submit()).toBe(true);
+    expect(server.bodies(processSection)).toMatchObject([
+      { menuSection: 'bio', name: 'Mira', intelligenceScore: 15, strengthScore: 8, seenVersion: 0 },
+      { menuSection: 'race', archraceId: 'kindred-of-two-bloods', raceId: 'half-orc', character_id: 'c1' },
+      { menuSection: 'class', classificationId: 11, level: 1 },
+      { menuSection: 'background', backgroundId: 'acolyte' },
+    ]);
+    expect(store.permissions).toMatchObject({ canPublish: true, canFillIn: false });
+  });
+
+  it('names the section that was not saved, and shows what is saved', async () => {
+    const { store, server, notices } = await builder();
+    let calls = 0;
+    const answer = () => {
+      calls += 1;
+      if (calls === 2) throw new Failure(400, 'There is no such race.');
+      return { ...done('Saved.'), id: 'c1', version: 1 };
+    };
+    server.on(processSection, answer);
+    server.on(reloadCharacter, { character: characterInProgress(content, choicesFromSketch({}), { saved: ['bio'] }) });
+    store.openQuickCharacter();
+    const quick = defined(store.quickCharacter);
+    quick.setName('Mira');
+    expect(await quick.submit()).toBe(false);
+    expect(server.bodies(processSection)).toHaveLength(2);
+    expect(notices.popups).toMatchObject([{ title: 'The race was not saved', msg: 'There is no such race.' }]);
+    expect([...store.failedSections]).toEqual(['race']);
+    expect(store).toMatchObject({ selectedSection: 'race', character: { bio_done: true } });
+  });
+});
+
 describe('an open section', () => {
   it('stores the unsaved input and fetches the saved character when the user leaves it', async () => {
     const { store, server } = await builder();

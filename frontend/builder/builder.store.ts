@@ -1,7 +1,7 @@
 import { makeAutoObservable, observable, observableRef, runInAction } from 'mobx';
 import type { CharacterInProgress } from '../../contracts/builder/builder.contract.js';
 import { characterSheetInProgress, newCharacterSheet } from '../../contracts/builder/builder.contract.js';
-import type { SectionName } from '../../contracts/character/choices.types.js';
+import type { Choices, SectionName } from '../../contracts/character/choices.types.js';
 import { evaluate } from '../../contracts/character/evaluate/index.js';
 import type { Evaluation } from '../../contracts/character/evaluation.types.js';
 import { Failure } from '../../contracts/core/failure.js';
@@ -14,11 +14,15 @@ import { SectionInputAutosave } from './section-input-autosave.js';
 import { DraftActions } from './draft-actions.js';
 import { HitDieStore, hitDieRulesOf } from './hit-die.store.js';
 import type { MenuEntry, CharacterPermissions } from './menu.js';
-import { menuOf, nextSection, permissionsOf } from './menu.js';
+import { doneSections, isUntouched, menuOf, nextSection, permissionsOf } from './menu.js';
 import { sectionForm } from './section-form.js';
 import type { SectionInput } from './section-input.js';
+import { QuickCharacterStore } from './quick-character.store.js';
+import { saveEverySection } from './save-every-section.js';
 import { SectionStore } from './section.store.js';
 import { StoryStore } from './story.store.js';
+import { unknownNumbers, type UnknownNumbers } from './unknown-numbers.js';
+import { unwornArmorText } from './unworn-armor.js';
 import { toFailure } from '../core/to-failure.js';
 
 /** What the builder needs from the other stores. */
@@ -37,12 +41,16 @@ export class BuilderStore {
   character: CharacterInProgress | undefined = undefined;
   /** The section that is selected on the main screen, before the user opens it. */
   selectedSection: SectionName | undefined = undefined;
+  /** The section that was open before the main screen; undefined after loading. */
+  leftSection: SectionName | undefined = undefined;
   /** The store of the open section; undefined on the main screen. */
   sectionStore: SectionStore | undefined = undefined;
   /** Stores the unsaved input of the open section. */
   autosave: SectionInputAutosave<SectionInput | undefined> | undefined = undefined;
   /** The open Increase HP popup. */
   hitDie: HitDieStore | undefined = undefined;
+  /** The open 'Play at once' popup. */
+  quickCharacter: QuickCharacterStore | undefined = undefined;
   /** Sections whose last save failed. */
   readonly failedSections = observable.set<SectionName>();
   readonly rulesPages: RulesPages;
@@ -83,6 +91,7 @@ export class BuilderStore {
         sectionStore: observableRef,
         autosave: observableRef,
         hitDie: observableRef,
+        quickCharacter: observableRef,
       },
       { autoBind: true },
     );
@@ -97,6 +106,19 @@ export class BuilderStore {
   private get savedEvaluation(): Evaluation | undefined {
     const { character, content } = this;
     return character && content && evaluate(content, character.choices, character.play);
+  }
+
+  /** The numbers of the evaluated sheet that do not exist yet. */
+  get unknownNumbers(): UnknownNumbers {
+    const { sectionStore, character } = this;
+    if (sectionStore) return sectionStore.unknownNumbers;
+    return character ? unknownNumbers(character.choices, character.bio_done) : new Map();
+  }
+
+  /** What armor the character carries without wearing it, as a sentence; undefined without any. */
+  get unwornArmor(): string | undefined {
+    const { evaluation, content, permissions } = this;
+    return evaluation && content && unwornArmorText(content, evaluation.sheet, permissions?.isPublished ?? false);
   }
 
   get menu(): MenuEntry[] {
@@ -213,9 +235,9 @@ export class BuilderStore {
     }
   }
 
-  /** Publishes the draft after a confirmation. @returns whether it is published */
-  async publish(): Promise<boolean> {
-    return this.permissions?.canPublish === true && this.drafts.publish();
+  /** Publishes the draft after a confirmation. @param action the label of its button @returns whether it is published */
+  async publish(action = 'Finish Character'): Promise<boolean> {
+    return this.permissions?.canPublish === true && this.drafts.publish(action);
   }
 
   /** Deletes the draft after a confirmation. @returns whether it is deleted */
@@ -234,9 +256,37 @@ export class BuilderStore {
     this.hitDie = undefined;
   }
 
+  /** Opens the 'Play at once' popup, unless there is something that it would overwrite. */
+  openQuickCharacter(): void {
+    const { content, permissions } = this;
+    if (content && permissions?.canFillIn)
+      this.quickCharacter = new QuickCharacterStore(content, (choices) => this.fillIn(content, choices));
+  }
+
+  closeQuickCharacter(): void {
+    this.quickCharacter = undefined;
+  }
+
   /** Sends the pending input at once, for a page that may close. */
   flushSectionInput(): void {
     void this.autosave?.flush();
+  }
+
+  /** Saves the four sections of a whole character, and shows the saved one. @returns whether all are saved */
+  private async fillIn(content: Content, choices: Choices): Promise<boolean> {
+    const { queue } = this;
+    const failure = await saveEverySection(queue, content, choices);
+    this.dependencies.onCharactersChanged();
+    // Another character may be open by now.
+    if (queue !== this.queue) return false;
+    await this.refresh(failure?.section ?? 'background');
+    if (!failure) {
+      this.notices.banner(`${choices.bio.name} is filled in. You can still change everything.`, true);
+      return true;
+    }
+    this.failedSections.add(failure.section);
+    await this.showSaveFailure(failure.problem, `The ${failure.section} was not saved`);
+    return false;
   }
 
   private startLoading(): number {
@@ -246,6 +296,7 @@ export class BuilderStore {
     this.failure = undefined;
     this.character = undefined;
     this.selectedSection = undefined;
+    this.quickCharacter = undefined;
     this.failedSections.clear();
     return ++this.latestLoadId;
   }
@@ -253,17 +304,18 @@ export class BuilderStore {
   private onLoaded(character: CharacterInProgress, content: Content, section: SectionName | undefined): void {
     this.content = content;
     this.showMainScreen(character);
-    this.selectedSection = undefined;
+    this.selectedSection = character.is_published || isUntouched(character) ? undefined : nextSection(character);
     if (section) this.openSection(section);
   }
 
-  /** Shows the main screen with a saved character; selects the next section after the one just left. */
+  /** Shows the main screen with a saved character; selects the section just left, or the next one when that is done. */
   private showMainScreen(character: CharacterInProgress, left?: SectionName): void {
     this.queue = new CharacterWriteQueue(this.api, character.id, character.version);
     this.closeSection();
     this.state = 'ready';
     this.character = character;
-    this.selectedSection = left && nextSection(character, left);
+    this.leftSection = left;
+    this.selectedSection = left && (doneSections(character)[left] ? nextSection(character, left) : left);
   }
 
   /** Closes the open section and its Increase HP popup. Stores nothing. */
@@ -311,9 +363,8 @@ export class BuilderStore {
   }
 
   /** Shows a failed save in a popup; after a 409, asks the user to reload the character. */
-  private async showSaveFailure(problem: unknown): Promise<void> {
-    if (!(problem instanceof Failure) || problem.code !== 409)
-      return this.notices.popup('The section was not saved', problem);
+  private async showSaveFailure(problem: unknown, title = 'The section was not saved'): Promise<void> {
+    if (!(problem instanceof Failure) || problem.code !== 409) return this.notices.popup(title, problem);
     await this.autosave?.stop();
     const wantsReload = await this.notices.confirm({
       message: problem.message,

@@ -24,9 +24,9 @@ export class DraftActions {
     return this.flight.isRunning();
   }
 
-  /** @returns whether the draft is published */
-  async publish(): Promise<boolean> {
-    const question = { message: FINISH_MESSAGE, title: 'Finish Character', action: 'Finish Character' };
+  /** @param action the label of the button that confirms @returns whether the draft is published */
+  async publish(action: string): Promise<boolean> {
+    const question = { message: FINISH_MESSAGE, title: 'Finish Character', action };
     if (this.isRunning || !(await this.notices.confirm(question))) return false;
     return this.attempt('The character was not finished', () => this.api(publishCharacter));
   }

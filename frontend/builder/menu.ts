@@ -1,6 +1,7 @@
 import type { CharacterInProgress } from '../../contracts/builder/builder.contract.js';
 import type { SectionName } from '../../contracts/character/choices.types.js';
-import { SECTIONS } from '../../contracts/character/choices.types.js';
+import { emptyChoices, SECTIONS } from '../../contracts/character/choices.types.js';
+import { hasNoScores } from '../../contracts/builder/ability-scores.rules.js';
 import { whyLevelUnavailable } from '../../contracts/builder/sections.rules.js';
 import { LIMITS } from '../../contracts/core/limits.js';
 import { classificationById, type Content } from '../../contracts/content/content.types.js';
@@ -46,13 +47,22 @@ export const doneSections = (character: SavedCharacter): Record<SectionName, boo
   background: character.auto_backgrounds_done,
 });
 
+/** Whether nothing of the character is chosen, saved or kept unsaved. */
+export const isUntouched = (character: SavedCharacter): boolean =>
+  !character.is_published &&
+  !Object.values(doneSections(character)).some(Boolean) &&
+  Object.values(character.drafts).every((input) => Object.keys(input).length === 0) &&
+  JSON.stringify(character.choices) === JSON.stringify(emptyChoices());
+
 const NOTHING = 'Nothing chosen yet';
 
 function summaryOf(character: SavedCharacter, section: SectionName): string {
   const { characterName, race, subrace, classification, level, background, is_variant_background } = character;
   switch (section) {
     case 'bio':
-      return characterName || 'No name yet';
+      return characterName
+        ? `${characterName}${hasNoScores(character.choices.bio) ? ' · ability scores are still 0' : ''}`
+        : 'No name yet';
     case 'race':
       return subrace?.name ?? race?.name ?? NOTHING;
     case 'class':
@@ -105,7 +115,7 @@ function nextLevelUnavailableReason({ choices: { levels } }: SavedCharacter, con
 }
 
 /** Returns the next section after `left` that is not done, starting over at the end; undefined when all are done. */
-export function nextSection(character: SavedCharacter, left: SectionName | undefined): SectionName | undefined {
+export function nextSection(character: SavedCharacter, left?: SectionName): SectionName | undefined {
   const done = doneSections(character);
   const start = left ? SECTIONS.indexOf(left) + 1 : 0;
   return [...SECTIONS.slice(start), ...SECTIONS.slice(0, start)].find((section) => !done[section]);
@@ -122,6 +132,8 @@ export interface CharacterPermissions {
   /** Why a published character cannot take another level; undefined when it can. */
   levelUpUnavailableReason: string | undefined;
   canDelete: boolean;
+  /** Nothing of the character exists yet, so that the builder may fill in all sections at once. */
+  canFillIn: boolean;
 }
 
 /** Returns the allowed actions. `characterCount` is the number of the user's characters, including drafts. */
@@ -141,5 +153,6 @@ export function permissionsOf(
     canLevelUp: isPublished && levelUpUnavailableReason === undefined,
     levelUpUnavailableReason,
     canDelete: !isPublished && id !== null,
+    canFillIn: !isBlocked && isUntouched(character),
   };
 }

@@ -222,3 +222,44 @@ describe('the class section', () => {
     expect(store.evaluation.sheet.max_hp).toBe(16);
   });
 });
+
+describe('the suggestions', () => {
+  it('fill in what is open in the section, keep every pick, and save nothing', () => {
+    const { store, onChange } = opened('race', choicesFromSketch({ ...HALF_ELF, class: 'wizard' }));
+    store.clickOption(slotNamed(store, /^Two different/), 'str');
+    store.takeSuggestions();
+    expect(store.canSave).toBe(true);
+    expect(slotNamed(store, /^Two different/).picks).toEqual(['str', 'int']);
+    expect(onChange).toHaveBeenLastCalledWith(store.unsavedInput);
+    expect(store.canTakeSuggestions).toBe(false);
+  });
+
+  it('choose a race and a background by the class, the first core race of an archrace, but no class', () => {
+    const wizard = choicesFromSketch({ class: 'wizard' });
+    const race = opened('race', wizard).store;
+    race.takeSuggestions();
+    expect(race.choices.race).toEqual({ archraceId: 'elf', raceId: 'high-elf' });
+    const kindred = opened('race', { ...wizard, race: { archraceId: 'kindred-of-two-bloods', raceId: null } }).store;
+    kindred.takeSuggestions();
+    expect(kindred.choices.race.raceId).toBe('half-elf');
+    expect(kindred.canSave).toBe(true);
+    const background = opened('background', wizard).store;
+    background.takeSuggestions();
+    expect(background).toMatchObject({ canSave: true, choices: { background: { id: 'acolyte' } } });
+    const { store, onChange } = opened('class', choicesFromSketch({}));
+    expect(store.canTakeSuggestions).toBe(false);
+    store.takeSuggestions();
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
+  it('take the automatic hit points of a new level', () => {
+    const wizard = pickEverything(
+      content,
+      choicesFromSketch({ class: 'wizard', archrace: 'elf', background: 'acolyte' }),
+    );
+    const { store } = opened('class', wizard, { published: true });
+    store.takeSuggestions();
+    expect(store.choices.levels.at(-1)).toMatchObject({ level: 2, hp: { method: 'auto', value: 4 } });
+    expect(store.canSave).toBe(true);
+  });
+});

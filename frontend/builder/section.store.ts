@@ -1,14 +1,16 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { CharacterInProgress } from '../../contracts/builder/builder.contract.js';
-import type { Choices, SectionName } from '../../contracts/character/choices.types.js';
+import type { BaseScores, Choices, SectionName } from '../../contracts/character/choices.types.js';
 import { evaluate } from '../../contracts/character/evaluate/index.js';
 import type { Evaluation, OpenChoice, Slot } from '../../contracts/character/evaluation.types.js';
 import type { Sheet } from '../../contracts/character/sheet.types.js';
 import { whyLevelUnavailable, sectionStatus, withBio } from '../../contracts/builder/sections.rules.js';
+import { hasNoScores } from '../../contracts/builder/ability-scores.rules.js';
 import { parseScore } from '../../contracts/character/bio.js';
 import { toggleExchange, toggleOption } from '../../contracts/builder/option-clicks.rules.js';
 import { classificationById, type Content, type SetTarget } from '../../contracts/content/content.types.js';
 import { addNextLevel } from './choice-reducers.js';
+import { suggestedChoices } from './suggested-choices.js';
 import { ABILITIES, scoreField, type ScoreField } from './abilities.js';
 import { scoreMistake } from './score-mistake.js';
 import type { SectionChoices } from './section-choices.js';
@@ -16,6 +18,7 @@ import { choicesOfSection, sameSectionChoices, subjectOf, withSectionChoices } f
 import { readSectionInput, type ScoreTexts, type SectionInput } from './section-input.js';
 import type { SheetChange } from './sheet-changes.js';
 import { sheetChanges } from './sheet-changes.js';
+import { unknownNumbers, type UnknownNumbers } from './unknown-numbers.js';
 
 /**
  * Returns the level that the class section edits: 1 for a draft, the next level of a published character,
@@ -163,9 +166,20 @@ export class SectionStore {
     return this.previewChoices && evaluate(this.content, this.previewChoices, this.character.play).sheet;
   }
 
+  /** The numbers of the sheet that do not exist yet. */
+  get unknownNumbers(): UnknownNumbers {
+    return unknownNumbers(this.choices, this.character.bio_done);
+  }
+
+  /** The same for the previewed choices. */
+  get previewUnknownNumbers(): UnknownNumbers {
+    return unknownNumbers(this.previewChoices ?? this.choices, this.character.bio_done);
+  }
+
   /** The changes of the sheet by the previewed choices. */
   get previewChanges(): readonly SheetChange[] | undefined {
-    return this.previewSheet && sheetChanges(this.evaluation.sheet, this.previewSheet);
+    const unknown = { before: this.unknownNumbers, after: this.previewUnknownNumbers };
+    return this.previewSheet && sheetChanges(this.evaluation.sheet, this.previewSheet, unknown);
   }
 
   /** Replaces the choices and calls `onChange`. Keeps those of another race, class or background, to restore them. */
@@ -194,6 +208,29 @@ export class SectionStore {
     const { bio } = this.choices;
     if (score === undefined || score === bio[field]) this.onChange(this.unsavedInput);
     else this.setChoices(withBio(this.choices, { ...bio, [field]: score }));
+  }
+
+  /** Replaces the six scores, and what the score fields hold that is no whole number. */
+  setScores(scores: BaseScores): void {
+    this.scoreTexts = {};
+    this.setChoices(withBio(this.choices, { ...this.choices.bio, ...scores }));
+  }
+
+  /** Whether the bio would be saved with a name and without a single score. */
+  get lacksScores(): boolean {
+    const { bio } = this.choices;
+    return this.section === 'bio' && bio.name.trim() !== '' && hasNoScores(bio) && this.missing.length === 0;
+  }
+
+  /** Whether something is open for which the builder has a suggestion. It suggests no bio and no class. */
+  get canTakeSuggestions(): boolean {
+    const hasSubject = this.section !== 'class' || this.choices.levels.length > 0;
+    return this.section !== 'bio' && hasSubject && this.openChoices.length > 0 && !this.saving;
+  }
+
+  /** Fills in a suggestion for everything that is open, unsaved. */
+  takeSuggestions(): void {
+    if (this.canTakeSuggestions) this.setChoices(suggestedChoices(this.content, this.choices, this.section));
   }
 
   clickOption(slot: Slot, optionId: string): void {

@@ -18,3 +18,12 @@ it('lists changed numbers, gains and losses', () => {
 it('is empty for equal sheets', () => {
   expect(sheetChanges(sheetOf({ archrace: 'elf' }), sheetOf({ archrace: 'elf' }))).toEqual([]);
 });
+
+it('shows a dash for a number that does not exist yet', () => {
+  const [before, after] = [sheetOf({ archrace: 'elf' }), sheetOf({ archrace: 'elf', class: 'fighter' })];
+  const dash = new Map([['max_hp_shown', 'No class.']]);
+  const texts = sheetChanges(before, after, { before: dash, after: new Map() }).map(({ text }) => text);
+  expect(texts).toContain('Hit Points — → 10');
+  const still = sheetChanges(before, after, { before: dash, after: dash }).map(({ text }) => text);
+  expect(still.filter((text) => text.startsWith('Hit Points'))).toEqual([]);
+});

@@ -1,6 +1,7 @@
 import { signed } from '../../contracts/character/ability-modifiers.js';
 import type { Sheet } from '../../contracts/character/sheet.types.js';
 import { ABILITIES, scoreField, type ScoreField } from './abilities.js';
+import type { UnknownNumbers } from './unknown-numbers.js';
 
 /** One difference between two sheets. */
 export interface SheetChange {
@@ -78,13 +79,19 @@ const gainsOf = (before: Sheet, after: Sheet): SheetChange[] =>
 const lossesOf = (before: Sheet, after: Sheet): SheetChange[] =>
   entriesOnlyInFirst(before, after).map((entry) => ({ kind: 'loss', ...entry }));
 
-/** Returns the differences between two sheets: numbers, then gains, then losses. */
-export function sheetChanges(before: Sheet, after: Sheet): SheetChange[] {
-  const numbers = NUMBERS.filter(([field]) => before[field] !== after[field]).map(
-    ([field, label, text = String]): SheetChange => ({
-      kind: 'number',
-      text: `${label} ${text(before[field])} → ${text(after[field])}`,
-    }),
-  );
+const NONE: UnknownNumbers = new Map();
+
+/**
+ * Returns the differences between two sheets: numbers, then gains, then losses.
+ * @param unknown the numbers of each sheet that do not exist yet; they are dashes
+ */
+export function sheetChanges(before: Sheet, after: Sheet, unknown = { before: NONE, after: NONE }): SheetChange[] {
+  const numbers = NUMBERS.flatMap(([field, label, text = String]): SheetChange[] => {
+    const [from, to] = [
+      unknown.before.has(field) ? '—' : text(before[field]),
+      unknown.after.has(field) ? '—' : text(after[field]),
+    ];
+    return from === to ? [] : [{ kind: 'number', text: `${label} ${from} → ${to}` }];
+  });
   return [...numbers, ...gainsOf(before, after), ...lossesOf(before, after)];
 }

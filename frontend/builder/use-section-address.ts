@@ -4,8 +4,13 @@ import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { SECTIONS, type SectionName } from '../../contracts/character/choices.types.js';
 import type { BuilderStore } from './builder.store.js';
 
-/** Returns the query of the address of a section; empty for the main screen. */
-export const sectionQuery = (screen: SectionName | 'menu'): string => (screen === 'menu' ? '' : `?section=${screen}`);
+/** Returns the query of the address of a section, or of the main screen. Keeps the other parameters of the present query. */
+export function sectionQuery(screen: SectionName | 'menu', present: URLSearchParams): string {
+  const query = new URLSearchParams(present);
+  if (screen === 'menu') query.delete('section');
+  else query.set('section', screen);
+  return query.size > 0 ? `?${query.toString()}` : '';
+}
 
 /**
  * Loads the character of the address, and keeps the section of the address and the shown one the same: the address opens
@@ -17,15 +22,16 @@ export function useSectionAddress(builder: BuilderStore): SectionName | undefine
   const navigate = useNavigate();
   const named = search.get('section') ?? 'menu';
   const section = SECTIONS.find((each) => each === named);
-  const latest = useRef({ named, section });
+  const latest = useRef({ named, section, search });
   useEffect(() => {
-    latest.current = { named, section };
-  }, [named, section]);
+    latest.current = { named, section, search };
+  }, [named, section, search]);
 
   useEffect(() => void builder.load(characterId, latest.current.section), [builder, characterId]);
   useEffect(() => {
     const goTo = (screen: SectionName | 'menu', replace: boolean): void => {
-      if (screen !== latest.current.named) void navigate({ search: sectionQuery(screen) }, { replace });
+      if (screen !== latest.current.named)
+        void navigate({ search: sectionQuery(screen, latest.current.search) }, { replace });
     };
     const follow = async (): Promise<void> => {
       if (!(await builder.showSection(section)) && builder.shownScreen) goTo(builder.shownScreen, true);

@@ -9,7 +9,7 @@ test('the server keeps unsaved choices, and a reload restores the section with t
     .selection(/cantrips/i)
     .getByRole('button', { name: 'Fire Bolt Evocation · 120 feet · 1d10 fire' })
     .click();
-  await expect(player.page.getByText('Draft kept, not applied yet')).toBeVisible();
+  await expect(player.page.getByText('Kept for you, not saved yet')).toBeVisible();
 
   await player.page.reload();
   await expect(player.page.getByRole('heading', { name: 'Choose a Class' })).toBeFocused();
@@ -22,12 +22,12 @@ test('the server keeps unsaved choices, and a reload restores the section with t
   ).toHaveAttribute('aria-pressed', 'true');
 
   await builder.back();
-  await expect(builder.card('Choose Class')).toContainText('Draft kept, not applied yet');
+  await expect(builder.card('Choose Class')).toContainText('Kept for you, not saved yet');
   await builder.card('Choose Class').press('Enter');
   await player.page.getByRole('button', { name: 'Discard unsaved changes' }).click();
   await expect(builder.entry('Wizard')).toHaveAttribute('aria-pressed', 'false');
   await builder.back();
-  await expect(builder.card('Choose Class')).not.toContainText('Draft kept');
+  await expect(builder.card('Choose Class')).not.toContainText('Kept for you');
 });
 
 test('another class starts empty, and coming back restores the picks of the first', async ({ builder }) => {
@@ -38,6 +38,10 @@ test('another class starts empty, and coming back restores the picks of the firs
   await builder.entry('Wizard').click();
   await expect(builder.saveButton).toBeDisabled();
   await expect(builder.pending.getByRole('button')).not.toHaveCount(0);
+  const suggestions = builder.page.getByRole('button', { name: 'Take the suggestions' });
+  await suggestions.click();
+  await expect(builder.saveButton).toBeEnabled();
+  await expect(suggestions).toBeDisabled();
   await builder.entry('Fighter').click();
   await expect(builder.saveButton).toBeEnabled();
 });
@@ -65,9 +69,9 @@ test('the builder reports a lost connection and keeps the draft after the reconn
   await builder.enter('Create Bio');
   await player.context.setOffline(true);
   await builder.fillBio({ name: 'Mira' });
-  await expect(player.page.getByText('Draft not kept, trying again')).toBeVisible();
+  await expect(player.page.getByText('Not kept, trying again')).toBeVisible();
   await player.context.setOffline(false);
-  await expect(player.page.getByText('Draft kept, not applied yet')).toBeVisible();
+  await expect(player.page.getByText('Kept for you, not saved yet')).toBeVisible();
 });
 
 test('a refused save shows the message with its status and flags the section', async ({ player, builder }) => {
@@ -117,14 +121,17 @@ test('a player fills in two sections with the keyboard alone', async ({ player, 
   await expect(player.page.getByRole('heading', { name: 'Character Bio & Custom Stats' })).toBeFocused();
   await player.page.getByRole('textbox', { name: 'Character Name' }).focus();
   await keyboard.type('Mira');
+  for (const help of ['Standard array', 'Roll 4d6', 'Point buy']) {
+    await keyboard.press('Tab');
+    await expect(player.page.getByRole('button', { name: help })).toBeFocused();
+  }
   for (const score of ['15', '14', '13', '12', '10', '8']) {
     await keyboard.press('Tab');
     await keyboard.type(score);
   }
   await builder.saveButton.focus();
   await keyboard.press('Enter');
-  await expect(player.page.getByRole('button', { name: 'Continue to Choose Race' })).toBeVisible();
-  await builder.card('Choose Race').focus();
+  await expect(player.page.getByRole('button', { name: 'Continue to Choose Race' })).toBeFocused();
   await keyboard.press('Enter');
   await builder.tab('Race').focus();
   await keyboard.press('ArrowRight');

@@ -1,3 +1,4 @@
+import { createCampaign } from './campaign-setup.js';
 import { expect, test } from './fixtures.js';
 
 test('a player builds a character section by section and publishes it', async ({ player, builder }) => {
@@ -23,12 +24,61 @@ test('a player builds a character section by section and publishes it', async ({
   await expect(player.characters().row('Brannoc')).toContainText('Ready to join');
 });
 
+test('a name and a class are enough to play at once, and everything stays changeable', async ({ player, builder }) => {
+  const { page } = player;
+  await page.getByRole('button', { name: 'Play at once' }).click();
+  const race = page.getByRole('dialog', { name: 'Play at once' }).getByRole('combobox', { name: /^Race/ });
+  await expect(race).toHaveValue('Hill Dwarf');
+  await page.keyboard.press('Escape');
+  await builder.playAtOnce({ name: 'Mira', className: 'Wizard' });
+  for (const section of ['Create Bio', 'Choose Race', 'Choose Class', 'Choose Background'] as const)
+    await expect(builder.card(section).getByRole('img', { name: 'Done', exact: true })).toBeVisible();
+  await expect(builder.card('Choose Race')).toContainText('High Elf');
+  await expect(builder.stat('Intelligence')).toHaveText('16');
+  await expect(builder.pending).toContainText('There are no open choices.');
+  await expect(page.getByRole('button', { name: 'Play at once' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Finish Character' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await builder.confirm('Finish Character');
+  await page.waitForURL('**/characters');
+  await expect(player.characters().row('Mira')).toContainText('Ready to join');
+});
+
+test('the builder brings a finished character into the campaign of the address', async ({ dm, player }) => {
+  const { page } = player;
+  const builder = player.builder();
+  const campaignId = await createCampaign(dm, player);
+  await builder.open(undefined, campaignId);
+  await builder.enter('Choose Race');
+  await builder.tab('Class').click();
+  await expect(page).toHaveURL(new RegExp(`campaign=${campaignId}&section=class`));
+  await builder.back();
+  await builder.playAtOnce({ name: 'Mira', className: 'Fighter' });
+  await page.getByRole('button', { name: 'Finish and bring into The Lamplit Road' }).click();
+  await builder.confirm('Finish and bring into The Lamplit Road');
+  await page.waitForURL(`**/campaigns/${campaignId}`);
+  await expect(page.getByText('Mira').first()).toBeVisible();
+
+  await builder.open(undefined, '6f1a2b3c-0000-4000-8000-000000000000');
+  await builder.playAtOnce({ name: 'Corvin', className: 'Fighter' });
+  await page.getByRole('button', { name: 'Finish and bring into the campaign' }).click();
+  await builder.confirm('Finish and bring into the campaign');
+  await page.waitForURL('**/characters');
+  await expect(page.getByRole('dialog', { name: 'The character was not imported' })).toBeVisible();
+});
+
 test('a click selects a section, and a second button opens it', async ({ player, builder }) => {
   await builder.card('Choose Race').click();
   await expect(builder.card('Choose Race')).toHaveAttribute('aria-pressed', 'true');
   await expect(player.page.getByRole('heading', { name: 'Choose a Race' })).toBeHidden();
-  await player.page.getByRole('button', { name: 'Continue to Choose Race' }).click();
+  // The second click of a double click presses nothing in the section.
+  await player.page.getByRole('button', { name: 'Continue to Choose Race' }).dblclick();
   await expect(player.page.getByRole('heading', { name: 'Choose a Race' })).toBeFocused();
+  await builder.entry('Kindred of Two Bloods').click();
+  await expect(builder.pending.getByRole('button')).not.toHaveCount(0);
+  // What is not saved stays selected.
+  await builder.back();
+  await expect(builder.card('Choose Race')).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('the address names the section: tabs, Back, Forward and a reload follow it', async ({ player, builder }) => {
@@ -45,7 +95,7 @@ test('the address names the section: tabs, Back, Forward and a reload follow it'
   await page.goBack();
   await expect(page.getByRole('textbox', { name: 'Character Name' })).toHaveValue('Mira');
   await page.goBack();
-  await expect(builder.card('Create Bio')).toContainText('Draft kept, not applied yet');
+  await expect(builder.card('Create Bio')).toContainText('Kept for you, not saved yet');
   await page.goForward();
   await expect(heading('Character Bio & Custom Stats')).toBeVisible();
   await page.goto('/character/creation?section=feats');
@@ -68,7 +118,19 @@ test('the preview follows the bio while the user types; it reads an empty score 
   await expect(builder.pending).toContainText('Dexterity: enter a whole number.');
   await dexterity.fill('');
   await expect(builder.stat('Dexterity')).toHaveText('0');
+  await expect(builder.stat('Dexterity modifier')).toHaveText('—');
+  await builder.stat('Armor Class').click();
+  await expect(player.page.getByRole('dialog')).toContainText('There are no ability scores yet.');
+  await player.page.keyboard.press('Escape');
+  await player.page.getByRole('button', { name: 'Standard array' }).click();
+  await expect(dexterity).toHaveValue('14');
+  await player.page.getByRole('button', { name: 'Point buy' }).click();
+  await expect(player.page.getByText('0 points left of 27')).toBeVisible();
+  await dexterity.fill('');
   await expect(builder.stat('Dexterity modifier')).toHaveText('−5');
+  await expect(dexterity).toHaveAccessibleDescription(/Point buy: 8 to 15/);
+  await player.page.getByRole('button', { name: 'Roll 4d6' }).click();
+  await expect(dexterity).toHaveValue(/^\d+$/);
 
   const name = player.page.getByRole('textbox', { name: 'Character Name' });
   await name.fill('שלומית 12');
@@ -82,7 +144,8 @@ test('the preview follows the bio while the user types; it reads an empty score 
 
 test('a player chooses alignment and volatility from a list or writes their own', async ({ player, builder }) => {
   await builder.enter('Create Bio');
-  await builder.fillBio({ name: 'Ysolde' });
+  await builder.fillBio({ name: 'Ysolde', scores: {} });
+  await expect(builder.saveButton).toHaveAccessibleDescription('All six scores are still 0');
   await player.page.getByRole('combobox', { name: 'Alignment' }).click();
   await expect(player.page.getByRole('option')).toHaveText(['Good', 'Neutral', 'Evil', 'Custom']);
   await player.page.getByRole('option', { name: 'Good' }).click();
@@ -92,6 +155,7 @@ test('a player chooses alignment and volatility from a list or writes their own'
   await player.page.getByRole('textbox', { name: 'Volatility' }).fill('Stormy');
   await builder.save();
   await expect(player.page.getByRole('complementary')).toContainText('Stormy Good');
+  await expect(builder.card('Create Bio')).toContainText('Ysolde · ability scores are still 0');
   await builder.enter('Create Bio');
   await expect(player.page.getByRole('textbox', { name: 'Volatility' })).toHaveValue('Stormy');
 });

@@ -1,15 +1,12 @@
 import { TextInput, Title } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
-import { abilityModifier, signed } from '../../../contracts/character/ability-modifiers.js';
-import { ALIGNMENTS, isUnusualScore, parseScore, VOLATILITIES } from '../../../contracts/character/bio.js';
+import { ALIGNMENTS, VOLATILITIES } from '../../../contracts/character/bio.js';
 import type { BaseScores, Bio } from '../../../contracts/character/choices.types.js';
 import { withBio } from '../../../contracts/builder/sections.rules.js';
 import { LIMITS } from '../../../contracts/core/limits.js';
-import { ABILITIES, scoreField } from '../abilities.js';
-import { scoreMistake } from '../score-mistake.js';
 import type { SectionStore } from '../section.store.js';
 import { SelectOrCustom } from './select-or-custom.js';
+import { BioScores } from './bio-scores.js';
 import classes from './bio-panel.module.css';
 
 type TextField = Exclude<keyof Bio, keyof BaseScores>;
@@ -49,23 +46,7 @@ export const BioPanel = observer(function BioPanel({ store }: { store: SectionSt
         autoComplete="off"
         onChange={(event) => updateBio({ name: event.currentTarget.value })}
       />
-      <section aria-labelledby="bio-scores">
-        <Title order={2} size="h3" id="bio-scores">
-          Ability Scores
-        </Title>
-        <div className={classes.scores}>
-          {ABILITIES.map(([ability, label]) => (
-            <ScoreInput
-              key={ability}
-              label={label}
-              value={bio[scoreField(ability)]}
-              wrongText={store.scoreTexts[scoreField(ability)]}
-              isSaved={store.character.bio_done}
-              onType={(text) => store.setScoreText(scoreField(ability), text)}
-            />
-          ))}
-        </div>
-      </section>
+      <BioScores store={store} />
       <section aria-labelledby="bio-belief">
         <Title order={2} size="h3" id="bio-belief">
           Beliefs
@@ -95,51 +76,3 @@ export const BioPanel = observer(function BioPanel({ store }: { store: SectionSt
     </div>
   );
 });
-
-interface ScoreInputProps {
-  label: string;
-  value: number;
-  /** What the field holds when it is no whole number. */
-  wrongText: string | undefined;
-  /** Whether the bio was saved before, so that a 0 is the user's choice. */
-  isSaved: boolean;
-  onType: (text: string) => void;
-}
-
-const UNUSUAL = 'Unusual: scores are normally 1 to 30';
-
-/** A score field. A whole number sets the score at once, an empty field sets 0; another text stays here with a message. */
-function ScoreInput({ label, value, wrongText, isSaved, onType }: ScoreInputProps) {
-  const [typed, setTyped] = useState<string | undefined>(undefined);
-  // A text such as "+3" stays as it was typed while it means the present score.
-  const ownText = typed !== undefined && parseScore(typed) === value ? typed : value === 0 ? '' : String(value);
-  const shown = wrongText ?? ownText;
-  return (
-    <TextInput
-      label={label}
-      value={shown}
-      data-long={shown.length > 6 || undefined}
-      inputMode="numeric"
-      maxLength={11}
-      autoComplete="off"
-      placeholder="0"
-      error={scoreMistake(shown)}
-      description={<ScoreNote value={value} isChosen={!wrongText && (isSaved || typed !== undefined || value !== 0)} />}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-      onChange={(event) => {
-        setTyped(event.currentTarget.value);
-        onType(event.currentTarget.value);
-      }}
-    />
-  );
-}
-
-/** The modifier of a score, and a hint about an unusual score that the user has chosen. */
-function ScoreNote({ value, isChosen }: { value: number; isChosen: boolean }) {
-  return (
-    <>
-      Modifier <span data-figures>{signed(abilityModifier(value))}</span>
-      {isChosen && isUnusualScore(value) && <span className={classes.unusual}>{UNUSUAL}</span>}
-    </>
-  );
-}

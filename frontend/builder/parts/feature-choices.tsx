@@ -78,7 +78,8 @@ export const FeatureColumn = observer(function FeatureColumn({ store, listed, sh
           variant="light"
           className={classes.next ?? ''}
           rightSection={<LuArrowRight aria-hidden />}
-          onClick={() => store.focusSelection({ featureId: next.id })}
+          // The next feature has such a button in the same place, so the rest of a double click would skip it.
+          onClick={({ detail }) => detail <= 1 && store.focusSelection({ featureId: next.id })}
         >
           Next: {next.name}
         </Button>

@@ -1,16 +1,20 @@
 import { Alert, Button, Title } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, type RefObject } from 'react';
 import type { IconType } from 'react-icons';
 import { GiCrossedSwords, GiFamilyTree, GiQuillInk, GiScrollUnfurled } from 'react-icons/gi';
 import { LuArrowRight, LuTrash2 } from 'react-icons/lu';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { SectionName } from '../../../contracts/character/choices.types.js';
 import { LIMITS } from '../../../contracts/core/limits.js';
 import { useStores } from '../../core/stores.js';
+import { useWholeClicks } from '../../ui/use-whole-clicks.js';
 import { DoneMark } from '../../ui/done-mark.js';
 import type { MenuEntry } from '../menu.js';
+import { sectionQuery } from '../use-section-address.js';
+import { useTargetCampaign } from '../use-target-campaign.js';
 import classes from './menu.module.css';
+import { QuickCharacter } from './quick-character.js';
 
 const ICONS: Readonly<Record<SectionName, IconType>> = {
   bio: GiQuillInk,
@@ -27,13 +31,21 @@ const BLOCKED = [
 export const MenuScreen = observer(function MenuScreen() {
   const { builder } = useStores();
   const name = builder.character?.characterName;
+  const menu = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  // The pressed button of a section is gone after a return, so the heading takes the focus.
+  const finish = useRef<HTMLButtonElement>(null);
+  const wholeClicks = useWholeClicks();
+  // The pressed button of a section is gone after a return, so what comes next takes the focus.
   useEffect(() => {
-    if (document.activeElement === document.body) heading.current?.focus();
-  }, []);
+    if (document.activeElement !== document.body) return;
+    const next = menu.current?.querySelector<HTMLElement>('[data-next]');
+    const canFinish = builder.leftSection !== undefined && builder.permissions?.canPublish;
+    if (builder.leftSection && next) next.focus();
+    else if (canFinish) finish.current?.focus();
+    else heading.current?.focus();
+  }, [builder]);
   return (
-    <div className={classes.menu}>
+    <div className={classes.menu} ref={menu} {...wholeClicks}>
       <Title order={1} ref={heading} tabIndex={-1}>
         {name ? (
           <>
@@ -55,12 +67,13 @@ export const MenuScreen = observer(function MenuScreen() {
           {BLOCKED}
         </Alert>
       )}
+      <QuickCharacter onFilledIn={() => finish.current?.focus()} />
       <ul className={classes.steps} aria-label="Sections">
         {builder.menu.map((entry) => (
           <Step key={entry.section} entry={entry} />
         ))}
       </ul>
-      <Actions />
+      <Actions finish={finish} />
     </div>
   );
 });
@@ -100,7 +113,7 @@ const Step = observer(function Step({
           <span className={classes.label}>
             {label}
             {note && <span className={classes.note}>{note}</span>}
-            {hasUnsavedInput && <span className={classes.note}>Draft kept, not applied yet</span>}
+            {hasUnsavedInput && <span className={classes.note}>Kept for you, not saved yet</span>}
             {failed && (
               <span className={classes.note} data-tone="harm">
                 Saving failed
@@ -118,6 +131,9 @@ const Step = observer(function Step({
         <span className={classes.confirm}>
           <Button
             rightSection={<LuArrowRight aria-hidden />}
+            data-next
+            // A held key that saved the section before must not open this one.
+            onKeyDown={(event) => event.repeat && event.preventDefault()}
             onClick={builder.openSelectedSection}
             aria-label={`Continue to ${label}`}
           >
@@ -129,16 +145,22 @@ const Step = observer(function Step({
   );
 });
 
-const Actions = observer(function Actions() {
-  const { builder } = useStores();
+const Actions = observer(function Actions({ finish }: { finish: RefObject<HTMLButtonElement | null> }) {
+  const { builder, characters } = useStores();
   const navigate = useNavigate();
+  const campaign = useTargetCampaign();
+  const [search] = useSearchParams();
   const remove = async (): Promise<void> => {
     if (!(await builder.deleteDraft())) return;
-    await navigate('/character/creation', { replace: true });
+    await navigate({ pathname: '/character/creation', search: sectionQuery('menu', search) }, { replace: true });
     await builder.load(undefined);
   };
+  const finishLabel = campaign ? `Finish and bring into ${campaign.name ?? 'the campaign'}` : 'Finish Character';
   const publish = async (): Promise<void> => {
-    if (await builder.publish()) await navigate('/characters');
+    const id = builder.character?.id;
+    if (!(await builder.publish(finishLabel))) return;
+    const hasJoined = campaign && id ? await characters.importInto(id, campaign.id) : false;
+    await navigate(hasJoined && campaign ? `/campaigns/${campaign.id}` : '/characters');
   };
   return (
     <div className={classes.actions}>
@@ -155,12 +177,16 @@ const Actions = observer(function Actions() {
         <LevelUp />
       ) : (
         <Button
+          ref={finish}
           size="md"
           disabled={!builder.permissions?.canPublish}
           loading={builder.isEnding}
           onClick={() => void publish()}
+          className={classes.finish ?? ''}
         >
-          Finish Character
+          <span className={classes.finishText} dir="auto">
+            {finishLabel}
+          </span>
         </Button>
       )}
     </div>

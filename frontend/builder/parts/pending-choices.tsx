@@ -1,8 +1,10 @@
-import { Title } from '@mantine/core';
+import { Button, Title, VisuallyHidden } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
 import { LuCircleAlert, LuCircleCheck, LuCircleDashed } from 'react-icons/lu';
 import type { OpenChoice } from '../../../contracts/character/evaluation.types.js';
 import { useStores } from '../../core/stores.js';
+import type { SectionStore } from '../section.store.js';
 import classes from './sheet-panel.module.css';
 
 /** The open choices and wrong scores of the open section, otherwise the open choices of all. A click shows the choice. */
@@ -18,7 +20,10 @@ export const PendingChoices = observer(function PendingChoices() {
   };
   return (
     <div className={classes.foot}>
-      <Title order={3}>Pending choices</Title>
+      <div className={classes.footHead}>
+        <Title order={3}>Pending choices</Title>
+        {sectionStore && sectionStore.section !== 'bio' && <Suggestions store={sectionStore} />}
+      </div>
       <ul className={classes.pending} aria-label="Pending choices">
         {list.length + mistakes.length === 0 && (
           <li data-done="true">
@@ -40,5 +45,32 @@ export const PendingChoices = observer(function PendingChoices() {
         ))}
       </ul>
     </div>
+  );
+});
+
+/** The button that fills in what is open. It keeps the focus when nothing is open any more. */
+const Suggestions = observer(function Suggestions({ store }: { store: SectionStore }) {
+  const [taken, setTaken] = useState(false);
+  const { canTakeSuggestions, section, openChoices } = store;
+  const reason = openChoices.length > 0 ? `Choose a ${section} first` : 'Nothing is open';
+  return (
+    <>
+      <Button
+        variant="light"
+        size="compact-xs"
+        data-disabled={!canTakeSuggestions || undefined}
+        aria-disabled={!canTakeSuggestions}
+        title={canTakeSuggestions ? 'Fills in what is open. You can change it before you save.' : reason}
+        onClick={() => {
+          store.takeSuggestions();
+          setTaken(true);
+        }}
+      >
+        Take the suggestions
+      </Button>
+      <VisuallyHidden role="status">
+        {taken && openChoices.length === 0 ? 'The suggestions are filled in. Save to keep them.' : ''}
+      </VisuallyHidden>
+    </>
   );
 });

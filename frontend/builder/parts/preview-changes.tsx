@@ -3,7 +3,7 @@ import type { SheetChange } from '../sheet-changes.js';
 import classes from './sheet-panel.module.css';
 
 /** The highest number of listed changes. */
-const MAX_LISTED = 14;
+const MAX_LISTED = 12;
 
 /** The changes of the sheet by a click on the hovered or focused option. They lie over the pending choices, so that nothing moves. */
 export function PreviewChanges({ changes }: { changes: readonly SheetChange[] }) {

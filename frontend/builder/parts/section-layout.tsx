@@ -5,6 +5,7 @@ import {
   LuArrowLeft,
   LuBookOpenText,
   LuCheck,
+  LuCircleAlert,
   LuCircleDashed,
   LuCloudOff,
   LuPencilLine,
@@ -12,6 +13,7 @@ import {
 } from 'react-icons/lu';
 import type { SectionName } from '../../../contracts/character/choices.types.js';
 import { useStores } from '../../core/stores.js';
+import { useWholeClicks } from '../../ui/use-whole-clicks.js';
 import type { AutosaveState } from '../section-input-autosave.js';
 import type { SectionStore } from '../section.store.js';
 import { BackgroundPanel } from './background-panel.js';
@@ -35,8 +37,9 @@ export const SectionLayout = observer(function SectionLayout({ store }: { store:
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), [store]);
   const Panel = PANELS[store.section];
+  const wholeClicks = useWholeClicks();
   return (
-    <section className={classes.section}>
+    <section className={classes.section} {...wholeClicks}>
       <div className={classes.bar}>
         <Button variant="subtle" className={classes.back ?? ''} onClick={() => void builder.leaveSection()}>
           <LuArrowLeft aria-hidden /> <span className={classes.backText}>Back</span>
@@ -51,8 +54,14 @@ export const SectionLayout = observer(function SectionLayout({ store }: { store:
           <InputStatus store={store} state={builder.autosave?.state ?? 'clean'} />
         </div>
         <MissingChoices missing={store.missing} />
+        {store.lacksScores && (
+          <span className={classes.warning} id="lacks-scores" role="status">
+            <LuCircleAlert aria-hidden /> All six scores are still 0
+          </span>
+        )}
         <Button
           className={classes.save ?? ''}
+          aria-describedby={store.lacksScores ? 'lacks-scores' : undefined}
           disabled={!store.canSave || builder.permissions?.isBlocked}
           loading={store.saving}
           onClick={() => void builder.saveSection()}
@@ -89,12 +98,12 @@ const StoryButton = observer(function StoryButton({ store }: { store: SectionSto
 });
 
 const INPUT_STATUS = {
-  clean: { icon: LuPencilLine, text: 'Not applied yet' },
-  waiting: { icon: LuPencilLine, text: 'Not applied yet' },
-  saving: { icon: LuPencilLine, text: 'Keeping your draft…' },
-  saved: { icon: LuCheck, text: 'Draft kept, not applied yet' },
-  failed: { icon: LuCloudOff, text: 'Draft not kept, trying again' },
-  stopped: { icon: LuCloudOff, text: 'Draft not kept' },
+  clean: { icon: LuPencilLine, text: 'Not saved yet' },
+  waiting: { icon: LuPencilLine, text: 'Not saved yet' },
+  saving: { icon: LuPencilLine, text: 'Keeping it for you…' },
+  saved: { icon: LuCheck, text: 'Kept for you, not saved yet' },
+  failed: { icon: LuCloudOff, text: 'Not kept, trying again' },
+  stopped: { icon: LuCloudOff, text: 'Not kept' },
 } as const satisfies Record<AutosaveState, unknown>;
 
 /** Shows unsaved changes, whether they are stored, and a button that discards them. */

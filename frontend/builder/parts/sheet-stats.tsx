@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import { LuShieldOff } from 'react-icons/lu';
 import { signed } from '../../../contracts/character/ability-modifiers.js';
 import type { Evaluation } from '../../../contracts/character/evaluation.types.js';
 import type { Sheet } from '../../../contracts/character/sheet.types.js';
@@ -15,16 +16,18 @@ interface NumberProps {
   read: (sheet: Sheet) => string;
 }
 
-/** A number with its explanation, and its value after the previewed click if that differs. */
+/** A number with its explanation, a dash while it does not exist, and its value after the previewed click if that differs. */
 const SheetNumber = observer(function SheetNumber({ label, field, read }: NumberProps) {
   const { builder } = useStores();
   const evaluation = builder.evaluation as Evaluation;
-  const value = read(evaluation.sheet);
-  const previewSheet = builder.sectionStore?.previewSheet;
-  const after = previewSheet && read(previewSheet);
+  const unknown = builder.unknownNumbers.get(field);
+  const value = unknown ? '—' : read(evaluation.sheet);
+  const { previewSheet, previewUnknownNumbers } = builder.sectionStore ?? {};
+  const after = previewSheet && (previewUnknownNumbers?.has(field) ? '—' : read(previewSheet));
+  const reasons = unknown ? [{ explanation: unknown }] : evaluation.provenance[field];
   return (
     <>
-      <ExplainedValue label={label} value={value} reasons={evaluation.provenance[field]} />
+      <ExplainedValue label={label} value={value} reasons={reasons} />
       {after !== undefined && after !== value && <span className={classes.after}>→ {after}</span>}
     </>
   );
@@ -66,6 +69,7 @@ export const StatsTab = observer(function StatsTab() {
             { label: 'Initiative', field: 'initiative', read: (sheet) => signed(sheet.initiative) },
             { label: 'Speed', field: 'speed', read: (sheet) => `${sheet.speed} ft` },
           ]}
+          note={builder.unwornArmor}
         />
         <ThreeNumbers
           numbers={[
@@ -79,7 +83,7 @@ export const StatsTab = observer(function StatsTab() {
   );
 });
 
-const ThreeNumbers = ({ numbers }: { numbers: readonly NumberProps[] }) => (
+const ThreeNumbers = ({ numbers, note }: { numbers: readonly NumberProps[]; note?: string | undefined }) => (
   <tr>
     <td colSpan={3}>
       <dl className={classes.triple}>
@@ -92,6 +96,11 @@ const ThreeNumbers = ({ numbers }: { numbers: readonly NumberProps[] }) => (
           </div>
         ))}
       </dl>
+      {note && (
+        <p className={classes.note}>
+          <LuShieldOff aria-hidden /> {note}
+        </p>
+      )}
     </td>
   </tr>
 );

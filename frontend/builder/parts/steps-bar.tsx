@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import type { KeyboardEvent } from 'react';
 import { LuCircleAlert, LuLock } from 'react-icons/lu';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import type { SectionName } from '../../../contracts/character/choices.types.js';
 import { useStores } from '../../core/stores.js';
 import { DoneMark } from '../../ui/done-mark.js';
@@ -36,6 +36,7 @@ function onArrowKey(event: KeyboardEvent<HTMLElement>): void {
 /** The bar above the builder: the character, which leads to the main screen, and the four sections as tabs. */
 export const StepsBar = observer(function StepsBar() {
   const { builder } = useStores();
+  const [search] = useSearchParams();
   return (
     <nav className={classes.bar} aria-label="Character builder">
       <Anchor component={Link} to="/characters">
@@ -44,7 +45,7 @@ export const StepsBar = observer(function StepsBar() {
       <span aria-hidden="true">›</span>
       <Link
         className={classes.name}
-        to={{ search: '' }}
+        to={{ search: sectionQuery('menu', search) }}
         aria-current={builder.shownScreen === 'menu' ? 'page' : undefined}
         dir="auto"
       >
@@ -63,6 +64,7 @@ export const StepsBar = observer(function StepsBar() {
 
 const Step = observer(function Step({ entry: { section, done, lockedReason } }: { entry: MenuEntry }) {
   const { builder } = useStores();
+  const [search] = useSearchParams();
   const failed = builder.failedSections.has(section);
   const content = (
     <>
@@ -79,7 +81,7 @@ const Step = observer(function Step({ entry: { section, done, lockedReason } }: 
   return (
     <Link
       className={classes.step}
-      to={{ search: sectionQuery(section) }}
+      to={{ search: sectionQuery(section, search) }}
       aria-current={builder.shownScreen === section ? 'page' : undefined}
       data-error={failed}
     >

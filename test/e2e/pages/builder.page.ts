@@ -12,8 +12,10 @@ const MAX_PICKS = 60;
 export class BuilderPage {
   constructor(readonly page: Page) {}
 
-  async open(characterId?: string): Promise<void> {
-    await this.page.goto(`/character/creation${characterId ? `/${characterId}` : ''}`);
+  /** @param campaignId the campaign into which the finished character is brought */
+  async open(characterId?: string, campaignId?: string): Promise<void> {
+    const query = campaignId ? `?campaign=${campaignId}` : '';
+    await this.page.goto(`/character/creation${characterId ? `/${characterId}` : ''}${query}`);
   }
 
   /** The card of a section on the main screen. */
@@ -125,6 +127,14 @@ export class BuilderPage {
     await this.entry(name).click();
     await this.pickRemaining();
     await this.save();
+  }
+
+  /** Fills in all sections of an untouched draft through the popup. */
+  async playAtOnce({ name, className }: { name: string; className: string }): Promise<void> {
+    await this.page.getByRole('button', { name: 'Play at once' }).click();
+    await this.page.getByRole('textbox', { name: 'Character Name' }).fill(name);
+    await this.page.getByRole('radio', { name: new RegExp(`^${className}`) }).check();
+    await this.page.getByRole('button', { name: 'Fill in the sections' }).click();
   }
 
   /** Publishes the draft and waits for the list of characters. */

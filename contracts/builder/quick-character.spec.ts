@@ -1,0 +1,97 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { replaceSectionPicks } from '../../backend/builder/section-picks.js';
+import { finished } from '../../test/support/arbitrary-characters.js';
+import { choicesFromSketch } from '../../test/support/choices.js';
+import { content } from '../../test/support/example-content.js';
+import { emptyChoices, SECTIONS, type Choices, type Picks, type SectionName } from '../character/choices.types.js';
+import { selectionIndex } from '../character/evaluate/findings.js';
+import { evaluate } from '../character/evaluate/index.js';
+import { quickCharacter, raceOptions, suggestedRace } from './quick-character.js';
+import { sectionStatus } from './sections.rules.js';
+import { suggestedPicks } from './suggested-picks.js';
+
+const classes = Object.values(content.classifications);
+const COMPLETE = { complete: true, missing: [] };
+const CHOICE_OF = { bio: 'bio', race: 'race', class: 'levels', background: 'background' } as const;
+
+/** Returns the saved choices with one section of the character, as the server saves it. */
+function withSection(saved: Choices, character: Choices, section: SectionName): Choices {
+  const index = selectionIndex(content);
+  const sent = Object.fromEntries(Object.entries(character.picks).filter(([id]) => index.get(id)?.section === section));
+  const picks =
+    section === 'bio'
+      ? saved.picks
+      : replaceSectionPicks(content, evaluate(content, saved), section, saved.picks, sent);
+  return { ...saved, [CHOICE_OF[section]]: character[CHOICE_OF[section]], picks };
+}
+
+const countedPicks = (choices: Choices): Picks =>
+  Object.fromEntries(evaluate(content, choices).slots.map(({ selection, picks }) => [selection.id, picks]));
+
+describe('a quick character', () => {
+  it.each(classes)('is complete and legal with every race, in each section as it is saved: $name', ({ id }) => {
+    for (const { choice } of raceOptions(content)) {
+      const character = quickCharacter(content, { name: 'Mira', classificationId: id, race: choice });
+      let saved = emptyChoices();
+      for (const section of SECTIONS) {
+        saved = withSection(saved, character, section);
+        expect(sectionStatus(evaluate(content, saved), section)).toEqual(COMPLETE);
+      }
+      expect(evaluate(content, saved)).toMatchObject({ open: [], illegal: [], dormant: [] });
+    }
+  });
+
+  it('has the standard array in the order of the class, its race, its background and what it wants', () => {
+    const wizard = content.classifications['wizard'];
+    const race = suggestedRace(content, wizard);
+    expect(race).toMatchObject({ id: 'high-elf', group: 'Elf', choice: { archraceId: 'elf', raceId: 'high-elf' } });
+    const choices = quickCharacter(content, { name: 'Mira', classificationId: 11, race: race!.choice });
+    expect(choices).toMatchObject({
+      bio: { name: 'Mira', int_score: 15, con_score: 14, dex_score: 13, wis_score: 12, cha_score: 10, str_score: 8 },
+      background: { id: 'acolyte' },
+    });
+    const { sheet } = evaluate(content, choices);
+    expect(sheet.spells.map(({ id }) => id)).toEqual(expect.arrayContaining(['fire-bolt', 'magic-missile', 'shield']));
+    expect(sheet.skill_proficiencies.map(({ id }) => id)).toEqual(expect.arrayContaining(['arcana', 'investigation']));
+  });
+
+  it('is complete for a class without a quick build', () => {
+    const { id } = classes.find(({ quick_build }) => quick_build === null)!;
+    const race = suggestedRace(content, undefined)!.choice;
+    expect(evaluate(content, quickCharacter(content, { name: 'Mira', classificationId: id, race }))).toMatchObject({
+      open: [],
+      illegal: [],
+    });
+  });
+});
+
+describe('the suggested picks', () => {
+  it.each(classes)('complete every level of a class legally: $name', ({ id, levels }) => {
+    for (const { level } of levels) {
+      const sketch = choicesFromSketch({ class: id, level, archrace: 'elf', background: 'acolyte' });
+      expect(evaluate(content, suggestedPicks(content, sketch))).toMatchObject({ open: [], illegal: [] });
+    }
+  });
+
+  it('fill one section only', () => {
+    const choices = choicesFromSketch({ class: 'fighter', archrace: 'elf', background: 'acolyte' });
+    const picked = evaluate(content, suggestedPicks(content, choices, 'class'));
+    expect(sectionStatus(picked, 'class')).toEqual(COMPLETE);
+    expect(sectionStatus(picked, 'background').complete).toBe(false);
+  });
+
+  it('change nothing of what is picked', () => {
+    fc.assert(
+      fc.property(finished, fc.array(fc.nat(), { minLength: 1, maxLength: 6 }), (choices, positions) => {
+        const ids = Object.keys(choices.picks);
+        const removed = new Set(positions.map((position) => ids[position % ids.length]));
+        const picks = Object.fromEntries(Object.entries(choices.picks).filter(([id]) => !removed.has(id)));
+        const before = countedPicks({ ...choices, picks });
+        const after = countedPicks(suggestedPicks(content, { ...choices, picks }));
+        for (const [id, kept] of Object.entries(before)) expect((after[id] ?? []).slice(0, kept.length)).toEqual(kept);
+      }),
+      { numRuns: 15 },
+    );
+  });
+});

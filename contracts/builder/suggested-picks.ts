@@ -1,0 +1,33 @@
+import type { Choices, SectionName } from '../character/choices.types.js';
+import { classificationById, type Classification, type Content } from '../content/content.types.js';
+import { completePicks, type ChooseOption } from './complete-picks.js';
+
+/** Returns the ids that the quick build of a class wants, the best first; its abilities come last. */
+export function wantedIds(classification: Classification | undefined): readonly string[] {
+  const build = classification?.quick_build;
+  return build ? [...build.picks, ...build.abilities] : [];
+}
+
+/** Returns the class of the character's first level. */
+export const firstClass = (content: Content, { levels }: Pick<Choices, 'levels'>): Classification | undefined =>
+  classificationById(content, levels[0]?.classificationId);
+
+/** Returns a chooser of the first wanted id on offer, else of the option that the content marks, else of the first. */
+function suggestion(wanted: readonly string[]): ChooseOption {
+  return (ids, { options }) =>
+    wanted.find((id) => ids.includes(id)) ??
+    options.find(({ id, is_primary }) => is_primary && ids.includes(id))?.id ??
+    ids[0];
+}
+
+/**
+ * Returns the choices with a suggestion for every selection that is open. Never replaces a pick that counts.
+ * @param section limits the suggestions to one section
+ * @param wanted the ids to prefer, the best first; by default those of the quick build of the character's first class
+ */
+export const suggestedPicks = (
+  content: Content,
+  choices: Choices,
+  section?: SectionName,
+  wanted: readonly string[] = wantedIds(firstClass(content, choices)),
+): Choices => completePicks(content, choices, suggestion(wanted), section);

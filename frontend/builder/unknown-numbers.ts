@@ -1,0 +1,30 @@
+import { hasNoScores } from '../../contracts/builder/ability-scores.rules.js';
+import type { Choices } from '../../contracts/character/choices.types.js';
+import { ABILITY_KEYS } from '../../contracts/content/abilities.js';
+
+/** The numbers of the sheet that do not exist yet: the reason by the name of the field in `Evaluation.provenance`. */
+export type UnknownNumbers = ReadonlyMap<string, string>;
+
+const NO_SCORES = 'There are no ability scores yet. Enter them in the bio.';
+const NO_RACE = 'Choose a race first: it gives the speed.';
+const NO_CLASS = 'Choose a class first: it gives the hit points.';
+
+/** What follows from the ability scores. */
+const FROM_SCORES = [
+  ...ABILITY_KEYS.flatMap((ability) => [`modifiers.${ability}`, `saves.${ability}`]),
+  'armor_class',
+  'initiative',
+  'max_hp_shown',
+];
+
+/**
+ * Returns the numbers that have no meaning before the character has ability scores, a race or a class.
+ * @param isBioSaved whether six zeros are the player's choice
+ */
+export function unknownNumbers(choices: Pick<Choices, 'bio' | 'race' | 'levels'>, isBioSaved: boolean): UnknownNumbers {
+  const unknown = new Map<string, string>();
+  if (choices.race.archraceId === null) unknown.set('speed', NO_RACE);
+  if (choices.levels.length === 0) unknown.set('max_hp_shown', NO_CLASS);
+  if (hasNoScores(choices.bio) && !isBioSaved) for (const field of FROM_SCORES) unknown.set(field, NO_SCORES);
+  return unknown;
+}
