@@ -32,7 +32,9 @@ export const CharactersScreen = observer(function CharactersScreen() {
     <Page
       title="Characters"
       lead="Finish your draft, or join a campaign with a finished character."
-      actions={store.state === 'ready' && <CreateButton {...store.createAction} hasDraft={store.draft !== undefined} />}
+      actions={
+        store.state === 'ready' && <CreateButton {...store.createAction()} hasDraft={store.draft !== undefined} />
+      }
     >
       {store.state === 'loading' && (
         <Loading label="Loading your characters">

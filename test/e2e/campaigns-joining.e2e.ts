@@ -29,7 +29,9 @@ test('a visitor signs up with a join link, confirms in another tab and lands in 
   await expect(tab.getByText('Log in to join The Salt Marsh.')).toBeVisible();
   await new AuthPage(tab).fillLogIn(email, password);
   await tab.waitForURL(`/campaigns/${campaignId}`);
-  await expect(tab.getByRole('button', { name: 'Bring a character' })).toBeVisible();
+  const create = tab.getByRole('link', { name: 'Create a character' });
+  await expect(create).toHaveAttribute('href', `/character/creation?campaign=${campaignId}`);
+  await expect(tab.getByRole('link', { name: 'Open map' })).toBeVisible();
   await expect(dm.campaign().memberRow(username)).toContainText('PC');
   await expect(dm.shell().menuButton).toContainText('1 unread notification');
   // The link is used: the next log-in leads to the home page.
@@ -130,13 +132,19 @@ test('the first steps lead a new DM, and a player brings a character', async ({ 
   await expect(steps.first()).toContainText('1 player in the campaign.');
 
   await player.campaign().open(campaignId);
-  await player.page.getByRole('button', { name: 'Bring a character' }).click();
-  const popup = player.page.getByRole('dialog', { name: 'Bring a character' });
-  await expect(popup.getByText('Corvin plays in The Lamplit Road.')).toBeVisible();
-  await expect(popup.getByRole('link', { name: 'Start a new Character' })).toBeVisible();
-  await popup.getByRole('button', { name: 'Import Brannoc' }).click();
+  const bring = player.page.getByRole('region', { name: 'Bring a character' });
+  await expect(bring.getByText('Corvin plays in The Lamplit Road.')).toBeVisible();
+  await expect(bring.getByRole('link', { name: 'Create another character' })).toBeVisible();
+  await expectAccessible(player, 'the list of characters to bring');
+  await bring.getByRole('button', { name: 'Import Brannoc' }).click();
   await expect(player.page.getByRole('listitem').filter({ hasText: 'Brannoc' })).toBeVisible();
-  await expect(player.page.getByRole('button', { name: 'Bring a character' })).toHaveCount(0);
+  await expect(bring).toHaveCount(0);
+  await expect(player.page.getByRole('link', { name: 'Open map' })).toBeFocused();
+  await dm.page.getByRole('button', { name: 'Bring a character' }).click();
+  const popup = dm.page.getByRole('dialog', { name: 'Bring a character' });
+  const path = `/character/creation?campaign=${campaignId}`;
+  await expect(popup.getByRole('link', { name: 'Create a character' })).toHaveAttribute('href', path);
+  await popup.getByRole('button', { name: 'Close' }).last().click();
   await expect(steps.nth(1)).toContainText('1 character in the campaign.');
 
   await firstSteps.getByRole('link', { name: 'Make a map' }).click();
