@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { LuPlus } from 'react-icons/lu';
 import { useNavigate } from 'react-router-dom';
 import { useStores } from '../core/stores.js';
+import { WaitingInvitations } from '../notifications/parts/waiting-invitations.js';
 import { ErrorState } from '../ui/error-state.js';
 import { Page } from '../ui/page.js';
 import { CreateCampaignPopup } from './parts/create-campaign-popup.js';
@@ -24,6 +25,7 @@ export const CampaignsScreen = observer(function CampaignsScreen() {
   );
   return (
     <Page title="Campaigns" actions={signedIn && createButton}>
+      <WaitingInvitations />
       {campaigns.failure ? (
         <ErrorState msg={campaigns.failure.message} onRetry={() => void campaigns.load()} />
       ) : (

@@ -110,8 +110,11 @@ test('the DM sees open invitations live, and withdraws one, which leaves the oth
   await expect(secondPlayer.shell().unreadIcon).toBeHidden();
   await expect(secondPlayer.home().text('No invitation is waiting for you.')).toBeVisible();
 
-  await player.home().open();
-  await player.home().invitation('The Lamplit Road').getByRole('button', { name: 'Accept' }).click();
+  const waiting = player.page.getByRole('list', { name: 'Invitations' });
+  await player.characters().open();
+  await expect(waiting).toContainText('The Lamplit Road');
+  await player.campaigns().open();
+  await waiting.getByRole('button', { name: 'Accept' }).click();
   await player.page.waitForURL(`/campaigns/${campaignId}`);
   await expect(dm.campaign().memberRow(player.username)).toContainText('PC');
   await expect(dm.campaign().openInvitationOf(player.username)).toHaveCount(0);
