@@ -4,6 +4,8 @@ import { useEffect } from 'react';
 import { GiWaxSeal } from 'react-icons/gi';
 import { useNavigate, useParams } from 'react-router-dom';
 import { TIMES } from '../../contracts/core/limits.js';
+import { pendingRegistration } from '../core/pending-registration.js';
+import { loginPathTo } from '../core/return-path.js';
 import { useStores } from '../core/stores.js';
 import { useRunOnce } from './parts/use-run-once.js';
 import { AuthCard } from './parts/auth-card.js';
@@ -23,7 +25,7 @@ export const ConfirmEmailScreen = observer(function ConfirmEmailScreen() {
     runOnce(token, async () => {
       try {
         notices.banner((await session.confirmEmail(token)).msg, true);
-        await navigate('/login', { replace: true });
+        await navigate(loginPathTo(pendingRegistration()?.returnPath ?? '/'), { replace: true });
       } catch (problem) {
         notices.showFailure(problem);
         await navigate('/register', { replace: true });

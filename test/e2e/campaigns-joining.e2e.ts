@@ -20,7 +20,9 @@ test('a visitor signs up with a join link, confirms in another tab and lands in 
   await visitor.auth().fillSignUp({ username, displayName, email, password });
   await page.waitForURL('/check_email');
   await expect(page.getByText('Please check your email for a confirmation link.').first()).toBeVisible();
-  await expect(page.getByText('stands on the terminal of the machine that runs Questhearth.')).toBeVisible();
+  await expect(
+    page.getByText('the confirmation link is printed in the terminal in which Questhearth runs.'),
+  ).toBeVisible();
   await expect(page.getByText('Then log in in this browser, and you join The Salt Marsh.')).toBeVisible();
 
   const tab = await visitor.context.newPage();

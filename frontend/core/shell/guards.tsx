@@ -8,7 +8,7 @@ import { Loading } from '../../ui/loading.js';
 import { Page } from '../../ui/page.js';
 import { SESSION_ENDED } from '../failure-message.js';
 import { pathAfterLogIn } from '../pending-join.js';
-import { loginPathFrom, RETURN_PARAMETER, returnPathOf } from '../return-path.js';
+import { loginPathFrom, registerPathFrom, RETURN_PARAMETER, returnPathOf } from '../return-path.js';
 import { useStores } from '../stores.js';
 
 /** Guards a screen that needs a signed-in user; others see a login prompt. The server enforces access. */
@@ -35,7 +35,7 @@ export const AdminOnly = observer(function AdminOnly({ children }: { children: R
 });
 
 /**
- * Guards the register and login screens: leads a signed-in user back to where the link to /login was, or to a remembered
+ * Guards the register and login screens: leads a signed-in user back to where the link to them was, or to a remembered
  * join link, or to the start page.
  */
 export const SignedOutOnly = observer(function SignedOutOnly({ children }: { children: ReactNode }) {
@@ -55,7 +55,7 @@ const LogInPrompt = observer(function LogInPrompt() {
       <Button component={Link} to={loginPathFrom(location)}>
         Log In
       </Button>
-      <Button component={Link} to="/register" variant="default">
+      <Button component={Link} to={registerPathFrom(location)} variant="default">
         Sign Up
       </Button>
     </Group>
