@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { LuDoorClosed, LuHouse, LuMap, LuScrollText, LuSettings } from 'react-icons/lu';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import type { Failure } from '../../contracts/core/failure.js';
+import { useSectionFocus } from '../core/shell/use-heading-focus.js';
 import { useStores } from '../core/stores.js';
 import { EmptyState } from '../ui/empty-state.js';
 import { ErrorState } from '../ui/error-state.js';
@@ -76,6 +77,7 @@ export const CampaignScreen = observer(function CampaignScreen() {
 
   const sections = SECTIONS.filter(({ id }) => id !== 'settings' || store.may('campaign.settings'));
   const section = sections.find(({ id }) => id === search.get('section'))?.id ?? 'home';
+  useSectionFocus(section);
   // The code arrives while the campaign loads.
   const wanted = search.get('section');
   useEffect(() => void LOAD[isSectionId(wanted) ? wanted : 'home'](), [wanted]);

@@ -53,14 +53,15 @@ test('a signed-in user joins with one button, and a member goes straight to the 
   await player.page.goto(path);
   await player.page.waitForURL(`/campaigns/${campaignId}`);
 
-  await dm.page.getByRole('button', { name: 'Renew the link' }).click();
-  await dm.campaign().confirm('Renew the link');
+  await dm.page.getByRole('button', { name: 'Renew' }).click();
+  await dm.campaign().confirm('Renew');
   await expect(dm.campaign().joinLink).not.toHaveValue(new RegExp(`${path}$`));
   await player.page.goto(path);
   await expect(player.join().broken).toBeVisible();
-  await dm.page.getByRole('button', { name: 'Switch the link off' }).click();
-  await dm.campaign().confirm('Switch the link off');
-  await expect(dm.page.getByRole('button', { name: 'Make a join link' })).toBeVisible();
+  await dm.page.getByRole('button', { name: 'End link' }).click();
+  await dm.campaign().confirm('End link');
+  await expect(dm.campaign().joinLink).toHaveCount(0);
+  await expect(dm.page.getByRole('button', { name: 'Copy join link' })).toHaveCount(1);
 });
 
 test('a visitor who logs in with the button of a join link joins; one who logs in elsewhere is asked first', async ({
@@ -83,6 +84,7 @@ test('a visitor who logs in with the button of a join link joins; one who logs i
   await expect(visitor.join().joinButton).toBeVisible();
   await visitor.shell().choose('Sign Out');
   await expect(visitor.home().text('Log in to see your campaigns!')).toBeVisible();
+  await expect(visitor.home().welcome).toBeFocused();
 
   await page.goto(new URL(url).pathname);
   await visitor.join().link('Log In').click();
@@ -135,6 +137,10 @@ test('the first steps lead a new DM, and a player brings a character', async ({ 
   await expectAccessible(dm, 'the first steps');
   await changeCampaign(dm, campaignId, 'force_add', player);
   await expect(steps.first()).toContainText('1 player in the campaign.');
+  await firstSteps.getByRole('link', { name: 'Invite players' }).click();
+  await expect(dm.page.getByRole('heading', { level: 1, name: 'Settings' })).toBeFocused();
+  await dm.campaign().go('Home');
+  await expect(dm.campaign().nav('Home')).toBeFocused();
 
   await player.campaign().open(campaignId);
   const bring = player.page.getByRole('region', { name: 'Bring a character' });
