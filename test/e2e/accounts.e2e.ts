@@ -39,6 +39,11 @@ test('a visitor registers from a closed screen, confirms the email address, logs
     'href',
     '/notifications',
   );
+  await page.getByRole('button', { name: 'Create a campaign' }).click();
+  const popup = page.getByRole('dialog', { name: 'Create a Campaign (You will become the DM)' });
+  await expect(popup.getByLabel('Campaign Name')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(popup).toHaveCount(0);
   // Signed-in users are redirected from the forms.
   for (const path of ['/login', '/register']) {
     await page.goto(path);
