@@ -5,7 +5,7 @@ import { done, stale } from '../../contracts/core/failure.js';
 import { FakeApi } from '../../test/support/fake-api.js';
 import { NoticesStore } from '../core/notices.store.js';
 import { CharactersStore } from './characters.store.js';
-import { detailsOf, nameOf } from './character-labels.js';
+import { detailsOf, nameOf, raceText } from './character-labels.js';
 
 const listed = (fields: Partial<ListedCharacter> = {}): ListedCharacter => ({
   id: 'c1',
@@ -108,4 +108,9 @@ it('shows defaults for a character without a name or choices', () => {
   expect(nameOf({ name: '' })).toBe('Unnamed Character');
   expect(detailsOf(listed({ level: 3 }))).toBe('Level 3 High Elf Fighter');
   expect(detailsOf(listed({ level: 0, race: '', classification: '' }))).toBe('Nothing chosen yet');
+});
+
+it('shows the archrace, and the race beside it when its name is another', () => {
+  expect(raceText({ archrace: 'Kindred of Two Bloods', race: 'Half-Orc' })).toBe('Kindred of Two Bloods (Half-Orc)');
+  expect(raceText({ archrace: 'Dwarf', race: 'Dwarf' })).toBe('Dwarf');
 });

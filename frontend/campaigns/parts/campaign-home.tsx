@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { LuMap } from 'react-icons/lu';
 import { Link } from 'react-router-dom';
 import type { Campaign, CampaignUser } from '../../../contracts/campaigns/campaigns.contract.js';
+import { raceText } from '../../characters/character-labels.js';
 import { useStores } from '../../core/stores.js';
 import { Thumbnail } from '../../ui/thumbnail.js';
 import { BringCharacterPopup, MissingCharacter } from './bring-character.js';
@@ -102,7 +103,7 @@ function Member({ user, campaign }: { user: CampaignUser; campaign: Campaign }) 
         ) : (
           characters.map((character) => (
             <Text key={character.id} size="sm">
-              <strong dir="auto">{character.name}</strong>, {character.archrace} {character.classification}, level{' '}
+              <strong dir="auto">{character.name}</strong>, {raceText(character)} {character.classification}, level{' '}
               {character.level}
             </Text>
           ))

@@ -5,6 +5,7 @@ import { GiCharacter } from 'react-icons/gi';
 import { LuDoorClosed, LuTrash2 } from 'react-icons/lu';
 import type { CampaignRole } from '../../../contracts/campaigns/campaigns.policy.js';
 import type { PickerCharacter } from '../../../contracts/characters/characters.contract.js';
+import { raceText } from '../../characters/character-labels.js';
 import { useStores } from '../../core/stores.js';
 import { EmptyState } from '../../ui/empty-state.js';
 import { PageHeader } from '../../ui/page-header.js';
@@ -47,7 +48,7 @@ export const SheetPicker = observer(function SheetPicker() {
                 {row.name}
               </Text>
               <Text size="sm" c="dimmed">
-                {row.archrace} {row.classification}, level {row.level}
+                {raceText(row)} {row.classification}, level {row.level}
               </Text>
             </div>
             <Text size="sm" dir="auto">
