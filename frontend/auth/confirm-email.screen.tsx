@@ -1,4 +1,4 @@
-import { Center, Loader } from '@mantine/core';
+import { Loader } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { GiWaxSeal } from 'react-icons/gi';
@@ -7,8 +7,8 @@ import { TIMES } from '../../contracts/core/limits.js';
 import { pendingRegistration } from '../core/pending-registration.js';
 import { loginPathTo } from '../core/return-path.js';
 import { useStores } from '../core/stores.js';
+import { MessageScreen } from '../ui/message-screen.js';
 import { useRunOnce } from './parts/use-run-once.js';
-import { AuthCard } from './parts/auth-card.js';
 
 const HINT = [
   'Checking email confirmation.',
@@ -32,11 +32,6 @@ export const ConfirmEmailScreen = observer(function ConfirmEmailScreen() {
       }
     });
   }, [token, runOnce, session, notices, navigate]);
-  return (
-    <AuthCard title="Confirming" focusHeading icon={<GiWaxSeal />} lead={HINT}>
-      <Center>
-        <Loader role="img" aria-label="Checking" />
-      </Center>
-    </AuthCard>
-  );
+  const loader = <Loader role="img" aria-label="Checking" />;
+  return <MessageScreen title="Confirming" icon={<GiWaxSeal />} text={HINT} action={loader} />;
 });

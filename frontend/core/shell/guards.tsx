@@ -3,9 +3,8 @@ import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { LuFlameKindling } from 'react-icons/lu';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
-import { EmptyState } from '../../ui/empty-state.js';
 import { Loading } from '../../ui/loading.js';
-import { Page } from '../../ui/page.js';
+import { MessageScreen } from '../../ui/message-screen.js';
 import { SESSION_ENDED } from '../failure-message.js';
 import { pathAfterLogIn } from '../pending-join.js';
 import { loginPathFrom, registerPathFrom, RETURN_PARAMETER, returnPathOf } from '../return-path.js';
@@ -26,9 +25,7 @@ export const AdminOnly = observer(function AdminOnly({ children }: { children: R
       {session.user?.admin ? (
         children
       ) : (
-        <Page title="Administrators only" bare>
-          <EmptyState heading={1} title="Only administrators can open this page" icon={<LuFlameKindling />} />
-        </Page>
+        <MessageScreen title="Only administrators can open this page" icon={<LuFlameKindling />} />
       )}
     </SignedInOnly>
   );
@@ -61,14 +58,11 @@ const LogInPrompt = observer(function LogInPrompt() {
     </Group>
   );
   return (
-    <Page title="Please log in" bare>
-      <EmptyState
-        heading={1}
-        icon={<LuFlameKindling />}
-        title="Please log in"
-        text={session.hasEnded ? SESSION_ENDED : 'Log in or sign up to see this page.'}
-        action={actions}
-      />
-    </Page>
+    <MessageScreen
+      icon={<LuFlameKindling />}
+      title="Please log in"
+      text={session.hasEnded ? SESSION_ENDED : 'Log in or sign up to see this page.'}
+      action={actions}
+    />
   );
 });
