@@ -39,7 +39,7 @@ export class LoginService {
         'close',
         () => void this.events.publish('user.signed-out', { userId: before.id, sessionId }).catch(logFailure),
       );
-    return done(`Welcome back, ${user.display_name}.`);
+    return done('You are logged in.');
   }
 
   /** Ends the session of the request and closes the sockets that it opened. */

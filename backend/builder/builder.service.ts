@@ -6,6 +6,7 @@ import { dieFaces } from '../../contracts/character/hit-points.js';
 import { badInput, done, type MessageReply } from '../../contracts/core/failure.js';
 import { LIMITS } from '../../contracts/core/limits.js';
 import { classificationById, type Die } from '../../contracts/content/content.types.js';
+import { sentence } from '../../contracts/core/text.js';
 import { CharacterEvaluator } from '../characters/character-evaluator.js';
 import { CharacterRepository, type CharacterRecord, type CharacterTarget } from '../characters/character.repository.js';
 import { LibraryService } from '../library/library.service.js';
@@ -96,13 +97,13 @@ export class BuilderService {
     const { name } = await this.repository.change({ creatorId: userId }, (character) =>
       finishDraft(this.library.content, character, this.evaluator),
     );
-    return done(`${name} is finished and ready to join a campaign.`);
+    return done(sentence`${name} is finished and ready to join a campaign.`);
   }
 
   /** Deletes a draft. @throws Failure as `CharacterRepository.deleteDraft` */
   async deleteDraft(userId: string, id?: string): Promise<MessageReply> {
     const { name } = await this.repository.deleteDraft(userId, id);
-    return done(`${name || 'The draft'} is deleted.`);
+    return done(sentence`${name || 'The draft'} is deleted.`);
   }
 
   private nextLevelOf({ isPublished, choices: { levels } }: CharacterRecord): { level: number; die: Die } {
@@ -128,5 +129,5 @@ function messageOf({ name, level, isPublished }: CharacterRecord, { menuSection 
   const who = name || 'The draft';
   return isPublished && menuSection === 'class'
     ? `${who} is at level ${level} now.`
-    : `The ${menuSection} of ${name || 'your draft'} is saved.`;
+    : sentence`The ${menuSection} of ${name || 'your draft'} is saved.`;
 }

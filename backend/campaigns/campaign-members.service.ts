@@ -4,6 +4,7 @@ import type { UserCampaign } from '../../contracts/auth/auth.contract.js';
 import type { CampaignUser } from '../../contracts/campaigns/campaigns.contract.js';
 import { badInput, done, Failure, notFound, type MessageReply } from '../../contracts/core/failure.js';
 import { LIMITS } from '../../contracts/core/limits.js';
+import { sentence } from '../../contracts/core/text.js';
 import type { CampaignAccess } from '../core/campaign-authorizer.js';
 import { DomainEvents, type Publish } from '../core/domain-events.js';
 import { PicturesService } from '../core/pictures/pictures.service.js';
@@ -113,7 +114,7 @@ export class CampaignMembersService implements OnModuleInit {
     await this.events.transaction((transaction, publish) =>
       this.removeMember(transaction, publish, dm.campaignId, person.id),
     );
-    return done(`${person.display_name} is no longer in the campaign.`);
+    return done(sentence`${person.display_name} is no longer in the campaign.`);
   }
 
   /**
@@ -177,7 +178,7 @@ export class CampaignMembersService implements OnModuleInit {
       this.users.findByIds([userId]),
       transaction.findBy(CampaignMemberEntity, { campaignId, isDm: true }),
     ]);
-    const text = `${people.get(userId)?.display_name ?? 'Somebody'} has joined your campaign ${name}.`;
+    const text = sentence`${people.get(userId)?.display_name ?? 'Somebody'} has joined your campaign ${name}.`;
     for (const dm of dms) await this.notifications.createMessage(transaction, publish, dm.userId, text);
   }
 
@@ -219,7 +220,7 @@ export class CampaignMembersService implements OnModuleInit {
       transaction,
       publish,
       successor.userId,
-      `You are the DM of ${name} now: the account of the one before you is gone.`,
+      sentence`You are the DM of ${name} now: the account of the one before you is gone.`,
     );
   }
 }

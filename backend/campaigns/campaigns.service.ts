@@ -9,6 +9,7 @@ import type {
 } from '../../contracts/campaigns/campaigns.contract.js';
 import type { CreateCampaign } from '../../contracts/campaigns/campaigns.dto.js';
 import { done, notFound, type MessageReply } from '../../contracts/core/failure.js';
+import { sentence } from '../../contracts/core/text.js';
 import { CharactersService } from '../characters/characters.service.js';
 import type { CampaignAccess } from '../core/campaign-authorizer.js';
 import type { SessionUser } from '../core/current-user.js';
@@ -81,7 +82,7 @@ export class CampaignsService {
       await publish('campaign.member.joined', { campaignId: id, userId: user.id });
       return id;
     });
-    return { ...done(`${form.name} is ready. You are its DM.`), id };
+    return { ...done(sentence`${form.name} is ready. You are its DM.`), id };
   }
 
   /** Returns the whole campaign as this member or viewer sees it. @throws Failure 404 */
@@ -126,7 +127,7 @@ export class CampaignsService {
       await transaction.delete(CampaignEntity, { id: campaignId });
     });
     await this.pictures.discard(photo);
-    return done(`${name} is deleted.`);
+    return done(sentence`${name} is deleted.`);
   }
 
   private async viewOfDm({ id, firstStepsDismissed }: CampaignEntity): Promise<DmView> {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { PendingInvitation } from '../../contracts/campaigns/campaigns.contract.js';
 import { badInput, done, notFound, type MessageReply } from '../../contracts/core/failure.js';
 import type { Person } from '../../contracts/users/users.contract.js';
+import { sentence } from '../../contracts/core/text.js';
 import type { SessionUser } from '../core/current-user.js';
 import { DomainEvents } from '../core/domain-events.js';
 import { RateLimits } from '../core/rate-limits.js';
@@ -39,26 +40,26 @@ export class InvitationsService {
     if (await this.users.asksBeforeAdding(person.id)) {
       await this.sendInvitation(from, campaignId, person);
       const { display_name: name } = person;
-      return done(`${name} wants to be asked first and was not added. An invitation is on its way instead.`);
+      return done(sentence`${name} wants to be asked first and was not added. An invitation is on its way instead.`);
     }
     await this.events.transaction((transaction, publish) =>
       this.members.add(transaction, publish, campaignId, person.id),
     );
-    return done(`${person.display_name} is in the campaign now.`);
+    return done(sentence`${person.display_name} is in the campaign now.`);
   }
 
   /** Sends an invitation. The person joins when they accept it. @throws Failure as `findInvitee` */
   async invite(from: SessionUser, campaignId: string, username: string): Promise<MessageReply> {
     const person = await this.findInvitee(from, campaignId, username);
     await this.sendInvitation(from, campaignId, person);
-    return done(`${person.display_name} is invited.`);
+    return done(sentence`${person.display_name} is invited.`);
   }
 
   /** Withdraws an open invitation. @throws Failure 404 when the person has none, for example because they answered */
   async withdraw(campaignId: string, username: string): Promise<MessageReply> {
     const person = await this.users.findByUsername(username);
     if (!person || !(await this.notifications.withdrawInvitation(campaignId, person.id))) throw notFound('invitation');
-    return done(`The invitation of ${person.display_name} is withdrawn.`);
+    return done(sentence`The invitation of ${person.display_name} is withdrawn.`);
   }
 
   /**

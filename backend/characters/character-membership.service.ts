@@ -2,6 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource, IsNull, QueryFailedError, type EntityManager, type FindOptionsWhere } from 'typeorm';
 import type { ImportCharacter, RemoveCharacter } from '../../contracts/characters/characters.dto.js';
 import { badInput, done, notFound, stale, type Failure, type MessageReply } from '../../contracts/core/failure.js';
+import { sentence } from '../../contracts/core/text.js';
 import type { CampaignAccess } from '../core/campaign-authorizer.js';
 import { DomainEvents, type Publish } from '../core/domain-events.js';
 import { PicturesService } from '../core/pictures/pictures.service.js';
@@ -53,7 +54,7 @@ export class CharacterMembershipService implements OnModuleInit {
       await publish('character.joined', { campaignId, characterId: id, name: character.name, creatorId: userId });
       return character.name;
     });
-    return done(`${name} has joined the campaign.`);
+    return done(sentence`${name} has joined the campaign.`);
   }
 
   /**
@@ -70,7 +71,7 @@ export class CharacterMembershipService implements OnModuleInit {
     );
     const [character] = left;
     if (!character) throw notFound('character');
-    return done(`${character.name} has left the campaign.`);
+    return done(sentence`${character.name} has left the campaign.`);
   }
 
   /**
@@ -85,7 +86,7 @@ export class CharacterMembershipService implements OnModuleInit {
       this.deleteMatching(transaction, publish, { id, creatorId: userId }),
     );
     if (!character) throw notFound('character');
-    return done(`${character.name || 'The draft'} is deleted.`);
+    return done(sentence`${character.name || 'The draft'} is deleted.`);
   }
 
   /** Removes the matching characters from their campaigns and publishes an event for each. Returns all that match. */
@@ -156,6 +157,6 @@ type LockedCharacter = Pick<CharacterEntity, 'id' | 'name' | 'campaignId' | 'pho
 function importFailure(character: Pick<CharacterEntity, 'isPublished' | 'name'> | null): Failure {
   if (!character) return notFound('character');
   if (!character.isPublished)
-    return badInput('requestedChar', `${character.name || 'This draft'} is not finished yet.`);
-  return stale(`${character.name} is in a campaign already. Take it out of there first.`);
+    return badInput('requestedChar', sentence`${character.name || 'This draft'} is not finished yet.`);
+  return stale(sentence`${character.name} is in a campaign already. Take it out of there first.`);
 }

@@ -4,47 +4,50 @@ import type {
   ListedCharacter,
   PickerCharacter,
 } from '../../contracts/characters/characters.contract.js';
-import { raceName } from '../../contracts/character/evaluate/resolve/race-class-background.js';
-import type { Content, Ref } from '../../contracts/content/content.types.js';
+import type { Ref } from '../../contracts/content/content.types.js';
 import type { CharacterEntity } from './character.entity.js';
+
+/** What the lists read of a character, with the name of its race. */
+export type CharacterRow = Pick<
+  CharacterEntity,
+  'id' | 'name' | 'archrace' | 'classification' | 'level' | 'creatorId' | 'campaignId' | 'isPublished' | 'photo'
+> & { race: string };
 
 /** Returns the fields of a character that every member of its campaign sees. */
 export const campaignCharacterOf = ({
   id,
   name,
   archrace,
+  race,
   classification,
   level,
   creatorId,
-}: CharacterEntity): CampaignCharacter => ({
+}: CharacterRow): CampaignCharacter => ({
   id,
   name,
   archrace,
+  race,
   classification,
   level,
   creator_id: creatorId,
 });
 
 /** Returns a row of the picker. */
-export const pickerCharacterOf = (character: CharacterEntity, creatorName: string): PickerCharacter => ({
+export const pickerCharacterOf = (character: CharacterRow, creatorName: string): PickerCharacter => ({
   ...campaignCharacterOf(character),
   creator_name: creatorName,
   photo: character.photo,
 });
 
 /** Returns a row of the owner's list. `campaigns` are the owner's campaigns. */
-export const listedCharacterOf = (
-  character: CharacterEntity,
-  campaigns: readonly Ref[],
-  content: Content,
-): ListedCharacter => {
-  const { id, name, archrace, classification, level, photo } = character;
+export const listedCharacterOf = (character: CharacterRow, campaigns: readonly Ref[]): ListedCharacter => {
+  const { id, name, archrace, race, classification, level, photo } = character;
   const campaign = campaigns.find((one) => one.id === character.campaignId);
   return {
     id,
     name,
     archrace,
-    race: raceName(content, character.choices.race),
+    race,
     classification,
     level,
     photo,
@@ -54,7 +57,7 @@ export const listedCharacterOf = (
   };
 };
 
-function statusOf({ isPublished, campaignId }: CharacterEntity): CompletionStatus {
+function statusOf({ isPublished, campaignId }: CharacterRow): CompletionStatus {
   if (!isPublished) return 'Still drafting';
   return campaignId ? 'Already joined' : 'Ready to join';
 }

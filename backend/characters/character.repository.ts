@@ -3,6 +3,7 @@ import { DataSource, type EntityManager, type FindOneOptions, type FindOptionsWh
 import { emptyChoices, initialPlayState } from '../../contracts/character/choices.types.js';
 import { Failure, notFound, stale } from '../../contracts/core/failure.js';
 import { LIMITS } from '../../contracts/core/limits.js';
+import { sentence } from '../../contracts/core/text.js';
 import { DomainEvents } from '../core/domain-events.js';
 import { RateLimits } from '../core/rate-limits.js';
 import { isUuid } from '../core/uuid.js';
@@ -109,7 +110,7 @@ export class CharacterRepository {
     if (draft.isPublished)
       throw new Failure(
         400,
-        `${draft.name} is not a draft any more. Delete finished characters in the list of characters.`,
+        sentence`${draft.name} is not a draft any more. Delete finished characters in the list of characters.`,
       );
     const { affected } = await this.dataSource.manager.delete(CharacterEntity, {
       id: draft.id,

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, IsNull, Not } from 'typeorm';
+import { DataSource, IsNull, Not, type FindOptionsWhere } from 'typeorm';
 import type { CampaignCharacter } from '../../contracts/campaigns/campaigns.contract.js';
 import type { ListedCharacter, PickerCharacter } from '../../contracts/characters/characters.contract.js';
+import type { RaceChoice } from '../../contracts/character/choices.types.js';
+import { raceName } from '../../contracts/character/evaluate/resolve/race-class-background.js';
 import { pictureAt } from '../../contracts/core/pictures.contract.js';
 import type { Ref } from '../../contracts/content/content.types.js';
 import { CampaignMembersService } from '../campaigns/campaign-members.service.js';
@@ -9,20 +11,20 @@ import type { CampaignAccess } from '../core/campaign-authorizer.js';
 import { LibraryService } from '../library/library.service.js';
 import { UsersService } from '../users/users.service.js';
 import { CharacterEntity } from './character.entity.js';
-import { campaignCharacterOf, listedCharacterOf, pickerCharacterOf } from './character.presenter.js';
+import { campaignCharacterOf, listedCharacterOf, pickerCharacterOf, type CharacterRow } from './character.presenter.js';
 
 /** The columns that the lists need. Leaves out `choices`, which is large. */
-const LIST_COLUMNS = {
-  id: true,
-  creatorId: true,
-  campaignId: true,
-  isPublished: true,
-  name: true,
-  archrace: true,
-  classification: true,
-  level: true,
-  photo: true,
-} as const;
+const LIST_COLUMNS = [
+  'id',
+  'creatorId',
+  'campaignId',
+  'isPublished',
+  'name',
+  'archrace',
+  'classification',
+  'level',
+  'photo',
+] as const satisfies readonly (keyof CharacterEntity)[];
 
 /** Lists characters. CharacterMembershipService adds and removes them; SheetService shows the whole sheet. */
 @Injectable()
@@ -51,8 +53,8 @@ export class CharactersService {
 
   /** Returns all characters of a person, drafts included, the oldest first. @param campaigns those of the person */
   async listCreatedBy(userId: string, campaigns: readonly Ref[]): Promise<ListedCharacter[]> {
-    const characters = await this.findCreatedBy(userId);
-    return characters.map((character) => listedCharacterOf(character, campaigns, this.library.content));
+    const characters = await this.findRows({ creatorId: userId }, 'createdAt');
+    return characters.map((character) => listedCharacterOf(character, campaigns));
   }
 
   /** Returns a person's own characters, drafts included, and the campaigns that a character can join. */
@@ -72,21 +74,27 @@ export class CharactersService {
     };
   }
 
-  private findInCampaign(campaignId: string, creatorId?: string): Promise<CharacterEntity[]> {
-    const where = creatorId ? { campaignId, creatorId } : { campaignId };
-    return this.dataSource.manager.find(CharacterEntity, {
-      select: LIST_COLUMNS,
-      where,
-      order: { joinedCampaignAt: 'ASC', id: 'ASC' },
-    });
+  private findInCampaign(campaignId: string, creatorId?: string): Promise<CharacterRow[]> {
+    return this.findRows(creatorId ? { campaignId, creatorId } : { campaignId }, 'joinedCampaignAt');
   }
 
-  private findCreatedBy(creatorId: string): Promise<CharacterEntity[]> {
-    return this.dataSource.manager.find(CharacterEntity, {
-      // The name of the race follows from the choices.
-      select: { ...LIST_COLUMNS, choices: true },
-      where: { creatorId },
-      order: { createdAt: 'ASC', id: 'ASC' },
-    });
+  /** Reads the columns of the lists and, out of the choices, the ids of the race alone. */
+  private async findRows(
+    where: FindOptionsWhere<CharacterEntity>,
+    order: 'joinedCampaignAt' | 'createdAt',
+  ): Promise<CharacterRow[]> {
+    const { entities, raw } = await this.dataSource.manager
+      .createQueryBuilder(CharacterEntity, 'c')
+      .select(LIST_COLUMNS.map((column) => `c.${column}`))
+      .addSelect("c.choices -> 'race'", 'race')
+      .where(where)
+      .orderBy(`c.${order}`, 'ASC')
+      .addOrderBy('c.id', 'ASC')
+      .getRawAndEntities<{ race: RaceChoice }>();
+    const { content } = this.library;
+    return entities.map((character, index) => ({
+      ...character,
+      race: raw[index] ? raceName(content, raw[index].race) : '',
+    }));
   }
 }

@@ -2,6 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource, In, IsNull, type EntityManager } from 'typeorm';
 import { done, notFound, stale, type MessageReply } from '../../contracts/core/failure.js';
 import type { Notification, Unread } from '../../contracts/notifications/notifications.contract.js';
+import { sentence } from '../../contracts/core/text.js';
 import { DomainEvents, type Publish } from '../core/domain-events.js';
 import { isUuid } from '../core/uuid.js';
 import { NotificationEntity } from './notification.entity.js';
@@ -37,7 +38,7 @@ export class NotificationsService implements OnModuleInit {
 
   /** Creates a request that invites a person to a campaign. A second invitation renews the open request. */
   async createInvitation({ campaignId, campaignName, userId, from }: Invitation): Promise<void> {
-    const text = `${from} invites you to the campaign ${campaignName}.`;
+    const text = sentence`${from} invites you to the campaign ${campaignName}.`;
     await this.events.transaction(async (transaction, publish) => {
       await transaction.query(
         `INSERT INTO notifications (user_id, kind, object_text, campaign_id) VALUES ($1, 'request', $2, $3)

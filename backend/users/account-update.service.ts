@@ -4,6 +4,7 @@ import { badInput, done, forbidden, notFound, type MessageReply } from '../../co
 import { pictureAt } from '../../contracts/core/pictures.contract.js';
 import type { DeleteUser, EditUser } from '../../contracts/users/users.dto.js';
 import { PASSWORD_CHANGED } from '../../contracts/users/users.rules.js';
+import { sentence } from '../../contracts/core/text.js';
 import type { SessionUser } from '../core/current-user.js';
 import { DomainEvents } from '../core/domain-events.js';
 import { MailService } from '../core/mail/mail.service.js';
@@ -60,7 +61,9 @@ export class AccountUpdateService {
     const person = own ? user : await this.users.findByIdOrUsername(key);
     if (!person) throw notFound('account');
     await this.deleteAccount(person.id);
-    return done(own ? 'Your account has been deleted.' : `The account of ${person.display_name} has been deleted.`);
+    return done(
+      own ? 'Your account has been deleted.' : sentence`The account of ${person.display_name} has been deleted.`,
+    );
   }
 
   private async setDisplayName(
@@ -71,7 +74,7 @@ export class AccountUpdateService {
       await transaction.update(UserEntity, { id: user.id }, { displayName });
       await publish('user.changed', { userId: user.id });
     });
-    return { ...done(`You are called ${displayName} now.`), display_name: displayName };
+    return { ...done(sentence`You are called ${displayName} now.`), display_name: displayName };
   }
 
   private async changePassword(user: SessionUser, form: EditUser): Promise<MessageReply> {

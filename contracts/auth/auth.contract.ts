@@ -17,7 +17,7 @@ export interface UserCampaign {
 /** What the operator has set up. */
 export interface SiteInfo {
   explainer_video: ExplainerVideo | null;
-  /** Without a mail server, the links of mails stand on the terminal of the machine that runs the program. */
+  /** Without a mail server, the program prints the links of mails in the terminal in which it runs. */
   has_mail_server: boolean;
 }
 

@@ -27,11 +27,13 @@ export interface CampaignUser {
   role: boolean;
 }
 
-/** A character as every member of its campaign sees it. `archrace` and `classification` are names. */
+/** A character as every member of its campaign sees it. `archrace`, `race` and `classification` are names. */
 export interface CampaignCharacter {
   id: string;
   name: string;
   archrace: string;
+  /** The most specific name: of the subrace, else of the core race, else of the archrace. */
+  race: string;
   classification: string;
   level: number;
   creator_id: string;

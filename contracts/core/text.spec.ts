@@ -1,10 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { holdsStorableText, isStorableText, normalizeText, numberText } from './text.js';
+import { holdsStorableText, isStorableText, normalizeText, numberText, sentence } from './text.js';
 
 describe('a number', () => {
   it('has a minus sign that is as wide as the plus sign', () =>
     expect([-12, 0, 12].map(numberText)).toEqual(['\u221212', '0', '12']));
+});
+
+describe('a message with names', () => {
+  it('isolates a name with right-to-left letters, and no other', () => {
+    const [hebrew, french] = ['דרך המנורה', 'Crème brûlée'];
+    expect(sentence`${french} is in ${hebrew}.`).toBe(`Crème brûlée is in \u2068${hebrew}\u2069.`);
+    expect(sentence`${'\u202eevil'} is saved.`).toBe('\u2068\u202eevil\u2069 is saved.');
+  });
 });
 
 describe('text from a client', () => {

@@ -25,3 +25,17 @@ export function holdsStorableText(value: unknown): boolean {
   }
   return true;
 }
+
+/** Letters that are written from right to left, and the characters that change the direction of a text. */
+const RIGHT_TO_LEFT =
+  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Nko}\p{Script=Syriac}\p{Script=Thaana}\p{Bidi_Control}]/u;
+
+/**
+ * Returns a name as it stands in a sentence of plain text. One with right-to-left letters is isolated (U+2068 … U+2069), so
+ * that it does not move the words around it.
+ */
+export const isolated = (name: string): string => (RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name);
+
+/** The tag of a message with names of users, campaigns, characters or markers: isolates each as `isolated` does. */
+export const sentence = (texts: TemplateStringsArray, ...names: readonly string[]): string =>
+  String.raw({ raw: texts }, ...names.map(isolated));

@@ -1,12 +1,14 @@
-import { Center, Loader } from '@mantine/core';
+import { Loader } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { GiWaxSeal } from 'react-icons/gi';
 import { useNavigate, useParams } from 'react-router-dom';
 import { TIMES } from '../../contracts/core/limits.js';
+import { pendingRegistration } from '../core/pending-registration.js';
+import { loginPathTo } from '../core/return-path.js';
 import { useStores } from '../core/stores.js';
+import { MessageScreen } from '../ui/message-screen.js';
 import { useRunOnce } from './parts/use-run-once.js';
-import { AuthCard } from './parts/auth-card.js';
 
 const HINT = [
   'Checking email confirmation.',
@@ -23,18 +25,13 @@ export const ConfirmEmailScreen = observer(function ConfirmEmailScreen() {
     runOnce(token, async () => {
       try {
         notices.banner((await session.confirmEmail(token)).msg, true);
-        await navigate('/login', { replace: true });
+        await navigate(loginPathTo(pendingRegistration()?.returnPath ?? '/'), { replace: true });
       } catch (problem) {
         notices.showFailure(problem);
         await navigate('/register', { replace: true });
       }
     });
   }, [token, runOnce, session, notices, navigate]);
-  return (
-    <AuthCard title="Confirming" focusHeading icon={<GiWaxSeal />} lead={HINT}>
-      <Center>
-        <Loader role="img" aria-label="Checking" />
-      </Center>
-    </AuthCard>
-  );
+  const loader = <Loader role="img" aria-label="Checking" />;
+  return <MessageScreen title="Confirming" icon={<GiWaxSeal />} text={HINT} action={loader} />;
 });

@@ -1,24 +1,20 @@
 import { Button } from '@mantine/core';
 import { GiDungeonGate } from 'react-icons/gi';
 import { Link } from 'react-router-dom';
-import { EmptyState } from '../ui/empty-state.js';
-import { Page } from '../ui/page.js';
+import { MessageScreen } from '../ui/message-screen.js';
 
 /** /error_authorization: shown when the user may not open a page. */
 export function ErrorAuthorizationScreen() {
   return (
-    <Page title="Error with Authorization" bare>
-      <EmptyState
-        heading={1}
-        icon={<GiDungeonGate />}
-        title="Error with Authorization"
-        text="You may not open this page, or it does not exist any more."
-        action={
-          <Button component={Link} to="/">
-            Go to the home page
-          </Button>
-        }
-      />
-    </Page>
+    <MessageScreen
+      icon={<GiDungeonGate />}
+      title="Error with Authorization"
+      text="You may not open this page, or it does not exist any more."
+      action={
+        <Button component={Link} to="/">
+          Go to the home page
+        </Button>
+      }
+    />
   );
 }

@@ -2,26 +2,30 @@ import { Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { GiLanternFlame } from 'react-icons/gi';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { Failure } from '../../contracts/core/failure.js';
 import { emailProblem } from '../../contracts/users/users.rules.js';
 import { SESSION_ENDED } from '../core/failure-message.js';
 import { pendingJoin } from '../core/pending-join.js';
+import { pendingRegistration } from '../core/pending-registration.js';
+import { registerPathFrom } from '../core/return-path.js';
 import { useForm } from '../core/use-form.js';
 import { useStores } from '../core/stores.js';
 import { AuthCard } from './parts/auth-card.js';
 import { ResendConfirmation } from './parts/resend-confirmation.js';
 
 /**
- * /login: the log-in form. The guard around it goes on to a remembered join link, or back to where the link was, or to the
+ * /login: the log-in form, with the email address of a registration of this browser. The guard around it goes on to a remembered join link, or back to where the link was, or to the
  * home page.
  */
 export const LoginScreen = observer(function LoginScreen() {
   const { session } = useStores();
   const [pending] = useState(() => pendingJoin());
+  const [registered] = useState(() => pendingRegistration()?.email ?? '');
+  const location = useLocation();
   const [unconfirmed, setUnconfirmed] = useState(false);
   const form = useForm({
-    initial: { email: '', password: '' },
+    initial: { email: registered, password: '' },
     check: ({ email, password }) => ({
       email: emailProblem(email),
       password: password ? undefined : 'Please give your password.',
@@ -46,7 +50,7 @@ export const LoginScreen = observer(function LoginScreen() {
       foot={
         <>
           New here?{' '}
-          <Anchor underline="always" component={Link} to="/register">
+          <Anchor underline="always" component={Link} to={registerPathFrom(location)}>
             Sign up
           </Anchor>
         </>
@@ -54,9 +58,20 @@ export const LoginScreen = observer(function LoginScreen() {
     >
       <form ref={form.ref} onSubmit={form.onSubmit} noValidate>
         <Stack gap="md">
-          <TextInput label="Email Address" type="email" autoComplete="username" autoFocus {...form.field('email')} />
+          <TextInput
+            label="Email Address"
+            type="email"
+            autoComplete="username"
+            autoFocus={registered === ''}
+            {...form.field('email')}
+          />
           <div>
-            <PasswordInput label="Password" autoComplete="current-password" {...form.field('password')} />
+            <PasswordInput
+              label="Password"
+              autoComplete="current-password"
+              autoFocus={registered !== ''}
+              {...form.field('password')}
+            />
             <Anchor component={Link} to="/password_reset" size="sm" mt={6} display="inline-block">
               Forgot Password
             </Anchor>

@@ -2,7 +2,7 @@ import { Anchor, Button, Stack, TextInput } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { GiQuillInk } from 'react-icons/gi';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { LIMITS } from '../../contracts/core/limits.js';
 import {
   displayNameProblem,
@@ -12,6 +12,8 @@ import {
   usernameProblem,
 } from '../../contracts/users/users.rules.js';
 import { pendingJoin } from '../core/pending-join.js';
+import { rememberRegistration } from '../core/pending-registration.js';
+import { loginPathFrom, RETURN_PARAMETER, returnPathOf } from '../core/return-path.js';
 import { useStores } from '../core/stores.js';
 import { useForm } from '../core/use-form.js';
 import { AuthCard } from './parts/auth-card.js';
@@ -23,6 +25,8 @@ const EMPTY = { username: '', display_name: '', email: '', password: '', repeat_
 export const RegisterScreen = observer(function RegisterScreen() {
   const { session, notices } = useStores();
   const navigate = useNavigate();
+  const location = useLocation();
+  const [search] = useSearchParams();
   const [pending] = useState(() => pendingJoin());
   const form = useForm({
     initial: EMPTY,
@@ -36,7 +40,8 @@ export const RegisterScreen = observer(function RegisterScreen() {
     send: async (values) => {
       const { msg } = await session.register(values);
       notices.banner(msg, true);
-      await navigate('/check_email', { state: { email: values.email } });
+      rememberRegistration({ email: values.email, returnPath: returnPathOf(search.get(RETURN_PARAMETER)) });
+      await navigate('/check_email');
     },
   });
   return (
@@ -51,7 +56,7 @@ export const RegisterScreen = observer(function RegisterScreen() {
       foot={
         <>
           Already have an account?{' '}
-          <Anchor underline="always" component={Link} to="/login">
+          <Anchor underline="always" component={Link} to={loginPathFrom(location)}>
             Log in
           </Anchor>
         </>

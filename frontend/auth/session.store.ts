@@ -22,6 +22,7 @@ import type { Socket } from '../core/socket.js';
 import { notifyOtherTabs } from '../core/browser-tabs.js';
 import { SESSION_ENDED } from '../core/failure-message.js';
 import { forgetJoin } from '../core/pending-join.js';
+import { forgetRegistration } from '../core/pending-registration.js';
 import { reloadPage, reloadWithMessage, takeFlashMessage } from '../core/flash-message.js';
 import { toFailure } from '../core/to-failure.js';
 
@@ -120,6 +121,7 @@ export class SessionStore {
 
   async logIn(form: Login): Promise<void> {
     const { msg } = await this.api(login, { body: form });
+    forgetRegistration();
     notifyOtherTabs();
     await this.refresh();
     this.notices.banner(msg, true);
@@ -130,6 +132,7 @@ export class SessionStore {
     try {
       const { msg } = await this.endWith(() => this.api(logout));
       forgetJoin();
+      forgetRegistration();
       reloadWithMessage(msg);
     } catch (problem) {
       this.notices.showFailure(problem);

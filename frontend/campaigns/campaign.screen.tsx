@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, useEffect } from 'react';
-import { LuDoorClosed, LuHouse, LuMap, LuScrollText, LuSettings } from 'react-icons/lu';
+import { LuDoorClosed, LuHouse, LuMap, LuScrollText, LuSettings, LuUnplug } from 'react-icons/lu';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import type { Failure } from '../../contracts/core/failure.js';
+import { useSectionFocus } from '../core/shell/use-heading-focus.js';
 import { useStores } from '../core/stores.js';
-import { EmptyState } from '../ui/empty-state.js';
-import { ErrorState } from '../ui/error-state.js';
 import { Loading } from '../ui/loading.js';
+import { MessageScreen } from '../ui/message-screen.js';
 import { Page } from '../ui/page.js';
 import { SideNav } from '../ui/side-nav.js';
 import classes from './campaign.module.css';
@@ -47,11 +47,12 @@ const CampaignFailure = observer(function CampaignFailure({
   if (notices.popups.length > 0) return null;
   if (failure.code !== 404)
     return (
-      <ErrorState
-        heading={1}
+      <MessageScreen
+        isAlert
+        icon={<LuUnplug />}
         title="The campaign could not be loaded"
-        msg="Check your connection, then try again."
-        onRetry={onRetry}
+        text="Check your connection, then try again."
+        action={<Button onClick={onRetry}>Try again</Button>}
       />
     );
   const link = (
@@ -60,9 +61,7 @@ const CampaignFailure = observer(function CampaignFailure({
     </Button>
   );
   const text = 'You can open your own campaigns and public ones. Ask a DM for an invitation or a join link to another.';
-  return (
-    <EmptyState heading={1} icon={<LuDoorClosed />} title="This campaign is closed to you" text={text} action={link} />
-  );
+  return <MessageScreen icon={<LuDoorClosed />} title="This campaign is closed to you" text={text} action={link} />;
 });
 
 /** /campaigns/:campaignId. The address contains the section, so that a reload shows the same one. */
@@ -76,6 +75,7 @@ export const CampaignScreen = observer(function CampaignScreen() {
 
   const sections = SECTIONS.filter(({ id }) => id !== 'settings' || store.may('campaign.settings'));
   const section = sections.find(({ id }) => id === search.get('section'))?.id ?? 'home';
+  useSectionFocus(section);
   // The code arrives while the campaign loads.
   const wanted = search.get('section');
   useEffect(() => void LOAD[isSectionId(wanted) ? wanted : 'home'](), [wanted]);

@@ -65,6 +65,14 @@ export class CampaignStore {
     return this.level !== undefined && may(this.level, action);
   }
 
+  /** Whether the user is a player who has brought no character yet. */
+  get isOwnCharacterMissing(): boolean {
+    const userId = this.reply?.current_user.id;
+    return (
+      this.level === 'player' && this.campaign?.characters.every(({ creator_id }) => creator_id !== userId) === true
+    );
+  }
+
   /** Opens a campaign or fetches it again; the present data stays until the reply. A popup shows a failure. */
   async load(campaignId: string): Promise<void> {
     if (this.id !== campaignId) this.reset(campaignId);

@@ -2,17 +2,16 @@ import { Button } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { LuPlus } from 'react-icons/lu';
-import { useNavigate } from 'react-router-dom';
 import { useStores } from '../core/stores.js';
+import { WaitingInvitations } from '../notifications/parts/waiting-invitations.js';
 import { ErrorState } from '../ui/error-state.js';
 import { Page } from '../ui/page.js';
-import { CreateCampaignPopup } from './parts/create-campaign-popup.js';
+import { CreateCampaign } from './parts/create-campaign.js';
 import { CampaignTiles } from './parts/campaign-tiles.js';
 
 /** /campaigns: other public campaigns, the user's campaigns, and a button that creates one. */
 export const CampaignsScreen = observer(function CampaignsScreen() {
   const { campaigns, session } = useStores();
-  const navigate = useNavigate();
   const [creating, setCreating] = useState(false);
   const signedIn = session.state === 'signedIn';
   useEffect(() => void campaigns.load(), [campaigns, signedIn]);
@@ -24,6 +23,7 @@ export const CampaignsScreen = observer(function CampaignsScreen() {
   );
   return (
     <Page title="Campaigns" actions={signedIn && createButton}>
+      <WaitingInvitations />
       {campaigns.failure ? (
         <ErrorState msg={campaigns.failure.message} onRetry={() => void campaigns.load()} />
       ) : (
@@ -42,15 +42,7 @@ export const CampaignsScreen = observer(function CampaignsScreen() {
           />
         </>
       )}
-      <CreateCampaignPopup
-        opened={creating}
-        onClose={() => setCreating(false)}
-        onSubmit={async (form) => {
-          const path = await campaigns.create(form);
-          setCreating(false);
-          await navigate(path);
-        }}
-      />
+      <CreateCampaign opened={creating} onClose={() => setCreating(false)} />
     </Page>
   );
 });

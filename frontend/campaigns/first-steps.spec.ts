@@ -3,7 +3,15 @@ import type { CampaignReply } from '../../contracts/campaigns/campaigns.contract
 import { firstSteps } from './first-steps.js';
 
 const user = (id: string, role: boolean) => ({ id, username: id, display_name: id, photo: null, role });
-const character = { id: 'c', name: 'Brannoc', archrace: 'Dwarf', classification: 'Fighter', level: 1, creator_id: 'p' };
+const character = {
+  id: 'c',
+  name: 'Brannoc',
+  archrace: 'Dwarf',
+  race: 'Dwarf',
+  classification: 'Fighter',
+  level: 1,
+  creator_id: 'p',
+};
 
 /** The reply to the DM of a campaign with that many players, characters and invitations. */
 function reply({ players = 0, characters = 0, invitations = 0, has_map = false, dismissed = false } = {}) {

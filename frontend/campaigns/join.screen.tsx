@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, type ReactNode } from 'react';
 import { GiTabletopPlayers } from 'react-icons/gi';
-import { LuUnlink } from 'react-icons/lu';
+import { LuUnlink, LuUnplug } from 'react-icons/lu';
 import { Link, Navigate, useNavigate, useParams } from 'react-router-dom';
 import type { JoinLinkReply } from '../../contracts/campaigns/campaigns.contract.js';
 import type { Failure } from '../../contracts/core/failure.js';
@@ -11,10 +11,8 @@ import { useRunOnce } from '../auth/parts/use-run-once.js';
 import { forgetJoin, pendingJoin, rememberJoin } from '../core/pending-join.js';
 import { useStores } from '../core/stores.js';
 import { dateTimeText } from '../ui/date-text.js';
-import { EmptyState } from '../ui/empty-state.js';
-import { ErrorState } from '../ui/error-state.js';
 import { Loading } from '../ui/loading.js';
-import { Page } from '../ui/page.js';
+import { MessageScreen } from '../ui/message-screen.js';
 
 /** /join/{token}: asks a visitor to log in or sign up, and a signed-in user whether to join; members go to the campaign. */
 export const JoinScreen = observer(function JoinScreen() {
@@ -34,24 +32,25 @@ function BrokenLink({ failure, onRetry }: { failure: Failure; onRetry: () => voi
   useEffect(() => void (isGone && forgetJoin()), [isGone]);
   if (!isGone)
     return (
-      <Page title="Join a campaign" bare>
-        <ErrorState heading={1} title="The join link could not be opened" msg={failure.message} onRetry={onRetry} />
-      </Page>
+      <MessageScreen
+        isAlert
+        icon={<LuUnplug />}
+        title="The join link could not be opened"
+        text={failure.message}
+        action={<Button onClick={onRetry}>Try again</Button>}
+      />
     );
   return (
-    <Page title="This join link does not work" bare>
-      <EmptyState
-        heading={1}
-        icon={<LuUnlink />}
-        title="This join link does not work"
-        text="It has expired, or the DM has renewed it or switched it off. Ask the DM of the campaign for a new link."
-        action={
-          <Button component={Link} to="/">
-            Go to the home page
-          </Button>
-        }
-      />
-    </Page>
+    <MessageScreen
+      icon={<LuUnlink />}
+      title="This join link does not work"
+      text="It has expired, or the DM has renewed it or switched it off. Ask the DM of the campaign for a new link."
+      action={
+        <Button component={Link} to="/">
+          Go to the home page
+        </Button>
+      }
+    />
   );
 }
 

@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import type { JoinLink } from '../../contracts/campaigns/campaigns.contract.js';
 import { useStores } from '../core/stores.js';
 import { copyText } from '../ui/copy-text.js';
+import { useSingleFlight } from '../ui/single-flight.js';
 import { joinUrl } from './join-url.js';
 
 /** Whether a join link works: it exists and has not expired. */
@@ -11,7 +11,8 @@ export const isLive = (link: JoinLink | null | undefined): link is JoinLink =>
 /** What the DM does with the join link of the open campaign. */
 interface JoinLinkActions {
   link: JoinLink | null | undefined;
-  busy: boolean;
+  /** The link is being made. */
+  isBusy: boolean;
   /** Copies the link; makes one first when none works. */
   copy: () => Promise<void>;
   renew: () => Promise<void>;
@@ -21,30 +22,25 @@ interface JoinLinkActions {
 /** Returns the join link of the open campaign and what the DM does with it. The destructive ones ask first. */
 export function useJoinLink(): JoinLinkActions {
   const { campaign: store, notices } = useStores();
-  const [busy, setBusy] = useState(false);
+  const flight = useSingleFlight();
   const link = store.reply?.dm?.join_link;
-  const make = async (): Promise<boolean> => {
-    setBusy(true);
-    const isMade = await store.change({ type: 'make_join_link' });
-    setBusy(false);
-    return isMade;
-  };
+  const make = (): Promise<boolean> => flight.run(() => store.change({ type: 'make_join_link' }));
   const copy = async (): Promise<void> => {
     if (!isLive(store.reply?.dm?.join_link) && !(await make())) return;
     const made = store.reply?.dm?.join_link;
     if (!made) return;
     const isCopied = await copyText(joinUrl(made.url, window.location.origin));
     if (isCopied) notices.banner('The join link is copied.', true);
-    else notices.banner('The browser did not copy the join link. Select it below and copy it.', false);
+    else notices.banner('The browser did not copy the join link. Select it and copy it.', false);
   };
   const renew = async (): Promise<void> => {
     const message = 'Renew the join link? The link that you have sent so far stops working at once.';
-    if (!isLive(link) || (await notices.confirm({ message, action: 'Renew the link' }))) await make();
+    if (!isLive(link) || (await notices.confirm({ message, action: 'Renew' }))) await make();
   };
   const end = async (): Promise<void> => {
-    const message = 'Switch the join link off? Nobody can join with it any more. Members stay in the campaign.';
-    if (await notices.confirm({ message, action: 'Switch the link off', danger: true }))
+    const message = 'End the join link? Nobody can join with it any more. Members stay in the campaign.';
+    if (await notices.confirm({ message, action: 'End link', danger: true }))
       await store.change({ type: 'end_join_link' });
   };
-  return { link, busy, copy, renew, end };
+  return { link, isBusy: flight.isRunning(), copy, renew, end };
 }

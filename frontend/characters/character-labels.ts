@@ -12,3 +12,7 @@ export function detailsOf({
   const parts = [level > 0 ? `Level ${level}` : '', race, classification].filter(Boolean);
   return parts.length > 0 ? parts.join(' ') : 'Nothing chosen yet';
 }
+
+/** Returns "Elf (High Elf)": the archrace and the race that the builder shows, once when they have the same name. */
+export const raceText = ({ archrace, race }: Pick<ListedCharacter, 'archrace' | 'race'>): string =>
+  race === '' || race === archrace ? archrace : `${archrace} (${race})`;

@@ -6,6 +6,7 @@ import { LuPencilLine, LuPlus } from 'react-icons/lu';
 import { Link } from 'react-router-dom';
 import { loginPathFrom } from '../core/return-path.js';
 import { useStores } from '../core/stores.js';
+import { WaitingInvitations } from '../notifications/parts/waiting-invitations.js';
 import { EmptyState } from '../ui/empty-state.js';
 import { ErrorState } from '../ui/error-state.js';
 import { Loading, RowsSkeleton } from '../ui/loading.js';
@@ -32,8 +33,11 @@ export const CharactersScreen = observer(function CharactersScreen() {
     <Page
       title="Characters"
       lead="Finish your draft, or join a campaign with a finished character."
-      actions={store.state === 'ready' && <CreateButton {...store.createAction} hasDraft={store.draft !== undefined} />}
+      actions={
+        store.state === 'ready' && <CreateButton {...store.createAction()} hasDraft={store.draft !== undefined} />
+      }
     >
+      <WaitingInvitations />
       {store.state === 'loading' && (
         <Loading label="Loading your characters">
           <RowsSkeleton rows={4} height={64} />

@@ -5,7 +5,7 @@ import { done, stale } from '../../contracts/core/failure.js';
 import { FakeApi } from '../../test/support/fake-api.js';
 import { NoticesStore } from '../core/notices.store.js';
 import { CharactersStore } from './characters.store.js';
-import { detailsOf, nameOf } from './character-labels.js';
+import { detailsOf, nameOf, raceText } from './character-labels.js';
 
 const listed = (fields: Partial<ListedCharacter> = {}): ListedCharacter => ({
   id: 'c1',
@@ -35,20 +35,25 @@ async function characters(...list: ListedCharacter[]) {
 
 describe('the create button', () => {
   it('starts a new character, or opens the draft', async () => {
-    expect((await characters()).store.createAction).toEqual({
+    expect((await characters()).store.createAction()).toEqual({
       label: 'Start a new Character',
       to: '/character/creation',
     });
-    expect((await characters(listed(), draft('Mira'))).store.createAction).toEqual({
+    expect((await characters(listed(), draft('Mira'))).store.createAction()).toEqual({
       label: 'Finish Drafting Mira',
       to: '/character/creation/d1',
     });
-    expect((await characters(draft(' '))).store.createAction.label).toBe('Finish Drafting Unnamed Character');
+    expect((await characters(draft(' '))).store.createAction().label).toBe('Finish Drafting Unnamed Character');
+  });
+
+  it('keeps the campaign into which the character goes', async () => {
+    expect((await characters()).store.createAction('r1').to).toBe('/character/creation?campaign=r1');
+    expect((await characters(draft('Mira'))).store.createAction('r1').to).toBe('/character/creation/d1?campaign=r1');
   });
 
   it('is disabled at 15 characters', async () => {
     const fifteen = Array.from({ length: 15 }, (_, index) => listed({ id: `c${index}` }));
-    expect((await characters(...fifteen)).store.createAction).toEqual({
+    expect((await characters(...fifteen)).store.createAction()).toEqual({
       label: 'Max Chars reached (15) - Delete others first',
       to: undefined,
     });
@@ -103,4 +108,9 @@ it('shows defaults for a character without a name or choices', () => {
   expect(nameOf({ name: '' })).toBe('Unnamed Character');
   expect(detailsOf(listed({ level: 3 }))).toBe('Level 3 High Elf Fighter');
   expect(detailsOf(listed({ level: 0, race: '', classification: '' }))).toBe('Nothing chosen yet');
+});
+
+it('shows the archrace, and the race beside it when its name is another', () => {
+  expect(raceText({ archrace: 'Kindred of Two Bloods', race: 'Half-Orc' })).toBe('Kindred of Two Bloods (Half-Orc)');
+  expect(raceText({ archrace: 'Dwarf', race: 'Dwarf' })).toBe('Dwarf');
 });

@@ -7,6 +7,7 @@ import { LIMITS } from '../../contracts/core/limits.js';
 import type { Api } from '../core/api.js';
 import type { NoticesStore } from '../core/notices.store.js';
 import { SingleFlight } from '../ui/single-flight.js';
+import { builderPath } from './builder-path.js';
 import { nameOf } from './character-labels.js';
 
 const DELETE_MESSAGE = [
@@ -50,12 +51,16 @@ export class CharactersStore {
     return this.characters.find(({ is_published }) => !is_published);
   }
 
-  get createAction(): CreateAction {
+  /** Returns what the create button says and opens. @param campaignId the campaign into which the character goes */
+  createAction(campaignId?: string): CreateAction {
     if (this.characters.length >= LIMITS.charactersPerUser)
       return { label: `Max Chars reached (${LIMITS.charactersPerUser}) - Delete others first`, to: undefined };
     return this.draft
-      ? { label: `Finish Drafting ${nameOf(this.draft)}`, to: `/character/creation/${this.draft.id}` }
-      : { label: 'Start a new Character', to: '/character/creation' };
+      ? {
+          label: `Finish Drafting ${nameOf(this.draft)}`,
+          to: builderPath({ characterId: this.draft.id, campaignId }),
+        }
+      : { label: 'Start a new Character', to: builderPath({ campaignId }) };
   }
 
   async load(): Promise<void> {
@@ -100,6 +105,11 @@ export class CharactersStore {
     this.importing = undefined;
   }
 
+  /** The finished characters in no campaign. */
+  get readyToJoin(): ListedCharacter[] {
+    return this.characters.filter(({ completion_status }) => completion_status === 'Ready to join');
+  }
+
   /** Whether an import is in progress. */
   get isImporting(): boolean {
     return this.flight.isRunning('import');
@@ -113,13 +123,22 @@ export class CharactersStore {
   private async callImport(campaign: Ref): Promise<string | undefined> {
     const character = this.importing;
     if (!character) return undefined;
-    const isImported = await this.importInto(character.id, campaign.id);
+    const isImported = await this.callImportInto(character.id, campaign.id);
     this.closeImport();
     return isImported ? `/campaigns/${campaign.id}` : undefined;
   }
 
   /** Adds a character to a campaign. @returns whether it succeeded */
-  async importInto(requestedChar: string, requestedCampaign: string): Promise<boolean> {
+  importInto(requestedChar: string, requestedCampaign: string): Promise<boolean> {
+    return this.flight.run(() => this.callImportInto(requestedChar, requestedCampaign), `import ${requestedChar}`);
+  }
+
+  /** Whether the import of this character into the open campaign is in progress. */
+  isImportingInto(requestedChar: string): boolean {
+    return this.flight.isRunning(`import ${requestedChar}`);
+  }
+
+  private async callImportInto(requestedChar: string, requestedCampaign: string): Promise<boolean> {
     try {
       const { msg } = await this.api(importCharacter, { body: { requestedChar, requestedCampaign } });
       this.notices.banner(msg, true);

@@ -12,6 +12,9 @@ export function reloadWithMessage(msg: string): void {
 /** Reloads this page, because another person is signed in now and no state of the previous one may remain. */
 export const reloadPage = (): void => window.location.reload();
 
+/** Whether the previous page has left a message that is not shown yet. */
+export const hasFlashMessage = (): boolean => sessionStorage.getItem(STORAGE_KEY) !== null;
+
 /** Returns the message of the previous page, once; undefined without one. */
 export function takeFlashMessage(): string | undefined {
   const msg = sessionStorage.getItem(STORAGE_KEY) ?? undefined;

@@ -1,5 +1,4 @@
-import { TIMES } from '../../contracts/core/limits.js';
-import { basePath } from '../ui/base-path.js';
+import { ExpiringItem } from './expiring-item.js';
 
 /** A join link that a signed-out visitor has opened. */
 export interface PendingJoin {
@@ -10,32 +9,27 @@ export interface PendingJoin {
   isChosen: boolean;
 }
 
-/** One host may serve several installations under different paths. */
-const storageKey = (): string => `questhearth-join${basePath()}`;
-
-/** As long as the link that confirms an email address works. */
-const LIFETIME = TIMES.confirmTokenHours * 60 * 60 * 1000;
+const item = new ExpiringItem<PendingJoin>('questhearth-join');
 
 /**
  * Remembers a join link in this browser, so that every tab leads back to it after a log-in: the link that confirms an
  * email address usually opens in another one.
  */
-export function rememberJoin(pending: PendingJoin, now = Date.now()): void {
-  localStorage.setItem(storageKey(), JSON.stringify({ ...pending, until: now + LIFETIME }));
-}
+export const rememberJoin = (pending: PendingJoin, now?: number): void => item.write(pending, now);
 
 /** Forgets the join link: a signed-in user has seen it, it does not work, or the user has signed out. */
-export const forgetJoin = (): void => localStorage.removeItem(storageKey());
+export const forgetJoin = (): void => item.forget();
 
 /** Returns the remembered join link; undefined without one. */
-export function pendingJoin(now = Date.now()): PendingJoin | undefined {
-  try {
-    const stored = JSON.parse(localStorage.getItem(storageKey()) ?? 'null') as (PendingJoin & { until: number }) | null;
-    if (!stored || !(stored.until > now)) return undefined;
-    return { token: String(stored.token), campaign: String(stored.campaign), isChosen: stored.isChosen === true };
-  } catch {
-    return undefined;
-  }
+export function pendingJoin(now?: number): PendingJoin | undefined {
+  const stored = item.read(now);
+  return (
+    stored && {
+      token: String(stored.token),
+      campaign: String(stored.campaign),
+      isChosen: stored.isChosen === true,
+    }
+  );
 }
 
 /** Returns the path of a join link. */

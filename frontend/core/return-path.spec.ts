@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { loginPathFrom, returnPathOf } from './return-path.js';
+import { loginPathFrom, registerPathFrom, returnPathOf } from './return-path.js';
 
 const ORIGIN = 'https://table.example';
 
@@ -65,8 +65,10 @@ describe('the path after a log-in', () => {
     [{ pathname: '/register', search: '' }, '/login'],
     [{ pathname: '/process_password_reset/token', search: '' }, '/login'],
     [{ pathname: '/login', search: '?next=%2Fcampaigns' }, '/login?next=%2Fcampaigns'],
+    [{ pathname: '/register', search: '?next=%2Fcampaigns' }, '/login?next=%2Fcampaigns'],
     [{ pathname: '/campaigns/7', search: '?section=field' }, '/login?next=%2Fcampaigns%2F7%3Fsection%3Dfield'],
-  ])('is asked for by the link of %j', (location, path) => {
+  ])('is asked for by the links of %j', (location, path) => {
     expect(loginPathFrom(location)).toBe(path);
+    expect(registerPathFrom(location)).toBe(path.replace('/login', '/register'));
   });
 });

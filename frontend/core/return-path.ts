@@ -1,4 +1,4 @@
-/** The name of the query parameter of /login that holds the path to go to after the log-in. */
+/** The name of the query parameter of /login and /register that holds the path to go to after the log-in. */
 export const RETURN_PARAMETER = 'next';
 
 /** Any origin will do: it only has to stay the same. */
@@ -18,9 +18,28 @@ export function returnPathOf(address: string | null): string {
   return origin === ORIGIN && !pathname.startsWith('//') ? pathname + search + hash : '/';
 }
 
-/** Returns the path of /login that leads back to the present screen. The path is without the base path. */
-export function loginPathFrom({ pathname, search }: { pathname: string; search: string }): string {
-  if (pathname === '/login') return `/login${search}`;
-  if (NOT_RETURNED_TO.test(pathname)) return '/login';
-  return `/login?${new URLSearchParams({ [RETURN_PARAMETER]: pathname + search }).toString()}`;
+/** An address within this page, without the base path. */
+interface Address {
+  pathname: string;
+  search: string;
 }
+
+/** Returns the path of /login that leads back to the present screen. The path is without the base path. */
+export const loginPathFrom = (address: Address): string => pathFrom('/login', address);
+
+/** Returns the path of /register from which the first log-in leads back to the present screen. */
+export const registerPathFrom = (address: Address): string => pathFrom('/register', address);
+
+/** Returns the path of /login that leads to `path` after the log-in. */
+export const loginPathTo = (path: string): string => withReturnPath('/login', path);
+
+type Screen = '/login' | '/register';
+
+function pathFrom(screen: Screen, { pathname, search }: Address): string {
+  // Each of the two screens hands its own way back to the other one.
+  if (pathname === '/login' || pathname === '/register') return screen + search;
+  return withReturnPath(screen, NOT_RETURNED_TO.test(pathname) ? '/' : pathname + search);
+}
+
+const withReturnPath = (screen: Screen, path: string): string =>
+  path === '/' ? screen : `${screen}?${new URLSearchParams({ [RETURN_PARAMETER]: path }).toString()}`;

@@ -3,9 +3,6 @@ import { LuRotateCcw, LuUnplug } from 'react-icons/lu';
 import { EmptyState } from './empty-state.js';
 
 interface ErrorStateProps {
-  title?: string;
-  /** The title's level; 1 when it is the screen's only heading. */
-  heading?: 1 | 2 | 3;
   /** The message of the Failure. */
   msg: string;
   /** Loads again; without it there is no button. */
@@ -13,7 +10,7 @@ interface ErrorStateProps {
 }
 
 /** Placeholder for content that failed to load: the message and a Try again button. */
-export function ErrorState({ msg, onRetry, title, heading = 2 }: ErrorStateProps) {
+export function ErrorState({ msg, onRetry }: ErrorStateProps) {
   const action = onRetry && (
     <Button variant="default" leftSection={<LuRotateCcw size={16} />} onClick={() => void onRetry()}>
       Try again
@@ -21,7 +18,7 @@ export function ErrorState({ msg, onRetry, title, heading = 2 }: ErrorStateProps
   );
   return (
     <div role="alert">
-      <EmptyState icon={<LuUnplug />} text={msg} action={action} heading={heading} {...(title ? { title } : {})} />
+      <EmptyState icon={<LuUnplug />} text={msg} action={action} />
     </div>
   );
 }

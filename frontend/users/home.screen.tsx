@@ -28,7 +28,7 @@ export const HomeScreen = observer(function HomeScreen() {
   const { user, explainerVideo } = session;
   return (
     <Page title="Home" tabTitle="Questhearth" bare>
-      <HomeWelcome name={user?.display_name} />
+      <HomeWelcome user={user} />
       {user && <HomeNextStep user={user} />}
       <div className={classes.columns} data-video={explainerVideo !== null}>
         <div className={classes.main}>

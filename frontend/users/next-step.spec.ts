@@ -34,12 +34,18 @@ const next = (campaigns: UserCampaign[], made_chars: ListedCharacter[]) =>
 
 describe('the next step', () => {
   it('is to finish the draft, before anything else', () => {
-    expect(next([played], [draft])).toEqual({
+    expect(next([led], [draft])).toEqual({
       text: 'Ysolde is not finished yet.',
       action: 'Finish drafting',
       to: '/character/creation/ysolde',
     });
     expect(next([], [{ ...draft, name: ' ' }])?.text).toBe('Your character is not finished yet.');
+  });
+
+  it('takes the draft into the only campaign that needs a character', () => {
+    expect(next([led, played], [draft])?.to).toBe('/character/creation/ysolde?campaign=played');
+    const other = campaign('other', member('other', true), member('me'));
+    expect(next([played, other], [draft])?.to).toBe('/character/creation/ysolde');
   });
 
   it('is to bring a free character into a campaign that has none of the player', () => {
@@ -51,7 +57,9 @@ describe('the next step', () => {
   });
 
   it('is to create a character when none is free', () => {
-    expect(next([played], [joined('Corvin', 'elsewhere')])).toMatchObject({ to: '/character/creation' });
+    expect(next([played], [joined('Corvin', 'elsewhere')])).toMatchObject({
+      to: '/character/creation?campaign=played',
+    });
   });
 
   it('is to invite players into a campaign in which the DM is alone', () => {

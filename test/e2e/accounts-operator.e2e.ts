@@ -83,7 +83,8 @@ test('the first account is the administrator, who lists and deletes accounts and
   await admin.campaigns().create('Alone at the Table');
   await admin.campaign().openInvitation();
   await expect(admin.campaign().invitation).toContainText('Nobody else has an account here yet');
-  await admin.campaign().invitation.getByRole('button', { name: 'Make a join link' }).click();
+  await expect(admin.campaign().invitation.getByText('works only on this computer')).toBeVisible();
+  await admin.campaign().invitation.getByRole('button', { name: 'Copy join link' }).click();
   await expect(admin.campaign().invitation.getByRole('textbox', { name: 'Join link' })).toHaveValue(
     /\/join\/[\w-]{44}$/,
   );

@@ -9,26 +9,41 @@ const signUpFormOf = ({ username, displayName, email, password }: Person) => ({
   password,
 });
 
-test('a visitor registers, confirms the email address and logs in', async ({ visitor }) => {
+test('a visitor registers from a closed screen, confirms the email address, logs in and returns to it', async ({
+  visitor,
+}) => {
   const { page } = visitor;
   const [auth, shell, home] = [visitor.auth(), visitor.shell(), visitor.home()];
   await home.open();
   await expect(home.text('Log in to see your campaigns!')).toBeVisible();
-  await auth.register(signUpFormOf(visitor));
+  await page.goto('/items');
+  await page.getByRole('main').getByRole('link', { name: 'Sign Up' }).click();
+  await auth.fillSignUp(signUpFormOf(visitor));
   await page.waitForURL('/check_email');
   await expect(home.text('Please check your email for a confirmation link.').first()).toBeVisible();
   await page.goto(await emailedPath(visitor.email, 'confirm_email'));
-  await page.waitForURL('/login');
+  await page.waitForURL('/login?next=%2Fitems');
   await expect(shell.banner('Your email address is confirmed.')).toBeVisible();
-  await auth.logIn(visitor.email, visitor.password);
-  await page.waitForURL('/');
+  await expect(auth.email).toHaveValue(visitor.email);
+  await expect(auth.password).toBeFocused();
+  await page.keyboard.type(visitor.password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('/items');
+  await expect(shell.banner('You are logged in.')).toBeVisible();
+  await home.open();
   await expect(home.welcome).toHaveText(`Welcome, ${visitor.displayName}`);
+  await expect(home.text('You are new here.')).toBeVisible();
   await expect(home.text('You are not in a campaign yet.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Explore public campaigns' })).toHaveAttribute('href', '/campaigns');
   await expect(page.getByRole('main').getByRole('link', { name: 'notifications' })).toHaveAttribute(
     'href',
     '/notifications',
   );
+  await page.getByRole('button', { name: 'Create a campaign' }).click();
+  const popup = page.getByRole('dialog', { name: 'Create a Campaign (You will become the DM)' });
+  await expect(popup.getByLabel('Campaign Name')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(popup).toHaveCount(0);
   // Signed-in users are redirected from the forms.
   for (const path of ['/login', '/register']) {
     await page.goto(path);

@@ -20,7 +20,9 @@ test('a visitor signs up with a join link, confirms in another tab and lands in 
   await visitor.auth().fillSignUp({ username, displayName, email, password });
   await page.waitForURL('/check_email');
   await expect(page.getByText('Please check your email for a confirmation link.').first()).toBeVisible();
-  await expect(page.getByText('stands on the terminal of the machine that runs Questhearth.')).toBeVisible();
+  await expect(
+    page.getByText('the confirmation link is printed in the terminal in which Questhearth runs.'),
+  ).toBeVisible();
   await expect(page.getByText('Then log in in this browser, and you join The Salt Marsh.')).toBeVisible();
 
   const tab = await visitor.context.newPage();
@@ -29,7 +31,9 @@ test('a visitor signs up with a join link, confirms in another tab and lands in 
   await expect(tab.getByText('Log in to join The Salt Marsh.')).toBeVisible();
   await new AuthPage(tab).fillLogIn(email, password);
   await tab.waitForURL(`/campaigns/${campaignId}`);
-  await expect(tab.getByRole('button', { name: 'Bring a character' })).toBeVisible();
+  const create = tab.getByRole('link', { name: 'Create a character' });
+  await expect(create).toHaveAttribute('href', `/character/creation?campaign=${campaignId}`);
+  await expect(tab.getByRole('link', { name: 'Open map' })).toBeVisible();
   await expect(dm.campaign().memberRow(username)).toContainText('PC');
   await expect(dm.shell().menuButton).toContainText('1 unread notification');
   // The link is used: the next log-in leads to the home page.
@@ -49,14 +53,15 @@ test('a signed-in user joins with one button, and a member goes straight to the 
   await player.page.goto(path);
   await player.page.waitForURL(`/campaigns/${campaignId}`);
 
-  await dm.page.getByRole('button', { name: 'Renew the link' }).click();
-  await dm.campaign().confirm('Renew the link');
+  await dm.page.getByRole('button', { name: 'Renew' }).click();
+  await dm.campaign().confirm('Renew');
   await expect(dm.campaign().joinLink).not.toHaveValue(new RegExp(`${path}$`));
   await player.page.goto(path);
   await expect(player.join().broken).toBeVisible();
-  await dm.page.getByRole('button', { name: 'Switch the link off' }).click();
-  await dm.campaign().confirm('Switch the link off');
-  await expect(dm.page.getByRole('button', { name: 'Make a join link' })).toBeVisible();
+  await dm.page.getByRole('button', { name: 'End link' }).click();
+  await dm.campaign().confirm('End link');
+  await expect(dm.campaign().joinLink).toHaveCount(0);
+  await expect(dm.page.getByRole('button', { name: 'Copy join link' })).toHaveCount(1);
 });
 
 test('a visitor who logs in with the button of a join link joins; one who logs in elsewhere is asked first', async ({
@@ -79,6 +84,7 @@ test('a visitor who logs in with the button of a join link joins; one who logs i
   await expect(visitor.join().joinButton).toBeVisible();
   await visitor.shell().choose('Sign Out');
   await expect(visitor.home().text('Log in to see your campaigns!')).toBeVisible();
+  await expect(visitor.home().welcome).toBeFocused();
 
   await page.goto(new URL(url).pathname);
   await visitor.join().link('Log In').click();
@@ -108,8 +114,11 @@ test('the DM sees open invitations live, and withdraws one, which leaves the oth
   await expect(secondPlayer.shell().unreadIcon).toBeHidden();
   await expect(secondPlayer.home().text('No invitation is waiting for you.')).toBeVisible();
 
-  await player.home().open();
-  await player.home().invitation('The Lamplit Road').getByRole('button', { name: 'Accept' }).click();
+  const waiting = player.page.getByRole('list', { name: 'Invitations' });
+  await player.characters().open();
+  await expect(waiting).toContainText('The Lamplit Road');
+  await player.campaigns().open();
+  await waiting.getByRole('button', { name: 'Accept' }).click();
   await player.page.waitForURL(`/campaigns/${campaignId}`);
   await expect(dm.campaign().memberRow(player.username)).toContainText('PC');
   await expect(dm.campaign().openInvitationOf(player.username)).toHaveCount(0);
@@ -128,15 +137,25 @@ test('the first steps lead a new DM, and a player brings a character', async ({ 
   await expectAccessible(dm, 'the first steps');
   await changeCampaign(dm, campaignId, 'force_add', player);
   await expect(steps.first()).toContainText('1 player in the campaign.');
+  await firstSteps.getByRole('link', { name: 'Invite players' }).click();
+  await expect(dm.page.getByRole('heading', { level: 1, name: 'Settings' })).toBeFocused();
+  await dm.campaign().go('Home');
+  await expect(dm.campaign().nav('Home')).toBeFocused();
 
   await player.campaign().open(campaignId);
-  await player.page.getByRole('button', { name: 'Bring a character' }).click();
-  const popup = player.page.getByRole('dialog', { name: 'Bring a character' });
-  await expect(popup.getByText('Corvin plays in The Lamplit Road.')).toBeVisible();
-  await expect(popup.getByRole('link', { name: 'Start a new Character' })).toBeVisible();
-  await popup.getByRole('button', { name: 'Import Brannoc' }).click();
+  const bring = player.page.getByRole('region', { name: 'Bring a character' });
+  await expect(bring.getByText('Corvin plays in The Lamplit Road.')).toBeVisible();
+  await expect(bring.getByRole('link', { name: 'Create another character' })).toBeVisible();
+  await expectAccessible(player, 'the list of characters to bring');
+  await bring.getByRole('button', { name: 'Import Brannoc' }).click();
   await expect(player.page.getByRole('listitem').filter({ hasText: 'Brannoc' })).toBeVisible();
-  await expect(player.page.getByRole('button', { name: 'Bring a character' })).toHaveCount(0);
+  await expect(bring).toHaveCount(0);
+  await expect(player.page.getByRole('link', { name: 'Open map' })).toBeFocused();
+  await dm.page.getByRole('button', { name: 'Bring a character' }).click();
+  const popup = dm.page.getByRole('dialog', { name: 'Bring a character' });
+  const path = `/character/creation?campaign=${campaignId}`;
+  await expect(popup.getByRole('link', { name: 'Create a character' })).toHaveAttribute('href', path);
+  await popup.getByRole('button', { name: 'Close' }).last().click();
   await expect(steps.nth(1)).toContainText('1 character in the campaign.');
 
   await firstSteps.getByRole('link', { name: 'Make a map' }).click();

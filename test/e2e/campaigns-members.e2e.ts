@@ -18,8 +18,11 @@ test('the DM finds a user by a part of the name and invites them, and the user a
   await dm.page.keyboard.press('ArrowDown');
   await dm.page.keyboard.press('Enter');
   await expect(campaign.invitee).toHaveValue(player.username);
-  await invitation.getByRole('button', { name: 'Invite', exact: true }).click();
+  await dm.page.keyboard.press('Enter');
   await expect(dm.shell().banner(`${player.displayName} is invited.`)).toBeVisible();
+  await expect(campaign.invitee).toHaveValue('');
+  await expect(campaign.invitee).toBeFocused();
+  await campaign.finishInvitation(`Invited: ${player.username}.`);
   await expect(campaign.memberRow(player.username)).toHaveCount(0);
 
   await player.notifications().open();
@@ -57,7 +60,7 @@ test('a user who asks for invitations is invited instead of added, and the DM is
   await dm.campaign().submitForceAdd(player.username);
   const message = `${player.displayName} wants to be asked first and was not added. An invitation is on its way instead.`;
   await expect(dm.shell().banner(message)).toBeVisible();
-  await expect(dm.campaign().invitation).toHaveCount(0);
+  await dm.campaign().finishInvitation(`Invited: ${player.username}.`);
   await expect(dm.campaign().memberRow(dm.username)).toBeVisible();
   await expect(dm.campaign().memberRow(player.username)).toHaveCount(0);
 

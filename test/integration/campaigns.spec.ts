@@ -46,6 +46,11 @@ describe('campaigns', () => {
     expect(reply.all_users).toContain(dm.username);
   });
 
+  it('isolates a right-to-left name in its messages', async () => {
+    const created = await (await world.user()).call(createCampaign, { body: { name: 'דרך המנורה', desc: '' } });
+    expect(created.msg).toBe('\u2068דרך המנורה\u2069 is ready. You are its DM.');
+  });
+
   it('requires a name within the length limit', async () => {
     const dm = await world.user();
     expect(await dm.call(createCampaign, { body: { desc: 'no name' } })).toFailWith(400, 'name');

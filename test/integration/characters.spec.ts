@@ -118,7 +118,8 @@ describe('characters', () => {
     it('shows the DM every character and a player only their own', async () => {
       const { campaignId, players, dm } = await world.campaign({ players: 2 });
       const [first, second] = players as [Person, Person];
-      const mine = await world.character(first, { name: 'Ilka', in: campaignId });
+      const race = { archraceId: 'kindred-of-two-bloods', raceId: 'half-orc' };
+      const mine = await world.character(first, { name: 'Ilka', ...race, in: campaignId });
       const theirs = await world.character(second, { in: campaignId });
       const rows = async (person: Person) =>
         (await person.call(listPickerCharacters, { params: { campaignId } })).characters;
@@ -127,6 +128,8 @@ describe('characters', () => {
         {
           id: mine.id,
           name: 'Ilka',
+          archrace: 'Kindred of Two Bloods',
+          race: 'Half-Orc',
           classification: 'Fighter',
           level: 1,
           creator_id: first.id,

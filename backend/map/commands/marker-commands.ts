@@ -13,6 +13,7 @@ import {
   rowOf,
   squareName,
 } from '../../../contracts/map/map.rules.js';
+import { sentence } from '../../../contracts/core/text.js';
 import { sees } from '../map.projection.js';
 import { currentMap, requireCurrentMap, squareOnMap, type CommandReply, type CommandContext } from './preconditions.js';
 import type { MapDimensions, MapMember, MarkerState } from '../map.model.js';
@@ -34,7 +35,7 @@ export function findMarker(
   const marker = state.marker(id);
   if (!marker || !sees(state, member, marker)) throw notFound('marker');
   if (at !== undefined && at !== marker.square)
-    throw stale(`${marker.name} is no longer on ${squareName(at)}.`, { field });
+    throw stale(sentence`${marker.name} is no longer on ${squareName(at)}.`, { field });
   return marker;
 }
 
@@ -59,7 +60,7 @@ export function createMarker({ state }: CommandContext, payload: SaveMarker): Co
     privateNotes: payload.privateNotes ?? '',
   };
   state.putMarker(marker);
-  return reply(`${marker.name} is in the controls list.`, marker);
+  return reply(sentence`${marker.name} is in the controls list.`, marker);
 }
 
 /** Returns the aware users of a payload: without `awareUsers` everybody, whatever was set before (S6). */
@@ -79,7 +80,7 @@ export function moveMarker(context: CommandContext, payload: SaveMarker): Comman
   const marker = findMarker(context, payload.markerId, payload.origCoordinateId);
   if (!mayMoveMarker(context.member.role, context.member.userId, marker.creatorId))
     throw forbidden('You may only move the markers of your own characters.');
-  if (marker.square === null) throw new Failure(409, `${marker.name} is not on the board.`);
+  if (marker.square === null) throw new Failure(409, sentence`${marker.name} is not on the board.`);
   return putOnSquare(context, marker, payload);
 }
 
@@ -93,7 +94,7 @@ function putOnSquare(context: CommandContext, marker: MarkerState, payload: Save
     stepAside(context.state, dimensions, occupant);
   }
   if (marker.square !== square) context.state.putMarker({ ...marker, square });
-  return reply(`${marker.name} is on ${squareName(square)}.`, marker);
+  return reply(sentence`${marker.name} is on ${squareName(square)}.`, marker);
 }
 
 const taken = (square: number): Failure =>
@@ -127,20 +128,21 @@ export function updateMarker(context: CommandContext, payload: SaveMarker): Comm
     privateNotes: payload.privateNotes ?? marker.privateNotes,
   };
   context.state.putMarker(updated);
-  return reply(`${updated.name} is saved.`, updated);
+  return reply(sentence`${updated.name} is saved.`, updated);
 }
 
 /** Takes a marker off the board, back to the controls list. */
 export function liftMarker({ state }: CommandContext, marker: MarkerState): CommandReply {
   if (marker.square !== null) state.putMarker({ ...marker, square: null });
-  return reply(`${marker.name} is off the board.`, marker);
+  return reply(sentence`${marker.name} is off the board.`, marker);
 }
 
 /** Deletes a marker entirely. */
 export function deleteMarker({ state }: CommandContext, marker: MarkerState): CommandReply {
-  if (!isDeletable(marker)) throw forbidden(`${marker.name} is a PC: it can be taken off the board, but not deleted.`);
+  if (!isDeletable(marker))
+    throw forbidden(sentence`${marker.name} is a PC: it can be taken off the board, but not deleted.`);
   state.removeMarker(marker.id);
-  return reply(`${marker.name} is deleted.`, marker);
+  return reply(sentence`${marker.name} is deleted.`, marker);
 }
 
 /**

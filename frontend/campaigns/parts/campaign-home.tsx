@@ -1,7 +1,10 @@
-import { Badge, Text, Title } from '@mantine/core';
+import { Badge, Button, Text, Title } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { LuMap } from 'react-icons/lu';
+import { Link } from 'react-router-dom';
 import type { Campaign, CampaignUser } from '../../../contracts/campaigns/campaigns.contract.js';
+import { raceText } from '../../characters/character-labels.js';
 import { useStores } from '../../core/stores.js';
 import { Thumbnail } from '../../ui/thumbnail.js';
 import { BringCharacterPopup, MissingCharacter } from './bring-character.js';
@@ -11,15 +14,17 @@ import { QuestNotes } from './quest-notes.js';
 
 /** The Home section: title, description, what is missing, members and quest notes of the campaign. */
 export const CampaignHome = observer(function CampaignHome() {
-  const { campaign } = useStores().campaign;
+  const { campaign: store } = useStores();
+  const { campaign } = store;
   const [bringing, setBringing] = useState(false);
-  const bring = (): void => setBringing(true);
+  const openMap = useRef<HTMLAnchorElement>(null);
   if (!campaign) return null;
+  const isMapNext = !store.isOwnCharacterMissing && store.reply?.dm?.first_steps.has_map !== false;
   return (
     <>
       <header className={classes.title}>
         <Thumbnail name={campaign.name} photo={campaign.photo} size={112} />
-        <div>
+        <div className={classes.words}>
           <Title order={1} tabIndex={-1} dir="auto">
             {campaign.name}
           </Title>
@@ -32,9 +37,21 @@ export const CampaignHome = observer(function CampaignHome() {
             {campaign.public ? 'Public' : 'Private'}
           </Badge>
         </div>
+        {store.may('map.read') && (
+          <Button
+            ref={openMap}
+            component={Link}
+            to="?section=field"
+            className={classes.map ?? ''}
+            variant={isMapNext ? 'filled' : 'default'}
+            leftSection={<LuMap aria-hidden />}
+          >
+            Open map
+          </Button>
+        )}
       </header>
-      <MissingCharacter onBring={bring} />
-      <FirstSteps onBring={bring} />
+      <MissingCharacter onImported={() => openMap.current?.focus()} />
+      <FirstSteps onBring={() => setBringing(true)} />
       <BringCharacterPopup opened={bringing} onClose={() => setBringing(false)} />
       <div className={classes.columns}>
         <section aria-labelledby="campaign-members">
@@ -86,7 +103,7 @@ function Member({ user, campaign }: { user: CampaignUser; campaign: Campaign }) 
         ) : (
           characters.map((character) => (
             <Text key={character.id} size="sm">
-              <strong dir="auto">{character.name}</strong>, {character.archrace} {character.classification}, level{' '}
+              <strong dir="auto">{character.name}</strong>, {raceText(character)} {character.classification}, level{' '}
               {character.level}
             </Text>
           ))

@@ -11,7 +11,7 @@ import { PictureField } from '../../ui/picture-field.js';
 import classes from './campaign-settings.module.css';
 import { DetailsForm } from './details-form.js';
 import { InvitePopup } from './invite-popup.js';
-import { CopyJoinLink, JoinLink } from './join-link.js';
+import { JoinLink } from './join-link.js';
 import { MembersTable } from './members-table.js';
 import { PendingInvitations } from './pending-invitations.js';
 
@@ -37,31 +37,28 @@ export const CampaignSettings = observer(function CampaignSettings() {
           <Title order={2} size="h3">
             MEMBERS
           </Title>
-          <Group gap="sm">
-            {store.may('campaign.join_link') && <CopyJoinLink />}
-            {store.may('campaign.invite') && (
-              <Button leftSection={<LuUserPlus aria-hidden />} onClick={() => setInviting(true)}>
-                Invite a user
-              </Button>
-            )}
-          </Group>
+          {store.may('campaign.invite') && (
+            <Button leftSection={<LuUserPlus aria-hidden />} onClick={() => setInviting(true)}>
+              Invite a user
+            </Button>
+          )}
         </Group>
         <MembersTable />
       </section>
-      {store.may('campaign.invite') && (
-        <section className={classes.section} aria-labelledby="open-invitations">
-          <Title order={2} size="h3" id="open-invitations">
-            Open invitations
-          </Title>
-          <PendingInvitations />
-        </section>
-      )}
       {store.may('campaign.join_link') && (
         <section className={classes.section}>
           <Title order={2} size="h3">
             Join with a link
           </Title>
           <JoinLink />
+        </section>
+      )}
+      {store.may('campaign.invite') && (
+        <section className={classes.section} aria-labelledby="open-invitations">
+          <Title order={2} size="h3" id="open-invitations">
+            Open invitations
+          </Title>
+          <PendingInvitations />
         </section>
       )}
       <section className={classes.section}>

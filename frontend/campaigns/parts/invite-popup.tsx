@@ -1,8 +1,9 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSingleFlight } from '../../ui/single-flight.js';
 import { useStores } from '../../core/stores.js';
+import classes from './invite-popup.module.css';
 import { JoinLink } from './join-link.js';
 import { UserSearch } from './user-search.js';
 
@@ -11,7 +12,7 @@ interface InvitePopupProps {
   onClose: () => void;
 }
 
-/** Searches for a user, then invites or adds them. */
+/** Searches for users, then invites or adds them, one after another. */
 export function InvitePopup({ opened, onClose }: InvitePopupProps) {
   return (
     <Modal opened={opened} onClose={onClose} title="Invite a user" size="lg">
@@ -43,13 +44,18 @@ const InviteOrLink = observer(function InviteOrLink({ onDone }: { onDone: () => 
 const InviteForm = observer(function InviteForm({ onDone }: { onDone: () => void }) {
   const { campaign: store, notices } = useStores();
   const [typed, setTyped] = useState('');
+  const [asked, setAsked] = useState<readonly string[]>([]);
+  const form = useRef<HTMLFormElement>(null);
   const flight = useSingleFlight();
   const busy = flight.isRunning();
   const username = typed.trim();
 
   const send = (type: 'request_add' | 'force_add'): Promise<void> =>
     flight.run(async () => {
-      if (await store.change({ type, username })) onDone();
+      if (!(await store.change({ type, username }))) return;
+      setAsked((before) => [...before.filter((one) => one !== username), username]);
+      setTyped('');
+      form.current?.querySelector('input')?.focus();
     });
   const forceAdd = async (): Promise<void> => {
     const instead = 'If they want to be asked first, they are invited instead.';
@@ -58,17 +64,24 @@ const InviteForm = observer(function InviteForm({ onDone }: { onDone: () => void
   };
   return (
     <form
+      ref={form}
       onSubmit={(event) => {
         event.preventDefault();
         if (username !== '') void send('request_add');
       }}
     >
       <UserSearch value={typed} onChange={setTyped} />
+      <AskedUsers usernames={asked} />
       <Text size="sm" c="dimmed" mt="sm">
         An invited user accepts or declines in their notifications. An added user joins at once, unless they want to be
         asked first. Somebody without an account joins with the link in the settings.
       </Text>
       <Group justify="flex-end" mt="lg">
+        {asked.length > 0 && (
+          <Button variant="subtle" onClick={onDone}>
+            Done
+          </Button>
+        )}
         <Button variant="default" disabled={username === '' || busy} onClick={() => void forceAdd()}>
           Add without asking
         </Button>
@@ -77,5 +90,19 @@ const InviteForm = observer(function InviteForm({ onDone }: { onDone: () => void
         </Button>
       </Group>
     </form>
+  );
+});
+
+/** Says whom this popup has invited and added so far. A user who wants to be asked first is invited, not added. */
+const AskedUsers = observer(function AskedUsers({ usernames }: { usernames: readonly string[] }) {
+  const { campaign } = useStores().campaign;
+  const isMember = (username: string): boolean => campaign?.users.some((user) => user.username === username) === true;
+  const invited = usernames.filter((username) => !isMember(username));
+  const added = usernames.filter(isMember);
+  return (
+    <Text size="sm" mt="sm" role="status" className={classes.asked ?? ''}>
+      {invited.length > 0 && `Invited: ${invited.join(', ')}. `}
+      {added.length > 0 && `Added: ${added.join(', ')}.`}
+    </Text>
   );
 });

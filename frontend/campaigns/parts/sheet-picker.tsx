@@ -1,14 +1,16 @@
 import { ActionIcon, Button, Text, Tooltip } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
 import { GiCharacter } from 'react-icons/gi';
 import { LuDoorClosed, LuTrash2 } from 'react-icons/lu';
-import { Link } from 'react-router-dom';
 import type { CampaignRole } from '../../../contracts/campaigns/campaigns.policy.js';
 import type { PickerCharacter } from '../../../contracts/characters/characters.contract.js';
+import { raceText } from '../../characters/character-labels.js';
 import { useStores } from '../../core/stores.js';
 import { EmptyState } from '../../ui/empty-state.js';
 import { PageHeader } from '../../ui/page-header.js';
 import { Thumbnail } from '../../ui/thumbnail.js';
+import { BringCharacterPopup } from './bring-character.js';
 import classes from './sheet-picker.module.css';
 
 const EMPTY: Readonly<Record<CampaignRole, string>> = {
@@ -46,7 +48,7 @@ export const SheetPicker = observer(function SheetPicker() {
                 {row.name}
               </Text>
               <Text size="sm" c="dimmed">
-                {row.archrace} {row.classification}, level {row.level}
+                {raceText(row)} {row.classification}, level {row.level}
               </Text>
             </div>
             <Text size="sm" dir="auto">
@@ -69,13 +71,15 @@ export const SheetPicker = observer(function SheetPicker() {
   );
 });
 
-/** The empty picker, with a link for members to the characters that they can import. */
+/** The empty picker, which lets members bring a character of theirs. */
 function NoCharacters({ level }: { level: CampaignRole }) {
+  const [bringing, setBringing] = useState(false);
   if (level === 'viewer') return <EmptyState icon={<LuDoorClosed />} text={EMPTY.viewer} />;
-  const link = (
-    <Button component={Link} to="/characters" variant="default">
-      Go to your characters
-    </Button>
+  const bring = <Button onClick={() => setBringing(true)}>Bring a character</Button>;
+  return (
+    <>
+      <EmptyState icon={<GiCharacter />} text={EMPTY[level]} action={bring} />
+      <BringCharacterPopup opened={bringing} onClose={() => setBringing(false)} />
+    </>
   );
-  return <EmptyState icon={<GiCharacter />} text={EMPTY[level]} action={link} />;
 }

@@ -25,7 +25,14 @@ export const UserSearch = observer(function UserSearch({
   const isListed = names !== undefined && names.length > 0;
   const listId = useId();
   return (
-    <Combobox store={combobox} onOptionSubmit={onChange}>
+    <Combobox
+      store={combobox}
+      onOptionSubmit={(name) => {
+        onChange(name);
+        // The next Enter submits the form instead of the same option.
+        combobox.resetSelectedOption();
+      }}
+    >
       {/* The list never closes by itself, so its state is set here and Escape closes the popup. */}
       <Combobox.EventsTarget
         withExpandedAttribute

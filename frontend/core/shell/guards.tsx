@@ -3,12 +3,11 @@ import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { LuFlameKindling } from 'react-icons/lu';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
-import { EmptyState } from '../../ui/empty-state.js';
 import { Loading } from '../../ui/loading.js';
-import { Page } from '../../ui/page.js';
+import { MessageScreen } from '../../ui/message-screen.js';
 import { SESSION_ENDED } from '../failure-message.js';
 import { pathAfterLogIn } from '../pending-join.js';
-import { loginPathFrom, RETURN_PARAMETER, returnPathOf } from '../return-path.js';
+import { loginPathFrom, registerPathFrom, RETURN_PARAMETER, returnPathOf } from '../return-path.js';
 import { useStores } from '../stores.js';
 
 /** Guards a screen that needs a signed-in user; others see a login prompt. The server enforces access. */
@@ -26,16 +25,14 @@ export const AdminOnly = observer(function AdminOnly({ children }: { children: R
       {session.user?.admin ? (
         children
       ) : (
-        <Page title="Administrators only" bare>
-          <EmptyState heading={1} title="Only administrators can open this page" icon={<LuFlameKindling />} />
-        </Page>
+        <MessageScreen title="Only administrators can open this page" icon={<LuFlameKindling />} />
       )}
     </SignedInOnly>
   );
 });
 
 /**
- * Guards the register and login screens: leads a signed-in user back to where the link to /login was, or to a remembered
+ * Guards the register and login screens: leads a signed-in user back to where the link to them was, or to a remembered
  * join link, or to the start page.
  */
 export const SignedOutOnly = observer(function SignedOutOnly({ children }: { children: ReactNode }) {
@@ -55,20 +52,17 @@ const LogInPrompt = observer(function LogInPrompt() {
       <Button component={Link} to={loginPathFrom(location)}>
         Log In
       </Button>
-      <Button component={Link} to="/register" variant="default">
+      <Button component={Link} to={registerPathFrom(location)} variant="default">
         Sign Up
       </Button>
     </Group>
   );
   return (
-    <Page title="Please log in" bare>
-      <EmptyState
-        heading={1}
-        icon={<LuFlameKindling />}
-        title="Please log in"
-        text={session.hasEnded ? SESSION_ENDED : 'Log in or sign up to see this page.'}
-        action={actions}
-      />
-    </Page>
+    <MessageScreen
+      icon={<LuFlameKindling />}
+      title="Please log in"
+      text={session.hasEnded ? SESSION_ENDED : 'Log in or sign up to see this page.'}
+      action={actions}
+    />
   );
 });

@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
 import { Button, Group } from '@mantine/core';
 import { Link, useRouteError } from 'react-router-dom';
-import { EmptyState } from '../../ui/empty-state.js';
-import { Page } from '../../ui/page.js';
+import { MessageScreen } from '../../ui/message-screen.js';
 import { LuFlameKindling } from 'react-icons/lu';
 import { reloadForNewVersion } from '../reload-for-new-version.js';
 
@@ -21,15 +20,7 @@ export function ScreenError() {
     ? 'This page could not be loaded. Check your connection, then reload the page.'
     : 'This page stopped working. Reload it to continue. Saved changes are kept.';
   return (
-    <Page title="Something went wrong" bare>
-      <EmptyState
-        icon={<LuFlameKindling />}
-        title="Something went wrong"
-        heading={1}
-        text={text}
-        action={<RecoveryActions />}
-      />
-    </Page>
+    <MessageScreen icon={<LuFlameKindling />} title="Something went wrong" text={text} action={<RecoveryActions />} />
   );
 }
 

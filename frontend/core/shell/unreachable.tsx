@@ -3,8 +3,7 @@ import { reaction } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { LuRotateCcw, LuUnplug } from 'react-icons/lu';
-import { EmptyState } from '../../ui/empty-state.js';
-import { Page } from '../../ui/page.js';
+import { MessageScreen } from '../../ui/message-screen.js';
 import { useSingleFlight } from '../../ui/single-flight.js';
 import { useStores } from '../stores.js';
 import { watchNetwork } from './watch-network.js';
@@ -50,21 +49,17 @@ export const Unreachable = observer(function Unreachable() {
     </Button>
   );
   return (
-    <Page title={CANNOT_BE_REACHED} bare>
-      <div role="alert">
-        <EmptyState
-          heading={1}
-          icon={<LuUnplug />}
-          title={CANNOT_BE_REACHED}
-          text={
-            <>
-              <p>{session.failure?.message}</p>
-              <p>This page also tries again by itself.</p>
-            </>
-          }
-          action={retry}
-        />
-      </div>
-    </Page>
+    <MessageScreen
+      isAlert
+      icon={<LuUnplug />}
+      title={CANNOT_BE_REACHED}
+      text={
+        <>
+          <p>{session.failure?.message}</p>
+          <p>This page also tries again by itself.</p>
+        </>
+      }
+      action={retry}
+    />
   );
 });

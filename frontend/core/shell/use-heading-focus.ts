@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { hasFlashMessage } from '../flash-message.js';
 
 /** Milliseconds to wait for a screen's heading. */
 const HEADING_TIMEOUT = 4000;
@@ -31,14 +32,33 @@ function focusHeading(main: HTMLElement): () => void {
   return stop;
 }
 
-/** Focuses the heading after each navigation, so that screen readers announce the new screen. */
+/** Focuses the heading of the screen. @returns a function that stops the wait for it */
+function focusScreen(): (() => void) | undefined {
+  const main = document.getElementById('content');
+  return main ? focusHeading(main) : undefined;
+}
+
+/**
+ * Focuses the heading after each navigation, and on a page that another one has reloaded with a message, so that screen
+ * readers announce the new screen.
+ */
 export function useHeadingFocus(): void {
   const { pathname } = useLocation();
   const lastPathname = useRef(pathname);
+  useEffect(() => (hasFlashMessage() ? focusScreen() : undefined), []);
   useEffect(() => {
     if (lastPathname.current === pathname) return undefined;
     lastPathname.current = pathname;
-    const main = document.getElementById('content');
-    return main ? focusHeading(main) : undefined;
+    return focusScreen();
   }, [pathname]);
+}
+
+/** Focuses the heading when another section has replaced the one with the focus; a button that stays keeps its focus. */
+export function useSectionFocus(section: string): void {
+  const lastSection = useRef(section);
+  useEffect(() => {
+    if (lastSection.current === section) return undefined;
+    lastSection.current = section;
+    return focusScreen();
+  }, [section]);
 }

@@ -7,7 +7,7 @@ import { LIMITS } from '../../../contracts/core/limits.js';
 import { shortName } from '../../../contracts/users/users.rules.js';
 import { countText } from '../../ui/count-text.js';
 import { Thumbnail } from '../../ui/thumbnail.js';
-import { loginPathFrom } from '../return-path.js';
+import { loginPathFrom, registerPathFrom } from '../return-path.js';
 import { useStores } from '../stores.js';
 import { ButtonWithMenu, type MenuOnTouchProps } from '../../ui/menu-on-touch.js';
 import { PartOnTouch } from '../../ui/part-on-touch.js';
@@ -30,7 +30,7 @@ function SignedOut() {
       <Button component={Link} to={loginPathFrom(location)} variant="subtle">
         Log In
       </Button>
-      <Button component={Link} to="/register">
+      <Button component={Link} to={registerPathFrom(location)}>
         Sign Up
       </Button>
     </Group>

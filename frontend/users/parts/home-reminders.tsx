@@ -1,12 +1,21 @@
-import { Anchor } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { LuBellRing, LuFlameKindling, LuMap } from 'react-icons/lu';
+import { Anchor, Button } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import { useState, type ReactNode } from 'react';
+import { LuBellRing, LuFlameKindling, LuMap, LuPlus } from 'react-icons/lu';
 import { Link } from 'react-router-dom';
+import type { CreateCampaignProps } from '../../campaigns/parts/create-campaign.js';
 import { Panel } from '../../ui/panel.js';
+import { PartOnTouch, usePartOnTouch } from '../../ui/part-on-touch.js';
 import classes from './home-reminders.module.css';
 
-/** Tells a user without campaigns how to join or create one. */
-export function HomeReminders() {
+const createCampaign = new PartOnTouch<CreateCampaignProps>(
+  async () => (await import('../../campaigns/parts/create-campaign.js')).CreateCampaign,
+);
+
+/** Tells a user without campaigns how to join one, and lets them create one. */
+export const HomeReminders = observer(function HomeReminders() {
+  const [creating, setCreating] = useState(false);
+  const CreateCampaign = usePartOnTouch(createCampaign);
   return (
     <Panel title="Your Campaigns">
       <ul className={classes.list}>
@@ -29,9 +38,13 @@ export function HomeReminders() {
           for an invite to a campaign.
         </Reminder>
       </ul>
+      <Button mt="sm" leftSection={<LuPlus aria-hidden />} onClick={() => setCreating(true)}>
+        Create a campaign
+      </Button>
+      {CreateCampaign && <CreateCampaign opened={creating} onClose={() => setCreating(false)} />}
     </Panel>
   );
-}
+});
 
 function Reminder({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (

@@ -22,6 +22,7 @@ export class CampaignPage {
   /** Adds a user without an invitation and waits for the new member. */
   async forceAdd(username: string): Promise<void> {
     await this.submitForceAdd(username);
+    await this.finishInvitation(`Added: ${username}.`);
     await expect(this.memberRow(username)).toBeVisible();
   }
 
@@ -32,9 +33,18 @@ export class CampaignPage {
     await this.confirm('Add');
   }
 
+  /** Invites a user and closes the popup. */
   async invite(username: string): Promise<void> {
     await this.pickUser(username);
     await this.page.getByRole('button', { name: 'Invite', exact: true }).click();
+    await this.finishInvitation(`Invited: ${username}.`);
+  }
+
+  /** Waits until the popup 'Invite a user' says whom it has invited or added, then closes it. */
+  async finishInvitation(line: string): Promise<void> {
+    await expect(this.invitation.getByRole('status').filter({ hasText: line })).toBeVisible();
+    await this.invitation.getByRole('button', { name: 'Done' }).click();
+    await expect(this.invitation).toHaveCount(0);
   }
 
   memberRow(username: string) {
@@ -73,7 +83,7 @@ export class CampaignPage {
   /** Makes a join link in the settings. @returns its path */
   async makeJoinLink(): Promise<string> {
     await this.go('Settings');
-    await this.page.getByRole('button', { name: 'Make a join link' }).click();
+    await this.page.getByRole('button', { name: 'Copy join link' }).click();
     return new URL(await this.joinLink.inputValue()).pathname;
   }
 
