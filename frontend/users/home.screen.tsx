@@ -1,4 +1,4 @@
-import { Anchor, Center, Loader } from '@mantine/core';
+import { Anchor, Center, Kbd, Loader } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
@@ -37,6 +37,16 @@ export const HomeScreen = observer(function HomeScreen() {
         <aside className={classes.side}>
           {user && <HomeInvitations requests={user.requests} />}
           {explainerVideo && <ExplainerVideo video={explainerVideo} />}
+          {user && (
+            <Panel title="Compendium">
+              <p className={classes.feedback}>
+                <Anchor component={Link} to="/compendium" underline="always">
+                  Spells, items, classes and all other rules
+                </Anchor>
+                . <Kbd>Ctrl</Kbd> <Kbd>K</Kbd> looks one up from every page.
+              </p>
+            </Panel>
+          )}
           <Panel title="How are we doing?">
             <p className={classes.feedback}>
               Do you have a suggestion or a problem? Please{' '}

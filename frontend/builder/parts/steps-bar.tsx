@@ -5,6 +5,7 @@ import { LuCircleAlert, LuLock } from 'react-icons/lu';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { SectionName } from '../../../contracts/character/choices.types.js';
 import { useStores } from '../../core/stores.js';
+import { LookupButton } from '../../library/parts/lookup-button.js';
 import { DoneMark } from '../../ui/done-mark.js';
 import type { MenuEntry } from '../menu.js';
 import { sectionQuery } from '../use-section-address.js';
@@ -58,6 +59,7 @@ export const StepsBar = observer(function StepsBar() {
           </li>
         ))}
       </ol>
+      <LookupButton />
     </nav>
   );
 });

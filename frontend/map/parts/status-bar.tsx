@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { LuBan, LuKeyboard, LuMaximize, LuMinus, LuPlus } from 'react-icons/lu';
 import type { Marker } from '../../../contracts/map/map.contract.js';
 import { squareName } from '../../../contracts/map/map.rules.js';
+import { LookupButton } from '../../library/parts/lookup-button.js';
 import { ButtonWithMenu } from '../../ui/menu-on-touch.js';
 import { newMarkerText, placementText } from '../placement.js';
 import { useFieldView } from './field-view-context.js';
@@ -132,6 +133,7 @@ const ZoomControls = observer(function ZoomControls() {
         disabled={zoom.isFitted}
       />
       <KeyHelp />
+      <LookupButton />
     </div>
   );
 });
