@@ -132,7 +132,7 @@ describe('a builder section', () => {
 
   it('accepts a score of any size and evaluates the sheet', async () => {
     const person = await world.user();
-    const made = await world.character(person, { level: 3 });
+    const made = await world.character(person, { level: 3, archraceId: 'dwarf' });
     const scores = {
       strengthScore: 2_147_483_647,
       dexterityScore: -2_147_483_648,
