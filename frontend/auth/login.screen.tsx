@@ -15,8 +15,8 @@ import { AuthCard } from './parts/auth-card.js';
 import { ResendConfirmation } from './parts/resend-confirmation.js';
 
 /**
- * /login: the log-in form, with the email address of a registration of this browser. The guard around it goes on to a remembered join link, or back to where the link was, or to the
- * home page.
+ * /login: the log-in form, with the email address of a registration of this browser. The guard around it goes on to a
+ * remembered join link, or back to where the link was, or to the home page.
  */
 export const LoginScreen = observer(function LoginScreen() {
   const { session } = useStores();
