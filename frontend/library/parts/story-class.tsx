@@ -49,11 +49,29 @@ function FeatureStory({
   );
 }
 
+interface SlotColumn {
+  title: string;
+  cellOf: (slots: readonly number[]) => string | number | undefined;
+}
+
+/** Returns the columns of the slots. Pact slots are all of one level, so two columns say them. SRD "Pact Magic". */
+function slotColumnsOf({ spellcasting, levels }: ClassificationView): readonly SlotColumn[] {
+  if (spellcasting?.slots === 'pact')
+    return [
+      { title: 'Spell Slots', cellOf: (slots) => slots.find((count) => count > 0) },
+      { title: 'Slot Level', cellOf: (slots) => SLOT_LEVELS[slots.findIndex((count) => count > 0)] },
+    ];
+  return SLOT_LEVELS.map((title, index) => ({ title, cellOf: (slots: readonly number[]) => slots[index] })).filter(
+    ({ cellOf }) => levels.some(({ spell_slots }) => (Number(cellOf(spell_slots)) || 0) > 0),
+  );
+}
+
 /** The level table of a class. Columns for cantrips, spells and slots appear only where the class has them. */
-function LevelTable({ classification: { name, levels, columns } }: { classification: ClassificationView }) {
+function LevelTable({ classification }: { classification: ClassificationView }) {
+  const { name, levels, columns } = classification;
   const cantrips = levels.some(({ cantrips_known }) => cantrips_known > 0);
   const known = levels.some(({ spells_known }) => spells_known !== null);
-  const slots = SLOT_LEVELS.filter((_, index) => levels.some(({ spell_slots }) => (spell_slots[index] ?? 0) > 0));
+  const slots = slotColumnsOf(classification);
   return (
     <Table withTableBorder striped verticalSpacing={5} aria-label={`${name} levels`}>
       <Table.Thead>
@@ -68,7 +86,7 @@ function LevelTable({ classification: { name, levels, columns } }: { classificat
           ))}
           {cantrips && <Table.Th className={classes.number}>Cantrips Known</Table.Th>}
           {known && <Table.Th className={classes.number}>Spells Known</Table.Th>}
-          {slots.map((title) => (
+          {slots.map(({ title }) => (
             <Table.Th key={title} className={classes.number}>
               {title}
             </Table.Th>
@@ -88,9 +106,9 @@ function LevelTable({ classification: { name, levels, columns } }: { classificat
             ))}
             {cantrips && <Table.Td className={classes.number}>{row.cantrips_known || '—'}</Table.Td>}
             {known && <Table.Td className={classes.number}>{row.spells_known ?? '—'}</Table.Td>}
-            {slots.map((title, index) => (
+            {slots.map(({ title, cellOf }) => (
               <Table.Td key={title} className={classes.number}>
-                {row.spell_slots[index] || '—'}
+                {cellOf(row.spell_slots) || '—'}
               </Table.Td>
             ))}
           </Table.Tr>
