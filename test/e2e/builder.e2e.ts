@@ -48,6 +48,7 @@ test('the builder brings a finished character into the campaign of the address',
   await builder.enter('Choose Race');
   await builder.tab('Class').click();
   await expect(page).toHaveURL(new RegExp(`campaign=${campaignId}&section=class`));
+  await expect(page.getByRole('heading', { name: 'Choose a Class' })).toBeVisible();
   await builder.back();
   await builder.playAtOnce({ name: 'Mira', className: 'Fighter' });
   await page.getByRole('button', { name: 'Finish and bring into The Lamplit Road' }).click();

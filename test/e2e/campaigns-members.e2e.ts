@@ -89,7 +89,7 @@ test('the picker shows the DM every character and a player their own, and confir
   secondPlayer,
 }) => {
   const campaignId = await createCampaign(dm, player, secondPlayer);
-  await createCharacters(player, { name: 'Brannoc', in: campaignId });
+  await createCharacters(player, { name: 'Brannoc', archraceId: 'dwarf', in: campaignId });
   await dm.campaign().open(campaignId);
   await player.campaign().open(campaignId);
   await expect(player.page.getByRole('listitem').filter({ hasText: player.displayName })).toContainText(
