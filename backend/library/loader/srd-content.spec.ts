@@ -91,4 +91,18 @@ describe('the SRD content', () => {
     expect(levelsIn('spellbook@2')).toEqual([1]);
     expect(levelsIn('spellbook@3')).toEqual([1, 2]);
   });
+
+  it('changes spell attacks with every condition and spell that changes all attack rolls', () => {
+    const sources = [...Object.values(content.conditions), ...Object.values(content.spells)];
+    const weaponsOnly = sources.filter(({ rules }) =>
+      rules?.effects.some(
+        ({ mode, targets, when }) =>
+          (mode === 'advantage' || mode === 'disadvantage') &&
+          !JSON.stringify(when).includes('"attack"') &&
+          targets.includes('attack_roll') &&
+          !targets.includes('spell_attack'),
+      ),
+    );
+    expect(weaponsOnly.map(({ id }) => id)).toEqual([]);
+  });
 });
