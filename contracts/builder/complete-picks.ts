@@ -4,7 +4,7 @@ import type { Slot } from '../character/evaluation.types.js';
 import { SET_TARGETS, type Content } from '../content/content.types.js';
 
 /** More rounds than any character needs. */
-const MAX_ROUNDS = 60;
+const MAX_ROUNDS = 200;
 
 /** Chooses one of the ids on offer; undefined leaves the selection as it is. */
 export type ChooseOption = (ids: readonly string[], slot: Slot) => string | undefined;
@@ -43,9 +43,48 @@ function completed(slot: Slot, choices: Choices, taken: Set<string>, choose: Cho
   return picks;
 }
 
+/** Returns whether every pick of a slot still counts. */
+const keeps = (kept: readonly Slot[], slots: readonly Slot[]): boolean =>
+  kept.every(({ selection, picks }) => {
+    const now = [...(slots.find((slot) => slot.selection.id === selection.id)?.picks ?? [])];
+    return picks.every((id) => {
+      const index = now.indexOf(id);
+      if (index !== -1) now.splice(index, 1);
+      return index !== -1;
+    });
+  });
+
+/** The picks that a round adds, by slot. */
+type Added = readonly { readonly slot: Slot; readonly picks: readonly string[] }[];
+
+/** A round: the choices before it, and what it added to them. */
+interface Round {
+  before: Choices;
+  added: Added;
+}
+
+/**
+ * Steps back from a round that took a pick its ground: tries its first pick alone, and refuses that one if it was alone
+ * already. Returns the choices to go on with.
+ */
+function steppedBack({ before, added }: Round, refused: Set<string>): { picked: Choices; last: Round | undefined } {
+  const [one] = added.filter(({ slot, picks }) => picks.length > slot.picks.length);
+  if (!one) return { picked: before, last: undefined };
+  const { slot, picks } = one;
+  const alone = picks.slice(0, slot.picks.length + 1);
+  const wasAlone = added.length === 1 && picks.length === alone.length;
+  if (wasAlone) {
+    refused.add(`${slot.selection.id}:${alone.at(-1)}`);
+    return { picked: before, last: undefined };
+  }
+  const last = { before, added: [{ slot, picks: alone }] };
+  return { picked: withPicks(before, last.added), last };
+}
+
 /**
  * Picks options of the open selections, round by round, because a pick can open further selections. Keeps every pick that
- * counts. A selection that offers too few options stays open.
+ * counts: an option that would take another pick its ground, such as the last points below a maximum, is not picked. A
+ * selection that offers too few options stays open.
  * @param choose names one of the ids on offer
  * @param section limits the picks to one section
  */
@@ -55,23 +94,40 @@ export function completePicks(
   choose: ChooseOption,
   section?: SectionName,
 ): Choices {
-  let picked = choices;
+  const kept = evaluate(content, choices).slots.filter(({ picks }) => picks.length > 0);
   const touched = new Set<string>();
+  const refused = new Set<string>();
+  let picked = choices;
+  let last: Round | undefined;
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    const { slots } = evaluate(content, picked);
+    if (last && !keeps(kept, slots)) {
+      ({ picked, last } = steppedBack(last, refused));
+      continue;
+    }
     const before = picked;
-    const { slots } = evaluate(content, before);
     const open = slots.filter((each) => !each.complete && (section === undefined || each.section === section));
     // Another pick of the same round can leave a slot with a pick that is not needed.
-    const surplus = slots.filter(
-      (slot) => slot.complete && touched.has(slot.selection.id) && rejected(slot, before).length > 0,
-    );
+    const surplus = slots
+      .filter((slot) => slot.complete && touched.has(slot.selection.id) && rejected(slot, before).length > 0)
+      .map((slot) => ({ slot, picks: slot.picks }));
     const taken = new Set<string>();
-    const added = open.map((slot) => ({ slot, picks: completed(slot, before, taken, choose) }));
+    const chooseAllowed: ChooseOption = (ids, slot) =>
+      choose(
+        ids.filter((id) => !refused.has(`${slot.selection.id}:${id}`)),
+        slot,
+      );
+    const added = open.map((slot) => ({ slot, picks: completed(slot, before, taken, chooseAllowed) }));
     if (surplus.length === 0 && added.every(({ slot, picks }) => picks.length === slot.picks.length)) return picked;
-    const changed = [...added, ...surplus.map((slot) => ({ slot, picks: slot.picks }))];
-    for (const { slot } of changed) touched.add(slot.selection.id);
-    const newPicks = Object.fromEntries(changed.map(({ slot, picks }) => [slot.selection.id, picks]));
-    picked = { ...picked, picks: { ...picked.picks, ...newPicks } };
+    for (const { slot } of [...added, ...surplus]) touched.add(slot.selection.id);
+    last = { before, added };
+    picked = withPicks(before, [...added, ...surplus]);
   }
   return picked;
 }
+
+/** Returns the choices with the picks of some slots. */
+const withPicks = (choices: Choices, changed: Added): Choices => ({
+  ...choices,
+  picks: { ...choices.picks, ...Object.fromEntries(changed.map(({ slot, picks }) => [slot.selection.id, picks])) },
+});

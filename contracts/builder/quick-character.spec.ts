@@ -44,12 +44,16 @@ describe('a quick character', () => {
 
   it('has the standard array in the order of the class, its race, its background and what it wants', () => {
     const wizard = content.classifications['wizard'];
+    const build = wizard!.quick_build!;
     const race = suggestedRace(content, wizard);
-    expect(race).toMatchObject({ id: 'high-elf', group: 'Elf', choice: { archraceId: 'elf', raceId: 'high-elf' } });
+    expect(race).toMatchObject({ id: build.race, choice: { raceId: build.race } });
     const choices = quickCharacter(content, { name: 'Mira', classificationId: 11, race: race!.choice });
     expect(choices).toMatchObject({
-      bio: { name: 'Mira', int_score: 15, con_score: 14, dex_score: 13, wis_score: 12, cha_score: 10, str_score: 8 },
-      background: { id: 'acolyte' },
+      bio: {
+        name: 'Mira',
+        ...Object.fromEntries(build.abilities.map((key, place) => [`${key}_score`, [15, 14, 13, 12, 10, 8][place]])),
+      },
+      background: { id: build.background },
     });
     const { sheet } = evaluate(content, choices);
     expect(sheet.spells.map(({ id }) => id)).toEqual(expect.arrayContaining(['fire-bolt', 'magic-missile', 'shield']));
