@@ -36,6 +36,13 @@ describe('who will see a marker', () => {
     [{ awareUsers: [] }, 'Hidden: only you see it'],
     [{ isHiding: true }, 'Hidden: only you see it'],
   ])('%j: %s', (fields, text) => expect(audienceText({ ...NEW_MARKER, ...fields }, players)).toBe(text));
+
+  it('waits for the fog to lift', () => {
+    expect(audienceText({ ...NEW_MARKER, awareUsers: ['bo'] }, players, true)).toBe(
+      'Only Bo will see it once the fog lifts',
+    );
+    expect(audienceText({ ...NEW_MARKER, isHiding: true }, players, true)).toBe('Hidden: only you see it');
+  });
 });
 
 describe('Create Marker', () => {

@@ -48,12 +48,13 @@ export const fieldsOf = (marker: Marker): MarkerFormFields => ({
 export const isAware = (fields: MarkerFormFields, userId: string): boolean =>
   fields.awareUsers === null || fields.awareUsers.includes(userId);
 
-/** Returns who will see the marker on the board: 'All players will see it', 'Only Ana will see it'. */
-export function audienceText(fields: MarkerFormFields, players: readonly Player[]): string {
+/** Returns who will see the marker on the board: 'All players will see it', 'Only Ana will see it once the fog lifts'. */
+export function audienceText(fields: MarkerFormFields, players: readonly Player[], isInFog = false): string {
+  const when = isInFog ? ' once the fog lifts' : '';
   const seers = players.filter(({ id }) => isAware(fields, id));
   if (fields.isHiding || (fields.awareUsers !== null && seers.length === 0)) return 'Hidden: only you see it';
-  if (fields.awareUsers === null || seers.length === players.length) return 'All players will see it';
-  return `Only ${seers.map(({ name }) => name).join(', ')} will see it`;
+  if (fields.awareUsers === null || seers.length === players.length) return `All players will see it${when}`;
+  return `Only ${seers.map(({ name }) => name).join(', ')} will see it${when}`;
 }
 
 /** Returns the aware users after a toggle of one person; starts from everybody when `awareUsers` is null. */

@@ -12,8 +12,9 @@ export const lastMarkerType = (): MarkerTypeId | null =>
 /** Remembers the type of a new marker as long as the tab is open. */
 export const rememberMarkerType = (type: MarkerTypeId): void => sessionStorage.setItem(LAST_TYPE, type);
 
-/** Returns whether the last new marker of a type was fully hidden in this browser; false without one. */
-export const wasFullyHidden = (type: MarkerTypeId): boolean => localStorage.getItem(fullyHiddenKey(type)) === 'true';
+/** Returns whether the last new marker of a type was fully hidden in this browser; without one, whether it is a trap. */
+export const wasFullyHidden = (type: MarkerTypeId): boolean =>
+  (localStorage.getItem(fullyHiddenKey(type)) ?? String(type === 'trap')) === 'true';
 
 /** Remembers in this browser whether a new marker of a type is fully hidden. */
 export const rememberFullyHidden = (type: MarkerTypeId, isHiding: boolean): void =>

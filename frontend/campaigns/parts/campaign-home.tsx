@@ -9,6 +9,7 @@ import { useStores } from '../../core/stores.js';
 import { Thumbnail } from '../../ui/thumbnail.js';
 import { BringCharacterPopup, MissingCharacter } from './bring-character.js';
 import classes from './campaign-home.module.css';
+import { firstSteps } from '../first-steps.js';
 import { FirstSteps } from './first-steps.js';
 import { QuestNotes } from './quest-notes.js';
 
@@ -58,7 +59,7 @@ export const CampaignHome = observer(function CampaignHome() {
           <Title order={2} size="h3" id="campaign-members">
             Campaign Members
           </Title>
-          <Members campaign={campaign} />
+          <Members campaign={campaign} onBring={() => setBringing(true)} />
         </section>
         <section aria-labelledby="campaign-notes">
           <Title order={2} size="h3" id="campaign-notes">
@@ -71,18 +72,26 @@ export const CampaignHome = observer(function CampaignHome() {
   );
 });
 
-function Members({ campaign }: { campaign: Campaign }) {
+interface MembersProps {
+  campaign: Campaign;
+  onBring: () => void;
+}
+
+function Members({ campaign, onBring }: MembersProps) {
   return (
     <ul className={classes.members}>
       {campaign.users.map((user) => (
-        <Member key={user.id} user={user} campaign={campaign} />
+        <Member key={user.id} user={user} campaign={campaign} onBring={onBring} />
       ))}
     </ul>
   );
 }
 
-/** A member and their characters. */
-function Member({ user, campaign }: { user: CampaignUser; campaign: Campaign }) {
+/** A member and their characters. A DM without one may bring one from here; a player is asked to, above. */
+const Member = observer(function Member({ user, campaign, onBring }: MembersProps & { user: CampaignUser }) {
+  const { reply } = useStores().campaign;
+  // The first steps have a button of their own.
+  const mayBring = user.role && user.id === reply?.current_user.id && firstSteps(reply).length === 0;
   const characters = campaign.characters.filter(({ creator_id }) => creator_id === user.id);
   return (
     <li className={classes.member}>
@@ -109,6 +118,11 @@ function Member({ user, campaign }: { user: CampaignUser; campaign: Campaign }) 
           ))
         )}
       </div>
+      {mayBring && characters.length === 0 && (
+        <Button size="compact-sm" variant="subtle" className={classes.bring ?? ''} onClick={onBring}>
+          Bring a character
+        </Button>
+      )}
     </li>
   );
-}
+});

@@ -22,6 +22,7 @@ export const UserSearch = observer(function UserSearch({
   const combobox = useCombobox({ opened: true });
   const found = useFoundUsernames(value);
   const names = found?.slice(0, MAX_LISTED);
+  const invited = new Set(useStores().campaign.reply?.dm?.invitations.map(({ user }) => user.username));
   const isListed = names !== undefined && names.length > 0;
   const listId = useId();
   return (
@@ -55,7 +56,10 @@ export const UserSearch = observer(function UserSearch({
           <Combobox.Options id={listId} aria-label="Users" className={classes.list}>
             {names.map((name) => (
               <Combobox.Option key={name} value={name} active={name === value} className={classes.name}>
-                {name}
+                <span>
+                  {name}
+                  {invited.has(name) && <small className={classes.invited}>invited</small>}
+                </span>
                 {name === value && <LuCheck aria-hidden />}
               </Combobox.Option>
             ))}

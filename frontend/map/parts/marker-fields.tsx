@@ -82,11 +82,17 @@ export function Visibilities({ draft, change, players }: FieldsProps & { players
   );
 }
 
+interface AudienceProps extends FieldsProps {
+  players: readonly Player[];
+  /** Whether fog lies over the marker. */
+  isInFog?: boolean;
+}
+
 /** Who will see the marker, with 'Fully Hide' beside it. It stands out for a loot, trap or misc that players will see. */
-export function Audience({ draft, change, players }: FieldsProps & { players: readonly Player[] }) {
-  const text = audienceText(draft, players);
+export function Audience({ draft, change, players, isInFog = false }: AudienceProps) {
+  const text = audienceText(draft, players, isInFog);
   const isSeen = !text.startsWith('Hidden');
-  const givesAway = isSeen && draft.type !== null && !isCreature(draft.type);
+  const givesAway = isSeen && !isInFog && draft.type !== null && !isCreature(draft.type);
   const Icon = isSeen ? LuEye : LuEyeOff;
   return (
     <div className={classes.audience} data-gives-away={givesAway || undefined}>

@@ -152,19 +152,16 @@ export const EditMarkerPopup = observer(function EditMarkerPopup({ marker }: { m
       ? map.removeFromBoard(marker)
       : map.updateMarker(marker, change, savedFieldsOf(draft, map.board.palette.marker_types));
   };
+  const square = marker.map_coordinate_id;
+  const isInFog = square !== null && map.board.square(square).is_fog_of_war;
   const duplicate = canDuplicate(marker) && <DuplicateButton marker={marker} isChanged={active} />;
   return (
-    <SidePopup
-      title={marker.name}
-      square={marker.map_coordinate_id}
-      preventOutsideClose={active}
-      onClose={field.closePopup}
-    >
+    <SidePopup title={marker.name} square={square} preventOutsideClose={active} onClose={field.closePopup}>
       <MarkerForm
         action="Save Changes"
         active={active}
         danger={draft.deleteEntirely}
-        consequence={<Audience {...fields} players={field.players} />}
+        consequence={<Audience {...fields} players={field.players} isInFog={isInFog} />}
         extra={duplicate}
         submission={submission}
         onSubmit={() => void submission.submit(save)}
@@ -172,8 +169,8 @@ export const EditMarkerPopup = observer(function EditMarkerPopup({ marker }: { m
       >
         <NameAndType {...fields} types={map.board.palette.marker_types} />
         <Visibilities {...fields} players={field.players} />
+        <RemovalOptions {...fields} onBoard={square !== null} deletable={canDelete(marker)} />
         <Notes {...fields} />
-        <RemovalOptions {...fields} onBoard={marker.map_coordinate_id !== null} deletable={canDelete(marker)} />
       </MarkerForm>
     </SidePopup>
   );
