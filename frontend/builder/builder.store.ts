@@ -235,9 +235,13 @@ export class BuilderStore {
     }
   }
 
-  /** Publishes the draft after a confirmation. @param action the label of its button @returns whether it is published */
-  async publish(action = 'Finish Character'): Promise<boolean> {
-    return this.permissions?.canPublish === true && this.drafts.publish(action);
+  /**
+   * Publishes the draft after a confirmation. @returns whether it is published
+   * @param action the label of the button that confirms
+   * @param isJoining whether the character joins a campaign at once
+   */
+  async publish(action = 'Finish Character', isJoining = false): Promise<boolean> {
+    return this.permissions?.canPublish === true && this.drafts.publish(action, isJoining);
   }
 
   /** Deletes the draft after a confirmation. @returns whether it is deleted */

@@ -4,10 +4,9 @@ import type { Api } from '../core/api.js';
 import type { NoticesStore } from '../core/notices.store.js';
 import { SingleFlight } from '../ui/single-flight.js';
 
-const FINISH_MESSAGE = [
-  'Once you finish your character, you may import it into a campaign of which you are a member.',
-  'Its race, background and the choices of its first level then stay as they are. You can still edit the bio and level up.',
-].join(' ');
+const IMPORT_MESSAGE = 'Once you finish your character, you may import it into a campaign of which you are a member.';
+const FINISH_MESSAGE =
+  'Its race, background and the choices of its first level then stay as they are. You can still edit the bio and level up.';
 
 /** Publishes and deletes the draft, each after a confirmation. */
 export class DraftActions {
@@ -24,11 +23,18 @@ export class DraftActions {
     return this.flight.isRunning();
   }
 
-  /** @param action the label of the button that confirms @returns whether the draft is published */
-  async publish(action: string): Promise<boolean> {
-    const question = { message: FINISH_MESSAGE, title: 'Finish Character', action };
+  /**
+   * @param action the label of the button that confirms
+   * @param isJoining whether the character joins a campaign at once, which has a banner of its own
+   * @returns whether the draft is published
+   */
+  async publish(action: string, isJoining: boolean): Promise<boolean> {
+    const message = isJoining
+      ? `Your character joins the campaign at once. ${FINISH_MESSAGE}`
+      : `${IMPORT_MESSAGE} ${FINISH_MESSAGE}`;
+    const question = { message, title: 'Finish Character', action };
     if (this.isRunning || !(await this.notices.confirm(question))) return false;
-    return this.attempt('The character was not finished', () => this.api(publishCharacter));
+    return this.attempt('The character was not finished', () => this.api(publishCharacter), !isJoining);
   }
 
   /** @returns whether the draft is deleted */
@@ -43,11 +49,11 @@ export class DraftActions {
   }
 
   /** Makes one call and shows its banner or popup. @returns whether it succeeded */
-  private attempt(failed: string, call: () => Promise<{ msg: string }>): Promise<boolean> {
+  private attempt(failed: string, call: () => Promise<{ msg: string }>, hasBanner = true): Promise<boolean> {
     return this.flight.run(async () => {
       try {
         const { msg } = await call();
-        this.notices.banner(msg, true);
+        if (hasBanner) this.notices.banner(msg, true);
         this.onCharactersChanged();
         return true;
       } catch (problem) {

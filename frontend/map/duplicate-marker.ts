@@ -6,10 +6,16 @@ import { canDelete, createPayloadOf, fieldsOf } from './marker-form.js';
 /** Whether 'Duplicate' is offered: a copy of a PC could never be deleted. */
 export const canDuplicate = canDelete;
 
-/** Creates a copy of a marker in the controls list, under the next free name. Its ack names the copy's id. */
+/**
+ * Creates a copy of a marker in the controls list, under the next free name. The copy of a marker under fog is fully
+ * hidden, because it may be placed where no fog is. Its ack names the copy's id.
+ */
 export function duplicateMarker({ map }: FieldViewStore, marker: Marker): Promise<MarkerAck> {
   const names = [...map.board.markers.values()].map(({ name }) => name);
-  return map.createMarker(createPayloadOf({ ...fieldsOf(marker), name: countingName(marker.name, names) }));
+  const square = marker.map_coordinate_id;
+  const fields = fieldsOf(marker);
+  const isHiding = fields.isHiding || (square !== null && map.board.square(square).is_fog_of_war);
+  return map.createMarker(createPayloadOf({ ...fields, isHiding, name: countingName(marker.name, names) }));
 }
 
 /** Takes a new marker in hand, so that the next click on the map places it. */

@@ -158,7 +158,7 @@ const Actions = observer(function Actions({ finish }: { finish: RefObject<HTMLBu
   const finishLabel = campaign ? `Finish and bring into ${campaign.name ?? 'the campaign'}` : 'Finish Character';
   const publish = async (): Promise<void> => {
     const id = builder.character?.id;
-    if (!(await builder.publish(finishLabel))) return;
+    if (!(await builder.publish(finishLabel, campaign !== undefined))) return;
     const hasJoined = campaign && id ? await characters.importInto(id, campaign.id) : false;
     await navigate(hasJoined && campaign ? `/campaigns/${campaign.id}` : '/characters');
   };

@@ -101,6 +101,7 @@ const ToBuilder = observer(function ToBuilder() {
         variant={isOnlyWay ? 'filled' : 'default'}
         leftSection={<Icon aria-hidden />}
         title={text}
+        {...(isOnlyWay ? { 'data-autofocus': true } : {})}
         maw="100%"
       >
         {text}

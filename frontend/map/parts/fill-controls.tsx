@@ -1,12 +1,13 @@
 import { UnstyledButton } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useState, type MouseEvent, type ReactNode } from 'react';
 import { LuChevronDown, LuCloudFog, LuEraser, LuSunMedium } from 'react-icons/lu';
 import type { HexEntry } from '../../../contracts/map/map.palette.js';
 import type { Paint } from '../paint.js';
 import { fillControlsWereOpen, rememberFillControls } from '../remembered-choices.js';
 import { useFieldView } from './field-view-context.js';
 import classes from './fill-controls.module.css';
+import { focusBoard } from './grid-focus.js';
 import { useRovingFocus } from './use-roving-focus.js';
 
 /** The least height of a window, in pixels, in which the controls are open at first. */
@@ -14,6 +15,11 @@ const ROOMY_HEIGHT = 820;
 
 /** Returns the colour's name: 'Deep water' for 'deep-water'. */
 const colorName = ({ id }: HexEntry): string => id.charAt(0).toUpperCase() + id.slice(1).replace('-', ' ');
+
+/** After a press of a key the keyboard goes on to the map, where the brush paints. */
+const goToBoard = ({ detail, currentTarget }: MouseEvent<HTMLElement>): void => {
+  if (detail === 0 && currentTarget.getAttribute('aria-pressed') !== 'true') focusBoard();
+};
 
 interface SwatchProps {
   label: string;
@@ -35,7 +41,10 @@ const Swatch = observer(function Swatch({ label, hex, pressed, chosen = false, o
       title={label}
       aria-pressed={pressed}
       data-chosen={chosen || undefined}
-      onClick={onPick}
+      onClick={(event) => {
+        onPick();
+        goToBoard(event);
+      }}
     />
   );
 });
@@ -46,7 +55,10 @@ const Tool = observer(function Tool({ paint, icon, label }: { paint: Paint; icon
     <UnstyledButton
       className={classes.tool}
       aria-pressed={field.brush.isSelected(paint)}
-      onClick={() => field.toggleBrush(paint)}
+      onClick={(event) => {
+        field.toggleBrush(paint);
+        goToBoard(event);
+      }}
     >
       {icon}
       {label}

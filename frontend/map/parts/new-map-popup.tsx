@@ -90,7 +90,13 @@ export const NewMapPopup = observer(function NewMapPopup() {
         <Text size="sm" aria-live="polite" mih="1.5em">
           {ready && sizeText(Number(height), Number(width))}
         </Text>
-        <PopupFooter action="Submit" active={ready} submission={submission} onClose={field.closePopup} />
+        <PopupFooter
+          action="Submit"
+          active={ready}
+          danger={field.map.board.dimensions !== null}
+          submission={submission}
+          onClose={field.closePopup}
+        />
       </form>
     </Modal>
   );

@@ -61,7 +61,10 @@ const MarkerHint = observer(function MarkerHint({ marker }: { marker: Marker }) 
   return (
     <span className={classes.hint}>
       <span className={classes.words}>
-        <b dir="auto">{marker.name}</b> {isDragged ? 'in hand: let go' : 'selected: click a square'} to place it
+        <b dir="auto">{marker.name}</b>{' '}
+        {isDragged
+          ? 'in hand: let go to place it'
+          : `selected: click a square, or use the arrow keys and Enter, to ${marker.map_coordinate_id === null ? 'place' : 'move'} it`}
       </span>
       {distance && <b className={classes.distance}>{distance}</b>}
       <Kbd size="xs">Esc</Kbd>
@@ -83,8 +86,8 @@ const ToolHint = observer(function ToolHint() {
   if (isBrushInHand)
     return (
       <span className={classes.hint}>
-        Drag to paint <Kbd size="xs">Shift</Kbd> a rectangle <Kbd size="xs">Space</Kbd> moves the map{' '}
-        <Kbd size="xs">Esc</Kbd>
+        Drag to paint, or <Kbd size="xs">Enter</Kbd> on a square <Kbd size="xs">Shift</Kbd> a rectangle{' '}
+        <Kbd size="xs">Space</Kbd> moves the map <Kbd size="xs">Esc</Kbd>
       </span>
     );
   return null;
