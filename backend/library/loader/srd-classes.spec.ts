@@ -24,8 +24,10 @@ const COUNTS = {
   'rules to look up': 71,
 };
 
+type Row = Readonly<{ level: number } & Record<string, unknown>>;
+
 /** Rows of the class tables of the SRD: a row leaves out what the table leaves empty. */
-const TABLES: Readonly<Record<string, readonly { level: number }[]>> = {
+const TABLES: Readonly<Record<string, readonly Row[]>> = {
   barbarian: [
     { level: 1, proficiency: 2, rages: 2, rage_damage: 2 },
     { level: 5, proficiency: 3, rages: 3, rage_damage: 2 },
