@@ -1,8 +1,8 @@
-import { poolEntry, poolsOf } from '../../../content/selection-pools.js';
+import { poolEntry } from '../../../content/selection-pools.js';
 import type { Deduction, PoolEntry, Selection } from '../../../content/content.types.js';
 import { isSetTarget, prerequisitesOf, sourcesNow } from './apply-option.js';
 import { unmetPrerequisites } from './choice-world.js';
-import { addedSpells } from './expanded-spells.js';
+import type { PendingSelection } from './judge-picks.js';
 import type { ActiveFeature, ExchangeableEntry, ResolutionState } from './resolution-state.js';
 
 /*
@@ -44,31 +44,26 @@ function mayGiveUp(active: ActiveFeature, { target }: Selection, entry: Exchange
   return !entry.selection.force_added && entry.active.classification_id === active.classification_id;
 }
 
-/** Returns the options of an exchange. */
-function optionsOf(state: ResolutionState, active: ActiveFeature, selection: Selection): PoolEntry[] {
-  const { main } = poolsOf(state.content, selection);
-  return [...main, ...addedSpells(state.prior, active, selection, active.level ?? active.since)];
-}
+/** An exchange at its step: the feature that has it, its selection and its options. */
+export type PendingExchange = Pick<PendingSelection, 'active' | 'selection' | 'options'>;
 
 /** Returns the ids of the options that the character may give up at the present step. */
-export function lossesOf(state: ResolutionState, active: ActiveFeature, selection: Selection): string[] {
-  const owned = state.exchangeable.filter((entry) => mayGiveUp(active, selection, entry));
-  return optionsOf(state, active, selection)
-    .map(({ id }) => id)
-    .filter((id) => owned.some(({ current }) => current === id));
+export function lossesOf(state: ResolutionState, { active, selection, options }: PendingExchange): string[] {
+  const owned = new Set(
+    state.exchangeable.filter((entry) => mayGiveUp(active, selection, entry)).map(({ current }) => current),
+  );
+  return options.map(({ id }) => id).filter((id) => owned.has(id));
 }
 
 type Verdict = { readonly loss: ExchangeableEntry } | { readonly illegal: string } | { readonly dormant: string };
 
 function judge(
   state: ResolutionState,
-  active: ActiveFeature,
-  selection: Selection,
+  { active, selection, options }: PendingExchange,
   { power, target, source }: { power: string; target: string; source: string },
 ): Verdict {
   if (!isSetTarget(selection.target)) return { illegal: 'nothing can be exchanged here' };
   if (power !== selection.target) return { illegal: 'this exchange is of another kind' };
-  const options = optionsOf(state, active, selection);
   const gain = options.find(({ id }) => id === source);
   if (!gain || !options.some(({ id }) => id === target)) return { illegal: 'that is not on offer' };
   if (sourcesNow(state, selection.target, source).length > 0)
@@ -88,7 +83,8 @@ function accept(state: ResolutionState, loss: ExchangeableEntry, source: string)
 }
 
 /** Judges the exchanges of one selection. The next iteration applies those that are accepted. */
-export function judgeExchanges(state: ResolutionState, active: ActiveFeature, selection: Selection): void {
+export function judgeExchanges(state: ResolutionState, pending: PendingExchange): void {
+  const { active, selection } = pending;
   const location = { section: active.section, level: active.level, selection_id: selection.id };
   const exchanges = state.choices.deductions.filter(
     (exchange) => exchange.selection_id === selection.id && (exchange.source !== null || exchange.target !== null),
@@ -101,7 +97,7 @@ export function judgeExchanges(state: ResolutionState, active: ActiveFeature, se
       const what = source === null ? 'what to gain' : 'what to give up';
       state.open.push({ ...location, missing: 1, msg: `${selection.name} (${active.source.name}): choose ${what}.` });
     } else {
-      const verdict = judge(state, active, selection, { power, target, source });
+      const verdict = judge(state, pending, { power, target, source });
       const finding = (reason: string) => ({ ...location, option_id, msg: `${selection.name}: ${reason}.` });
       if ('loss' in verdict) accept(state, verdict.loss, source);
       else if ('illegal' in verdict) state.illegal.push(finding(verdict.illegal));

@@ -170,9 +170,9 @@ function activateOption(
 function resolveSelection(state: ResolutionState, pending: PendingSelection): void {
   const { active, selection, level, parent, options, required, uses_alternate, granted } = pending;
   const offersExchange = isExchange(selection);
-  const losses = offersExchange ? lossesOf(state, active, selection) : [];
+  const losses = offersExchange ? lossesOf(state, pending) : [];
   if (selection.up_to_maximum) state.atMaximum.set(selection.id, idsAtMaximum(state, pending));
-  if (offersExchange) judgeExchanges(state, active, selection);
+  if (offersExchange) judgeExchanges(state, pending);
   const countedPicks = offersExchange ? [] : judgePicks(state, pending);
   if (!offersExchange) recordOpenChoice(state, pending, countedPicks.length);
   state.slots.push({
