@@ -38,16 +38,15 @@ function applyNextLevel(input: SectionSaveInput): Choices {
       (one) => !choices.deductions.some((other) => other.selection_id === one.selection_id),
     ),
   ];
-  const picks = addLevelPicks(content, before, choices.picks, form.menuSelections ?? {});
-  if (isRepair(input, level)) return { ...choices, picks, deductions };
+  const withPicks = (changed: Choices): Choices => ({
+    ...changed,
+    picks: addLevelPicks(content, before, changed, form.menuSelections ?? {}),
+  });
+  if (isRepair(input, level)) return withPicks({ ...choices, deductions });
   requireNextLevel(classification, choices.levels.length, level);
   const hp = hpOf(classification, rolls[level]?.value, form.hpIncrease);
-  return {
-    ...choices,
-    levels: [...choices.levels, { classificationId: classification.id, level, hp }],
-    picks,
-    deductions,
-  };
+  const levels = [...choices.levels, { classificationId: classification.id, level, hp }];
+  return withPicks({ ...choices, levels, deductions });
 }
 
 /** Whether the save completes the current level, because a change of the bio or the rules opened a choice in it. */

@@ -1,5 +1,6 @@
-import type { Picks, SectionName } from '../../contracts/character/choices.types.js';
+import type { Choices, Picks, SectionName } from '../../contracts/character/choices.types.js';
 import type { Evaluation } from '../../contracts/character/evaluation.types.js';
+import { evaluate } from '../../contracts/character/evaluate/index.js';
 import { selectionIndex } from '../../contracts/character/evaluate/findings.js';
 import { badInput } from '../../contracts/core/failure.js';
 import type { Content } from '../../contracts/content/content.types.js';
@@ -37,17 +38,25 @@ export function replaceSectionPicks(
 }
 
 /**
- * Returns the character's picks after the next level. Keeps the complete choices of earlier levels.
+ * Returns the character's picks after the next level. Keeps the complete choices of earlier levels, unless this save opens
+ * them again: an exchange gives up a skill in which the character has expertise.
+ * @param choices the new choices without the sent picks
  * @throws Failure 400 naming `menuSelections` when the form changes such a choice
  */
-export function addLevelPicks(content: Content, before: Evaluation, stored: Picks, sent: Picks): Picks {
-  const chosenEarlier = before.slots.filter(
-    ({ section, picks, complete }) => section === 'class' && complete && picks.length > 0,
-  );
-  for (const { selection } of chosenEarlier) {
+export function addLevelPicks(content: Content, before: Evaluation, choices: Choices, sent: Picks): Picks {
+  const stored = choices.picks;
+  const changed = before.slots.filter(({ section, picks, complete, selection }) => {
     const resent = sent[selection.id];
-    if (resent && !isSameList(resent, stored[selection.id] ?? []))
-      throw badInput('menuSelections', `${selection.name} was settled at an earlier level.`);
+    return (
+      section === 'class' && complete && picks.length > 0 && resent && !isSameList(resent, stored[selection.id] ?? [])
+    );
+  });
+  if (changed.length > 0) {
+    const kept = Object.fromEntries(changed.map(({ selection: { id } }) => [id, stored[id] ?? []]));
+    const { slots } = evaluate(content, { ...choices, picks: { ...stored, ...sent, ...kept } });
+    const open = new Set(slots.filter(({ complete }) => !complete).map(({ selection }) => selection.id));
+    const settled = changed.find(({ selection }) => !open.has(selection.id));
+    if (settled) throw badInput('menuSelections', `${settled.selection.name} was settled at an earlier level.`);
   }
   const added = replaceSectionPicks(content, before, 'class', {}, sent);
   return { ...stored, ...added };

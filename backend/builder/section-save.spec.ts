@@ -198,6 +198,47 @@ describe('saveSection', () => {
     );
   });
 
+  it('accepts another choice of an earlier level only where an exchange opens it again', () => {
+    const rogue = 8;
+    const levelsUpTo = (level: number): Choices['levels'] =>
+      Array.from({ length: level }, (_, index) => ({
+        classificationId: rogue,
+        level: index + 1,
+        hp: index === 0 ? { method: 'first', value: 0 } : { method: 'auto', value: 5 },
+      }));
+    const picks = {
+      'rogue-proficiencies/skills': ['acrobatics', 'athletics', 'deception', 'stealth'],
+      'rogue-expertise/expertise': ['athletics', 'stealth'],
+    };
+    const third = completeSelections({ ...fighter, picks, levels: levelsUpTo(3) }, () => 0);
+    const character: CharacterRecord = { ...blank(), isPublished: true, savedSections: [...SECTIONS], choices: third };
+    const improvement = 'rogue-ability-score-improvement/increase';
+    const withFeat = {
+      ...third,
+      levels: levelsUpTo(4),
+      picks: { ...third.picks, [improvement]: ['b'], [`${improvement}/b/feat`]: ['second-calling'] },
+    };
+    const takeFourth = (deductions: Choices['deductions'], expertise: string[]) => {
+      const grown = completeSelections({ ...withFeat, deductions }, () => 0);
+      const { menuSelections, ...form } = formOf(grown, 'class');
+      const sent = { ...menuSelections, 'rogue-expertise/expertise': expertise };
+      return saveSection(
+        { content, character, form: { ...form, menuSelections: sent, deductions: [...deductions] } },
+        evaluator,
+      );
+    };
+    const exchange = {
+      selection_id: 'second-calling/exchange',
+      power: 'skill_proficiencies' as const,
+      target: 'stealth',
+      source: 'survival',
+    };
+    expect(() => takeFourth([], ['athletics', 'deception'])).toThrow('was settled at an earlier level');
+    expect(() => takeFourth([exchange], ['athletics', 'stealth'])).toThrow('choose 1 more');
+    const { choices } = takeFourth([exchange], ['athletics', 'deception']);
+    expect(choices?.picks['rogue-expertise/expertise']).toEqual(['athletics', 'deception']);
+  });
+
   it('evaluates only the new choices, after the page has loaded the character', () => {
     const compute = jest.fn(evaluate);
     const counted = new CharacterEvaluator(content, compute);

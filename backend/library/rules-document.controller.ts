@@ -22,11 +22,12 @@ export class RulesDocumentController {
   @Handles(getRules)
   async get(
     @Param('version') version: string,
+    @Param('part') part: string,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ) {
     const encoding = encodingFor(request);
-    const bytes = await this.document.read(version, encoding);
+    const bytes = await this.document.read(version, part, encoding);
     response.set('Cache-Control', 'private, max-age=31536000, immutable').vary('Accept-Encoding');
     if (encoding !== 'identity') response.set('Content-Encoding', encoding);
     return new StreamableFile(bytes, { type: 'application/json; charset=utf-8', length: bytes.length });

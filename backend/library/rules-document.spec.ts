@@ -2,13 +2,15 @@ import { describe, expect, it } from '@jest/globals';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { evaluate } from '../../contracts/character/evaluate/index.js';
 import type { Content, PoolEntry } from '../../contracts/content/content.types.js';
+import { joinRules, RULES_PARTS } from '../../contracts/library/rules-parts.js';
 import { choicesFor } from '../../test/support/characters.js';
 import { contentWith, srdContent, writePack } from '../../test/support/content-pack.js';
 import { fullContent } from '../../test/support/full-content.js';
 import { LibraryService } from './library.service.js';
-import { encodeRules, RulesDocument, rulesText } from './rules-document.js';
+import { encodeRules, RulesDocument, rulesText, type Encoding } from './rules-document.js';
 
 const LARGEST_DOCUMENT = 150 * 1024;
+const LARGEST_REPLY = 60 * 1024;
 
 const pack = {
   'feats.yaml': `
@@ -70,7 +72,17 @@ describe('the rules document', () => {
     const other = new RulesDocument(new LibraryService({ contentDirs: [writePack(pack)] }));
     expect(again.version).toBe(own.version);
     expect(other.version).not.toBe(own.version);
-    expect((await own.read(own.version, 'identity')).toString()).toBe(rulesText(srdContent()));
-    await expect(other.read(own.version, 'br')).rejects.toThrow('There is no such version of the rules');
+    await expect(other.read(own.version, 'classes', 'br')).rejects.toThrow('There is no such version of the rules');
+  });
+
+  it('travels in parts of at most 60 KB, which together are the document', async () => {
+    const document = new RulesDocument(new LibraryService({ contentDirs: [] }));
+    const read = (part: string, encoding: Encoding) => document.read(document.version, part, encoding);
+    for (const part of RULES_PARTS) expect((await read(part, 'br')).length).toBeLessThan(LARGEST_REPLY);
+    const parts = await Promise.all(
+      RULES_PARTS.map(async (part) => JSON.parse((await read(part, 'identity')).toString()) as Partial<Content>),
+    );
+    expect(joinRules(parts)).toEqual(JSON.parse(rulesText(srdContent())));
+    await expect(read('spells', 'br')).rejects.toThrow('There is no such part of the rules');
   });
 });

@@ -4,6 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { Injectable } from '@nestjs/common';
 import { notFound } from '../../contracts/core/failure.js';
 import type { Content } from '../../contracts/content/content.types.js';
+import { isRulesPart, rulesPart, type RulesPart } from '../../contracts/library/rules-parts.js';
 import { programVersion } from '../core/program-version.js';
 import { LibraryService } from './library.service.js';
 import { withoutDescriptions } from './without-descriptions.js';
@@ -30,22 +31,25 @@ export async function encodeRules(text: string): Promise<Record<Encoding, Buffer
   return { br, gzip: gzipped, identity };
 }
 
-/** The rules document as ready bytes. It is serialised and compressed once, while the program starts. */
+/** The parts of the rules document as ready bytes. They are serialised and compressed once, while the program starts. */
 @Injectable()
 export class RulesDocument {
-  /** A hash of the document and of the program. The address of the document holds it. */
+  /** A hash of the document and of the program. The addresses of the parts hold it. */
   readonly version: string;
-  private readonly encoded: Promise<Record<Encoding, Buffer>>;
+  private readonly encoded: Readonly<Record<RulesPart, Promise<Record<Encoding, Buffer>>>>;
 
   constructor({ content }: LibraryService) {
-    const text = rulesText(content);
+    const rules = withoutDescriptions(content);
+    const text = JSON.stringify(rules);
     this.version = createHash('sha256').update(`${programVersion()}\n${text}`).digest('hex').slice(0, 20);
-    this.encoded = encodeRules(text);
+    const encode = (part: RulesPart) => encodeRules(JSON.stringify(rulesPart(rules, part)));
+    this.encoded = { classes: encode('classes'), magic: encode('magic'), other: encode('other') };
   }
 
-  /** Returns the bytes in an encoding. @throws Failure 404 for another version */
-  async read(version: string, encoding: Encoding): Promise<Buffer> {
+  /** Returns the bytes of a part in an encoding. @throws Failure 404 for another version and for no part */
+  async read(version: string, part: string, encoding: Encoding): Promise<Buffer> {
     if (version !== this.version) throw notFound('version of the rules');
-    return (await this.encoded)[encoding];
+    if (!isRulesPart(part)) throw notFound('part of the rules');
+    return (await this.encoded[part])[encoding];
   }
 }

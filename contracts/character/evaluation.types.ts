@@ -30,6 +30,8 @@ export interface Slot {
   /** The reason by option id: the option is owned elsewhere, or a prerequisite is missing. */
   disabled: Readonly<Record<string, string>>;
   uses_alternate: boolean;
+  /** Of an exchange: the ids of the options that the character may give up. Empty for every other selection. */
+  losses: readonly string[];
   /** No pick is missing. An optional selection is always complete. */
   complete: boolean;
 }

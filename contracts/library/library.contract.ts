@@ -87,11 +87,11 @@ export const rulesVersion = route<void, { version: string }>({
   summary: 'The present version of the rules document.',
 });
 
-export const getRules = route<void, Content>({
+export const getRules = route<void, Partial<Content>>({
   method: 'GET',
-  path: '/api/v1/library/rules/:version',
+  path: '/api/v1/library/rules/:version/:part',
   access: 'user',
   summary:
-    'What `evaluate` needs of the rules content: everything but the descriptions. It never changes under its address; ' +
-    '404 for another version than the present one.',
+    'A part of what `evaluate` needs of the rules content, which is everything but the descriptions: classes, magic or ' +
+    'other. It never changes under its address; 404 for another version than the present one.',
 });

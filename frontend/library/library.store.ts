@@ -3,6 +3,7 @@ import { Failure } from '../../contracts/core/failure.js';
 import type { Content, Item } from '../../contracts/content/content.types.js';
 import type { Details, DetailType } from '../../contracts/library/library.contract.js';
 import { defaultItems, getRules, rulesVersion } from '../../contracts/library/library.contract.js';
+import { joinRules, RULES_PARTS } from '../../contracts/library/rules-parts.js';
 import type { Api } from '../core/api.js';
 import { toFailure } from '../core/to-failure.js';
 import type { Detail } from '../ui/detail-popup.js';
@@ -141,6 +142,6 @@ export class LibraryStore {
   /** Fetches the rules document; the browser has it already unless its version is new. */
   private async fetchRules(): Promise<Content> {
     const { version } = await this.api(rulesVersion);
-    return this.api(getRules, { params: { version } });
+    return joinRules(await Promise.all(RULES_PARTS.map((part) => this.api(getRules, { params: { version, part } }))));
   }
 }

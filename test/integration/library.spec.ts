@@ -12,6 +12,7 @@ import {
 import { evaluate } from '../../contracts/character/evaluate/index.js';
 import type { Content } from '../../contracts/content/content.types.js';
 import { fillPath } from '../../contracts/core/route.js';
+import { joinRules, RULES_PARTS, type RulesPart } from '../../contracts/library/rules-parts.js';
 import {
   campaignItems,
   defaultItems,
@@ -105,8 +106,8 @@ describe('the library', () => {
   });
 
   describe('the rules document', () => {
-    const read = (version: string, encoding: string) =>
-      user.fetch(fillPath(getRules.path, { version }), { headers: { 'accept-encoding': encoding } });
+    const read = (version: string, encoding: string, part: RulesPart = 'other') =>
+      user.fetch(fillPath(getRules.path, { version, part }), { headers: { 'accept-encoding': encoding } });
     let user: Person;
     let version: string;
     beforeAll(async () => {
@@ -136,16 +137,17 @@ describe('the library', () => {
     });
 
     it('gives the same sheet as the whole content', async () => {
-      const rules = (await (await read(version, 'br')).json()) as Content;
+      const replies = await Promise.all(RULES_PARTS.map((part) => read(version, 'br', part)));
+      const rules = joinRules(await Promise.all(replies.map((reply) => reply.json() as Promise<Partial<Content>>)));
       const choices = choicesFor(world.content);
       const { sheet, provenance, open, illegal } = evaluate(world.content, choices);
       expect(evaluate(rules, choices)).toMatchObject({ sheet, provenance, open, illegal });
     });
 
     it('is not there for another version, which browsers do not keep', async () => {
-      expect(await user.call(getRules, { params: { version: '0'.repeat(20) } })).toFailWith(404);
+      expect(await user.call(getRules, { params: { version: '0'.repeat(20), part: 'other' } })).toFailWith(404);
       expect((await read('0'.repeat(20), 'br')).headers.get('cache-control') ?? '').not.toContain('immutable');
-      expect(await world.stranger().call(getRules, { params: { version } })).toFailWith(401);
+      expect(await world.stranger().call(getRules, { params: { version, part: 'other' } })).toFailWith(401);
     });
   });
 });

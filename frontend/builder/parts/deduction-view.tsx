@@ -2,7 +2,6 @@ import { Title } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
 import type { Slot } from '../../../contracts/character/evaluation.types.js';
-import type { Sheet } from '../../../contracts/character/sheet.types.js';
 import type { PoolEntry } from '../../../contracts/content/content.types.js';
 import { useStores } from '../../core/stores.js';
 import { optionFacts } from '../../library/option-facts.js';
@@ -17,20 +16,12 @@ interface DeductionProps {
   slot: Slot;
 }
 
-/** Returns the ids of the sheet's entries in the set that the deduction changes. */
-function ownedIds(sheet: Sheet, target: string): Set<string> {
-  const list: unknown = Object.hasOwn(sheet, target) ? sheet[target as keyof Sheet] : [];
-  return new Set(Array.isArray(list) ? list.map((thing: { id: string }) => thing.id) : []);
-}
-
 /** A deduction: one entry to give up and one to gain. Optional, but incomplete while only one of the two is chosen. */
 export const DeductionView = observer(function DeductionView({ store, slot }: DeductionProps) {
   const id = useId();
   const { selection, options } = slot;
   const chosen = store.choices.deductions.find((one) => one.selection_id === selection.id);
-  const owned = ownedIds(store.evaluation.sheet, selection.target);
-  const wasOwned = (entry: PoolEntry): boolean =>
-    entry.id === chosen?.target || (owned.has(entry.id) && entry.id !== chosen?.source);
+  const mayGiveUp = (entry: PoolEntry): boolean => entry.id === chosen?.target || slot.losses.includes(entry.id);
   return (
     <section className={classes.slot} aria-labelledby={id} data-selection={selection.id}>
       <div className={classes.head}>
@@ -45,14 +36,14 @@ export const DeductionView = observer(function DeductionView({ store, slot }: De
           side="target"
           label="Give up"
           chosen={chosen?.target ?? null}
-          entries={options.filter(wasOwned)}
+          entries={options.filter(mayGiveUp)}
         />
         <DeductionSide
           {...{ store, slot }}
           side="source"
           label="Gain"
           chosen={chosen?.source ?? null}
-          entries={options.filter((entry) => !wasOwned(entry))}
+          entries={options.filter((entry) => !mayGiveUp(entry))}
         />
       </div>
     </section>

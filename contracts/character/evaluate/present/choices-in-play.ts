@@ -54,6 +54,7 @@ const toSlot = (
     granted: [],
     disabled: {},
     uses_alternate: false,
+    losses: [],
     complete: picks.length >= selection.num_selections,
   };
 };

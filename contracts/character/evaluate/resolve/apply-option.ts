@@ -31,16 +31,36 @@ const isRepeatable = ({ content }: ResolutionState, { target }: Selection, id: s
   (target === 'feats' && content.feats[id]?.repeatable === true) ||
   (target === 'features' && content.features[id]?.repeatable === true);
 
+type SourceOfEntry = Pick<OwnedEntry, 'source' | 'selection'>;
+
 /** Returns the first entry that another selection gave. Written as a loop, because every option of a character asks. */
-function fromElsewhere(entries: readonly OwnedEntry[] | undefined, selection: Selection): OwnedEntry | undefined {
+function fromElsewhere(entries: readonly SourceOfEntry[] | undefined, selection: Selection): SourceOfEntry | undefined {
   if (entries) for (const entry of entries) if (entry.selection.id !== selection.id) return entry;
   return undefined;
+}
+
+/**
+ * Returns the sources that an entry of a set has at the present step. An exchange of a later step has replaced an entry
+ * from the beginning (`owned`), but at this step the character still has what it gives up, and not yet what it gains.
+ */
+export function sourcesNow(state: ResolutionState, set: string, id: string): readonly SourceOfEntry[] {
+  const found = sourcesOf(state, set, id) ?? [];
+  if (state.replacedLater.size === 0) return found;
+  const later = [...state.replacedLater].filter(({ selection }) => selection.target === set);
+  const gainedLater = later.filter(({ final }) => final === id).map(({ selection }) => selection.id);
+  const kept = found.filter(({ selection }) => {
+    const index = gainedLater.indexOf(selection.id);
+    if (index !== -1) gainedLater.splice(index, 1);
+    return index === -1;
+  });
+  const still = later.filter(({ current }) => current === id);
+  return [...kept, ...still.map(({ active, selection }) => ({ source: active.source, selection }))];
 }
 
 /** Returns the name of the source whose selection gave the entry already, or undefined. */
 export const otherSourceName = (state: ResolutionState, selection: Selection, id: string): string | undefined =>
   isSetTarget(selection.target) && !isRepeatable(state, selection, id)
-    ? fromElsewhere(sourcesOf(state, selection.target, id), selection)?.source.name
+    ? fromElsewhere(sourcesNow(state, selection.target, id), selection)?.source.name
     : earlierOpening(state, selection, id);
 
 /** Returns whether another selection, of any step, gave the entry in the previous iteration. */

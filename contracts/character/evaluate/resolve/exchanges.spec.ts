@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { choicesFromSketch } from '../../../../test/support/choices.js';
-import { idsOf, messagesOf } from '../../../../test/support/evaluations.js';
+import { choicesFromSketch, type CharacterSketch } from '../../../../test/support/choices.js';
+import { srdContent } from '../../../../test/support/content-pack.js';
+import { idsOf, messagesOf, slotOf } from '../../../../test/support/evaluations.js';
 import { content, TINKER } from '../../../../test/support/example-content.js';
 import type { Deduction } from '../../../content/content.types.js';
 import type { Evaluation } from '../../evaluation.types.js';
@@ -55,5 +56,103 @@ describe('exchanges', () => {
     expect(messagesOf(withExchanges(3, exchange('oiled', 'charged'), exchange('riveted', 'oiled')).illegal)).toEqual([
       'Another talent: only one exchange is allowed.',
     ]);
+  });
+});
+
+describe('exchanges of several levels', () => {
+  const SORCERER = 9;
+  const WARLOCK = 10;
+  const srd = srdContent();
+  type Swap = readonly [selection: string, target: string, source: string];
+  const withSwaps = (sketch: CharacterSketch, power: Deduction['power'], ...swaps: readonly Swap[]): Evaluation =>
+    evaluate(srd, {
+      ...choicesFromSketch(sketch),
+      deductions: swaps.map(([selection_id, target, source]) => ({ selection_id, target, source, power })),
+    });
+  const spellsAt = (level: number) => `sorcerer-spellcasting/spells@${level}`;
+  const ofSpells = (level: number, target: string, source: string): Swap => [
+    `${spellsAt(level)}/exchange`,
+    target,
+    source,
+  ];
+  const knownOf = ({ sheet }: Evaluation): string[] => idsOf(sheet.spells).sort();
+  const findingsOf = ({ illegal, dormant }: Evaluation): string[] => messagesOf([...illegal, ...dormant]);
+
+  it('follow one another, also when a later level learns again what an earlier one gave up', () => {
+    const evaluation = withSwaps(
+      {
+        class: SORCERER,
+        level: 5,
+        picks: { 'sorcerer-spellcasting/spells': ['sleep'], [spellsAt(5)]: ['shield'] },
+      },
+      'spells',
+      ofSpells(3, 'sleep', 'shield'),
+      ofSpells(4, 'shield', 'jump'),
+      ofSpells(5, 'shield', 'fly'),
+    );
+    expect(findingsOf(evaluation)).toEqual([]);
+    expect(knownOf(evaluation)).toEqual(['fly', 'jump']);
+    expect(slotOf(evaluation, `${spellsAt(5)}/exchange`).losses).toEqual(['jump', 'shield']);
+  });
+
+  it('can bring back what an earlier one gave up', () => {
+    const evaluation = withSwaps(
+      {
+        class: SORCERER,
+        level: 5,
+        picks: { 'sorcerer-spellcasting/spells': ['sleep'], [spellsAt(3)]: ['shield'] },
+      },
+      'spells',
+      ofSpells(4, 'shield', 'jump'),
+      ofSpells(5, 'sleep', 'shield'),
+    );
+    expect(findingsOf(evaluation)).toEqual([]);
+    expect(knownOf(evaluation)).toEqual(['jump', 'shield']);
+  });
+
+  it('give up only what the class has brought', () => {
+    const evaluation = withSwaps(
+      { class: WARLOCK, level: 3, archrace: 'tiefling', picks: { 'pact-magic/spells': ['charm-person'] } },
+      'spells',
+      ['pact-magic/spells@3/exchange', 'hellish-rebuke', 'darkness'],
+    );
+    expect(findingsOf(evaluation)).toEqual(['Warlock spells: what would be given up is not known.']);
+    expect(slotOf(evaluation, 'pact-magic/spells@3/exchange').losses).toEqual(['charm-person']);
+    expect(knownOf(evaluation)).toContain('hellish-rebuke');
+  });
+
+  it('gain only what the character may have', () => {
+    const invocation = (name: string): string => `eldritch-invocation-${name}`;
+    const evaluation = withSwaps(
+      {
+        class: WARLOCK,
+        level: 3,
+        picks: { 'eldritch-invocations/invocations': [invocation('devils-sight'), invocation('beast-speech')] },
+      },
+      'features',
+      ['eldritch-invocations/invocations@3/exchange', invocation('devils-sight'), invocation('lifedrinker')],
+    );
+    expect(findingsOf(evaluation)).toEqual([
+      expect.stringMatching(/^Eldritch invocations: .*Lifedrinker needs level 12, Pact of the Blade\.$/),
+    ]);
+    expect(idsOf(evaluation.sheet.features)).toContain(invocation('devils-sight'));
+  });
+
+  it('of a feat may give up a skill that the background gave', () => {
+    const evaluation = withSwaps(
+      {
+        class: 'fighter',
+        level: 4,
+        background: 'acolyte',
+        picks: {
+          'fighter-ability-score-improvement/increase': ['b'],
+          'fighter-ability-score-improvement/increase/b/feat': ['second-calling'],
+        },
+      },
+      'skill_proficiencies',
+      ['second-calling/exchange', 'insight', 'stealth'],
+    );
+    expect(findingsOf(evaluation)).toEqual([]);
+    expect(idsOf(evaluation.sheet.skill_proficiencies).sort()).toEqual(['religion', 'stealth']);
   });
 });

@@ -1,69 +1,107 @@
-import { poolEntry, poolsOf } from '../../../content/selection-pools.js';
+import { poolEntry } from '../../../content/selection-pools.js';
 import type { Deduction, PoolEntry, Selection } from '../../../content/content.types.js';
-import { isSetTarget } from './apply-option.js';
-import { sourcesOf } from './choice-world.js';
-import { addedSpells } from './expanded-spells.js';
-import type { ActiveFeature, ResolutionState } from './resolution-state.js';
+import { isSetTarget, prerequisitesOf, sourcesNow } from './apply-option.js';
+import { unmetPrerequisites } from './choice-world.js';
+import type { PendingSelection } from './judge-picks.js';
+import type { ActiveFeature, ExchangeableEntry, ResolutionState } from './resolution-state.js';
 
 /*
  * Exchanges: the character gives up one entry of a set for another. The API calls an exchange a deduction: `target` is
- * what the character gives up, and `source` is what it gains. An exchange that one iteration accepts takes effect in the
- * next iteration.
+ * what the character gives up, and `source` is what it gains. The step of an exchange judges it by what the character has
+ * at that step, after the exchanges of earlier steps. An exchange that one iteration accepts replaces the entry from its
+ * own step on in the next iteration.
  */
 
-/** Returns the entry of a pick after its accepted exchanges. Applies them one after the other. */
-export function afterExchanges(state: ResolutionState, selection: Selection, picked: PoolEntry): PoolEntry {
-  let entry = picked;
-  const nextExchange = (id: string): Deduction | undefined =>
-    state.priorExchanges.find(
-      (exchange) => exchange.power === selection.target && exchange.target === id && !state.exchanged.has(exchange),
-    );
-  for (let exchange = nextExchange(entry.id); exchange; exchange = nextExchange(entry.id)) {
-    const gained = exchange.source === null ? undefined : poolEntry(state.content, selection.source, exchange.source);
-    if (!gained || sourcesOf(state, selection.target, gained.id)) return entry;
-    state.exchanged.add(exchange);
-    entry = gained;
-  }
-  return entry;
-}
+/** The sets in which an exchange of a class gives up only what the player has picked with that class. */
+const SETS_OF_CLASSES: ReadonlySet<string> = new Set(['spells', 'expanded_spells', 'features']);
 
-/** Returns the reason why an exchange does not count, or undefined. */
-function whyInvalid(
+/**
+ * Returns what a pick or a granted entry is after its accepted exchanges, and records that it can be exchanged.
+ * @param position the index among the entries of the selection
+ */
+export function afterExchanges(
   state: ResolutionState,
   active: ActiveFeature,
   selection: Selection,
-  exchange: Deduction,
-): { kind: 'dormant' | 'illegal'; reason: string } | undefined {
-  const { main } = poolsOf(state.content, selection);
-  const added = addedSpells(state.prior, active, selection, active.level ?? active.since);
-  const offers = (id: string | null): boolean => [...main, ...added].some((entry) => entry.id === id);
-  const owns = (id: string | null): boolean => sourcesOf(state, selection.target, id ?? '') !== undefined;
-  if (exchange.power !== selection.target) return { kind: 'illegal', reason: 'this exchange is of another kind' };
-  if (!offers(exchange.source) || !offers(exchange.target)) return { kind: 'illegal', reason: 'that is not on offer' };
-  if (state.exchanged.has(exchange)) return undefined;
-  if (owns(exchange.source)) return { kind: 'dormant', reason: 'what would be gained is already known' };
-  return owns(exchange.target) ? undefined : { kind: 'dormant', reason: 'what would be given up is not known' };
+  entry: PoolEntry,
+  position: number,
+): PoolEntry {
+  if (!isSetTarget(selection.target)) return entry;
+  const key = `${selection.id} ${position}`;
+  const last = state.priorExchanges.findLast((accepted) => accepted.key === key);
+  const gained = last && poolEntry(state.content, selection.source, last.source);
+  const final = gained ?? entry;
+  const recorded = { key, active, selection, final: final.id, current: entry.id };
+  state.exchangeable.push(recorded);
+  if (recorded.final !== recorded.current) state.replacedLater.add(recorded);
+  return final;
+}
+
+/** Whether an exchange of a feature may give up an entry. */
+function mayGiveUp(active: ActiveFeature, { target }: Selection, entry: ExchangeableEntry): boolean {
+  if (entry.selection.target !== target) return false;
+  if (active.classification_id === null || !SETS_OF_CLASSES.has(target)) return true;
+  return !entry.selection.force_added && entry.active.classification_id === active.classification_id;
+}
+
+/** An exchange at its step: the feature that has it, its selection and its options. */
+export type PendingExchange = Pick<PendingSelection, 'active' | 'selection' | 'options'>;
+
+/** Returns the ids of the options that the character may give up at the present step. */
+export function lossesOf(state: ResolutionState, { active, selection, options }: PendingExchange): string[] {
+  const owned = new Set(
+    state.exchangeable.filter((entry) => mayGiveUp(active, selection, entry)).map(({ current }) => current),
+  );
+  return options.map(({ id }) => id).filter((id) => owned.has(id));
+}
+
+type Verdict = { readonly loss: ExchangeableEntry } | { readonly illegal: string } | { readonly dormant: string };
+
+function judge(
+  state: ResolutionState,
+  { active, selection, options }: PendingExchange,
+  { power, target, source }: { power: string; target: string; source: string },
+): Verdict {
+  if (!isSetTarget(selection.target)) return { illegal: 'nothing can be exchanged here' };
+  if (power !== selection.target) return { illegal: 'this exchange is of another kind' };
+  const gain = options.find(({ id }) => id === source);
+  if (!gain || !options.some(({ id }) => id === target)) return { illegal: 'that is not on offer' };
+  if (sourcesNow(state, selection.target, source).length > 0)
+    return { dormant: 'what would be gained is already known' };
+  const loss = state.exchangeable.find((entry) => entry.current === target && mayGiveUp(active, selection, entry));
+  if (!loss) return { dormant: 'what would be given up is not known' };
+  const judgment = { level: active.level ?? active.since, classification_id: active.classification_id };
+  const unmet = unmetPrerequisites(state.prior, judgment, prerequisitesOf(state, selection, gain));
+  return unmet.length > 0 ? { dormant: `${gain.name} needs ${unmet.join(', ')}` } : { loss };
+}
+
+function accept(state: ResolutionState, loss: ExchangeableEntry, source: string): void {
+  loss.current = source;
+  if (loss.current === loss.final) state.replacedLater.delete(loss);
+  else state.replacedLater.add(loss);
+  state.accepted.push({ key: loss.key, source });
 }
 
 /** Judges the exchanges of one selection. The next iteration applies those that are accepted. */
-export function judgeExchanges(state: ResolutionState, active: ActiveFeature, selection: Selection): void {
+export function judgeExchanges(state: ResolutionState, pending: PendingExchange): void {
+  const { active, selection } = pending;
   const location = { section: active.section, level: active.level, selection_id: selection.id };
   const exchanges = state.choices.deductions.filter(
     (exchange) => exchange.selection_id === selection.id && (exchange.source !== null || exchange.target !== null),
   );
-  exchanges.forEach((exchange, index) => {
-    const option = exchange.source ?? exchange.target ?? '';
+  exchanges.forEach(({ power, source, target }: Deduction, index) => {
+    const option_id = source ?? target ?? '';
     if (index >= Math.max(1, selection.num_selections)) {
-      state.illegal.push({ ...location, option_id: option, msg: `${selection.name}: only one exchange is allowed.` });
-    } else if (exchange.source === null || exchange.target === null) {
-      const what = exchange.source === null ? 'what to gain' : 'what to give up';
+      state.illegal.push({ ...location, option_id, msg: `${selection.name}: only one exchange is allowed.` });
+    } else if (source === null || target === null) {
+      const what = source === null ? 'what to gain' : 'what to give up';
       state.open.push({ ...location, missing: 1, msg: `${selection.name} (${active.source.name}): choose ${what}.` });
     } else {
-      const problem = isSetTarget(selection.target)
-        ? whyInvalid(state, active, selection, exchange)
-        : { kind: 'illegal' as const, reason: 'nothing can be exchanged here' };
-      if (!problem) state.accepted.push(exchange);
-      else state[problem.kind].push({ ...location, option_id: option, msg: `${selection.name}: ${problem.reason}.` });
+      const verdict = judge(state, pending, { power, target, source });
+      const finding = (reason: string) => ({ ...location, option_id, msg: `${selection.name}: ${reason}.` });
+      if ('loss' in verdict) accept(state, verdict.loss, source);
+      else if ('illegal' in verdict) state.illegal.push(finding(verdict.illegal));
+      else state.dormant.push(finding(verdict.dormant));
     }
   });
 }

@@ -1,6 +1,6 @@
 import { oncePer } from '../../../core/once-per.js';
 import { poolEntry, poolsOf } from '../../../content/selection-pools.js';
-import { classificationById, type Content, type PoolEntry, type Selection } from '../../../content/content.types.js';
+import type { Classification, Content, PoolEntry, Selection } from '../../../content/content.types.js';
 import type { ActiveFeature, ChoiceWorld, ResolutionState } from './resolution-state.js';
 
 /*
@@ -14,14 +14,15 @@ const takesAddedSpells = ({ target, source, search_criteria }: Selection): boole
 /** A spell that a feature keeps prepared is had already, so that it does not join the spells that one may learn. */
 const addsToList = ({ spells_as }: Selection): boolean => spells_as !== 'prepared';
 
-/** Returns the spell lists from which a class or one of its subclasses casts. */
-function listsOf(content: Content, classification_id: number): string[] {
-  const classification = classificationById(content, classification_id);
-  const subclasses = Object.values(content.features).filter(
-    ({ subclass_of }) => subclass_of !== null && subclass_of === classification?.slug,
-  );
-  return [classification, ...subclasses].flatMap((each) => each?.spellcasting?.list ?? []);
-}
+/** Returns the spell lists from which each class or one of its subclasses casts, by the number of the class. */
+const listsByClass = oncePer((content: Content): ReadonlyMap<number, readonly string[]> => {
+  const subclasses = Object.values(content.features).filter(({ subclass_of }) => subclass_of !== null);
+  const listsOf = (classification: Classification): string[] =>
+    [classification, ...subclasses.filter(({ subclass_of }) => subclass_of === classification.slug)].flatMap(
+      ({ spellcasting }) => spellcasting?.list ?? [],
+    );
+  return new Map(Object.values(content.classifications).map((each) => [each.id, listsOf(each)]));
+});
 
 /** Returns whether the level, the school and the ritual tag of a spell fit the query of a selection. */
 function fits(content: Content, { search_criteria: criteria }: Selection, id: string): boolean {
@@ -44,7 +45,7 @@ export function addedSpells(
 ): PoolEntry[] {
   const expanded = [...(owned.get('expanded_spells')?.values() ?? [])].flat();
   if (classification_id === null || expanded.length === 0 || !takesAddedSpells(selection)) return [];
-  const lists = listsOf(content, classification_id);
+  const lists = listsByClass(content).get(classification_id) ?? [];
   if (!selection.search_criteria?.classes?.some((list) => lists.includes(list))) return [];
   return expanded
     .filter(

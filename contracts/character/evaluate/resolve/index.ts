@@ -1,9 +1,9 @@
-import type { Content, Deduction } from '../../../content/content.types.js';
+import type { Content } from '../../../content/content.types.js';
 import { baseScoresOf } from '../../ability-modifiers.js';
 import type { Choices } from '../../choices.types.js';
 import type { RaceClassBackground } from './race-class-background.js';
 import { resolveOnce } from './resolve-once.js';
-import type { ChoiceWorld, OwnedEntry, ResolutionState } from './resolution-state.js';
+import type { AcceptedExchange, ChoiceWorld, OwnedEntry, ResolutionState } from './resolution-state.js';
 
 /** More iterations than any chain of prerequisites in valid content needs. Makes `evaluate` end for other content. */
 const MAX_ITERATIONS = 40;
@@ -44,7 +44,7 @@ const factsOf = (state: ResolutionState): Fact[] => [
     text: `${ability}+${amount}@${since}`,
     name: source.name,
   })),
-  ...state.accepted.map(({ target, source }) => ({ text: `${target}>${source}`, name: source ?? '' })),
+  ...state.accepted.map(({ key, source }) => ({ text: `${key}>${source}`, name: source })),
 ];
 
 function sameMaps<T>(
@@ -77,7 +77,7 @@ const sameFacts = (one: ChoiceWorld, other: ChoiceWorld): boolean =>
     (a, b) => a.ability === b.ability && a.amount === b.amount && a.since === b.since,
   );
 
-const sameExchange = (a: Deduction, b: Deduction): boolean => a.target === b.target && a.source === b.source;
+const sameExchange = (a: AcceptedExchange, b: AcceptedExchange): boolean => a.key === b.key && a.source === b.source;
 
 /** The final state. `contradicting`: the names of what never came to rest, because the rules contradict each other. */
 export interface Resolution {
@@ -91,7 +91,7 @@ export interface Resolution {
  */
 export function resolve(content: Content, choices: Choices, identity: RaceClassBackground): Resolution {
   let prior = initialWorld(content, choices, identity);
-  let exchanges: readonly Deduction[] = [];
+  let exchanges: readonly AcceptedExchange[] = [];
   let facts: readonly Fact[] = [];
   const contradicting = new Set<string>();
   for (let iteration = 1; ; iteration += 1) {

@@ -1,11 +1,4 @@
-import type {
-  AbilityKey,
-  Content,
-  Deduction,
-  FeatureLike,
-  PoolEntry,
-  Selection,
-} from '../../../content/content.types.js';
+import type { AbilityKey, Content, FeatureLike, PoolEntry, Selection } from '../../../content/content.types.js';
 import type { Choices, SectionName } from '../../choices.types.js';
 import type { DormantPick, IllegalChoice, OpenChoice, Slot } from '../../evaluation.types.js';
 import type { Source } from '../../provenance.types.js';
@@ -53,6 +46,24 @@ export interface AppliedOption {
   readonly entry: PoolEntry;
 }
 
+/** A pick or a granted entry of a set, which an exchange may replace. */
+export interface ExchangeableEntry {
+  /** Names the entry: its selection and its position in it. */
+  readonly key: string;
+  readonly active: ActiveFeature;
+  readonly selection: Selection;
+  /** The id of what it is after all exchanges. */
+  readonly final: string;
+  /** The id of what it is at the present step. */
+  current: string;
+}
+
+/** An exchange that counts: the key of the entry that it replaces, and the id of what the character gains. */
+export interface AcceptedExchange {
+  readonly key: string;
+  readonly source: string;
+}
+
 /** An item or coins that the character starts with. */
 export interface StartingItem {
   target: 'inventory' | 'wallet';
@@ -85,7 +96,7 @@ export interface ResolutionState extends ChoiceWorld {
   readonly choices: Choices;
   readonly prior: ChoiceWorld;
   /** The exchanges that the previous iteration accepted. */
-  readonly priorExchanges: readonly Deduction[];
+  readonly priorExchanges: readonly AcceptedExchange[];
   readonly increases: ScoreIncrease[];
   readonly facts: Map<string, number>;
   readonly owned: Map<string, Map<string, OwnedEntry[]>>;
@@ -104,10 +115,12 @@ export interface ResolutionState extends ChoiceWorld {
   readonly slots: Slot[];
   /** The active selections that are made in play. */
   readonly inPlay: { readonly active: ActiveFeature; readonly selection: Selection }[];
-  /** The exchanges of `priorExchanges` that have replaced an entry in this iteration. */
-  readonly exchanged: Set<Deduction>;
+  /** What exchanges may replace, in the order of the steps. */
+  readonly exchangeable: ExchangeableEntry[];
+  /** Those that an exchange of a later step replaces. */
+  readonly replacedLater: Set<ExchangeableEntry>;
   /** The exchanges that this iteration accepts. */
-  readonly accepted: Deduction[];
+  readonly accepted: AcceptedExchange[];
   readonly open: OpenChoice[];
   readonly illegal: IllegalChoice[];
   readonly dormant: DormantPick[];

@@ -1,18 +1,12 @@
 import { poolsOf } from '../../../content/selection-pools.js';
-import {
-  isExchange,
-  type Deduction,
-  type FeatureLike,
-  type PoolEntry,
-  type Selection,
-} from '../../../content/content.types.js';
+import { isExchange, type FeatureLike, type PoolEntry, type Selection } from '../../../content/content.types.js';
 import type { Choices } from '../../choices.types.js';
 import type { Slot } from '../../evaluation.types.js';
 import type { Source } from '../../provenance.types.js';
 import { stepsOf, type Step } from './active-features.js';
-import { applyOption, isSetTarget } from './apply-option.js';
-import { classAt, effectsOfChoices, sourcesOf } from './choice-world.js';
-import { afterExchanges, judgeExchanges } from './exchanges.js';
+import { applyOption, isSetTarget, sourcesNow } from './apply-option.js';
+import { classAt, effectsOfChoices } from './choice-world.js';
+import { afterExchanges, judgeExchanges, lossesOf } from './exchanges.js';
 import {
   idsAtMaximum,
   judgePicks,
@@ -23,11 +17,11 @@ import {
   type PendingSelection,
 } from './judge-picks.js';
 import { identityFacts } from './race-class-background.js';
-import type { ActiveFeature, ChoiceWorld, ResolutionState } from './resolution-state.js';
+import type { AcceptedExchange, ActiveFeature, ChoiceWorld, ResolutionState } from './resolution-state.js';
 
 /* One iteration over the steps of character creation. In each step, grants come before picks. */
 
-function emptyState(choices: Choices, prior: ChoiceWorld, exchanges: readonly Deduction[]): ResolutionState {
+function emptyState(choices: Choices, prior: ChoiceWorld, exchanges: readonly AcceptedExchange[]): ResolutionState {
   const { content, identity, baseScores } = prior;
   const facts = new Map(identityFacts(identity).map((fact): [string, number] => [fact, 1]));
   for (const { classification, characterLevel, classLevel } of identity.levels)
@@ -50,7 +44,8 @@ function emptyState(choices: Choices, prior: ChoiceWorld, exchanges: readonly De
     startingItems: [],
     slots: [],
     inPlay: [],
-    exchanged: new Set(),
+    exchangeable: [],
+    replacedLater: new Set(),
     accepted: [],
     open: [],
     illegal: [],
@@ -144,7 +139,9 @@ function applyGrant(
   const { active, selection, level } = judged;
   const { main, alternate } = poolsOf(state.content, selection);
   const replaceable = isSetTarget(selection.target) && alternate.length > 0;
-  const kept = main.filter(({ id }) => !replaceable || !sourcesOf(state, selection.target, id));
+  const kept = main
+    .filter(({ id }) => !replaceable || sourcesNow(state, selection.target, id).length === 0)
+    .map((entry, position) => afterExchanges(state, active, selection, entry, position));
   const tasks = kept.flatMap((entry, position) => {
     applyOption(state, active, selection, entry, position, entry.quantity, level);
     return activateOption(state, judged, entry);
@@ -173,8 +170,9 @@ function activateOption(
 function resolveSelection(state: ResolutionState, pending: PendingSelection): void {
   const { active, selection, level, parent, options, required, uses_alternate, granted } = pending;
   const offersExchange = isExchange(selection);
+  const losses = offersExchange ? lossesOf(state, pending) : [];
   if (selection.up_to_maximum) state.atMaximum.set(selection.id, idsAtMaximum(state, pending));
-  if (offersExchange) judgeExchanges(state, active, selection);
+  if (offersExchange) judgeExchanges(state, pending);
   const countedPicks = offersExchange ? [] : judgePicks(state, pending);
   if (!offersExchange) recordOpenChoice(state, pending, countedPicks.length);
   state.slots.push({
@@ -188,6 +186,7 @@ function resolveSelection(state: ResolutionState, pending: PendingSelection): vo
     options,
     granted,
     uses_alternate,
+    losses,
     required: offersExchange ? 0 : required,
     picks: countedPicks.map(({ id }) => id),
     disabled: {},
@@ -199,7 +198,7 @@ function resolveSelection(state: ResolutionState, pending: PendingSelection): vo
 /** Applies a pick, and activates its feature and its auxiliary selections. */
 function applyPick(state: ResolutionState, judged: JudgedSelection, picked: PoolEntry, position: number): void {
   const { active, selection, level } = judged;
-  const entry = afterExchanges(state, selection, picked);
+  const entry = afterExchanges(state, active, selection, picked, position);
   applyOption(state, active, selection, entry, position, 1, level);
   runTasks(activateOption(state, judged, entry));
   const parent = { selection_id: selection.id, option_id: picked.id };
@@ -218,7 +217,11 @@ function runTasks(tasks: readonly Task[]): void {
 }
 
 /** Runs one iteration. Checks prerequisites against `prior`, the result of the previous iteration. */
-export function resolveOnce(choices: Choices, prior: ChoiceWorld, exchanges: readonly Deduction[]): ResolutionState {
+export function resolveOnce(
+  choices: Choices,
+  prior: ChoiceWorld,
+  exchanges: readonly AcceptedExchange[],
+): ResolutionState {
   const state = emptyState(choices, prior, exchanges);
   for (const step of stepsOf(prior))
     runTasks([...openLaterSelections(state, step), ...step.features.flatMap((active) => activate(state, active))]);
