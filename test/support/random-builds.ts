@@ -4,7 +4,7 @@ import type { Slot } from '../../contracts/character/evaluation.types.js';
 import { isExchange, type Content, type Deduction, type SetTarget } from '../../contracts/content/content.types.js';
 import { defined } from './defined.js';
 import type { Random } from './made-up-names.js';
-import { pickEverything, type ChooseOption } from './pick-everything.js';
+import { pickEverything } from './pick-everything.js';
 
 /* Characters whose every choice is taken at random from what is on offer. The same numbers make the same character. */
 
@@ -15,8 +15,8 @@ const MAX_ROUNDS = 20;
 const SCORES = { least: 8, most: 15 } as const;
 
 const chooseWith =
-  (random: Random): ChooseOption =>
-  (ids) =>
+  (random: Random) =>
+  (ids: readonly string[]): string | undefined =>
     ids.length === 0 ? undefined : random.of(ids);
 
 /** Returns an exchange as the builder offers it. */
