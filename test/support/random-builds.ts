@@ -4,7 +4,10 @@ import type { Slot } from '../../contracts/character/evaluation.types.js';
 import { isExchange, type Content, type Deduction, type SetTarget } from '../../contracts/content/content.types.js';
 import { defined } from './defined.js';
 import type { Random } from './made-up-names.js';
+<<<<<<< HEAD
 import type { ChooseOption } from '../../contracts/builder/complete-picks.js';
+=======
+>>>>>>> wt-facts
 import { pickEverything } from './pick-everything.js';
 
 /* Characters whose every choice is taken at random from what is on offer. The same numbers make the same character. */
@@ -16,8 +19,8 @@ const MAX_ROUNDS = 20;
 const SCORES = { least: 8, most: 15 } as const;
 
 const chooseWith =
-  (random: Random): ChooseOption =>
-  (ids) =>
+  (random: Random) =>
+  (ids: readonly string[]): string | undefined =>
     ids.length === 0 ? undefined : random.of(ids);
 
 /** Returns an exchange as the builder offers it. */
