@@ -4,10 +4,6 @@ import type { Slot } from '../../contracts/character/evaluation.types.js';
 import { isExchange, type Content, type Deduction, type SetTarget } from '../../contracts/content/content.types.js';
 import { defined } from './defined.js';
 import type { Random } from './made-up-names.js';
-<<<<<<< HEAD
-import type { ChooseOption } from '../../contracts/builder/complete-picks.js';
-=======
->>>>>>> wt-facts
 import { pickEverything } from './pick-everything.js';
 
 /* Characters whose every choice is taken at random from what is on offer. The same numbers make the same character. */
