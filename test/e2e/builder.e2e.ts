@@ -29,8 +29,8 @@ test('a name and a class are enough to play at once, and everything stays change
   await builder.playAtOnce({ name: 'Mira', className: 'Wizard' });
   for (const section of ['Create Bio', 'Choose Race', 'Choose Class', 'Choose Background'] as const)
     await expect(builder.card(section).getByRole('img', { name: 'Done', exact: true })).toBeVisible();
-  await expect(builder.card('Choose Race')).toContainText('High Elf');
-  await expect(builder.stat('Intelligence')).toHaveText('16');
+  await expect(builder.card('Choose Race')).toContainText('Rock Gnome');
+  await expect(builder.stat('Intelligence')).toHaveText('17');
   await expect(builder.pending).toContainText('There are no open choices.');
   await expect(page.getByRole('button', { name: 'Play at once' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Finish Character' })).toBeFocused();

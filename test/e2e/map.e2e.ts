@@ -82,6 +82,8 @@ test('a new marker needs a name and a type, and its notes have a limit', async (
   await expect(popup.createButton).toBeDisabled();
   await popup.chooseType('Trap');
   await expect(popup.createButton).toBeEnabled();
+  await expect(popup.dialog.getByText('Hidden: only you see it')).toBeVisible();
+  await popup.fullyHide.uncheck();
   await expect(popup.dialog.getByText('All players will see it')).toBeVisible();
   await popup.fullyHide.check();
   await expect(popup.dialog.getByText('Hidden: only you see it')).toBeVisible();

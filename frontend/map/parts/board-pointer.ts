@@ -5,7 +5,7 @@ import type { MapSize } from '../cell-size.js';
 import { squareAt, squaresBetween } from '../grid-squares.js';
 import { HEADER_SIZE, type Point } from '../zoom.store.js';
 import type { FieldViewStores } from './field-view-context.js';
-import { makeTabStop, squareOf } from './grid-focus.js';
+import { focusSquare, makeTabStop, squareOf } from './grid-focus.js';
 import { skipNextGlide } from './use-glide.js';
 
 /** Pixels that the pointer moves before a press becomes a drag. */
@@ -116,9 +116,6 @@ export class BoardPointer {
     const { field } = this.stores;
     const marker = press.square === null || field.isPinSelected ? undefined : this.draggableOn(press.square);
     if (!marker) return { kind: 'pan', at: press.at };
-    // The ring of the keyboard's focus would stay behind on the square that the marker leaves.
-    if (document.activeElement instanceof HTMLElement && squareOf(document.activeElement) !== null)
-      document.activeElement.blur();
     field.inHand.startDrag(marker, event);
     return { kind: 'drag marker' };
   }
@@ -169,6 +166,9 @@ export class BoardPointer {
   private dropMarker(square: number | null): void {
     const { inHand } = this.stores.field;
     const markerId = inHand.draggedId;
-    if (inHand.drop(square) && markerId !== null) skipNextGlide(markerId);
+    if (!inHand.drop(square) || markerId === null) return;
+    skipNextGlide(markerId);
+    // The ring of the keyboard's focus would stay behind on the square that the marker has left.
+    if (square !== null && squareOf(document.activeElement) !== null) focusSquare(square);
   }
 }
