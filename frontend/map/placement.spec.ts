@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+import type { Marker } from '../../contracts/map/map.contract.js';
 import { coordinateId, squareName } from '../../contracts/map/map.rules.js';
 import { sampleMarker } from './map.fixtures.js';
-import { placementOf, placementText, refusalText } from './placement.js';
+import { placementOf, placementText, refusalText, waitingText } from './placement.js';
 
 const [C4, E5] = [coordinateId(4, 3), coordinateId(5, 5)];
 const dm = { level: 'dm', userId: 'dm' } as const;
@@ -45,4 +46,20 @@ describe('placing a marker', () => {
 
   it('shows no path of a marker that the viewer may not move', () =>
     expect(placementOf(player, ogre, C4, [])).toMatchObject({ path: [], feet: null }));
+});
+
+describe('what waits for a place on the board', () => {
+  const off = (name: string, creator_id: string) => ({
+    ...sampleMarker(name, 'pc', 1),
+    map_coordinate_id: null,
+    character: { id: name, creator_id, photo: null },
+  });
+  const markers = [off('Ana', 'a'), off('Bo', 'b')] as unknown as Marker[];
+
+  it('is everybody for the DM and their own marker for a player', () => {
+    expect(waitingText(dm, markers, true)).toContain('2 characters are off the board');
+    expect(waitingText(dm, markers.slice(1), true)).toContain('Bo is off the board');
+    expect(waitingText({ ...player, userId: 'a' }, markers, false)).toContain('The DM will place your marker');
+    expect(waitingText({ ...player, userId: 'c' }, markers, false)).toBeUndefined();
+  });
 });

@@ -66,6 +66,20 @@ export function refusalText(viewer: Viewer, { marker, refusal }: Placement, sele
   return `${refusal}. ${marker.name} stays ${at === null ? 'off the board' : `on ${squareName(at)}`}.`;
 }
 
+/** Returns what waits for a place on the board: a player's own marker, or for the DM everybody's; undefined: nothing. */
+export function waitingText(viewer: Viewer, markers: readonly Marker[], isDm: boolean): string | undefined {
+  const waiting = markers.filter(({ character, map_coordinate_id }) => character && map_coordinate_id === null);
+  if (!isDm)
+    return waiting.some(({ character }) => character?.creator_id === viewer.userId)
+      ? 'The DM will place your marker. Then you can move it.'
+      : undefined;
+  const [first, ...more] = waiting;
+  if (!first) return undefined;
+  return more.length === 0
+    ? `${first.name} is off the board: select it in the list, then click a square`
+    : `${waiting.length} characters are off the board: select one in the list, then click a square`;
+}
+
 /** Returns how to place a marker that has just been made. */
 export const newMarkerText = ({ name }: Marker): string =>
   `Click a square, or move with the arrow keys and press Enter to place ${name}. Esc puts it away.`;

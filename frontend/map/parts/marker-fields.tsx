@@ -57,7 +57,7 @@ export function NameAndType({
 export function Visibilities({ draft, change, players }: FieldsProps & { players: readonly Player[] }) {
   const everybody = players.map(({ id }) => id);
   return (
-    <fieldset className={classes.visibilities}>
+    <fieldset className={classes.visibilities} data-idle={draft.isHiding || undefined}>
       <legend>Toggle Visibilites</legend>
       <Switch
         size="sm"

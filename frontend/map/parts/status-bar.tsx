@@ -6,7 +6,7 @@ import type { Marker } from '../../../contracts/map/map.contract.js';
 import { squareName } from '../../../contracts/map/map.rules.js';
 import { LookupButton } from '../../library/parts/lookup-button.js';
 import { ButtonWithMenu } from '../../ui/menu-on-touch.js';
-import { newMarkerText, placementText } from '../placement.js';
+import { newMarkerText, placementText, waitingText } from '../placement.js';
 import { useFieldView } from './field-view-context.js';
 import { keyHelp } from './parts-on-touch.js';
 import classes from './status-bar.module.css';
@@ -90,7 +90,22 @@ const ToolHint = observer(function ToolHint() {
         <Kbd size="xs">Space</Kbd> moves the map <Kbd size="xs">Esc</Kbd>
       </span>
     );
-  return null;
+  return <WaitingHint />;
+});
+
+/** Says which characters are not on the board yet, once there is a map. */
+const WaitingHint = observer(function WaitingHint() {
+  const { field } = useFieldView();
+  const { board } = field.map;
+  const text = board.dimensions && waitingText(field.viewer(), [...board.markers.values()], field.may('map.edit'));
+  if (!text) return null;
+  return (
+    <span className={classes.hint}>
+      <span className={classes.words} dir="auto">
+        {text}
+      </span>
+    </span>
+  );
 });
 
 const KeyHelp = () => (
