@@ -10,7 +10,7 @@ async function longGameSession() {
   const built = await npm(['run', '--silent', 'build']);
   if (built.code !== 0) return built;
   return runNode([TOOLS.playwright, 'test', 'long-game-session'], {
-    env: { PLAY_MAPS: '3', PLAY_ROUNDS: '7', ...(chromium ? { CHROMIUM_PATH: chromium } : {}) },
+    env: { PLAY_MAPS: '3', ...(chromium ? { CHROMIUM_PATH: chromium } : {}) },
   });
 }
 

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import express from 'express';
+import type { Content } from '../../contracts/content/content.types.js';
 import { BUDGETS, type Budgets } from './budgets.js';
 import { DEFAULT_LOG_LEVEL, LOG_LEVELS } from './log.js';
 import { StartError } from './start-error.js';
@@ -42,6 +43,8 @@ export interface Config {
 export interface RunningConfig extends Config {
   readonly databaseUrl: string;
   readonly sessionSecret: string;
+  /** The rules content where it is loaded already, as in tests; left out, the program loads it. */
+  readonly loadedContent?: Content;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;

@@ -4,7 +4,7 @@ import { compareNames } from '../../contracts/core/compare-names.js';
 import { notFound } from '../../contracts/core/failure.js';
 import type { Content, Item } from '../../contracts/content/content.types.js';
 import type { Details, DetailType } from '../../contracts/library/library.contract.js';
-import { CONFIG, type Config } from '../core/config.js';
+import { CONFIG, type RunningConfig } from '../core/config.js';
 import { findDetail } from './find-detail.js';
 import { loadContent } from './loader/index.js';
 
@@ -18,8 +18,8 @@ export class LibraryService {
   readonly content: Content;
   private readonly sortedItems: readonly Item[];
 
-  constructor(@Inject(CONFIG) { contentDirs }: Pick<Config, 'contentDirs'>) {
-    this.content = loadContent({ dirs: [OWN_CONTENT, ...contentDirs] });
+  constructor(@Inject(CONFIG) { contentDirs, loadedContent }: Pick<RunningConfig, 'contentDirs' | 'loadedContent'>) {
+    this.content = loadedContent ?? loadContent({ dirs: [OWN_CONTENT, ...contentDirs] });
     this.sortedItems = Object.values(this.content.items).sort(compareNames);
   }
 

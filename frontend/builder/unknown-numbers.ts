@@ -11,7 +11,7 @@ const NO_CLASS = 'Choose a class first: it gives the hit points.';
 
 /** What follows from the ability scores. */
 const FROM_SCORES = [
-  ...ABILITY_KEYS.flatMap((ability) => [`${ability}_score`, `modifiers.${ability}`, `saves.${ability}`]),
+  ...ABILITY_KEYS.flatMap((ability) => [`modifiers.${ability}`, `saves.${ability}`]),
   'armor_class',
   'initiative',
   'max_hp_shown',

@@ -161,7 +161,7 @@ test('the first steps lead a new DM, and a player brings a character', async ({ 
   await firstSteps.getByRole('link', { name: 'Make a map' }).click();
   await dm.map().newMap(3, 3);
   await dm.campaign().go('Home');
-  await expect(dm.page.getByText('Brannoc')).toBeVisible();
+  await expect(dm.page.getByRole('listitem').filter({ hasText: 'Brannoc, ' })).toBeVisible();
   await expect(firstSteps).toHaveCount(0);
 });
 

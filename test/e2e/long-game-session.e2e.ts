@@ -7,8 +7,7 @@ import { Participant, Party } from './long-game-session.party.js';
 /** The test plays at least this many minutes and maps. `npm run test:long` plays three maps, one with each disruption. */
 const MINUTES = Number(process.env['PLAY_MINUTES'] ?? 0);
 const MAPS = Number(process.env['PLAY_MAPS'] ?? 1);
-/** Rounds on each map, of the seven that have something of their own. `npm run test:long` plays all of them. */
-const ROUNDS = Number(process.env['PLAY_ROUNDS'] ?? 5);
+const ROUNDS = 7;
 /** The heights and widths that the maps have in turn. */
 const SIZES = [
   [9, 14],

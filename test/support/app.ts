@@ -6,6 +6,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { createApp } from '../../backend/app.js';
 import { loadConfig, type RunningConfig } from '../../backend/core/config.js';
 import { UNLIMITED_WORK } from './budgets.js';
+import { srdContent } from './content-pack.js';
 import { createTestDatabase } from './database.js';
 
 /** A running application with a database of its own. */
@@ -26,6 +27,7 @@ export async function startTestApp(overrides: Partial<RunningConfig> = {}): Prom
     databaseUrl: database.url,
     sessionSecret: 'a secret that only tests know, long enough',
     budgets: UNLIMITED_WORK,
+    ...(overrides.contentDirs ? {} : { loadedContent: srdContent() }),
     ...overrides,
   };
   const app = await createApp(config);
