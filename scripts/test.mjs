@@ -66,25 +66,22 @@ async function playwright(folder) {
   return counted(code, stats.expected, stats.unexpected + errors.length, stats.skipped);
 }
 
-/** Everything that needs no browser, one after another. */
-async function withoutBrowser(folder, built) {
-  await step('integration tests', () => jest('integration', folder));
-  await step('unit tests', () => jest('unit', folder));
+/** Everything but tests. @returns whether there is a build */
+async function checks() {
   await check('types', script('types'));
   await check('lint', script('lint'));
   await check('boundaries', script('boundaries'));
+  const built = await check('production build', script('build'));
   await check('API document', built ? script('openapi:check') : needsBuild);
-  await check('migrations and entities agree', script('migration:check'));
+  return built;
 }
 
-/**
- * Builds, then runs the browser tests beside the rest: both wait for the database, for timers and for each other's
- * browsers half of their time.
- */
 async function all(folder) {
-  const built = await check('production build', script('build'));
-  const browser = step('end-to-end tests', () => (built ? playwright(folder) : needsBuild()));
-  await Promise.all([browser, withoutBrowser(folder, built)]);
+  const built = await checks();
+  await step('unit tests', () => jest('unit', folder));
+  await check('migrations and entities agree', script('migration:check'));
+  await step('integration tests', () => jest('integration', folder));
+  await step('end-to-end tests', () => (built ? playwright(folder) : needsBuild()));
 }
 
 const needsBuild = () => Promise.reject(new Error('Not run: there is no build to run it on.'));
