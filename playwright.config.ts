@@ -48,7 +48,7 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   fullyParallel: true,
   outputDir: 'test-results',
-  workers: Number(process.env['E2E_WORKERS'] ?? 4),
+  workers: Number(process.env['E2E_WORKERS'] ?? 3),
   timeout: 120_000,
   expect: { timeout: 20_000 },
   forbidOnly: true,
