@@ -3,6 +3,7 @@ import type { Evaluation } from '../../contracts/character/evaluation.types.js';
 import { withLevel } from '../../contracts/builder/sections.rules.js';
 import type { Content } from '../../contracts/content/content.types.js';
 import { picksOutside } from './section-choices.js';
+import type { TablePick } from '../library/die-tables.js';
 
 /* Pure functions that change the choices after clicks in the race, class and background panels. */
 
@@ -73,9 +74,6 @@ export const toggleVariant = (choices: Choices): Choices => ({
   ...choices,
   background: { ...choices.background, variant: !choices.background.variant },
 });
-
-/** The die tables of a background. */
-export type TablePick = 'personality' | 'ideal' | 'bond' | 'flaw' | 'characteristic';
 
 /** Picks a row of a die table, or removes the pick of the same row. */
 export const toggleTablePick = (choices: Choices, pick: TablePick, entryId: string): Choices => ({

@@ -2,9 +2,12 @@ import type { BackgroundChoice } from '../../contracts/character/choices.types.j
 import type { BackgroundTable } from '../../contracts/content/content.types.js';
 import type { BackgroundView } from '../../contracts/library/library.contract.js';
 
+/** The choice that a pick from a die table sets. */
+export type TablePick = Exclude<keyof BackgroundChoice, 'id' | 'variant'>;
+
 /** A die table of a background, and the choice that a pick from it sets. */
 export interface DieTable {
-  pick: Exclude<keyof BackgroundChoice, 'id' | 'variant'>;
+  pick: TablePick;
   title: string;
   table: BackgroundTable;
 }

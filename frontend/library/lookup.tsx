@@ -6,7 +6,7 @@ import { useStores } from '../core/stores.js';
 import { ErrorState } from '../ui/error-state.js';
 import { Loading, RowsSkeleton } from '../ui/loading.js';
 import { detailTypeOf } from './compendium/detail-of.js';
-import { compendiumOf } from './compendium/entries.js';
+import { compendiumOf } from './compendium/kinds.js';
 import { addressOf } from './compendium/kind-nav.js';
 import type { Found } from './compendium/search.js';
 import { SearchEverything } from './compendium/search-everything.js';

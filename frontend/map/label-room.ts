@@ -22,7 +22,10 @@ export interface LabelBox {
   readonly span: number;
 }
 
-/** The least width of a label in pixels, some six letters. Less shows too little of a name, or, on a small map, hides more than it tells. */
+/**
+ * The least width of a label in pixels, some six letters. Less shows too little of a name, or, on a small map, hides more
+ * than it tells.
+ */
 const LEAST_WIDTH: Readonly<Record<LabelPlace, number>> = { inside: 44, below: 54 };
 /** The greatest width of a label in pixels; more would hide the map. */
 export const GREATEST_WIDTH = 150;

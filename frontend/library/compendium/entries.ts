@@ -11,7 +11,7 @@ import {
 import { compareNames, compareTexts } from '../../../contracts/core/compare-names.js';
 import { spellLevelText } from '../../ui/spell-levels.js';
 import { costText, keyFact, weightText } from '../item-facts.js';
-import { archraceFacts, backgroundFacts, classFacts } from '../option-facts.js';
+import { backgroundFacts, classFacts } from '../option-facts.js';
 
 /* What the lists of the compendium show of the rules document. The descriptions come when an entry is opened. */
 
@@ -31,7 +31,8 @@ export interface CompendiumEntry {
   facets: Readonly<Record<string, readonly string[]>>;
 }
 
-const text = (value: string | number | null | undefined): Cell => ({ text: String(value ?? '') });
+/** Returns a cell with a text; empty without a value. */
+export const text = (value: string | number | null | undefined): Cell => ({ text: String(value ?? '') });
 const yesNo = (value: boolean): readonly string[] => [value ? 'yes' : 'no'];
 
 /** The coins in copper pieces. SRD "Coinage". */
@@ -41,6 +42,7 @@ const COPPER = { cp: 1, sp: 10, ep: 50, gp: 100, pp: 1000 } as const;
 function rangeOf(value: number, ranges: readonly (readonly [below: number, name: string])[]): string {
   return (ranges.find(([below]) => value < below) ?? ranges.at(-1))?.[1] ?? '';
 }
+/** The prices by which items are filtered: below so many copper pieces. */
 export const COST_RANGES = [
   [100, 'under 1 gp'],
   [1_000, '1 to 10 gp'],
@@ -48,6 +50,7 @@ export const COST_RANGES = [
   [100_000, '100 to 1,000 gp'],
   [Infinity, '1,000 gp and more'],
 ] as const;
+/** The weights by which items are filtered: below so many pounds. */
 export const WEIGHT_RANGES = [
   [1, 'under 1 lb'],
   [5, '1 to 5 lb'],
@@ -55,7 +58,8 @@ export const WEIGHT_RANGES = [
   [Infinity, '20 lb and more'],
 ] as const;
 
-function itemEntry(item: Item): CompendiumEntry {
+/** Returns the line of an item. */
+export function itemEntry(item: Item): CompendiumEntry {
   const copper = item.item_cost * COPPER[item.cost_unit];
   const subtypes = item.subtypes.map(({ name }) => name);
   return {
@@ -83,7 +87,8 @@ const castingTime = ({ casting_time }: Spell): string => casting_time.split(',')
 /** Returns the range without its area: "Self (10-foot radius)" is "Self". */
 const shortRange = ({ range }: Spell): string => range.split(' (')[0] ?? range;
 
-function spellEntry(content: Content, spell: Spell): CompendiumEntry {
+/** Returns the line of a spell. */
+export function spellEntry(content: Content, spell: Spell): CompendiumEntry {
   const letters: readonly string[] = spell.components.map(({ abbr }) => abbr);
   const marks = [spell.concentration && 'Concentration', spell.ritual && 'Ritual'].filter(Boolean).join(', ');
   return {
@@ -134,7 +139,7 @@ function classOrigin(content: Content, feature: Feature): FeatureOrigin {
 }
 
 /** Returns the features of classes and subclasses, the traits of races and the features of backgrounds. */
-function featureEntries(content: Content): CompendiumEntry[] {
+export function featureEntries(content: Content): CompendiumEntry[] {
   const races = [...Object.values(content.core_races), ...Object.values(content.subraces)];
   const traits = races.flatMap(({ name, traits: ids }) =>
     findAllById(content.traits, ids).map((trait) =>
@@ -153,211 +158,21 @@ function featureEntries(content: Content): CompendiumEntry[] {
   return [...all.values()];
 }
 
-const classEntry = (content: Content, classification: Classification): CompendiumEntry => ({
+/** Returns the line of a class; its id is its number. */
+export const classEntry = (content: Content, classification: Classification): CompendiumEntry => ({
   id: String(classification.id),
   name: classification.name,
   cells: [text(classFacts(content, classification)), text(classification.ability?.name ?? '—')],
   facets: { spellcasting: yesNo(classification.spellcasting !== null) },
 });
 
-const backgroundEntry = (content: Content, background: Background): CompendiumEntry => ({
+/** Returns the line of a background. */
+export const backgroundEntry = (content: Content, background: Background): CompendiumEntry => ({
   id: background.id,
   name: background.name,
   cells: [text(backgroundFacts(content, background)), text(background.variant_name)],
   facets: { variant: yesNo(background.variant_name !== null) },
 });
-
-/** Something to look up: its lists, filters and how they are called. */
-export interface CompendiumKind {
-  /** The end of its address. */
-  slug: string;
-  title: string;
-  /** One of them, as the search shows it. */
-  noun: string;
-  /** The titles of the columns behind the name. `number`: the cells are aligned at the end. */
-  columns: readonly { title: string; number?: boolean }[];
-  filters: readonly {
-    id: string;
-    label: string;
-    /** The values in their order, with what users read; null: those of the entries, sorted. */
-    values: Readonly<Record<string, string>> | null;
-  }[];
-  entriesOf: (content: Content) => CompendiumEntry[];
-}
-
-const asRead = (values: readonly string[]): Record<string, string> =>
-  Object.fromEntries(values.map((value) => [value, value]));
-const CHOICE = (yes: string, no: string): Record<string, string> => ({ yes, no });
-
-/** Everything that the compendium has, in the order of its menu. */
-export const COMPENDIUM: readonly CompendiumKind[] = [
-  {
-    slug: 'spells',
-    title: 'Spells',
-    noun: 'Spell',
-    columns: [
-      { title: 'Level' },
-      { title: 'School' },
-      { title: 'Casting time' },
-      { title: 'Range' },
-      { title: 'Special' },
-    ],
-    filters: [
-      { id: 'level', label: 'Level', values: asRead(Array.from({ length: 10 }, (_, level) => spellLevelText(level))) },
-      { id: 'class', label: 'Class', values: null },
-      { id: 'school', label: 'School', values: null },
-      { id: 'time', label: 'Casting time', values: null },
-      {
-        id: 'components',
-        label: 'Components',
-        values: {
-          V: 'Verbal',
-          S: 'Somatic',
-          M: 'Material',
-          'no V': 'Not verbal',
-          'no S': 'Not somatic',
-          'no M': 'No material',
-        },
-      },
-      { id: 'concentration', label: 'Concentration', values: CHOICE('Needed', 'Not needed') },
-      { id: 'ritual', label: 'Ritual', values: CHOICE('Rituals', 'Others') },
-    ],
-    entriesOf: (content) => Object.values(content.spells).map((spell) => spellEntry(content, spell)),
-  },
-  {
-    slug: 'items',
-    title: 'Items',
-    noun: 'Item',
-    columns: [
-      { title: 'Category' },
-      { title: 'Damage, armor or speed' },
-      { title: 'Cost', number: true },
-      { title: 'Weight', number: true },
-    ],
-    filters: [
-      { id: 'type', label: 'Type', values: asRead(['Gear', 'Weapon', 'Armor', 'Tool', 'Mount/Vehicle']) },
-      { id: 'subtype', label: 'Category', values: null },
-      { id: 'property', label: 'Property', values: null },
-      { id: 'cost', label: 'Cost', values: asRead(COST_RANGES.map(([, name]) => name)) },
-      { id: 'weight', label: 'Weight', values: asRead(WEIGHT_RANGES.map(([, name]) => name)) },
-    ],
-    entriesOf: (content) => Object.values(content.items).map(itemEntry),
-  },
-  {
-    slug: 'classes',
-    title: 'Classes',
-    noun: 'Class',
-    columns: [{ title: 'In short' }, { title: 'Casts with' }],
-    filters: [{ id: 'spellcasting', label: 'Spellcasting', values: CHOICE('Casts spells', 'Does not') }],
-    entriesOf: (content) => Object.values(content.classifications).map((each) => classEntry(content, each)),
-  },
-  {
-    slug: 'races',
-    title: 'Races',
-    noun: 'Race',
-    columns: [{ title: 'In short' }],
-    filters: [],
-    entriesOf: (content) =>
-      Object.values(content.archraces).map(({ id, name }) => ({
-        id,
-        name,
-        cells: [text(archraceFacts(content, id))],
-        facets: {},
-      })),
-  },
-  {
-    slug: 'backgrounds',
-    title: 'Backgrounds',
-    noun: 'Background',
-    columns: [{ title: 'Skills' }, { title: 'Variant' }],
-    filters: [{ id: 'variant', label: 'Variant', values: CHOICE('Has one', 'Has none') }],
-    entriesOf: (content) => Object.values(content.backgrounds).map((each) => backgroundEntry(content, each)),
-  },
-  {
-    slug: 'features',
-    title: 'Features',
-    noun: 'Feature',
-    columns: [{ title: 'From' }, { title: 'Level', number: true }],
-    filters: [
-      {
-        id: 'kind',
-        label: 'Kind',
-        values: asRead(['Class feature', 'Subclass', 'Racial trait', 'Background feature']),
-      },
-      { id: 'from', label: 'From', values: null },
-      { id: 'level', label: 'Level', values: asRead(Array.from({ length: 20 }, (_, index) => String(index + 1))) },
-    ],
-    entriesOf: featureEntries,
-  },
-  {
-    slug: 'feats',
-    title: 'Feats',
-    noun: 'Feat',
-    columns: [{ title: 'Prerequisite' }],
-    filters: [],
-    entriesOf: (content) =>
-      Object.values(content.feats).map(({ id, name, prerequisite }) => ({
-        id,
-        name,
-        cells: [text(prerequisite?.name ?? '—')],
-        facets: {},
-      })),
-  },
-  {
-    slug: 'conditions',
-    title: 'Conditions',
-    noun: 'Condition',
-    columns: [],
-    filters: [],
-    entriesOf: (content) =>
-      Object.values(content.conditions).map(({ id, name }) => ({ id, name, cells: [], facets: {} })),
-  },
-  {
-    slug: 'languages',
-    title: 'Languages',
-    noun: 'Language',
-    columns: [{ title: 'Typical speakers' }, { title: 'Script' }, { title: 'Kind' }],
-    filters: [{ id: 'kind', label: 'Kind', values: asRead(['Standard', 'Exotic']) }],
-    entriesOf: (content) =>
-      Object.values(content.languages).map(({ id, name, speakers, script, lang_type }) => ({
-        id,
-        name,
-        cells: [text(speakers), text(script ?? '—'), text(lang_type)],
-        facets: { kind: [lang_type] },
-      })),
-  },
-  {
-    slug: 'skills',
-    title: 'Skills and abilities',
-    noun: 'Skill or ability',
-    columns: [{ title: 'Ability' }],
-    filters: [],
-    entriesOf: (content) => [
-      ...Object.values(content.abilities).map(({ id, name, abbr }) => ({ id, name, cells: [text(abbr)], facets: {} })),
-      ...Object.values(content.skills).map(({ id, name, ability }) => ({
-        id,
-        name,
-        cells: [text(content.abilities[ability]?.name)],
-        facets: {},
-      })),
-    ],
-  },
-  {
-    slug: 'rules',
-    title: 'Rules at the table',
-    noun: 'Rule',
-    columns: [{ title: 'Topic' }],
-    filters: [],
-    entriesOf: (content) =>
-      Object.values(content.qualities)
-        .filter(({ topic }) => topic !== 'Conditions')
-        .map(({ id, header_text, topic }) => ({ id, name: header_text, cells: [text(topic)], facets: {} })),
-  },
-];
-
-/** Returns the entries of each kind by name. */
-export const compendiumOf = (content: Content): ReadonlyMap<CompendiumKind, readonly CompendiumEntry[]> =>
-  new Map(COMPENDIUM.map((kind) => [kind, kind.entriesOf(content).sort(compareNames)]));
 
 /** Compares two entries by a column, for sorting; -1 is the name. */
 export function compareBy(column: number): (a: CompendiumEntry, b: CompendiumEntry) => number {

@@ -1,6 +1,7 @@
 import { LuArrowDown, LuArrowUp } from 'react-icons/lu';
 import type { KeyboardEvent } from 'react';
-import type { CompendiumEntry, CompendiumKind } from './entries.js';
+import type { CompendiumEntry } from './entries.js';
+import type { CompendiumKind } from './kinds.js';
 import type { ListQuery } from './search.js';
 import classes from './compendium.module.css';
 

@@ -1,5 +1,6 @@
 import { NavLink } from 'react-router-dom';
-import { COMPENDIUM, type CompendiumEntry, type CompendiumKind } from './entries.js';
+import type { CompendiumEntry } from './entries.js';
+import { COMPENDIUM, type CompendiumKind } from './kinds.js';
 import classes from './compendium.module.css';
 
 /** The kinds of the compendium with how many entries each has. */

@@ -1,7 +1,8 @@
 import { Button, CloseButton, Select, TextInput } from '@mantine/core';
 import { useRef, type KeyboardEvent } from 'react';
 import { LuSearch } from 'react-icons/lu';
-import type { CompendiumEntry, CompendiumKind } from './entries.js';
+import type { CompendiumEntry } from './entries.js';
+import type { CompendiumKind } from './kinds.js';
 import { valuesOf, type ListQuery } from './search.js';
 import classes from './compendium.module.css';
 

@@ -1,4 +1,4 @@
-import type { CompendiumKind } from './entries.js';
+import type { CompendiumKind } from './kinds.js';
 import type { ListQuery } from './search.js';
 
 /* What a list shows is in its address: `?q=fire&level=3rd&sort=school&show=fireball`. */

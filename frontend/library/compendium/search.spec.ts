@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { srdContent } from '../../../test/support/content-pack.js';
 import { defined } from '../../../test/support/defined.js';
-import { COMPENDIUM, compendiumOf, type CompendiumEntry, type CompendiumKind } from './entries.js';
+import type { CompendiumEntry } from './entries.js';
+import { COMPENDIUM, compendiumOf, type CompendiumKind } from './kinds.js';
 import { readListQuery, writeListQuery } from './list-query.js';
 import { listed, rankOf, searchEverything, valuesOf, type ListQuery } from './search.js';
 

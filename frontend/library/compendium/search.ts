@@ -1,5 +1,6 @@
 import { compareNames, compareTexts } from '../../../contracts/core/compare-names.js';
-import { compareBy, type CompendiumEntry, type CompendiumKind } from './entries.js';
+import { compareBy, type CompendiumEntry } from './entries.js';
+import type { CompendiumKind } from './kinds.js';
 
 /** What a list shows, as its address has it. */
 export interface ListQuery {

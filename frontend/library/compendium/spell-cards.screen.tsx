@@ -13,7 +13,7 @@ import { Loading, RowsSkeleton } from '../../ui/loading.js';
 import { Page } from '../../ui/page.js';
 import { toDetail } from '../library-detail.js';
 import { LoadedContent } from '../parts/loaded-content.js';
-import { COMPENDIUM, compendiumOf } from './entries.js';
+import { COMPENDIUM, compendiumOf } from './kinds.js';
 import { readListQuery } from './list-query.js';
 import { listed } from './search.js';
 import classes from './spell-cards.module.css';

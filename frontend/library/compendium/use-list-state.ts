@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { CompendiumKind } from './entries.js';
+import type { CompendiumKind } from './kinds.js';
 import { readListQuery, writeListQuery } from './list-query.js';
 import type { ListQuery } from './search.js';
 

@@ -6,7 +6,7 @@ import { useStores } from '../../core/stores.js';
 import { ErrorState } from '../../ui/error-state.js';
 import { Loading, RowsSkeleton } from '../../ui/loading.js';
 
-/** Loads all items and passes them to `children`, with the popup that shows one of them. */
+/** Loads all items and passes them to `children`. */
 export const LoadedItems = observer(function LoadedItems({
   children,
 }: {

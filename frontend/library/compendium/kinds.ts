@@ -1,0 +1,209 @@
+import type { Content } from '../../../contracts/content/content.types.js';
+import { compareNames } from '../../../contracts/core/compare-names.js';
+import { spellLevelText } from '../../ui/spell-levels.js';
+import { archraceFacts } from '../option-facts.js';
+import {
+  backgroundEntry,
+  classEntry,
+  COST_RANGES,
+  featureEntries,
+  itemEntry,
+  spellEntry,
+  text,
+  WEIGHT_RANGES,
+  type CompendiumEntry,
+} from './entries.js';
+
+/* The kinds of the compendium: their columns, their filters, and where their entries come from. */
+
+/** Something to look up: its lists, filters and how they are called. */
+export interface CompendiumKind {
+  /** The end of its address. */
+  slug: string;
+  title: string;
+  /** One of them, as the search shows it. */
+  noun: string;
+  /** The titles of the columns behind the name. `number`: the cells are aligned at the end. */
+  columns: readonly { title: string; number?: boolean }[];
+  filters: readonly {
+    id: string;
+    label: string;
+    /** The values in their order, with what users read; null: those of the entries, sorted. */
+    values: Readonly<Record<string, string>> | null;
+  }[];
+  entriesOf: (content: Content) => CompendiumEntry[];
+}
+
+const asRead = (values: readonly string[]): Record<string, string> =>
+  Object.fromEntries(values.map((value) => [value, value]));
+const CHOICE = (yes: string, no: string): Record<string, string> => ({ yes, no });
+
+/** Everything that the compendium has, in the order of its menu. */
+export const COMPENDIUM: readonly CompendiumKind[] = [
+  {
+    slug: 'spells',
+    title: 'Spells',
+    noun: 'Spell',
+    columns: [
+      { title: 'Level' },
+      { title: 'School' },
+      { title: 'Casting time' },
+      { title: 'Range' },
+      { title: 'Special' },
+    ],
+    filters: [
+      { id: 'level', label: 'Level', values: asRead(Array.from({ length: 10 }, (_, level) => spellLevelText(level))) },
+      { id: 'class', label: 'Class', values: null },
+      { id: 'school', label: 'School', values: null },
+      { id: 'time', label: 'Casting time', values: null },
+      {
+        id: 'components',
+        label: 'Components',
+        values: {
+          V: 'Verbal',
+          S: 'Somatic',
+          M: 'Material',
+          'no V': 'Not verbal',
+          'no S': 'Not somatic',
+          'no M': 'No material',
+        },
+      },
+      { id: 'concentration', label: 'Concentration', values: CHOICE('Needed', 'Not needed') },
+      { id: 'ritual', label: 'Ritual', values: CHOICE('Rituals', 'Others') },
+    ],
+    entriesOf: (content) => Object.values(content.spells).map((spell) => spellEntry(content, spell)),
+  },
+  {
+    slug: 'items',
+    title: 'Items',
+    noun: 'Item',
+    columns: [
+      { title: 'Category' },
+      { title: 'Damage, armor or speed' },
+      { title: 'Cost', number: true },
+      { title: 'Weight', number: true },
+    ],
+    filters: [
+      { id: 'type', label: 'Type', values: asRead(['Gear', 'Weapon', 'Armor', 'Tool', 'Mount/Vehicle']) },
+      { id: 'subtype', label: 'Category', values: null },
+      { id: 'property', label: 'Property', values: null },
+      { id: 'cost', label: 'Cost', values: asRead(COST_RANGES.map(([, name]) => name)) },
+      { id: 'weight', label: 'Weight', values: asRead(WEIGHT_RANGES.map(([, name]) => name)) },
+    ],
+    entriesOf: (content) => Object.values(content.items).map(itemEntry),
+  },
+  {
+    slug: 'classes',
+    title: 'Classes',
+    noun: 'Class',
+    columns: [{ title: 'In short' }, { title: 'Casts with' }],
+    filters: [{ id: 'spellcasting', label: 'Spellcasting', values: CHOICE('Casts spells', 'Does not') }],
+    entriesOf: (content) => Object.values(content.classifications).map((each) => classEntry(content, each)),
+  },
+  {
+    slug: 'races',
+    title: 'Races',
+    noun: 'Race',
+    columns: [{ title: 'In short' }],
+    filters: [],
+    entriesOf: (content) =>
+      Object.values(content.archraces).map(({ id, name }) => ({
+        id,
+        name,
+        cells: [text(archraceFacts(content, id))],
+        facets: {},
+      })),
+  },
+  {
+    slug: 'backgrounds',
+    title: 'Backgrounds',
+    noun: 'Background',
+    columns: [{ title: 'Skills' }, { title: 'Variant' }],
+    filters: [{ id: 'variant', label: 'Variant', values: CHOICE('Has one', 'Has none') }],
+    entriesOf: (content) => Object.values(content.backgrounds).map((each) => backgroundEntry(content, each)),
+  },
+  {
+    slug: 'features',
+    title: 'Features',
+    noun: 'Feature',
+    columns: [{ title: 'From' }, { title: 'Level', number: true }],
+    filters: [
+      {
+        id: 'kind',
+        label: 'Kind',
+        values: asRead(['Class feature', 'Subclass', 'Racial trait', 'Background feature']),
+      },
+      { id: 'from', label: 'From', values: null },
+      { id: 'level', label: 'Level', values: asRead(Array.from({ length: 20 }, (_, index) => String(index + 1))) },
+    ],
+    entriesOf: featureEntries,
+  },
+  {
+    slug: 'feats',
+    title: 'Feats',
+    noun: 'Feat',
+    columns: [{ title: 'Prerequisite' }],
+    filters: [],
+    entriesOf: (content) =>
+      Object.values(content.feats).map(({ id, name, prerequisite }) => ({
+        id,
+        name,
+        cells: [text(prerequisite?.name ?? '—')],
+        facets: {},
+      })),
+  },
+  {
+    slug: 'conditions',
+    title: 'Conditions',
+    noun: 'Condition',
+    columns: [],
+    filters: [],
+    entriesOf: (content) =>
+      Object.values(content.conditions).map(({ id, name }) => ({ id, name, cells: [], facets: {} })),
+  },
+  {
+    slug: 'languages',
+    title: 'Languages',
+    noun: 'Language',
+    columns: [{ title: 'Typical speakers' }, { title: 'Script' }, { title: 'Kind' }],
+    filters: [{ id: 'kind', label: 'Kind', values: asRead(['Standard', 'Exotic']) }],
+    entriesOf: (content) =>
+      Object.values(content.languages).map(({ id, name, speakers, script, lang_type }) => ({
+        id,
+        name,
+        cells: [text(speakers), text(script ?? '—'), text(lang_type)],
+        facets: { kind: [lang_type] },
+      })),
+  },
+  {
+    slug: 'skills',
+    title: 'Skills and abilities',
+    noun: 'Skill or ability',
+    columns: [{ title: 'Ability' }],
+    filters: [],
+    entriesOf: (content) => [
+      ...Object.values(content.abilities).map(({ id, name, abbr }) => ({ id, name, cells: [text(abbr)], facets: {} })),
+      ...Object.values(content.skills).map(({ id, name, ability }) => ({
+        id,
+        name,
+        cells: [text(content.abilities[ability]?.name)],
+        facets: {},
+      })),
+    ],
+  },
+  {
+    slug: 'rules',
+    title: 'Rules at the table',
+    noun: 'Rule',
+    columns: [{ title: 'Topic' }],
+    filters: [],
+    entriesOf: (content) =>
+      Object.values(content.qualities)
+        .filter(({ topic }) => topic !== 'Conditions')
+        .map(({ id, header_text, topic }) => ({ id, name: header_text, cells: [text(topic)], facets: {} })),
+  },
+];
+
+/** Returns the entries of each kind by name. */
+export const compendiumOf = (content: Content): ReadonlyMap<CompendiumKind, readonly CompendiumEntry[]> =>
+  new Map(COMPENDIUM.map((kind) => [kind, kind.entriesOf(content).sort(compareNames)]));
