@@ -1,5 +1,5 @@
 import type { AbilityKey, Die, Language, Ref, ResourceTarget, Spell } from '../content/content.types.js';
-import type { Bio, InventoryEntry, Wallet } from './choices.types.js';
+import type { Bio, Equipment, InventoryEntry, Wallet } from './choices.types.js';
 import type { Granted, Source } from './provenance.types.js';
 import type {
   Attack,
@@ -210,5 +210,6 @@ export interface Sheet extends Bio, Slots, ResourcePoints {
   starting_inventory: readonly { item: Ref; quantity: number; source: Source }[];
   starting_wallet: Wallet;
   inventory: readonly InventoryEntry[];
+  equipment: Equipment;
   wallet: Wallet;
 }

@@ -44,7 +44,7 @@ export interface SectionsDone {
 
 /** A whole character: the sheet that the rules compute, and the notes and the portrait. */
 export interface Character
-  extends Omit<Sheet, 'inventory' | 'wallet' | 'starting_inventory' | 'starting_wallet'>, SectionsDone {
+  extends Omit<Sheet, 'inventory' | 'equipment' | 'wallet' | 'starting_inventory' | 'starting_wallet'>, SectionsDone {
   id: string;
   creator_id: string;
   is_published: boolean;

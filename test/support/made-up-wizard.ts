@@ -38,10 +38,8 @@ export function wizardPlay(content: Content, { picks }: Choices): PlayState {
       id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
       item,
       quantity: 1,
-      equipped_body: false,
-      equipped_main: index === 0,
-      equipped_2ndy: false,
     })),
+    equipment: { main: '00000000-0000-4000-8000-000000000000' },
     marks: [
       { kind: 'condition', id: 'exhaustion', value: 2 },
       { kind: 'spell', id: 'bless' },
