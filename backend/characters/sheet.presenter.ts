@@ -31,6 +31,8 @@ export function characterOf(
     notes: stored.notes,
     campaign_notes: stored.campaignNotes,
     notes_version: stored.notesVersion,
+    version: stored.playVersion,
+    choices_version: stored.version,
     inventories: [groupInventory({ inventory, equipment, wallet }, content.items)],
     choices: stored.choices,
     play: stored.play,

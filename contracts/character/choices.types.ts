@@ -147,6 +147,8 @@ export interface PlayState {
   prepared_spells: readonly string[];
   /** Left out: none. */
   marks?: readonly Mark[];
+  /** The spell on which the character concentrates, with the level of its slot. Left out: none. SRD "Concentration". */
+  concentration?: { readonly id: string; readonly value: number };
   /** The picks of the selections that are made in play. Left out: none. */
   picks?: Picks;
   /** The difference between the value set by hand and the value of the rules. */

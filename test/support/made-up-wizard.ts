@@ -55,6 +55,7 @@ export const storedWizard = (choices: Choices, play: PlayState): CharacterRecord
   joinedCampaignAt: null,
   isPublished: true,
   version: 30,
+  playVersion: 12,
   name: choices.bio.name,
   archrace: 'Elf',
   classification: 'Wizard',
