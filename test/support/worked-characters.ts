@@ -202,14 +202,8 @@ function numbersOf(content: Content, evaluation: Evaluation, worked: WorkedNumbe
     attacksPerAction: sheet.attacks_per_action,
     counts: forKeysOf(worked.counts, (id) => maximumOf(evaluation, id)),
     load: [sheet.load, sheet.capacity],
-    advantage: withSkills(
-      content,
-      rollsWith(evaluation, ({ advantage }) => advantage),
-    ),
-    disadvantage: withSkills(
-      content,
-      rollsWith(evaluation, ({ disadvantage }) => disadvantage),
-    ),
+    advantage: rollsWith(evaluation, ({ advantage }) => advantage).sort(),
+    disadvantage: rollsWith(evaluation, ({ disadvantage }) => disadvantage).sort(),
     leastDie: forKeysOf(worked.leastDie, (id) => sheet.rolls[id]?.min_die ?? 0),
     leastTotal: forKeysOf(worked.leastTotal, (id) => sheet.rolls[id]?.min_total ?? 0),
   };
@@ -220,10 +214,19 @@ export function testWorkedCharacters(group: string, characters: readonly WorkedC
   describe(group, () => {
     it.each(characters)('$name', (worked) => {
       const content = srdContent();
-      const evaluation = evaluate(content, choicesOf(content, worked), playOf(worked));
+      const choices = choicesOf(content, worked);
+      const evaluation = evaluate(content, choices, playOf(worked));
       const { illegal, dormant, slots } = evaluation;
       const incomplete = slots.filter(({ complete }) => !complete).map(({ selection }) => selection.id);
-      expect({ illegal, dormant, incomplete }).toEqual({ illegal: [], dormant: [], incomplete: [] });
+      const replaced = Object.entries(worked.picks ?? {}).filter(([id, picks]) =>
+        picks.some((pick) => !choices.picks[id]?.includes(pick)),
+      );
+      expect({ illegal, dormant, incomplete, replaced }).toEqual({
+        illegal: [],
+        dormant: [],
+        incomplete: [],
+        replaced: [],
+      });
       const { advantage, disadvantage, ...expected } = worked.expects;
       expect(numbersOf(content, evaluation, worked.expects)).toEqual({
         tools: {},

@@ -172,7 +172,10 @@ testWorkedCharacters('druids', [
     classes: [['druid', 5]],
     scores: [12, 14, 13, 10, 15, 8], // elf: DEX 2, INT 1
     raises: ['wis', 'con'],
-    picks: { 'druid-proficiencies/skills': ['nature', 'survival'], 'circle-spells/land': ['circle-of-the-land-forest'] },
+    picks: {
+      'druid-proficiencies/skills': ['nature', 'survival'],
+      'circle-spells/land': ['circle-of-the-land-forest'],
+    },
     wears: 'hide-armor',
     wields: 'longbow',
     expects: {
